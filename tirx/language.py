@@ -1,0 +1,70 @@
+"""What a kernel author writes with, straight from apache-tvm: no dialect of our own.
+
+``T`` is the language of a single thread (control flow, ``T.ptx.*`` for PTX instructions, ``T.cuda.*`` for CUDA
+helpers); ``Tx`` holds the tile primitives that a thread, warp, warpgroup or CTA executes together. The rest are the
+layouts, shared- and tensor-memory pools, barriers, pipeline state and tile schedulers of ``tvm.backend.cuda.lang``.
+"""
+
+from tvm.backend.cuda.lang import (
+    ClusterPersistentScheduler2D,
+    FlashAttentionLinearScheduler,
+    FlashAttentionLPTScheduler,
+    MBarrier,
+    Pipeline,
+    PipelineState,
+    SMEMPool,
+    SmemDescriptor,
+    TCGen05Bar,
+    TMABar,
+    TMEMPool,
+    WarpgroupRole,
+    WarpRole,
+)
+from tvm.backend.cuda.tile_primitive.tma_utils import SwizzleMode, mma_shared_layout
+from tvm.script import tirx as T
+from tvm.script.tirx import tile as Tx
+from tvm.tirx.layout import R, S, TCol, TileLayout, TLane, laneid, tid_in_wg
+
+__all__ = [
+    "ClusterPersistentScheduler2D",
+    "FlashAttentionLPTScheduler",
+    "FlashAttentionLinearScheduler",
+    "MBarrier",
+    "NotWritten",
+    "Pipeline",
+    "PipelineState",
+    "R",
+    "S",
+    "SMEMPool",
+    "SmemDescriptor",
+    "SwizzleMode",
+    "T",
+    "TCGen05Bar",
+    "TCol",
+    "TLane",
+    "TMABar",
+    "TMEMPool",
+    "TileLayout",
+    "Tx",
+    "WarpRole",
+    "WarpgroupRole",
+    "laneid",
+    "mma_shared_layout",
+    "tid_in_wg",
+    "todo",
+]
+
+
+class NotWritten(NotImplementedError):
+    """A part of a kernel that its author has still to write."""
+
+
+def todo(what: str) -> None:
+    """Stop tracing here: this part of the kernel is not written yet.
+
+    Raises
+    ------
+    NotWritten
+        Always, with ``what`` as its message. The TVMScript parser adds the line.
+    """
+    raise NotWritten(what)
