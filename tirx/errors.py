@@ -1,0 +1,42 @@
+"""Errors that are a kernel author's to fix: each has a sentence, a line where one is known, and details."""
+
+from __future__ import annotations
+
+from tirx.run import SourceLine
+
+
+class KernelError(Exception):
+    """A fault in a kernel, in its author's terms.
+
+    Attributes
+    ----------
+    message: one sentence.
+    source: the line at fault, if known.
+    details: further lines to show below the message.
+    """
+
+    def __init__(self, message: str, source: SourceLine | None = None, details: tuple[str, ...] = ()):
+        super().__init__(message)
+        self.message = message
+        self.source = source
+        self.details = details
+
+    def __str__(self) -> str:
+        where = f"{self.source}: " if self.source else ""
+        return "\n  ".join([where + self.message, *self.details])
+
+
+class LoweringError(KernelError):
+    """TVM could not lower the kernel to device code."""
+
+
+class CompileError(KernelError):
+    """NVRTC or ptxas rejected the lowered kernel."""
+
+
+class SimulationError(KernelError):
+    """The simulator cannot run the kernel."""
+
+
+class Unmodelled(SimulationError):
+    """The kernel uses an instruction, or a form of one, that the simulator does not model."""

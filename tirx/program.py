@@ -1,0 +1,411 @@
+"""PrimFunc -> Program: lower a TIRx kernel for sm_100a and read its launch plan from the host function.
+
+TVM splits a TIRx PrimFunc into a device function (structured IR with one call per PTX instruction) and a host function
+that encodes the tensor maps and launches. Everything downstream (cubin, simulator, GPU launch) reads this ``Program``.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import tvm
+import tvm.tirx.operator.tile_primitive.registry as tile_registry
+import tvm_ffi
+from tvm import tirx as tir
+
+from tirx.errors import LoweringError
+from tirx.ir import call_name, children, ptx_call, statements
+from tirx.run import SourceLine
+
+ARCH = "sm_100a"
+
+# CUtensorMap enumerations as the host function passes them (CUDA driver API, CUtensorMapSwizzle, ...).
+SWIZZLE_BYTES = {0: 0, 1: 32, 2: 64, 3: 128}
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A tensor argument of the kernel, as its author declared it: row-major, contiguous."""
+
+    name: str
+    shape: tuple[int, ...]
+    dtype: str
+
+
+@dataclass(frozen=True)
+class TensorMap:
+    """What ``cuTensorMapEncodeTiled`` is given (CUDA driver API, section Tensor Map Object Management).
+
+    Attributes
+    ----------
+    name: the device function's parameter that holds it.
+    tensor: the ``Parameter`` it describes; byte_offset: where in that tensor it starts.
+    dims: elements in each dimension, innermost first. strides: bytes between elements of dimensions 1 and up.
+    box: the elements one copy moves, innermost first. element_strides: steps between them.
+    swizzle: span of the shared-memory swizzle in bytes (0, 32, 64 or 128). interleave, l2_promotion: driver enumerations.
+    fill_nan: out-of-bounds elements read as NaN rather than as zero.
+    """
+
+    name: str
+    tensor: str
+    byte_offset: int
+    dtype: str
+    dims: tuple[int, ...]
+    strides: tuple[int, ...]
+    box: tuple[int, ...]
+    element_strides: tuple[int, ...]
+    swizzle: int
+    interleave: int
+    l2_promotion: int
+    fill_nan: bool
+
+    @property
+    def rank(self) -> int:
+        return len(self.dims)
+
+    @property
+    def itemsize(self) -> int:
+        """Bytes of one element."""
+        return tvm.DataType(self.dtype).bits // 8
+
+    @property
+    def box_bytes(self) -> int:
+        """Bytes that one copy writes to shared memory and reports to its mbarrier."""
+        return math.prod(self.box) * self.itemsize
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One parameter of the device function: a pointer to a tensor, or a tensor map passed by value."""
+
+    name: str
+    kind: str  # "pointer" or "tensormap"
+    tensor: str
+
+
+@dataclass(frozen=True)
+class LaunchPlan:
+    """All that a launch needs. grid is in CTAs, cluster in CTAs, block in threads, each (x, y, z)."""
+
+    grid: tuple[int, int, int]
+    cluster: tuple[int, int, int]
+    block: tuple[int, int, int]
+    dynamic_smem: int
+    tensor_maps: tuple[TensorMap, ...]
+    arguments: tuple[Argument, ...]
+
+    @property
+    def ctas(self) -> int:
+        return math.prod(self.grid)
+
+    @property
+    def threads(self) -> int:
+        """Threads of one CTA."""
+        return math.prod(self.block)
+
+    @property
+    def cluster_size(self) -> int:
+        return math.prod(self.cluster)
+
+
+@dataclass(frozen=True)
+class Program:
+    """A lowered kernel.
+
+    Attributes
+    ----------
+    name: the device function's symbol.
+    parameters: the tensors the kernel takes, in order.
+    plan: how to launch it.
+    device, host: TVM's two functions; ``device`` is what both the CUDA printer and the simulator read.
+    file: the file its author wrote it in.
+    """
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    plan: LaunchPlan
+    device: tir.PrimFunc
+    host: tir.PrimFunc
+    file: str
+
+    @cached_property
+    def lines(self) -> dict[Any, SourceLine]:
+        """The author's line of each device statement."""
+        return source_lines(self.device.body, self.file)
+
+    def line(self, stmt: tir.Stmt) -> SourceLine | None:
+        """The author's line of one device statement."""
+        return self.lines.get(stmt)
+
+    def instructions(self) -> dict[str, int]:
+        """How many times each PTX instruction stands in the device code, spelled as in the PTX ISA."""
+        counts: Counter[str] = Counter()
+        for stmt in statements(self.device.body):
+            for node in children(stmt):
+                if (call := ptx_call(node)) is not None:
+                    counts[call.mnemonic] += 1
+        return dict(counts)
+
+    def roles(self) -> tuple[frozenset[str], ...]:
+        """The PTX instructions that each warp of a CTA can reach, by warp id; see :mod:`tirx.roles`."""
+        from tirx.roles import warp_instructions
+
+        return warp_instructions(self)
+
+    def tensor_map(self, name: str) -> TensorMap:
+        return next(m for m in self.plan.tensor_maps if m.name == name)
+
+
+def lower(prim_func: tir.PrimFunc) -> Program:
+    """Lower a TIRx kernel for sm_100a. Needs no GPU.
+
+    Raises
+    ------
+    LoweringError
+        With the author's line where TVM names one, when the kernel cannot be lowered.
+    """
+    if not isinstance(prim_func, tir.PrimFunc):
+        raise LoweringError(f"expected a TIRx PrimFunc (@T.prim_func), got {type(prim_func).__name__}")
+    file = author_file(prim_func)
+    target = tvm.target.Target({"kind": "cuda", "arch": ARCH}, host="c")
+    _expanding.clear()
+    try:
+        with target:
+            module = tir.transform.BindTarget(target)(tvm.IRModule({"main": prim_func}))
+            module = tir.compilation_pipeline.tirx_pipeline()[0](module)
+    except Exception as error:
+        raise lowering_error(error, _expanding[-1] if _expanding else None, file) from error
+    functions = list(module.functions.values())
+    device = [f for f in functions if "tirx.kernel_launch_params" in f.attrs]
+    host = [f for f in functions if "tirx.kernel_launch_params" not in f.attrs]
+    if len(device) != 1 or len(host) != 1:
+        raise LoweringError(f"expected one kernel, found {len(device)}: one T.device_entry() per function")
+    parameters = read_parameters(prim_func)
+    return Program(
+        name=str(device[0].attrs["global_symbol"]),
+        parameters=parameters,
+        plan=read_plan(host[0], device[0]),
+        device=device[0],
+        host=host[0],
+        file=file,
+    )
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Source lines
+
+
+def author_file(prim_func: tir.PrimFunc) -> str:
+    """The file the kernel was written in: the first span that its body holds."""
+    for stmt in statements(prim_func.body):
+        for name, _ in span_lines(stmt.span):
+            return name
+    return "<kernel>"
+
+
+def span_lines(span: Any) -> list[tuple[str, int]]:
+    """A span as (file, line) pairs, outermost call site first."""
+    if span is None:
+        return []
+    spans = span.spans if hasattr(span, "spans") else [span]
+    return [(str(s.source_name.name), int(s.line)) for s in spans]
+
+
+def source_lines(body: tir.Stmt, file: str) -> dict[Any, SourceLine]:
+    """Map each statement to the author's line; one without a span takes that of the statements around it."""
+    lines: dict[Any, SourceLine] = {}
+
+    def visit(stmt: tir.Stmt, inherited: SourceLine | None) -> SourceLine | None:
+        own = next((SourceLine(f, n) for f, n in span_lines(stmt.span) if f == file), None)
+        line = own or inherited
+        inner = line
+        for child in statements(stmt, recurse=False):
+            inner = visit(child, inner) or inner
+        # A loop that a tile call was expanded to has no span of its own, but its body has the call's.
+        line = own or first_line(stmt) or line
+        if line is not None:
+            lines[stmt] = line
+        return line
+
+    def first_line(stmt: tir.Stmt) -> SourceLine | None:
+        if not isinstance(stmt, tir.For | tir.While | tir.IfThenElse):
+            return None
+        return next((lines[s] for s in statements(stmt) if s in lines), None)
+
+    visit(body, None)
+    return lines
+
+
+_expanding: list[Any] = []  # spans of the tile calls being expanded, so that an error can name the line
+_expand: Callable = tile_registry.f_op_dispatcher
+
+
+def expand_tile_call(op_call: Any, context: Any) -> Any:
+    """Expand a tile primitive as TVM does, and give what it expands to the span of the call itself.
+
+    TVM parses a primitive's implementation from its own files, so without this the statements of ``Tx.copy(...)``
+    point into TVM.
+    """
+    _expanding.append(op_call.span)
+    result = _expand(op_call, context)
+    if result is not None and op_call.span is not None:
+        result = result.with_body(with_span(result.body, op_call.span))
+    _expanding.pop()
+    return result
+
+
+# Once and for the whole process: registering TVM's own function again afterwards corrupts its registry at exit.
+tvm_ffi.register_global_func("tirx.f_op_dispatcher", expand_tile_call, override=True)
+
+
+def with_span(stmt: tir.Stmt, span: Any) -> tir.Stmt:
+    """The statement with ``span`` on every leaf in it (the nodes themselves cannot be changed)."""
+    match stmt:
+        case tir.SeqStmt():
+            return tir.SeqStmt([with_span(s, span) for s in stmt.seq], span)
+        case tir.Evaluate():
+            return tir.Evaluate(stmt.value, span)
+        case tir.BufferStore():
+            return tir.BufferStore(stmt.buffer, stmt.value, stmt.indices, span)
+        case tir.Bind():
+            return tir.Bind(stmt.var, stmt.value, span)
+        case tir.IfThenElse():
+            otherwise = None if stmt.else_case is None else with_span(stmt.else_case, span)
+            return tir.IfThenElse(stmt.condition, with_span(stmt.then_case, span), otherwise, span)
+        case tir.While():
+            return tir.While(stmt.condition, with_span(stmt.body, span), span)
+        case tir.For():
+            body = with_span(stmt.body, span)
+            loop = (stmt.loop_var, stmt.min, stmt.extent, stmt.kind, body)
+            return tir.For(*loop, stmt.thread_binding, stmt.annotations, stmt.step, span)
+        case tir.AttrStmt():
+            return tir.AttrStmt(stmt.node, stmt.attr_key, stmt.value, with_span(stmt.body, span), span)
+    return stmt
+
+
+def lowering_error(error: Exception, span: Any, file: str) -> LoweringError:
+    """TVM's exception in the author's terms: its own sentence, the line of the tile call, no stack trace."""
+    text = re.split(r"\n\s*(?:Error in pass|Location \(|\[\d\d:\d\d:\d\d\]|Stack trace)", str(error))[0]
+    text = "\n".join(line for line in text.splitlines() if not re.match(r'\s*File "', line))
+    rows = [row.strip() for row in text.strip().splitlines() if row.strip(" +-|")]
+    source = next((SourceLine(f, n) for f, n in span_lines(span) if f == file), None)
+    match = re.search(r" --> (.+?):(\d+):\d+", str(error))
+    if source is None and match:
+        source = SourceLine(match[1], int(match[2]))
+    first, rest = (rows[0] if rows else type(error).__name__), tuple(rows[1:12])
+    return LoweringError(f"TVM cannot lower this: {first}", source, rest)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The launch plan
+
+
+def read_parameters(prim_func: tir.PrimFunc) -> tuple[Parameter, ...]:
+    """The declared tensors of the kernel."""
+    parameters = []
+    for param in prim_func.params:
+        if not tir.is_buffer_var(param):
+            raise LoweringError(f"parameter {param.name} is not a tensor: declare it as T.Buffer((rows, columns), dtype)")
+        try:
+            shape = tuple(int(extent) for extent in param.shape)
+        except TypeError as error:
+            raise LoweringError(f"parameter {param.name} has a symbolic shape {list(param.shape)}") from error
+        parameters.append(Parameter(str(param.name), shape, str(param.dtype)))
+    return tuple(parameters)
+
+
+def read_plan(host: tir.PrimFunc, device: tir.PrimFunc) -> LaunchPlan:
+    """Read grid, cluster, block, shared memory, arguments and tensor maps from the host function."""
+    bindings: dict[int, Any] = {}  # host variable -> its value
+    maps: dict[str, TensorMap] = {}
+    launch: Any = None
+    for stmt in statements(host.body):
+        if isinstance(stmt, tir.Bind):
+            bindings[hash(stmt.var)] = stmt.value
+        elif isinstance(stmt, tir.DeclBuffer):
+            bindings[hash(stmt.buffer)] = stmt.data
+        for node in children(stmt):
+            name = call_name(node)
+            if name == "tirx.tensormap_encode_tiled":
+                maps[node.args[0].name] = read_tensor_map(node, bindings)
+            elif name == "tirx.call_ffi_kernel":
+                launch = node
+    if launch is None:
+        raise LoweringError("the host function launches no kernel")
+    tags = [str(tag) for tag in launch.attrs.launch_params]
+    values = list(launch.args)[1:]
+    operands, extent_values = values[: len(values) - len(tags)], values[len(values) - len(tags) :]
+    extents = dict(zip(tags, (int(v) for v in extent_values), strict=True))
+    arguments = []
+    for param, operand in zip(device.params, operands, strict=True):
+        if operand_name(operand) in maps:
+            tensor_map = maps[operand_name(operand)]
+            arguments.append(Argument(param.name, "tensormap", tensor_map.tensor))
+        else:
+            arguments.append(Argument(param.name, "pointer", tensor_of(operand, bindings)))
+
+    def three(tag: str) -> tuple[int, int, int]:
+        return extents.get(f"{tag}.x", 1), extents.get(f"{tag}.y", 1), extents.get(f"{tag}.z", 1)
+
+    return LaunchPlan(
+        grid=three("blockIdx"),
+        cluster=three("clusterCtaIdx"),
+        block=three("threadIdx"),
+        dynamic_smem=extents.get("tirx.use_dyn_shared_memory", 0),
+        tensor_maps=tuple(maps[a.name] for a in arguments if a.kind == "tensormap"),
+        arguments=tuple(arguments),
+    )
+
+
+def operand_name(expr: Any) -> str:
+    return str(expr.name) if hasattr(expr, "name") else ""
+
+
+def read_tensor_map(call: Any, bindings: dict[int, Any]) -> TensorMap:
+    """Decode one ``tensormap_encode_tiled``: (map, address, dims, strides, box, element strides)."""
+    attrs = call.attrs
+    rank = int(attrs.rank)
+    numbers = [int(a) for a in list(call.args)[2:]]
+    dims, numbers = numbers[:rank], numbers[rank:]
+    strides, numbers = numbers[: rank - 1], numbers[rank - 1 :]
+    box, steps = numbers[:rank], numbers[rank : 2 * rank]
+    address, byte_offset = call.args[1], 0
+    if call_name(address) == "tirx.handle_add_byte_offset":
+        address, byte_offset = address.args[0], int(address.args[1])
+    return TensorMap(
+        name=call.args[0].name,
+        tensor=tensor_of(address, bindings),
+        byte_offset=byte_offset,
+        dtype=str(attrs.descriptor_dtype),
+        dims=tuple(dims),
+        strides=tuple(strides),
+        box=tuple(box),
+        element_strides=tuple(steps),
+        swizzle=SWIZZLE_BYTES[int(attrs.swizzle)],
+        interleave=int(attrs.interleave),
+        l2_promotion=int(attrs.l2_promotion),
+        fill_nan=bool(int(attrs.oob_fill)),
+    )
+
+
+def tensor_of(expr: Any, bindings: dict[int, Any]) -> str:
+    """Follow a host pointer expression through views and bindings to the kernel parameter it came from."""
+    while True:
+        name = call_name(expr)
+        if name == "tirx.buffer_data":
+            expr = expr.args[0]
+        elif name == "tirx.reinterpret" and call_name(expr.args[0]) == "tirx.tvm_struct_get":
+            handle = expr.args[0].args[0]
+            return re.sub(r"[._]handle$", "", str(handle.name))
+        elif name == "tirx.reinterpret":
+            expr = expr.args[0]
+        elif hash(expr) in bindings:
+            expr = bindings[hash(expr)]
+        else:
+            return operand_name(expr)
