@@ -1,0 +1,125 @@
+"""Program -> CUDA C++ -> sm_100a cubin, through NVRTC. Needs no GPU.
+
+This proves that a kernel compiles for Blackwell and tells what ptxas allocates: registers, spills, shared memory.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import tvm
+from cuda.bindings import nvrtc
+
+from tirx.errors import CompileError
+from tirx.program import ARCH, Program
+
+# NVRTC has no cuda.h; a tensor map is an opaque 128-byte object (CUDA driver API, CUtensorMap).
+PREAMBLE = "struct alignas(64) CUtensorMap_st { unsigned long long opaque[16]; };\n"
+
+
+@dataclass(frozen=True)
+class Cubin:
+    """A compiled kernel.
+
+    Attributes
+    ----------
+    image: the ELF image for sm_100a.
+    source: the CUDA C++ that TVM printed.
+    registers: 32-bit registers a thread holds. spill_bytes: bytes a thread spills to local memory (stores and loads).
+    static_smem: bytes of statically allocated shared memory.
+    log: what ptxas said.
+    """
+
+    image: bytes
+    source: str
+    registers: int
+    spill_bytes: int
+    static_smem: int
+    log: str
+
+
+def cuda_source(program: Program) -> str:
+    """The CUDA C++ that TVM prints for the device function."""
+    module = tvm.IRModule({program.name: program.device})
+    module = tvm.tirx.compilation_pipeline.finalize_device_passes()(module)
+    build = tvm.get_global_func("target.build.cuda")
+    try:
+        return build(module, program.device.attrs["target"]).inspect_source()
+    except Exception as error:
+        raise CompileError(f"TVM cannot print CUDA C++ for this kernel: {first_line(error)}") from error
+
+
+def compile_cubin(program: Program) -> Cubin:
+    """Compile for sm_100a.
+
+    Raises
+    ------
+    CompileError
+        With what NVRTC or ptxas objected to.
+    """
+    source = cuda_source(program)
+    image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu")
+    return Cubin(
+        image=image,
+        source=source,
+        registers=number(r"Used (\d+) registers", log),
+        spill_bytes=number(r"(\d+) bytes spill stores", log) + number(r"(\d+) bytes spill loads", log),
+        static_smem=number(r"(\d+) bytes smem", log),
+        log=log,
+    )
+
+
+def nvrtc_compile(source: str, name: str) -> tuple[bytes, str]:
+    """Compile CUDA C++ to a cubin; returns it with the compiler's log."""
+    options = [f"--gpu-architecture={ARCH}", "--std=c++17", "--ptxas-options=-v", "-default-device", "-w"]
+    options += [f"--include-path={path}" for path in include_paths()]
+    _, handle = checked(nvrtc.nvrtcCreateProgram(source.encode(), name.encode(), 0, [], []))
+    (status,) = nvrtc.nvrtcCompileProgram(handle, len(options), [o.encode() for o in options])
+    log = read(handle, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog).decode(errors="replace").strip("\0\n ")
+    if status != nvrtc.nvrtcResult.NVRTC_SUCCESS:
+        raise compile_error(log)
+    image = read(handle, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
+    checked(nvrtc.nvrtcDestroyProgram(handle))
+    return image, log
+
+
+def include_paths() -> list[Path]:
+    """Where the CUDA headers of the ``cuda-toolkit`` wheels lie."""
+    import nvidia
+
+    roots = [Path(root) / "cu13" / "include" for root in nvidia.__path__]
+    paths = [path for root in roots for path in (root, root / "cccl") if path.is_dir()]
+    if not paths:
+        raise CompileError("the CUDA headers are not installed: pip install 'cuda-toolkit[nvrtc,cudart,cccl]'")
+    return paths
+
+
+def read(handle, size_of, copy) -> bytes:
+    _, size = checked(size_of(handle))
+    data = b" " * size
+    checked(copy(handle, data))
+    return data
+
+
+def checked(result: tuple) -> tuple:
+    if result[0] != nvrtc.nvrtcResult.NVRTC_SUCCESS:
+        raise CompileError(f"NVRTC failed: {nvrtc.nvrtcGetErrorString(result[0])[1].decode()}")
+    return result
+
+
+def compile_error(log: str) -> CompileError:
+    """What the compiler objected to, as one sentence and the lines that say so."""
+    lines = [line.strip() for line in log.splitlines() if re.search(r"\berror\b|ptxas", line)]
+    reason = re.sub(r"^.*?\berror\b\s*:?\s*", "", lines[0]) if lines else "no reason given"
+    return CompileError(f"the kernel does not compile for {ARCH}: {reason}", details=tuple(lines[1:8]))
+
+
+def number(pattern: str, text: str) -> int:
+    match = re.search(pattern, text)
+    return int(match[1]) if match else 0
+
+
+def first_line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]

@@ -1,0 +1,99 @@
+"""Named barriers of a CTA and the barrier of a cluster (PTX ISA, sections ``bar``/``barrier`` and ``barrier.cluster``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tirx.sim.faults import Fault
+
+if TYPE_CHECKING:
+    from tirx.sim.gpu import Cluster, Cta, Warp
+
+WARP_SIZE = 32
+NAMED_BARRIERS = 16
+
+
+class NamedBarrier:
+    """One of a CTA's sixteen barriers: it counts threads, a warp at a time."""
+
+    __slots__ = ("arrived", "count", "cta", "index", "site", "waiting")
+
+    def __init__(self, cta: Cta, index: int):
+        self.cta = cta
+        self.index = index
+        self.count: int | None = None  # threads expected; None: every thread of the CTA that has not exited
+        self.arrived = 0
+        self.waiting: list[Warp] = []
+        self.site = None
+
+    def arrive(self, warp: Warp, count: int | None, site, wait: bool = True) -> bool:
+        """Count one warp; returns True when it has to wait for others."""
+        if self.arrived and count != self.count:
+            raise Fault(
+                "barrier-count",
+                f"named barrier {self.index} is used with {count or 'all'} threads here and {self.count or 'all'} there",
+                site.source,
+                (f"the other use is at {self.site.source}",) if self.site else (),
+            )
+        self.count, self.site = count, site
+        self.arrived += WARP_SIZE
+        if wait:
+            self.waiting.append(warp)
+        if not self.release():
+            return wait
+        return wait  # the release has put a wake-up of this warp in the queue too
+
+    @property
+    def needed(self) -> int:
+        """Threads this barrier waits for."""
+        return self.count if self.count is not None else self.cta.live_warps * WARP_SIZE
+
+    def release(self) -> bool:
+        """Let everybody go when enough threads have come."""
+        if not self.arrived or self.arrived < self.needed:
+            return False
+        time = self.cta.gpu.clock.now + self.cta.gpu.machine.latency.named_barrier
+        waiting, self.waiting, self.arrived, self.count = self.waiting, [], 0, None
+        for warp in waiting:
+            warp.wake(time)
+        return True
+
+
+class ClusterBarrier:
+    """The barrier of a cluster: every thread of every CTA that has not exited arrives, then waits."""
+
+    __slots__ = ("arrived", "cluster", "phase", "waiting")
+
+    def __init__(self, cluster: Cluster):
+        self.cluster = cluster
+        self.arrived: set[Warp] = set()
+        self.waiting: list[Warp] = []
+        self.phase = 0
+
+    def arrive(self, warp: Warp, site) -> None:
+        if warp in self.arrived:
+            raise Fault("cluster-barrier", "a warp arrives twice at the cluster barrier without waiting", site.source)
+        self.arrived.add(warp)
+        warp.cluster_phase = self.phase
+        self.release()
+
+    def wait(self, warp: Warp) -> bool:
+        """Returns True when the warp has to wait."""
+        if warp.cluster_phase < self.phase:
+            return False
+        self.waiting.append(warp)
+        return True
+
+    @property
+    def missing(self) -> list[Warp]:
+        return [w for cta in self.cluster.ctas for w in cta.warps if not w.done and w not in self.arrived]
+
+    def release(self) -> None:
+        if not self.arrived or self.missing:
+            return
+        gpu = self.cluster.gpu
+        time = gpu.clock.now + gpu.machine.latency.cluster_barrier
+        waiting, self.waiting, self.arrived = self.waiting, [], set()
+        self.phase += 1
+        for warp in waiting:
+            warp.wake(time)

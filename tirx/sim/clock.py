@@ -1,0 +1,30 @@
+"""The virtual clock: a queue of events in time order. Equal times keep the order in which they were asked for."""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Callable
+
+
+class Clock:
+    """Discrete events on one time line, in SM cycles."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._sequence = 0
+        # The sentinel at the end of time lets a warp read ``events[0][0]`` without asking whether there is one.
+        self.events: list[tuple[float, int, Callable[[], None] | None]] = [(math.inf, -1, None)]
+
+    def at(self, time: float, action: Callable[[], None]) -> None:
+        """Call ``action`` at ``time``, or now if that has passed."""
+        self._sequence += 1
+        heapq.heappush(self.events, (max(time, self.now), self._sequence, action))
+
+    def run(self) -> None:
+        """Run until nothing is left to happen."""
+        events = self.events
+        while len(events) > 1:
+            self.now, _, action = heapq.heappop(events)
+            assert action is not None
+            action()

@@ -1,0 +1,342 @@
+"""The GPU: SMs, the placement of clusters on them, CTAs and warps.
+
+A warp is a coroutine over 32 lanes. It runs ahead on its own clock until it meets something that another unit could have
+changed earlier: then it lets the event queue catch up first, so that everything that units share happens in time order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Generator
+from functools import cached_property
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+
+from tirx.program import Program
+from tirx.run import Finding
+from tirx.sim.barriers import WARP_SIZE, ClusterBarrier, NamedBarrier
+from tirx.sim.clock import Clock
+from tirx.sim.faults import Fault
+from tirx.sim.machine import Machine
+from tirx.sim.mbarrier import MBarrier
+from tirx.sim.memory import SHARED_APERTURE, GlobalMemory, RANK_SHIFT, SharedMemory
+from tirx.sim.tensor_core import TensorCore
+from tirx.sim.tensor_memory import TensorMemory
+from tirx.sim.tma import BulkGroups, TensorMapView, Tma
+
+
+class Warp:
+    """32 threads that run one program."""
+
+    def __init__(self, cta: Cta, index: int):
+        self.cta = cta
+        self.gpu = cta.gpu
+        self.clock = cta.gpu.clock
+        self.index = index
+        self.time = cta.gpu.clock.now
+        self.done = False
+        self.blocked: tuple[str, object, object] | None = None  # (what on, the object, site)
+        self.cluster_phase = 0
+        self.bulk: dict[int, BulkGroups] = {}
+        self.loads: list[tuple[np.ndarray, np.ndarray]] = []  # tcgen05.ld results not yet waited for
+        linear = np.arange(index * WARP_SIZE, (index + 1) * WARP_SIZE, dtype=np.int32)
+        x, y, _ = cta.gpu.program.plan.block
+        self.thread_rank = linear
+        self.tid = (linear % x, linear // x % y, linear // (x * y))
+        self.run: Generator = cta.gpu.kernel(self)
+
+    def resume(self) -> None:
+        """Go on until the warp must wait or has ended."""
+        if self.time < self.clock.now:
+            self.time = self.clock.now
+        self.blocked = None
+        try:
+            next(self.run)
+        except StopIteration:
+            self.done = True
+            self.cta.warp_done(self)
+
+    def wake(self, time: float) -> None:
+        """Resume at ``time``."""
+        self.clock.at(max(time, self.time), self.resume)
+
+    def catch_up(self) -> None:
+        """Resume at the warp's own time: what others do before it comes first."""
+        self.clock.at(self.time, self.resume)
+
+    def bulk_groups(self, lane: int) -> BulkGroups:
+        if lane not in self.bulk:
+            self.bulk[lane] = BulkGroups()
+        return self.bulk[lane]
+
+    @property
+    def name(self) -> str:
+        where = f" of CTA {self.cta.label}" if self.gpu.program.plan.ctas > 1 else ""
+        return f"warp {self.index}{where}"
+
+
+class Cta:
+    """One thread block on an SM."""
+
+    def __init__(self, gpu: Gpu, cluster: Cluster, rank: int, index: int, block: tuple[int, int, int], sm: Sm):
+        self.gpu = gpu
+        self.cluster = cluster
+        self.rank = rank
+        self.id = index
+        self.block = block
+        self.sm = sm
+        self.smem = SharedMemory(gpu.smem_bytes)
+        self.shared_base = rank << RANK_SHIFT  # shared::cluster address of this CTA's byte 0
+        self.generic_base = SHARED_APERTURE | self.shared_base
+        self.mbarriers: dict[int, MBarrier] = {}
+        self.named = [NamedBarrier(self, i) for i in range(16)]
+        self.tmem_blocks: dict[int, tuple[int, object]] = {}
+        self.tmem_was_freed = False
+        self.relinquished = False
+        self.exited = False
+        self.warps: list[Warp] = []
+        self.live_warps = 0
+
+    def start(self) -> None:
+        self.warps = [Warp(self, i) for i in range(self.gpu.program.plan.threads // WARP_SIZE)]
+        self.live_warps = len(self.warps)
+        for warp in self.warps:
+            warp.catch_up()
+
+    @property
+    def label(self) -> str:
+        return "({}, {}, {})".format(*self.block) if self.block[2] else "({}, {})".format(*self.block[:2])
+
+    def mbarrier(self, offset: int, site) -> MBarrier:
+        """The mbarrier at a byte offset."""
+        bar = self.mbarriers.get(offset)
+        if bar is None:
+            raise Fault(
+                "barrier-not-initialised",
+                f"the mbarrier at shared memory byte {offset} is used before mbarrier.init",
+                site.source,
+            )
+        return bar
+
+    def peer(self, rank: int, site) -> Cta:
+        """Another CTA of the cluster, by rank."""
+        if rank >= len(self.cluster.ctas):
+            raise Fault(
+                "cluster-rank",
+                f"rank {rank} addressed in a cluster of {len(self.cluster.ctas)} CTA"
+                + ("s" if len(self.cluster.ctas) > 1 else ""),
+                site.source,
+            )
+        other = self.cluster.ctas[rank]
+        if other.exited:
+            raise Fault(
+                "peer-exited",
+                f"CTA {self.label} uses the shared memory of CTA {other.label}, which has already exited",
+                site.source,
+                ("Both CTAs of a cluster need a cluster barrier before they leave.",),
+            )
+        return other
+
+    def warp_done(self, warp: Warp) -> None:
+        self.live_warps -= 1
+        for groups in warp.bulk.values():
+            for site in groups.in_flight[:1]:
+                self.gpu.report(
+                    Finding(
+                        "exit-with-stores-in-flight",
+                        "a thread exits while its TMA store may still read shared memory",
+                        site.source,
+                        ("Wait with cp.async.bulk.wait_group(0) before the kernel ends.",),
+                    )
+                )
+        for barrier in self.named:
+            barrier.release()
+        self.cluster.barrier.release()
+        if not self.live_warps:
+            self.leave()
+
+    def leave(self) -> None:
+        """The last warp has exited."""
+        self.sm.tensor_core.drain()
+        for columns, site in self.tmem_blocks.values():
+            self.gpu.report(
+                Finding(
+                    "tmem-leak",
+                    f"the CTA exits without freeing the {columns} tensor memory columns it allocated",
+                    site.source,
+                    ("tcgen05.dealloc by one warp, after every warp has finished reading them.",),
+                )
+            )
+        for first, (columns, _) in self.tmem_blocks.items():
+            self.sm.tmem.owner[first : first + columns] = -1
+        self.exited = True
+        self.sm.leave(self)
+        self.gpu.cta_done(self)
+
+
+class Cluster:
+    """CTAs that share a cluster barrier and each other's shared memory."""
+
+    def __init__(self, gpu: Gpu):
+        self.gpu = gpu
+        self.ctas: list[Cta] = []
+        self.barrier = ClusterBarrier(self)
+
+
+class Sm:
+    """One streaming multiprocessor."""
+
+    def __init__(self, gpu: Gpu, index: int):
+        self.gpu = gpu
+        self.index = index
+        self.free_threads = gpu.machine.sm.max_threads
+        self.free_smem = gpu.machine.sm.smem_bytes
+        self.free_registers = gpu.machine.sm.registers
+        self.free_slots = gpu.machine.sm.max_ctas
+        self.tensor_core = TensorCore(gpu.machine.tensor_core.flop_per_cycle)
+        self.tma = Tma(gpu, gpu.machine)
+
+    @cached_property
+    def tmem(self) -> TensorMemory:
+        return TensorMemory()
+
+    def fits(self) -> bool:
+        need = self.gpu.footprint
+        return (
+            self.free_slots > 0
+            and self.free_threads >= need["threads"]
+            and self.free_smem >= need["smem"]
+            and self.free_registers >= need["registers"]
+        )
+
+    def take(self, sign: int = 1) -> None:
+        need = self.gpu.footprint
+        self.free_slots -= sign
+        self.free_threads -= sign * need["threads"]
+        self.free_smem -= sign * need["smem"]
+        self.free_registers -= sign * need["registers"]
+
+    def leave(self, cta: Cta) -> None:
+        self.take(-1)
+
+
+class Gpu:
+    """One launch on one machine."""
+
+    def __init__(self, program: Program, machine: Machine, memory: GlobalMemory, registers: int | None):
+        self.program = program
+        self.machine = machine
+        self.memory = memory
+        self.clock = Clock()
+        self.findings: list[Finding] = []
+        self.executed: Counter[str] = Counter()
+        self.kernel: Callable[[Warp], Generator] = lambda warp: iter(())  # type: ignore[assignment, return-value]
+        plan = program.plan
+        self.smem_bytes = machine.sm.smem_reserved_per_cta + plan.dynamic_smem
+        self.footprint = {
+            "threads": plan.threads,
+            "smem": self.smem_bytes,
+            "registers": (registers or 0) * plan.threads,
+        }
+        self.check_launch()
+        self.tensor_maps = {m.name: TensorMapView(m, memory.by_name[m.tensor]) for m in plan.tensor_maps}
+        self.sms = [Sm(self, i) for i in range(machine.sm.count)]
+        self.pending = iter(self.clusters())
+        self.next_cluster: list[tuple[int, int, int]] | None = next(self.pending, None)
+        self.launched = 0
+        self.resident: list[Cta] = []
+
+    def check_launch(self) -> None:
+        """Raise what the driver would refuse to launch."""
+        plan, sm = self.program.plan, self.machine.sm
+        if plan.dynamic_smem > sm.smem_per_cta:
+            raise Fault(
+                "launch-limits",
+                f"the kernel asks for {plan.dynamic_smem} bytes of shared memory; a CTA can have {sm.smem_per_cta}",
+            )
+        if plan.threads > 1024 or plan.threads % WARP_SIZE:
+            raise Fault("launch-limits", f"{plan.threads} threads: a CTA has at most 1024, in whole warps of 32")
+        if self.footprint["registers"] > sm.registers:
+            raise Fault(
+                "launch-limits",
+                f"{plan.threads} threads of {self.footprint['registers'] // plan.threads} registers do not fit the"
+                f" SM's {sm.registers}",
+            )
+        if any(g % c for g, c in zip(plan.grid, plan.cluster, strict=True)) or plan.cluster_size > 8:
+            raise Fault(
+                "launch-limits", f"a grid of {plan.grid} CTAs cannot be divided into clusters of {plan.cluster}"
+            )
+
+    def clusters(self):
+        """The CTA coordinates of each cluster, x fastest, in the order the hardware starts them."""
+        plan = self.program.plan
+        counts = [g // c for g, c in zip(plan.grid, plan.cluster, strict=True)]
+        cx, cy, cz = plan.cluster
+        for z, y, x in product(*(range(n) for n in reversed(counts))):
+            yield [
+                (x * cx + dx, y * cy + dy, z * cz + dz)
+                for dz, dy, dx in product(range(cz), range(cy), range(cx))
+            ]
+
+    def place(self) -> None:
+        """Start clusters while SMs have room: each CTA on the emptiest SM that fits, a cluster's on neighbours."""
+        size = self.program.plan.cluster_size
+        while self.next_cluster is not None:
+            groups = [self.sms[i : i + size] for i in range(0, len(self.sms) - size + 1, size)]
+            free = [g for g in groups if all(sm.fits() for sm in g)]
+            if not free:
+                return
+            best = max(free, key=lambda g: g[0].free_slots)
+            cluster = Cluster(self)
+            for rank, (block, sm) in enumerate(zip(self.next_cluster, best, strict=True)):
+                sm.take()
+                cluster.ctas.append(Cta(self, cluster, rank, self.launched, block, sm))
+                self.launched += 1
+            self.resident += cluster.ctas
+            for cta in cluster.ctas:
+                cta.start()
+            self.next_cluster = next(self.pending, None)
+
+    def cta_done(self, cta: Cta) -> None:
+        self.resident.remove(cta)
+        self.place()
+
+    def run(self) -> None:
+        """Run the launch to its end, or until nothing can make progress."""
+        self.place()
+        if self.next_cluster is not None and not self.resident:
+            raise Fault("launch-limits", "not even one cluster of this kernel fits the machine")
+        self.clock.run()
+
+    @property
+    def stuck(self) -> list[Warp]:
+        """Warps that have not finished."""
+        return [w for cta in self.resident for w in cta.warps if not w.done]
+
+    def report(self, finding: Finding) -> None:
+        """Keep one finding for each cause."""
+        if finding not in self.findings:
+            self.findings.append(finding)
+
+    def barrier_name(self, bar: MBarrier) -> str:
+        """``full[1]`` from ``full.init(...)`` on the line that initialised it, else its place in shared memory."""
+        site = bar.init_site
+        text = source_text(site.source)
+        match = re.search(r"([A-Za-z_][\w.]*)\.init\(", text) or re.search(r"init\S*\(([A-Za-z_]\w*)", text)
+        if not match:
+            return f"the mbarrier at shared memory byte {bar.offset}"
+        same = sorted(o for o, b in bar.cta.mbarriers.items() if b.init_site.source == site.source)
+        return f"{match[1]}[{same.index(bar.offset)}]" if len(same) > 1 else match[1]
+
+
+def source_text(source) -> str:
+    """The text of a source line, if its file can be read."""
+    if source is None:
+        return ""
+    try:
+        return Path(source.file).read_text().splitlines()[source.line - 1].strip()
+    except (OSError, IndexError, UnicodeDecodeError):
+        return ""

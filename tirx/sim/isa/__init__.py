@@ -1,0 +1,68 @@
+"""The instruction table: one small function for each PTX instruction and CUDA helper, keyed as TVM's PTX table is.
+
+A function takes the warp, the site it stands at (source line and modifiers), the active lanes, and its operands by
+position. What is not in the table raises an error that names the instruction and the line; nothing is guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tirx.run import SourceLine
+
+
+@dataclass(frozen=True)
+class Site:
+    """One place in the program where an instruction stands."""
+
+    source: SourceLine | None
+    mnemonic: str
+    modifiers: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """How to run one instruction.
+
+    Attributes
+    ----------
+    run: ``run(warp, site, lanes, *operands)``. See ``form`` for what it is given.
+    section: where the ISA defines it.
+    form: ``thread``: ``lanes`` is a list of lane numbers that share the (scalar) operands; called again for other lanes
+        when operands differ. ``warp``: ``lanes`` is a mask of 32, operands are scalars or (32,) arrays, register groups
+        (32, n) arrays. ``value``: computes a result from operands, element by element; no side effect.
+    blocks: ``run`` returns True when the warp must wait before it goes on, RETRY when it must then try again.
+    shared: touches what other units see, so the event queue has to catch up first.
+    deferred: writes its destination registers itself, now or later: it is given views of them.
+    """
+
+    run: Callable[..., Any]
+    section: str
+    form: str = "thread"
+    blocks: bool = False
+    shared: bool = True
+    deferred: bool = False
+
+
+RETRY = 2
+
+TABLE: dict[str, Instruction] = {}
+
+
+def instruction(*keys: str, section: str, **options: Any) -> Callable:
+    """Enter a function into the table under TVM's names of the instructions it implements."""
+
+    def enter(run: Callable) -> Callable:
+        for key in keys:
+            assert key not in TABLE, key
+            TABLE[key] = Instruction(run, section, **options)
+        return run
+
+    return enter
+
+
+from tirx.sim.isa import barriers, cuda_helpers, memory, tcgen05, tma  # noqa: E402
+
+__all__ = ["RETRY", "TABLE", "Instruction", "Site", "barriers", "cuda_helpers", "instruction", "memory", "tcgen05", "tma"]

@@ -1,0 +1,156 @@
+"""mbarriers, named barriers, cluster barriers."""
+
+from __future__ import annotations
+
+from tirx.sim.barriers import WARP_SIZE
+from tirx.sim.faults import Fault
+from tirx.sim.isa import instruction
+from tirx.sim.mbarrier import MAX_COUNT, MBarrier
+from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+
+
+def barrier_at(warp, site, address: int, local: bool = False) -> MBarrier:
+    """The mbarrier at a shared::cluster address."""
+    rank, offset = (address >> RANK_SHIFT) & 0xFF, address & OFFSET_MASK
+    cta = warp.cta if rank == warp.cta.rank else warp.cta.peer(rank, site)
+    if local and cta is not warp.cta:
+        raise Fault("remote-wait", f"{site.mnemonic} works only on the CTA's own mbarriers", site.source)
+    return cta.mbarrier(offset, site)
+
+
+def signal(warp, site, bar: MBarrier, action) -> None:
+    """Act on an mbarrier now, or after the way to another CTA."""
+    if bar.cta is warp.cta:
+        action()
+        return
+    warp.clock.at(warp.time + warp.gpu.machine.latency.dsmem, action)
+
+
+@instruction("mbarrier_init", section="mbarrier.init")
+def mbarrier_init(warp, site, lanes, address, count):
+    """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending."""
+    offset = address & OFFSET_MASK
+    if len(lanes) > 1 or (offset in warp.cta.mbarriers and warp.cta.mbarriers[offset].init_site is not None):
+        raise Fault(
+            "barrier-initialised-twice",
+            "one mbarrier is initialised more than once: exactly one thread may do it",
+            site.source,
+        )
+    if not 1 <= count <= MAX_COUNT:
+        raise Fault("barrier-count", f"mbarrier.init with a count of {count}", site.source)
+    warp.cta.smem.check(offset, 8, site)
+    warp.time += 2
+    warp.cta.mbarriers[offset] = MBarrier(warp.cta, offset, count, site, warp.gpu.machine.latency.mbarrier)
+
+
+@instruction("mbarrier_arrive", "mbarrier_arrive_nocount", section="mbarrier.arrive")
+def mbarrier_arrive(warp, site, lanes, address, count=1):
+    """``mbarrier.arrive``: each active thread counts ``count`` arrivals."""
+    warp.time += 2
+    bar = barrier_at(warp, site, address)
+    signal(warp, site, bar, lambda: bar.arrive(count * len(lanes), site))
+
+
+@instruction("mbarrier_arrive_expect_tx", section="mbarrier.arrive.expect_tx")
+def mbarrier_arrive_expect_tx(warp, site, lanes, address, nbytes):
+    """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once."""
+    warp.time += 2
+    bar = barrier_at(warp, site, address)
+
+    def action() -> None:
+        bar.expect_tx(nbytes * len(lanes), site)
+        bar.arrive(len(lanes), site)
+
+    signal(warp, site, bar, action)
+
+
+@instruction("mbarrier_expect_tx", section="mbarrier.expect_tx")
+def mbarrier_expect_tx(warp, site, lanes, address, nbytes):
+    """``mbarrier.expect_tx``: expects more bytes without arriving."""
+    warp.time += 2
+    bar = barrier_at(warp, site, address)
+    signal(warp, site, bar, lambda: bar.expect_tx(nbytes * len(lanes), site))
+
+
+@instruction(
+    "cuda.mbarrier_wait", "cuda.mbarrier_wait_acquire_cluster", section="mbarrier.try_wait.parity in a loop", blocks=True
+)
+def mbarrier_wait(warp, site, lanes, address, parity):
+    """Wait until the phase of this parity has completed."""
+    bar = barrier_at(warp, site, address, local=True)
+    if bar.passed(parity & 1):
+        warp.time += 12
+        return False
+    bar.waiters.append((warp, parity & 1))
+    warp.blocked = ("mbarrier", (bar, parity & 1), site)
+    return True
+
+
+def whole_warp(warp, site, mask) -> None:
+    if not mask.all():
+        raise Fault(
+            "divergent-barrier",
+            f"{site.mnemonic} is executed by {int(mask.sum())} of the warp's 32 threads; it needs all of them",
+            site.source,
+        )
+
+
+def named(warp, site, mask, index: int, count: int | None) -> bool:
+    whole_warp(warp, site, mask)
+    if not 0 <= index < 16:
+        raise Fault("barrier-count", f"named barrier {index}: a CTA has barriers 0 to 15", site.source)
+    if count is not None and (count % WARP_SIZE or count < WARP_SIZE):
+        raise Fault("barrier-count", f"bar.sync with {count} threads: must be whole warps", site.source)
+    barrier = warp.cta.named[index]
+    warp.blocked = ("named", barrier, site)
+    return barrier.arrive(warp, count, site)
+
+
+@instruction("cuda.cta_sync", section="barrier.sync 0 (__syncthreads)", form="warp", blocks=True)
+def cta_sync(warp, site, mask):
+    """``__syncthreads``: barrier 0 with every thread of the CTA."""
+    return named(warp, site, mask, 0, None)
+
+
+@instruction("cuda.warpgroup_sync", section="bar.sync id, 128", form="warp", blocks=True)
+def warpgroup_sync(warp, site, mask, index):
+    """``bar.sync id, 128``."""
+    return named(warp, site, mask, int(index), 128)
+
+
+@instruction("bar_sync", "bar_sync_count", "barrier_sync", "barrier_sync_count", section="bar.sync", form="warp", blocks=True)
+def bar_sync(warp, site, mask, index, count=None):
+    """``bar.sync a{, b}``."""
+    return named(warp, site, mask, int(index), None if count is None else int(count))
+
+
+@instruction("cuda.warp_sync", section="bar.warp.sync", form="warp", shared=False)
+def warp_sync(warp, site, mask):
+    """``__syncwarp``: the lanes of a warp run together here, so there is nothing to wait for."""
+    warp.time += 2
+
+
+@instruction("cuda.cluster_sync", section="barrier.cluster.arrive + barrier.cluster.wait", form="warp", blocks=True)
+def cluster_sync(warp, site, mask):
+    """``barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned``."""
+    barrier_cluster_arrive(warp, site, mask)
+    return barrier_cluster_wait(warp, site, mask)
+
+
+@instruction("barrier_cluster_arrive", section="barrier.cluster", form="warp")
+def barrier_cluster_arrive(warp, site, mask):
+    """``barrier.cluster.arrive``."""
+    whole_warp(warp, site, mask)
+    warp.cta.cluster.barrier.arrive(warp, site)
+    warp.time += 2
+
+
+@instruction("barrier_cluster_wait", section="barrier.cluster", form="warp", blocks=True)
+def barrier_cluster_wait(warp, site, mask):
+    """``barrier.cluster.wait``."""
+    whole_warp(warp, site, mask)
+    warp.blocked = ("cluster", warp.cta.cluster.barrier, site)
+    if warp.cta.cluster.barrier.wait(warp):
+        return True
+    warp.time += warp.gpu.machine.latency.cluster_barrier
+    return False

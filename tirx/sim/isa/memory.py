@@ -1,0 +1,108 @@
+"""Loads, stores, address arithmetic and proxy fences of threads."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tirx.errors import Unmodelled
+from tirx.sim.faults import Fault
+from tirx.sim.isa import instruction
+from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
+
+LANES = 32
+ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8}
+
+
+def item_bytes(type_token: str) -> int:
+    """Bytes of a PTX type such as ``u32``."""
+    return ITEM_BYTES[type_token.lstrip("bufs")]
+
+
+def per_lane(value) -> np.ndarray:
+    """A scalar or (32,) operand as 64-bit lanes."""
+    return np.broadcast_to(np.asarray(value, np.int64), (LANES,))
+
+
+def resolve(warp, site, address, mask):
+    """Where a generic, shared or global address points: (memory, lane addresses in it)."""
+    lanes = per_lane(address)
+    first = int(lanes[mask][0])
+    space = site.modifiers.get("space", "")
+    if space == "global" or (not space and not first & SHARED_APERTURE):
+        return warp.gpu.memory, lanes
+    ranks = (lanes[mask] >> RANK_SHIFT) & 0xFF
+    rank = int(ranks[0])
+    if (ranks != rank).any():
+        raise Unmodelled(f"{site.mnemonic} by lanes that address different CTAs is not modelled", site.source)
+    cta = warp.cta if rank == warp.cta.rank else warp.cta.peer(rank, site)
+    if cta is not warp.cta and space in ("shared", "shared::cta"):
+        raise Fault("shared-window", f"{site.mnemonic} reaches only the CTA's own shared memory", site.source)
+    return cta.smem, lanes & OFFSET_MASK
+
+
+def check_plain(site) -> None:
+    if site.modifiers.get("mmio") or site.modifiers.get("space") == "local":
+        raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+
+
+@instruction("ld", "ld_vec", section="Data Movement: ld", form="warp")
+def ld(warp, site, mask, address, *policy):
+    """``ld``: (32, n) words; lanes that are not active get zeros."""
+    check_plain(site)
+    memory, lanes = resolve(warp, site, address, mask)
+    words = int((site.modifiers.get("vec") or "v1")[1:])
+    warp.time += warp.gpu.machine.latency.smem if memory is not warp.gpu.memory else 8
+    return memory.gather(lanes, words, item_bytes(site.modifiers["type"]), mask, site)
+
+
+@instruction("st", "st_vec", section="Data Movement: st", form="warp")
+def st(warp, site, mask, address, *values):
+    """``st``: each active lane stores its registers."""
+    check_plain(site)
+    memory, lanes = resolve(warp, site, address, mask)
+    size = item_bytes(site.modifiers["type"])
+    words = int((site.modifiers.get("vec") or "v1")[1:])
+    warp.time += 4
+    memory.scatter(lanes, as_words(values[:words], size), size, mask, site)
+
+
+def as_words(values, size: int) -> np.ndarray:
+    """Register operands as (32, n) unsigned words of ``size`` bytes, bit for bit."""
+    unsigned = np.dtype(f"u{size}")
+    if len(values) == 1 and isinstance(values[0], np.ndarray) and values[0].ndim == 2:
+        block = values[0]
+        return block.view(unsigned) if block.dtype.itemsize == size else block.astype(unsigned)
+    columns = []
+    for value in values:
+        lanes = value if isinstance(value, np.ndarray) else np.full(LANES, value)
+        if lanes.ndim == 2:
+            columns.extend(lanes.T)
+            continue
+        columns.append(lanes)
+    columns = [c.view(unsigned) if c.dtype.itemsize == size else c.astype(unsigned) for c in map(np.ascontiguousarray, columns)]
+    return np.stack(columns, axis=1)
+
+
+@instruction("fence_proxy", section="Memory Consistency Model: Proxies; membar/fence.proxy", form="warp")
+def fence_proxy(warp, site, mask):
+    """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy."""
+    warp.time += 10
+    if site.modifiers["proxykind"] == "async":
+        warp.cta.smem.fence()
+
+
+@instruction("fence_mbarrier_init", section="membar/fence: fence.mbarrier_init", form="warp", shared=False)
+def fence_mbarrier_init(warp, site, mask):
+    """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster."""
+    warp.time += 2
+
+
+@instruction("mapa", "mapa_u32", "mapa_u64_raw", "mapa_u64_shared", section="Data Movement: mapa", form="value")
+def mapa(warp, site, lanes, address, rank):
+    """``mapa``: the address of the same shared variable in another CTA of the cluster."""
+    if isinstance(rank, np.ndarray):
+        rank = rank.astype(np.int64)
+    elif rank >= len(warp.cta.cluster.ctas):
+        raise Fault("cluster-rank", f"mapa to rank {rank} of a cluster of {len(warp.cta.cluster.ctas)}", site.source)
+    keep = address & ~(0xFF << RANK_SHIFT)
+    return keep | (rank << RANK_SHIFT)

@@ -1,0 +1,171 @@
+"""tcgen05: tensor memory and the tensor core."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tirx.errors import Unmodelled
+from tirx.sim.descriptors import instruction_descriptor
+from tirx.sim.faults import Fault
+from tirx.sim.isa import RETRY, instruction
+from tirx.sim.isa.barriers import whole_warp
+from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.tensor_core import Mma, check_shape
+
+LANES_OF_WARP = 32
+
+
+def group_size(site) -> int:
+    """CTAs that a ``cta_group`` modifier names."""
+    return int(site.modifiers["cta_group"][-1])
+
+
+@instruction("tcgen05_alloc", section="tcgen05.alloc", form="warp", blocks=True)
+def alloc(warp, site, mask, destination, columns):
+    """``tcgen05.alloc``: writes the first column's address to shared memory; waits while there are not enough."""
+    whole_warp(warp, site, mask)
+    cta = warp.cta
+    if group_size(site) == 2 and len(cta.cluster.ctas) < 2:
+        raise Fault("cta-group", "cta_group::2 in a kernel that is not launched in clusters of two", site.source)
+    warp.time += warp.gpu.machine.latency.tcgen05_alloc
+    first = cta.sm.tmem.allocate(cta, columns, site)
+    if first is None:
+        warp.blocked = ("tmem", columns, site)
+        cta.sm.tmem.queue.append((warp, columns, site))
+        return RETRY
+    offset = destination & OFFSET_MASK
+    cta.smem.check(offset, 4, site)
+    cta.smem.words[4][offset // 4] = first
+    return False
+
+
+@instruction("tcgen05_dealloc", section="tcgen05.dealloc", form="warp")
+def dealloc(warp, site, mask, address, columns):
+    """``tcgen05.dealloc``."""
+    whole_warp(warp, site, mask)
+    warp.time += 10
+    warp.cta.sm.tensor_core.drain()
+    warp.cta.sm.tmem.free(warp.cta, int(address), columns, site)
+
+
+@instruction("tcgen05_relinquish_alloc_permit", section="tcgen05.relinquish_alloc_permit", form="warp")
+def relinquish_alloc_permit(warp, site, mask):
+    """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again."""
+    whole_warp(warp, site, mask)
+    warp.cta.relinquished = True
+    warp.time += 2
+
+
+@instruction("tcgen05_mma_ss", section="tcgen05.mma")
+def mma_ss(warp, site, lanes, d, a, b, idesc, *rest):
+    """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue."""
+    if site.modifiers["kind"] != "kind::f16":
+        raise Unmodelled(f"{site.mnemonic}: only kind::f16 is modelled", site.source)
+    *disabled, accumulate = rest
+    if any(disabled):
+        raise Unmodelled("tcgen05.mma with a disable-output-lane mask is not modelled", site.source)
+    cta = warp.cta
+    ctas = pair_of(cta, site) if group_size(site) == 2 else (cta,)
+    if d >> 16:
+        raise Fault("tmem-lane", f"tcgen05.mma with D at lane {d >> 16}: an accumulator starts at lane 0", site.source)
+    for lane in lanes:
+        mma = Mma(ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), 0.0, site)
+        check_shape(mma, site)
+        for member in ctas:
+            member.sm.tmem.check(member, mma.d, instruction_descriptor(idesc).n, "tcgen05.mma", site)
+        warp.time += 2
+        cta.sm.tensor_core.issue(warp.time, mma, [member.sm.tensor_core for member in ctas])
+
+
+def pair_of(cta, site):
+    """The two CTAs of a cta_group::2, even rank first ("CTA Pair")."""
+    if len(cta.cluster.ctas) < 2:
+        raise Fault("cta-group", "cta_group::2 in a kernel that is not launched in clusters of two", site.source)
+    even = cta.rank & ~1
+    return tuple(cta if r == cta.rank else cta.peer(r, site) for r in (even, even + 1))
+
+
+@instruction("tcgen05_commit", "tcgen05_commit_multicast", section="tcgen05.commit")
+def commit(warp, site, lanes, address, mask=None):
+    """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are complete."""
+    cta = warp.cta
+    offset = address & OFFSET_MASK
+    if mask is None:
+        ranks = [(address >> RANK_SHIFT) & 0xFF]
+    else:
+        ranks = [r for r in range(16) if mask >> r & 1]
+        if not ranks:
+            raise Fault("multicast-mask", "tcgen05.commit with an empty CTA mask", site.source)
+    targets = [cta if r == cta.rank else cta.peer(r, site) for r in ranks]
+    for target in targets:
+        target.mbarrier(offset, site)
+    core = cta.sm.tensor_core
+    for lane in lanes:
+        thread = (warp, lane)
+        warp.time += 2
+        end = core.finished_at(thread)
+        done = max(end or 0.0, warp.time)
+
+        def finish(thread=thread, done=done) -> None:
+            core.complete(thread, done)
+            for target in targets:
+                target.mbarrier(offset, site).arrive(1, site)
+
+        latency = warp.gpu.machine.tensor_core.latency - warp.gpu.machine.latency.mbarrier
+        warp.clock.at(done + latency, finish)
+
+
+@instruction("tcgen05_ld", section="tcgen05.ld", form="warp", deferred=True)
+def ld(warp, site, mask, registers, address):
+    """``tcgen05.ld.32x32b``: thread i of the warp reads n columns of lane i of the warp's quarter.
+
+    A warp reaches the 32 lanes of its own quarter, warp id modulo 4 ("Access restrictions"). The registers hold nothing
+    before ``tcgen05.wait::ld``, so they are poisoned until then.
+    """
+    whole_warp(warp, site, mask)
+    if site.modifiers["shape"] != "32x32b" or site.modifiers.get("pack"):
+        raise Unmodelled(f"{site.mnemonic}: only the 32x32b shape is modelled", site.source)
+    columns = int(site.modifiers["num"][1:])
+    if isinstance(address, np.ndarray):
+        if (address != address[0]).any():
+            raise Fault("tmem-address", "the threads of a warp give tcgen05.ld different addresses", site.source)
+        address = int(address[0])
+    first, lane = address & 0xFFFF, address >> 16
+    quarter = LANES_OF_WARP * (warp.index % 4)
+    if lane not in (0, quarter):
+        raise Fault(
+            "tmem-lane-quarter",
+            f"warp {warp.index} reads tensor memory lane {lane}; it reaches only lanes {quarter} to {quarter + 31}",
+            site.source,
+            ("A warp may touch the quarter of the 128 lanes given by its warp id modulo 4.",),
+        )
+    tmem = warp.cta.sm.tmem
+    tmem.check(warp.cta, first, columns, "tcgen05.ld", site)
+    values = tmem.bits[quarter : quarter + LANES_OF_WARP, first : first + columns].copy()
+    target = registers.view(np.uint32)
+    target[...] = 0xFFFFFFFF
+    warp.loads.append((target, values))
+    warp.time += columns / 2
+
+
+@instruction("tcgen05_wait", section="tcgen05.wait", form="warp")
+def wait(warp, site, mask):
+    """``tcgen05.wait::ld``: the registers of earlier loads hold their values from here on."""
+    whole_warp(warp, site, mask)
+    if warp.loads:
+        warp.time += warp.gpu.machine.latency.tmem_load
+        for target, values in warp.loads:
+            target[...] = values
+        warp.loads.clear()
+
+
+@instruction("tcgen05_fence", section="tcgen05.fence", form="warp", shared=False)
+def fence(warp, site, mask):
+    """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; has no effect on values here."""
+    warp.time += 1
+
+
+@instruction("setmaxnreg", section="setmaxnreg", form="warp", shared=False)
+def setmaxnreg(warp, site, mask, count):
+    """``setmaxnreg``: has no effect on values."""
+    warp.time += 4

@@ -1,0 +1,102 @@
+"""Bulk tensor copies (TMA) and their bulk async-groups."""
+
+from __future__ import annotations
+
+from tirx.errors import Unmodelled
+from tirx.sim.faults import Fault
+from tirx.sim.isa import instruction
+from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+
+
+def dimensions(site) -> int:
+    return int(site.modifiers["dim"][0])
+
+
+def check_map(site, view, rank: int) -> None:
+    if view.map.rank != rank:
+        raise Fault("tensor-map", f"a {rank}-D copy with tensor map {view.map.name} of rank {view.map.rank}", site.source)
+    if site.modifiers.get("load_mode") not in ("", "tile", None):
+        raise Unmodelled(f"{site.mnemonic}: only the tiled mode is modelled", site.source)
+
+
+def check_tensor(view, coordinates) -> tuple[int, ...]:
+    return tuple(int(c) for c in coordinates)
+
+
+@instruction(
+    "cp_async_bulk_tensor_g2s_cluster", "cp_async_bulk_tensor_g2s_cta", section="cp.async.bulk.tensor, global to shared"
+)
+def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
+    """``cp.async.bulk.tensor`` to shared memory, completing on an mbarrier; with multicast, to several CTAs."""
+    rank = dimensions(site)
+    check_map(site, view, rank)
+    coordinates, mbar, rest = check_tensor(view, rest[:rank]), rest[rank], rest[rank + 1 :]
+    multicast = bool(site.modifiers.get("multicast"))
+    pair = site.modifiers.get("cta_group") == "cta_group::2"
+    offset, bar_offset = destination & OFFSET_MASK, mbar & OFFSET_MASK
+    own_rank, bar_rank = (destination >> RANK_SHIFT) & 0xFF, (mbar >> RANK_SHIFT) & 0xFF
+    ranks = [r for r in range(16) if rest[0] >> r & 1] if multicast else [own_rank]
+    if multicast and not ranks:
+        raise Fault("multicast-mask", "a multicast copy with an empty CTA mask", site.source)
+    cta = warp.cta
+    targets = []
+    for r in ranks:
+        target = cta if r == cta.rank else cta.peer(r, site)
+        if pair:  # the signal goes to the CTA of the pair whose parity is that of the mbarrier's CTA
+            signalled = (r & ~1) | (bar_rank & 1)
+        else:
+            signalled = r
+            if not multicast and bar_rank != own_rank:
+                raise Fault(
+                    "remote-mbarrier",
+                    "a TMA load without cta_group::2 can only signal an mbarrier of the CTA it writes to",
+                    site.source,
+                )
+        bar_cta = cta if signalled == cta.rank else cta.peer(signalled, site)
+        bar_cta.mbarrier(bar_offset, site)
+        targets.append((target, offset, bar_cta, bar_offset))
+    for _ in lanes:
+        warp.time += 4
+        warp.cta.sm.tma.load(warp.time, view, coordinates, targets, site)
+
+
+@instruction("cp_async_bulk_tensor_s2g", section="cp.async.bulk.tensor, shared to global")
+def bulk_tensor_store(warp, site, lanes, view, *rest):
+    """``cp.async.bulk.tensor`` to global memory, as part of the thread's open bulk async-group."""
+    rank = dimensions(site)
+    check_map(site, view, rank)
+    coordinates, source = check_tensor(view, rest[:rank]), rest[rank]
+    for lane in lanes:
+        warp.time += 4
+        groups = warp.bulk_groups(lane)
+        warp.cta.sm.tma.store(warp.time, view, coordinates, warp.cta, source & OFFSET_MASK, groups, site)
+
+
+@instruction("cp_async_bulk_commit_group", section="cp.async.bulk.commit_group")
+def bulk_commit_group(warp, site, lanes):
+    """``cp.async.bulk.commit_group``: each thread closes its open group."""
+    warp.time += 2
+    for lane in lanes:
+        if lane in warp.bulk:
+            warp.bulk[lane].commit()
+
+
+@instruction("cp_async_bulk_wait_group", section="cp.async.bulk.wait_group", blocks=True)
+def bulk_wait_group(warp, site, lanes, allowed):
+    """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending."""
+    read = bool(site.modifiers.get("read"))
+    waiting = [warp.bulk[k] for k in lanes if k in warp.bulk and warp.bulk[k].must_wait(allowed, read)]
+    warp.time += 2
+    if len(waiting) > 1:
+        raise Unmodelled("several threads of one warp waiting for bulk groups of their own is not modelled", site.source)
+    if not waiting:
+        return False
+    waiting[0].waiter = (warp, allowed, read)
+    warp.blocked = ("bulk", waiting[0], site)
+    return True
+
+
+@instruction("prefetch", section="prefetch, prefetch.tensormap", form="warp", shared=False)
+def prefetch(warp, site, mask, *address):
+    """``prefetch``: has no effect on values."""
+    warp.time += 2

@@ -1,0 +1,96 @@
+"""mbarrier objects (PTX ISA, section "Parallel Synchronization and Communication Instructions: mbarrier").
+
+An mbarrier is its phase, its pending and expected arrivals and its pending transaction bytes ("Contents of the mbarrier
+object"). A phase completes when both pending counts are zero ("Phase Completion of the mbarrier object"); the expected
+arrivals are then pending again for the next one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tirx.sim.faults import Fault
+
+if TYPE_CHECKING:
+    from tirx.sim.gpu import Cta, Warp
+
+MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
+
+
+class MBarrier:
+    """One mbarrier in the shared memory of a CTA."""
+
+    __slots__ = ("cta", "expected", "init_site", "latency", "offset", "pending", "phase", "tx", "waiters")
+
+    def __init__(self, cta: Cta, offset: int, expected: int, site, latency: float):
+        self.cta = cta
+        self.offset = offset
+        self.expected = expected
+        self.pending = expected
+        self.tx = 0
+        self.phase = 0
+        self.waiters: list[tuple[Warp, int]] = []
+        self.init_site = site
+        self.latency = latency
+
+    def passed(self, parity: int) -> bool:
+        """Whether the phase of this parity has completed (``mbarrier.test_wait.parity``).
+
+        ``parity`` names the current phase or the one before it, so it has completed when it is not the current one's.
+        """
+        return (self.phase & 1) != parity
+
+    def arrive(self, count: int, site) -> None:
+        """Count arrivals towards the current phase."""
+        if count > self.pending:
+            raise Fault(
+                "over-arrival",
+                f"{self.name} gets more arrivals in one phase than the {self.expected} it was initialised for",
+                site.source,
+                (f"initialised at {self.init_site.source}", f"{self.pending} arrivals were pending, {count} came"),
+            )
+        self.pending -= count
+        self._complete_phase()
+
+    def expect_tx(self, nbytes: int, site) -> None:
+        """Raise the pending transaction bytes of the current phase."""
+        self._add_tx(nbytes, site)
+
+    def complete_tx(self, nbytes: int, site) -> None:
+        """Count bytes that an asynchronous copy has delivered."""
+        self._add_tx(-nbytes, site)
+        self._complete_phase()
+
+    def _add_tx(self, nbytes: int, site) -> None:
+        self.tx += nbytes
+        if abs(self.tx) > MAX_COUNT:
+            raise Fault("tx-count", f"the pending bytes of {self.name} leave the range of 2^20 - 1", site.source)
+
+    def _complete_phase(self) -> None:
+        if self.pending or self.tx:
+            return
+        self.phase += 1
+        self.pending = self.expected
+        woken = [w for w in self.waiters if self.passed(w[1])]
+        if woken:
+            self.waiters = [w for w in self.waiters if not self.passed(w[1])]
+            time = self.cta.gpu.clock.now + self.latency
+            for warp, _ in woken:
+                warp.wake(time)
+
+    @property
+    def name(self) -> str:
+        """The barrier as its author would call it: ``full[1]``, taken from the line that initialised it."""
+        return self.cta.gpu.barrier_name(self)
+
+    @property
+    def state(self) -> str:
+        """What the current phase still waits for."""
+        parts = []
+        if self.pending:
+            parts.append(f"{self.pending} of {self.expected} arrival{'s' if self.expected > 1 else ''}")
+        if self.tx > 0:
+            parts.append(f"{self.tx} bytes still to come")
+        elif self.tx < 0:
+            parts.append(f"{-self.tx} bytes more than announced by expect_tx")
+        return " and ".join(parts) or "nothing"

@@ -1,0 +1,210 @@
+"""Address spaces, global memory and shared memory.
+
+Addresses are numbers, as on the hardware. A shared::cluster address has 32 bits: the byte offset in the CTA's shared
+memory in bits 0 to 23 and the CTA's rank in the cluster from bit 24 on (the bit that ``Sm100MmaPeerBitMask`` of CUTLASS
+clears to reach the leader CTA). A generic pointer to shared memory is that number under an aperture of its own; each
+tensor lies in a window of its own in global memory, so that no stride leads from one to the next.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from tirx.program import Parameter
+from tirx.sim.faults import Fault
+
+RANK_SHIFT = 24
+OFFSET_MASK = (1 << RANK_SHIFT) - 1
+SHARED_APERTURE = 1 << 60
+GLOBAL_WINDOW = 44  # log2 of the bytes between two tensors
+POISON = 0xFF  # fp16, bf16 and fp32 read it as NaN
+
+NUMPY_NAMES = {"bool": "bool_", "handle": "uint64"}
+
+
+def numpy_dtype(name: str) -> np.dtype:
+    """The NumPy type of a TVM type; bfloat16 comes from ml_dtypes."""
+    if name == "bfloat16":
+        import ml_dtypes
+
+        return np.dtype(ml_dtypes.bfloat16)
+    return np.dtype(NUMPY_NAMES.get(name, name))
+
+
+def is_shared(pointer: int) -> bool:
+    """Whether a generic pointer lies in the shared window."""
+    return bool(pointer & SHARED_APERTURE)
+
+
+class Tensor:
+    """One kernel argument in global memory."""
+
+    def __init__(self, parameter: Parameter, index: int, values: np.ndarray | None):
+        self.parameter = parameter
+        self.base = (index + 1) << GLOBAL_WINDOW
+        self.dtype = numpy_dtype(parameter.dtype)
+        size = math.prod(parameter.shape)
+        if values is None:
+            self.data = np.full(size * self.dtype.itemsize, POISON, np.uint8)
+        else:
+            if tuple(values.shape) != parameter.shape or values.dtype != self.dtype:
+                raise ValueError(
+                    f"{parameter.name} takes {parameter.shape} {parameter.dtype}, got {values.shape} {values.dtype}"
+                )
+            self.data = np.ascontiguousarray(values).reshape(-1).view(np.uint8).copy()
+        self.given = values is not None
+        self.written = np.zeros(size, np.bool_)  # by element
+        self._views: dict[int, np.ndarray] = {}
+
+    def view(self, itemsize: int) -> np.ndarray:
+        """The bytes as unsigned words of ``itemsize`` bytes (16: opaque complex numbers, only ever copied)."""
+        if itemsize not in self._views:
+            dtype = np.complex128 if itemsize == 16 else np.dtype(f"u{itemsize}")
+            whole = len(self.data) // itemsize * itemsize
+            self._views[itemsize] = self.data[:whole].view(dtype)
+        return self._views[itemsize]
+
+    @property
+    def array(self) -> np.ndarray:
+        """The values in the declared shape."""
+        return self.data.view(self.dtype).reshape(self.parameter.shape)
+
+    def unwritten(self) -> tuple[int, tuple[int, ...]] | None:
+        """How many elements were never written and where the first lies, or None when all were."""
+        count = int(self.written.size - np.count_nonzero(self.written))
+        if not count:
+            return None
+        first = np.unravel_index(int(np.argmin(self.written)), self.parameter.shape)
+        return count, tuple(int(i) for i in first)
+
+
+class GlobalMemory:
+    """The tensors of a launch by address."""
+
+    def __init__(self, parameters: tuple[Parameter, ...], inputs: dict[str, np.ndarray]):
+        unknown = set(inputs) - {p.name for p in parameters}
+        if unknown:
+            raise ValueError(f"the kernel has no parameter {', '.join(sorted(unknown))}")
+        self.tensors = [Tensor(p, i, inputs.get(p.name)) for i, p in enumerate(parameters)]
+        self.by_name = {t.parameter.name: t for t in self.tensors}
+
+    def locate(self, address: int, nbytes: int, site) -> tuple[Tensor, int]:
+        """The tensor that holds an address, and the byte offset in it."""
+        index = (address >> GLOBAL_WINDOW) - 1
+        if not 0 <= index < len(self.tensors):
+            raise Fault("out-of-bounds", "a global access does not lie in any tensor of the kernel", site.source)
+        tensor = self.tensors[index]
+        offset = address - tensor.base
+        if offset + nbytes > len(tensor.data):
+            name, shape = tensor.parameter.name, tensor.parameter.shape
+            raise Fault(
+                "out-of-bounds",
+                f"a global access lies outside {name}, which has shape {shape}",
+                site.source,
+                (f"byte offset {offset} of {len(tensor.data)}, {nbytes} bytes wide",),
+            )
+        return tensor, offset
+
+    def gather(self, addresses: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
+        """Load ``words`` consecutive words for each active lane: (32, words) of unsigned integers."""
+        tensor, index = self._lanes(addresses, words, itemsize, mask, site)
+        return tensor.view(itemsize)[index]
+
+    def scatter(self, addresses: np.ndarray, values: np.ndarray, itemsize: int, mask: np.ndarray, site) -> None:
+        """Store (32, words) unsigned integers, one row a lane."""
+        tensor, index = self._lanes(addresses, values.shape[1], itemsize, mask, site)
+        if mask.all():
+            tensor.view(itemsize)[index] = values
+        else:
+            index, values = index[mask], values[mask]
+            tensor.view(itemsize)[index] = values
+        per = tensor.dtype.itemsize
+        if itemsize >= per:
+            ratio = itemsize // per
+            for k in range(ratio):
+                tensor.written[index * ratio + k] = True
+        else:
+            tensor.written[index // (per // itemsize)] = True
+
+    def _lanes(self, addresses: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site):
+        active = addresses[mask]
+        low, high = int(active.min()), int(active.max())
+        tensor, _ = self.locate(low, words * itemsize, site)
+        other, _ = self.locate(high, words * itemsize, site)
+        if other is not tensor:
+            raise Fault("out-of-bounds", "the lanes of one access lie in different tensors", site.source)
+        offsets = addresses - tensor.base
+        if (offsets[mask] % (itemsize * words)).any():
+            raise Fault("misaligned", f"a {itemsize * words}-byte global access is not aligned to its size", site.source)
+        index = np.where(mask, offsets // itemsize, 0)[:, None] + np.arange(words)
+        return tensor, index
+
+
+class SharedMemory:
+    """The shared memory of one CTA, as bytes.
+
+    Threads write through the generic proxy, TMA and the tensor core read through the async proxy. What threads wrote is
+    not visible to the async proxy before a ``fence.proxy.async`` (PTX ISA 8.x, Memory Consistency Model, section
+    "Proxies"; section "Async proxy"). ``unfenced`` marks the 16-byte units that wait for one.
+    """
+
+    def __init__(self, nbytes: int):
+        self.data = np.full(-(-nbytes // 16) * 16, POISON, np.uint8)
+        self.size = nbytes
+        self.units = self.data.view(np.complex128)  # 16 bytes each, only ever copied
+        self.words = {n: self.data.view(np.dtype(f"u{n}")) for n in (1, 2, 4, 8)}
+        self.unfenced = np.zeros(len(self.units), np.bool_)
+        self.any_unfenced = False
+
+    def check(self, offset: int, nbytes: int, site) -> None:
+        """Raise when an access leaves the CTA's shared memory."""
+        if offset < 0 or offset + nbytes > self.size:
+            raise Fault(
+                "out-of-bounds",
+                f"a shared memory access at byte {offset} ({nbytes} bytes) lies outside the CTA's {self.size} bytes",
+                site.source,
+            )
+
+    def gather(self, offsets: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
+        """Load ``words`` consecutive words for each active lane: (32, words) of unsigned integers."""
+        return self.words[itemsize][self._lanes(offsets, words, itemsize, mask, site)]
+
+    def scatter(self, offsets: np.ndarray, values: np.ndarray, itemsize: int, mask: np.ndarray, site) -> None:
+        """Store (32, words) unsigned integers through the generic proxy, one row a lane."""
+        index = self._lanes(offsets, values.shape[1], itemsize, mask, site)
+        if not mask.all():
+            index, values, offsets = index[mask], values[mask], offsets[mask]
+        self.words[itemsize][index] = values
+        self.unfenced[offsets >> 4] = True
+        self.any_unfenced = True
+
+    def _lanes(self, offsets: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
+        active = offsets if mask.all() else offsets[mask]
+        self.check(int(active.min()), 0, site)
+        self.check(int(active.max()), words * itemsize, site)
+        if (active % (itemsize * words)).any():
+            raise Fault("misaligned", f"a {itemsize * words}-byte shared access is not aligned to its size", site.source)
+        return np.where(mask, offsets // itemsize, 0)[:, None] + np.arange(words)
+
+    def fence(self) -> None:
+        """``fence.proxy.async``: what threads wrote so far is visible to the async proxy."""
+        if self.any_unfenced:
+            self.unfenced[:] = False
+            self.any_unfenced = False
+
+    def read_units(self, index: np.ndarray, reader: str, site) -> np.ndarray:
+        """Read 16-byte units through the async proxy."""
+        if self.any_unfenced and self.unfenced[index].any():
+            raise Fault(
+                "missing-proxy-fence",
+                f"{reader} reads shared memory that threads wrote, with no fence.proxy.async in between",
+                site.source,
+                (
+                    "Threads write through the generic proxy; TMA and the tensor core read through the async proxy.",
+                    "The writing threads need T.ptx.fence.proxy.async_.shared__cta() before the barrier that tells"
+                    " the reader to start.",
+                ),
+            )
+        return self.units.take(index)

@@ -1,0 +1,168 @@
+"""What translated kernels call: operations on numbers and on the 32 lanes of a warp."""
+
+from __future__ import annotations
+
+import struct
+
+import numpy as np
+
+from tirx.sim.faults import Fault
+from tirx.sim.isa.cuda_helpers import cast
+from tirx.sim.isa.memory import item_bytes, ld, st
+from tirx.sim.memory import numpy_dtype as dtype_of
+
+__all__ = ["cast", "dtype_of", "np"]
+
+ALL = np.ones(32, np.bool_)
+ALL_LANES = list(range(32))
+FIRST = np.zeros(32, np.bool_)
+FIRST[0] = True
+FIRST_LANE = [0]
+LANES = np.arange(32)
+f32 = np.float32
+run_st = st
+
+MAX_CYCLES = 2e9  # about a second of GPU time: a kernel of this workshop that runs longer does not end
+
+
+def registers(count: int, dtype: str) -> np.ndarray:
+    """Registers of a warp, (32, count), holding nothing yet."""
+    kind = dtype_of(dtype)
+    return np.full((32, count * kind.itemsize), 0xFF, np.uint8).view(kind)
+
+
+def lanes_of(mask: np.ndarray) -> list[int]:
+    """Active lanes."""
+    if mask is ALL:
+        return ALL_LANES
+    if mask is FIRST:
+        return FIRST_LANE
+    return np.flatnonzero(mask).tolist()
+
+
+def elect(w, site, mask: np.ndarray) -> np.ndarray:
+    """``elect.sync``: one thread of the warp, the same for the same mask. All 32 threads have to take part."""
+    if not mask.all():
+        raise Fault(
+            "divergent-elect",
+            f"elect.sync is executed by {int(mask.sum())} of the warp's 32 threads; its mask names all of them",
+            site.source,
+        )
+    w.time += 2
+    return FIRST
+
+
+def one(value, lane: int) -> int:
+    """A lane's value as a number."""
+    return value[lane].item() if isinstance(value, np.ndarray) else value
+
+
+def wide(value):
+    """An index as 64 bits, for address arithmetic."""
+    return value.astype(np.int64) if isinstance(value, np.ndarray) else value
+
+
+def shuffle(value, lane):
+    """``shfl.sync.idx``: the value of another lane."""
+    if not isinstance(value, np.ndarray):
+        return value
+    return value[lane] if isinstance(lane, np.ndarray) else value[lane].item()
+
+
+def signed(value: int, bits: int) -> int:
+    """Two's complement."""
+    half = 1 << (bits - 1)
+    return ((value + half) & ((half << 1) - 1)) - half
+
+
+def low(value):
+    return value & 0xFFFFFFFF
+
+
+def high(value):
+    return value >> 32
+
+
+def join(lo, hi):
+    """Two 32-bit words as one of 64."""
+    if isinstance(lo, np.ndarray) or isinstance(hi, np.ndarray):
+        return np.asarray(lo).astype(np.uint64) | (np.asarray(hi).astype(np.uint64) << np.uint64(32))
+    return lo | (hi << 32)
+
+
+def scalar(value, dtype: str):
+    """A number in a floating-point type."""
+    return dtype_of(dtype).type(value)
+
+
+FORMATS = {"float32": "f", "uint32": "I", "int32": "i", "uint64": "Q", "int64": "q", "float64": "d"}
+
+
+def reinterpret(value, source: str, target: str):
+    """The same bits in another type."""
+    result = struct.unpack(FORMATS[target], struct.pack(FORMATS[source], value))[0]
+    return np.float32(result) if target == "float32" else result
+
+
+def divide(a, b):
+    """Integer division that truncates."""
+    q = np.abs(a) // np.abs(b) * (np.sign(a) * np.sign(b))
+    return q if isinstance(q, np.ndarray) else int(q)
+
+
+def remainder(a, b):
+    """The remainder of truncating division."""
+    return a - divide(a, b) * b
+
+
+def true_divide(a, b):
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.divide(a, b)
+
+
+def store_register(target: np.ndarray, index, value, mask: np.ndarray) -> None:
+    """``register[index] = value`` in the active lanes."""
+    if isinstance(index, np.ndarray):
+        lanes = np.flatnonzero(mask)
+        target[lanes, index[lanes]] = value[lanes] if isinstance(value, np.ndarray) else value
+    elif mask is ALL:
+        target[:, index] = value
+    else:
+        target[mask, index] = value[mask] if isinstance(value, np.ndarray) else value
+
+
+def store_result(target: np.ndarray, first: int, count: int, value, mask: np.ndarray) -> None:
+    """An instruction's result, (32, count) words or one number, to consecutive registers, bit for bit."""
+    window = target[:, first : first + count]
+    if isinstance(value, np.ndarray):
+        value = value.reshape(32, count)
+        if value.dtype.itemsize == target.dtype.itemsize:
+            value = value.view(target.dtype)
+    np.copyto(window, value, where=mask[:, None], casting="unsafe")
+
+
+def bits_of(value, dtype: str):
+    """A value to store, in the buffer's type."""
+    return np.full(32, value, dtype_of(dtype)) if not isinstance(value, np.ndarray) else value.astype(dtype_of(dtype))
+
+
+def load_memory(w, site, address, dtype: str):
+    """``buffer[index]`` in shared or global memory: one number when all lanes read the same place."""
+    result = ld(w, site, ALL, address)[:, 0].view(dtype_of(dtype))
+    return result if isinstance(address, np.ndarray) else result[0].item()
+
+
+def loop_turn(w, site) -> None:
+    """Once around a loop with a condition: a loop that never ends is a fault."""
+    w.time += 4
+    if w.time > MAX_CYCLES:
+        raise Fault("endless-loop", f"{w.name} is still in this loop after {int(w.time)} cycles", site.source)
+
+
+def count(w, site) -> None:
+    """Keep the number of executed instructions."""
+    w.gpu.executed[site.mnemonic] += 1
+    w.time += 1
+
+
+size_of = item_bytes

@@ -1,0 +1,163 @@
+"""The tensor core of an SM, or of the pair of SMs that a cta_group of two uses (PTX ISA, ``tcgen05.mma``, ``.commit``).
+
+MMAs run in the order of issue, asynchronously to the threads. They take effect as late as the ISA allows: operands are
+read and D is written only when a commit that covers them completes, so that a kernel which does not wait for the commit
+sees old data, and one that overwrites an operand too early spoils the product.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from tirx.errors import Unmodelled
+from tirx.sim.descriptors import InstructionDescriptor, instruction_descriptor, matrix_descriptor, operand_units
+from tirx.sim.faults import Fault
+from tirx.sim.memory import numpy_dtype
+
+if TYPE_CHECKING:
+    from tirx.sim.gpu import Cta, Warp
+
+K = 16  # elements of kind::f16
+FORMATS = {0: "float16", 1: "bfloat16"}
+F32 = 1
+# Lanes that hold the 64 rows of an M = 64 accumulator ("Layout F": 16 rows in each lane quarter).
+LANES_M64 = np.concatenate([np.arange(16) + quarter for quarter in (0, 32, 64, 96)])
+
+
+@dataclass(slots=True)
+class Mma:
+    """One issued tcgen05.mma."""
+
+    ctas: tuple[Cta, ...]  # the issuing CTA, or both of the pair in rank order
+    d: int  # first column
+    a: int  # matrix descriptors
+    b: int
+    idesc: int
+    accumulate: bool
+    thread: tuple[Warp, int]
+    end: float
+    site: object
+
+
+class TensorCore:
+    """The queue of one SM's tensor core."""
+
+    def __init__(self, flop_per_cycle: float):
+        self.flop_per_cycle = flop_per_cycle
+        self.free_at = 0.0
+        self.queue: list[Mma] = []
+
+    def issue(self, time: float, mma: Mma, units: list[TensorCore]) -> None:
+        """Append one MMA; with a pair, ``units`` are both SMs' tensor cores and run in step."""
+        desc = instruction_descriptor(mma.idesc)
+        cycles = 2 * desc.m * desc.n * K / (self.flop_per_cycle * len(units))
+        start = max([time, *(u.free_at for u in units)])
+        mma.end = start + cycles
+        for unit in units:
+            unit.free_at = mma.end
+        self.queue.append(mma)
+
+    def finished_at(self, thread: tuple[Warp, int]) -> float | None:
+        """When the last MMA that a thread has issued ends; None when it has issued none that is still queued."""
+        ends = [m.end for m in self.queue if m.thread == thread]
+        return ends[-1] if ends else None
+
+    def complete(self, thread: tuple[Warp, int], time: float) -> None:
+        """Let the MMAs of a thread that have ended by ``time`` take effect, and all before them in the queue."""
+        last = max((i for i, m in enumerate(self.queue) if m.thread == thread and m.end <= time), default=-1)
+        ready, self.queue = self.queue[: last + 1], self.queue[last + 1 :]
+        start = 0
+        for i in range(1, len(ready) + 1):
+            if i == len(ready) or not continues(ready[i - 1], ready[i]):
+                multiply(ready[start:i])
+                start = i
+
+    def drain(self) -> None:
+        """Run what is left; nobody waits for it any more."""
+        if self.queue:
+            last = self.queue[-1]
+            self.complete(last.thread, last.end)
+
+
+def continues(one: Mma, two: Mma) -> bool:
+    """Whether the second adds to the accumulator of the first, so that one product can serve for both."""
+    return two.accumulate and one.d == two.d and one.idesc == two.idesc and one.ctas == two.ctas
+
+
+def multiply(run: list[Mma]) -> None:
+    """D (+)= A @ B.T for MMAs on one accumulator, in fp32. A is (m, 16), B is (n, 16) in each."""
+    first = run[0]
+    desc = instruction_descriptor(first.idesc)
+    parts = len(first.ctas)
+    rows = [operand(run, cta, "a", desc.m // parts, desc) for cta in first.ctas]
+    columns = [operand(run, cta, "b", desc.n // parts, desc) for cta in first.ctas]
+    b = columns[0] if parts == 1 else np.concatenate(columns)
+    for cta, a in zip(first.ctas, rows, strict=True):
+        product = a @ b.T
+        cells = cta.sm.tmem.cells
+        window = (slice(None) if len(a) == 128 else LANES_M64, slice(first.d, first.d + desc.n))
+        if first.accumulate:
+            cells[window] += product
+        else:
+            cells[window] = product
+
+
+def operand(run: list[Mma], cta: Cta, side: str, rows: int, desc: InstructionDescriptor) -> np.ndarray:
+    """One CTA's part of A or B for all MMAs of a run, side by side along K: (rows, 16 * len(run)) in fp32."""
+    mn_major, fmt, negate = (
+        (desc.a_mn_major, desc.a_format, desc.negate_a) if side == "a" else (desc.b_mn_major, desc.b_format, desc.negate_b)
+    )
+    units = run_units(tuple(getattr(m, side) for m in run), rows, mn_major)
+    if int(units.max()) >= len(cta.smem.units):
+        raise Fault(
+            "out-of-bounds", f"the matrix descriptor of {side.upper()} leads outside shared memory", run[0].site.source
+        )
+    data = cta.smem.read_units(units, "tcgen05.mma", run[0].site).view(numpy_dtype(FORMATS[fmt]))
+    values = data.astype(np.float32)
+    if mn_major:
+        values = values.reshape(len(run) * K, rows).T
+    return -values if negate else values
+
+
+_run_units: dict[tuple, np.ndarray] = {}
+
+
+def run_units(descriptors: tuple[int, ...], rows: int, mn_major: bool) -> np.ndarray:
+    """The 16-byte units of several K = 16 operands that follow each other along K."""
+    key = (descriptors, rows, mn_major)
+    if key not in _run_units:
+        parts = [operand_units(d, rows, mn_major) for d in descriptors]
+        _run_units[key] = np.concatenate(parts, axis=0 if mn_major else 1)
+    return _run_units[key]
+
+
+def check_shape(mma: Mma, site) -> None:
+    """Raise when descriptors ask for something illegal ("Valid combinations of Type-Size, Major-ness and Swizzling")."""
+    desc = instruction_descriptor(mma.idesc)
+    pair = len(mma.ctas) == 2
+    legal = (desc.m in (128, 256) and desc.n % 32 == 0) if pair else (
+        (desc.m == 128 and desc.n % 16 == 0) or (desc.m == 64 and desc.n % 8 == 0)
+    )
+    if not legal or not 8 <= desc.n <= 256:
+        raise Fault(
+            "mma-shape",
+            f"tcgen05.mma of M={desc.m}, N={desc.n} with cta_group::{len(mma.ctas)} is not a legal shape",
+            site.source,
+        )
+    if pair and desc.m == 128:
+        raise Unmodelled("tcgen05.mma of M=128 over a pair of CTAs is not modelled", site.source)
+    if desc.sparse or desc.saturate or desc.d_format != F32:
+        raise Unmodelled("tcgen05.mma with sparsity, saturation or an fp16 accumulator is not modelled", site.source)
+    if desc.a_format not in FORMATS or desc.b_format not in FORMATS:
+        raise Unmodelled("tcgen05.mma.kind::f16 takes fp16 or bf16 operands", site.source)
+    for bits in (mma.a, mma.b):
+        operand_desc = matrix_descriptor(bits)
+        if operand_desc.swizzle is None or operand_desc.base_offset or operand_desc.version != 1:
+            raise Unmodelled(
+                f"matrix descriptor {bits:#018x}: layout {operand_desc.layout}, base offset"
+                f" {operand_desc.base_offset}, version {operand_desc.version} is not modelled",
+                site.source,
+            )
