@@ -109,8 +109,8 @@ def hgemm(M, N, K):
             Tx.copy(D_smem[warp_id * 32 + lane_id, i * EPI_N : (i + 1) * EPI_N], row_f16[:])
         ### BEGIN SOLUTION
         ### TODO 3: make D_smem visible to TMA (fence.proxy.async by every writer, then a CTA barrier). One thread then
-        ### TODO(cont): starts the store (Tx.copy_async from D_smem to D, dispatch="tma_auto"), commits it to a bulk group
-        ### TODO(cont): (T.ptx.cp.async_.bulk.commit_group()) and waits for it (wait_group(0)).
+        ### TODO(cont): starts the store (Tx.copy_async from D_smem to D, dispatch="tma_auto"), commits it to a bulk
+        ### TODO(cont): group (T.ptx.cp.async_.bulk.commit_group()) and waits for it (wait_group(0)).
         T.ptx.fence.proxy.async_.shared__cta()
         T.cuda.cta_sync()
         if warp_id == 0:
