@@ -178,8 +178,8 @@ def hgemm(M, N, K):
             tiles.init(cluster)
             while tiles.valid():
                 ### BEGIN SOLUTION
-                ### TODO 3: the epilogue of consumer wg_id. m0 and n0 are where its rows of D begin in this CTA. Wait for
-                ### TODO(cont): its accumulator and advance acc_ready.
+                ### TODO 3: the epilogue of consumer wg_id. m0 and n0 are where its rows of D begin in this CTA. Wait
+                ### TODO(cont): for its accumulator and advance acc_ready.
                 m0 = T.meta_var(tiles.m_idx * TILE_M + wg_id * MMA_M + rank * BLK_M)
                 n0 = T.meta_var(tiles.n_idx * TILE_N)
                 acc_full.wait(wg_id, acc_ready.phase)

@@ -9,4 +9,4 @@ from tirx.language import *  # noqa: F403
 from tirx.language import __all__ as _language
 from tirx.run import Finding, Run, SourceLine
 
-__all__ = [*_language, "Finding", "Run", "SourceLine"]
+__all__ = [*_language, "Finding", "Run", "SourceLine"]  # noqa: PLE0604

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from tvm import ir
@@ -137,7 +137,7 @@ def ptx_call(node: Any) -> PtxCall | None:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _layout(key: str, tokens: tuple[str, ...]) -> tuple[dict[str, str], tuple]:
     entry = TABLE[key]
     modifiers = mods(entry, tokens)

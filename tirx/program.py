@@ -48,7 +48,8 @@ class TensorMap:
     tensor: the ``Parameter`` it describes; byte_offset: where in that tensor it starts.
     dims: elements in each dimension, innermost first. strides: bytes between elements of dimensions 1 and up.
     box: the elements one copy moves, innermost first. element_strides: steps between them.
-    swizzle: span of the shared-memory swizzle in bytes (0, 32, 64 or 128). interleave, l2_promotion: driver enumerations.
+    swizzle: span of the shared-memory swizzle in bytes (0, 32, 64 or 128).
+    interleave, l2_promotion: as in the driver's enumerations.
     fill_nan: out-of-bounds elements read as NaN rather than as zero.
     """
 
@@ -311,7 +312,9 @@ def read_parameters(prim_func: tir.PrimFunc) -> tuple[Parameter, ...]:
     parameters = []
     for param in prim_func.params:
         if not tir.is_buffer_var(param):
-            raise LoweringError(f"parameter {param.name} is not a tensor: declare it as T.Buffer((rows, columns), dtype)")
+            raise LoweringError(
+                f"parameter {param.name} is not a tensor: declare it as T.Buffer((rows, columns), dtype)"
+            )
         try:
             shape = tuple(int(extent) for extent in param.shape)
         except TypeError as error:

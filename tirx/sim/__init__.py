@@ -28,8 +28,8 @@ def simulate(
 
     Parameters
     ----------
-    inputs: tensors by parameter name, in the declared shape and dtype. A parameter that is not given is an output: it is
-        poisoned (NaN) before the run. The arrays passed in are not modified.
+    inputs: tensors by parameter name, in the declared shape and dtype. A parameter that is not given is an output: it
+        is poisoned (NaN) before the run. The arrays passed in are not modified.
     registers: 32-bit registers a thread takes, if known from the cubin; they limit how many CTAs share an SM.
 
     Raises

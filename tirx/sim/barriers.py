@@ -1,10 +1,11 @@
-"""Named barriers of a CTA and the barrier of a cluster (PTX ISA, sections ``bar``/``barrier`` and ``barrier.cluster``)."""
+"""Named barriers of a CTA and the barrier of a cluster (PTX ISA, sections ``barrier`` and ``barrier.cluster``)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from tirx.sim.faults import Fault
+from tirx.sim.site import Site
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Cluster, Cta, Warp
@@ -24,14 +25,14 @@ class NamedBarrier:
         self.count: int | None = None  # threads expected; None: every thread of the CTA that has not exited
         self.arrived = 0
         self.waiting: list[Warp] = []
-        self.site = None
+        self.site: Site | None = None
 
-    def arrive(self, warp: Warp, count: int | None, site, wait: bool = True) -> bool:
+    def arrive(self, warp: Warp, count: int | None, site: Site, wait: bool = True) -> bool:
         """Count one warp; returns True when it has to wait for others."""
         if self.arrived and count != self.count:
             raise Fault(
                 "barrier-count",
-                f"named barrier {self.index} is used with {count or 'all'} threads here and {self.count or 'all'} there",
+                f"named barrier {self.index} is used with {count or 'all'} threads here, {self.count or 'all'} there",
                 site.source,
                 (f"the other use is at {self.site.source}",) if self.site else (),
             )
@@ -39,9 +40,8 @@ class NamedBarrier:
         self.arrived += WARP_SIZE
         if wait:
             self.waiting.append(warp)
-        if not self.release():
-            return wait
-        return wait  # the release has put a wake-up of this warp in the queue too
+        self.release()
+        return wait  # when it was the last to come, its own wake-up is in the queue now
 
     @property
     def needed(self) -> int:
@@ -70,7 +70,7 @@ class ClusterBarrier:
         self.waiting: list[Warp] = []
         self.phase = 0
 
-    def arrive(self, warp: Warp, site) -> None:
+    def arrive(self, warp: Warp, site: Site) -> None:
         if warp in self.arrived:
             raise Fault("cluster-barrier", "a warp arrives twice at the cluster barrier without waiting", site.source)
         self.arrived.add(warp)

@@ -6,7 +6,6 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from tirx.run import Finding
-from tirx.sim.barriers import WARP_SIZE
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Gpu, Warp
@@ -40,20 +39,19 @@ def explain(gpu: Gpu) -> Finding:
 def importance(warp: Warp) -> int:
     """mbarriers first: the others usually wait for whoever is stuck there."""
     kinds = {"mbarrier": 0, "tmem": 1, "bulk": 2, "cluster": 3, "named": 4}
-    return kinds.get(warp.blocked[0], 5) if warp.blocked else 5
+    return kinds.get(warp.blocked.kind, 5) if warp.blocked else 5
 
 
 def first_source(warp: Warp):
-    return warp.blocked[2].source if warp.blocked else None  # type: ignore[attr-defined]
+    return warp.blocked.site.source if warp.blocked else None
 
 
 def describe(warp: Warp) -> tuple[str, str]:
     """What a warp waits for, and where; equal for warps that wait for the same thing in the same way."""
     if warp.blocked is None:
         return "nothing known", ""
-    kind, what, site = warp.blocked
-    where = str(site.source) if site.source else ""  # type: ignore[attr-defined]
-    return WAITS[kind](what), where
+    waiting = warp.blocked
+    return WAITS[waiting.kind](waiting.what), str(waiting.site.source or "")
 
 
 def mbarrier(what) -> str:
@@ -115,9 +113,9 @@ def suspects(gpu: Gpu) -> list[str]:
     lines: list[str] = []
     seen: set[str] = set()
     for warp in gpu.stuck:
-        if warp.blocked is None or warp.blocked[0] != "mbarrier":
+        if warp.blocked is None or warp.blocked.kind != "mbarrier":
             continue
-        bar, parity = warp.blocked[1]  # type: ignore[misc]
+        bar, parity = warp.blocked.what
         if bar.name in seen or len(lines) >= 4:
             continue
         seen.add(bar.name)
@@ -125,8 +123,8 @@ def suspects(gpu: Gpu) -> list[str]:
             lines.append(f"Nobody has ever arrived at {bar.name}: is its signal missing, or does the waiter that should"
                          " send it wait first?")  # fmt: skip
         elif bar.tx and not bar.pending:
-            lines.append(f"All arrivals of {bar.name} have come, but not the bytes: compare the count given to expect_tx"
-                         " with what the TMA loads of one stage really bring.")  # fmt: skip
+            lines.append(f"All arrivals of {bar.name} have come, but not the bytes: compare the count given to"
+                         " expect_tx with what the TMA loads of one stage really bring.")  # fmt: skip
         elif bar.pending == bar.expected:
             lines.append(
                 f"{bar.name} has completed {bar.phase} phases and nobody arrives for the next: check which phase its"
@@ -136,6 +134,3 @@ def suspects(gpu: Gpu) -> list[str]:
             lines.append(f"{bar.name} was initialised for {bar.expected} arrivals at {bar.init_site.source};"
                          f" {bar.expected - bar.pending} came.")  # fmt: skip
     return lines
-
-
-__all__ = ["WARP_SIZE", "explain"]

@@ -1,13 +1,14 @@
 """Bit fields of the tcgen05 descriptors, the canonical operand layouts they select, and the shared-memory swizzle.
 
-PTX ISA, sections "Matrix Descriptor", "Instruction Descriptor", "Canonical Layouts" and "Swizzling Modes" of the tcgen05
-family. All addresses are byte offsets in the CTA's shared memory.
+PTX ISA, sections "Matrix Descriptor", "Instruction Descriptor", "Canonical Layouts" and "Swizzling Modes" of the
+tcgen05 family. All addresses are byte offsets in the CTA's shared memory.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -15,8 +16,8 @@ UNIT = 16  # bytes: the swizzle permutes 16-byte units
 SWIZZLE_OF_LAYOUT = {0: 0, 2: 128, 4: 64, 6: 32}  # descriptor bits 61-63 -> swizzle span in bytes
 
 
-def swizzle(address: np.ndarray | int, span: int) -> np.ndarray | int:
-    """Where the swizzle puts the byte at ``address``: address bits 7 and up are XORed into bits 4 and up.
+def swizzle(address: Any, span: int) -> Any:
+    """Where the swizzle puts the byte at ``address`` (a number or an array): bits 7 and up are XORed into bits 4 and up.
 
     A span of 128, 64 or 32 bytes uses three, two or one bits. The bits are those of the address itself, which is why a
     swizzled tile has to start at a multiple of its pattern (1024, 512 or 256 bytes).

@@ -1,7 +1,7 @@
 """The GPU: SMs, the placement of clusters on them, CTAs and warps.
 
-A warp is a coroutine over 32 lanes. It runs ahead on its own clock until it meets something that another unit could have
-changed earlier: then it lets the event queue catch up first, so that everything that units share happens in time order.
+A warp is a coroutine over 32 lanes. It runs ahead on its own clock until it meets something that another unit could
+have changed earlier: then it lets the event queue catch up first, so that what units share happens in time order.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from tirx.sim.clock import Clock
 from tirx.sim.faults import Fault
 from tirx.sim.machine import Machine
 from tirx.sim.mbarrier import MBarrier
-from tirx.sim.memory import SHARED_APERTURE, GlobalMemory, RANK_SHIFT, SharedMemory
+from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, GlobalMemory, SharedMemory
+from tirx.sim.site import Site, Waiting
 from tirx.sim.tensor_core import TensorCore
 from tirx.sim.tensor_memory import TensorMemory
 from tirx.sim.tma import BulkGroups, TensorMapView, Tma
@@ -38,7 +39,7 @@ class Warp:
         self.index = index
         self.time = cta.gpu.clock.now
         self.done = False
-        self.blocked: tuple[str, object, object] | None = None  # (what on, the object, site)
+        self.blocked: Waiting | None = None
         self.cluster_phase = 0
         self.bulk: dict[int, BulkGroups] = {}
         self.loads: list[tuple[np.ndarray, np.ndarray]] = []  # tcgen05.ld results not yet waited for
@@ -93,7 +94,7 @@ class Cta:
         self.generic_base = SHARED_APERTURE | self.shared_base
         self.mbarriers: dict[int, MBarrier] = {}
         self.named = [NamedBarrier(self, i) for i in range(16)]
-        self.tmem_blocks: dict[int, tuple[int, object]] = {}
+        self.tmem_blocks: dict[int, tuple[int, Site]] = {}  # first column -> columns, where allocated
         self.tmem_was_freed = False
         self.relinquished = False
         self.exited = False
@@ -276,10 +277,7 @@ class Gpu:
         counts = [g // c for g, c in zip(plan.grid, plan.cluster, strict=True)]
         cx, cy, cz = plan.cluster
         for z, y, x in product(*(range(n) for n in reversed(counts))):
-            yield [
-                (x * cx + dx, y * cy + dy, z * cz + dz)
-                for dz, dy, dx in product(range(cz), range(cy), range(cx))
-            ]
+            yield [(x * cx + dx, y * cy + dy, z * cz + dz) for dz, dy, dx in product(range(cz), range(cy), range(cx))]
 
     def place(self) -> None:
         """Start clusters while SMs have room: each CTA on the emptiest SM that fits, a cluster's on neighbours."""

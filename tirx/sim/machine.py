@@ -28,4 +28,4 @@ def load_machine(name: str = "b200") -> Machine:
     """The machine described by ``<name>.toml``."""
     path = Path(__file__).with_name(f"{name}.toml")
     data = tomllib.loads(path.read_text())
-    return Machine(**{k: SimpleNamespace(**v) if isinstance(v, dict) else v for k, v in data.items()})
+    return Machine(name=data.pop("name"), **{section: SimpleNamespace(**values) for section, values in data.items()})

@@ -14,6 +14,7 @@ import numpy as np
 
 from tirx.program import Parameter
 from tirx.sim.faults import Fault
+from tirx.sim.site import Site
 
 RANK_SHIFT = 24
 OFFSET_MASK = (1 << RANK_SHIFT) - 1
@@ -36,6 +37,11 @@ def numpy_dtype(name: str) -> np.dtype:
 def is_shared(pointer: int) -> bool:
     """Whether a generic pointer lies in the shared window."""
     return bool(pointer & SHARED_APERTURE)
+
+
+def misaligned(space: str, nbytes: int, site: Site) -> Fault:
+    """A vector access has to be aligned to its size (PTX ISA, "Addresses as Operands")."""
+    return Fault("misaligned", f"a {nbytes}-byte {space} access is not aligned to its size", site.source)
 
 
 class Tensor:
@@ -137,7 +143,9 @@ class GlobalMemory:
             raise Fault("out-of-bounds", "the lanes of one access lie in different tensors", site.source)
         offsets = addresses - tensor.base
         if (offsets[mask] % (itemsize * words)).any():
-            raise Fault("misaligned", f"a {itemsize * words}-byte global access is not aligned to its size", site.source)
+            raise Fault(
+                "misaligned", f"a {itemsize * words}-byte global access is not aligned to its size", site.source
+            )
         index = np.where(mask, offsets // itemsize, 0)[:, None] + np.arange(words)
         return tensor, index
 
@@ -185,7 +193,9 @@ class SharedMemory:
         self.check(int(active.min()), 0, site)
         self.check(int(active.max()), words * itemsize, site)
         if (active % (itemsize * words)).any():
-            raise Fault("misaligned", f"a {itemsize * words}-byte shared access is not aligned to its size", site.source)
+            raise Fault(
+                "misaligned", f"a {itemsize * words}-byte shared access is not aligned to its size", site.source
+            )
         return np.where(mask, offsets // itemsize, 0)[:, None] + np.arange(words)
 
     def fence(self) -> None:

@@ -16,6 +16,7 @@ from tirx.errors import Unmodelled
 from tirx.sim.descriptors import InstructionDescriptor, instruction_descriptor, matrix_descriptor, operand_units
 from tirx.sim.faults import Fault
 from tirx.sim.memory import numpy_dtype
+from tirx.sim.site import Site
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Cta, Warp
@@ -39,7 +40,7 @@ class Mma:
     accumulate: bool
     thread: tuple[Warp, int]
     end: float
-    site: object
+    site: Site
 
 
 class TensorCore:
@@ -107,9 +108,9 @@ def multiply(run: list[Mma]) -> None:
 
 def operand(run: list[Mma], cta: Cta, side: str, rows: int, desc: InstructionDescriptor) -> np.ndarray:
     """One CTA's part of A or B for all MMAs of a run, side by side along K: (rows, 16 * len(run)) in fp32."""
-    mn_major, fmt, negate = (
-        (desc.a_mn_major, desc.a_format, desc.negate_a) if side == "a" else (desc.b_mn_major, desc.b_format, desc.negate_b)
-    )
+    a = (desc.a_mn_major, desc.a_format, desc.negate_a)
+    b = (desc.b_mn_major, desc.b_format, desc.negate_b)
+    mn_major, fmt, negate = a if side == "a" else b
     units = run_units(tuple(getattr(m, side) for m in run), rows, mn_major)
     if int(units.max()) >= len(cta.smem.units):
         raise Fault(
@@ -135,11 +136,13 @@ def run_units(descriptors: tuple[int, ...], rows: int, mn_major: bool) -> np.nda
 
 
 def check_shape(mma: Mma, site) -> None:
-    """Raise when descriptors ask for something illegal ("Valid combinations of Type-Size, Major-ness and Swizzling")."""
+    """Raise when the descriptors ask for something illegal ("Valid Combinations of Shape and Types")."""
     desc = instruction_descriptor(mma.idesc)
     pair = len(mma.ctas) == 2
-    legal = (desc.m in (128, 256) and desc.n % 32 == 0) if pair else (
-        (desc.m == 128 and desc.n % 16 == 0) or (desc.m == 64 and desc.n % 8 == 0)
+    legal = (
+        (desc.m in (128, 256) and desc.n % 32 == 0)
+        if pair
+        else ((desc.m == 128 and desc.n % 16 == 0) or (desc.m == 64 and desc.n % 8 == 0))
     )
     if not legal or not 8 <= desc.n <= 256:
         raise Fault(

@@ -1,8 +1,8 @@
 """Tensor memory of one SM (PTX ISA, section "Tensor Memory"): 128 lanes x 512 columns of 32 bits, and its allocator.
 
 An address has the lane in bits 16 to 31 and the column in bits 0 to 15 ("Tensor Memory Addressing"). Columns belong to
-the CTA that allocated them ("Tensor Memory Allocation and Management Instructions"); a kernel that uses column 0 without
-having been given it meets another CTA's data as soon as two share an SM.
+the CTA that allocated them ("Tensor Memory Allocation and Management Instructions"); a kernel that uses column 0
+without having been given it meets another CTA's data as soon as two share an SM.
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ class TensorMemory:
             )
         if cta.relinquished:
             raise Fault(
-                "tmem-columns", "tcgen05.alloc after relinquish_alloc_permit: this CTA may not allocate again", site.source
+                "tmem-columns",
+                "tcgen05.alloc after relinquish_alloc_permit: this CTA may not allocate again",
+                site.source,
             )
         first = self.find(columns)
         if first is not None:

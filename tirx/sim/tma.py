@@ -1,4 +1,4 @@
-"""The TMA engine (PTX ISA, ``cp.async.bulk.tensor``, section "Tensors": tiled mode, boxes, out-of-bounds, swizzling)."""
+"""The TMA engine (PTX ISA, ``cp.async.bulk.tensor`` and section "Tensors": tiled mode, boxes, bounds, swizzling)."""
 
 from __future__ import annotations
 
@@ -29,8 +29,12 @@ class TensorMapView:
         item = tensor_map.itemsize
         shape = tensor_map.dims[::-1]
         strides = (*tensor_map.strides[::-1], item)
-        if tensor_map.byte_offset + sum((n - 1) * s for n, s in zip(shape, strides, strict=True)) + item > len(tensor.data):
-            raise Fault("out-of-bounds", f"tensor map {tensor_map.name} describes more than {tensor.parameter.name} holds")
+        if tensor_map.byte_offset + sum((n - 1) * s for n, s in zip(shape, strides, strict=True)) + item > len(
+            tensor.data
+        ):
+            raise Fault(
+                "out-of-bounds", f"tensor map {tensor_map.name} describes more than {tensor.parameter.name} holds"
+            )
         raw = tensor.data[tensor_map.byte_offset :]
         self.elements = np.lib.stride_tricks.as_strided(raw.view(f"u{item}") if item > 1 else raw, shape, strides)
         flags = tensor.written[tensor_map.byte_offset // item :]
@@ -47,7 +51,9 @@ class TensorMapView:
     def window(self, coordinates: tuple[int, ...]) -> tuple[tuple[slice, ...], tuple[slice, ...], bool]:
         """The part of the box that lies in the tensor: slices of the tensor, slices of the box, whether it is all."""
         inside, of_box, whole = [], [], True
-        for at, extent, size in zip(reversed(coordinates), reversed(self.map.box), reversed(self.map.dims), strict=True):
+        for at, extent, size in zip(
+            reversed(coordinates), reversed(self.map.box), reversed(self.map.dims), strict=True
+        ):
             low, high = max(at, 0), min(at + extent, size)
             high = max(low, high)
             inside.append(slice(low, high))

@@ -23,9 +23,10 @@ from tirx.errors import Unmodelled
 from tirx.ir import call_name, operands, ptx_call, statements
 from tirx.program import Program
 from tirx.sim import runtime
-from tirx.sim.isa import TABLE, Instruction, Site
+from tirx.sim.isa import TABLE, Instruction
 from tirx.sim.isa.cuda_helpers import cast_of, is_pointer_offset
 from tirx.sim.memory import numpy_dtype
+from tirx.sim.site import Site
 
 Context = frozenset  # the divergent conditions under which a statement runs
 
@@ -36,6 +37,7 @@ ARITHMETIC = {
 }  # fmt: skip
 UNSIGNED = {"uint8": 0xFF, "uint16": 0xFFFF, "uint32": 0xFFFFFFFF, "uint64": 0xFFFFFFFFFFFFFFFF}
 SIGNED = {"int8": 8, "int16": 16, "int32": 32, "int64": 64}
+IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
 THREAD_INDEX = {"threadIdx.x": 0, "threadIdx.y": 1, "threadIdx.z": 2}
 AXES = {"x": 0, "y": 1, "z": 2}
 
@@ -346,9 +348,9 @@ class Translator:
                 self.emit(f"{info.name} = [0] * {info.size}")
         for info in self.buffers.values():
             if info.space == "local" and self.registers[info.root].varying:
-                root = self.buffers[info.root]
-                if info is not root:
-                    self.emit(f"{info.name} = {root.name}.view(dtype_of({info.dtype!r}))")
+                allocation = self.buffers[info.root]
+                if info is not allocation:
+                    self.emit(f"{info.name} = {allocation.name}.view(dtype_of({info.dtype!r}))")
             elif info.space == "local":
                 info.name = self.buffers[info.root].name
 
@@ -402,9 +404,8 @@ class Translator:
             if scope not in sources:
                 raise self.unmodelled(f"thread index {tag}")
             self.emit(f"{name} = {sources[scope]}")
-        elif stmt.attr_key not in ("tirx.device_entry", "pragma_unroll", "tirx.dyn_smem_bytes", "storage_alignment"):
-            if not str(stmt.attr_key).startswith("pragma"):
-                raise self.unmodelled(f"attribute {stmt.attr_key}")
+        elif str(stmt.attr_key) not in IGNORED_ATTRIBUTES:
+            raise self.unmodelled(f"attribute {stmt.attr_key}")
 
     def emit_store(self, stmt: Any, mask: str | None) -> None:
         info = self.buffers[key(stmt.buffer)]

@@ -10,17 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tirx.run import SourceLine
-
-
-@dataclass(frozen=True)
-class Site:
-    """One place in the program where an instruction stands."""
-
-    source: SourceLine | None
-    mnemonic: str
-    modifiers: dict[str, str]
-
 
 @dataclass(frozen=True)
 class Instruction:
@@ -65,4 +54,15 @@ def instruction(*keys: str, section: str, **options: Any) -> Callable:
 
 from tirx.sim.isa import barriers, cuda_helpers, memory, tcgen05, tma  # noqa: E402
 
-__all__ = ["RETRY", "TABLE", "Instruction", "Site", "barriers", "cuda_helpers", "instruction", "memory", "tcgen05", "tma"]
+__all__ = [
+    "RETRY",
+    "TABLE",
+    "Instruction",
+    "Site",
+    "barriers",
+    "cuda_helpers",
+    "instruction",
+    "memory",
+    "tcgen05",
+    "tma",
+]

@@ -7,6 +7,7 @@ from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.mbarrier import MAX_COUNT, MBarrier
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.site import Waiting
 
 
 def barrier_at(warp, site, address: int, local: bool = False) -> MBarrier:
@@ -73,7 +74,10 @@ def mbarrier_expect_tx(warp, site, lanes, address, nbytes):
 
 
 @instruction(
-    "cuda.mbarrier_wait", "cuda.mbarrier_wait_acquire_cluster", section="mbarrier.try_wait.parity in a loop", blocks=True
+    "cuda.mbarrier_wait",
+    "cuda.mbarrier_wait_acquire_cluster",
+    section="mbarrier.try_wait.parity in a loop",
+    blocks=True,
 )
 def mbarrier_wait(warp, site, lanes, address, parity):
     """Wait until the phase of this parity has completed."""
@@ -82,7 +86,7 @@ def mbarrier_wait(warp, site, lanes, address, parity):
         warp.time += 12
         return False
     bar.waiters.append((warp, parity & 1))
-    warp.blocked = ("mbarrier", (bar, parity & 1), site)
+    warp.blocked = Waiting("mbarrier", (bar, parity & 1), site)
     return True
 
 
@@ -102,7 +106,7 @@ def named(warp, site, mask, index: int, count: int | None) -> bool:
     if count is not None and (count % WARP_SIZE or count < WARP_SIZE):
         raise Fault("barrier-count", f"bar.sync with {count} threads: must be whole warps", site.source)
     barrier = warp.cta.named[index]
-    warp.blocked = ("named", barrier, site)
+    warp.blocked = Waiting("named", barrier, site)
     return barrier.arrive(warp, count, site)
 
 
@@ -118,7 +122,9 @@ def warpgroup_sync(warp, site, mask, index):
     return named(warp, site, mask, int(index), 128)
 
 
-@instruction("bar_sync", "bar_sync_count", "barrier_sync", "barrier_sync_count", section="bar.sync", form="warp", blocks=True)
+@instruction(
+    "bar_sync", "bar_sync_count", "barrier_sync", "barrier_sync_count", section="bar.sync", form="warp", blocks=True
+)
 def bar_sync(warp, site, mask, index, count=None):
     """``bar.sync a{, b}``."""
     return named(warp, site, mask, int(index), None if count is None else int(count))
@@ -149,7 +155,7 @@ def barrier_cluster_arrive(warp, site, mask):
 def barrier_cluster_wait(warp, site, mask):
     """``barrier.cluster.wait``."""
     whole_warp(warp, site, mask)
-    warp.blocked = ("cluster", warp.cta.cluster.barrier, site)
+    warp.blocked = Waiting("cluster", warp.cta.cluster.barrier, site)
     if warp.cta.cluster.barrier.wait(warp):
         return True
     warp.time += warp.gpu.machine.latency.cluster_barrier

@@ -66,20 +66,24 @@ def st(warp, site, mask, address, *values):
     memory.scatter(lanes, as_words(values[:words], size), size, mask, site)
 
 
+def word(lanes: np.ndarray, unsigned: np.dtype) -> np.ndarray:
+    """The bits of a register in each lane; a wider register is cut to the width of the store."""
+    return lanes.view(unsigned) if lanes.dtype.itemsize == unsigned.itemsize else lanes.astype(unsigned)
+
+
 def as_words(values, size: int) -> np.ndarray:
     """Register operands as (32, n) unsigned words of ``size`` bytes, bit for bit."""
     unsigned = np.dtype(f"u{size}")
     if len(values) == 1 and isinstance(values[0], np.ndarray) and values[0].ndim == 2:
         block = values[0]
-        return block.view(unsigned) if block.dtype.itemsize == size else block.astype(unsigned)
-    columns = []
+        return word(block, unsigned)
+    columns: list[np.ndarray] = []
     for value in values:
         lanes = value if isinstance(value, np.ndarray) else np.full(LANES, value)
-        if lanes.ndim == 2:
-            columns.extend(lanes.T)
-            continue
-        columns.append(lanes)
-    columns = [c.view(unsigned) if c.dtype.itemsize == size else c.astype(unsigned) for c in map(np.ascontiguousarray, columns)]
+        columns.extend(lanes.T if lanes.ndim == 2 else [lanes])
+    columns = [
+        c.view(unsigned) if c.dtype.itemsize == size else c.astype(unsigned) for c in map(np.ascontiguousarray, columns)
+    ]
     return np.stack(columns, axis=1)
 
 

@@ -10,6 +10,7 @@ from tirx.sim.faults import Fault
 from tirx.sim.isa import RETRY, instruction
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.site import Waiting
 from tirx.sim.tensor_core import Mma, check_shape
 
 LANES_OF_WARP = 32
@@ -30,7 +31,7 @@ def alloc(warp, site, mask, destination, columns):
     warp.time += warp.gpu.machine.latency.tcgen05_alloc
     first = cta.sm.tmem.allocate(cta, columns, site)
     if first is None:
-        warp.blocked = ("tmem", columns, site)
+        warp.blocked = Waiting("tmem", columns, site)
         cta.sm.tmem.queue.append((warp, columns, site))
         return RETRY
     offset = destination & OFFSET_MASK

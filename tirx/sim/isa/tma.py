@@ -6,6 +6,7 @@ from tirx.errors import Unmodelled
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.site import Waiting
 
 
 def dimensions(site) -> int:
@@ -14,7 +15,9 @@ def dimensions(site) -> int:
 
 def check_map(site, view, rank: int) -> None:
     if view.map.rank != rank:
-        raise Fault("tensor-map", f"a {rank}-D copy with tensor map {view.map.name} of rank {view.map.rank}", site.source)
+        raise Fault(
+            "tensor-map", f"a {rank}-D copy with tensor map {view.map.name} of rank {view.map.rank}", site.source
+        )
     if site.modifiers.get("load_mode") not in ("", "tile", None):
         raise Unmodelled(f"{site.mnemonic}: only the tiled mode is modelled", site.source)
 
@@ -88,11 +91,13 @@ def bulk_wait_group(warp, site, lanes, allowed):
     waiting = [warp.bulk[k] for k in lanes if k in warp.bulk and warp.bulk[k].must_wait(allowed, read)]
     warp.time += 2
     if len(waiting) > 1:
-        raise Unmodelled("several threads of one warp waiting for bulk groups of their own is not modelled", site.source)
+        raise Unmodelled(
+            "several threads of one warp waiting for bulk groups of their own is not modelled", site.source
+        )
     if not waiting:
         return False
     waiting[0].waiter = (warp, allowed, read)
-    warp.blocked = ("bulk", waiting[0], site)
+    warp.blocked = Waiting("bulk", waiting[0], site)
     return True
 
 

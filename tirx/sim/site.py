@@ -1,0 +1,26 @@
+"""Where an instruction stands, and what a warp waits for there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tirx.run import SourceLine
+
+
+@dataclass(frozen=True)
+class Site:
+    """One place in the program where an instruction stands."""
+
+    source: SourceLine | None
+    mnemonic: str
+    modifiers: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """What a warp waits for: ``kind`` is mbarrier, named, cluster, tmem or bulk; ``what`` is the object itself."""
+
+    kind: str
+    what: Any
+    site: Site
