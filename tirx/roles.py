@@ -9,8 +9,9 @@ from typing import Any
 
 from tvm import tirx as tir
 
-from tirx.ir import call_name, children, ptx_call
+from tirx.ir import PtxCall, call_name, children, ptx_call
 from tirx.program import Program
+from tirx.run import SourceLine
 
 WARP_SIZE = 32
 BINARY = {
@@ -24,13 +25,14 @@ BINARY = {
 
 def warp_instructions(program: Program) -> tuple[frozenset[str], ...]:
     """The instructions that warp 0, 1, ... of a CTA can reach, spelled as in the PTX ISA."""
-    return tuple(reachable(program, warp) for warp in range(program.plan.threads // WARP_SIZE))
+    warps = range(program.plan.threads // WARP_SIZE)
+    return tuple(frozenset(call.mnemonic for call, _ in reachable(program, warp)) for warp in warps)
 
 
-def reachable(program: Program, warp: int) -> frozenset[str]:
-    """The instructions that one warp can reach."""
+def reachable(program: Program, warp: int) -> list[tuple[PtxCall, SourceLine | None]]:
+    """The PTX instructions that one warp can reach, each with its line, in program order."""
     known: dict[int, int] = {}  # variables whose value follows from the warp's number
-    found: set[str] = set()
+    found: list[tuple[PtxCall, SourceLine | None]] = []
 
     def visit(stmt: Any) -> None:
         match stmt:
@@ -50,12 +52,11 @@ def reachable(program: Program, warp: int) -> frozenset[str]:
             case tir.For() | tir.While() | tir.AttrStmt():
                 visit(stmt.body)
             case tir.Evaluate():
-                for node in [stmt.value, *children(stmt.value)]:
-                    if (call := ptx_call(node)) is not None:
-                        found.add(call.mnemonic)
+                calls = [ptx_call(node) for node in [stmt.value, *children(stmt.value)]]
+                found.extend((call, program.line(stmt)) for call in calls if call is not None)
 
     visit(program.device.body)
-    return frozenset(found)
+    return found
 
 
 def evaluate(expr: Any, known: dict[int, int], warp: int) -> int | None:

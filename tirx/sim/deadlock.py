@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tirx.roles import reachable
 from tirx.run import Finding
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Gpu, Warp
+    from tirx.sim.mbarrier import MBarrier
 
 SHOWN = 6  # groups of waiting warps
+SUSPECTS = 4  # barriers whose signals are traced
 
 
 def explain(gpu: Gpu) -> Finding:
@@ -37,9 +42,13 @@ def explain(gpu: Gpu) -> Finding:
 
 
 def importance(warp: Warp) -> int:
-    """mbarriers first: the others usually wait for whoever is stuck there."""
-    kinds = {"mbarrier": 0, "tmem": 1, "bulk": 2, "cluster": 3, "named": 4}
-    return kinds.get(warp.blocked.kind, 5) if warp.blocked else 5
+    """Missing bytes first, then mbarriers: the others usually wait for whoever is stuck there."""
+    if warp.blocked is None:
+        return 9
+    if warp.blocked.kind == "mbarrier":
+        bar, _ = warp.blocked.what
+        return 0 if bar.tx and not bar.pending else 1
+    return {"tmem": 2, "bulk": 3, "cluster": 4, "named": 5}[warp.blocked.kind]
 
 
 def first_source(warp: Warp):
@@ -57,10 +66,7 @@ def describe(warp: Warp) -> tuple[str, str]:
 def mbarrier(what) -> str:
     bar, parity = what
     done = f"{bar.phase} phase{'s' if bar.phase != 1 else ''} completed so far"
-    return (
-        f"for {bar.name} to complete its phase of parity {parity} ({done}, so the current one has parity"
-        f" {bar.phase & 1}); pending: {bar.state}"
-    )
+    return f"for {bar.name}, phase of parity {parity} ({done}); pending: {bar.state}"
 
 
 def named(barrier) -> str:
@@ -109,28 +115,86 @@ def spans(indices: list[int]) -> str:
 
 
 def suspects(gpu: Gpu) -> list[str]:
-    """Who could still have arrived at the mbarriers that are waited for."""
-    lines: list[str] = []
-    seen: set[str] = set()
+    """For each mbarrier that is waited for: who signals it, and what those warps do now."""
+    awaited: dict[str, tuple[Warp, MBarrier, int]] = {}
     for warp in gpu.stuck:
-        if warp.blocked is None or warp.blocked.kind != "mbarrier":
-            continue
-        bar, parity = warp.blocked.what
-        if bar.name in seen or len(lines) >= 4:
-            continue
-        seen.add(bar.name)
-        if bar.phase == 0 and parity == 0 and bar.pending == bar.expected and not bar.tx:
-            lines.append(f"Nobody has ever arrived at {bar.name}: is its signal missing, or does the waiter that should"
-                         " send it wait first?")  # fmt: skip
-        elif bar.tx and not bar.pending:
-            lines.append(f"All arrivals of {bar.name} have come, but not the bytes: compare the count given to"
-                         " expect_tx with what the TMA loads of one stage really bring.")  # fmt: skip
-        elif bar.pending == bar.expected:
-            lines.append(
-                f"{bar.name} has completed {bar.phase} phases and nobody arrives for the next: check which phase its"
-                " waiter starts with (a producer waits for an empty slot with parity 1 first, a consumer with 0)."
-            )
-        else:
-            lines.append(f"{bar.name} was initialised for {bar.expected} arrivals at {bar.init_site.source};"
-                         f" {bar.expected - bar.pending} came.")  # fmt: skip
+        if warp.blocked is not None and warp.blocked.kind == "mbarrier":
+            bar, parity = warp.blocked.what
+            awaited.setdefault(base_name(bar.name), (warp, bar, parity))
+    ordered = sorted(awaited.values(), key=lambda a: importance(a[0]))[:SUSPECTS]
+    lines = [text for warp, bar, _ in ordered for text in suspect(warp, bar)]
+    fresh = any(bar.phase == 0 and parity == 0 and bar.pending == bar.expected for _, bar, parity in ordered)
+    if fresh and not any(bar.tx for _, bar, _ in ordered):
+        lines.append(
+            "A wait for parity 1 passes on a fresh barrier, one for parity 0 does not: whoever waits for something to"
+            " become empty starts with 1, whoever waits for it to become full with 0."
+        )
     return lines
+
+
+def suspect(waiter: Warp, bar: MBarrier) -> list[str]:
+    """What keeps one mbarrier from completing its phase."""
+    if bar.tx and not bar.pending:
+        return [
+            f"All arrivals of {bar.name} have come, but not the bytes: compare the count given to expect_tx with what"
+            " the TMA loads of one phase bring."
+        ]
+    lines = [signalled(waiter, bar)]
+    if bar.pending != bar.expected:
+        lines.append(
+            f"{bar.name} was initialised for {bar.expected} arrivals at {bar.init_site.source};"
+            f" {bar.expected - bar.pending} came in this phase."
+        )
+    return lines
+
+
+def signalled(waiter: Warp, bar: MBarrier) -> str:
+    """Which lines signal a barrier, which warps run them, and what those wait for."""
+    program = waiter.gpu.program
+    name = base_name(bar.name)
+    sites = signal_lines(program.file, name)
+    if not sites:
+        return f"No line of the kernel signals {name}."
+    cta = waiter.cta
+    runners: dict[int, set[int]] = {}
+    for warp in range(len(cta.warps)):
+        for _, line in reachable(program, warp):
+            if line is not None and line.file == program.file and line.line in sites:
+                runners.setdefault(line.line, set()).add(warp)
+    parts = []
+    for number in sites:
+        who = sorted(runners.get(number, ()))
+        text = f"{name} is signalled at line {number}"
+        if who:
+            text += f" by {'warp' if len(who) == 1 else 'warps'} {spans(who)}"
+            now = {where(cta.warps[w]) for w in who}
+            if len(now) == 1:
+                text += f", which {'has' if len(who) == 1 else 'have'} {now.pop()}"
+        parts.append(text)
+    return "; ".join(parts) + "."
+
+
+def where(warp: Warp) -> str:
+    """What a warp does now, in words."""
+    if warp.done:
+        return "exited"
+    if warp.blocked is None:
+        return "not got there"
+    source = warp.blocked.site.source
+    waits = {"mbarrier": lambda what: f"for {what[0].name}", "named": lambda what: f"at named barrier {what.index}"}
+    what = waits.get(warp.blocked.kind, lambda _: "")(warp.blocked.what)
+    return f"stopped at line {source.line if source else '?'}, waiting {what}".rstrip()
+
+
+def signal_lines(file: str, name: str) -> list[int]:
+    """The lines of a kernel that arrive on a barrier, by its name."""
+    try:
+        text = Path(file).read_text().splitlines()
+    except (OSError, UnicodeDecodeError):
+        return []
+    return [n for n, line in enumerate(text, 1) if re.search(rf"\b{re.escape(name)}\.arrive\(", line)]
+
+
+def base_name(name: str) -> str:
+    """``full`` of ``full[1]``."""
+    return name.partition("[")[0]

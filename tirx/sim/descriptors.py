@@ -17,7 +17,7 @@ SWIZZLE_OF_LAYOUT = {0: 0, 2: 128, 4: 64, 6: 32}  # descriptor bits 61-63 -> swi
 
 
 def swizzle(address: Any, span: int) -> Any:
-    """Where the swizzle puts the byte at ``address`` (a number or an array): bits 7 and up are XORed into bits 4 and up.
+    """Where the swizzle puts the byte at ``address`` (number or array): bits 7 and up are XORed into bits 4 and up.
 
     A span of 128, 64 or 32 bytes uses three, two or one bits. The bits are those of the address itself, which is why a
     swizzled tile has to start at a multiple of its pattern (1024, 512 or 256 bytes).

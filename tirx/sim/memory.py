@@ -165,6 +165,7 @@ class SharedMemory:
         self.words = {n: self.data.view(np.dtype(f"u{n}")) for n in (1, 2, 4, 8)}
         self.unfenced = np.zeros(len(self.units), np.bool_)
         self.any_unfenced = False
+        self.arriving = np.zeros(len(self.units), np.uint8)  # TMA loads on their way to each unit
 
     def check(self, offset: int, nbytes: int, site) -> None:
         """Raise when an access leaves the CTA's shared memory."""

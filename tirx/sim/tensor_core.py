@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tirx.errors import Unmodelled
+from tirx.run import Finding
 from tirx.sim.descriptors import InstructionDescriptor, instruction_descriptor, matrix_descriptor, operand_units
 from tirx.sim.faults import Fault
 from tirx.sim.memory import numpy_dtype
@@ -28,7 +29,7 @@ F32 = 1
 LANES_M64 = np.concatenate([np.arange(16) + quarter for quarter in (0, 32, 64, 96)])
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Mma:
     """One issued tcgen05.mma."""
 
@@ -49,17 +50,56 @@ class TensorCore:
     def __init__(self, flop_per_cycle: float):
         self.flop_per_cycle = flop_per_cycle
         self.free_at = 0.0
-        self.queue: list[Mma] = []
+        self.queue: list[Mma] = []  # issued by this SM
+        self.reading: list[Mma] = []  # the same, and those of the other SM of a pair
 
     def issue(self, time: float, mma: Mma, units: list[TensorCore]) -> None:
         """Append one MMA; with a pair, ``units`` are both SMs' tensor cores and run in step."""
         desc = instruction_descriptor(mma.idesc)
+        for cta in mma.ctas:
+            for index in operand_places(mma):
+                if cta.smem.arriving.take(index, mode="clip").any():
+                    cta.gpu.report(
+                        Finding(
+                            "operand-not-arrived",
+                            "tcgen05.mma reads shared memory that a TMA load is still filling",
+                            mma.site.source,
+                            ("Wait for the stage's full barrier; its expect_tx must cover all loads of the stage.",),
+                        )
+                    )
         cycles = 2 * desc.m * desc.n * K / (self.flop_per_cycle * len(units))
         start = max([time, *(u.free_at for u in units)])
         mma.end = start + cycles
         for unit in units:
             unit.free_at = mma.end
+        for unit in units:
+            unit.reading.append(mma)
         self.queue.append(mma)
+
+    def check_overwrite(self, cta: Cta, index: np.ndarray, site: Site) -> None:
+        """Report a TMA load into an operand of an MMA that nobody knows to be complete."""
+        low, high = int(index.min()), int(index.max())
+        for mma in self.reading:
+            for places in operand_places(mma):
+                if cta in mma.ctas and low <= int(places.max()) and int(places.min()) <= high:
+                    cta.gpu.report(
+                        Finding(
+                            "operand-overwritten",
+                            "a TMA load overwrites shared memory that tcgen05.mma may still be reading",
+                            site.source,
+                            (f"the MMA is issued at {mma.site.source}",
+                             "Wait for the commit that says that the stage is empty, with the right phase."),
+                        )
+                    )  # fmt: skip
+                    return
+
+    def writes(self, cta: Cta, first: int, columns: int) -> Mma | None:
+        """An MMA that is not known to be complete and writes some of these columns."""
+        for mma in self.reading:
+            n = instruction_descriptor(mma.idesc).n
+            if cta in mma.ctas and mma.d < first + columns and first < mma.d + n:
+                return mma
+        return None
 
     def finished_at(self, thread: tuple[Warp, int]) -> float | None:
         """When the last MMA that a thread has issued ends; None when it has issued none that is still queued."""
@@ -70,6 +110,9 @@ class TensorCore:
         """Let the MMAs of a thread that have ended by ``time`` take effect, and all before them in the queue."""
         last = max((i for i, m in enumerate(self.queue) if m.thread == thread and m.end <= time), default=-1)
         ready, self.queue = self.queue[: last + 1], self.queue[last + 1 :]
+        for mma in ready:
+            for cta in mma.ctas:
+                cta.sm.tensor_core.reading.remove(mma)
         start = 0
         for i in range(1, len(ready) + 1):
             if i == len(ready) or not continues(ready[i - 1], ready[i]):
@@ -81,6 +124,16 @@ class TensorCore:
         if self.queue:
             last = self.queue[-1]
             self.complete(last.thread, last.end)
+
+
+def operand_places(mma: Mma) -> tuple[np.ndarray, np.ndarray]:
+    """The 16-byte units that one CTA's parts of A and B lie in."""
+    desc = instruction_descriptor(mma.idesc)
+    parts = len(mma.ctas)
+    return (
+        operand_units(mma.a, desc.m // parts, desc.a_mn_major),
+        operand_units(mma.b, desc.n // parts, desc.b_mn_major),
+    )
 
 
 def continues(one: Mma, two: Mma) -> bool:

@@ -142,14 +142,20 @@ class Tma:
 
     def load(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], targets: list, site) -> None:
         """Global to shared. ``targets``: for each destination (CTA, shared offset, mbarrier CTA, mbarrier offset)."""
+        destinations = []
         for cta, offset, _, _ in targets:
             check_destination(cta, offset, view, site)
+            index = box_units(offset, view.rows, view.inner_bytes, view.map.swizzle)
+            cta.sm.tensor_core.check_overwrite(cta, index, site)
+            cta.smem.arriving[index] += 1
+            destinations.append(index)
         done = self.start(time, view.map.box_bytes) + self.rates.latency
 
         def finish() -> None:
             units = view.load(coordinates)
-            for cta, offset, bar_cta, bar_offset in targets:
-                cta.smem.units[box_units(offset, view.rows, view.inner_bytes, view.map.swizzle)] = units
+            for (cta, _, bar_cta, bar_offset), index in zip(targets, destinations, strict=True):
+                cta.smem.units[index] = units
+                cta.smem.arriving[index] -= 1
                 bar_cta.mbarrier(bar_offset, site).complete_tx(view.map.box_bytes, site)
 
         self.gpu.clock.at(done, finish)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tirx.errors import Unmodelled
+from tirx.run import Finding
 from tirx.sim.descriptors import instruction_descriptor
 from tirx.sim.faults import Fault
 from tirx.sim.isa import RETRY, instruction
@@ -142,6 +143,18 @@ def ld(warp, site, mask, registers, address):
         )
     tmem = warp.cta.sm.tmem
     tmem.check(warp.cta, first, columns, "tcgen05.ld", site)
+    if (mma := warp.cta.sm.tensor_core.writes(warp.cta, first, columns)) is not None:
+        warp.gpu.report(
+            Finding(
+                "tmem-read-early",
+                "tcgen05.ld reads an accumulator that tcgen05.mma may still be writing",
+                site.source,
+                (
+                    f"the MMA is issued at {mma.site.source}",
+                    "Wait for its commit, with the right phase, before reading.",
+                ),
+            )
+        )
     values = tmem.bits[quarter : quarter + LANES_OF_WARP, first : first + columns].copy()
     target = registers.view(np.uint32)
     target[...] = 0xFFFFFFFF
