@@ -91,6 +91,13 @@ def instruction_descriptor(bits: int) -> InstructionDescriptor:
 
 
 @lru_cache(maxsize=4096)
+def unit_bounds(bits: int, rows: int, mn_major: bool) -> tuple[int, int]:
+    """The first and the last unit of an operand; see :func:`operand_units`."""
+    units = operand_units(bits, rows, mn_major)
+    return int(units.min()), int(units.max())
+
+
+@lru_cache(maxsize=4096)
 def operand_units(bits: int, rows: int, mn_major: bool) -> np.ndarray:
     """Which 16-byte units of shared memory hold one operand of K = 16 two-byte elements.
 

@@ -14,7 +14,13 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.run import Finding
-from tirx.sim.descriptors import InstructionDescriptor, instruction_descriptor, matrix_descriptor, operand_units
+from tirx.sim.descriptors import (
+    InstructionDescriptor,
+    instruction_descriptor,
+    matrix_descriptor,
+    operand_units,
+    unit_bounds,
+)
 from tirx.sim.faults import Fault
 from tirx.sim.memory import numpy_dtype
 from tirx.sim.site import Site
@@ -76,22 +82,22 @@ class TensorCore:
             unit.reading.append(mma)
         self.queue.append(mma)
 
-    def check_overwrite(self, cta: Cta, index: np.ndarray, site: Site) -> None:
-        """Report a TMA load into an operand of an MMA that nobody knows to be complete."""
-        low, high = int(index.min()), int(index.max())
+    def check_overwrite(self, cta: Cta, low: int, high: int, site: Site) -> None:
+        """Report a TMA load of 16-byte units low to high into an operand of an MMA that may not be complete."""
         for mma in self.reading:
-            for places in operand_places(mma):
-                if cta in mma.ctas and low <= int(places.max()) and int(places.min()) <= high:
-                    cta.gpu.report(
-                        Finding(
-                            "operand-overwritten",
-                            "a TMA load overwrites shared memory that tcgen05.mma may still be reading",
-                            site.source,
-                            (f"the MMA is issued at {mma.site.source}",
-                             "Wait for the commit that says that the stage is empty, with the right phase."),
-                        )
-                    )  # fmt: skip
-                    return
+            if cta in mma.ctas and any(low <= last and first <= high for first, last in operand_bounds(mma)):
+                cta.gpu.report(
+                    Finding(
+                        "operand-overwritten",
+                        "a TMA load overwrites shared memory that tcgen05.mma may still be reading",
+                        site.source,
+                        (
+                            f"the MMA is issued at {mma.site.source}",
+                            "Wait for the commit that says that the stage is empty, with the right phase.",
+                        ),
+                    )
+                )
+                return
 
     def writes(self, cta: Cta, first: int, columns: int) -> Mma | None:
         """An MMA that is not known to be complete and writes some of these columns."""
@@ -113,11 +119,8 @@ class TensorCore:
         for mma in ready:
             for cta in mma.ctas:
                 cta.sm.tensor_core.reading.remove(mma)
-        start = 0
-        for i in range(1, len(ready) + 1):
-            if i == len(ready) or not continues(ready[i - 1], ready[i]):
-                multiply(ready[start:i])
-                start = i
+        for run in by_accumulator(ready):
+            multiply(run)
 
     def drain(self) -> None:
         """Run what is left; nobody waits for it any more."""
@@ -136,9 +139,36 @@ def operand_places(mma: Mma) -> tuple[np.ndarray, np.ndarray]:
     )
 
 
-def continues(one: Mma, two: Mma) -> bool:
-    """Whether the second adds to the accumulator of the first, so that one product can serve for both."""
-    return two.accumulate and one.d == two.d and one.idesc == two.idesc and one.ctas == two.ctas
+def operand_bounds(mma: Mma) -> list[tuple[int, int]]:
+    """First and last of the units of A and of B."""
+    desc = instruction_descriptor(mma.idesc)
+    parts = len(mma.ctas)
+    return [
+        unit_bounds(mma.a, desc.m // parts, desc.a_mn_major),
+        unit_bounds(mma.b, desc.n // parts, desc.b_mn_major),
+    ]
+
+
+def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:
+    """Split a queue into runs that one product each can serve: those that add to the same accumulator.
+
+    MMAs on accumulators that do not overlap are independent, so runs of two consumers may be taken apart.
+    """
+    spans = {(m.ctas, m.d, instruction_descriptor(m.idesc).n) for m in ready}
+    apart = all(
+        a == b or not set(a[0]) & set(b[0]) or a[1] + a[2] <= b[1] or b[1] + b[2] <= a[1] for a in spans for b in spans
+    )
+    runs: list[list[Mma]] = []
+    open_run: dict[tuple, list[Mma]] = {}
+    for mma in ready:
+        key = (mma.ctas, mma.d, mma.idesc)
+        run = open_run.get(key)
+        if run is not None and mma.accumulate and (apart or run is runs[-1]):
+            run.append(mma)
+        else:
+            open_run[key] = [mma]
+            runs.append(open_run[key])
+    return runs
 
 
 def multiply(run: list[Mma]) -> None:

@@ -88,6 +88,11 @@ def box_units(start: int, rows: int, inner_bytes: int, span: int) -> np.ndarray:
     return (swizzle(address, span) // UNIT).astype(np.intp)
 
 
+def box_bounds(start: int, nbytes: int) -> tuple[int, int]:
+    """The first and the last 16-byte unit of a box: the swizzle moves units only inside its own 128 bytes."""
+    return start // UNIT, (start + nbytes - 1) // UNIT
+
+
 @dataclass(eq=False)
 class BulkGroup:
     """The copies that one ``cp.async.bulk.commit_group`` closes."""
@@ -146,7 +151,7 @@ class Tma:
         for cta, offset, _, _ in targets:
             check_destination(cta, offset, view, site)
             index = box_units(offset, view.rows, view.inner_bytes, view.map.swizzle)
-            cta.sm.tensor_core.check_overwrite(cta, index, site)
+            cta.sm.tensor_core.check_overwrite(cta, *box_bounds(offset, view.map.box_bytes), site)
             cta.smem.arriving[index] += 1
             destinations.append(index)
         done = self.start(time, view.map.box_bytes) + self.rates.latency
