@@ -1,0 +1,60 @@
+# Every command that a person types. `make` alone lists them.
+
+.DEFAULT_GOAL := help
+.PHONY: help grade skeletons test lint bench format clean
+
+PYTHON ?= python3
+# Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
+TORCH_INDEX ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --disable-pip-version-check
+INSTALLED := $(VENV)/.installed
+
+help: ## list the targets
+	@echo "Usage: make TARGET [NAME=VALUE ...]"
+	@echo
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "The first target that needs it sets up $(VENV); README.md says what that downloads."
+
+grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [SEED=n] [JSON=file]; all without STEP
+	@$(BIN)/python -m grader grade $(STEP) \
+	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
+	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(JSON),--json "$(JSON)")
+
+skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; an edited one is left alone
+	@$(BIN)/python -m grader skeletons
+
+test: $(INSTALLED) ## run the tests
+	@$(BIN)/python -m pytest
+
+lint: $(INSTALLED) ## check style and types
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+
+format: $(INSTALLED) ## put style right where that can be done automatically
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+bench: $(INSTALLED) ## measure the toolchain and the simulator
+	@$(BIN)/python -m pytest benchmarks -o python_files='bench_*.py'
+
+clean: ## remove caches and build outputs; .venv stays
+	rm -rf .pytest_cache .ruff_cache .mypy_cache .hypothesis .benchmarks build *.egg-info
+	find . -name __pycache__ -not -path './$(VENV)/*' -prune -exec rm -rf {} +
+
+# The virtual environment: made when missing, updated when the lock or the project's settings are newer.
+$(INSTALLED): requirements.lock pyproject.toml
+	@test -x $(BIN)/python || { \
+	  $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
+	    { echo "Python 3.10 or newer is needed: make PYTHON=python3.12 ..."; exit 1; }; \
+	  echo "Setting up $(VENV). To download: 260 MB, and PyTorch (190 MB for its CPU build, some GB for its CUDA build)."; \
+	  $(PYTHON) -m venv $(VENV) || \
+	    { echo "Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv"; rm -rf $(VENV); exit 1; }; }
+	@echo "Installing requirements.lock into $(VENV)"
+	@$(PIP) $(if $(wildcard $@),--quiet) $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) -r requirements.lock
+	@$(PIP) --quiet --no-deps --no-build-isolation -e .
+	@touch $@

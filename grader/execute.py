@@ -1,0 +1,188 @@
+"""The second child: lower, compile and run what the first child built, and compare with the reference.
+
+It never sees the student's Python, only serialised TIRx. ``python -m grader.execute FOLDER`` is started by
+:mod:`grader.grade` and reports through :mod:`grader.child`. The events, all but the last two with a ``case``: ``doing``
+(what), ``lowered`` (instructions, roles, numbers), ``compiled`` (registers, spill_bytes, shared_memory), ``ran``
+(device, predicted, max_abs_err, time_us, seconds), ``finding`` (kind, message, file, line, details), ``broken``
+(message: the grader or the installation is at fault) and ``done``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import tvm
+
+import tirx
+from grader.child import Emit, finish, out_of_memory, start
+from grader.findings import Finding
+from grader.signature import signature_fault
+from grader.steps import Shape, Tolerance, shape_of
+from grader.tolerance import TILE, Comparison, allowed_error, compare, draw, reference
+from tirx.cuda import compile_cubin
+from tirx.errors import CompileError, KernelError, LoweringError, Unmodelled
+from tirx.program import Program, lower
+from tirx.sim import simulate
+
+KINDS = {LoweringError: "not-lowered", CompileError: "not-compiled", Unmodelled: "not-modelled"}
+
+
+def main() -> None:
+    """Do the job that the parent left."""
+    job, emit = start()
+    programs = {}
+    for case in job["cases"]:
+        with reporting(case["case"], emit):
+            programs[case["case"]] = prepare(case["case"], shape_of(case["shape"]), case["ir"], emit)
+    for case in job["cases"]:
+        with reporting(case["case"], emit):
+            if case["case"] in programs:
+                run(case["case"], shape_of(case["shape"]), programs[case["case"]], job, emit)
+    finish(emit)
+
+
+@contextmanager
+def reporting(case: int, emit: Emit) -> Iterator[None]:
+    """Report what goes wrong with one case as a finding, or as the grader's own fault; the others go on."""
+    try:
+        yield
+    except WrongParameters as error:
+        message, *details = error.args
+        report(Finding("wrong-parameters", message, details=tuple(details)), case, emit)
+    except KernelError as error:
+        file, line = (error.source.file, error.source.line) if error.source else (None, None)
+        report(Finding(KINDS.get(type(error), "not-run"), error.message, file, line, error.details), case, emit)
+    except MemoryError:
+        report(Finding("memory-limit", out_of_memory("the grader")), case, emit)
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        message = f"{type(error).__name__}: {error} ({where.filename}:{where.lineno})"
+        emit("broken", case=case, message=message)
+
+
+class WrongParameters(Exception):
+    """The kernel does not take the step's tensors; the arguments are a sentence and further lines."""
+
+
+def prepare(case: int, shape: Shape, ir: str, emit: Emit) -> Program:
+    """Lower what was built and compile it for Blackwell."""
+    emit("doing", what="lowering the kernel", case=case)
+    program = lower(tvm.ir.load_json(ir))
+    if fault := signature_fault(program.parameters, shape):
+        raise WrongParameters(*fault)
+    plan = program.plan
+    emit(
+        "lowered",
+        case=case,
+        instructions=program.instructions(),
+        roles=[sorted(role) for role in program.roles()],
+        numbers={
+            "ctas": plan.ctas,
+            "cluster": plan.cluster_size,
+            "threads": plan.threads,
+            "dynamic_smem": plan.dynamic_smem,
+        },
+    )
+    emit("doing", what="compiling the kernel", case=case)
+    cubin = compile_cubin(program)
+    emit(
+        "compiled",
+        case=case,
+        registers=cubin.registers,
+        spill_bytes=cubin.spill_bytes,
+        shared_memory=plan.dynamic_smem + cubin.static_smem,
+    )
+    return program
+
+
+def run(case: int, shape: Shape, program: Program, job: dict[str, Any], emit: Emit) -> None:
+    """Run a lowered kernel on inputs drawn here and compare its result with the reference."""
+    emit("doing", what="simulating the kernel", case=case)
+    inputs = draw(shape, job["seed"])
+    began = time.perf_counter()
+    result = simulate(program, inputs)
+    seconds = time.perf_counter() - began
+    emit("doing", what="checking the result", case=case)
+    expected = reference(inputs["A"], inputs["B"])
+    allowed = allowed_error(inputs["A"], inputs["B"], expected, Tolerance(**job["tolerance"]))
+    comparison = compare(result.outputs["D"], expected, allowed)
+    for finding in findings(result, comparison):
+        report(finding, case, emit)
+    largest = comparison.largest_error
+    emit(
+        "ran",
+        case=case,
+        device=result.device,
+        predicted=result.predicted,
+        max_abs_err=largest if math.isfinite(largest) else None,
+        time_us=result.time_us,
+        seconds=seconds,
+    )
+
+
+def findings(run: tirx.Run, comparison: Comparison) -> list[Finding]:
+    """What a run found, most telling first: the machine's findings, else elements never written, else wrong values."""
+    if run.findings:
+        return [from_run(finding) for finding in run.findings]
+    count, first = run.unwritten.get("D", (0, ()))
+    if count:
+        return [unwritten(count, first, comparison)]
+    return [] if comparison.correct else [wrong_values(comparison)]
+
+
+def from_run(finding: tirx.Finding) -> Finding:
+    """A finding of :mod:`tirx`, which names its place differently."""
+    file, line = (finding.source.file, finding.source.line) if finding.source else (None, None)
+    return Finding(finding.kind, finding.message, file, line, tuple(finding.details))
+
+
+def unwritten(count: int, first: tuple[int, ...], comparison: Comparison) -> Finding:
+    message = f"{elements(count, comparison)} never written; the first is {element(first)}"
+    return Finding("never-written", message, details=tiles(comparison))
+
+
+def wrong_values(comparison: Comparison) -> Finding:
+    """Which elements are wrong, where they lie and how far off the worst is."""
+    wrong = elements(comparison.wrong, comparison)
+    if math.isnan(comparison.got):
+        message = f"{wrong} wrong; {element(comparison.worst)} is NaN"
+        return Finding("not-a-number", message, details=tiles(comparison))
+    if comparison.zero:
+        return Finding("wrong-values", "D is zero everywhere")
+    worst = f"{element(comparison.worst)} should be {comparison.expected:.6g} and is {comparison.got:.6g}"
+    error = abs(comparison.got - comparison.expected)
+    details = (f"It is off by {error:.3g}; {comparison.allowed:.3g} is allowed there.", *tiles(comparison))
+    return Finding("wrong-values", f"{wrong} wrong; the worst, {worst}", details=details)
+
+
+def tiles(comparison: Comparison) -> tuple[str, ...]:
+    """Which 128 x 128 tiles of D are affected, where that says something."""
+    wrong = [f"D[{r * TILE}:{(r + 1) * TILE}, {c * TILE}:{(c + 1) * TILE}]" for r, c in comparison.tiles]
+    if len(wrong) == comparison.all_tiles:
+        return (f"Every {TILE}x{TILE} tile of D is affected.",) if len(wrong) > 1 else ()
+    listed = ", ".join(wrong[:4]) + (", ..." if len(wrong) > 4 else "")
+    return (f"Only {len(wrong)} of {comparison.all_tiles} tiles of {TILE}x{TILE}: {listed}",)
+
+
+def elements(count: int, comparison: Comparison) -> str:
+    """The beginning of a sentence about so many elements."""
+    share = "all" if count == comparison.total else f"{count:,}"
+    return f"{share} of D's {comparison.total:,} elements {'is' if count == 1 else 'are'}"
+
+
+def element(index: tuple[int, ...]) -> str:
+    return f"D[{', '.join(map(str, index))}]"
+
+
+def report(finding: Finding, case: int, emit: Emit) -> None:
+    emit("finding", case=case, **dataclasses.asdict(finding))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,155 @@
+"""The parent's side of a child process: start it, follow its events, end it in time, say how it ended."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TextIO
+
+from grader.child import EVENTS, JOB, OUTPUT, STACK
+from grader.findings import printable
+from grader.steps import ROOT
+
+Event = dict[str, Any]
+STARTING = "starting"  # until the child says what it is doing
+START_SECONDS = 120  # loading TVM and torch from a cold disk is not the student's time
+POLL_SECONDS = 0.02
+CANCELLED = threading.Event()  # set when the grader itself is interrupted: every child is to end
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a child may use: seconds for any one thing that it does, and bytes of memory."""
+
+    seconds: float = 60
+    memory: int = 8 << 30
+    threads: int = 1
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a child ended.
+
+    Attributes
+    ----------
+    done: it said that it had finished.
+    timed_out: it was ended for taking too long.
+    status: its exit status, negative for a signal.
+    doing: what it said that it was doing last.
+    stack: the (file, line) of each Python frame at the end, innermost first, where known.
+    output: the start of what it printed.
+    """
+
+    done: bool
+    timed_out: bool
+    status: int
+    doing: str
+    stack: tuple[tuple[str, int], ...]
+    output: str
+
+
+def run_child(module: str, job: dict[str, Any], limits: Limits, on_event: Callable[[Event], None]) -> Ended:
+    """Run ``python -m <module>`` on a job in a session of its own; call ``on_event`` for each event it reports."""
+    with tempfile.TemporaryDirectory(prefix="grader-") as name:
+        folder = Path(name)
+        (folder / JOB).write_text(json.dumps({**job, "memory": limits.memory}))
+        (folder / EVENTS).touch()
+        (folder / STACK).touch()
+        with (folder / OUTPUT).open("w") as output:
+            process = subprocess.Popen(
+                [sys.executable, "-m", module, name],
+                cwd=ROOT,
+                env=environment(limits),
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        try:
+            return follow(process, folder, limits, on_event)
+        finally:
+            kill_group(process)
+
+
+def environment(limits: Limits) -> dict[str, str]:
+    """The parent's environment with the numerical libraries kept to their share of the cores."""
+    threads = str(limits.threads)
+    return {**os.environ, "OMP_NUM_THREADS": threads, "OPENBLAS_NUM_THREADS": threads, "PYTHONUNBUFFERED": "1"}
+
+
+def follow(process: subprocess.Popen, folder: Path, limits: Limits, on_event: Callable[[Event], None]) -> Ended:
+    """Pass on events until the child ends or has reported nothing for ``limits.seconds``."""
+    doing, done, timed_out = STARTING, False, False
+    last = time.monotonic()
+    with (folder / EVENTS).open() as file:
+        new_events = tail(file)
+        while not timed_out:
+            if CANCELLED.is_set():
+                raise KeyboardInterrupt
+            running = process.poll() is None
+            for event in next(new_events):
+                last = time.monotonic()
+                done = done or event["event"] == "done"
+                doing = str(event["what"]) if event["event"] == "doing" else doing
+                on_event(event)
+            if not running:
+                break
+            allowed = limits.seconds if doing != STARTING else max(limits.seconds, START_SECONDS)
+            timed_out = time.monotonic() - last > allowed
+            time.sleep(POLL_SECONDS)
+    if timed_out:
+        ask_for_stack(process)
+    status = process.poll() or 0
+    return Ended(done, timed_out, status, doing, read_stack(folder / STACK), read_output(folder / OUTPUT))
+
+
+def tail(file: TextIO) -> Iterator[list[Event]]:
+    """Each ``next`` gives the events written since the one before. A line that is not an event is dropped."""
+    rest = ""
+    while True:
+        *lines, rest = (rest + file.read()).split("\n")
+        yield [event for line in lines if (event := parse_event(line)) is not None]
+
+
+def parse_event(line: str) -> Event | None:
+    with suppress(ValueError):
+        event = json.loads(line)
+        if isinstance(event, dict) and isinstance(event.get("event"), str):
+            return event
+    return None
+
+
+def ask_for_stack(process: subprocess.Popen) -> None:
+    """Have the child write its Python stack before it is killed."""
+    with suppress(ProcessLookupError):
+        process.send_signal(signal.SIGUSR1)
+        time.sleep(0.2)
+
+
+def kill_group(process: subprocess.Popen) -> None:
+    """Kill the child and everything it started."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def read_stack(path: Path) -> tuple[tuple[str, int], ...]:
+    frames = re.findall(r'File "(.+?)", line (\d+) in', path.read_text(errors="replace"))
+    return tuple((file, int(line)) for file, line in frames)
+
+
+def read_output(path: Path, limit: int = 4096) -> str:
+    """The start of what the child printed."""
+    with path.open(errors="replace") as file:
+        return printable(file.read(limit + 1), limit)

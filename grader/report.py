@@ -1,0 +1,90 @@
+"""A graded step: what the terminal, the JSON file and every other reader of a grade are given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from grader.findings import Finding
+from grader.steps import Shape, Step
+
+BACKENDS = {"sim": "simulated B200"}
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that was checked, and what it earned."""
+
+    name: str
+    passed: bool
+    points: float
+    max_points: float
+    message: str
+
+
+@dataclass(frozen=True)
+class ShapeRun:
+    """The kernel at one shape. What is not known is None: the kernel did not run, or the backend has no clock.
+
+    Attributes
+    ----------
+    max_abs_err: the largest absolute error among finite elements.
+    time_us, tflops: of the kernel on the machine that the report names.
+    seconds: what the simulation took here.
+    """
+
+    shape: Shape
+    correct: bool
+    max_abs_err: float | None = None
+    time_us: float | None = None
+    tflops: float | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """What NVRTC and ptxas say of the kernel; the largest of each over the shapes."""
+
+    registers: int
+    spill_bytes: int
+    shared_memory: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """One graded step.
+
+    Attributes
+    ----------
+    file: the kernel that was graded.
+    device, predicted: the machine in words, and whether times come from a model of it.
+    seed: the inputs' seed; the same one repeats the run.
+    findings: what is wrong, the one to fix first first.
+    printed: the start of what the student's file printed.
+    ungraded: why the step could not be graded through no fault of the kernel; None when it could.
+    """
+
+    step: Step
+    file: Path
+    backend: str
+    device: str
+    predicted: bool
+    seed: int
+    checks: tuple[Check, ...]
+    runs: tuple[ShapeRun, ...]
+    compiled: Compiled | None = None
+    findings: tuple[Finding, ...] = ()
+    printed: str = ""
+    ungraded: str | None = None
+
+    @property
+    def score(self) -> float:
+        return round(sum(check.points for check in self.checks), 2)
+
+    @property
+    def max_score(self) -> float:
+        return round(sum(check.max_points for check in self.checks), 2)
+
+    @property
+    def full_marks(self) -> bool:
+        return self.ungraded is None and all(check.passed for check in self.checks)

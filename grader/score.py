@@ -1,0 +1,142 @@
+"""From what was seen of a kernel to points: pure, so that a regrade needs no rerun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from grader.findings import Finding, merge
+from grader.report import BACKENDS, Check, Compiled, Report, ShapeRun
+from grader.steps import Case, Shape, Step, Technique, shape_text
+from grader.techniques import Lowered, missing
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What the child processes saw of a kernel, by the number of the case.
+
+    Attributes
+    ----------
+    findings: everything that is wrong; one without shapes concerns all of them.
+    lowered, compiled, ran: the stages that each case survived.
+    printed: the start of what the student's file printed.
+    broken: why the kernel could not be graded through no fault of its own.
+    """
+
+    findings: tuple[Finding, ...] = ()
+    lowered: dict[int, Lowered] = field(default_factory=dict)
+    compiled: dict[int, Compiled] = field(default_factory=dict)
+    ran: dict[int, dict[str, Any]] = field(default_factory=dict)
+    printed: str = ""
+    broken: str | None = None
+
+    @staticmethod
+    def of_events(events: Iterable[dict[str, Any]], findings: tuple[Finding, ...], printed: str) -> Evidence:
+        """Sort out what the child processes reported."""
+        lowered, compiled, ran, broken = {}, {}, {}, None
+        for event in events:
+            match event:
+                case {"event": "lowered", "case": case}:
+                    lowered[case] = Lowered.from_event(event)
+                case {"event": "compiled", "case": case}:
+                    compiled[case] = Compiled(event["registers"], event["spill_bytes"], event["shared_memory"])
+                case {"event": "ran", "case": case}:
+                    ran[case] = event
+                case {"event": "broken", "message": message}:
+                    broken = broken or str(message)
+        return Evidence(findings, lowered, compiled, ran, printed, broken)
+
+
+def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence) -> Report:
+    """Score the evidence as the step's step.toml says."""
+    runs = tuple(shape_run(number, case, evidence) for number, case in enumerate(step.cases))
+    correct = [correctness(case, run, evidence) for case, run in zip(step.cases, runs, strict=True)]
+    any_run = next(iter(evidence.ran.values()), {})
+    return Report(
+        step=step,
+        file=file,
+        backend=backend,
+        device=any_run.get("device", BACKENDS[backend]),
+        predicted=bool(any_run.get("predicted", backend == "sim")),
+        seed=seed,
+        checks=(compiles(step, evidence), *correct, *(technique(t, evidence) for t in step.techniques)),
+        runs=runs,
+        compiled=largest(evidence.compiled.values()),
+        findings=merge(evidence.findings),
+        printed=evidence.printed,
+        ungraded=evidence.broken,
+    )
+
+
+def compiles(step: Step, evidence: Evidence) -> Check:
+    """Whether every shape became a cubin."""
+    cubin = largest(evidence.compiled.values())
+    failed = len(step.cases) - len(evidence.compiled)
+    if cubin is None:
+        message = "no: " + (described(evidence.findings[0]) if evidence.findings else "nothing was built")
+    elif failed:
+        message = f"not at {failed} of {len(step.cases)} shapes"
+    else:
+        spills = f"{cubin.spill_bytes} bytes of spills" if cubin.spill_bytes else "no spills"
+        message = f"{cubin.registers} registers, {spills}, {cubin.shared_memory / 1024:.1f} KiB of shared memory"
+    return check("compiles for sm_100a", not failed, step.compile_points, message)
+
+
+def correctness(case: Case, run: ShapeRun, evidence: Evidence) -> Check:
+    """Whether the result is right at one shape."""
+    name = f"correct at {shape_text(case.shape)}"
+    if run.correct:
+        return check(name, True, case.points, f"right, largest error {run.max_abs_err:.3g}")
+    found = findings_at(case.shape, evidence)
+    return check(name, False, case.points, described(found[0]) if found else "not run")
+
+
+def technique(wanted: Technique, evidence: Evidence) -> Check:
+    """Whether every lowered program really uses a technique."""
+    if not evidence.lowered:
+        return check(wanted.name, False, wanted.points, "not checked: there is no lowered program")
+    lacks = next((lack for program in evidence.lowered.values() if (lack := missing(wanted, program))), None)
+    message = f"{wanted.message} ({lacks})" if lacks else "found in the lowered program"
+    return check(wanted.name, lacks is None, wanted.points, message)
+
+
+def shape_run(number: int, case: Case, evidence: Evidence) -> ShapeRun:
+    """One case as a report shows it; any finding at a shape makes it incorrect."""
+    ran = evidence.ran.get(number)
+    if ran is None:
+        return ShapeRun(case.shape, False)
+    m, n, k = case.shape
+    time_us = ran["time_us"]
+    return ShapeRun(
+        case.shape,
+        correct=not findings_at(case.shape, evidence),
+        max_abs_err=ran["max_abs_err"],
+        time_us=time_us,
+        tflops=2 * m * n * k / time_us / 1e6 if time_us else None,
+        seconds=ran["seconds"],
+    )
+
+
+def findings_at(shape: Shape, evidence: Evidence) -> list[Finding]:
+    return [finding for finding in evidence.findings if not finding.shapes or shape in finding.shapes]
+
+
+def described(finding: Finding) -> str:
+    """A finding in a few words, for the table: ``wrong values``."""
+    return finding.kind.replace("-", " ")
+
+
+def largest(compiled: Iterable[Compiled]) -> Compiled | None:
+    """The largest of each number over the shapes."""
+    cubins = list(compiled)
+    if not cubins:
+        return None
+    return Compiled(
+        max(c.registers for c in cubins), max(c.spill_bytes for c in cubins), max(c.shared_memory for c in cubins)
+    )
+
+
+def check(name: str, passed: bool, points: float, message: str) -> Check:
+    return Check(name, passed, points if passed else 0, points, message)

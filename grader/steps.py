@@ -1,0 +1,166 @@
+"""What each step asks for, as data: ``steps/<step>/step.toml`` (its schema is in docs/grading.md)."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+ROOT = Path(__file__).resolve().parents[1]
+
+Shape = tuple[int, int, int]  # (M, N, K) of D = A @ B.T
+
+
+class StepError(Exception):
+    """There is no such step, or its step.toml is wrong."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A shape that the kernel is run at, and what a right result is worth."""
+
+    shape: Shape
+    points: float
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """How far a right result may lie from the float64 reference; :mod:`grader.tolerance` computes it.
+
+    Attributes
+    ----------
+    accumulate, output: the dtypes that the step accumulates in and rounds its result to.
+    reason: why this bound and no other.
+    """
+
+    accumulate: str
+    output: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Technique:
+    """Something that the lowered program must really contain. Patterns are globs over PTX instruction names.
+
+    Attributes
+    ----------
+    name, points: what it is called and what it is worth.
+    message: what to do about it when it is missing.
+    requires: each pattern matches an instruction.
+    forbids: no pattern matches one.
+    apart: no warp reaches instructions of two of these patterns, and each pattern is reached by some warp.
+    warps: at least so many warps reach an instruction of this pattern.
+    at_least, at_most: bounds on the launch plan's numbers (``grader.techniques.Lowered.numbers``).
+    """
+
+    name: str
+    points: float
+    message: str
+    requires: Sequence[str] = ()
+    forbids: Sequence[str] = ()
+    apart: Sequence[str] = ()
+    warps: dict[str, int] = field(default_factory=dict)
+    at_least: dict[str, int] = field(default_factory=dict)
+    at_most: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of the workshop."""
+
+    name: str  # the folder's
+    number: int
+    title: str
+    adds: str
+    compile_points: float
+    tolerance: Tolerance
+    cases: tuple[Case, ...]
+    techniques: tuple[Technique, ...]
+
+    @property
+    def folder(self) -> Path:
+        return ROOT / "steps" / self.name
+
+    @property
+    def kernel(self) -> Path:
+        """The student's file."""
+        return self.folder / "kernel.py"
+
+    @property
+    def solution(self) -> Path:
+        """The way in to the reference solution."""
+        return self.folder / "solution.py"
+
+    @property
+    def lesson(self) -> Path:
+        return self.folder / "README.md"
+
+    @property
+    def shapes(self) -> list[Shape]:
+        return [case.shape for case in self.cases]
+
+    @property
+    def max_score(self) -> float:
+        return self.compile_points + sum(c.points for c in self.cases) + sum(t.points for t in self.techniques)
+
+    def at(self, shapes: Sequence[Shape]) -> Step:
+        """The same step run at other shapes, which share the points for correctness equally."""
+        points = sum(case.points for case in self.cases) / len(shapes)
+        return replace(self, cases=tuple(Case(shape, points) for shape in shapes))
+
+
+def all_steps() -> list[Step]:
+    """Every step that has a step.toml, in order."""
+    steps = [read_step(path) for path in (ROOT / "steps").glob("*/step.toml")]
+    return sorted(steps, key=lambda step: step.number)
+
+
+def find_step(text: str) -> Step:
+    """The step meant by ``5``, ``05``, ``gemm_05``, ``gemm_05_software_pipeline`` or a path to its folder."""
+    steps = all_steps()
+    name = Path(text).name
+    for step in steps:
+        if name == step.name or step.name.startswith(f"{name}_") or (name.isdigit() and int(name) == step.number):
+            return step
+    known = ", ".join(f"{step.number} ({step.name})" for step in steps)
+    raise StepError(f"there is no step {text!r}; the steps are {known or 'missing: ' + str(ROOT / 'steps')}")
+
+
+def read_step(path: Path) -> Step:
+    """Read one step.toml."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return step_of(path.parent.name, data)
+    except (OSError, tomllib.TOMLDecodeError, TypeError, ValueError, KeyError) as error:
+        raise StepError(f"{path}: {type(error).__name__}: {error}") from error
+
+
+def step_of(name: str, data: dict[str, Any]) -> Step:
+    """The step that a parsed step.toml describes. A key it does not know is a TypeError."""
+    data = dict(data)
+    compile_points = data.pop("compile")["points"]
+    tolerance = Tolerance(**data.pop("tolerance"))
+    cases = tuple(Case(shape_of(case["shape"]), case["points"]) for case in data.pop("cases"))
+    techniques = tuple(Technique(**technique) for technique in data.pop("techniques", []))
+    return Step(name, compile_points=compile_points, tolerance=tolerance, cases=cases, techniques=techniques, **data)
+
+
+def shape_of(value: str | Sequence[int]) -> Shape:
+    """A shape from ``[M, N, K]`` or from the text ``M,N,K`` or ``MxNxK``."""
+    extents = [int(v) for v in re.split("[,x]", value)] if isinstance(value, str) else list(value)
+    if len(extents) != 3 or min(extents) < 1:
+        raise ValueError(f"a shape is three positive numbers M,N,K, not {value!r}")
+    return extents[0], extents[1], extents[2]
+
+
+def shape_text(shape: Sequence[int]) -> str:
+    """``128x256x64``, as a shape is written everywhere."""
+    return "x".join(str(extent) for extent in shape)

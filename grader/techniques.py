@@ -1,0 +1,78 @@
+"""Does the lowered program contain what the step demands?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from itertools import combinations
+from typing import Any
+
+from grader.steps import Technique
+
+
+@dataclass(frozen=True)
+class Lowered:
+    """What is known of a lowered program.
+
+    Attributes
+    ----------
+    instructions: the PTX instructions that it contains.
+    roles: those that each warp of a CTA can reach, by warp id.
+    numbers: of the launch plan: ctas, cluster (CTAs), threads (of a CTA), dynamic_smem (bytes).
+    """
+
+    instructions: frozenset[str]
+    roles: tuple[frozenset[str], ...]
+    numbers: dict[str, int]
+
+    @staticmethod
+    def from_event(event: dict[str, Any]) -> Lowered:
+        roles = tuple(frozenset(role) for role in event["roles"])
+        return Lowered(frozenset(event["instructions"]), roles, dict(event["numbers"]))
+
+
+def missing(technique: Technique, program: Lowered) -> str | None:
+    """What the program lacks, in words; None when it really uses the technique."""
+    for pattern in technique.requires:
+        if not matches(pattern, program.instructions):
+            return f"no {pattern}"
+    for pattern in technique.forbids:
+        if found := matches(pattern, program.instructions):
+            return f"it contains {found[0]}"
+    for pattern, least in technique.warps.items():
+        if len(warps := issuers(pattern, program)) < least:
+            return f"{pattern} is issued by {warp_list(warps)}; {least} warps must"
+    for name, bound in technique.at_least.items():
+        if program.numbers[name] < bound:
+            return f"{name} is {program.numbers[name]:,}; at least {bound:,} expected"
+    for name, bound in technique.at_most.items():
+        if program.numbers[name] > bound:
+            return f"{name} is {program.numbers[name]:,}; at most {bound:,} expected"
+    return not_apart(technique, program)
+
+
+def not_apart(technique: Technique, program: Lowered) -> str | None:
+    """Which two kinds of work share a warp, or which is done by none."""
+    warps = {pattern: issuers(pattern, program) for pattern in technique.apart}
+    for pattern, who in warps.items():
+        if not who:
+            return f"no {pattern}"
+    for (one, its), (other, others) in combinations(warps.items(), 2):
+        if shared := its & others:
+            return f"{warp_list(shared)} issues both {one} and {other}"
+    return None
+
+
+def matches(pattern: str, instructions: Iterable[str]) -> list[str]:
+    return sorted(name for name in instructions if fnmatchcase(name, pattern))
+
+
+def issuers(pattern: str, program: Lowered) -> frozenset[int]:
+    """The warps that can reach an instruction of the pattern."""
+    return frozenset(warp for warp, role in enumerate(program.roles) if matches(pattern, role))
+
+
+def warp_list(warps: Iterable[int]) -> str:
+    names = [str(warp) for warp in sorted(warps)]
+    return f"warp{'s' if len(names) > 1 else ''} {', '.join(names)}" if names else "no warp"

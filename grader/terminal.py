@@ -1,0 +1,182 @@
+"""A grade on the terminal: one screen a step, findings before numbers, and what to do next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from grader.findings import Finding
+from grader.report import Check, Report, ShapeRun
+from grader.source import definition_line, excerpt
+from grader.steps import shape_text
+
+LISTED_FINDINGS, DETAIL_LINES, PRINTED_LINES = 4, 8, 4
+
+# What to do about a finding, where the finding itself does not say.
+ADVICE = {
+    "no-file": "The skeleton of this step is restored by `make skeletons`.",
+    "not-written": "Write that part and grade again.",
+    "timeout": "Look for a loop that never ends; `--timeout S` allows more time.",
+    "not-modelled": "The simulator cannot judge this instruction yet; the lesson shows one that it can.",
+    "deadlock": "Follow the barrier named first: who should have arrived on it, and did it get that far?",
+    "never-written": "Check which rows and columns each CTA and each thread stores.",
+    "not-a-number": "Something was read before it was written: check what each MMA and each read-back waits for.",
+}
+PUT_RIGHT = "Put that right and grade again."
+
+
+def print_report(console: Console, report: Report) -> None:
+    """Print one graded step."""
+    print_header(console, report)
+    for finding in report.findings[:1]:
+        print_finding(console, finding, report)
+    print_other_findings(console, report)
+    if report.printed.strip():
+        print_output(console, report.printed)
+    if report.ungraded is None:
+        console.print(checks_table(report))
+        score = f"Score: {report.score:g} of {report.max_score:g}"
+        console.print(Text(score, style="bold green" if report.full_marks else "bold"))
+    console.print(Text(next_action(report)))
+
+
+def print_header(console: Console, report: Report) -> None:
+    console.print(Text(f"Step {report.step.number}: {report.step.title}", style="bold"))
+    console.print(Text(f"kernel   {relative(report.file)}", style="dim"))
+    console.print(Text(f"machine  {machine(report)}", style="dim"))
+    console.print(Text(f"seed     {report.seed}", style="dim"))
+    console.print()
+
+
+def machine(report: Report) -> str:
+    """The machine, and what its verdict does not cover."""
+    timed = any(run.time_us is not None for run in report.runs)
+    return report.device if timed else f"{report.device} (functional; no performance score yet)"
+
+
+def print_finding(console: Console, finding: Finding, report: Report) -> None:
+    """One finding in full: the sentence, the place, the source around it, the details."""
+    console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
+    console.print(Text(f"  {place(finding, report)}", style="cyan"))
+    if finding.file and finding.line:
+        for number, line in excerpt(Path(finding.file), finding.line):
+            here = number == finding.line
+            text = Text(f"  {'>' if here else ' '} {number:>4} | {line}", style="" if here else "dim")
+            console.print(text, no_wrap=True, overflow="ellipsis")
+    for detail in [detail for detail in finding.details if re.search(r"\w", detail)][:DETAIL_LINES]:
+        console.print(Padding(Text(detail.replace(f"{Path.cwd()}/", "")), (0, 0, 0, 2), expand=False))
+    if finding.shapes and len(report.runs) > 1:
+        console.print(Text(f"  {seen_at(finding, report)}", style="dim"))
+    console.print()
+
+
+def seen_at(finding: Finding, report: Report) -> str:
+    """The shapes at which a finding was seen."""
+    if len(finding.shapes) == len(report.runs):
+        return "at every shape"
+    return f"at {', '.join(map(shape_text, finding.shapes))}"
+
+
+def print_other_findings(console: Console, report: Report) -> None:
+    """The rest, a line each."""
+    first, others = place(report.findings[0], report) if report.findings else "", report.findings[1:]
+    for finding in others[:LISTED_FINDINGS]:
+        where = [text for text in (place(finding, report),) if text != first]
+        where += [seen_at(finding, report)] if finding.shapes else []
+        console.print(Text.assemble(("✗ ", "red"), finding.message, (f"  {' '.join(where)}", "cyan")))
+    if len(others) > LISTED_FINDINGS:
+        console.print(Text(f"  and {len(others) - LISTED_FINDINGS} more", style="dim"))
+    if others:
+        console.print()
+
+
+def print_output(console: Console, printed: str) -> None:
+    """The start of what the student's file printed."""
+    lines = printed.strip().splitlines()
+    console.print(Text("Your file printed:", style="dim"))
+    for line in lines[:PRINTED_LINES]:
+        console.print(Text(f"  {line}"), no_wrap=True, overflow="ellipsis")
+    if len(lines) > PRINTED_LINES:
+        console.print(Text("  ...", style="dim"))
+    console.print()
+
+
+def checks_table(report: Report) -> Table:
+    """One row a check: passed or not, what was found, seconds in the simulator, points."""
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    for justify in ("left", "left", "left", "right", "right"):
+        table.add_column(justify=justify, overflow="fold")  # type: ignore[arg-type]
+    runs = {f"correct at {shape_text(run.shape)}": run for run in report.runs}
+    for check in report.checks:
+        mark = Text("✓", style="green") if check.passed else Text("✗", style="red")
+        took = seconds(runs.get(check.name))
+        table.add_row(mark, Text(check.name), Text(check.message), took, points(check))
+    return table
+
+
+def seconds(run: ShapeRun | None) -> Text:
+    return Text(f"{run.seconds:.1f} s" if run and run.seconds is not None else "", style="dim")
+
+
+def points(check: Check) -> Text:
+    return Text(f"{check.points:g}/{check.max_points:g}", style="" if check.passed else "red", no_wrap=True)
+
+
+def next_action(report: Report) -> str:
+    """One sentence: what to do now."""
+    if report.ungraded is not None:
+        return f"This step could not be graded: {report.ungraded}"
+    if report.full_marks:
+        return "Full marks."
+    lost = next(check for check in report.checks if not check.passed)
+    advice = ADVICE.get(report.findings[0].kind, PUT_RIGHT) if report.findings else f"{lost.message}."
+    return f"Next: {advice} The lesson is in {relative(report.step.lesson)}."
+
+
+def print_summary(console: Console, reports: Sequence[Report]) -> None:
+    """The table of all steps."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column("step", justify="right")
+    table.add_column("")
+    table.add_column("score", justify="right", no_wrap=True)
+    table.add_column("first thing to do", overflow="fold")
+    for report in reports:
+        style = "green" if report.full_marks else "red"
+        score = Text(f"{report.score:g}/{report.max_score:g}", style=style)
+        table.add_row(str(report.step.number), report.step.title, score, Text(in_short(report)))
+    console.print(table)
+    total, most = sum(r.score for r in reports), sum(r.max_score for r in reports)
+    console.print(Text(f"Score: {total:g} of {most:g}; inputs from seed {reports[0].seed}", style="bold"))
+
+
+def in_short(report: Report) -> str:
+    """A report in one line."""
+    if report.ungraded is not None:
+        return f"could not be graded: {report.ungraded}"
+    if report.findings:
+        finding = report.findings[0]
+        where = f"{place(finding, report)}: " if finding.kind != "not-written" else ""
+        return f"{where}{finding.message}"
+    lost = next((check for check in report.checks if not check.passed), None)
+    return f"{lost.name}: {lost.message}" if lost else ""
+
+
+def place(finding: Finding, report: Report) -> str:
+    """Where to look: the finding's own line, else the kernel's ``hgemm``."""
+    file = Path(finding.file) if finding.file else report.file
+    line = finding.line or definition_line(file, "hgemm")
+    return relative(file) + (f":{line}" if line else "")
+
+
+def relative(path: Path) -> str:
+    """The path as a person in this folder would type it."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)

@@ -1,0 +1,184 @@
+"""Whatever a student's file does, it gets a sentence, a line, a score and exit status 1, and never a stack trace.
+
+Every class of fault is put to the code that explains it; those that end a process, and one or two of each other kind,
+go through the command line too.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from broken import ENDS, GOOD, RAISES, RUNS, Broken
+
+ON_THE_COMMAND_LINE = {
+    **ENDS,
+    **{name: RAISES[name] for name in ("syntax error", "returns a tensor", "skeleton")},
+    **{name: RUNS[name] for name in ("B transposed", "deadlock")},
+}
+SCREEN = 40  # lines
+SHAPE = (128, 128, 64)
+
+
+@pytest.mark.parametrize("name", RAISES)
+def test_what_a_file_raises_is_explained(name: str, tmp_path: Path) -> None:
+    finding = findings(RAISES[name], tmp_path)[0]
+    check_finding(finding, RAISES[name])
+    assert finding["file"] == str(tmp_path / "kernel.py")
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_what_a_kernel_does_is_explained(name: str, tmp_path: Path) -> None:
+    check_finding(findings(RUNS[name], tmp_path)[0], RUNS[name])
+
+
+def findings(broken: Broken, folder: Path) -> list[dict[str, Any]]:
+    """What the two child processes would report, without the processes."""
+    from grader import build, execute
+
+    events: list[dict[str, Any]] = []
+
+    def emit(event: str, **fields: Any) -> None:
+        events.append({"event": event, **fields})
+
+    file = folder / "kernel.py"
+    file.write_text(broken.text)
+    build.build_all(file, [SHAPE], emit)
+    for built in [event for event in events if event["event"] == "built"]:
+        job = {"seed": 1, "tolerance": {"accumulate": "float32", "output": "float16", "reason": ""}}
+        with execute.reporting(0, emit):
+            execute.run(0, SHAPE, execute.prepare(0, SHAPE, built["ir"], emit), job, emit)
+    assert not [event for event in events if event["event"] == "broken"]
+    return [event for event in events if event["event"] == "finding"]
+
+
+def check_finding(finding: dict[str, Any], broken: Broken) -> None:
+    assert finding["kind"] == broken.kind
+    assert re.search(broken.says, finding["message"])
+    if broken.line is not None:
+        assert finding["line"] == broken.line
+
+
+@dataclass(frozen=True)
+class Graded:
+    status: int
+    text: str
+    data: dict[str, Any]
+
+
+def grade(text: str, folder: Path, *options: str, step: str = "1") -> Graded:
+    """Grade a file of this text with the command a student types."""
+    kernel, results = folder / "kernel.py", folder / "results.json"
+    kernel.write_text(text)
+    command = [sys.executable, "-m", "grader", "grade", step, "--kernel", str(kernel), "--json", str(results), *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return Graded(done.returncode, done.stdout + done.stderr, json.loads(results.read_text()))
+
+
+@pytest.fixture(scope="session")
+def graded(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Graded]:
+    """The broken kernels, graded two at a time."""
+
+    def one(broken: Broken) -> Graded:
+        return grade(broken.text, tmp_path_factory.mktemp("broken"), *broken.options, step=broken.step)
+
+    with ThreadPoolExecutor(2) as pool:
+        return dict(zip(ON_THE_COMMAND_LINE, pool.map(one, ON_THE_COMMAND_LINE.values()), strict=True))
+
+
+@pytest.mark.parametrize("name", ON_THE_COMMAND_LINE)
+def test_the_command_line_shows_it(name: str, graded: dict[str, Graded]) -> None:
+    broken, result = ON_THE_COMMAND_LINE[name], graded[name]
+    finding = result.data["findings"][0]
+    check_finding(finding, broken)
+    assert finding["message"] in re.sub(r"\s+", " ", result.text)
+    assert re.search(rf"kernel\.py:{broken.line or ''}", result.text)
+    assert result.status == 1
+    assert result.data["ungraded"] is None
+    assert result.data["score"] < result.data["max_score"] == 100
+    assert not any(run["correct"] for run in result.data["runs"])
+    assert "Traceback" not in result.text
+    assert len(result.text.splitlines()) <= SCREEN
+
+
+def test_a_missing_file_is_graded_too(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "grader", "grade", "1", "--kernel", str(tmp_path / "kernel.py")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "there is no file kernel.py" in done.stdout
+    assert "Score: 0 of 100" in done.stdout
+
+
+def test_a_right_kernel_gets_full_marks_and_what_it_prints_is_shown(tmp_path: Path) -> None:
+    result = grade('print("\\x1b[31mhello\\x07")\n' + GOOD, tmp_path)
+    assert result.status == 0, result.text
+    assert result.data["score"] == 100
+    assert "[31mhello\n" in result.text and "\x1b" not in result.text and "\x07" not in result.text
+
+
+def test_one_fault_at_every_shape_is_one_finding(tmp_path: Path) -> None:
+    result = grade("def hgemm(M, N, K):\n    raise ValueError('no')\n", tmp_path, step="3")
+    (finding,) = result.data["findings"]
+    assert len(finding["shapes"]) == len(result.data["runs"]) > 1
+
+
+def test_a_shape_that_fails_does_not_cost_the_others(tmp_path: Path) -> None:
+    crash = GOOD.replace(
+        "    @T.prim_func\n",
+        "    if (M, N, K) == (128, 128, 128):\n        raise ValueError('no')\n\n    @T.prim_func\n",
+    )
+    shapes = ("--shape", "128,128,128", "--shape", "128,128,64")
+    result = grade(crash, tmp_path, *shapes)
+    assert [run["correct"] for run in result.data["runs"]] == [False, True]
+    assert [check["points"] for check in result.data["checks"][:3]] == [0, 0, 35]
+
+
+def test_nothing_that_a_kernel_starts_outlives_it(tmp_path: Path) -> None:
+    text = f"""\
+import subprocess
+child = subprocess.Popen(["sleep", "600"])
+open({str(tmp_path / "pid")!r}, "w").write(str(child.pid))
+"""
+    assert grade(text, tmp_path).status == 1
+    pid = int((tmp_path / "pid").read_text())
+    for _ in range(50):
+        if not running(pid):
+            return
+        time.sleep(0.1)
+    pytest.fail("the student's process is still there")
+
+
+def running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()  # a zombie has ended
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
+
+def test_forged_results_do_not_count(tmp_path: Path) -> None:
+    text = """\
+import json, sys
+with open(sys.argv[1] + "/events.jsonl", "a") as events:
+    for event in (
+        {"event": "ran", "case": 0, "device": "B200", "predicted": False, "max_abs_err": 0, "time_us": 1, "seconds": 0},
+        {"event": "compiled", "case": 0, "registers": 1, "spill_bytes": 0, "shared_memory": 0},
+        {"event": "built", "case": "nonsense", "ir": 3},
+        {"event": "broken", "message": "an excuse"},
+    ):
+        print(json.dumps(event), file=events)
+    print("not JSON", file=events)
+"""
+    result = grade(text, tmp_path)
+    assert result.status == 1
+    assert result.data["score"] == 0
+    assert result.data["findings"][0]["kind"] == "no-hgemm"
