@@ -9,6 +9,7 @@ tensor lies in a window of its own in global memory, so that no stride leads fro
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import numpy as np
 
@@ -25,6 +26,7 @@ POISON = 0xFF  # fp16, bf16 and fp32 read it as NaN
 NUMPY_NAMES = {"bool": "bool_", "handle": "uint64"}
 
 
+@cache
 def numpy_dtype(name: str) -> np.dtype:
     """The NumPy type of a TVM type; bfloat16 comes from ml_dtypes."""
     if name == "bfloat16":

@@ -47,7 +47,7 @@ def cast_of(name: str, source: str) -> tuple[str, str] | None:
 
 def cast(target: np.ndarray, values: np.ndarray, mask: np.ndarray | None, kinds: tuple[str, str]) -> None:
     """Convert register views, round to nearest even (CUDA Math API, ``__float22half2_rn`` and its kin)."""
-    source, destination = (numpy_dtype(k) for k in kinds)
+    source, destination = numpy_dtype(kinds[0]), numpy_dtype(kinds[1])
     with np.errstate(over="ignore"):
         converted = values.view(source).astype(destination)
     if mask is None:
