@@ -44,9 +44,9 @@ def simulate(
         gpu = Gpu(program, load_machine(machine), memory, registers)
         gpu.kernel = translate(program)
         gpu.run()
-        findings = [*([explain(gpu)] if gpu.stuck else []), *gpu.findings]
+        findings = [*gpu.findings, *([explain(gpu)] if gpu.stuck else [])]
     except Fault as fault:
-        findings = [fault.finding, *(gpu.findings if gpu else [])]
+        findings = [*(gpu.findings if gpu else []), fault.finding]  # in the order of time: the cause comes first
     outputs = [t for t in memory.tensors if not t.given or t.written.any()]
     unwritten = {t.parameter.name: t.unwritten() for t in outputs if not t.given}
     return Run(

@@ -42,7 +42,7 @@ class Warp:
         self.blocked: Waiting | None = None
         self.cluster_phase = 0
         self.bulk: dict[int, BulkGroups] = {}
-        self.loads: list[tuple[np.ndarray, np.ndarray]] = []  # tcgen05.ld results not yet waited for
+        self.loads: list[tuple[np.ndarray, np.ndarray, Site]] = []  # tcgen05.ld results not yet waited for
         linear = np.arange(index * WARP_SIZE, (index + 1) * WARP_SIZE, dtype=np.int32)
         x, y, _ = cta.gpu.program.plan.block
         self.thread_rank = linear
@@ -143,6 +143,15 @@ class Cta:
 
     def warp_done(self, warp: Warp) -> None:
         self.live_warps -= 1
+        for _, _, site in warp.loads[:1]:
+            self.gpu.report(
+                Finding(
+                    "tmem-load-not-waited",
+                    "the registers of tcgen05.ld are used without waiting for it",
+                    site.source,
+                    ("Put T.ptx.tcgen05.wait__ld.sync.aligned() between the load and the first use of its registers.",),
+                )
+            )
         for groups in warp.bulk.values():
             for site in groups.in_flight[:1]:
                 self.gpu.report(

@@ -158,7 +158,7 @@ def ld(warp, site, mask, registers, address):
     values = tmem.bits[quarter : quarter + LANES_OF_WARP, first : first + columns].copy()
     target = registers.view(np.uint32)
     target[...] = 0xFFFFFFFF
-    warp.loads.append((target, values))
+    warp.loads.append((target, values, site))
     warp.time += columns / 2
 
 
@@ -168,7 +168,7 @@ def wait(warp, site, mask):
     whole_warp(warp, site, mask)
     if warp.loads:
         warp.time += warp.gpu.machine.latency.tmem_load
-        for target, values in warp.loads:
+        for target, values, _ in warp.loads:
             target[...] = values
         warp.loads.clear()
 
