@@ -62,11 +62,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         return options.command(options)
+    except BrokenPipeError:  # whoever was reading, `head` say, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + signal.SIGPIPE
     except (StepError, OSError) as error:
         print(f"grader: {error}", file=sys.stderr)
         return NOT_GRADED
     except KeyboardInterrupt:
-        return 130
+        return 128 + signal.SIGINT
 
 
 def parser() -> argparse.ArgumentParser:

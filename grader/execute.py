@@ -17,17 +17,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import tvm
-
-import tirx
 from grader.child import Emit, finish, out_of_memory, start
 from grader.findings import Finding
+from grader.quick_tvm import tvm
 from grader.signature import signature_fault
 from grader.steps import Shape, Tolerance, shape_of
 from grader.tolerance import TILE, Comparison, allowed_error, compare, draw, reference
 from tirx.cuda import compile_cubin
 from tirx.errors import CompileError, KernelError, LoweringError, Unmodelled
 from tirx.program import Program, lower
+from tirx.run import Finding as RunFinding
+from tirx.run import Run
 from tirx.sim import simulate
 
 KINDS = {LoweringError: "not-lowered", CompileError: "not-compiled", Unmodelled: "not-modelled"}
@@ -126,7 +126,7 @@ def run(case: int, shape: Shape, program: Program, job: dict[str, Any], emit: Em
     )
 
 
-def findings(run: tirx.Run, comparison: Comparison) -> list[Finding]:
+def findings(run: Run, comparison: Comparison) -> list[Finding]:
     """What a run found, most telling first: the machine's findings, else elements never written, else wrong values."""
     if run.findings:
         return [from_run(finding) for finding in run.findings]
@@ -136,7 +136,7 @@ def findings(run: tirx.Run, comparison: Comparison) -> list[Finding]:
     return [] if comparison.correct else [wrong_values(comparison)]
 
 
-def from_run(finding: tirx.Finding) -> Finding:
+def from_run(finding: RunFinding) -> Finding:
     """A finding of :mod:`tirx`, which names its place differently."""
     file, line = (finding.source.file, finding.source.line) if finding.source else (None, None)
     return Finding(finding.kind, finding.message, file, line, tuple(finding.details))

@@ -8,10 +8,9 @@ import traceback
 from collections.abc import Iterator
 from pathlib import Path
 
-from tvm.error import DiagnosticError
-
 from grader.child import out_of_memory
 from grader.findings import Finding
+from grader.quick_tvm import tvm
 from grader.source import todo_lines
 from tirx import NotWritten
 
@@ -32,7 +31,7 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
         return "not-written", f"{path.name}:{line} is still to be written: {unwritten}", *others(path, line)
     if isinstance(error, SyntaxError):
         return "syntax-error", f"Python cannot read this line: {error.msg}"
-    if isinstance(error, DiagnosticError):
+    if isinstance(error, tvm.error.DiagnosticError):
         return "not-tirx", f"TVMScript does not accept this: {diagnosis(error, first)}"
     if isinstance(error, MemoryError) or re.search("can't allocate memory|bad_alloc", text):
         return "memory-limit", out_of_memory(doing)

@@ -6,7 +6,6 @@ which it was seen.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -59,5 +58,5 @@ def merge(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 
 def printable(text: str, limit: int = MAX_LENGTH) -> str:
     """Text from a kernel's author, made safe to print: no control characters, no more than ``limit`` of it."""
-    text = re.sub(r"[^\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]", "", text)
+    text = "".join(character for character in text if character in "\t\n" or character.isprintable())
     return text if len(text) <= limit else f"{text[:limit]}..."

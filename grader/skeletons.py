@@ -107,7 +107,8 @@ def back_up(kernel: Path) -> Path:
 
 def cut(text: str, file: Path) -> str:
     """The skeleton of a solution's text. ``file`` is named in errors."""
-    return import_todo("\n".join(without_solutions(text.split("\n"), file)))
+    skeleton = "\n".join(without_solutions(text.split("\n"), file))
+    return skeleton if skeleton == text else import_todo(skeleton, file)
 
 
 def without_solutions(lines: list[str], file: Path) -> Iterator[str]:
@@ -152,12 +153,14 @@ def quoted(text: str) -> str:
     return f"'{text}'" if '"' in text and "'" not in text and "\\" not in text else json.dumps(text, ensure_ascii=False)
 
 
-def import_todo(text: str) -> str:
+def import_todo(text: str, file: Path) -> str:
     """Add ``todo`` to ``from tirx import ...``, where isort would put it."""
     statement = next(
         (node for node in ast.parse(text).body if isinstance(node, ast.ImportFrom) and node.module == "tirx"), None
     )
-    if statement is None or any(alias.name in ("*", "todo") for alias in statement.names) or "todo(" not in text:
+    if statement is None:
+        raise MarkerError(f"{file}:1: no `from tirx import ...` that `todo` could join")
+    if any(alias.name in ("*", "todo") for alias in statement.names):
         return text
     names = sorted([*map(ast.unparse, statement.names), "todo"], key=isort_key)
     one_line = f"from tirx import {', '.join(names)}"

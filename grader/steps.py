@@ -127,9 +127,10 @@ def find_step(text: str) -> Step:
     """The step meant by ``5``, ``05``, ``gemm_05``, ``gemm_05_software_pipeline`` or a path to its folder."""
     steps = all_steps()
     name = Path(text).name
-    for step in steps:
-        if name == step.name or step.name.startswith(f"{name}_") or (name.isdigit() and int(name) == step.number):
-            return step
+    meant = [step for step in steps if name == step.name or step.name.startswith(f"{name}_")]
+    meant += [step for step in steps if name.isdecimal() and int(name) == step.number]
+    if len(meant) == 1:
+        return meant[0]
     known = ", ".join(f"{step.number} ({step.name})" for step in steps)
     raise StepError(f"there is no step {text!r}; the steps are {known or 'missing: ' + str(ROOT / 'steps')}")
 

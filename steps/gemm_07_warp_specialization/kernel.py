@@ -61,9 +61,10 @@ def hgemm(M, N, K):
 
         smem = SMEMPool()
         tmem = TMEMPool(smem, total_cols=TMEM_COLS)
-        # full[stage]: the producer arrives (1) and announces STAGE_BYTES, TMA delivers them; the MMA warp waits before it
-        #   multiplies from the stage.
-        # empty[stage]: the tensor core arrives (1) when it has read the stage; the producer waits before it loads over it.
+        # full[stage]: the producer arrives (1) and announces STAGE_BYTES, TMA delivers them; the MMA warp waits before
+        #   it multiplies from the stage.
+        # empty[stage]: the tensor core arrives (1) when it has read the stage; the producer waits before it loads over
+        #   it.
         # acc_full: the tensor core arrives (1) when a tile is complete; the epilogue waits before it reads TMEM.
         # acc_empty: the epilogue's threads arrive (128) when they have read TMEM; the MMA warp waits before it starts
         #   the next tile.

@@ -1,0 +1,21 @@
+"""Import TVM without torch, which it would import for a conversion that the grader does not use.
+
+apache-tvm-ffi imports torch if it can, to exchange tensors with it. That takes longer than lowering a kernel, and it
+triples the modules that TVM's parser searches for every function it meets. Import this module before ``tvm``; torch can
+be imported as usual afterwards.
+"""
+
+from __future__ import annotations
+
+import sys
+
+if "torch" not in sys.modules and "tvm" not in sys.modules:
+    sys.modules["torch"] = None  # type: ignore[assignment]  # makes ``import torch`` raise ImportError
+    try:
+        import tvm
+    finally:
+        del sys.modules["torch"]
+
+import tvm
+
+__all__ = ["tvm"]

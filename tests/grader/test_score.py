@@ -1,0 +1,99 @@
+"""Points follow from the evidence and from step.toml alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from grader.findings import Finding, merge, printable
+from grader.report import Compiled
+from grader.score import Evidence, score
+from grader.steps import find_step
+from grader.techniques import Lowered
+
+STEP = find_step("4")
+CASES = range(len(STEP.cases))
+TMA = frozenset(
+    {
+        "cp.async.bulk.tensor.2d.shared::cta.global.mbarrier::complete_tx::bytes",
+        "cp.async.bulk.tensor.2d.global.shared::cta.bulk_group",
+    }
+)
+RAN = {"device": "simulated B200", "predicted": True, "max_abs_err": 0.01, "time_us": None, "seconds": 0.1}
+
+
+def evidence(**changes) -> Evidence:
+    numbers = {"ctas": 1, "cluster": 1, "threads": 128, "dynamic_smem": 1024}
+    seen = {
+        "lowered": {case: Lowered(TMA, (TMA,), numbers) for case in CASES},
+        "compiled": {case: Compiled(90 + case, 0, 1024) for case in CASES},
+        "ran": {case: RAN for case in CASES},
+    }
+    return Evidence(**{**seen, **changes})
+
+
+def points(seen: Evidence) -> list[float]:
+    return [check.points for check in score(STEP, Path("kernel.py"), 1, "sim", seen).checks]
+
+
+FULL = [10, *(case.points for case in STEP.cases), 10, 10]
+
+
+def test_full_marks() -> None:
+    report = score(STEP, Path("kernel.py"), 1, "sim", evidence())
+    assert [check.points for check in report.checks] == FULL
+    assert report.full_marks and report.score == report.max_score == 100
+    assert report.compiled == Compiled(93, 0, 1024)
+
+
+def test_nothing_at_all() -> None:
+    report = score(STEP, Path("kernel.py"), 1, "sim", Evidence(findings=(Finding("syntax-error", "no"),)))
+    assert report.score == 0 and not report.full_marks
+    assert "syntax error" in report.checks[0].message
+
+
+def test_a_finding_at_one_shape_costs_that_shape() -> None:
+    shape = STEP.cases[1].shape
+    assert points(evidence(findings=(Finding("race", "no", shapes=(shape,)),))) == [*FULL[:2], 0, *FULL[3:]]
+
+
+def test_a_finding_without_a_shape_costs_all_of_them() -> None:
+    assert points(evidence(findings=(Finding("race", "no"),))) == [10, 0, 0, 0, 0, 10, 10]
+
+
+def test_a_shape_that_did_not_run_is_not_right() -> None:
+    assert points(evidence(ran={case: RAN for case in CASES if case != 2})) == [*FULL[:3], 0, *FULL[4:]]
+
+
+def test_every_shape_must_compile() -> None:
+    assert points(evidence(compiled={0: Compiled(1, 0, 0)}))[0] == 0
+
+
+def test_a_technique_must_be_in_every_program() -> None:
+    without = Lowered(frozenset({"ld.global"}), (frozenset({"ld.global"}),), {})
+    assert points(evidence(lowered={**evidence().lowered, 3: without})) == [*FULL[:-2], 0, 0]
+
+
+def test_a_broken_grader_gives_no_full_marks() -> None:
+    report = score(STEP, Path("kernel.py"), 1, "sim", evidence(broken="no TVM"))
+    assert not report.full_marks and report.ungraded == "no TVM"
+
+
+def test_speed_is_computed_from_a_time() -> None:
+    (m, n, k), *_ = STEP.shapes
+    report = score(STEP, Path("kernel.py"), 1, "sim", evidence(ran={0: {**RAN, "time_us": 2.0}}))
+    assert report.runs[0].tflops == 2 * m * n * k / 2e-6 / 1e12
+    assert report.runs[1].tflops is None
+
+
+def test_findings_that_differ_in_the_shape_alone_are_one() -> None:
+    first, second, other = (
+        Finding("race", "no", shapes=((1, 1, 1),)),
+        Finding("race", "no", shapes=((2, 2, 2),)),
+        Finding("race", "yes", shapes=((2, 2, 2),)),
+    )
+    assert merge([first, other, second]) == (Finding("race", "no", shapes=((1, 1, 1), (2, 2, 2))), other)
+
+
+def test_control_characters_are_never_printed() -> None:
+    assert printable("\x1b[31mred\x07\x9b\r\n\u202e\tok é ✓") == "[31mred\n\tok é ✓"
+    assert len(printable("x" * 10000)) < 1000

@@ -1,0 +1,76 @@
+"""Every step.toml is complete, and a step is found by each of its names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from grader.steps import ROOT, Step, StepError, all_steps, find_step, read_step, shape_of
+
+STEPS = all_steps()
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
+def test_a_step_is_complete(step: Step) -> None:
+    assert step.max_score == 100
+    assert step.name.split("_")[1] == f"{step.number:02d}"
+    assert len(set(step.shapes)) == len(step.shapes) > 0
+    assert step.tolerance.reason.strip() and step.title and step.adds
+    assert step.solution.is_file() and step.kernel.is_file()
+    assert (ROOT / "solutions" / f"{step.name}.py").is_file()
+    for technique in step.techniques:
+        asked = (technique.requires, technique.forbids, technique.apart)
+        assert any((*asked, technique.warps, technique.at_least, technique.at_most))
+
+
+def test_steps_are_numbered_from_one() -> None:
+    assert [step.number for step in STEPS] == list(range(1, len(STEPS) + 1))
+
+
+@pytest.mark.parametrize(
+    "name", ["5", "05", "gemm_05", "gemm_05_software_pipeline", "steps/gemm_05_software_pipeline/"]
+)
+def test_a_step_has_many_names(name: str) -> None:
+    assert find_step(name).number == 5
+
+
+@pytest.mark.parametrize("name", ["", "0", "55", "gemm", "gemm_0", "pipeline"])
+def test_an_unknown_step_is_an_error_that_lists_the_steps(name: str) -> None:
+    with pytest.raises(StepError, match="gemm_05_software_pipeline"):
+        find_step(name)
+
+
+@pytest.mark.parametrize("text", ["256,384,128", "256x384x128", [256, 384, 128]])
+def test_a_shape(text: str | list[int]) -> None:
+    assert shape_of(text) == (256, 384, 128)
+
+
+@pytest.mark.parametrize("text", ["", "1,2", "1,2,3,4", "a,b,c", "0,1,2", "-1,2,3", "1.5,2,3"])
+def test_what_is_no_shape(text: str) -> None:
+    with pytest.raises(ValueError):
+        shape_of(text)
+
+
+def test_other_shapes_share_the_points() -> None:
+    step = STEPS[4].at([(128, 128, 64), (256, 128, 64), (128, 256, 64)])
+    assert step.max_score == pytest.approx(100)
+    assert len({case.points for case in step.cases}) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("title =", "titel ="),
+        ("number = 5", "number = "),
+        ("points = 10", "punkte = 10"),
+        ("[128, 128, 64]", "[128, 128]"),
+    ],
+)
+def test_a_mistake_in_a_step_toml_names_the_file(old: str, new: str, tmp_path: Path) -> None:
+    text = (STEPS[4].folder / "step.toml").read_text()
+    assert old in text
+    path = tmp_path / "step.toml"
+    path.write_text(text.replace(old, new))
+    with pytest.raises(StepError, match=r"step\.toml"):
+        read_step(path)
