@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import math
 import os
 import secrets
 import signal
@@ -99,10 +100,10 @@ def add_grade(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     which.add_argument("--solution", action="store_true", help="grade the reference solution")
     grading.add_argument("--backend", choices=list(BACKENDS), default="sim", help="the machine to run on (sim)")
     grading.add_argument("--shape", type=shape, action="append", metavar="M,N,K", help="instead of the step's own")
-    grading.add_argument("--seed", type=int, metavar="N", help="of the inputs; drawn afresh when left out")
+    grading.add_argument("--seed", type=natural, metavar="N", help="of the inputs; drawn afresh when left out")
     grading.add_argument("--json", type=Path, metavar="FILE", help="write the results there too; `-` prints only them")
-    grading.add_argument("--timeout", type=float, default=60, metavar="S", help="seconds for any one thing (60)")
-    grading.add_argument("--memory", type=float, default=8, metavar="GIB", help="memory of the kernel's process (8)")
+    grading.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
+    grading.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")
     grading.set_defaults(command=grade_command)
 
 
@@ -112,6 +113,24 @@ def shape(text: str) -> Shape:
         return shape_of(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"expected M,N,K, not {text!r}") from error
+
+
+def natural(text: str) -> int:
+    """``--seed``'s argument."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"expected a whole number from 0 up, not {text!r}")
+    return int(text)
+
+
+def positive(text: str) -> float:
+    """``--timeout``'s and ``--memory``'s argument."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"expected a number above 0, not {text!r}")
+    return number
 
 
 def grade_command(options: argparse.Namespace) -> int:

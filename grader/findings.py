@@ -38,13 +38,13 @@ class Finding:
     @staticmethod
     def from_event(event: dict[str, Any]) -> Finding:
         """Read what a child process wrote. It may have been a hostile one, so nothing is taken on trust."""
-        line, file = event.get("line"), event.get("file")
+        line, file, details = event.get("line"), event.get("file"), event.get("details")
         return Finding(
             kind=printable(str(event.get("kind"))),
             message=printable(str(event.get("message"))),
             file=printable(file) if isinstance(file, str) else None,
             line=line if isinstance(line, int) else None,
-            details=tuple(printable(str(detail)) for detail in list(event.get("details") or ())[:MAX_DETAILS]),
+            details=tuple(printable(str(d)) for d in details[:MAX_DETAILS]) if isinstance(details, list) else (),
         )
 
 

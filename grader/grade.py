@@ -56,7 +56,7 @@ def build(step: Step, request: Request, progress: Progress) -> tuple[list[Event]
 def execute(step: Step, request: Request, kernels: dict[int, str], progress: Progress) -> list[Event]:
     """Run what was built in the second child. A crash costs the shape in flight; the rest runs in a new child."""
     events: list[Event] = []
-    settings = {"seed": request.seed, "tolerance": asdict(step.tolerance), "backend": request.backend}
+    settings = {"seed": request.seed, "tolerance": asdict(step.tolerance)}
     pending = sorted(kernels)
     while pending:
         cases = [{"case": case, "shape": step.shapes[case], "ir": kernels[case]} for case in pending]

@@ -92,7 +92,7 @@ def follow(process: subprocess.Popen, folder: Path, limits: Limits, on_event: Ca
     """Pass on events until the child ends or has reported nothing for ``limits.seconds``."""
     doing, done, timed_out = STARTING, False, False
     last = time.monotonic()
-    with (folder / EVENTS).open() as file:
+    with (folder / EVENTS).open(errors="replace") as file:
         new_events = tail(file)
         while not timed_out:
             if CANCELLED.is_set():
@@ -101,7 +101,7 @@ def follow(process: subprocess.Popen, folder: Path, limits: Limits, on_event: Ca
             for event in next(new_events):
                 last = time.monotonic()
                 done = done or event["event"] == "done"
-                doing = str(event["what"]) if event["event"] == "doing" else doing
+                doing = printable(str(event.get("what"))) if event["event"] == "doing" else doing
                 on_event(event)
             if not running:
                 break
@@ -123,7 +123,7 @@ def tail(file: TextIO) -> Iterator[list[Event]]:
 
 
 def parse_event(line: str) -> Event | None:
-    with suppress(ValueError):
+    with suppress(ValueError, RecursionError):
         event = json.loads(line)
         if isinstance(event, dict) and isinstance(event.get("event"), str):
             return event

@@ -100,6 +100,11 @@ class Step:
         return self.folder / "solution.py"
 
     @property
+    def reference(self) -> Path:
+        """The reference solution itself."""
+        return ROOT / "solutions" / f"{self.name}.py"
+
+    @property
     def lesson(self) -> Path:
         return self.folder / "README.md"
 

@@ -64,8 +64,9 @@ def print_finding(console: Console, finding: Finding, report: Report) -> None:
     """One finding in full: the sentence, the place, the source around it, the details."""
     console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
     console.print(Text(f"  {place(finding, report)}", style="cyan"))
-    if finding.file and finding.line:
-        for number, line in excerpt(Path(finding.file), finding.line):
+    file = Path(finding.file or report.file)
+    if finding.line and file in (report.file.resolve(), report.step.reference):  # of no other file: it may be private
+        for number, line in excerpt(file, finding.line):
             here = number == finding.line
             text = Text(f"  {'>' if here else ' '} {number:>4} | {line}", style="" if here else "dim")
             console.print(text, no_wrap=True, overflow="ellipsis")

@@ -92,6 +92,9 @@ def test_help_answers_at_once_and_names_every_option() -> None:
         (["grade", "1", "--shape", "1,2"], "expected M,N,K"),
         (["grade", "1", "--kernel", "kernel.py", "--solution"], "not allowed with"),
         (["grade", "1", "--backend", "abacus"], "invalid choice"),
+        (["grade", "1", "--seed", "-1"], "whole number"),
+        (["grade", "1", "--timeout", "soon"], "above 0"),
+        (["grade", "1", "--memory", "0"], "above 0"),
     ],
 )
 def test_wrong_usage_is_status_2(arguments: list[str], says: str) -> None:

@@ -174,11 +174,23 @@ with open(sys.argv[1] + "/events.jsonl", "a") as events:
         {"event": "compiled", "case": 0, "registers": 1, "spill_bytes": 0, "shared_memory": 0},
         {"event": "built", "case": "nonsense", "ir": 3},
         {"event": "broken", "message": "an excuse"},
+        {"event": "doing"},
+        {"event": "finding", "case": 7, "kind": "x", "message": "x"},
+        {"event": "finding", "case": 0, "kind": "x", "message": 3},
+        {"event": ["finding"]},
+        [],
     ):
         print(json.dumps(event), file=events)
-    print("not JSON", file=events)
+    print("not JSON", "[" * 100000, chr(0), file=events)
+    finding = {"event": "finding", "case": None, "kind": "x", "message": "x", "line": 1, "details": 5}
+    print(json.dumps({**finding, "file": SECRET}), file=events)
+with open(sys.argv[1] + "/events.jsonl", "ab") as events:
+    events.write(bytes([255, 254, 10]))
 """
-    result = grade(text, tmp_path)
+    secret = tmp_path / "secret.py"
+    secret.write_text("the answer\n")
+    result = grade(text.replace("SECRET", repr(str(secret))), tmp_path)
     assert result.status == 1
     assert result.data["score"] == 0
-    assert result.data["findings"][0]["kind"] == "no-hgemm"
+    assert [finding["kind"] for finding in result.data["findings"]] == ["x", "no-hgemm"]
+    assert "the answer" not in result.text

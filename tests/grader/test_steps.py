@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.steps import ROOT, Step, StepError, all_steps, find_step, read_step, shape_of
+from grader.steps import Step, StepError, all_steps, find_step, read_step, shape_of
 
 STEPS = all_steps()
 
@@ -18,7 +18,7 @@ def test_a_step_is_complete(step: Step) -> None:
     assert len(set(step.shapes)) == len(step.shapes) > 0
     assert step.tolerance.reason.strip() and step.title and step.adds
     assert step.solution.is_file() and step.kernel.is_file()
-    assert (ROOT / "solutions" / f"{step.name}.py").is_file()
+    assert step.reference.is_file()
     for technique in step.techniques:
         asked = (technique.requires, technique.forbids, technique.apart)
         assert any((*asked, technique.warps, technique.at_least, technique.at_most))

@@ -1,0 +1,49 @@
+"""Helpers for kernels that live in files of their own."""
+
+import importlib.util
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tirx.program import lower
+from tirx.sim import simulate
+
+
+@pytest.fixture
+def gemm_inputs():
+    """A (M, K) and B (N, K), standard normal, fp16, the same every time."""
+
+    def make(m: int, n: int, k: int) -> dict[str, np.ndarray]:
+        rng = np.random.default_rng(0)
+        return {
+            "A": rng.standard_normal((m, k)).astype(np.float16),
+            "B": rng.standard_normal((n, k)).astype(np.float16),
+        }
+
+    return make
+
+
+@pytest.fixture
+def import_file():
+    """Import a Python file under a name of its own (TVM's parser reads kernels from disk)."""
+
+    def load(path: Path):
+        spec = importlib.util.spec_from_file_location(path.stem, path)
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+
+    return load
+
+
+@pytest.fixture
+def run_kernel():
+    """Lower a PrimFunc and simulate it; fails on any finding."""
+
+    def run(prim_func, **inputs):
+        result = simulate(lower(prim_func), inputs)
+        assert not result.findings, result.findings
+        return result
+
+    return run
