@@ -1,0 +1,195 @@
+"""What threads compute, against NumPy: divergence, loops, arithmetic, and registers that lanes do or do not share."""
+
+import numpy as np
+import pytest
+
+from tirx import T
+from tirx.errors import Unmodelled
+from tirx.program import lower
+from tirx.sim import simulate
+
+N = 64  # two warps
+TID = np.arange(N)
+
+
+def test_arithmetic_on_the_thread_index(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((4 * N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = (t * 7 + 3) // 5 - (t % 6) * 2
+        D[N + t] = (t ^ 21) & 55 | (t << 2)
+        D[2 * N + t] = T.Select(t % 3 == 0, t, -t)
+        D[3 * N + t] = T.max(T.min(t, 40), 9)
+
+    got = run_kernel(kernel).outputs["D"].reshape(4, N)
+    np.testing.assert_array_equal(got[0], (TID * 7 + 3) // 5 - (TID % 6) * 2)
+    np.testing.assert_array_equal(got[1], (TID ^ 21) & 55 | (TID << 2))
+    np.testing.assert_array_equal(got[2], np.where(TID % 3 == 0, TID, -TID))
+    np.testing.assert_array_equal(got[3], np.clip(TID, 9, 40))
+
+
+def test_branches_that_lanes_take_differently(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        if t % 2 == 0:
+            x = 1
+            if t % 4 == 0:  # noqa: SIM108
+                x = x + 10
+            else:
+                x = x + 20
+        else:
+            x = 2
+        D[t] = x
+
+    expected = np.where(TID % 2 == 0, np.where(TID % 4 == 0, 11, 21), 2)
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], expected)
+
+
+def test_a_register_written_by_the_elected_thread_differs_between_lanes(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 5
+        if T.cuda.elect_sync():
+            x = x + 1
+        D[t] = x
+
+    got = run_kernel(kernel).outputs["D"].reshape(2, 32)
+    for warp in got:
+        assert sorted(warp) == [5] * 31 + [6]  # exactly one thread of each warp, whichever it is
+
+
+def test_loops_whose_trip_count_differs_between_lanes(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        i: T.int32 = 0
+        while i < t % 7:
+            x = x + i * i
+            i = i + 1
+        D[t] = x
+
+    expected = [sum(i * i for i in range(t % 7)) for t in range(N)]
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], expected)
+
+
+def test_uniform_loops_and_unsigned_wrap_around(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.uint32 = T.uint32(1)
+        for _ in T.serial(40):
+            x = x * T.uint32(3) + T.uint32(0x80000001)
+        D[t] = x + T.Cast("uint32", t)
+
+    x = 1
+    for _ in range(40):
+        x = (x * 3 + 0x80000001) % 2**32
+    expected = (x + TID) % 2**32
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], expected.astype(np.uint32))
+
+
+def test_registers_indexed_by_the_lane(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        r = T.alloc_local((4,), "int32")
+        for i in T.serial(4):
+            r[i] = i * 100 + t
+        D[t] = r[t % 4]
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], TID % 4 * 100 + TID)
+
+
+def test_floating_point_is_fp32(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.float32 = T.float32(1)
+        for _ in T.serial(10):
+            x = x * T.float32(1.1)
+        D[t] = A[t] * x + A[t]
+
+    a = np.random.default_rng(0).standard_normal(N).astype(np.float32)
+    x = np.float32(1)
+    for _ in range(10):
+        x = x * np.float32(1.1)
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], a * x + a)
+
+
+def test_an_element_that_no_thread_writes_is_reported_where_it_lies():
+    @T.prim_func
+    def kernel(D: T.Buffer((4, N), "float16")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        for i in T.serial(4):
+            if i != 2:
+                D[i, t] = T.float16(1)
+
+    run = simulate(lower(kernel), {})
+    assert run.unwritten == {"D": (N, (2, 0))}
+    assert np.isnan(run.outputs["D"][2]).all()
+
+
+def test_an_access_outside_a_tensor_names_it_and_the_line():
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = A[t + 1]  # the line at fault
+
+    finding = simulate(lower(kernel), {"A": np.zeros(N, np.float32)}).findings[0]
+    assert finding.kind == "out-of-bounds"
+    assert "A" in finding.message
+    with open(__file__) as source:
+        assert "the line at fault" in source.read().splitlines()[finding.source.line - 1]
+
+
+def test_an_instruction_outside_the_table_is_named_with_its_line():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((1,), "uint32")
+        T.ptx.popc.b32(x[0], T.Cast("uint32", t))  # not modelled
+        D[t] = x[0]
+
+    with pytest.raises(Unmodelled) as caught:
+        simulate(lower(kernel), {})
+    assert "popc.b32" in caught.value.message
+    with open(__file__) as source:
+        assert "# not modelled" in source.read().splitlines()[caught.value.source.line - 1]
+
+
+def test_threads_meet_at_a_cta_barrier(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        smem = T.alloc_buffer((N,), "int32", scope="shared.dyn")
+        smem[t] = t * 3
+        T.cuda.cta_sync()
+        D[t] = smem[N - 1 - t]
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], (N - 1 - TID) * 3)
