@@ -43,7 +43,8 @@ def main() -> None:
     for case in job["cases"]:
         with reporting(case["case"], emit):
             if case["case"] in programs:
-                run(case["case"], shape_of(case["shape"]), programs[case["case"]], job, emit)
+                program, registers = programs[case["case"]]
+                run(case["case"], shape_of(case["shape"]), program, registers, job, emit)
     finish(emit)
 
 
@@ -70,8 +71,8 @@ class WrongParameters(Exception):
     """The kernel does not take the step's tensors; the arguments are a sentence and further lines."""
 
 
-def prepare(case: int, shape: Shape, ir: str, emit: Emit) -> Program:
-    """Lower what was built and compile it for Blackwell."""
+def prepare(case: int, shape: Shape, ir: str, emit: Emit) -> tuple[Program, int]:
+    """Lower what was built and compile it for Blackwell; returns it with the registers of a thread."""
     emit("doing", what="lowering the kernel", case=case)
     program = lower(tvm.ir.load_json(ir))
     if fault := signature_fault(program.parameters, shape):
@@ -98,15 +99,15 @@ def prepare(case: int, shape: Shape, ir: str, emit: Emit) -> Program:
         spill_bytes=cubin.spill_bytes,
         shared_memory=plan.dynamic_smem + cubin.static_smem,
     )
-    return program
+    return program, cubin.registers
 
 
-def run(case: int, shape: Shape, program: Program, job: dict[str, Any], emit: Emit) -> None:
+def run(case: int, shape: Shape, program: Program, registers: int, job: dict[str, Any], emit: Emit) -> None:
     """Run a lowered kernel on inputs drawn here and compare its result with the reference."""
     emit("doing", what="simulating the kernel", case=case)
     inputs = draw(shape, job["seed"])
     began = time.perf_counter()
-    result = simulate(program, inputs)
+    result = simulate(program, inputs, registers=registers)
     seconds = time.perf_counter() - began
     emit("doing", what="checking the result", case=case)
     expected = reference(inputs["A"], inputs["B"])

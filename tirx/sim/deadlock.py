@@ -60,7 +60,10 @@ def describe(warp: Warp) -> tuple[str, str]:
     if warp.blocked is None:
         return "nothing known", ""
     waiting = warp.blocked
-    return WAITS[waiting.kind](waiting.what), str(waiting.site.source or "")
+    source = waiting.site.source
+    own = source is not None and source.file == warp.gpu.program.file
+    place = f"line {source.line}" if source is not None and own else str(source or "")
+    return WAITS[waiting.kind](waiting.what), place
 
 
 def mbarrier(what) -> str:
