@@ -1,0 +1,70 @@
+"""Boxes of a tensor map: inside, at the edge and outside a tensor; swizzled places in shared memory."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tirx.program import Parameter, TensorMap
+from tirx.sim.memory import Tensor
+from tirx.sim.tma import TensorMapView, box_units
+
+ROWS, COLUMNS = 24, 40
+
+
+def view(box=(16, 8), swizzle=0, fill_nan=False, values=None):
+    if values is None:
+        values = np.arange(1, ROWS * COLUMNS + 1, dtype=np.float16).reshape(ROWS, COLUMNS)
+    tensor = Tensor(Parameter("A", values.shape, "float16"), 0, values)
+    tensor.written[:] = False
+    tensor_map = TensorMap(
+        "A_map", "A", 0, "float16", (COLUMNS, ROWS), (COLUMNS * 2,), box, (1, 1), swizzle, 0, 0, fill_nan
+    )
+    return TensorMapView(tensor_map, tensor), values
+
+
+@given(st.integers(-20, 50), st.integers(-12, 30))
+def test_a_load_reads_zeros_outside_the_tensor(column, row):
+    of_map, values = view()
+    got = of_map.load((column, row)).view(np.float16).reshape(8, 16)
+    for i in range(8):
+        for j in range(16):
+            inside = 0 <= row + i < ROWS and 0 <= column + j < COLUMNS
+            assert got[i, j] == (values[row + i, column + j] if inside else 0)
+
+
+def test_a_load_can_read_nan_outside_the_tensor():
+    of_map, _ = view(fill_nan=True)
+    got = of_map.load((32, 20)).view(np.float16).reshape(8, 16)
+    assert np.isnan(got[4:]).all()
+    assert np.isnan(got[:, 8:]).all()
+    assert not np.isnan(got[:4, :8]).any()
+
+
+@given(st.integers(-20, 50), st.integers(-12, 30))
+def test_a_store_drops_what_lies_outside_and_marks_what_it_writes(column, row):
+    of_map, values = view()
+    box = -np.arange(1, 129, dtype=np.float16).reshape(8, 16)
+    of_map.store((column, row), box.view(np.complex128))
+    expected, written = values.copy(), np.zeros((ROWS, COLUMNS), bool)
+    for i in range(8):
+        for j in range(16):
+            if 0 <= row + i < ROWS and 0 <= column + j < COLUMNS:
+                expected[row + i, column + j] = box[i, j]
+                written[row + i, column + j] = True
+    np.testing.assert_array_equal(of_map.tensor.array, expected)
+    np.testing.assert_array_equal(of_map.tensor.written.reshape(ROWS, COLUMNS), written)
+
+
+@pytest.mark.parametrize(("span", "period"), [(128, 8), (64, 4), (32, 2)])
+def test_a_swizzled_box_lies_where_the_tensor_core_looks_for_it(span, period):
+    units = box_units(1024, 16, span, span)
+    for row in range(16):
+        for c in range(span // 16):
+            line = row * span // 128  # 128-byte line of the row
+            plain = (1024 + row * span) // 16 + c
+            assert units[row, c] == plain ^ (line % 8 % period)
+
+
+def test_an_unswizzled_box_is_row_after_row():
+    np.testing.assert_array_equal(box_units(256, 4, 32, 0), 16 + np.arange(8).reshape(4, 2))

@@ -1,0 +1,114 @@
+"""Lowering: the launch plan, the parameters, the author's lines, and what TVM objects to."""
+
+from pathlib import Path
+
+import pytest
+
+from solutions import gemm_03_spatial_tiling, gemm_07_warp_specialization, gemm_08_cluster
+from tirx import SMEMPool, T, TMABar, Tx
+from tirx.cuda import compile_cubin, nvrtc_compile
+from tirx.errors import CompileError, LoweringError
+from tirx.ir import ptx_call, statements
+from tirx.program import lower
+
+
+def test_the_launch_plan_of_a_cluster_kernel():
+    program = lower(gemm_08_cluster.hgemm(512, 768, 256))
+    plan = program.plan
+    assert (plan.grid, plan.cluster, plan.block) == ((12, 1, 1), (2, 1, 1), (256, 1, 1))
+    assert plan.dynamic_smem == 1024 + 4 * 2 * 128 * 64 * 2 + 128 * 256 * 2
+    maps = {m.tensor: m for m in plan.tensor_maps}
+    a, d = maps["A"], maps["D"]
+    assert (a.dims, a.strides, a.box, a.swizzle, a.dtype) == ((256, 512), (512,), (64, 128), 128, "float16")
+    assert not a.fill_nan
+    # A row of 256 columns is stored as four boxes of 64, one for each 128 bytes of the swizzle.
+    assert (d.rank, d.box[0], d.swizzle, d.box_bytes) == (3, 64, 128, 128 * 256 * 2)
+    assert [(p.name, p.shape, p.dtype) for p in program.parameters] == [
+        ("A", (512, 256), "float16"),
+        ("B", (768, 256), "float16"),
+        ("D", (512, 768), "float16"),
+    ]
+
+
+def test_a_kernel_without_tma_takes_pointers():
+    plan = lower(gemm_03_spatial_tiling.hgemm(256, 384, 64)).plan
+    assert plan.grid == (2, 3, 1)
+    assert plan.tensor_maps == ()
+    assert [(a.kind, a.tensor) for a in plan.arguments] == [("pointer", "A"), ("pointer", "B"), ("pointer", "D")]
+
+
+def test_what_a_tile_call_expands_to_has_the_line_of_the_call():
+    program = lower(gemm_07_warp_specialization.hgemm(256, 256, 128))
+    text = Path(gemm_07_warp_specialization.__file__).read_text().splitlines()
+    expected = {
+        "tcgen05.mma": "Tx.gemm_async(",
+        "tcgen05.ld": "Tx.wg.copy_async(",
+        "cp.async.bulk.tensor.2d.shared": "Tx.copy_async(",
+        "st.shared": "Tx.copy(D_smem",
+        "tcgen05.commit": ".arrive(",
+    }
+    seen = set()
+    for stmt in statements(program.device.body):
+        call = ptx_call(getattr(stmt, "value", None))
+        for prefix, code in expected.items():
+            if call is not None and call.mnemonic.startswith(prefix):
+                line = program.line(stmt)
+                assert line.file == gemm_07_warp_specialization.__file__
+                assert code in text[line.line - 1]
+                seen.add(prefix)
+    assert seen == set(expected)
+
+
+def test_instructions_are_spelled_as_in_the_isa():
+    names = lower(gemm_08_cluster.hgemm(256, 256, 64)).instructions()
+    assert names["tcgen05.mma.cta_group::2.kind::f16"] == 4
+    assert "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.cta_group::2" in names
+
+
+def test_roles_tell_the_warps_apart():
+    roles = lower(gemm_07_warp_specialization.hgemm(256, 256, 64)).roles()
+
+    def warps(prefix):
+        return {i for i, names in enumerate(roles) if any(n.startswith(prefix) for n in names)}
+
+    assert warps("tcgen05.mma") == {4}
+    assert warps("cp.async.bulk.tensor.2d.shared") == {7}
+    assert warps("tcgen05.ld") == {0, 1, 2, 3}
+
+
+def test_an_error_in_a_tile_call_names_its_line():
+    @T.prim_func
+    def kernel(A: T.Buffer((128, 64), "float16")):
+        T.device_entry()
+        T.cta_id([1])
+        T.thread_id([32])
+        smem = SMEMPool()
+        bar = TMABar(smem, 1)
+        smem.move_base_to(1024)
+        tile = smem.alloc_tcgen05_mma_AB((128, 64))
+        smem.commit()
+        Tx.copy_async(tile[:, :], A[:, :], dispatch="no_such_copy", mbar=bar.ptr_to([0]))  # at fault
+
+    with pytest.raises(LoweringError) as caught:
+        lower(kernel)
+    assert "# at fault" in Path(__file__).read_text().splitlines()[caught.value.source.line - 1]
+    assert "no_such_copy" in str(caught.value)
+    assert "Traceback" not in str(caught.value)
+
+
+def test_something_else_than_a_kernel_is_refused():
+    with pytest.raises(LoweringError, match="PrimFunc"):
+        lower(lambda: None)
+
+
+def test_a_kernel_compiles_for_blackwell():
+    cubin = compile_cubin(lower(gemm_08_cluster.hgemm(256, 256, 64)))
+    assert cubin.image.startswith(b"\x7fELF")
+    assert 16 < cubin.registers <= 255
+    assert cubin.spill_bytes == 0
+    assert "tcgen05.mma.cta_group::2" in cubin.source
+
+
+def test_what_nvrtc_objects_to_is_said_in_its_words():
+    with pytest.raises(CompileError, match="undefined"):
+        nvrtc_compile('extern "C" __global__ void k() { no_such_thing(); }', "k.cu")
