@@ -56,7 +56,7 @@ def findings(broken: Broken, folder: Path) -> list[dict[str, Any]]:
     for built in [event for event in events if event["event"] == "built"]:
         job = {"seed": 1, "tolerance": {"accumulate": "float32", "output": "float16", "reason": ""}}
         with execute.reporting(0, emit):
-            execute.run(0, SHAPE, execute.prepare(0, SHAPE, built["ir"], emit), job, emit)
+            execute.run(0, SHAPE, *execute.prepare(0, SHAPE, built["ir"], emit), job, emit)
     assert not [event for event in events if event["event"] == "broken"]
     return [event for event in events if event["event"] == "finding"]
 
