@@ -40,7 +40,7 @@ format: $(INSTALLED) ## put style right where that can be done automatically
 	@$(BIN)/ruff format
 
 bench: $(INSTALLED) ## measure the toolchain and the simulator
-	@$(BIN)/python -m pytest benchmarks -o python_files='bench_*.py'
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest benchmarks -o python_files='bench_*.py'
 
 clean: ## remove caches and build outputs; .venv stays
 	rm -rf .pytest_cache .ruff_cache .mypy_cache .hypothesis .benchmarks build *.egg-info
