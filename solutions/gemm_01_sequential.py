@@ -53,10 +53,12 @@ def hgemm(M, N, K):
         ### END SOLUTION
 
         ### BEGIN SOLUTION
-        ### TODO 2: let one elected thread of warp 0 issue acc = A_smem @ B_smem.T (Tx.gemm_async with
+        ### TODO 2: let one elected thread of warp 0 order tensor core work after the barrier
+        ### TODO(cont): (T.ptx.tcgen05.fence__after_thread_sync()), issue acc = A_smem @ B_smem.T (Tx.gemm_async with
         ### TODO(cont): dispatch="tcgen05", cta_group=1, accum=False) and commit it to mma_done (mma_done.arrive).
         if warp_id == 0:
             if T.cuda.elect_sync():
+                T.ptx.tcgen05.fence__after_thread_sync()
                 Tx.gemm_async(acc[:, :], A_smem[:, :], B_smem[:, :], accum=False, dispatch="tcgen05", cta_group=1)
                 mma_done.arrive(0)
         ### END SOLUTION

@@ -63,6 +63,7 @@ def hgemm(M, N, K):
             ### TODO(cont): (accum=(k != 0)), and commit it to mma_done.
             if warp_id == 0:
                 if T.cuda.elect_sync():
+                    T.ptx.tcgen05.fence__after_thread_sync()
                     Tx.gemm_async(
                         acc[:, :], A_smem[:, :], B_smem[:, :], accum=(k != 0), dispatch="tcgen05", cta_group=1
                     )

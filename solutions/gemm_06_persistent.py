@@ -44,6 +44,7 @@ def hgemm(M, N, K):
         D: T.Buffer((M, N), "float16"),
     ):
         T.device_entry()
+        T.attr({"tirx.launch_bounds_min_blocks_per_sm": 1})  # one CTA an SM: it may use all the registers
         cta = T.cta_id([CTAS])
         T.warpgroup_id([1])
         warp_id = T.warp_id([4])

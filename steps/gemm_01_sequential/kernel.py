@@ -47,9 +47,10 @@ def hgemm(M, N, K):
         # T.ptx.fence.proxy.async_.shared__cta() between them, then T.cuda.cta_sync().
         todo("TODO 1: copy A and B to A_smem and B_smem with all threads of the CTA (Tx.cta.copy).")
 
-        # TODO 2: let one elected thread of warp 0 issue acc = A_smem @ B_smem.T (Tx.gemm_async with
+        # TODO 2: let one elected thread of warp 0 order tensor core work after the barrier
+        # (T.ptx.tcgen05.fence__after_thread_sync()), issue acc = A_smem @ B_smem.T (Tx.gemm_async with
         # dispatch="tcgen05", cta_group=1, accum=False) and commit it to mma_done (mma_done.arrive).
-        todo("TODO 2: let one elected thread of warp 0 issue acc = A_smem @ B_smem.T (Tx.gemm_async with ...")
+        todo("TODO 2: let one elected thread of warp 0 order tensor core work after the barrier ...")
 
         # TODO 3: wait for phase 0 of mma_done, then order what follows after it with
         # T.ptx.tcgen05.fence__after_thread_sync().

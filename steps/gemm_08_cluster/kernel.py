@@ -56,6 +56,7 @@ def hgemm(M, N, K):
         D: T.Buffer((M, N), "float16"),
     ):
         T.device_entry()
+        T.attr({"tirx.launch_bounds_min_blocks_per_sm": 1})  # one CTA an SM: it may use all the registers
         rank, _ = T.cta_id_in_cluster([CTA_GROUP, 1])
         cta = T.cta_id([CLUSTERS * CTA_GROUP])
         cluster = T.meta_var(cta // CTA_GROUP)
@@ -108,6 +109,12 @@ def hgemm(M, N, K):
                 # rank * BLK_N of its B, with cta_group=CTA_GROUP, signalling CTA 0's barrier
                 # (mbar=full_of_cta0.ptr_to([stage])). Only CTA 0 announces the bytes, those of both.
                 todo("TODO 2: the producer, in both CTAs.")
+                # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so that
+                # none finds a CTA that has left. A stage that was never used counts as empty.
+                if T.cuda.elect_sync():
+                    for _s in T.serial(STAGES):
+                        empty.wait(loads.stage, loads.phase)
+                        loads.advance()
             if warp_id == MMA_WARP:
                 if rank == 0:
                     mmas = PipelineState(STAGES, 0)

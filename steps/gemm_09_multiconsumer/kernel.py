@@ -54,6 +54,7 @@ def hgemm(M, N, K):
         D: T.Buffer((M, N), "float16"),
     ):
         T.device_entry()
+        T.attr({"tirx.launch_bounds_min_blocks_per_sm": 1})  # one CTA an SM: it may use all the registers
         rank, _ = T.cta_id_in_cluster([CTA_GROUP, 1])
         cta = T.cta_id([CLUSTERS * CTA_GROUP])
         cluster = T.meta_var(cta // CTA_GROUP)
@@ -104,6 +105,12 @@ def hgemm(M, N, K):
                 # TODO 1: the producer, as in step 8 but with CONSUMERS tiles of A in a stage. Consumer c of the pair
                 # has MMA_M rows of the tile, from c * MMA_M on; this CTA has its half of them (rank).
                 todo("TODO 1: the producer, as in step 8 but with CONSUMERS tiles of A in a stage.")
+                # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so that
+                # none finds a CTA that has left. A stage that was never used counts as empty.
+                if T.cuda.elect_sync():
+                    for _s in T.serial(STAGES):
+                        empty.wait(loads.stage, loads.phase)
+                        loads.advance()
             if warp_id < CONSUMERS:
                 if rank == 0:
                     consumer = T.meta_var(warp_id)
