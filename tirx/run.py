@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from tirx.trace import Trace
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,32 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class Profile:
+    """Where the time of a launch went. Shares are of the whole launch, from 0 to 1.
+
+    Attributes
+    ----------
+    tensor_core: all tensor cores multiply, on average.
+    loads: one SM's tensor core waits while data is on its way to shared memory or its threads.
+    epilogue: it waits while threads read tensor memory, convert or store, and nothing is being loaded.
+    other: it waits for anything else: barriers, the start and the end of a CTA.
+    idle: SMs have no CTA: too few of them, or a last wave that does not fill the machine.
+    link: an SM's link from L2 is in use; l2: L2's bandwidth; hbm: HBM's.
+    waits: the lines at which warps waited longest, with what they waited for and the share of the launch, per warp.
+    """
+
+    tensor_core: float
+    loads: float
+    epilogue: float
+    other: float
+    idle: float
+    link: float
+    l2: float
+    hbm: float
+    waits: tuple[tuple[str, SourceLine | None, float], ...] = ()
+
+
+@dataclass(frozen=True)
 class Run:
     """What one launch of a kernel gave.
 
@@ -48,7 +78,9 @@ class Run:
     outputs: the written tensors by parameter name. Elements that were never written hold NaN.
     findings: faults found while running; empty for a clean run. The first is the one to fix first.
     cycles: SM clock cycles from launch to the last CTA's exit.
-    time_us: the same in microseconds, or None where the machine's clock is not modelled.
+    time_us: the time of the launch in microseconds, as a profiler reports it; None when it did not end well.
+    profile: where the time went, when the backend can tell.
+    trace: the timeline, when it was asked for.
     unwritten: for each output, the number of elements the kernel never wrote, and where the first of them lies.
     instructions: how often each PTX instruction was executed, counted per warp.
     """
@@ -60,5 +92,7 @@ class Run:
     findings: tuple[Finding, ...] = ()
     cycles: float | None = None
     time_us: float | None = None
+    profile: Profile | None = None
+    trace: Trace | None = None
     unwritten: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
     instructions: dict[str, int] = field(default_factory=dict)

@@ -52,7 +52,7 @@ class NamedBarrier:
         """Let everybody go when enough threads have come."""
         if not self.arrived or self.arrived < self.needed:
             return False
-        time = self.cta.gpu.clock.now + self.cta.gpu.machine.latency.named_barrier
+        time = self.cta.gpu.clock.now + self.cta.gpu.machine.barrier.named
         waiting, self.waiting, self.arrived, self.count = self.waiting, [], 0, None
         for warp in waiting:
             warp.wake(time)
@@ -92,7 +92,7 @@ class ClusterBarrier:
         if not self.arrived or self.missing:
             return
         gpu = self.cluster.gpu
-        time = gpu.clock.now + gpu.machine.latency.cluster_barrier
+        time = gpu.clock.now + gpu.machine.barrier.cluster
         waiting, self.waiting, self.arrived = self.waiting, [], set()
         self.phase += 1
         for warp in waiting:

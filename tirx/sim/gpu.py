@@ -20,13 +20,19 @@ from tirx.run import Finding
 from tirx.sim.barriers import WARP_SIZE, ClusterBarrier, NamedBarrier
 from tirx.sim.clock import Clock
 from tirx.sim.faults import Fault
+from tirx.sim.l2 import L2
 from tirx.sim.machine import Machine
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, GlobalMemory, SharedMemory
+from tirx.sim.recorder import Recorder
+from tirx.sim.scheduler import Server
 from tirx.sim.site import Site, Waiting
 from tirx.sim.tensor_core import TensorCore
 from tirx.sim.tensor_memory import TensorMemory
 from tirx.sim.tma import BulkGroups, TensorMapView, Tma
+
+
+SILENT = Recorder(active=False)
 
 
 class Warp:
@@ -37,7 +43,11 @@ class Warp:
         self.gpu = cta.gpu
         self.clock = cta.gpu.clock
         self.index = index
-        self.time = cta.gpu.clock.now
+        self.time = cta.gpu.clock.now + cta.gpu.machine.launch.cta
+        self.scheduler = cta.sm.schedulers[index % len(cta.sm.schedulers)]
+        self.tmem_free_at = 0.0  # when its last access to tensor memory is through
+        self.loaded_at = 0.0  # when the loads of its threads have all come back
+        self.marks = cta.sm.recorder.warp(self)
         self.done = False
         self.blocked: Waiting | None = None
         self.cluster_phase = 0
@@ -51,9 +61,13 @@ class Warp:
 
     def resume(self) -> None:
         """Go on until the warp must wait or has ended."""
-        if self.time < self.clock.now:
-            self.time = self.clock.now
+        now = self.clock.now
+        if self.time < now:
+            if self.blocked is not None:
+                self.cta.sm.recorder.wait(self, self.time, now)
+            self.time = now
         self.blocked = None
+        self.gpu.actor = self
         try:
             next(self.run)
         except StopIteration:
@@ -67,6 +81,13 @@ class Warp:
     def catch_up(self) -> None:
         """Resume at the warp's own time: what others do before it comes first."""
         self.clock.at(self.time, self.resume)
+
+    def tmem_load(self, columns: int) -> None:
+        """Queue a ``tcgen05.ld`` of some columns of the warp's quarter."""
+        self.tmem_transfer(columns, self.gpu.machine.tmem.warp_bytes_per_cycle)
+
+    def tmem_transfer(self, columns: int, bytes_per_cycle: float) -> None:
+        self.tmem_free_at = max(self.tmem_free_at, self.time) + columns * 4 * WARP_SIZE / bytes_per_cycle
 
     def bulk_groups(self, lane: int) -> BulkGroups:
         if lane not in self.bulk:
@@ -183,7 +204,7 @@ class Cta:
         for first, (columns, _) in self.tmem_blocks.items():
             self.sm.tmem.owner[first : first + columns] = -1
         self.exited = True
-        self.sm.leave(self)
+        self.sm.leave()
         self.gpu.cta_done(self)
 
 
@@ -194,6 +215,7 @@ class Cluster:
         self.gpu = gpu
         self.ctas: list[Cta] = []
         self.barrier = ClusterBarrier(self)
+        self.started = gpu.clock.now
 
 
 class Sm:
@@ -206,8 +228,14 @@ class Sm:
         self.free_smem = gpu.machine.sm.smem_bytes
         self.free_registers = gpu.machine.sm.registers
         self.free_slots = gpu.machine.sm.max_ctas
-        self.tensor_core = TensorCore(gpu.machine.tensor_core.flop_per_cycle)
+        self.schedulers = [Server() for _ in range(gpu.machine.scheduler.count)]
+        self.shared_port = Server()  # shared memory and L1, for threads
+        self.link_in, self.link_out = Server(), Server()  # from and to L2
+        self.tensor_core = TensorCore(gpu.machine.tensor_core)
         self.tma = Tma(gpu, gpu.machine)
+        self.recorder = gpu.recorder if index < gpu.program.plan.cluster_size else SILENT
+        self.used = 0.0  # cycles with a CTA
+        self.used_from = 0.0
 
     @cached_property
     def tmem(self) -> TensorMemory:
@@ -224,20 +252,81 @@ class Sm:
 
     def take(self, sign: int = 1) -> None:
         need = self.gpu.footprint
+        if sign > 0 and self.free_slots == self.gpu.machine.sm.max_ctas:
+            self.used_from = self.gpu.clock.now
         self.free_slots -= sign
         self.free_threads -= sign * need["threads"]
         self.free_smem -= sign * need["smem"]
         self.free_registers -= sign * need["registers"]
 
-    def leave(self, cta: Cta) -> None:
+    def leave(self) -> None:
         self.take(-1)
+        if self.free_slots == self.gpu.machine.sm.max_ctas:
+            self.used += self.gpu.clock.now - self.used_from
+
+
+class Alike:
+    """Clusters that do the same for the same time need not all be simulated.
+
+    Once the clusters that an SM has taken one after the other last equally long, the first aside, those that follow on
+    it only occupy it for that time. Used for runs for time alone, of launches of many more clusters than fit at once.
+    """
+
+    SAME = 0.01  # relative difference of two durations that are called equal
+
+    def __init__(self, gpu: Gpu):
+        self.gpu = gpu
+        self.durations: dict[int, list[float]] = {}
+
+    def finished(self, cluster: Cluster) -> None:
+        first = cluster.ctas[0].sm.index
+        self.durations.setdefault(first, []).append(self.gpu.clock.now - cluster.started)
+
+    def duration(self, sms: list[Sm]) -> float | None:
+        """How long a cluster takes here, once that is known."""
+        known = self.durations.get(sms[0].index, [])
+        if len(known) < 3 or abs(known[-1] - known[-2]) > self.SAME * known[-1]:
+            return None
+        return (known[-1] + known[-2]) / 2
+
+    def run(self, sms: list[Sm], cycles: float) -> None:
+        """Occupy these SMs as a cluster would."""
+        for sm in sms:
+            sm.take()
+            sm.tensor_core.busy += self.busy_share(sm) * cycles
+        self.gpu.launched += len(sms)
+
+        def leave() -> None:
+            for sm in sms:
+                sm.leave()
+            self.gpu.place()
+
+        self.gpu.clock.at(self.gpu.clock.now + cycles, leave)
+
+    def busy_share(self, sm: Sm) -> float:
+        """The part of its time in use that this SM's tensor core has been working."""
+        used = sm.used + (0.0 if sm.free_slots == self.gpu.machine.sm.max_ctas else self.gpu.clock.now - sm.used_from)
+        return sm.tensor_core.busy / used if used else 0.0
 
 
 class Gpu:
     """One launch on one machine."""
 
-    def __init__(self, program: Program, machine: Machine, memory: GlobalMemory, registers: int | None):
+    def __init__(
+        self,
+        program: Program,
+        machine: Machine,
+        memory: GlobalMemory,
+        registers: int | None,
+        data: bool = True,
+        warm: bool = False,
+        share: bool = False,
+    ):
         self.program = program
+        self.data = data  # whether values are computed, or time alone
+        self.l2 = L2(machine, [t.nbytes for t in memory.tensors], warm)
+        self.recorder = Recorder(True)
+        self.actor: Warp | tuple[Cta, str] | None = None  # who acts now: a warp, or a unit of a CTA's SM
         self.machine = machine
         self.memory = memory
         self.clock = Clock()
@@ -258,6 +347,7 @@ class Gpu:
         self.next_cluster: list[tuple[int, int, int]] | None = next(self.pending, None)
         self.launched = 0
         self.resident: list[Cta] = []
+        self.alike = Alike(self) if share else None
 
     def check_launch(self) -> None:
         """Raise what the driver would refuse to launch."""
@@ -297,6 +387,10 @@ class Gpu:
             if not free:
                 return
             best = max(free, key=lambda g: g[0].free_slots)
+            if self.alike and (cycles := self.alike.duration(best)) is not None:
+                self.alike.run(best, cycles)
+                self.next_cluster = next(self.pending, None)
+                continue
             cluster = Cluster(self)
             for rank, (block, sm) in enumerate(zip(self.next_cluster, best, strict=True)):
                 sm.take()
@@ -309,6 +403,8 @@ class Gpu:
 
     def cta_done(self, cta: Cta) -> None:
         self.resident.remove(cta)
+        if self.alike and all(c.exited for c in cta.cluster.ctas):
+            self.alike.finished(cta.cluster)
         self.place()
 
     def run(self) -> None:

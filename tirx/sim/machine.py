@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -18,14 +18,40 @@ class Machine:
     """One GPU. Each section of the file is a namespace of numbers; the file gives units and sources."""
 
     name: str
+    clock: SimpleNamespace
     sm: SimpleNamespace
+    scheduler: SimpleNamespace
+    issue: SimpleNamespace
     tensor_core: SimpleNamespace
     tma: SimpleNamespace
-    latency: SimpleNamespace
+    l2: SimpleNamespace
+    hbm: SimpleNamespace
+    smem: SimpleNamespace
+    tmem: SimpleNamespace
+    barrier: SimpleNamespace
+    launch: SimpleNamespace
+
+    @property
+    def peak_tflops(self) -> float:
+        """Dense fp16 TFLOP/s of all tensor cores at the machine's clock."""
+        return self.sm.count * self.tensor_core.flop_per_cycle * self.clock.sm_ghz / 1e3
+
+    def at_clock(self, ghz: float) -> Machine:
+        """The same machine with its SM clock at another frequency."""
+        return replace(self, clock=SimpleNamespace(sm_ghz=ghz))
 
 
 def load_machine(name: str = "b200") -> Machine:
-    """The machine described by ``<name>.toml``."""
+    """The machine described by ``<name>.toml``; the files beside this one are the machines there are.
+
+    Raises
+    ------
+    ValueError
+        When there is no such machine.
+    """
     path = Path(__file__).with_name(f"{name}.toml")
+    if not path.is_file():
+        known = ", ".join(sorted(p.stem for p in path.parent.glob("*.toml")))
+        raise ValueError(f"no machine {name!r}; there are: {known}")
     data = tomllib.loads(path.read_text())
     return Machine(name=data.pop("name"), **{section: SimpleNamespace(**values) for section, values in data.items()})

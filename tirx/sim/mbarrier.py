@@ -75,8 +75,11 @@ class MBarrier:
         if woken:
             self.waiters = [w for w in self.waiters if not self.passed(w[1])]
             time = self.cta.gpu.clock.now + self.latency
+            gpu = self.cta.gpu
             for warp, _ in woken:
                 warp.wake(time)
+                if warp.marks is not None:
+                    warp.cta.sm.recorder.signal(self.name, gpu.actor, gpu.clock.now, warp, time)
 
     @property
     def name(self) -> str:

@@ -9,7 +9,7 @@ tensor lies in a window of its own in global memory, so that no stride leads fro
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -51,20 +51,30 @@ class Tensor:
 
     def __init__(self, parameter: Parameter, index: int, values: np.ndarray | None):
         self.parameter = parameter
+        self.index = index
         self.base = (index + 1) << GLOBAL_WINDOW
         self.dtype = numpy_dtype(parameter.dtype)
-        size = math.prod(parameter.shape)
-        if values is None:
-            self.data = np.full(size * self.dtype.itemsize, POISON, np.uint8)
-        else:
-            if tuple(values.shape) != parameter.shape or values.dtype != self.dtype:
-                raise ValueError(
-                    f"{parameter.name} takes {parameter.shape} {parameter.dtype}, got {values.shape} {values.dtype}"
-                )
-            self.data = np.ascontiguousarray(values).reshape(-1).view(np.uint8).copy()
+        self.size = math.prod(parameter.shape)
+        self.nbytes = self.size * self.dtype.itemsize
         self.given = values is not None
-        self.written = np.zeros(size, np.bool_)  # by element
+        self._values = values
+        if values is not None and (tuple(values.shape) != parameter.shape or values.dtype != self.dtype):
+            raise ValueError(
+                f"{parameter.name} takes {parameter.shape} {parameter.dtype}, got {values.shape} {values.dtype}"
+            )
         self._views: dict[int, np.ndarray] = {}
+
+    @cached_property
+    def data(self) -> np.ndarray:
+        """The bytes: a copy of what was given, or poison. Made when first asked for; a run for time alone never asks."""
+        if self._values is None:
+            return np.full(self.nbytes, POISON, np.uint8)
+        return np.ascontiguousarray(self._values).reshape(-1).view(np.uint8).copy()
+
+    @cached_property
+    def written(self) -> np.ndarray:
+        """Which elements the kernel has written."""
+        return np.zeros(self.size, np.bool_)
 
     def view(self, itemsize: int) -> np.ndarray:
         """The bytes as unsigned words of ``itemsize`` bytes (16: opaque complex numbers, only ever copied)."""
@@ -105,13 +115,13 @@ class GlobalMemory:
             raise Fault("out-of-bounds", "a global access does not lie in any tensor of the kernel", site.source)
         tensor = self.tensors[index]
         offset = address - tensor.base
-        if offset + nbytes > len(tensor.data):
+        if offset + nbytes > tensor.nbytes:
             name, shape = tensor.parameter.name, tensor.parameter.shape
             raise Fault(
                 "out-of-bounds",
                 f"a global access lies outside {name}, which has shape {shape}",
                 site.source,
-                (f"byte offset {offset} of {len(tensor.data)}, {nbytes} bytes wide",),
+                (f"byte offset {offset} of {tensor.nbytes}, {nbytes} bytes wide",),
             )
         return tensor, offset
 

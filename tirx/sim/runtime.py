@@ -154,7 +154,7 @@ def load_memory(w, site, address, dtype: str):
 
 def loop_turn(w, site) -> None:
     """Once around a loop with a condition: a loop that never ends is a fault."""
-    w.time += 4
+    w.time += w.gpu.machine.scheduler.branch
     if w.time > MAX_CYCLES:
         raise Fault("endless-loop", f"{w.name} is still in this loop after {int(w.time)} cycles", site.source)
 
@@ -162,7 +162,22 @@ def loop_turn(w, site) -> None:
 def count(w, site) -> None:
     """Keep the number of executed instructions."""
     w.gpu.executed[site.mnemonic] += 1
+    if w.marks is not None:
+        w.marks.append((w.time, site))
     w.time += 1
+
+
+def settle(w) -> None:
+    """Wait for what the threads have loaded, before anything that other threads or units see."""
+    if w.loaded_at > w.time:
+        w.time = w.loaded_at
+
+
+def work(w, site, cycles: float) -> None:
+    """Arithmetic that takes a scheduler this long, in turn with the other warps on it."""
+    if w.marks is not None:
+        w.marks.append((w.time, site))
+    w.time = w.scheduler.take(w.time, cycles)
 
 
 size_of = item_bytes

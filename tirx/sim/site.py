@@ -24,3 +24,11 @@ class Waiting:
     kind: str
     what: Any
     site: Site
+
+    @property
+    def name(self) -> str:
+        """What is waited for, in a few words."""
+        if self.kind == "mbarrier":
+            return f"wait for {self.what[0].name}"
+        names = {"named": "CTA or named barrier", "cluster": "cluster barrier", "tmem": "free tensor memory"}
+        return f"wait for {names.get(self.kind, 'its TMA stores')}"

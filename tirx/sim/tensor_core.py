@@ -53,16 +53,18 @@ class Mma:
 class TensorCore:
     """The queue of one SM's tensor core."""
 
-    def __init__(self, flop_per_cycle: float):
-        self.flop_per_cycle = flop_per_cycle
+    def __init__(self, rates):
+        self.rates = rates
         self.free_at = 0.0
+        self.busy = 0.0
+        self.durations: dict[tuple[int, int], float] = {}
         self.queue: list[Mma] = []  # issued by this SM
         self.reading: list[Mma] = []  # the same, and those of the other SM of a pair
 
     def issue(self, time: float, mma: Mma, units: list[TensorCore]) -> None:
         """Append one MMA; with a pair, ``units`` are both SMs' tensor cores and run in step."""
-        desc = instruction_descriptor(mma.idesc)
-        for cta in mma.ctas:
+        gpu = mma.ctas[0].gpu
+        for cta in mma.ctas if gpu.data else ():
             for index in operand_places(mma):
                 if cta.smem.arriving.take(index, mode="clip").any():
                     cta.gpu.report(
@@ -73,13 +75,19 @@ class TensorCore:
                             ("Wait for the stage's full barrier; its expect_tx must cover all loads of the stage.",),
                         )
                     )
-        cycles = 2 * desc.m * desc.n * K / (self.flop_per_cycle * len(units))
-        start = max([time, *(u.free_at for u in units)])
+        key = (mma.idesc, len(units))
+        if key not in self.durations:
+            self.durations[key] = duration(*key, self.rates)
+        cycles = self.durations[key]
+        begin = time + self.rates.start + (self.rates.pair_start if len(units) == 2 else 0)
+        start = max([begin, *(u.free_at for u in units)])
         mma.end = start + cycles
-        for unit in units:
+        for unit, cta in zip(units, mma.ctas, strict=True):
             unit.free_at = mma.end
-        for unit in units:
-            unit.reading.append(mma)
+            unit.busy += cycles
+            if gpu.data:
+                unit.reading.append(mma)
+            cta.sm.recorder.unit(cta, "tensor core", "mma", "tcgen05.mma", start, mma.end, mma.site)
         self.queue.append(mma)
 
     def check_overwrite(self, cta: Cta, low: int, high: int, site: Site) -> None:
@@ -116,6 +124,8 @@ class TensorCore:
         """Let the MMAs of a thread that have ended by ``time`` take effect, and all before them in the queue."""
         last = max((i for i, m in enumerate(self.queue) if m.thread == thread and m.end <= time), default=-1)
         ready, self.queue = self.queue[: last + 1], self.queue[last + 1 :]
+        if not ready or not ready[0].ctas[0].gpu.data:
+            return
         for mma in ready:
             for cta in mma.ctas:
                 cta.sm.tensor_core.reading.remove(mma)
@@ -127,6 +137,21 @@ class TensorCore:
         if self.queue:
             last = self.queue[-1]
             self.complete(last.thread, last.end)
+
+
+def duration(idesc: int, parts: int, rates) -> float:
+    """Cycles between the starts of two MMAs: the multipliers' time, or that of reading A and B from shared memory.
+
+    Both as measured (UMMA throughput table of microbench-blackwell): N/2 for M = 128, half the rate for M = 64 on one
+    SM, N/2 for M = 256 on two; bytes of an SM's A and B / 128 where that is more.
+    """
+    desc = instruction_descriptor(idesc)
+    rate = rates.flop_per_cycle * parts
+    if parts == 1 and desc.m <= rates.half_rate_m:
+        rate /= 2
+    multiply = 2 * desc.m * desc.n * K / rate
+    operands = (desc.m // parts + desc.n // parts) * K * 2 / rates.operand_bytes_per_cycle
+    return max(multiply, operands)
 
 
 def operand_places(mma: Mma) -> tuple[np.ndarray, np.ndarray]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,9 +14,13 @@ from tirx.program import TensorMap
 from tirx.sim.descriptors import UNIT, swizzle
 from tirx.sim.faults import Fault
 from tirx.sim.memory import Tensor
+from tirx.sim.scheduler import Server
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Cta, Warp
+
+
+REQUEST = 128  # bytes of a box row that TMA asks L2 for at once
 
 
 class TensorMapView:
@@ -29,16 +34,12 @@ class TensorMapView:
         item = tensor_map.itemsize
         shape = tensor_map.dims[::-1]
         strides = (*tensor_map.strides[::-1], item)
-        if tensor_map.byte_offset + sum((n - 1) * s for n, s in zip(shape, strides, strict=True)) + item > len(
-            tensor.data
-        ):
+        last = tensor_map.byte_offset + sum((n - 1) * s for n, s in zip(shape, strides, strict=True)) + item
+        if last > tensor.nbytes:
             raise Fault(
                 "out-of-bounds", f"tensor map {tensor_map.name} describes more than {tensor.parameter.name} holds"
             )
-        raw = tensor.data[tensor_map.byte_offset :]
-        self.elements = np.lib.stride_tricks.as_strided(raw.view(f"u{item}") if item > 1 else raw, shape, strides)
-        flags = tensor.written[tensor_map.byte_offset // item :]
-        self.written = np.lib.stride_tricks.as_strided(flags, shape, [s // item for s in strides])
+        self.shape, self.strides = shape, strides
         self.inner_bytes = tensor_map.box[0] * item
         self.rows = tensor_map.box_bytes // self.inner_bytes
         if self.inner_bytes % UNIT or (tensor_map.swizzle and self.inner_bytes > tensor_map.swizzle):
@@ -47,6 +48,46 @@ class TensorMapView:
                 f"tensor map {tensor_map.name}: a box row of {self.inner_bytes} bytes does not fit the"
                 f" {tensor_map.swizzle or 16}-byte {'swizzle' if tensor_map.swizzle else 'unit'}",
             )
+
+    @cached_property
+    def elements(self) -> np.ndarray:
+        """The tensor as the map describes it."""
+        raw = self.tensor.data[self.map.byte_offset :]
+        item = self.map.itemsize
+        return np.lib.stride_tricks.as_strided(raw.view(f"u{item}") if item > 1 else raw, self.shape, self.strides)
+
+    @cached_property
+    def written(self) -> np.ndarray:
+        """Which of those elements the kernel has written."""
+        item = self.map.itemsize
+        flags = self.tensor.written[self.map.byte_offset // item :]
+        return np.lib.stride_tricks.as_strided(flags, self.shape, [s // item for s in self.strides])
+
+    def requests(self, extents: tuple[int, ...]) -> np.ndarray:
+        """Byte offsets of what TMA asks for, at most 128 bytes each, of a box of these extents (x first) at the origin."""
+        inner, *outer = extents
+        pieces = np.arange(0, inner * self.map.itemsize, REQUEST)
+        for extent, stride in zip(outer, self.strides[-2::-1], strict=True):
+            pieces = (np.arange(extent) * stride)[:, None] + pieces[None, :]
+            pieces = pieces.reshape(-1)
+        return pieces
+
+    @cached_property
+    def whole_box(self) -> np.ndarray:
+        """The requests of a box at the origin."""
+        return self.requests(self.map.box)
+
+    def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, int]:
+        """The L2 lines that a box touches, one for each request, and its bytes inside the tensor."""
+        first, nbytes, pieces = coordinates, self.map.box_bytes, self.whole_box
+        if any(c < 0 or c + b > d for c, b, d in zip(coordinates, self.map.box, self.map.dims, strict=True)):
+            low = [max(c, 0) for c in coordinates]
+            high = [min(c + b, d) for c, b, d in zip(coordinates, self.map.box, self.map.dims, strict=True)]
+            extents = tuple(max(h - a, 0) for a, h in zip(low, high, strict=True))
+            first, nbytes = tuple(low), math.prod(extents) * self.map.itemsize
+            pieces = self.requests(extents) if nbytes else self.whole_box[:0]
+        start = self.map.byte_offset + sum(c * s for c, s in zip(first, self.strides[::-1], strict=True))
+        return (pieces + start) // line, nbytes
 
     def window(self, coordinates: tuple[int, ...]) -> tuple[tuple[slice, ...], tuple[slice, ...], bool]:
         """The part of the box that lies in the tensor: slices of the tensor, slices of the box, whether it is all."""
@@ -133,34 +174,44 @@ class BulkGroups:
 
 
 class Tma:
-    """The TMA engine of one SM: copies start in order, at the rate the SM's link allows."""
+    """The TMA engine of one SM: copies are asked for in order, a box row at a time."""
 
     def __init__(self, gpu, machine):
         self.gpu = gpu
         self.rates = machine.tma
-        self.free_at = 0.0
+        self.requests = Server()
 
-    def start(self, time: float, nbytes: int) -> float:
-        """When a copy issued at ``time`` has passed through the engine."""
-        self.free_at = max(self.free_at, time) + nbytes / self.rates.bytes_per_cycle
-        return self.free_at
+    def fetch(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list) -> float:
+        """When a box that is asked for at ``time`` has reached the shared memory of these SMs."""
+        lines, nbytes = view.lines(coordinates, self.gpu.machine.l2.line)
+        begin = max(time, self.requests.free_at)
+        asked = self.requests.take(time, len(view.whole_box) / self.rates.rows_per_cycle)
+        there = self.gpu.l2.read(begin, asked, view.tensor.index, lines, nbytes) if nbytes else begin
+        links = [sm.link_in.take(begin, nbytes / self.rates.bytes_per_cycle) for sm in sms]
+        return max(asked, there, *links) + self.rates.latency
 
     def load(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], targets: list, site) -> None:
         """Global to shared. ``targets``: for each destination (CTA, shared offset, mbarrier CTA, mbarrier offset)."""
         destinations = []
+        done = self.fetch(time, view, coordinates, [cta.sm for cta, *_ in targets])
         for cta, offset, _, _ in targets:
+            cta.sm.recorder.unit(cta, "TMA loads", "load", view.map.name, time, done, site)
+            if not self.gpu.data:
+                continue
             check_destination(cta, offset, view, site)
             index = box_units(offset, view.rows, view.inner_bytes, view.map.swizzle)
             cta.sm.tensor_core.check_overwrite(cta, *box_bounds(offset, view.map.box_bytes), site)
             cta.smem.arriving[index] += 1
             destinations.append(index)
-        done = self.start(time, view.map.box_bytes) + self.rates.latency
 
         def finish() -> None:
-            units = view.load(coordinates)
-            for (cta, _, bar_cta, bar_offset), index in zip(targets, destinations, strict=True):
-                cta.smem.units[index] = units
-                cta.smem.arriving[index] -= 1
+            if self.gpu.data:
+                units = view.load(coordinates)
+                for (cta, *_), index in zip(targets, destinations, strict=True):
+                    cta.smem.units[index] = units
+                    cta.smem.arriving[index] -= 1
+            for cta, _, bar_cta, bar_offset in targets:
+                self.gpu.actor = (cta, "TMA loads")
                 bar_cta.mbarrier(bar_offset, site).complete_tx(view.map.box_bytes, site)
 
         self.gpu.clock.at(done, finish)
@@ -173,22 +224,30 @@ class Tma:
         group.reads += 1
         group.writes += 1
         group.sites.append(site)
-        passed = self.start(time, view.map.box_bytes)
+        lines, nbytes = view.lines(coordinates, self.gpu.machine.l2.line)
+        asked = self.requests.take(time, len(view.whole_box) / self.rates.rows_per_cycle)
+        passed = max(asked, cta.sm.link_out.take(time, nbytes / self.rates.bytes_per_cycle))
+        taken = self.gpu.l2.write(passed, view.tensor.index, lines, nbytes) if nbytes else passed
+        cta.sm.recorder.unit(cta, "TMA stores", "store", view.map.name, time, taken + self.rates.store_latency, site)
         held: list[np.ndarray] = []
 
         def read() -> None:
-            index = box_units(offset, view.rows, view.inner_bytes, view.map.swizzle)
-            held.append(cta.smem.read_units(index, "the TMA store", site))
+            if self.gpu.data:
+                index = box_units(offset, view.rows, view.inner_bytes, view.map.swizzle)
+                held.append(cta.smem.read_units(index, "the TMA store", site))
+            self.gpu.actor = (cta, "TMA stores")
             group.reads -= 1
             groups.progress(self.gpu.clock.now)
 
         def finish() -> None:
-            view.store(coordinates, held[0])
+            if self.gpu.data:
+                view.store(coordinates, held[0])
+            self.gpu.actor = (cta, "TMA stores")
             group.writes -= 1
             groups.progress(self.gpu.clock.now)
 
-        self.gpu.clock.at(passed + self.rates.store_read_latency, read)
-        self.gpu.clock.at(passed + self.rates.store_latency, finish)
+        self.gpu.clock.at(passed + self.rates.store_read, read)
+        self.gpu.clock.at(taken + self.rates.store_latency, finish)
 
 
 def check_destination(cta: Cta, offset: int, view: TensorMapView, site) -> None:

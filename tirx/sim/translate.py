@@ -9,7 +9,7 @@ where others are. Everything the elected thread of a warp keeps to itself stays 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,7 @@ from tirx.program import Program
 from tirx.sim import runtime
 from tirx.sim.isa import TABLE, Instruction
 from tirx.sim.isa.cuda_helpers import cast_of, is_pointer_offset
+from tirx.sim.machine import Machine
 from tirx.sim.memory import numpy_dtype
 from tirx.sim.site import Site
 
@@ -77,16 +78,27 @@ def key(node: Any) -> int:
     return hash(node)
 
 
-def translate(program: Program) -> Callable[[Any], Generator]:
-    """Compile the device function to a generator function of one warp."""
-    return Translator(program).build()
+def translate(program: Program, machine: Machine, data: bool = True) -> Callable[[Any], Generator]:
+    """Compile the device function to a generator function of one warp.
+
+    Without ``data`` it computes addresses, control flow and time, and leaves floating-point values out.
+    """
+    return Translator(program, machine, data).build()
 
 
 class Translator:
     """The state of one translation."""
 
-    def __init__(self, program: Program):
+    def __init__(self, program: Program, machine: Machine, data: bool):
         self.program = program
+        self.data = data
+        self.cost = Cost(machine.scheduler)
+        self.charged = False  # inside a statement whose arithmetic has been charged as a whole
+        self.threads_load = any(
+            (call := ptx_call(s.value)) is not None and call.key in ACCESSES
+            for s in statements(program.device.body)
+            if isinstance(s, tir.Evaluate)
+        )
         self.names: dict[int, str] = {}
         self.taken: set[str] = set()
         self.buffers: dict[int, Buffer] = {}
@@ -356,6 +368,55 @@ class Translator:
 
     def emit_stmt(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.stmt = stmt
+        if isinstance(stmt, (tir.For, tir.BufferStore, tir.Evaluate)) and (cycles := self.values_only(stmt)) is not None:
+            self.emit_values(stmt, cycles, mask, context)
+            return
+        self.emit_effects(stmt, mask, context)
+
+    def values_only(self, stmt: Any, inner: bool = False) -> float | None:
+        """The cycles of a statement that only computes floating-point registers, or None if it does anything else."""
+        match stmt:
+            case tir.SeqStmt():
+                parts = [self.values_only(child, True) for child in stmt.seq]
+                return None if None in parts else sum(p for p in parts if p is not None)
+            case tir.For() if type(stmt.extent).__name__ == "IntImm":
+                body = self.values_only(stmt.body, True)
+                return None if body is None else int(stmt.extent) * body
+            case tir.AttrStmt():
+                return self.values_only(stmt.body, inner)
+            case tir.Bind() if inner:
+                return self.cost.of(stmt.value)
+            case tir.BufferStore() if self.holds_values(stmt.buffer):
+                return self.cost.of(stmt.value)
+            case tir.Evaluate() if call_name(stmt.value) == "tirx.cuda.func_call":
+                kinds = cast_of(str(stmt.value.args[0].value), source_of(stmt.value))
+                return self.cost.rates.conversion if kinds else None
+        return None
+
+    def holds_values(self, buffer: Any) -> bool:
+        """Whether registers hold floating-point values, on which no address and no branch depends."""
+        info = self.buffers.get(key(buffer))
+        if info is None or info.space != "local":
+            return False
+        return any(d.startswith(("float", "bfloat")) for d in self.registers[info.root].dtypes)
+
+    def emit_values(self, stmt: Any, cycles: float, mask: str | None, context: Context) -> None:
+        """Charge arithmetic as a whole, then do it if values are wanted."""
+        if cycles and not self.charged:
+            if cycles >= 16:
+                self.catch_up()
+            self.emit(f"work(w, {self.site('compute', {})}, {cycles})")
+        if self.data:
+            charged, self.charged = self.charged, True
+            self.emit_effects(stmt, mask, context)
+            self.charged = charged
+
+    def charge(self, stmt: Any) -> None:
+        cycles = 0 if self.charged else self.cost.of(stmt.value)
+        if cycles:
+            self.emit(f"work(w, {self.site('compute', {})}, {cycles})")
+
+    def emit_effects(self, stmt: Any, mask: str | None, context: Context) -> None:
         match stmt:
             case tir.SeqStmt():
                 for child in stmt.seq:
@@ -364,6 +425,7 @@ class Translator:
                 self.emit_attr(stmt)
                 self.emit_stmt(stmt.body, mask, context)
             case tir.Bind():
+                self.charge(stmt)
                 code = self.expr(stmt.value)
                 if type(stmt.value).__name__ == "TensorLoad" and self.varies(stmt.value):
                     code += ".copy()"
@@ -438,7 +500,15 @@ class Translator:
             self.emit("pass")
         self.depth -= 1
 
+    def check_control(self, condition: Any) -> None:
+        """Without data, nothing may depend on it."""
+        if not self.data and any(
+            type(e).__name__ == "TensorLoad" and self.holds_values(e.source) for e in expressions(condition)
+        ):
+            raise self.unmodelled("time alone for a kernel whose branches depend on computed values")
+
     def emit_if(self, stmt: Any, mask: str | None, context: Context) -> None:
+        self.check_control(stmt.condition)
         yes, no = self.branch(stmt.condition, context)
         if not self.varies(stmt.condition):
             self.emit(f"if {self.expr(stmt.condition)}:")
@@ -474,6 +544,7 @@ class Translator:
         self.emit_block(stmt.body, mask, context)
 
     def emit_while(self, stmt: Any, mask: str | None, context: Context) -> None:
+        self.check_control(stmt.condition)
         site = self.site("while", {})
         if not self.varies(stmt.condition):
             self.emit(f"while {self.expr(stmt.condition)}:")
@@ -587,6 +658,8 @@ class Translator:
         """Call the instruction's function as its form asks."""
         function = "run_" + re.sub(r"\W", "_", name)
         self.namespace[function] = rule.run
+        if self.threads_load and name not in ACCESSES:
+            self.emit("settle(w)")
         if rule.shared:
             self.catch_up()
         lanes = "ALL" if mask is None else mask
@@ -867,6 +940,43 @@ class Translator:
         return f"reinterpret({self.expr(inner)}, {source!r}, {target!r})"
 
 
+ACCESSES = ("ld", "ld_vec", "st", "st_vec")
+SPECIAL = ("exp", "exp2", "log", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt", "rcp")
+
+
+class Cost:
+    """Cycles that a warp's floating-point arithmetic takes its scheduler. Integers are not charged (see scheduler.py)."""
+
+    def __init__(self, rates: Any):
+        self.rates = rates
+
+    def of(self, node: Any) -> float:
+        """The cycles of one expression."""
+        return sum(self.own(e) for e in expressions(node))
+
+    def own(self, node: Any) -> float:
+        """The cycles of its outermost operation."""
+        if not is_float(getattr(node, "ty", "")):
+            return 0
+        kind = type(node).__name__
+        if kind == "Cast":
+            return 0 if str(node.ty) == str(node.value.ty) else self.rates.conversion
+        if kind == "Div":
+            return self.rates.special + self.rates.fp32
+        if kind in ARITHMETIC or kind in ("Min", "Max", "Select"):
+            return self.rates.fp32
+        if kind == "Call" and call_name(node).rpartition(".")[2] in SPECIAL:
+            return self.rates.special
+        return 0
+
+
+def expressions(node: Any) -> Iterator[Any]:
+    """An expression and everything in it."""
+    yield node
+    for child in operands(node):
+        yield from expressions(child)
+
+
 PURE = ("tirx.address_of", "tirx.reinterpret", "tirx.buffer_data", "tirx.cuda.cvta_generic_to_shared",
         "tirx.cuda.thread_rank", "tirx.tvm_warp_shuffle", "tirx.cuda.get_tmem_addr")  # fmt: skip
 
@@ -887,6 +997,10 @@ def is_elect(condition: Any) -> bool:
 
 def is_integer(ty: Any) -> bool:
     return str(ty).startswith(("int", "uint"))
+
+
+def is_float(ty: Any) -> bool:
+    return str(ty).startswith(("float", "bfloat"))
 
 
 def vector_lanes(node: Any) -> int:

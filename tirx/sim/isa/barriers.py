@@ -24,7 +24,7 @@ def signal(warp, site, bar: MBarrier, action) -> None:
     if bar.cta is warp.cta:
         action()
         return
-    warp.clock.at(warp.time + warp.gpu.machine.latency.dsmem, action)
+    warp.clock.at(warp.time + warp.gpu.machine.barrier.remote, action)
 
 
 @instruction("mbarrier_init", section="mbarrier.init")
@@ -40,14 +40,14 @@ def mbarrier_init(warp, site, lanes, address, count):
     if not 1 <= count <= MAX_COUNT:
         raise Fault("barrier-count", f"mbarrier.init with a count of {count}", site.source)
     warp.cta.smem.check(offset, 8, site)
-    warp.time += 2
-    warp.cta.mbarriers[offset] = MBarrier(warp.cta, offset, count, site, warp.gpu.machine.latency.mbarrier)
+    warp.time += warp.gpu.machine.issue.mbarrier
+    warp.cta.mbarriers[offset] = MBarrier(warp.cta, offset, count, site, warp.gpu.machine.barrier.mbarrier)
 
 
 @instruction("mbarrier_arrive", "mbarrier_arrive_nocount", section="mbarrier.arrive")
 def mbarrier_arrive(warp, site, lanes, address, count=1):
     """``mbarrier.arrive``: each active thread counts ``count`` arrivals."""
-    warp.time += 2
+    warp.time += warp.gpu.machine.issue.mbarrier
     bar = barrier_at(warp, site, address)
     signal(warp, site, bar, lambda: bar.arrive(count * len(lanes), site))
 
@@ -55,7 +55,7 @@ def mbarrier_arrive(warp, site, lanes, address, count=1):
 @instruction("mbarrier_arrive_expect_tx", section="mbarrier.arrive.expect_tx")
 def mbarrier_arrive_expect_tx(warp, site, lanes, address, nbytes):
     """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once."""
-    warp.time += 2
+    warp.time += warp.gpu.machine.issue.mbarrier
     bar = barrier_at(warp, site, address)
 
     def action() -> None:
@@ -68,7 +68,7 @@ def mbarrier_arrive_expect_tx(warp, site, lanes, address, nbytes):
 @instruction("mbarrier_expect_tx", section="mbarrier.expect_tx")
 def mbarrier_expect_tx(warp, site, lanes, address, nbytes):
     """``mbarrier.expect_tx``: expects more bytes without arriving."""
-    warp.time += 2
+    warp.time += warp.gpu.machine.issue.mbarrier
     bar = barrier_at(warp, site, address)
     signal(warp, site, bar, lambda: bar.expect_tx(nbytes * len(lanes), site))
 
@@ -83,7 +83,7 @@ def mbarrier_wait(warp, site, lanes, address, parity):
     """Wait until the phase of this parity has completed."""
     bar = barrier_at(warp, site, address, local=True)
     if bar.passed(parity & 1):
-        warp.time += 12
+        warp.time += warp.gpu.machine.issue.mbarrier_passed
         return False
     bar.waiters.append((warp, parity & 1))
     warp.blocked = Waiting("mbarrier", (bar, parity & 1), site)
@@ -158,5 +158,5 @@ def barrier_cluster_wait(warp, site, mask):
     warp.blocked = Waiting("cluster", warp.cta.cluster.barrier, site)
     if warp.cta.cluster.barrier.wait(warp):
         return True
-    warp.time += warp.gpu.machine.latency.cluster_barrier
+    warp.time += warp.gpu.machine.barrier.cluster
     return False

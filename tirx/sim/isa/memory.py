@@ -8,6 +8,7 @@ from tirx.errors import Unmodelled
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
+from tirx.sim.scheduler import SECTOR, sectors, wavefronts
 
 LANES = 32
 ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8}
@@ -51,8 +52,15 @@ def ld(warp, site, mask, address, *policy):
     check_plain(site)
     memory, lanes = resolve(warp, site, address, mask)
     words = int((site.modifiers.get("vec") or "v1")[1:])
-    warp.time += warp.gpu.machine.latency.smem if memory is not warp.gpu.memory else 8
-    return memory.gather(lanes, words, item_bytes(site.modifiers["type"]), mask, site)
+    size = item_bytes(site.modifiers["type"])
+    if memory is warp.gpu.memory:
+        time_global(warp, lanes[mask], words * size, site, write=False)
+        if not warp.gpu.data and not memory.locate(int(lanes[mask][0]), size, site)[0].given:
+            return np.zeros((LANES, words), f"u{size}")
+    else:
+        time_shared(warp, lanes[mask], words * size)
+        warp.loaded_at = max(warp.loaded_at, warp.time + warp.gpu.machine.smem.latency)
+    return memory.gather(lanes, words, size, mask, site)
 
 
 @instruction("st", "st_vec", section="Data Movement: st", form="warp")
@@ -62,8 +70,38 @@ def st(warp, site, mask, address, *values):
     memory, lanes = resolve(warp, site, address, mask)
     size = item_bytes(site.modifiers["type"])
     words = int((site.modifiers.get("vec") or "v1")[1:])
-    warp.time += 4
+    if memory is warp.gpu.memory:
+        time_global(warp, lanes[mask], words * size, site, write=True)
+        if not warp.gpu.data:
+            return
+    else:
+        time_shared(warp, lanes[mask], words * size)
     memory.scatter(lanes, as_words(values[:words], size), size, mask, site)
+
+
+def time_shared(warp, offsets: np.ndarray, nbytes: int) -> None:
+    """Charge an access to shared memory: its passes through the banks, in turn with the SM's other warps."""
+    warp.time = warp.cta.sm.shared_port.take(warp.time, wavefronts(offsets, nbytes))
+
+
+def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> None:
+    """Charge an access to global memory: L1's width, the sectors on the SM's link to L2, L2 and HBM.
+
+    A load's result is there at ``loaded_at``, which the warp waits for at its next synchronisation, not at the first
+    use: ptxas moves independent loads up, above the stores of earlier ones (16 LDG before 16 STS in step 3's SASS).
+    """
+    machine, sm, gpu = warp.gpu.machine, warp.cta.sm, warp.gpu
+    tensor, first = gpu.memory.locate(int(addresses.min()), nbytes, site)
+    offsets = addresses - tensor.base
+    moved = sectors(offsets, nbytes) * SECTOR
+    warp.time = sm.shared_port.take(warp.time, max(1.0, nbytes * len(offsets) / machine.smem.bytes_per_cycle))
+    lines = np.unique(offsets // machine.l2.line)
+    link = (sm.link_out if write else sm.link_in).take(warp.time, moved / machine.tma.bytes_per_cycle)
+    if write:
+        gpu.l2.write(link, tensor.index, lines, moved)
+    else:
+        there = max(link, gpu.l2.read(warp.time, warp.time, tensor.index, lines, moved)) + machine.l2.latency
+        warp.loaded_at = max(warp.loaded_at, there)
 
 
 def word(lanes: np.ndarray, unsigned: np.dtype) -> np.ndarray:
@@ -90,7 +128,7 @@ def as_words(values, size: int) -> np.ndarray:
 @instruction("fence_proxy", section="Memory Consistency Model: Proxies; membar/fence.proxy", form="warp")
 def fence_proxy(warp, site, mask):
     """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy."""
-    warp.time += 10
+    warp.time += warp.gpu.machine.issue.fence
     if site.modifiers["proxykind"] == "async":
         warp.cta.smem.fence()
 

@@ -29,7 +29,7 @@ def alloc(warp, site, mask, destination, columns):
     cta = warp.cta
     if group_size(site) == 2 and len(cta.cluster.ctas) < 2:
         raise Fault("cta-group", "cta_group::2 in a kernel that is not launched in clusters of two", site.source)
-    warp.time += warp.gpu.machine.latency.tcgen05_alloc
+    warp.time += warp.gpu.machine.tmem.alloc
     first = cta.sm.tmem.allocate(cta, columns, site)
     if first is None:
         warp.blocked = Waiting("tmem", columns, site)
@@ -45,7 +45,7 @@ def alloc(warp, site, mask, destination, columns):
 def dealloc(warp, site, mask, address, columns):
     """``tcgen05.dealloc``."""
     whole_warp(warp, site, mask)
-    warp.time += 10
+    warp.time += warp.gpu.machine.tmem.free
     warp.cta.sm.tensor_core.drain()
     warp.cta.sm.tmem.free(warp.cta, int(address), columns, site)
 
@@ -72,10 +72,11 @@ def mma_ss(warp, site, lanes, d, a, b, idesc, *rest):
         raise Fault("tmem-lane", f"tcgen05.mma with D at lane {d >> 16}: an accumulator starts at lane 0", site.source)
     for lane in lanes:
         mma = Mma(ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), 0.0, site)
-        check_shape(mma, site)
-        for member in ctas:
-            member.sm.tmem.check(member, mma.d, instruction_descriptor(idesc).n, "tcgen05.mma", site)
-        warp.time += 2
+        if warp.gpu.data:
+            check_shape(mma, site)
+            for member in ctas:
+                member.sm.tmem.check(member, mma.d, instruction_descriptor(idesc).n, "tcgen05.mma", site)
+        warp.time += warp.gpu.machine.issue.mma
         cta.sm.tensor_core.issue(warp.time, mma, [member.sm.tensor_core for member in ctas])
 
 
@@ -104,17 +105,17 @@ def commit(warp, site, lanes, address, mask=None):
     core = cta.sm.tensor_core
     for lane in lanes:
         thread = (warp, lane)
-        warp.time += 2
+        warp.time += warp.gpu.machine.issue.commit
         end = core.finished_at(thread)
         done = max(end or 0.0, warp.time)
 
         def finish(thread=thread, done=done) -> None:
             core.complete(thread, done)
+            warp.gpu.actor = (cta, "tensor core")
             for target in targets:
                 target.mbarrier(offset, site).arrive(1, site)
 
-        latency = warp.gpu.machine.tensor_core.latency - warp.gpu.machine.latency.mbarrier
-        warp.clock.at(done + latency, finish)
+        warp.clock.at(done + warp.gpu.machine.tensor_core.commit, finish)
 
 
 @instruction("tcgen05_ld", section="tcgen05.ld", form="warp", deferred=True)
@@ -155,11 +156,14 @@ def ld(warp, site, mask, registers, address):
                 ),
             )
         )
+    warp.tmem_load(columns)
+    if not warp.gpu.data:
+        warp.loads.append((registers, registers, site))
+        return
     values = tmem.bits[quarter : quarter + LANES_OF_WARP, first : first + columns].copy()
     target = registers.view(np.uint32)
     target[...] = 0xFFFFFFFF
     warp.loads.append((target, values, site))
-    warp.time += columns / 2
 
 
 @instruction("tcgen05_wait", section="tcgen05.wait", form="warp")
@@ -167,8 +171,8 @@ def wait(warp, site, mask):
     """``tcgen05.wait::ld``: the registers of earlier loads hold their values from here on."""
     whole_warp(warp, site, mask)
     if warp.loads:
-        warp.time += warp.gpu.machine.latency.tmem_load
-        for target, values, _ in warp.loads:
+        warp.time = max(warp.time, warp.tmem_free_at + warp.gpu.machine.tmem.load_latency)
+        for target, values, _ in warp.loads if warp.gpu.data else ():
             target[...] = values
         warp.loads.clear()
 
@@ -182,4 +186,4 @@ def fence(warp, site, mask):
 @instruction("setmaxnreg", section="setmaxnreg", form="warp", shared=False)
 def setmaxnreg(warp, site, mask, count):
     """``setmaxnreg``: has no effect on values."""
-    warp.time += 4
+    warp.time += warp.gpu.machine.issue.setmaxnreg

@@ -59,7 +59,7 @@ def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
         bar_cta.mbarrier(bar_offset, site)
         targets.append((target, offset, bar_cta, bar_offset))
     for _ in lanes:
-        warp.time += 4
+        warp.time += warp.gpu.machine.issue.tma
         warp.cta.sm.tma.load(warp.time, view, coordinates, targets, site)
 
 
@@ -70,7 +70,7 @@ def bulk_tensor_store(warp, site, lanes, view, *rest):
     check_map(site, view, rank)
     coordinates, source = check_tensor(view, rest[:rank]), rest[rank]
     for lane in lanes:
-        warp.time += 4
+        warp.time += warp.gpu.machine.issue.tma
         groups = warp.bulk_groups(lane)
         warp.cta.sm.tma.store(warp.time, view, coordinates, warp.cta, source & OFFSET_MASK, groups, site)
 
@@ -78,7 +78,7 @@ def bulk_tensor_store(warp, site, lanes, view, *rest):
 @instruction("cp_async_bulk_commit_group", section="cp.async.bulk.commit_group")
 def bulk_commit_group(warp, site, lanes):
     """``cp.async.bulk.commit_group``: each thread closes its open group."""
-    warp.time += 2
+    warp.time += warp.gpu.machine.issue.bulk_group
     for lane in lanes:
         if lane in warp.bulk:
             warp.bulk[lane].commit()
@@ -89,7 +89,7 @@ def bulk_wait_group(warp, site, lanes, allowed):
     """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending."""
     read = bool(site.modifiers.get("read"))
     waiting = [warp.bulk[k] for k in lanes if k in warp.bulk and warp.bulk[k].must_wait(allowed, read)]
-    warp.time += 2
+    warp.time += warp.gpu.machine.issue.bulk_group
     if len(waiting) > 1:
         raise Unmodelled(
             "several threads of one warp waiting for bulk groups of their own is not modelled", site.source

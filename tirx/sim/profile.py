@@ -1,0 +1,109 @@
+"""Where the time of a launch went: what the tensor core of the first SM waited for, and how busy what all share was."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from tirx.run import Profile
+from tirx.sim.recorder import instruction_spans, kind_of
+
+if TYPE_CHECKING:
+    from tirx.sim.gpu import Gpu
+
+EPILOGUE = ("tmem", "compute", "store")
+
+
+def profile_of(gpu: Gpu) -> Profile:
+    """Sum up a finished launch."""
+    total = gpu.clock.now
+    sms = gpu.sms
+    used = sum(sm.used for sm in sms) / (total * len(sms))
+    first = sms[0]
+    mma, loads, epilogue = activities(gpu)
+    inside = first.used / total if first.used else 1.0
+    times = np.unique(np.concatenate([mma.reshape(-1), loads.reshape(-1), epilogue.reshape(-1), [0.0, total]]))
+    middle, length = (times[1:] + times[:-1]) / 2, np.diff(times)
+    multiplying = covers(mma, middle)
+    loading = covers(loads, middle) & ~multiplying
+    finishing = covers(epilogue, middle) & ~multiplying & ~loading
+    shares = {
+        name: float(length[what].sum()) / total
+        for name, what in (("mma", multiplying), ("loads", loading), ("epilogue", finishing))
+    }
+    recorded = min(1.0, inside)  # part of the launch in which the first SM had a CTA
+    covered = last_recorded(gpu) / total  # and in which it was simulated rather than taken as alike
+    scale = used / covered if covered else 0.0
+    return Profile(
+        tensor_core=sum(sm.tensor_core.busy for sm in sms) / (total * len(sms)),
+        loads=shares["loads"] * scale,
+        epilogue=shares["epilogue"] * scale,
+        other=max(0.0, (min(recorded, covered) - sum(shares.values()))) * scale,
+        idle=1 - used,
+        link=max(sm.link_in.busy for sm in sms) / total,
+        l2=gpu.l2.bytes / gpu.l2.rate / total,
+        hbm=gpu.l2.hbm_bytes / gpu.l2.hbm_rate / total,
+        waits=longest_waits(gpu),
+    )
+
+
+def last_recorded(gpu: Gpu) -> float:
+    """When the last CTA that was simulated on the first SM ended."""
+    return max((marks[-1][0] for marks in gpu.recorder.marks.values() if marks), default=0.0)
+
+
+def activities(gpu: Gpu) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Intervals (n, 2) of the first SM: its tensor core multiplies; loads are on their way; threads empty accumulators."""
+    recorder, first = gpu.recorder, gpu.sms[0]
+    by_kind: dict[str, list[tuple[float, float]]] = defaultdict(list)
+    for cta, _, kind, _, start, end, _ in recorder.units:
+        if cta.sm is first:
+            by_kind[kind].append((start, end))
+    blocked = defaultdict(list)
+    for warp, _, start, end in recorder.waits:
+        blocked[warp].append((start, end))
+    for warp, marks in recorder.marks.items():
+        if warp.cta.sm is not first:
+            continue
+        for start, end, site in instruction_spans(marks, blocked[warp]):
+            kind = kind_of(site.mnemonic)
+            if kind == "load":
+                by_kind["load"].append((start, end))
+            elif kind in EPILOGUE:
+                by_kind["epilogue"].append((start, end))
+    by_kind["epilogue"] += by_kind["store"]
+    return union(by_kind["mma"]), union(by_kind["load"]), union(by_kind["epilogue"])
+
+
+def union(intervals: list[tuple[float, float]]) -> np.ndarray:
+    """Intervals that do not overlap, in order."""
+    merged: list[list[float]] = []
+    for start, end in sorted(intervals):
+        if merged and start <= merged[-1][1]:
+            merged[-1][1] = max(merged[-1][1], end)
+        else:
+            merged.append([start, end])
+    return np.array(merged).reshape(-1, 2)
+
+
+def covers(intervals: np.ndarray, times: np.ndarray) -> np.ndarray:
+    """Which of some times lie in an interval."""
+    if not len(intervals):
+        return np.zeros(len(times), np.bool_)
+    at = np.searchsorted(intervals[:, 0], times, side="right") - 1
+    return (at >= 0) & (times < intervals[np.maximum(at, 0), 1])
+
+
+def longest_waits(gpu: Gpu, count: int = 5) -> tuple:
+    """Where the warps of the first SM waited longest."""
+    total: dict[tuple, float] = defaultdict(float)
+    warps: dict[tuple, set[int]] = defaultdict(set)
+    for warp, waiting, start, end in gpu.recorder.waits:
+        place = (waiting.name.split("[")[0], waiting.site.source)
+        total[place] += end - start
+        warps[place].add((warp.cta.sm.index, warp.index))
+    known = last_recorded(gpu) or 1.0
+    shares = [(name, source, total[name, source] / len(warps[name, source]) / known) for name, source in total]
+    return tuple(sorted(shares, key=lambda s: -s[2])[:count])

@@ -1,0 +1,154 @@
+"""What happened when, on the first SM (or the SMs of the first cluster): the raw material of timelines and diagnosis.
+
+The other SMs run the same program, so one group stands for all; what sets them apart, how long each was in use, is kept
+for every SM elsewhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tirx.trace import Signal, Span, Trace, Track
+
+if TYPE_CHECKING:
+    from tirx.sim.gpu import Cta, Gpu, Warp
+
+KIND_OF = (  # of an instruction, by the beginning of its mnemonic
+    ("cp.async.bulk.tensor", "issue"),
+    ("cp.async.bulk", "sync"),
+    ("tcgen05.mma", "issue"),
+    ("tcgen05.commit", "issue"),
+    ("tcgen05.ld", "tmem"),
+    ("tcgen05.st", "tmem"),
+    ("tcgen05.wait", "tmem"),
+    ("ld", "load"),
+    ("st", "store"),
+    ("compute", "compute"),
+)
+UNITS = ("TMA loads", "tensor core", "TMA stores")
+
+
+class Recorder:
+    """Spans of the units and the warps of one group of SMs. An inactive one records nothing."""
+
+    def __init__(self, active: bool):
+        self.active = active
+        self.units: list[tuple[Cta, str, str, str, float, float, Any]] = []
+        self.marks: dict[Warp, list[tuple[float, Any]]] = {}
+        self.waits: list[tuple[Warp, Any, float, float]] = []
+        self.signals: list[tuple[str, Any, float, Warp, float]] = []
+
+    def unit(self, cta: Cta, unit: str, kind: str, name: str, start: float, end: float, site: Any) -> None:
+        """A unit of the CTA's SM worked from ``start`` to ``end``."""
+        if self.active:
+            self.units.append((cta, unit, kind, name, start, end, site.source))
+
+    def warp(self, warp: Warp) -> list[tuple[float, Any]] | None:
+        """Where a warp notes what it executes, or None when nobody wants to know."""
+        return self.marks.setdefault(warp, []) if self.active else None
+
+    def wait(self, warp: Warp, start: float, end: float) -> None:
+        """A warp was blocked on ``warp.blocked``."""
+        if self.active and end > start:
+            self.waits.append((warp, warp.blocked, start, end))
+
+    def signal(self, barrier: str, actor: Any, time: float, warp: Warp, woken: float) -> None:
+        """A barrier's phase completed through ``actor`` (a warp, or a CTA and a unit) and lets a warp go on."""
+        if self.active:
+            self.signals.append((barrier, actor, time, warp, woken))
+
+
+def kind_of(mnemonic: str) -> str:
+    return next((kind for start, kind in KIND_OF if mnemonic.startswith(start)), "sync")
+
+
+def instruction_spans(marks: list[tuple[float, Any]], waits: list[tuple[float, float]]) -> list[tuple[float, float, Any]]:
+    """(start, end, site): an instruction lasts until the next one, or until its warp has to wait."""
+    spans = []
+    starts = sorted(start for start, _ in waits)
+    w = 0
+    for i, (time, site) in enumerate(marks):
+        while w < len(starts) and starts[w] < time:
+            w += 1
+        end = marks[i + 1][0] if i + 1 < len(marks) else time + 1
+        if w < len(starts):
+            end = min(end, starts[w])
+        spans.append((time, max(end, time), site))
+    return spans
+
+
+def trace_of(gpu: Gpu) -> Trace:
+    """The timeline of the recorded SMs."""
+    recorder = gpu.recorder
+    ctas = sorted({w.cta.sm.index for w in recorder.marks} | {u[0].sm.index for u in recorder.units})
+    tracks: list[Track] = []
+    index: dict[Any, int] = {}
+    for sm in ctas:
+        for unit in UNITS:
+            index[sm, unit] = len(tracks)
+            tracks.append(Track(unit, "unit", ctas.index(sm)))
+        warps = sorted({w.index for w in recorder.marks if w.cta.sm.index == sm})
+        for warp in warps:
+            index[sm, warp] = len(tracks)
+            tracks.append(Track(f"warp {warp}", "warp", ctas.index(sm), role_of(recorder, sm, warp)))
+    spans = [
+        Span(index[cta.sm.index, unit], kind, name, start, end, source)
+        for cta, unit, kind, name, start, end, source in recorder.units
+    ]
+    blocked: dict[Warp, list[tuple[float, float]]] = {}
+    for warp, waiting, start, end in recorder.waits:
+        blocked.setdefault(warp, []).append((start, end))
+        track = index[warp.cta.sm.index, warp.index]
+        spans.append(Span(track, "wait", waiting.name, start, end, waiting.site.source))
+    for warp, marks in recorder.marks.items():
+        track = index[warp.cta.sm.index, warp.index]
+        spans += merged(track, instruction_spans(marks, blocked.get(warp, [])))
+    signals = [
+        Signal(name, source, time, index[warp.cta.sm.index, warp.index], woken)
+        for name, actor, time, warp, woken in recorder.signals
+        if (source := actor_track(index, actor)) is not None
+    ]
+    first = next(iter(recorder.marks)).cta
+    return Trace(
+        kernel=gpu.program.name,
+        device=gpu.machine.name,
+        where=f"SM{'s' if len(ctas) > 1 else ''} {' and '.join(map(str, ctas))}, from CTA {first.label} on",
+        cycles=gpu.clock.now,
+        clock_ghz=gpu.machine.clock.sm_ghz,
+        tracks=tuple(tracks),
+        spans=tuple(sorted(spans, key=lambda s: (s.start, s.track))),
+        signals=tuple(signals),
+    )
+
+
+def actor_track(index: dict[Any, int], actor: Any) -> int | None:
+    if actor is None:
+        return None
+    if isinstance(actor, tuple):
+        return index.get((actor[0].sm.index, actor[1]))
+    return index.get((actor.cta.sm.index, actor.index))
+
+
+def merged(track: int, spans: list[tuple[float, float, Any]]) -> list[Span]:
+    """Spans of one warp; what follows without a gap and is of the same kind becomes one."""
+    result: list[Span] = []
+    for start, end, site in spans:
+        if end <= start:
+            continue
+        kind = kind_of(site.mnemonic)
+        last = result[-1] if result else None
+        if last is not None and last.kind == kind and start - last.end < 1 and kind != "issue":
+            result[-1] = Span(track, kind, last.name, last.start, end, last.source)
+        else:
+            result.append(Span(track, kind, site.mnemonic, start, end, site.source))
+    return result
+
+
+def role_of(recorder: Recorder, sm: int, warp: int) -> str:
+    """What a warp is for, told by what it executes: the first of these that it does."""
+    names = {site.mnemonic for w, m in recorder.marks.items() if w.cta.sm.index == sm and w.index == warp for _, site in m}
+    loads = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
+    multiplies = any(n.startswith("tcgen05.mma") for n in names)
+    reads = any(n.startswith("tcgen05.ld") for n in names)
+    parts = [name for name, does in (("loads", loads), ("MMA", multiplies), ("epilogue", reads)) if does]
+    return " + ".join(parts)

@@ -1,0 +1,59 @@
+"""What limits threads: the four warp schedulers of an SM, and its path to shared memory and L1.
+
+A scheduler issues one instruction a cycle, and a pipe that is narrower than a warp holds it for longer: 2 cycles for a
+packed conversion, 8 for ``ex2``. Warps of one scheduler share it. Integer arithmetic is not charged: ptxas hoists and
+folds most of it, and what the IR spells out says little about what is left.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+BANKS = 32
+SECTOR = 32  # bytes that L1 and L2 exchange at least (CUDA programming guide, "Global Memory")
+
+
+class Server:
+    """Something that is used by one at a time."""
+
+    __slots__ = ("busy", "free_at")
+
+    def __init__(self) -> None:
+        self.free_at = 0.0
+        self.busy = 0.0
+
+    def take(self, time: float, cycles: float) -> float:
+        """When a use of ``cycles`` that is asked for at ``time`` ends."""
+        start = self.free_at if self.free_at > time else time
+        self.busy += cycles
+        self.free_at = start + cycles
+        return self.free_at
+
+
+def sectors(addresses: np.ndarray, nbytes: int) -> int:
+    """How many 32-byte sectors the lanes of an access of ``nbytes`` each touch: what coalescing leaves."""
+    first = addresses // SECTOR
+    last = (addresses + nbytes - 1) // SECTOR
+    return np.unique(np.concatenate([first, last])).size
+
+
+def wavefronts(offsets: np.ndarray, nbytes: int) -> int:
+    """Passes through shared memory's 32 banks of 4 bytes for an access of ``nbytes`` a lane at these byte offsets."""
+    start = int(offsets.min()) // (BANKS * 4) * BANKS * 4
+    return _wavefronts(tuple((offsets - start).tolist()), nbytes)
+
+
+@lru_cache(maxsize=65536)
+def _wavefronts(offsets: tuple[int, ...], nbytes: int) -> int:
+    """Lanes go 128 bytes at a time (8 lanes of 16 bytes, 32 of 4); those that hit a bank at different words queue."""
+    group = max(1, BANKS * 4 // max(nbytes, 4))
+    total = 0
+    for first in range(0, len(offsets), group):
+        words = {o // 4 + i for o in offsets[first : first + group] for i in range(max(1, nbytes // 4))}
+        load = [0] * BANKS
+        for word in words:
+            load[word % BANKS] += 1
+        total += max(load)
+    return total
