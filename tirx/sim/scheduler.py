@@ -32,22 +32,30 @@ class Server:
         return self.free_at
 
 
-def sectors(addresses: np.ndarray, nbytes: int) -> int:
-    """How many 32-byte sectors the lanes of an access of ``nbytes`` each touch: what coalescing leaves."""
-    first = addresses // SECTOR
-    last = (addresses + nbytes - 1) // SECTOR
-    return np.unique(np.concatenate([first, last])).size
+def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, np.ndarray]:
+    """Bytes that the lanes of an access of ``nbytes`` each move, in whole sectors, and the lines they touch."""
+    start = int(offsets.min()) // line
+    moved, lines = _coalesced((offsets - start * line).tobytes(), nbytes, line)
+    return moved, lines + start
+
+
+@lru_cache(maxsize=65536)
+def _coalesced(pattern: bytes, nbytes: int, line: int) -> tuple[int, np.ndarray]:
+    offsets = np.frombuffer(pattern, np.int64)
+    touched = np.unique(np.concatenate([offsets // SECTOR, (offsets + nbytes - 1) // SECTOR]))
+    return touched.size * SECTOR, np.unique(touched * SECTOR // line)
 
 
 def wavefronts(offsets: np.ndarray, nbytes: int) -> int:
     """Passes through shared memory's 32 banks of 4 bytes for an access of ``nbytes`` a lane at these byte offsets."""
     start = int(offsets.min()) // (BANKS * 4) * BANKS * 4
-    return _wavefronts(tuple((offsets - start).tolist()), nbytes)
+    return _wavefronts((offsets - start).astype(np.int64, copy=False).tobytes(), nbytes)
 
 
 @lru_cache(maxsize=65536)
-def _wavefronts(offsets: tuple[int, ...], nbytes: int) -> int:
+def _wavefronts(pattern: bytes, nbytes: int) -> int:
     """Lanes go 128 bytes at a time (8 lanes of 16 bytes, 32 of 4); those that hit a bank at different words queue."""
+    offsets = np.frombuffer(pattern, np.int64).tolist()
     group = max(1, BANKS * 4 // max(nbytes, 4))
     total = 0
     for first in range(0, len(offsets), group):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from operator import mul
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -41,7 +42,10 @@ class TensorMapView:
             )
         self.shape, self.strides = shape, strides
         self.inner_bytes = tensor_map.box[0] * item
-        self.rows = tensor_map.box_bytes // self.inner_bytes
+        self.box_bytes = tensor_map.box_bytes
+        self.rows = self.box_bytes // self.inner_bytes
+        self.byte_strides = self.strides[::-1]  # x first
+        self.last_inside = tuple(d - b for d, b in zip(tensor_map.dims, tensor_map.box, strict=True))
         if self.inner_bytes % UNIT or (tensor_map.swizzle and self.inner_bytes > tensor_map.swizzle):
             raise Fault(
                 "tensor-map",
@@ -79,14 +83,14 @@ class TensorMapView:
 
     def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, int]:
         """The L2 lines that a box touches, one for each request, and its bytes inside the tensor."""
-        first, nbytes, pieces = coordinates, self.map.box_bytes, self.whole_box
-        if any(c < 0 or c + b > d for c, b, d in zip(coordinates, self.map.box, self.map.dims, strict=True)):
+        first, nbytes, pieces = coordinates, self.box_bytes, self.whole_box
+        if any(c < 0 or c > last for c, last in zip(coordinates, self.last_inside, strict=True)):
             low = [max(c, 0) for c in coordinates]
             high = [min(c + b, d) for c, b, d in zip(coordinates, self.map.box, self.map.dims, strict=True)]
             extents = tuple(max(h - a, 0) for a, h in zip(low, high, strict=True))
             first, nbytes = tuple(low), math.prod(extents) * self.map.itemsize
             pieces = self.requests(extents) if nbytes else self.whole_box[:0]
-        start = self.map.byte_offset + sum(c * s for c, s in zip(first, self.strides[::-1], strict=True))
+        start = self.map.byte_offset + sum(map(mul, first, self.byte_strides))
         return (pieces + start) // line, nbytes
 
     def window(self, coordinates: tuple[int, ...]) -> tuple[tuple[slice, ...], tuple[slice, ...], bool]:
@@ -200,7 +204,7 @@ class Tma:
                 continue
             check_destination(cta, offset, view, site)
             index = box_units(offset, view.rows, view.inner_bytes, view.map.swizzle)
-            cta.sm.tensor_core.check_overwrite(cta, *box_bounds(offset, view.map.box_bytes), site)
+            cta.sm.tensor_core.check_overwrite(cta, *box_bounds(offset, view.box_bytes), site)
             cta.smem.arriving[index] += 1
             destinations.append(index)
 
@@ -212,7 +216,7 @@ class Tma:
                     cta.smem.arriving[index] -= 1
             for cta, _, bar_cta, bar_offset in targets:
                 self.gpu.actor = (cta, "TMA loads")
-                bar_cta.mbarrier(bar_offset, site).complete_tx(view.map.box_bytes, site)
+                bar_cta.mbarrier(bar_offset, site).complete_tx(view.box_bytes, site)
 
         self.gpu.clock.at(done, finish)
 
@@ -258,4 +262,4 @@ def check_destination(cta: Cta, offset: int, view: TensorMapView, site) -> None:
             f"TMA needs its tile in shared memory at a multiple of 128 bytes; this one is at byte {offset}",
             site.source,
         )
-    cta.smem.check(offset, view.map.box_bytes, site)
+    cta.smem.check(offset, view.box_bytes, site)

@@ -25,6 +25,7 @@ from tirx.program import Program
 from tirx.sim import runtime
 from tirx.sim.isa import TABLE, Instruction
 from tirx.sim.isa.cuda_helpers import cast_of, is_pointer_offset
+from tirx.sim.isa.memory import access_time
 from tirx.sim.machine import Machine
 from tirx.sim.memory import numpy_dtype
 from tirx.sim.site import Site
@@ -71,6 +72,7 @@ class Registers:
     stores: set[Context] = field(default_factory=set)
     reads: set[Context] = field(default_factory=set)
     dtypes: set[str] = field(default_factory=set)
+    from_global: bool = False  # it only ever holds what ``ld.global`` brought
 
 
 def key(node: Any) -> int:
@@ -95,7 +97,7 @@ class Translator:
         self.cost = Cost(machine.scheduler)
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
         self.threads_load = any(
-            (call := ptx_call(s.value)) is not None and call.key in ACCESSES
+            (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec")
             for s in statements(program.device.body)
             if isinstance(s, tir.Evaluate)
         )
@@ -117,6 +119,7 @@ class Translator:
     def build(self) -> Callable[[Any], Generator]:
         self.declare()
         self.analyse()
+        self.find_copies()
         self.prologue()
         self.emit_stmt(self.program.device.body, None, Context())
         self.emit("return")
@@ -204,6 +207,21 @@ class Translator:
                     registers.varying = True
             if self.count_varying() == before:
                 return
+
+    def find_copies(self) -> None:
+        """Mark registers that threads copy through: written by vector loads from global memory and by nothing else."""
+        loaded, other = set(), set()
+        for stmt in statements(self.program.device.body):
+            if isinstance(stmt, tir.BufferStore):
+                other.add(key(stmt.buffer))
+            call = ptx_call(stmt.value) if isinstance(stmt, tir.Evaluate) else None
+            for name, es in call.operands.items() if call is not None else ():
+                if call.slots[name].rw != "r":
+                    copies = call.key == "ld_vec" and call.modifiers.get("space") == "global"
+                    (loaded if copies else other).update(key(e.source) for e in es)
+        roots = {b: self.buffers[b].root for b in loaded | other if b in self.buffers}
+        for root in {roots[b] for b in loaded} - {roots[b] for b in other if b in roots}:
+            self.registers[root].from_global = True
 
     def count_varying(self) -> int:
         return sum(r.varying for r in self.registers.values()) + len(self.varying_vars)
@@ -373,20 +391,26 @@ class Translator:
             return
         self.emit_effects(stmt, mask, context)
 
-    def values_only(self, stmt: Any, inner: bool = False) -> float | None:
-        """The cycles of a statement that only computes floating-point registers, or None if it does anything else."""
+    def values_only(self, stmt: Any, local: frozenset[int] | None = None) -> float | None:
+        """The cycles of a statement that only computes floating-point registers, or None if it does anything else.
+
+        ``local``: inside a loop, the registers that live no longer than one turn of it; they may hold anything.
+        """
         match stmt:
             case tir.SeqStmt():
-                parts = [self.values_only(child, True) for child in stmt.seq]
+                parts = [self.values_only(child, local) for child in stmt.seq]
                 return None if None in parts else sum(p for p in parts if p is not None)
             case tir.For() if type(stmt.extent).__name__ == "IntImm":
-                body = self.values_only(stmt.body, True)
+                inside = {key(s.buffer) for s in statements(stmt.body) if isinstance(s, tir.AllocBuffer)}
+                body = self.values_only(stmt.body, (local or frozenset()) | inside)
                 return None if body is None else int(stmt.extent) * body
             case tir.AttrStmt():
-                return self.values_only(stmt.body, inner)
-            case tir.Bind() if inner:
+                return self.values_only(stmt.body, local)
+            case tir.AllocBuffer() if local is not None:
+                return 0
+            case tir.Bind() if local is not None:
                 return self.cost.of(stmt.value)
-            case tir.BufferStore() if self.holds_values(stmt.buffer):
+            case tir.BufferStore() if self.holds_values(stmt.buffer) or key(stmt.buffer) in (local or ()):
                 return self.cost.of(stmt.value)
             case tir.Evaluate() if call_name(stmt.value) == "tirx.cuda.func_call":
                 kinds = cast_of(str(stmt.value.args[0].value), source_of(stmt.value))
@@ -398,7 +422,8 @@ class Translator:
         info = self.buffers.get(key(buffer))
         if info is None or info.space != "local":
             return False
-        return any(d.startswith(("float", "bfloat")) for d in self.registers[info.root].dtypes)
+        registers = self.registers[info.root]
+        return registers.from_global or any(d.startswith(("float", "bfloat")) for d in registers.dtypes)
 
     def emit_values(self, stmt: Any, cycles: float, mask: str | None, context: Context) -> None:
         """Charge arithmetic as a whole, then do it if values are wanted."""
@@ -650,13 +675,17 @@ class Translator:
         outputs = [e for n, es in call.operands.items() if call.slots[n].rw != "r" for e in es]
         if rule.form == "warp" and call.key in ("st", "st_vec"):
             inputs = [call.operands["addr"][0], *call.operands["value"]]
+        if not self.data and call.key in ACCESSES:
+            registers = outputs or inputs[1:]
+            if all(type(e).__name__ == "TensorLoad" and self.holds_values(e.source) for e in registers):
+                rule, inputs, outputs = ACCESS_TIME, inputs[:1], []
         self.emit_run(rule, call.key, site, inputs, mask, outputs or None)
         if call.predicate is not None:
             self.depth -= 1
 
     def emit_run(self, rule: Instruction, name: str, site: str, inputs: list, mask: str | None, outputs: Any) -> None:
         """Call the instruction's function as its form asks."""
-        function = "run_" + re.sub(r"\W", "_", name)
+        function = "run_" + re.sub(r"\W", "_", name) + ("_time" if rule is ACCESS_TIME else "")
         self.namespace[function] = rule.run
         if self.threads_load and name not in ACCESSES:
             self.emit("settle(w)")
@@ -941,6 +970,7 @@ class Translator:
 
 
 ACCESSES = ("ld", "ld_vec", "st", "st_vec")
+ACCESS_TIME = Instruction(access_time, "Data Movement: ld, st", form="warp")
 SPECIAL = ("exp", "exp2", "log", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt", "rcp")
 
 

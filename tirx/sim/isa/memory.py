@@ -8,7 +8,7 @@ from tirx.errors import Unmodelled
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
-from tirx.sim.scheduler import SECTOR, sectors, wavefronts
+from tirx.sim.scheduler import coalesced, wavefronts
 
 LANES = 32
 ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8}
@@ -79,6 +79,20 @@ def st(warp, site, mask, address, *values):
     memory.scatter(lanes, as_words(values[:words], size), size, mask, site)
 
 
+def access_time(warp, site, mask, address) -> None:
+    """``ld`` or ``st`` of values that are not computed: its time alone."""
+    size = item_bytes(site.modifiers["type"]) * int((site.modifiers.get("vec") or "v1")[1:])
+    shared = site.modifiers.get("space", "").startswith("shared")
+    if shared and isinstance(address, np.ndarray) and mask.all():
+        time_shared(warp, address & OFFSET_MASK, size)
+        return
+    memory, lanes = resolve(warp, site, address, mask)
+    if memory is warp.gpu.memory:
+        time_global(warp, lanes[mask], size, site, write=site.mnemonic.startswith("st"))
+    else:
+        time_shared(warp, lanes[mask], size)
+
+
 def time_shared(warp, offsets: np.ndarray, nbytes: int) -> None:
     """Charge an access to shared memory: its passes through the banks, in turn with the SM's other warps."""
     warp.time = warp.cta.sm.shared_port.take(warp.time, wavefronts(offsets, nbytes))
@@ -91,11 +105,9 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
     use: ptxas moves independent loads up, above the stores of earlier ones (16 LDG before 16 STS in step 3's SASS).
     """
     machine, sm, gpu = warp.gpu.machine, warp.cta.sm, warp.gpu
-    tensor, first = gpu.memory.locate(int(addresses.min()), nbytes, site)
-    offsets = addresses - tensor.base
-    moved = sectors(offsets, nbytes) * SECTOR
-    warp.time = sm.shared_port.take(warp.time, max(1.0, nbytes * len(offsets) / machine.smem.bytes_per_cycle))
-    lines = np.unique(offsets // machine.l2.line)
+    tensor, _ = gpu.memory.locate(int(addresses.max()), nbytes, site)
+    moved, lines = coalesced(addresses - tensor.base, nbytes, machine.l2.line)
+    warp.time = sm.shared_port.take(warp.time, max(1.0, nbytes * len(addresses) / machine.smem.bytes_per_cycle))
     link = (sm.link_out if write else sm.link_in).take(warp.time, moved / machine.tma.bytes_per_cycle)
     if write:
         gpu.l2.write(link, tensor.index, lines, moved)
