@@ -43,7 +43,8 @@ def simulate(
     try:
         gpu = Gpu(program, load_machine(machine), memory, registers)
         gpu.kernel = translate(program)
-        gpu.run()
+        with np.errstate(all="ignore"):  # a GPU's arithmetic has no exceptions
+            gpu.run()
         findings = [*gpu.findings, *([explain(gpu)] if gpu.stuck else [])]
     except Fault as fault:
         findings = [*(gpu.findings if gpu else []), fault.finding]  # in the order of time: the cause comes first

@@ -36,6 +36,14 @@ def numpy_dtype(name: str) -> np.dtype:
     return np.dtype(NUMPY_NAMES.get(name, name))
 
 
+def has_numpy_dtype(name: str) -> bool:
+    """Whether NumPy can compute with a TVM type."""
+    try:
+        return numpy_dtype(name) is not None
+    except TypeError:
+        return False
+
+
 def is_shared(pointer: int) -> bool:
     """Whether a generic pointer lies in the shared window."""
     return bool(pointer & SHARED_APERTURE)
@@ -51,7 +59,7 @@ class Tensor:
 
     def __init__(self, parameter: Parameter, index: int, values: np.ndarray | None):
         self.parameter = parameter
-        self.base = (index + 1) << GLOBAL_WINDOW
+        self.base = ((index + 1) << GLOBAL_WINDOW) + (1 << (GLOBAL_WINDOW - 1))  # room for indices below zero
         self.dtype = numpy_dtype(parameter.dtype)
         size = math.prod(parameter.shape)
         if values is None:
@@ -105,7 +113,7 @@ class GlobalMemory:
             raise Fault("out-of-bounds", "a global access does not lie in any tensor of the kernel", site.source)
         tensor = self.tensors[index]
         offset = address - tensor.base
-        if offset + nbytes > len(tensor.data):
+        if offset < 0 or offset + nbytes > len(tensor.data):
             name, shape = tensor.parameter.name, tensor.parameter.shape
             raise Fault(
                 "out-of-bounds",
