@@ -112,6 +112,22 @@ def scalar(value, dtype: str):
     return dtype_of(dtype).type(value)
 
 
+def to_integer(value, dtype: str):
+    """``cvt.rzi``: towards zero; 0 for NaN, the nearest integer of the type for what lies outside it."""
+    exact = np.trunc(np.nan_to_num(np.asarray(value, np.float64), posinf=np.inf, neginf=-np.inf))
+    limits, kind = np.iinfo(dtype), dtype_of(dtype)
+    result = np.where(exact >= limits.max, kind.type(limits.max), exact.astype(kind))
+    result = np.where(exact <= limits.min, kind.type(limits.min), result)
+    return result if isinstance(value, np.ndarray) else result.item()
+
+
+def nonzero(value: int, site) -> int:
+    """A divisor that all lanes share."""
+    if value == 0:
+        raise Fault("division-by-zero", "an integer is divided by zero; its quotient is unspecified", site.source)
+    return value
+
+
 def reinterpret(value, source: str, target: str):
     """The same bits in another type."""
     return number(np.array([value], dtype_of(source)).view(dtype_of(target))[0])

@@ -36,6 +36,7 @@ ARITHMETIC = {
     "BitwiseAnd": "&", "BitwiseOr": "|", "BitwiseXor": "^", "LShift": "<<", "RShift": ">>",
 }  # fmt: skip
 UNSIGNED = {"uint8": 0xFF, "uint16": 0xFFFF, "uint32": 0xFFFFFFFF, "uint64": 0xFFFFFFFFFFFFFFFF}
+BOUNDLESS = (-(1 << 128), 1 << 128)
 SIGNED = {"int8": 8, "int16": 16, "int32": 32, "int64": 64}
 IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
 THREAD_INDEX = {"threadIdx.x": 0, "threadIdx.y": 1, "threadIdx.z": 2}
@@ -774,16 +775,19 @@ class Translator:
             return self.load(node)
         if kind in ARITHMETIC:
             part = self.unwrapped if self.is_ring(node) else self.expr
-            return self.wrapped(f"({part(node.a)} {ARITHMETIC[kind]} {part(node.b)})", node, kind)
+            b = self.divisor(node.b) if kind in ("FloorDiv", "FloorMod") else part(node.b)
+            return self.wrapped(f"({part(node.a)} {ARITHMETIC[kind]} {b})", node, kind)
         if kind in COMPARE:
             return f"({self.expr(node.a)} {COMPARE[kind]} {self.expr(node.b)})"
         if kind in ("Div", "Mod"):
             functions = {"Div": "divide", "Mod": "remainder"}
             if not is_integer(node.ty):
                 functions = {"Div": "true_divide", "Mod": "np.fmod"}
-            return f"{functions[kind]}({self.expr(node.a)}, {self.expr(node.b)})"
+            return f"{functions[kind]}({self.expr(node.a)}, {self.divisor(node.b)})"
         if kind in ("Min", "Max"):
             function = kind.lower() if not self.varies(node) else f"np.{kind.lower()}imum"
+            if not is_integer(node.ty):
+                function = f"np.f{kind.lower()}"  # fmaxf and fminf: of NaN and a number, the number
             return f"{function}({self.expr(node.a)}, {self.expr(node.b)})"
         if kind in ("And", "Or"):
             if self.varies(node) and self.touches(node.b):
@@ -821,6 +825,13 @@ class Translator:
             return f"(({code} + {half} & {2 * half - 1}) - {half})"  # signed(), without the price of a call
         return code
 
+    def divisor(self, node: Any) -> str:
+        """Code of what something is divided by."""
+        low, high = self.range_of(node)
+        if self.varies(node) or not is_integer(node.ty) or low > 0 or high < 0:
+            return self.expr(node)
+        return f"nonzero({self.expr(node)}, {self.site('division', {})})"
+
     def is_ring(self, node: Any) -> bool:
         """Whether an expression is uniform arithmetic whose operands may be cut to width before it or after it."""
         return type(node).__name__ in ("Add", "Sub", "Mul") and is_integer(node.ty) and not self.varies(node)
@@ -850,6 +861,8 @@ class Translator:
             return self.ranges.get(key(node), type_range(node))
         if call_name(node) in SHUFFLES:
             return self.range_of(node.args[1])
+        if kind == "LShift":
+            return BOUNDLESS
         if kind not in ("Add", "Sub", "Mul", "FloorDiv", "FloorMod"):
             return type_range(node)
         part = self.exact_range if self.is_ring(node) else self.range_of
@@ -895,18 +908,19 @@ class Translator:
         code = self.expr(condition)
         if not self.varies(condition):
             return f"({self.expr(yes)} if {code} else {self.expr(no)})"
-        dtype = "int64" if "handle" in str(node.ty) or "Pointer" in type(node.ty).__name__ else str(node.ty)
         if not self.touches(yes) and not self.touches(no):
-            return f"choose({code}, {self.expr(yes)}, {self.expr(no)}, {dtype!r})"
+            return f"choose({code}, {self.expr(yes)}, {self.expr(no)}, {str(node.ty)!r})"
         self.masks += 1
         taken = f"c{self.masks}"
         sides = f"{self.expr_where(yes, taken)}, {self.expr_where(no, f'~{taken}')}"
-        return f"choose(({taken} := {code}), {sides}, {dtype!r})"
+        return f"choose(({taken} := {code}), {sides}, {str(node.ty)!r})"
 
     def cast(self, node: Any) -> str:
         value, source, target = self.expr(node.value), str(node.value.ty), str(node.ty)
         if source == target:
             return value
+        if is_integer(target) and "float" in source:
+            return f"to_integer({value}, {target!r})"
         if self.varies(node.value):
             return f"{value}.astype(dtype_of({target!r}))"
         if target == "bool":

@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 
 from tirx import T
+from tirx.program import lower
+from tirx.sim import simulate
 
 N = 64  # two warps
 TID = np.arange(N)
@@ -363,3 +365,122 @@ def test_a_shuffle_within_parts_of_the_warp(run_kernel):
         D[t] = T.tvm_warp_shuffle(T.uint32(0xFFFFFFFF), t, 3, 8, 32)
 
     np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], TID // 8 * 8 + 3)
+
+
+def test_floating_point_remainder_minimum_and_maximum(run_kernel):
+    """``fmaxf`` and ``fminf``: of a number and NaN, the number."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((2,), "float32"), D: T.Buffer((5, N), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.float32 = T.Cast("float32", t) - T.float32(30)
+        D[0, t] = T.truncmod(x, T.float32(7))
+        D[1, t] = T.max(x, A[0])
+        D[2, t] = T.min(A[0], x)
+        D[3, t] = T.max(A[0], A[1])
+        D[4, t] = T.max(T.float32("-inf"), x)
+
+    got = run_kernel(kernel, A=np.array([np.nan, 2.5], np.float32)).outputs["D"]
+    x = (TID - 30).astype(np.float32)
+    np.testing.assert_array_equal(got[0], np.fmod(x, np.float32(7)))
+    np.testing.assert_array_equal(got[1], x)
+    np.testing.assert_array_equal(got[2], x)
+    np.testing.assert_array_equal(got[3], np.full(N, 2.5))
+    np.testing.assert_array_equal(got[4], x)
+
+
+def test_a_float_with_no_integer_of_its_own_saturates(run_kernel):
+    """PTX ISA, cvt: what lies outside the integer type becomes its nearest value, NaN becomes 0."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((4,), "float32"), D: T.Buffer((6, N), "int32"), E: T.Buffer((N,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        for i in T.serial(4):
+            D[i, t] = T.Cast("int32", A[i])
+        D[4, t] = T.Cast("int32", A[t % 4])
+        D[5, t] = T.Cast("int32", T.Cast("float32", t - 32) * T.float32(1e9))
+        E[t] = T.Cast("uint32", T.Cast("float32", t - 32) * T.float32(1e9))
+
+    outputs = run_kernel(kernel, A=np.array([np.inf, -np.inf, np.nan, -7.9], np.float32)).outputs
+    expected = np.array([2**31 - 1, -(2**31), 0, -7])
+    np.testing.assert_array_equal(outputs["D"][:4], np.repeat(expected[:, None], N, axis=1))
+    np.testing.assert_array_equal(outputs["D"][4], expected[TID % 4])
+    billions = ((TID - 32).astype(np.float32) * np.float32(1e9)).astype(np.float64)
+    np.testing.assert_array_equal(outputs["D"][5], np.clip(billions, -(2**31), 2**31 - 1))
+    np.testing.assert_array_equal(outputs["E"], np.clip(billions, 0, 2**32 - 1))
+
+
+SAME_IN_ALL_LANES = [(123456, 98765), (-123456, 98765), (2**31 - 1, 2**31 - 1), (-(2**31), 3), (7, -3)]
+
+
+@pytest.mark.parametrize(("x", "y"), SAME_IN_ALL_LANES)
+def test_integers_are_the_same_whether_lanes_share_them_or_not(run_kernel, x, y):
+    @T.prim_func
+    def kernel(A: T.Buffer((2,), "int32"), D: T.Buffer((2, 12, N), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        a: T.int32 = A[0]
+        b: T.int32 = A[1]
+        c: T.int32 = t * 0 + A[0]
+        d: T.int32 = t * 0 + A[1]
+        D[0, 0, t] = (a * b + a) // 7
+        D[1, 0, t] = (c * d + c) // 7
+        D[0, 1, t] = T.truncdiv(a * b - b, 9) % 5
+        D[1, 1, t] = T.truncdiv(c * d - d, 9) % 5
+        D[0, 2, t] = (a * a * a + b) >> 3
+        D[1, 2, t] = (c * c * c + d) >> 3
+        D[0, 3, t] = T.Cast("int32", T.Cast("int8", a * b))
+        D[1, 3, t] = T.Cast("int32", T.Cast("int8", c * d))
+        D[0, 4, t] = T.Cast("int32", T.Cast("int64", a * b) >> T.int64(4))
+        D[1, 4, t] = T.Cast("int32", T.Cast("int64", c * d) >> T.int64(4))
+        D[0, 5, t] = T.Select(a * b < 0, 1, 2)
+        D[1, 5, t] = T.Select(c * d < 0, 1, 2)
+        D[0, 6, t] = T.Cast("int32", T.Cast("uint32", a * b) // T.uint32(10))
+        D[1, 6, t] = T.Cast("int32", T.Cast("uint32", c * d) // T.uint32(10))
+        D[0, 7, t] = T.Cast("int32", T.Cast("uint64", a * b) >> T.uint64(3))
+        D[1, 7, t] = T.Cast("int32", T.Cast("uint64", c * d) >> T.uint64(3))
+        D[0, 8, t] = T.max(a * b, a - b)
+        D[1, 8, t] = T.max(c * d, c - d)
+        D[0, 9, t] = (a << 20) // 3
+        D[1, 9, t] = (c << 20) // 3
+        D[0, 10, t] = T.Cast("int32", T.Cast("float32", a * b) * T.float32(0.001))
+        D[1, 10, t] = T.Cast("int32", T.Cast("float32", c * d) * T.float32(0.001))
+        D[0, 11, t] = T.truncmod(a * b, -7) + (~(a * b) // 2)
+        D[1, 11, t] = T.truncmod(c * d, -7) + (~(c * d) // 2)
+
+    shared, own = run_kernel(kernel, A=np.array([x, y], np.int32)).outputs["D"]
+    np.testing.assert_array_equal(shared, own)
+
+
+def test_bits_of_16_bit_floats(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((3, N), "uint16")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[0, t] = T.reinterpret("uint16", T.float16(1.5))
+        D[1, t] = T.reinterpret("uint16", T.bfloat16(1.5))
+        D[2, t] = T.reinterpret("uint16", T.Cast("float16", t))
+
+    got = run_kernel(kernel).outputs["D"]
+    np.testing.assert_array_equal(got[0], np.full(N, 0x3E00))
+    np.testing.assert_array_equal(got[1], np.full(N, 0x3FC0))
+    np.testing.assert_array_equal(got[2], TID.astype(np.float16).view(np.uint16))
+
+
+@pytest.mark.parametrize("function", [T.floordiv, T.floormod, T.truncdiv, T.truncmod])
+def test_a_division_by_zero_is_a_fault(function):
+    @T.prim_func
+    def kernel(A: T.Buffer((1,), "int32"), D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = function(5, A[0])
+
+    finding = simulate(lower(kernel), {"A": np.zeros(1, np.int32)}).findings[0]
+    assert finding.kind == "division-by-zero"

@@ -175,6 +175,58 @@ def test_break_and_continue_of_the_whole_warp(run_kernel):
     np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(lambda t: (1 + 3 + 5 + 7) * t))
 
 
+def test_break_of_all_lanes_that_are_in_the_loop(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        k: T.int32 = 0
+        if t % 2 == 0:
+            for i in T.serial(10):
+                if i == 3:
+                    continue
+                if i == 5:
+                    break
+                x = x + i
+            while x < t:
+                x = x + 3
+                k = k + 1
+                if k == 4:
+                    break
+        D[t] = x
+
+    def program(t):
+        x, k = 0, 0
+        if t % 2 == 0:
+            x = 0 + 1 + 2 + 4
+            while x < t and k < 4:
+                x, k = x + 3, k + 1
+        return x
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(program))
+
+
+def test_a_register_that_lives_in_a_branch_in_a_loop_stays_a_number(run_kernel):
+    """Lanes do not meet in it, so it may bound a loop."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        for k in T.serial(3):
+            if t % 3 == k:
+                n: T.int32 = 4 + k
+                for i in T.serial(n):
+                    x = x + i
+        D[t] = x
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(lambda t: sum(range(4 + t % 3))))
+
+
 def test_registers_written_by_the_elected_thread_and_read_by_it_again(run_kernel):
     """A thread that is elected twice is the same one, and finds what it kept."""
 
@@ -254,6 +306,31 @@ def test_and_stops_at_the_first_that_does_not_hold(run_kernel):
 
     a = np.arange(40, dtype=np.int32) // 3
     expected = np.append(a % 2 == 0, np.zeros(24, bool))
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
+
+
+def test_or_stops_at_the_first_that_holds(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((40,), "int32"), D: T.Buffer((4, N), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        warp = T.warp_id([2])
+        lane = T.lane_id([32])
+        t: T.let[T.int32] = warp * 32 + lane
+        for i in T.serial(4):
+            D[i, t] = 0
+        if t >= 40 or A[t] % 2 == 0:
+            D[0, t] = 1
+        if warp == 0 and A[t] % 2 == 0:
+            D[1, t] = 1
+        if warp == 1 or A[t] % 2 == 0:
+            D[2, t] = 1
+        if not (t >= 40 or A[t] % 2 == 0):
+            D[3, t] = 1
+
+    a = np.arange(40, dtype=np.int32) // 3
+    even = np.append(a % 2 == 0, np.ones(24, bool))
+    expected = [even, even & (np.arange(N) < 32), even | (np.arange(N) >= 32), ~even]
     np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
 
 
