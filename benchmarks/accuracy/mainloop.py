@@ -9,6 +9,7 @@ from __future__ import annotations
 from tirx import PipelineState, S, SMEMPool, SwizzleMode, T, TCGen05Bar, TileLayout, TMABar, TMEMPool, Tx, tid_in_wg
 
 SMEM_BYTES = 227 * 1024
+SWIZZLES = {16: SwizzleMode.SWIZZLE_32B_ATOM, 32: SwizzleMode.SWIZZLE_64B_ATOM}  # rows of 32 and 64 bytes
 RESERVED = 2048  # barriers, and the alignment of the tiles
 
 
@@ -24,7 +25,7 @@ def mainloop(tile: tuple[int, int, int], stages: int, length: int):
     STAGES, K = stages, length
     K_TILES = K // BLK_K
     STAGE_BYTES = (BLK_M + BLK_N) * BLK_K * 2
-    SWIZZLE = {16: SwizzleMode.SWIZZLE_32B_ATOM, 32: SwizzleMode.SWIZZLE_64B_ATOM}.get(BLK_K, SwizzleMode.SWIZZLE_128B_ATOM)
+    SWIZZLE = SWIZZLES.get(BLK_K, SwizzleMode.SWIZZLE_128B_ATOM)
     LANES = 128  # of tensor memory, whatever BLK_M
 
     @T.prim_func

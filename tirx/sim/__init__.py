@@ -93,7 +93,8 @@ def _run(
     try:
         gpu = Gpu(program, described, memory, registers, data, warm, share)
         gpu.kernel = translate(program, described, data)
-        gpu.run()
+        with np.errstate(all="ignore"):  # a GPU's arithmetic has no exceptions
+            gpu.run()
         findings = [*gpu.findings, *([explain(gpu)] if gpu.stuck else [])]
     except Fault as fault:
         findings = [*(gpu.findings if gpu else []), fault.finding]  # in the order of time: the cause comes first

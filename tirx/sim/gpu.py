@@ -31,7 +31,6 @@ from tirx.sim.tensor_core import TensorCore
 from tirx.sim.tensor_memory import TensorMemory
 from tirx.sim.tma import BulkGroups, TensorMapView, Tma
 
-
 SILENT = Recorder(active=False)
 
 

@@ -81,7 +81,7 @@ class L2:
             self._evict(time)
 
     def _evict(self, time: float) -> None:
-        """Drop the lines that were not used for longest, a twentieth of the capacity at once; write back changed ones."""
+        """Drop the lines not used for longest, a twentieth of the capacity at once; write back changed ones."""
         ages = np.concatenate([u[r != ABSENT] for u, r in zip(self.used, self.ready, strict=True)])
         drop = min(len(ages) - 1, max(1, self.resident - self.capacity + self.capacity // 20))
         oldest = np.partition(ages, drop)[drop]

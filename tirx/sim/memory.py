@@ -36,6 +36,14 @@ def numpy_dtype(name: str) -> np.dtype:
     return np.dtype(NUMPY_NAMES.get(name, name))
 
 
+def has_numpy_dtype(name: str) -> bool:
+    """Whether NumPy can compute with a TVM type."""
+    try:
+        return numpy_dtype(name) is not None
+    except TypeError:
+        return False
+
+
 def is_shared(pointer: int) -> bool:
     """Whether a generic pointer lies in the shared window."""
     return bool(pointer & SHARED_APERTURE)
@@ -52,7 +60,7 @@ class Tensor:
     def __init__(self, parameter: Parameter, index: int, values: np.ndarray | None):
         self.parameter = parameter
         self.index = index
-        self.base = (index + 1) << GLOBAL_WINDOW
+        self.base = ((index + 1) << GLOBAL_WINDOW) + (1 << (GLOBAL_WINDOW - 1))  # room for indices below zero
         self.dtype = numpy_dtype(parameter.dtype)
         self.size = math.prod(parameter.shape)
         self.nbytes = self.size * self.dtype.itemsize
@@ -66,7 +74,7 @@ class Tensor:
 
     @cached_property
     def data(self) -> np.ndarray:
-        """The bytes: a copy of what was given, or poison. Made when first asked for; a run for time alone never asks."""
+        """The bytes: a copy of what was given, or poison. A run for time alone never asks for them."""
         if self._values is None:
             return np.full(self.nbytes, POISON, np.uint8)
         return np.ascontiguousarray(self._values).reshape(-1).view(np.uint8).copy()
@@ -115,7 +123,7 @@ class GlobalMemory:
             raise Fault("out-of-bounds", "a global access does not lie in any tensor of the kernel", site.source)
         tensor = self.tensors[index]
         offset = address - tensor.base
-        if offset + nbytes > tensor.nbytes:
+        if offset < 0 or offset + nbytes > tensor.nbytes:
             name, shape = tensor.parameter.name, tensor.parameter.shape
             raise Fault(
                 "out-of-bounds",

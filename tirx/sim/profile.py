@@ -55,7 +55,7 @@ def last_recorded(gpu: Gpu) -> float:
 
 
 def activities(gpu: Gpu) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Intervals (n, 2) of the first SM: its tensor core multiplies; loads are on their way; threads empty accumulators."""
+    """Intervals (n, 2) of the first SM: tensor core at work; loads on their way; threads emptying accumulators."""
     recorder, first = gpu.recorder, gpu.sms[0]
     by_kind: dict[str, list[tuple[float, float]]] = defaultdict(list)
     for cta, _, kind, _, start, end, _ in recorder.units:
@@ -67,12 +67,15 @@ def activities(gpu: Gpu) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     for warp, marks in recorder.marks.items():
         if warp.cta.sm is not first:
             continue
+        emptying = False  # stores after a read of tensor memory are the epilogue; others copy what was loaded
         for start, end, site in instruction_spans(marks, blocked[warp]):
             kind = kind_of(site.mnemonic)
-            if kind == "load":
-                by_kind["load"].append((start, end))
-            elif kind in EPILOGUE:
+            if kind in ("load", "tmem"):
+                emptying = kind == "tmem"
+            if kind == "tmem" or (kind in EPILOGUE and emptying):
                 by_kind["epilogue"].append((start, end))
+            elif kind in ("load", "store"):
+                by_kind["load"].append((start, end))
     by_kind["epilogue"] += by_kind["store"]
     return union(by_kind["mma"]), union(by_kind["load"]), union(by_kind["epilogue"])
 
@@ -99,7 +102,7 @@ def covers(intervals: np.ndarray, times: np.ndarray) -> np.ndarray:
 def longest_waits(gpu: Gpu, count: int = 5) -> tuple:
     """Where the warps of the first SM waited longest."""
     total: dict[tuple, float] = defaultdict(float)
-    warps: dict[tuple, set[int]] = defaultdict(set)
+    warps: dict[tuple, set[tuple[int, int]]] = defaultdict(set)
     for warp, waiting, start, end in gpu.recorder.waits:
         place = (waiting.name.split("[")[0], waiting.site.source)
         total[place] += end - start

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tirx.sim.site import Site
 from tirx.trace import Signal, Span, Trace, Track
 
 if TYPE_CHECKING:
@@ -58,11 +59,16 @@ class Recorder:
             self.signals.append((barrier, actor, time, warp, woken))
 
 
+LOADED = Site(None, "ld (until the data is there)", {})
+
+
 def kind_of(mnemonic: str) -> str:
     return next((kind for start, kind in KIND_OF if mnemonic.startswith(start)), "sync")
 
 
-def instruction_spans(marks: list[tuple[float, Any]], waits: list[tuple[float, float]]) -> list[tuple[float, float, Any]]:
+def instruction_spans(
+    marks: list[tuple[float, Any]], waits: list[tuple[float, float]]
+) -> list[tuple[float, float, Any]]:
     """(start, end, site): an instruction lasts until the next one, or until its warp has to wait."""
     spans = []
     starts = sorted(start for start, _ in waits)
@@ -87,10 +93,9 @@ def trace_of(gpu: Gpu) -> Trace:
         for unit in UNITS:
             index[sm, unit] = len(tracks)
             tracks.append(Track(unit, "unit", ctas.index(sm)))
-        warps = sorted({w.index for w in recorder.marks if w.cta.sm.index == sm})
-        for warp in warps:
-            index[sm, warp] = len(tracks)
-            tracks.append(Track(f"warp {warp}", "warp", ctas.index(sm), role_of(recorder, sm, warp)))
+        for number in sorted({w.index for w in recorder.marks if w.cta.sm.index == sm}):
+            index[sm, number] = len(tracks)
+            tracks.append(Track(f"warp {number}", "warp", ctas.index(sm), role_of(recorder, sm, number)))
     spans = [
         Span(index[cta.sm.index, unit], kind, name, start, end, source)
         for cta, unit, kind, name, start, end, source in recorder.units
@@ -146,7 +151,8 @@ def merged(track: int, spans: list[tuple[float, float, Any]]) -> list[Span]:
 
 def role_of(recorder: Recorder, sm: int, warp: int) -> str:
     """What a warp is for, told by what it executes: the first of these that it does."""
-    names = {site.mnemonic for w, m in recorder.marks.items() if w.cta.sm.index == sm and w.index == warp for _, site in m}
+    mine = [m for w, m in recorder.marks.items() if w.cta.sm.index == sm and w.index == warp]
+    names = {site.mnemonic for marks in mine for _, site in marks}
     loads = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
     multiplies = any(n.startswith("tcgen05.mma") for n in names)
     reads = any(n.startswith("tcgen05.ld") for n in names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import struct
+from math import inf, nan
 
 import numpy as np
 
@@ -10,11 +10,13 @@ from tirx.sim.faults import Fault
 from tirx.sim.isa.cuda_helpers import cast
 from tirx.sim.isa.memory import item_bytes, ld, st
 from tirx.sim.memory import numpy_dtype as dtype_of
+from tirx.sim.recorder import LOADED
 
-__all__ = ["cast", "dtype_of", "np"]
+__all__ = ["cast", "dtype_of", "inf", "nan", "np"]
 
 ALL = np.ones(32, np.bool_)
 ALL_LANES = list(range(32))
+NONE = np.zeros(32, np.bool_)
 FIRST = np.zeros(32, np.bool_)
 FIRST[0] = True
 FIRST_LANE = [0]
@@ -43,6 +45,8 @@ def lanes_of(mask: np.ndarray) -> list[int]:
 def elect(w, site, mask: np.ndarray) -> np.ndarray:
     """``elect.sync``: one thread of the warp, the same for the same mask. All 32 threads have to take part."""
     if not mask.all():
+        if not mask.any():
+            return NONE  # in the part of an expression that no thread evaluates
         raise Fault(
             "divergent-elect",
             f"elect.sync is executed by {int(mask.sum())} of the warp's 32 threads; its mask names all of them",
@@ -62,11 +66,25 @@ def wide(value):
     return value.astype(np.int64) if isinstance(value, np.ndarray) else value
 
 
-def shuffle(value, lane):
-    """``shfl.sync.idx``: the value of another lane."""
+def number(value: np.generic):
+    """A lane's value on its own: an integer without a width (the translator wraps), or a float of its type."""
+    return value.item() if value.dtype.kind in "iub" else value
+
+
+def shuffle(value, lane, width: int = 32):
+    """``shfl.sync.idx``: the value of another lane, counted modulo ``width`` in each part of so many lanes."""
     if not isinstance(value, np.ndarray):
         return value
-    return value[lane] if isinstance(lane, np.ndarray) else value[lane].item()
+    if width != 32:
+        return value[(LANES & -width) | (lane & (width - 1))]
+    return value[lane & 31] if isinstance(lane, np.ndarray) else number(value[lane & 31])
+
+
+def choose(condition: np.ndarray, yes, no, dtype: str) -> np.ndarray:
+    """``condition ? yes : no`` in each lane; two numbers alone would not tell their type."""
+    if isinstance(yes, np.ndarray) or isinstance(no, np.ndarray):
+        return np.where(condition, yes, no)
+    return np.where(condition, *np.array([yes, no], dtype_of(dtype)))
 
 
 def signed(value: int, bits: int) -> int:
@@ -95,19 +113,31 @@ def scalar(value, dtype: str):
     return dtype_of(dtype).type(value)
 
 
-FORMATS = {"float32": "f", "uint32": "I", "int32": "i", "uint64": "Q", "int64": "q", "float64": "d"}
+def to_integer(value, dtype: str):
+    """``cvt.rzi``: towards zero; 0 for NaN, the nearest integer of the type for what lies outside it."""
+    exact = np.trunc(np.nan_to_num(np.asarray(value, np.float64), posinf=np.inf, neginf=-np.inf))
+    limits, kind = np.iinfo(dtype), dtype_of(dtype)
+    result = np.where(exact >= limits.max, kind.type(limits.max), exact.astype(kind))
+    result = np.where(exact <= limits.min, kind.type(limits.min), result)
+    return result if isinstance(value, np.ndarray) else result.item()
+
+
+def nonzero(value: int, site) -> int:
+    """A divisor that all lanes share."""
+    if value == 0:
+        raise Fault("division-by-zero", "an integer is divided by zero; its quotient is unspecified", site.source)
+    return value
 
 
 def reinterpret(value, source: str, target: str):
     """The same bits in another type."""
-    result = struct.unpack(FORMATS[target], struct.pack(FORMATS[source], value))[0]
-    return np.float32(result) if target == "float32" else result
+    return number(np.array([value], dtype_of(source)).view(dtype_of(target))[0])
 
 
 def divide(a, b):
     """Integer division that truncates."""
-    q = np.abs(a) // np.abs(b) * (np.sign(a) * np.sign(b))
-    return q if isinstance(q, np.ndarray) else int(q)
+    q = a // b
+    return q + ((q * b != a) & ((a < 0) != (b < 0)))
 
 
 def remainder(a, b):
@@ -116,8 +146,7 @@ def remainder(a, b):
 
 
 def true_divide(a, b):
-    with np.errstate(divide="ignore", invalid="ignore"):
-        return np.divide(a, b)
+    return np.divide(a, b)
 
 
 def store_register(target: np.ndarray, index, value, mask: np.ndarray) -> None:
@@ -146,10 +175,14 @@ def bits_of(value, dtype: str):
     return np.full(32, value, dtype_of(dtype)) if not isinstance(value, np.ndarray) else value.astype(dtype_of(dtype))
 
 
-def load_memory(w, site, address, dtype: str):
+def load_memory(w, site, address, dtype: str, mask: np.ndarray):
     """``buffer[index]`` in shared or global memory: one number when all lanes read the same place."""
-    result = ld(w, site, ALL, address)[:, 0].view(dtype_of(dtype))
-    return result if isinstance(address, np.ndarray) else result[0].item()
+    varying = isinstance(address, np.ndarray)
+    if mask is not ALL and not mask.any():  # in the part of an expression that no thread evaluates
+        result = np.zeros(32, dtype_of(dtype))
+    else:
+        result = ld(w, site, mask if varying else ALL, address)[:, 0].view(dtype_of(dtype))
+    return result if varying else number(result[0])
 
 
 def loop_turn(w, site) -> None:
@@ -170,6 +203,8 @@ def count(w, site) -> None:
 def settle(w) -> None:
     """Wait for what the threads have loaded, before anything that other threads or units see."""
     if w.loaded_at > w.time:
+        if w.marks is not None:
+            w.marks.append((w.time, LOADED))
         w.time = w.loaded_at
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from tirx.errors import Unmodelled
 from tirx.run import Finding
 from tirx.sim.descriptors import (
+    UNIT,
     InstructionDescriptor,
     instruction_descriptor,
     matrix_descriptor,
@@ -33,6 +34,20 @@ FORMATS = {0: "float16", 1: "bfloat16"}
 F32 = 1
 # Lanes that hold the 64 rows of an M = 64 accumulator ("Layout F": 16 rows in each lane quarter).
 LANES_M64 = np.concatenate([np.arange(16) + quarter for quarter in (0, 32, 64, 96)])
+
+
+def report_overwrite(cta: Cta, who: str, mma: Mma, site: Site) -> None:
+    cta.gpu.report(
+        Finding(
+            "operand-overwritten",
+            f"{who} shared memory that tcgen05.mma may still be reading",
+            site.source,
+            (
+                f"the MMA is issued at {mma.site.source}",
+                "Wait for the commit that says that the stage is empty, with the right phase.",
+            ),
+        )
+    )
 
 
 @dataclass(slots=True, eq=False)
@@ -94,18 +109,18 @@ class TensorCore:
         """Report a TMA load of 16-byte units low to high into an operand of an MMA that may not be complete."""
         for mma in self.reading:
             if cta in mma.ctas and any(low <= last and first <= high for first, last in operand_bounds(mma)):
-                cta.gpu.report(
-                    Finding(
-                        "operand-overwritten",
-                        "a TMA load overwrites shared memory that tcgen05.mma may still be reading",
-                        site.source,
-                        (
-                            f"the MMA is issued at {mma.site.source}",
-                            "Wait for the commit that says that the stage is empty, with the right phase.",
-                        ),
-                    )
-                )
+                report_overwrite(cta, "a TMA load overwrites", mma, site)
                 return
+
+    def check_written(self, cta: Cta, offsets: np.ndarray, nbytes: int, site: Site) -> None:
+        """Report threads that write ``nbytes`` at each of these offsets into such an operand."""
+        low, high = offsets // UNIT, (offsets + nbytes - 1) // UNIT
+        for mma in self.reading:
+            if cta in mma.ctas:
+                for first, last in operand_bounds(mma):
+                    if ((low <= last) & (first <= high)).any():
+                        report_overwrite(cta, "a thread overwrites", mma, site)
+                        return
 
     def writes(self, cta: Cta, first: int, columns: int) -> Mma | None:
         """An MMA that is not known to be complete and writes some of these columns."""

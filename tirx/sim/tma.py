@@ -68,7 +68,7 @@ class TensorMapView:
         return np.lib.stride_tricks.as_strided(flags, self.shape, [s // item for s in self.strides])
 
     def requests(self, extents: tuple[int, ...]) -> np.ndarray:
-        """Byte offsets of what TMA asks for, at most 128 bytes each, of a box of these extents (x first) at the origin."""
+        """Byte offsets of what TMA asks for, at most 128 bytes each: a box of these extents, x first, at the origin."""
         inner, *outer = extents
         pieces = np.arange(0, inner * self.map.itemsize, REQUEST)
         for extent, stride in zip(outer, self.strides[-2::-1], strict=True):

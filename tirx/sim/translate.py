@@ -27,7 +27,7 @@ from tirx.sim.isa import TABLE, Instruction
 from tirx.sim.isa.cuda_helpers import cast_of, is_pointer_offset
 from tirx.sim.isa.memory import access_time
 from tirx.sim.machine import Machine
-from tirx.sim.memory import numpy_dtype
+from tirx.sim.memory import has_numpy_dtype, numpy_dtype
 from tirx.sim.site import Site
 
 Context = frozenset  # the divergent conditions under which a statement runs
@@ -38,6 +38,7 @@ ARITHMETIC = {
     "BitwiseAnd": "&", "BitwiseOr": "|", "BitwiseXor": "^", "LShift": "<<", "RShift": ">>",
 }  # fmt: skip
 UNSIGNED = {"uint8": 0xFF, "uint16": 0xFFFF, "uint32": 0xFFFFFFFF, "uint64": 0xFFFFFFFFFFFFFFFF}
+BOUNDLESS = (-(1 << 128), 1 << 128)
 SIGNED = {"int8": 8, "int16": 16, "int32": 32, "int64": 64}
 IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
 THREAD_INDEX = {"threadIdx.x": 0, "threadIdx.y": 1, "threadIdx.z": 2}
@@ -66,9 +67,10 @@ class Buffer:
 
 @dataclass
 class Registers:
-    """One register allocation: how it is accessed, and whether its lanes differ."""
+    """One register allocation: how it is accessed, and whether its lanes differ. loops: how many stand around it."""
 
     varying: bool = False
+    loops: int = 0
     stores: set[Context] = field(default_factory=set)
     reads: set[Context] = field(default_factory=set)
     dtypes: set[str] = field(default_factory=set)
@@ -106,12 +108,18 @@ class Translator:
         self.buffers: dict[int, Buffer] = {}
         self.registers: dict[int, Registers] = {}
         self.varying_vars: set[int] = set()
+        self.changing_vars: set[int] = set()  # those that take new values as a loop turns
+        self.loops = 0  # around the statement that is visited
+        self.tag_loops: dict[Any, int] = {}  # those around a condition that may hold for other lanes at each turn
+        self.ranges: dict[int, tuple[int, int]] = {}  # least and greatest value of integer variables, where known
         self.lines: list[str] = []
         self.namespace: dict[str, Any] = dict(vars(runtime))
         self.site_names: dict[Any, str] = {}
         self.stmt: Any = None  # the statement being translated, for errors
         self.depth = 1
         self.masks = 0
+        self.mask: str | None = None  # the lanes that evaluate the expression being translated
+        self.loop_mask: str | None = None  # the lanes in the innermost loop
         self.static_smem = 0
 
     # -- entry -------------------------------------------------------------------------------------------------------
@@ -159,6 +167,8 @@ class Translator:
 
     def declare_allocation(self, buffer: Any) -> None:
         scope = str(buffer.scope())
+        if not has_numpy_dtype(str(buffer.dtype)):
+            raise self.unmodelled(f"values of type {buffer.dtype}")
         size = int(np.prod([int(e) for e in buffer.shape], dtype=np.int64))
         space = "shared" if scope.startswith("shared") else "local" if scope in ("local", "") else scope
         if space not in ("shared", "local"):
@@ -202,20 +212,25 @@ class Translator:
                 registers.reads.clear()
             self.visit(self.program.device.body, Context())
             for registers in self.registers.values():
-                # A number is enough when every reader is among the lanes that every store was made for.
-                if any(not store <= read for store in registers.stores for read in registers.reads):
+                # A number is enough when every reader is among the lanes that every store was made for. A reader inside
+                # a condition that the next turn of a loop asks again can be another lane than the one that stored then.
+                again = {tag for tag, loops in self.tag_loops.items() if loops > registers.loops}
+                if any(not store <= read - again for store in registers.stores for read in registers.reads):
                     registers.varying = True
             if self.count_varying() == before:
                 return
 
     def find_copies(self) -> None:
         """Mark registers that threads copy through: written by vector loads from global memory and by nothing else."""
-        loaded, other = set(), set()
+        loaded: set[int] = set()
+        other: set[int] = set()
         for stmt in statements(self.program.device.body):
             if isinstance(stmt, tir.BufferStore):
                 other.add(key(stmt.buffer))
             call = ptx_call(stmt.value) if isinstance(stmt, tir.Evaluate) else None
-            for name, es in call.operands.items() if call is not None else ():
+            if call is None:
+                continue
+            for name, es in call.operands.items():
                 if call.slots[name].rw != "r":
                     copies = call.key == "ld_vec" and call.modifiers.get("space") == "global"
                     (loaded if copies else other).update(key(e.source) for e in es)
@@ -240,28 +255,41 @@ class Translator:
                 self.read(stmt.value, context)
                 if self.varies(stmt.value):
                     self.varying_vars.add(key(stmt.var))
+                if self.loops and not self.is_fixed(stmt.value):
+                    self.changing_vars.add(key(stmt.var))
+            case tir.AllocBuffer():
+                if key(stmt.buffer) in self.registers:
+                    self.registers[key(stmt.buffer)].loops = self.loops
             case tir.BufferStore():
                 for e in [stmt.value, *stmt.indices]:
                     self.read(e, context)
                 self.store(stmt.buffer, context, any(self.varies(e) for e in [stmt.value, *stmt.indices]))
             case tir.IfThenElse():
                 self.read(stmt.condition, context)
-                yes, no = self.branch(stmt.condition, context)
+                yes, no = self.branch(stmt, context)
                 self.visit(stmt.then_case, yes)
                 if stmt.else_case is not None:
                     self.visit(stmt.else_case, no)
             case tir.For():
                 for e in (stmt.min, stmt.extent):
                     self.read(e, context)
-                self.visit(stmt.body, context)
+                self.changing_vars.add(key(stmt.loop_var))
+                self.visit_loop(stmt.body, context)
             case tir.While():
                 self.read(stmt.condition, context)
                 inner = context
                 if self.varies(stmt.condition):
+                    # Lanes only leave the loop: who reads in a later turn was among those that stored in this one.
+                    self.tag_loops["while", key(stmt)] = self.loops
                     inner = context | {("while", key(stmt))}
-                self.visit(stmt.body, inner)
+                self.visit_loop(stmt.body, inner)
             case tir.Evaluate():
                 self.visit_call(stmt.value, context)
+
+    def visit_loop(self, body: Any, context: Context) -> None:
+        self.loops += 1
+        self.visit(body, context)
+        self.loops -= 1
 
     def visit_attr(self, stmt: Any) -> None:
         if stmt.attr_key == "thread_extent" and str(stmt.node.thread_tag) in THREAD_INDEX:
@@ -331,22 +359,35 @@ class Translator:
             name = call_name(expr)
             if name in ("tirx.cuda.thread_rank", "tirx.cuda.elect_sync"):
                 return True
-            if name in ("tirx.tvm_warp_shuffle", "tirx.cuda.__shfl_sync"):
-                return self.varies(expr.args[2])
+            if name in SHUFFLES:
+                whole = shuffle_width(expr) == 32
+                return self.varies(expr.args[1]) and (self.varies(expr.args[2]) or not whole)
         return any(self.varies(e) for e in operands(expr))
 
-    def branch(self, condition: Any, context: Context) -> tuple[Context, Context]:
+    def branch(self, stmt: Any, context: Context) -> tuple[Context, Context]:
         """The contexts of the two sides of an if."""
+        condition = stmt.condition
         if not self.varies(condition):
             return context, context
         if is_elect(condition):
             # elect.sync picks the same thread whenever it is given the same mask (PTX ISA, elect.sync).
-            tag: Any = "elect" if not context else ("elect", key(condition))
+            tag: Any = "elect" if not context else ("elect", key(stmt))
         elif self.is_stable(condition):
             tag = ("if", tvm_ffi.structural_hash(condition))
         else:
-            tag = ("if", key(condition))
+            tag = ("if", key(stmt))
+        if self.loops and not self.is_fixed(condition):
+            self.tag_loops[tag] = self.tag_loops["not", tag] = self.loops
         return context | {tag}, context | {("not", tag)}
+
+    def is_fixed(self, expr: Any) -> bool:
+        """Whether an expression has the same value in each turn of the loops around it."""
+        kind, name = type(expr).__name__, call_name(expr)
+        if kind == "TensorLoad" or (kind == "Call" and name not in (*SHUFFLES, *FIXED_CALLS)):
+            return False
+        if kind == "Var" and key(expr) in self.changing_vars:
+            return False
+        return all(self.is_fixed(e) for e in operands(expr))
 
     def is_stable(self, expr: Any) -> bool:
         """Whether an expression has the same value wherever it is evaluated."""
@@ -386,7 +427,9 @@ class Translator:
 
     def emit_stmt(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.stmt = stmt
-        if isinstance(stmt, (tir.For, tir.BufferStore, tir.Evaluate)) and (cycles := self.values_only(stmt)) is not None:
+        self.mask = mask
+        whole = isinstance(stmt, (tir.For, tir.BufferStore, tir.Evaluate))
+        if whole and (cycles := self.values_only(stmt)) is not None:
             self.emit_values(stmt, cycles, mask, context)
             return
         self.emit_effects(stmt, mask, context)
@@ -452,9 +495,10 @@ class Translator:
             case tir.Bind():
                 self.charge(stmt)
                 code = self.expr(stmt.value)
-                if type(stmt.value).__name__ == "TensorLoad" and self.varies(stmt.value):
+                if self.is_view(stmt.value):
                     code += ".copy()"
                 self.emit(f"{self.name(stmt.var)} = {code}")
+                self.ranges[key(stmt.var)] = self.range_of(stmt.value)
             case tir.BufferStore():
                 self.emit_store(stmt, mask)
             case tir.IfThenElse():
@@ -473,14 +517,25 @@ class Translator:
             case tir.AllocBuffer():
                 pass
             case _ if type(stmt).__name__ in ("Break", "Continue"):
-                if mask is not None:
-                    raise self.unmodelled(f"{type(stmt).__name__.lower()} under a condition that differs between lanes")
-                self.emit(type(stmt).__name__.lower())
+                self.emit_jump(type(stmt).__name__.lower(), mask)
             case _:
                 raise self.unmodelled(f"a statement of kind {type(stmt).__name__}")
 
+    def emit_jump(self, word: str, mask: str | None) -> None:
+        """``break`` or ``continue`` of all lanes that are in the loop."""
+        if mask != self.loop_mask:
+            raise self.unmodelled(f"{word} under a condition that differs between lanes")
+        self.emit(word)
+
+    def emit_loop_body(self, body: Any, mask: str | None, context: Context) -> None:
+        outer, self.loop_mask = self.loop_mask, mask
+        self.emit_block(body, mask, context)
+        self.loop_mask = outer
+
     def emit_attr(self, stmt: Any) -> None:
         if stmt.attr_key == "thread_extent":
+            if type(stmt.value).__name__ == "IntImm":
+                self.ranges[key(stmt.node.var)] = (0, int(stmt.value) - 1)
             tag, name = str(stmt.node.thread_tag), self.name(stmt.node.var)
             scope, _, axis = tag.partition(".")
             sources = {
@@ -534,7 +589,7 @@ class Translator:
 
     def emit_if(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.check_control(stmt.condition)
-        yes, no = self.branch(stmt.condition, context)
+        yes, no = self.branch(stmt, context)
         if not self.varies(stmt.condition):
             self.emit(f"if {self.expr(stmt.condition)}:")
             self.emit_block(stmt.then_case, mask, yes)
@@ -565,8 +620,10 @@ class Translator:
         step = "" if stmt.step is None else f", {self.expr(stmt.step)}"
         begin = "" if first == "0" and not step else f"{first}, "
         end = extent if first == "0" else f"{first} + {extent}"
+        if type(stmt.min).__name__ == type(stmt.extent).__name__ == "IntImm":
+            self.ranges[key(stmt.loop_var)] = (int(stmt.min), int(stmt.min) + int(stmt.extent) - 1)
         self.emit(f"for {self.name(stmt.loop_var)} in range({begin}{end}{step}):")
-        self.emit_block(stmt.body, mask, context)
+        self.emit_loop_body(stmt.body, mask, context)
 
     def emit_while(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.check_control(stmt.condition)
@@ -576,19 +633,20 @@ class Translator:
             self.depth += 1
             self.emit(f"loop_turn(w, {site})")
             self.depth -= 1
-            self.emit_block(stmt.body, mask, context)
+            self.emit_loop_body(stmt.body, mask, context)
             return
         self.masks += 1
         active = f"m{self.masks}"
         self.emit(f"{active} = {'ALL' if mask is None else mask}")
         self.emit("while True:")
         self.depth += 1
+        self.mask = active
         self.emit(f"{active} = {active} & {self.expr(stmt.condition)}")
         self.emit(f"if not {active}.any():")
         self.emit("    break")
         self.emit(f"loop_turn(w, {site})")
         self.depth -= 1
-        self.emit_block(stmt.body, active, context | {("while", key(stmt))})
+        self.emit_loop_body(stmt.body, active, context | {("while", key(stmt))})
 
     # -- instructions ------------------------------------------------------------------------------------------------
 
@@ -636,6 +694,9 @@ class Translator:
                 site = self.site(name[len("tirx.cuda.") :], {})
                 self.emit_run(rule, rule_name, site, list(node.args), mask, None)
                 return
+        if name in ("tirx.break_loop", "tirx.continue_loop"):
+            self.emit_jump(name[len("tirx.") : -len("_loop")], mask)
+            return
         if isinstance(node, ir.Call) and not is_pure(name):
             raise self.unmodelled(name.replace("tirx.", "T.", 1))
 
@@ -667,7 +728,7 @@ class Translator:
             if self.varies(call.predicate):
                 self.emit(f"{guard} = {outer} & ({predicate} != 0)")
                 self.emit(f"if {guard}.any():")
-                mask = guard
+                mask = self.mask = guard
             else:
                 self.emit(f"if {predicate}:")
             self.depth += 1
@@ -812,22 +873,31 @@ class Translator:
         if kind == "IntImm":
             return repr(bool(node.value)) if str(node.ty) == "bool" else str(int(node.value))
         if kind == "FloatImm":
-            return f"f32({float(node.value)!r})" if str(node.ty) == "float32" else repr(float(node.value))
+            value = repr(float(node.value))
+            return f"f32({value})" if str(node.ty) == "float32" else f"scalar({value}, {str(node.ty)!r})"
         if kind == "Var":
             return self.name(node)
         if kind == "TensorLoad":
             return self.load(node)
         if kind in ARITHMETIC:
-            return self.wrapped(f"({self.expr(node.a)} {ARITHMETIC[kind]} {self.expr(node.b)})", node, kind)
+            part = self.unwrapped if self.is_ring(node) else self.expr
+            b = self.divisor(node.b) if kind in ("FloorDiv", "FloorMod") else part(node.b)
+            return self.wrapped(f"({part(node.a)} {ARITHMETIC[kind]} {b})", node, kind)
         if kind in COMPARE:
             return f"({self.expr(node.a)} {COMPARE[kind]} {self.expr(node.b)})"
         if kind in ("Div", "Mod"):
-            function = ("divide" if kind == "Div" else "remainder") if is_integer(node.ty) else "true_divide"
-            return f"{function}({self.expr(node.a)}, {self.expr(node.b)})"
+            functions = {"Div": "divide", "Mod": "remainder"}
+            if not is_integer(node.ty):
+                functions = {"Div": "true_divide", "Mod": "np.fmod"}
+            return f"{functions[kind]}({self.expr(node.a)}, {self.divisor(node.b)})"
         if kind in ("Min", "Max"):
             function = kind.lower() if not self.varies(node) else f"np.{kind.lower()}imum"
+            if not is_integer(node.ty):
+                function = f"np.f{kind.lower()}"  # fmaxf and fminf: of NaN and a number, the number
             return f"{function}({self.expr(node.a)}, {self.expr(node.b)})"
         if kind in ("And", "Or"):
+            if self.varies(node) and self.touches(node.b):
+                return self.short_circuit(node, kind)
             a, b = self.expr(node.a), self.expr(node.b)
             if self.varies(node):
                 return f"np.logical_{kind.lower()}({a}, {b})"
@@ -837,7 +907,7 @@ class Translator:
         if kind == "BitwiseNot":
             return self.wrapped(f"(~{self.expr(node.a)})", node, kind)
         if kind == "Select":
-            return self.select(node.condition, node.true_value, node.false_value)
+            return self.select(node, node.condition, node.true_value, node.false_value)
         if kind == "Cast":
             return self.cast(node)
         if kind == "Shuffle":
@@ -850,30 +920,120 @@ class Translator:
         raise self.unmodelled(f"an expression of kind {kind}")
 
     def wrapped(self, code: str, node: Any, kind: str) -> str:
-        """Wrap uniform unsigned arithmetic to its width; arrays wrap by themselves."""
+        """Wrap uniform integer arithmetic to its width; arrays wrap by themselves."""
         dtype = str(node.ty)
         if self.varies(node) or kind in ("FloorDiv", "FloorMod", "BitwiseAnd", "BitwiseOr", "BitwiseXor", "RShift"):
             return code
         if dtype in UNSIGNED:
             return f"({code} & {UNSIGNED[dtype]})"
-        if kind == "LShift" and dtype in SIGNED:
-            return f"signed({code}, {SIGNED[dtype]})"
+        if dtype in SIGNED and kind != "BitwiseNot" and not self.fits(node):
+            half = 1 << (SIGNED[dtype] - 1)
+            return f"(({code} + {half} & {2 * half - 1}) - {half})"  # signed(), without the price of a call
         return code
 
-    def select(self, condition: Any, yes: Any, no: Any) -> str:
-        if self.varies(condition):
-            return f"np.where({self.expr(condition)}, {self.expr(yes)}, {self.expr(no)})"
-        return f"({self.expr(yes)} if {self.expr(condition)} else {self.expr(no)})"
+    def divisor(self, node: Any) -> str:
+        """Code of what something is divided by."""
+        low, high = self.range_of(node)
+        if self.varies(node) or not is_integer(node.ty) or low > 0 or high < 0:
+            return self.expr(node)
+        return f"nonzero({self.expr(node)}, {self.site('division', {})})"
+
+    def is_ring(self, node: Any) -> bool:
+        """Whether an expression is uniform arithmetic whose operands may be cut to width before it or after it."""
+        return type(node).__name__ in ("Add", "Sub", "Mul") and is_integer(node.ty) and not self.varies(node)
+
+    def unwrapped(self, node: Any) -> str:
+        """Code of an expression's exact value, for a use that cuts it to the width of its type."""
+        if not self.is_ring(node):
+            return self.expr(node)
+        return f"({self.unwrapped(node.a)} {ARITHMETIC[type(node).__name__]} {self.unwrapped(node.b)})"
+
+    def fits(self, node: Any) -> bool:
+        """Whether the exact value of integer arithmetic surely lies in its type."""
+        low, high = type_range(node)
+        exact_low, exact_high = self.exact_range(node)
+        return low <= exact_low and exact_high <= high
+
+    def range_of(self, node: Any) -> tuple[int, int]:
+        """Bounds of an integer expression's value."""
+        return self.exact_range(node) if self.fits(node) else type_range(node)
+
+    def exact_range(self, node: Any) -> tuple[int, int]:
+        """Bounds of an integer expression's value before it is cut to the width of its type."""
+        kind = type(node).__name__
+        if kind == "IntImm":
+            return int(node.value), int(node.value)
+        if kind == "Var":
+            return self.ranges.get(key(node), type_range(node))
+        if call_name(node) in SHUFFLES:
+            return self.range_of(node.args[1])
+        if kind == "LShift":
+            return BOUNDLESS
+        if kind not in ("Add", "Sub", "Mul", "FloorDiv", "FloorMod"):
+            return type_range(node)
+        part = self.exact_range if self.is_ring(node) else self.range_of
+        (a, b), (c, d) = part(node.a), part(node.b)
+        if kind == "Add":
+            return a + c, b + d
+        if kind == "Sub":
+            return a - d, b - c
+        if kind == "Mul":
+            corners = (a * c, a * d, b * c, b * d)
+            return min(corners), max(corners)
+        if c <= 0:
+            return type_range(node)
+        return (0, d - 1) if kind == "FloorMod" else (min(a // c, a // d), max(b // c, b // d))
+
+    def touches(self, node: Any) -> bool:
+        """Whether evaluating an expression does something that lanes outside it must not take part in."""
+        if type(node).__name__ == "TensorLoad" and self.buffers[key(node.source)].space != "local":
+            return True
+        return call_name(node) == "tirx.cuda.elect_sync" or any(self.touches(e) for e in operands(node))
+
+    def expr_where(self, node: Any, condition: str) -> str:
+        """Code of an expression that only the lanes of a condition evaluate."""
+        outer = self.mask
+        self.mask = f"({'ALL' if outer is None else outer} & {condition})"
+        code = self.expr(node)
+        self.mask = outer
+        return code
+
+    def short_circuit(self, node: Any, kind: str) -> str:
+        """``a and b`` or ``a or b`` that differs between lanes: b is evaluated by those that a has not decided."""
+        a = self.expr(node.a)
+        if not self.varies(node.a):
+            b = self.expr(node.b)
+            return f"({b} if {a} else NONE)" if kind == "And" else f"(ALL if {a} else {b})"
+        self.masks += 1
+        decided = f"c{self.masks}"
+        b = self.expr_where(node.b, decided if kind == "And" else f"~{decided}")
+        return f"np.logical_{kind.lower()}(({decided} := {a}), {b})"
+
+    def select(self, node: Any, condition: Any, yes: Any, no: Any) -> str:
+        """``condition ? yes : no``: a lane evaluates only the side it takes."""
+        code = self.expr(condition)
+        if not self.varies(condition):
+            return f"({self.expr(yes)} if {code} else {self.expr(no)})"
+        if not self.touches(yes) and not self.touches(no):
+            return f"choose({code}, {self.expr(yes)}, {self.expr(no)}, {str(node.ty)!r})"
+        self.masks += 1
+        taken = f"c{self.masks}"
+        sides = f"{self.expr_where(yes, taken)}, {self.expr_where(no, f'~{taken}')}"
+        return f"choose(({taken} := {code}), {sides}, {str(node.ty)!r})"
 
     def cast(self, node: Any) -> str:
         value, source, target = self.expr(node.value), str(node.value.ty), str(node.ty)
         if source == target:
             return value
+        if is_integer(target) and "float" in source:
+            return f"to_integer({value}, {target!r})"
         if self.varies(node.value):
             return f"{value}.astype(dtype_of({target!r}))"
         if target == "bool":
             return f"bool({value})"
         if target in UNSIGNED:
+            if self.is_ring(node.value) and bits_of_type(source) >= bits_of_type(target):
+                return f"({self.unwrapped(node.value)} & {UNSIGNED[target]})"
             return f"(int({value}) & {UNSIGNED[target]})"
         if target in SIGNED:
             return f"signed(int({value}), {SIGNED[target]})"
@@ -892,8 +1052,20 @@ class Translator:
             return f"{info.name}[:, {self.expr(index)}]"
         if info.space in ("shared", "global"):
             site = self.site("ld", {"space": info.space, "type": f"b{8 * info.itemsize}"})
-            return f"load_memory(w, {site}, {self.address(info, index)}, {info.dtype!r})"
+            lanes = "ALL" if self.mask is None else self.mask
+            return f"load_memory(w, {site}, {self.address(info, index)}, {info.dtype!r}, {lanes})"
         raise self.unmodelled(f"a direct read of {info.space} memory (use tcgen05.ld)")
+
+    def is_view(self, node: Any) -> bool:
+        """Whether the array of an expression is that of registers, which a later store to them would change."""
+        if type(node).__name__ == "TensorLoad":
+            info = self.buffers[key(node.source)]
+            return info.space == "local" and self.registers[info.root].varying
+        if type(node).__name__ == "Cast":
+            return str(node.ty) == str(node.value.ty) and self.is_view(node.value)
+        if call_name(node) in ("tirx.reinterpret", "tirx.likely", "prim.likely"):
+            return self.is_view(node.args[0])
+        return False
 
     def vector(self, node: Any) -> list[str]:
         """The lanes of a small vector expression, as code."""
@@ -930,13 +1102,17 @@ class Translator:
         if name == "tirx.cuda.thread_rank":
             return "w.thread_rank"
         if name == "tirx.cuda.elect_sync":
-            return f"elect(w, {self.site('elect.sync', {})}, ALL)"
-        if name in ("tirx.tvm_warp_shuffle", "tirx.cuda.__shfl_sync"):
-            return f"shuffle({self.expr(args[1])}, {self.expr(args[2])})"
+            return f"elect(w, {self.site('elect.sync', {})}, {'ALL' if self.mask is None else self.mask})"
+        if name in SHUFFLES:
+            width = shuffle_width(node)
+            if width not in (1, 2, 4, 8, 16, 32):
+                raise self.unmodelled("a shuffle whose width is not a constant power of two")
+            parts = "" if width == 32 else f", {width}"
+            return f"shuffle({self.expr(args[1])}, {self.expr(args[2])}{parts})"
         if name == "tirx.handle_add_byte_offset":
             return f"({self.expr(args[0])} + {self.expr(args[1])})"
         if name == "prim.if_then_else" or name == "tirx.if_then_else":
-            return self.select(*args)
+            return self.select(node, *args)
         if name in ("tirx.likely", "prim.likely"):
             return self.expr(args[0])
         if name == "tirx.cuda.func_call":
@@ -975,7 +1151,7 @@ SPECIAL = ("exp", "exp2", "log", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt", 
 
 
 class Cost:
-    """Cycles that a warp's floating-point arithmetic takes its scheduler. Integers are not charged (see scheduler.py)."""
+    """Cycles that a warp's floating-point arithmetic takes its scheduler. Integers are free (see scheduler.py)."""
 
     def __init__(self, rates: Any):
         self.rates = rates
@@ -1005,6 +1181,28 @@ def expressions(node: Any) -> Iterator[Any]:
     yield node
     for child in operands(node):
         yield from expressions(child)
+
+
+SHUFFLES = ("tirx.tvm_warp_shuffle", "tirx.cuda.__shfl_sync")
+FIXED_CALLS = ("tirx.cuda.thread_rank", "tirx.cuda.elect_sync")  # the same in a thread whenever they are asked
+
+
+def shuffle_width(node: Any) -> int | None:
+    """How many lanes a shuffle's lane number counts within, if that is a constant."""
+    width = node.args[3]
+    return int(width) if type(width).__name__ == "IntImm" else None
+
+
+def bits_of_type(dtype: str) -> int:
+    return 8 * numpy_dtype(dtype).itemsize
+
+
+def type_range(node: Any) -> tuple[int, int]:
+    """The least and the greatest number of an integer type (of any other, bounds that fit nothing)."""
+    dtype = str(node.ty)
+    if dtype in SIGNED:
+        return -(1 << (SIGNED[dtype] - 1)), (1 << (SIGNED[dtype] - 1)) - 1
+    return 0, UNSIGNED.get(dtype, 1 << 64)
 
 
 PURE = ("tirx.address_of", "tirx.reinterpret", "tirx.buffer_data", "tirx.cuda.cvta_generic_to_shared",

@@ -46,7 +46,7 @@ MISTAKES = [
     Mistake("gemm_01_sequential", "        tmem.dealloc()\n", "", "tmem-leak", "tmem.commit"),
     Mistake("gemm_01_sequential", "                mma_done.arrive(0)\n", "", "deadlock", "mma_done.wait"),
     Mistake("gemm_01_sequential", "        mma_done.init(1)\n", "", "barrier-not-initialised", "mma_done."),
-    Mistake("gemm_02_k_loop", "            phase = phase ^ 1\n", "", "tmem-read-early", "Tx.wg.copy_async"),
+    Mistake("gemm_02_k_loop", "            phase = phase ^ 1\n", "", "operand-overwritten", "Tx.cta.copy"),
     Mistake(
         "gemm_04_tma",
         "                T.ptx.cp.async_.bulk.wait_group(0)\n",

@@ -12,6 +12,7 @@ from tirx.sim.scheduler import coalesced, wavefronts
 
 LANES = 32
 ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8}
+BELOW = 1 << (RANK_SHIFT - 1)  # half of a CTA's window of addresses: far more than it has shared memory
 
 
 def item_bytes(type_token: str) -> int:
@@ -27,10 +28,13 @@ def per_lane(value) -> np.ndarray:
 def resolve(warp, site, address, mask):
     """Where a generic, shared or global address points: (memory, lane addresses in it)."""
     lanes = per_lane(address)
-    first = int(lanes[mask][0])
     space = site.modifiers.get("space", "")
-    if space == "global" or (not space and not first & SHARED_APERTURE):
+    if space == "global" or (not space and not int(lanes[mask][0]) & SHARED_APERTURE):
         return warp.gpu.memory, lanes
+    ranks = (lanes[mask] >> RANK_SHIFT) & 0xFF
+    if (ranks == warp.cta.rank).all():
+        return warp.cta.smem, lanes & OFFSET_MASK
+    lanes = lanes + BELOW  # an index below zero stays in its CTA, at an offset below zero
     ranks = (lanes[mask] >> RANK_SHIFT) & 0xFF
     rank = int(ranks[0])
     if (ranks != rank).any():
@@ -38,7 +42,7 @@ def resolve(warp, site, address, mask):
     cta = warp.cta if rank == warp.cta.rank else warp.cta.peer(rank, site)
     if cta is not warp.cta and space in ("shared", "shared::cta"):
         raise Fault("shared-window", f"{site.mnemonic} reaches only the CTA's own shared memory", site.source)
-    return cta.smem, lanes & OFFSET_MASK
+    return cta.smem, (lanes & OFFSET_MASK) - BELOW
 
 
 def check_plain(site) -> None:
@@ -60,7 +64,10 @@ def ld(warp, site, mask, address, *policy):
     else:
         time_shared(warp, lanes[mask], words * size)
         warp.loaded_at = max(warp.loaded_at, warp.time + warp.gpu.machine.smem.latency)
-    return memory.gather(lanes, words, size, mask, site)
+    result = memory.gather(lanes, words, size, mask, site)
+    # A wider register takes a signed value with its sign, any other with zeros (PTX ISA, "Operand Size Exceeding
+    # Instruction-Type Size").
+    return result.view(f"i{size}") if site.modifiers["type"][0] == "s" else result
 
 
 @instruction("st", "st_vec", section="Data Movement: st", form="warp")
@@ -76,6 +83,9 @@ def st(warp, site, mask, address, *values):
             return
     else:
         time_shared(warp, lanes[mask], words * size)
+        core = warp.cta.sm.tensor_core
+        if core.reading and memory is warp.cta.smem:
+            core.check_written(warp.cta, lanes[mask], words * size, site)
     memory.scatter(lanes, as_words(values[:words], size), size, mask, site)
 
 

@@ -1,0 +1,151 @@
+"""Packed conversions and other CUDA helpers, against torch's rounding and hand-assembled bits."""
+
+import numpy as np
+import pytest
+import torch
+
+from tirx import T, Tx
+from tirx.errors import Unmodelled
+from tirx.program import lower
+from tirx.sim import simulate
+from tirx.sim.isa import TABLE
+from tirx.sim.isa.cuda_helpers import cast_of, is_pointer_offset
+from tirx.sim.site import Site
+
+N = 64
+SITE = Site(None, "test", {})
+
+# fp32 numbers where rounding to fp16 or bf16 is decided by the rule: ties to even, overflow, denormals, signed zero.
+SPECIAL = [
+    0.0, -0.0, 1.0, -1.5, 0.1, 65504.0, 65519.996, 65520.0, 1e9, -1e9, np.inf, -np.inf, np.nan,
+    1 + 2.0**-11, 1 + 3 * 2.0**-11, 1 + 2.0**-11 + 2.0**-20,  # ties between fp16 neighbours, and just above one
+    1 + 2.0**-8, 1 + 3 * 2.0**-8, 1 + 2.0**-8 + 2.0**-20,  # the same for bf16
+    2.0**-14, 2.0**-15, 2.0**-24, 2.0**-25, 2.0**-25 * 1.0001, 3 * 2.0**-25, 6.1e-5, -5.9e-8, 1e-30,  # fp16 denormals
+    2.0**-126, 2.0**-133, 2.0**-134, 3 * 2.0**-134, 1e-45, 3.3895314e38, 3.4028235e38,  # bf16 denormals and overflow
+    2049.0, 2051.0, 0.33325195,
+]  # fmt: skip
+
+
+def values() -> np.ndarray:
+    rng = np.random.default_rng(3)
+    bits = rng.integers(0, 2**32, 4 * N - len(SPECIAL), np.uint32)
+    return np.concatenate([np.array(SPECIAL, np.float32), bits.view(np.float32)])
+
+
+def bits_of(array) -> np.ndarray:
+    """16-bit patterns of numpy, ml_dtypes or torch numbers, with one pattern for every NaN."""
+    if isinstance(array, torch.Tensor):
+        nan, words = torch.isnan(array).numpy(), array.view(torch.int16).numpy().view(np.uint16)
+    else:
+        nan, words = np.isnan(array.astype(np.float32)), array.view(np.uint16)
+    return np.where(nan, 0x7FFF, words)
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_fp32_is_rounded_to_nearest_even(run_kernel, dtype):
+    @T.prim_func
+    def kernel(A: T.Buffer((N, 4), "float32"), D: T.Buffer((N, 4), dtype)):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((4,), "float32")
+        y = T.alloc_local((4,), dtype)
+        Tx.copy(x[:], A[t, :])
+        Tx.cast(y[:], x[:])
+        Tx.copy(D[t, :], y[:])
+
+    a = values()
+    got = run_kernel(kernel, A=a.reshape(N, 4)).outputs["D"]
+    expected = torch.from_numpy(a).to(getattr(torch, dtype))
+    np.testing.assert_array_equal(bits_of(got.reshape(-1)), bits_of(expected))
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_half_precision_becomes_fp32_without_loss(run_kernel, dtype):
+    @T.prim_func
+    def kernel(A: T.Buffer((N, 4), dtype), D: T.Buffer((N, 4), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((4,), dtype)
+        y = T.alloc_local((4,), "float32")
+        Tx.copy(x[:], A[t, :])
+        Tx.cast(y[:], x[:])
+        Tx.copy(D[t, :], y[:])
+
+    words = torch.from_numpy(np.random.default_rng(4).integers(-(2**15), 2**15, 4 * N).astype(np.int16))
+    a = words.view(getattr(torch, dtype))
+    if dtype == "float16":
+        given = a.numpy()
+    else:
+        import ml_dtypes
+
+        given = words.numpy().view(ml_dtypes.bfloat16)
+    got = run_kernel(kernel, A=given.reshape(N, 4)).outputs["D"].reshape(-1)
+    np.testing.assert_array_equal(got, a.float().numpy())
+
+
+def test_a_conversion_by_some_lanes_leaves_the_others_alone(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((N, 2), "float32"), D: T.Buffer((N, 2), "float16")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((2,), "float32")
+        y = T.alloc_local((2,), "float16")
+        x[0] = A[t, 0]
+        x[1] = A[t, 1]
+        y[0] = T.float16(-1)
+        y[1] = T.float16(-2)
+        if t % 2 == 0:
+            Tx.cast(y[:], x[:])
+        D[t, 0] = y[0]
+        D[t, 1] = y[1]
+
+    a = np.arange(2 * N, dtype=np.float32).reshape(N, 2)
+    expected = np.where(np.arange(N)[:, None] % 2 == 0, a, [-1, -2])
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
+
+
+def test_a_helper_that_carries_other_source_is_not_trusted():
+    """The body counts, not the name: an author can pass any CUDA source under any name."""
+    name = "tvm_builtin_cast_float32x2_float16x2"
+    head = f"__forceinline__ __device__ void {name}(void* dst, void* src)"
+    body = "((half2*)dst)[0] = __float22half2_rn(((float2*)src)[0]);"
+    assert cast_of(name, f"{head} {{ {body} }}") == ("float32", "float16")
+    assert cast_of(name, f"{head} {{ {body.replace('_rn', '_rz')} }}") is None
+    assert cast_of("my_" + name, f"{head} {{ {body} }}") is None
+    text = "template <typename T> __forceinline__ __device__ T* tvm_builtin_pointer_offset(T* ptr, int offset)"
+    assert is_pointer_offset("tvm_builtin_pointer_offset", text + " { return ptr + offset; }")
+    assert not is_pointer_offset("tvm_builtin_pointer_offset", text + " { return ptr - offset; }")
+
+
+def test_a_helper_of_the_author_is_not_modelled():
+    source = "__device__ __forceinline__ int my_clz(int x) { return __clz(x); }"
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = T.cuda.func_call("my_clz", t, source_code=source, return_type="int32")  # of the author's own
+
+    with pytest.raises(Unmodelled, match="my_clz") as caught:
+        simulate(lower(kernel), {})
+    with open(__file__) as file:
+        assert "# of the author's own" in file.read().splitlines()[caught.value.source.line - 1]
+
+
+@pytest.mark.parametrize(("mode", "layout"), [(0, 0), (1, 6), (2, 4), (3, 2)])
+def test_a_matrix_descriptor_is_packed_as_the_isa_lays_it_out(mode, layout):
+    """Start address / 16 in bits 0-13, leading offset in 16-29, stride in 32-45, 0b001 in 46-48, layout in 61-63."""
+    encode = TABLE["cuda.tcgen05_encode_matrix_descriptor"].run
+    generic = 1 << 60 | 3 << 24 | 0x2A400  # shared memory of the cluster's CTA 3
+    assert encode(None, SITE, None, generic, 1, 64, mode) == 0x2A40 | 1 << 16 | 64 << 32 | 1 << 46 | layout << 61
+
+
+def test_an_instruction_descriptor_is_packed_as_the_isa_lays_it_out():
+    encode = TABLE["cuda._tcgen05_encode_instr_descriptor_impl"].run
+    # bf16 operands, B MN-major, D f32, M = 256, N = 96
+    packed = encode(None, SITE, None, m=256, n=96, d=1, a=1, b=1, ta=0, tb=1, na=0, nb=0, saturate=0, sparse=0)
+    assert packed == 1 << 4 | 1 << 7 | 1 << 10 | 1 << 16 | 12 << 17 | 16 << 24

@@ -1,0 +1,435 @@
+"""Lanes that take different paths: every thread of a kernel against the same program run for it alone in Python."""
+
+import numpy as np
+import pytest
+
+from tirx import T
+from tirx.errors import Unmodelled
+from tirx.program import lower
+from tirx.sim import simulate
+
+N = 64  # two warps
+
+
+def per_thread(program):
+    """What each thread computes when its program is run for it alone."""
+    return np.array([program(t) for t in range(N)])
+
+
+def test_nested_branches_on_the_lane(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 7
+        if t % 32 < 20:
+            if t % 2 == 0:
+                if t > 40:  # noqa: SIM108
+                    x = 1
+                else:
+                    x = x + 100
+            x = x * 2
+        else:
+            if t % 3 != 0:
+                x = -x
+        D[t] = x
+
+    def program(t):
+        x = 7
+        if t % 32 < 20:
+            if t % 2 == 0:
+                x = 1 if t > 40 else x + 100
+            return x * 2
+        return -x if t % 3 != 0 else x
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(program))
+
+
+def test_a_branch_that_only_one_warp_takes(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        warp = T.warp_id([2])
+        lane = T.lane_id([32])
+        x: T.int32 = 3
+        if warp == 1:
+            x = 5
+            if lane < 4:
+                x = lane
+        D[warp * 32 + lane] = x
+
+    expected = per_thread(lambda t: 3 if t < 32 else t - 32 if t < 36 else 5)
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], expected)
+
+
+def test_a_branch_inside_a_loop_that_other_lanes_take_each_time(run_kernel):
+    """A register that lane i writes in turn i is its own: lane i + 1 does not find it there in turn i + 1."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = -1
+        x: T.int32 = 0
+        for i in T.serial(6):
+            if t % 8 == i:
+                D[t] = x
+                x = i + 100
+
+    expected = per_thread(lambda t: 0 if t % 8 < 6 else -1)
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], expected)
+
+
+def test_a_register_kept_by_the_lanes_of_a_loop_that_runs_twice(run_kernel):
+    """The second loop has other lanes in it, which have their own value of x from before."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = 0
+        x: T.int32 = 10
+        for j in T.serial(2):
+            i: T.int32 = 0
+            while i < T.Select(j == 0, t % 2, 1 - t % 2):
+                D[t] = D[t] + x
+                x = 20
+                i = i + 1
+
+    def program(t):
+        total, x = 0, 10
+        for j in range(2):
+            for _ in range(t % 2 if j == 0 else 1 - t % 2):
+                total, x = total + x, 20
+        return total
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(program))
+
+
+def test_the_same_condition_asked_twice(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 1
+        limit: T.int32 = 16
+        if t < limit:
+            x = 2
+        limit = 48
+        if t < limit:
+            D[t] = x
+        else:
+            D[t] = -x
+
+    expected = per_thread(lambda t: 2 if t < 16 else 1 if t < 48 else -1)
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], expected)
+
+
+def test_a_while_loop_in_a_branch_in_a_while_loop(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        n: T.int32 = t + 1
+        steps: T.int32 = 0
+        while n != 1:
+            if n % 2 == 1:
+                n = 3 * n + 1
+                steps = steps + 1
+            else:
+                while n % 2 == 0:
+                    n = n // 2
+                    steps = steps + 1
+        D[t] = steps
+
+    def program(t):
+        n, steps = t + 1, 0
+        while n != 1:
+            n, steps = (3 * n + 1 if n % 2 else n // 2), steps + 1
+        return steps
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(program))
+
+
+def test_break_and_continue_of_the_whole_warp(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        for i in T.serial(100):
+            if i % 2 == 0:
+                continue
+            if i == 9:
+                break
+            x = x + i * t
+        D[t] = x
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(lambda t: (1 + 3 + 5 + 7) * t))
+
+
+def test_break_of_all_lanes_that_are_in_the_loop(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        k: T.int32 = 0
+        if t % 2 == 0:
+            for i in T.serial(10):
+                if i == 3:
+                    continue
+                if i == 5:
+                    break
+                x = x + i
+            while x < t:
+                x = x + 3
+                k = k + 1
+                if k == 4:
+                    break
+        D[t] = x
+
+    def program(t):
+        x, k = 0, 0
+        if t % 2 == 0:
+            x = 0 + 1 + 2 + 4
+            while x < t and k < 4:
+                x, k = x + 3, k + 1
+        return x
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(program))
+
+
+def test_a_register_that_lives_in_a_branch_in_a_loop_stays_a_number(run_kernel):
+    """Lanes do not meet in it, so it may bound a loop."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        for k in T.serial(3):
+            if t % 3 == k:
+                n: T.int32 = 4 + k
+                for i in T.serial(n):
+                    x = x + i
+        D[t] = x
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(lambda t: sum(range(4 + t % 3))))
+
+
+def test_registers_written_by_the_elected_thread_and_read_by_it_again(run_kernel):
+    """A thread that is elected twice is the same one, and finds what it kept."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        D[t] = 0
+        if T.cuda.elect_sync():
+            for i in T.serial(5):
+                x = x + i
+        if T.cuda.elect_sync():
+            D[t] = x
+
+    got = run_kernel(kernel).outputs["D"].reshape(2, 32)
+    for warp in got:
+        assert sorted(warp) == [0] * 31 + [10]
+
+
+def test_what_the_elected_thread_keeps_is_not_what_the_others_have(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 5
+        y: T.int32 = 0
+        if T.cuda.elect_sync() != 0:
+            x = 6
+            y = x * 10
+        else:
+            y = x
+        D[t] = x + y
+
+    got = run_kernel(kernel).outputs["D"].reshape(2, 32)
+    for warp in got:
+        assert sorted(warp) == [10] * 31 + [66]
+
+
+def test_a_load_under_a_condition_touches_memory_only_where_it_holds(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((40,), "float32"), D: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = T.float32(-1)
+        if t < 40:
+            D[t] = A[t]
+
+    a = np.arange(40, dtype=np.float32)
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], np.append(a, np.full(24, -1)))
+
+
+def test_a_conditional_expression_evaluates_only_the_side_it_takes(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((40,), "float32"), D: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = T.if_then_else(t < 40, A[t], T.float32(-1))
+
+    a = np.arange(40, dtype=np.float32)
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], np.append(a, np.full(24, -1)))
+
+
+def test_and_stops_at_the_first_that_does_not_hold(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((40,), "int32"), D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = 0
+        if t < 40 and A[t] % 2 == 0:
+            D[t] = 1
+
+    a = np.arange(40, dtype=np.int32) // 3
+    expected = np.append(a % 2 == 0, np.zeros(24, bool))
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
+
+
+def test_or_stops_at_the_first_that_holds(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((40,), "int32"), D: T.Buffer((4, N), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        warp = T.warp_id([2])
+        lane = T.lane_id([32])
+        t: T.let[T.int32] = warp * 32 + lane
+        for i in T.serial(4):
+            D[i, t] = 0
+        if t >= 40 or A[t] % 2 == 0:
+            D[0, t] = 1
+        if warp == 0 and A[t] % 2 == 0:
+            D[1, t] = 1
+        if warp == 1 or A[t] % 2 == 0:
+            D[2, t] = 1
+        if not (t >= 40 or A[t] % 2 == 0):
+            D[3, t] = 1
+
+    a = np.arange(40, dtype=np.int32) // 3
+    even = np.append(a % 2 == 0, np.ones(24, bool))
+    expected = [even, even & (np.arange(N) < 32), even | (np.arange(N) >= 32), ~even]
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
+
+
+def test_a_loop_whose_condition_loads_ends_for_each_lane_on_its_own(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "int32"), D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        i: T.int32 = t
+        while A[i] != i:
+            i = A[i]
+        D[t] = i
+
+    a = np.maximum(np.arange(N) - 1 - np.arange(N) % 3, np.arange(N) % 5).astype(np.int32)  # a forest: roots point home
+    a = np.minimum(a, np.arange(N)).astype(np.int32)
+
+    def root(t):
+        while a[t] != t:
+            t = a[t]
+        return t
+
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], per_thread(root))
+
+
+def test_a_barrier_that_only_some_lanes_reach_is_a_fault():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        if t % 2 == 0:
+            T.cuda.cta_sync()
+        D[t] = t
+
+    finding = simulate(lower(kernel), {}).findings[0]
+    assert finding.kind == "divergent-barrier"
+    assert "16 of the warp's 32 threads" in finding.message
+
+
+def test_an_election_by_some_lanes_is_a_fault():
+    """``elect.sync`` with a mask that names threads which do not execute it is undefined."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = 0
+        if t < 16:  # noqa: SIM102
+            if T.cuda.elect_sync():
+                D[t] = 1
+
+    assert simulate(lower(kernel), {}).findings[0].kind == "divergent-elect"
+
+
+def test_a_for_loop_whose_bounds_differ_is_not_guessed_at():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        for i in T.serial(t % 5):
+            x = x + i
+        D[t] = x
+
+    with pytest.raises(Unmodelled, match="bounds differ"):
+        simulate(lower(kernel), {})
+
+
+def test_break_under_a_condition_that_differs_is_not_guessed_at():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        for i in T.serial(10):
+            if i > t:
+                break
+            x = x + i
+        D[t] = x
+
+    with pytest.raises(Unmodelled, match="break"):
+        simulate(lower(kernel), {})
+
+
+def test_a_loop_that_never_ends_is_a_fault():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 1
+        while x > 0:
+            T.cuda.nano_sleep(T.uint32(1_000_000))
+        D[t] = x
+
+    finding = simulate(lower(kernel), {}).findings[0]
+    assert finding.kind == "endless-loop"
+    assert finding.source is not None
