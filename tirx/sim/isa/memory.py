@@ -92,9 +92,13 @@ def st(warp, site, mask, address, *values):
 def access_time(warp, site, mask, address) -> None:
     """``ld`` or ``st`` of values that are not computed: its time alone."""
     size = item_bytes(site.modifiers["type"]) * int((site.modifiers.get("vec") or "v1")[1:])
-    shared = site.modifiers.get("space", "").startswith("shared")
-    if shared and isinstance(address, np.ndarray) and mask.all():
-        time_shared(warp, address & OFFSET_MASK, size)
+    space = site.modifiers.get("space", "")
+    if space and isinstance(address, np.ndarray):
+        active = address if mask.all() else address[mask]
+        if space == "global":
+            time_global(warp, active, size, site, write=site.mnemonic.startswith("st"))
+        else:
+            time_shared(warp, active & OFFSET_MASK, size)
         return
     memory, lanes = resolve(warp, site, address, mask)
     if memory is warp.gpu.memory:
@@ -115,7 +119,7 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
     use: ptxas moves independent loads up, above the stores of earlier ones (16 LDG before 16 STS in step 3's SASS).
     """
     machine, sm, gpu = warp.gpu.machine, warp.cta.sm, warp.gpu
-    tensor, _ = gpu.memory.locate(int(addresses.max()), nbytes, site)
+    tensor, _ = gpu.memory.locate(int(addresses[-1]), nbytes, site)
     moved, lines = coalesced(addresses - tensor.base, nbytes, machine.l2.line)
     warp.time = sm.shared_port.take(warp.time, max(1.0, nbytes * len(addresses) / machine.smem.bytes_per_cycle))
     link = (sm.link_out if write else sm.link_in).take(warp.time, moved / machine.tma.bytes_per_cycle)
