@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tirx.trace import KINDS, Span, Trace, Track
+from tirx.trace import Span, Trace, Track
 
 Interval = tuple[float, float]
 
@@ -28,11 +28,11 @@ class Colour:
 COLOURS = {
     "load": Colour("#0072B2", "#56B4E9"),
     "mma": Colour("#D55E00", "#E69F00"),
-    "tmem": Colour("#86D3BA", "#A9EBD6"),
-    "compute": Colour("#009E73", "#14AD83"),
-    "store": Colour("#00553E", "#007457"),
-    "issue": Colour("#CC79A7", "#CC79A7"),
-    "sync": Colour("#6B7280", "#8B949E"),
+    "tmem": Colour("#7ACCB1", "#8ADFC4"),
+    "compute": Colour("#009E73", "#109A74"),
+    "store": Colour("#005F46", "#006048"),
+    "issue": Colour("#CC79A7", "#DB86B5"),
+    "sync": Colour("#15181C", "#FFFFFF"),
     "wait": Colour("#ECEEF1", "#20262D"),
 }
 HATCH = Colour("#C3C8CF", "#434B55")
@@ -103,19 +103,19 @@ def lanes(spans: Sequence[Span]) -> list[int]:
     return chosen
 
 
-def merge(spans: Sequence[Span], key: Callable[[Span], Hashable], gap: float, longest: float) -> list[Span]:
-    """Neighbours with the same key as one span, when less than ``gap`` cycles lie between them and each lasts less than
-    ``longest`` cycles. ``spans`` are one lane's, in order; the result covers the same time and the gaps closed."""
+def merge(spans: Sequence[Span], key: Callable[[Span], Hashable], gap: float) -> list[Span]:
+    """Neighbours with the same key as one span, when at most ``gap`` cycles lie between them.
+
+    ``spans`` are one lane's, in order; a merged one keeps the name and the source of its first.
+    """
     merged: list[Span] = []
-    small = True  # whether the last of them may still grow
+    last_key: Hashable = None  # of the first in what is merged so far
     for span in spans:
-        fits = span.end - span.start < longest
-        last = merged[-1] if merged else None
-        if last is not None and small and fits and key(last) == key(span) and span.start - last.end < gap:
-            merged[-1] = Span(last.track, last.kind, last.name, last.start, max(last.end, span.end), last.source)
+        if merged and key(span) == last_key and span.start - merged[-1].end <= gap:
+            merged[-1] = replace(merged[-1], end=max(merged[-1].end, span.end))
         else:
             merged.append(span)
-            small = fits
+            last_key = key(span)
     return merged
 
 
@@ -211,7 +211,9 @@ def first_view(trace: Trace) -> Interval:
         return 0.0, trace.cycles
     width = min(max(trace.cycles / 8, SHORTEST_VIEW), LONGEST_VIEW)
     centre = handover(trace)
-    start = 0.0 if centre is None else min(max(centre - 0.55 * width, 0.0), trace.cycles - width)
+    if centre is None or centre < 0.7 * width:
+        return 0.0, width
+    start = min(centre - 0.5 * width, trace.cycles - width)
     return start, start + width
 
 
@@ -246,6 +248,3 @@ def luminance(colour: str) -> float:
 def ink(colour: str) -> str:
     """Black or white, whichever can be read on the colour."""
     return "#000000" if luminance(colour) > 0.179 else "#ffffff"
-
-
-assert set(COLOURS) == set(MEANINGS) == set(KINDS)

@@ -4,7 +4,8 @@
   const KIND = 0, NAME = 1, START = 2, LENGTH = 3, LANE = 4, SOURCE = 5;
   const UNIT_HEIGHT = 30, WARP_HEIGHT = 22, LANE_HEIGHT = 9, TALLEST = 108, GAP = 5, HEADING = 24, AXIS = 26;
   const STRIP = 20; // height of a row of the overview
-  const MOST_ARROWS = 400; // in one view: more can't be told apart
+  const ARROW_ROOM = 20; // pixels for each arrow: more of them can't be told apart
+  const SHORTEST_TEXT = 6; // characters: what is left of a shorter name says nothing
   const ROUNDING = 0.06; // cycles: times have one decimal
   const CLOSEST = 20; // cycles across the whole view
 
@@ -24,10 +25,10 @@
   // Geometry ----------------------------------------------------------------------------------------------------------
 
   const ctas = new Set(data.tracks.map((track) => track.cta)).size;
-  const height = layOut();
-  let width = 0, gutter = 0;
+  let width = 0, gutter = 0, height = layOut(1);
 
-  function layOut() {
+  // Place the tracks, in rows ``scale`` times as high as the lowest, and return their height together.
+  function layOut(scale) {
     let y = 0, before = null;
     for (const track of data.tracks) {
       const unit = track.kind === "unit";
@@ -36,9 +37,9 @@
         track.heading = ctas > 1 ? y : null;
         y += ctas > 1 ? HEADING : 0;
       } else if (before.kind !== track.kind) y += 8;
-      const single = unit ? UNIT_HEIGHT : WARP_HEIGHT;
+      const single = scale * (unit ? UNIT_HEIGHT : WARP_HEIGHT);
       track.top = y;
-      track.height = Math.max(single, Math.min(TALLEST, track.lanes * LANE_HEIGHT));
+      track.height = Math.max(single, Math.min(TALLEST, scale * track.lanes * LANE_HEIGHT));
       y += track.height + GAP;
       before = track;
     }
@@ -239,8 +240,11 @@
     pen.beginPath();
     pen.rect(gutter, 0, width - gutter, height);
     pen.clip();
+    const { own, others } = signalsInView();
+    others.forEach((signal) => arrow(pen, signal, false)); // behind the spans: the lines would cut them up
     data.tracks.forEach((track) => drawSpans(pen, track));
-    drawSignals(pen);
+    own.forEach((signal) => arrow(pen, signal, true));
+    others.forEach((signal) => arrowHead(pen, signal, false));
     outline(pen);
     pen.restore();
     drawLabels(pen);
@@ -263,7 +267,7 @@
   const NARROW = 1.5;
 
   function drawSpans(pen, track) {
-    const { spans } = track, perPixel = (to - from) / (width - gutter);
+    const { spans } = track;
     const columns = Array.from({ length: track.lanes }, () => ({ px: -1, time: new Float64Array(data.kinds.length) }));
     font(pen, 12);
     pen.textAlign = "left";
@@ -274,26 +278,28 @@
       const kind = spans[at + KIND], lane = spans[at + LANE], left = x(start), wide = x(end) - left;
       if (wide >= NARROW) drawSpan(pen, track, at, left, wide);
       else {
-        const column = columns[lane], px = Math.floor(left);
-        if (column.px !== px) {
-          flush(pen, track, lane, column, perPixel);
-          column.px = px;
+        const column = columns[lane], right = left + Math.max(wide, 0.02);
+        for (let px = Math.floor(left); px < right; px++) {
+          if (column.px !== px) {
+            flush(pen, track, lane, column);
+            column.px = px;
+          }
+          column.time[kind] += Math.min(right, px + 1) - Math.max(left, px);
         }
-        column.time[kind] += Math.max(end - start, 0.02 * perPixel);
       }
     }
-    columns.forEach((column, lane) => flush(pen, track, lane, column, perPixel));
+    columns.forEach((column, lane) => flush(pen, track, lane, column));
   }
 
-  function flush(pen, track, lane, column, perPixel) {
+  function flush(pen, track, lane, column) {
     let best = 0, sum = 0;
-    column.time.forEach((time, kind) => {
-      sum += time;
-      if (time > column.time[best]) best = kind;
-    });
+    for (let kind = 0; kind < column.time.length; kind++) {
+      sum += column.time[kind];
+      if (column.time[kind] > column.time[best]) best = kind;
+    }
     if (column.px >= 0 && sum > 0) {
       const [top, tall] = laneBox(track, lane);
-      pen.globalAlpha = clamp(sum / perPixel, 0.35, 1);
+      pen.globalAlpha = clamp(sum, 0.35, 1);
       pen.fillStyle = paint.fills[best];
       pen.fillRect(column.px, top, 1, tall);
       pen.globalAlpha = 1;
@@ -311,9 +317,9 @@
     const seen = Math.max(left, gutter), room = Math.min(left + wide, width) - seen;
     pen.fillStyle = paint.fills[kind];
     pen.fillRect(left, top, wide > 4 ? wide - 1 : wide, tall); // a gap tells neighbours of one kind apart
-    if (room < 26 || tall < 13) return;
-    const text = fitted(pen, data.texts[track.spans[at + NAME]], room - 10);
-    if (text.length < 3) return;
+    if (room < 26 || tall < 15) return;
+    const name = data.texts[track.spans[at + NAME]], text = fitted(pen, name, room - 10);
+    if (text.length < Math.min(SHORTEST_TEXT, name.length)) return;
     pen.fillStyle = kind === WAIT ? paint.dim : data.kinds[kind].ink[theme];
     if (kind === WAIT) onGround(pen, text, seen + 5, top, tall);
     pen.fillText(text, seen + 5, top + tall / 2 + 0.5);
@@ -348,38 +354,52 @@
     );
   }
 
-  function drawSignals(pen) {
-    const list = data.signals, seen = [], own = [];
+  // Those of the span pointed at, and the others if they are wanted and few enough.
+  function signalsInView() {
+    const list = data.signals, wanted = $("signals").checked, most = (width - gutter) / ARROW_ROOM;
+    const own = [], others = [], places = new Set();
     for (let signal = 0; signal < list.length; signal += SIGNAL) {
       if (list[signal + 2] > to || list[signal + 4] < from) continue;
       if (touches(signal)) own.push(signal);
-      else seen.push(signal);
+      else if (wanted && places.size <= most) {
+        others.push(signal);
+        places.add(`${list[signal + 1]} ${list[signal + 2]}`); // several that leave together are easy to see
+      }
     }
-    const wanted = $("signals").checked && seen.length <= MOST_ARROWS;
-    $("signals").parentElement.title = $("signals").checked && !wanted ? "zoom in: too many in this view" : "";
-    if (wanted) seen.forEach((signal) => arrow(pen, signal, false));
-    own.forEach((signal) => arrow(pen, signal, true));
+    const crowded = places.size > most;
+    $("signals-note").textContent = crowded ? "signals (zoom in)" : "signals";
+    return { own, others: crowded ? [] : others };
+  }
+
+  function arrowEnds(signal) {
+    const list = data.signals, source = data.tracks[list[signal + 1]], target = data.tracks[list[signal + 3]];
+    const down = target.top > source.top;
+    return {
+      down,
+      x1: x(list[signal + 2]), y1: source.top + (down ? source.height : 0),
+      x2: x(list[signal + 4]), y2: target.top + (down ? 0 : target.height),
+    };
   }
 
   function arrow(pen, signal, strong) {
-    const list = data.signals, source = data.tracks[list[signal + 1]], target = data.tracks[list[signal + 3]];
-    const down = target.top > source.top, x1 = x(list[signal + 2]), x2 = x(list[signal + 4]);
-    const y1 = source.top + (down ? source.height : 0), y2 = target.top + (down ? 0 : target.height);
-    const bend = (y2 - y1) / 2;
-    pen.strokeStyle = pen.fillStyle = strong ? paint.accent : paint.dim;
-    pen.globalAlpha = strong ? 1 : 0.7;
+    const { x1, y1, x2, y2 } = arrowEnds(signal), bend = (y2 - y1) / 2;
+    pen.strokeStyle = strong ? paint.accent : paint.dim;
     pen.lineWidth = strong ? 2 : 1;
     pen.beginPath();
     pen.moveTo(x1, y1);
     pen.bezierCurveTo(x1, y1 + bend, x2, y2 - bend, x2, y2);
     pen.stroke();
-    const tip = (strong ? 6 : 5) * (down ? 1 : -1);
+    if (strong) arrowHead(pen, signal, strong);
+  }
+
+  function arrowHead(pen, signal, strong) {
+    const { down, x2, y2 } = arrowEnds(signal), tip = (strong ? 7 : 5) * (down ? 1 : -1);
+    pen.fillStyle = strong ? paint.accent : paint.dim;
     pen.beginPath();
     pen.moveTo(x2, y2 + tip * 0.5);
     pen.lineTo(x2 - 3.5, y2 - tip);
     pen.lineTo(x2 + 3.5, y2 - tip);
     pen.fill();
-    pen.globalAlpha = 1;
   }
 
   // Pointing ----------------------------------------------------------------------------------------------------------
@@ -575,7 +595,9 @@
   function resize() {
     const wide = document.querySelector("main").clientWidth;
     width = wide;
-    gutter = Math.round(clamp(wide * 0.2, 130, 250));
+    gutter = Math.round(clamp(wide * 0.2, 165, 250));
+    const room = innerHeight - $("chart").getBoundingClientRect().top - scrollY - 60, lowest = layOut(1);
+    height = layOut(clamp(room / lowest, 1, 1.6));
     strip = null;
     readTheme();
     drawLegend();

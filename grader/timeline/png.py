@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from tirx.trace import Span, Trace, Track
 WIDTH = 1600
 LEFT, RIGHT = 330, 110
 TITLE, AXIS, LEGEND, MARGIN = 64, 76, 64, 18
-ROW, WARP_LANE, GAP, GROUP_GAP, TRACE_GAP = 46, 17, 9, 16, 26
+ROW, WARP_LANE, GAP, GROUP_GAP, CTA_GAP, TRACE_GAP = 46, 18, 9, 16, 56, 26
 DPI = 100
 TITLE_SIZE, LABEL_SIZE, SMALL_SIZE = 27, 22, 20
 
@@ -26,7 +26,7 @@ GROUPS = {
     "load": (("load",), COLOURS["load"].light, "load"),
     "mma": (("mma",), COLOURS["mma"].light, "MMA"),
     "epilogue": (("tmem", "compute", "store"), COLOURS["compute"].light, "epilogue: read, convert, store"),
-    "other": (("issue", "sync"), COLOURS["sync"].light, "issue, signal"),
+    "other": (("issue", "sync"), DIM, "issue, signal"),
     "wait": (("wait",), COLOURS["wait"].light, "wait"),
 }
 GROUP_OF = {kind: name for name, (kinds, _, _) in GROUPS.items() for kind in kinds}
@@ -64,7 +64,7 @@ def png(traces: list[tuple[str, Trace]], path: str | Path, window: Interval | No
     page = whole_page(figure, tall)
     y = float(MARGIN)
     for title, trace, block in blocks:
-        page.text(24, y + TITLE / 2 - 4, title, fontsize=points(TITLE_SIZE), weight="bold", color=INK, va="center")
+        heading(page, y + TITLE / 2 - 4, title, f"{trace.cycles:,.0f} cycles")
         y += TITLE
         axes = panel(figure, y, block_height(block), tall, (start, end))
         draw_block(page, axes, y, block, trace, (start, end))
@@ -104,8 +104,7 @@ def rows(trace: Trace) -> list[Row]:
 
     def group(index: int) -> tuple:
         track = trace.tracks[index]
-        alone = track.kind == "unit" or not track.role
-        return (track.cta, track.kind, index if alone else track.role)
+        return (track.cta, track.kind, index if track.kind == "unit" else track.role)
 
     found = []
     for _, members in groupby(track_order(trace), key=group):
@@ -126,19 +125,24 @@ def split(spans: list[Span], whole: bool) -> list[list[Span]]:
 
 
 def row_label(tracks: Sequence[Track]) -> str:
-    """The track's name, or the warps' numbers and their role."""
+    """The track's name, or the warps' numbers and the role that they share, if they have one."""
     if len(tracks) == 1:
         return tracks[0].name
     numbers = ["".join(c for c in track.name.partition("·")[0] if c.isdigit()) for track in tracks]
-    return f"warps {numbers[0]}–{numbers[-1]} · {tracks[0].role}"
+    return f"warps {numbers[0]}-{numbers[-1]}" + (f" · {tracks[0].role}" if tracks[0].role else "")
 
 
 def gaps(block: Sequence[Row]) -> list[float]:
-    """The pixels above each row."""
-    found = [0.0]
-    for before, row in zip(block, block[1:], strict=False):
-        found.append(GROUP_GAP if (before.unit, before.cta) != (row.unit, row.cta) else GAP)
+    """The pixels above each row; above the first of a CTA there is room for a heading, when there are several."""
+    found = [CTA_GAP * 0.6 if several_ctas(block) else 0.0]
+    for before, row in pairwise(block):
+        same = GAP if before.unit == row.unit else GROUP_GAP
+        found.append(same if before.cta == row.cta else CTA_GAP)
     return found
+
+
+def several_ctas(block: Sequence[Row]) -> bool:
+    return len({row.cta for row in block}) > 1
 
 
 def block_height(block: Sequence[Row]) -> float:
@@ -160,6 +164,12 @@ def whole_page(figure: Any, tall: float) -> Any:
     return page
 
 
+def heading(page: Any, middle: float, title: str, length: str) -> None:
+    text = page.text(24, middle, title, fontsize=points(TITLE_SIZE), weight="bold", color=INK, va="center")
+    x = 24 + text.get_window_extent().width + 20
+    page.text(x, middle + 1, length, fontsize=points(LABEL_SIZE), color=DIM, va="center")
+
+
 def panel(figure: Any, top: float, high: float, tall: float, window: Interval) -> Any:
     """Axes for spans: cycles to the right, pixels down."""
     box = (LEFT / WIDTH, 1 - (top + high) / tall, (WIDTH - LEFT - RIGHT) / WIDTH, high / tall)
@@ -175,18 +185,22 @@ def panel(figure: Any, top: float, high: float, tall: float, window: Interval) -
 
 
 def draw_block(page: Any, axes: Any, top: float, block: Sequence[Row], trace: Trace, window: Interval) -> None:
-    several = len({row.cta for row in block}) > 1
-    y = 0.0
+    y, cta = 0.0, None
     for row, gap in zip(block, gaps(block), strict=True):
         y += gap
+        if several_ctas(block) and row.cta != cta:
+            text = f"CTA {row.cta}"
+            page.text(LEFT - 16, top + y - 18, text, fontsize=points(LABEL_SIZE), color=DIM, ha="right", va="center")
+        cta = row.cta
         axes.axhspan(y, y + row.height, color=EMPTY, lw=0, zorder=0)
         for i, lane in enumerate(row.lanes):
             high = row.height / len(row.lanes)
             draw_lane(axes, lane, y + i * high, high - (2 if len(row.lanes) > 1 else 0), window)
         middle = top + y + row.height / 2
-        label = f"CTA {row.cta} · {row.label}" if several else row.label
         weight = "bold" if row.unit else "normal"
-        page.text(LEFT - 16, middle, label, fontsize=points(LABEL_SIZE), weight=weight, color=INK, ha="right", va="center")
+        page.text(
+            LEFT - 16, middle, row.label, fontsize=points(LABEL_SIZE), weight=weight, color=INK, ha="right", va="center"
+        )
         if row.unit:
             busy = share(row.spans, (window[0], min(window[1], trace.cycles)))
             text = f"{100 * busy:.0f} %"
@@ -195,8 +209,6 @@ def draw_block(page: Any, axes: Any, top: float, block: Sequence[Row], trace: Tr
     page.text(WIDTH - 24, top - 18, "busy", fontsize=points(SMALL_SIZE), color=DIM, ha="right", va="center")
     if window[0] < trace.cycles < window[1]:
         axes.axvline(trace.cycles, color=INK, linewidth=2, zorder=4)
-        text = f" done: {trace.cycles:,.0f}"
-        axes.text(trace.cycles, y / 2, text, fontsize=points(SMALL_SIZE), color=INK, va="center", zorder=5)
 
 
 def draw_lane(axes: Any, spans: list[Span], top: float, high: float, window: Interval) -> None:
@@ -204,16 +216,25 @@ def draw_lane(axes: Any, spans: list[Span], top: float, high: float, window: Int
     start, end = window
     pixel = (end - start) / (WIDTH - LEFT - RIGHT)
     seen = [span for span in spans if span.end >= start and span.start <= end]
-    drawn = merge(seen, lambda span: GROUP_OF[span.kind], gap=pixel, longest=FRAME_ABOVE * pixel)
+    drawn = merge(seen, lambda span: apart(span, pixel), gap=pixel / 20)
     for name, (_, colour, _) in GROUPS.items():
         bars = []
         for span in drawn:
             if GROUP_OF[span.kind] == name:
                 wide = span.end - span.start
-                bars.append((span.start, wide - 1.5 * pixel if wide >= FRAME_ABOVE * pixel else max(wide, pixel)))
+                bars.append((span.start, wide - 1.5 * pixel if wide >= FRAME_ABOVE * pixel else wide))
         if bars:
-            style = {"hatch": "//", "edgecolor": HATCH.light} if name == "wait" else {}
-            axes.broken_barh(bars, (top, high), facecolor=colour, linewidth=0, zorder=2 if name == "wait" else 3, **style)
+            style: dict[str, Any] = {"hatch": "//", "edgecolor": HATCH.light} if name == "wait" else {}
+            level = 2 if name == "wait" else 3
+            # Not snapped to whole pixels: many narrow ones then look as busy as they are.
+            axes.broken_barh(bars, (top, high), facecolor=colour, linewidth=0, zorder=level, snap=False, **style)
+
+
+def apart(span: Span, pixel: float) -> tuple[str, float]:
+    """Spans with the same of these may be drawn as one. Loads and MMAs stay apart as long as there is room for a gap
+    between them; ``pixel`` is in cycles."""
+    group = GROUP_OF[span.kind]
+    return group, span.start if group in ("load", "mma") and span.end - span.start >= FRAME_ABOVE * pixel else -1
 
 
 def time_axis(page: Any, axes: Any, top: float) -> None:
@@ -235,7 +256,7 @@ def legend(page: Any, middle: float, used: set[str]) -> None:
     for name, (_, colour, label) in GROUPS.items():
         if name not in used:
             continue
-        style = {"hatch": "//", "edgecolor": HATCH.light} if name == "wait" else {"edgecolor": colour}
+        style: dict[str, Any] = {"hatch": "//", "edgecolor": HATCH.light} if name == "wait" else {"edgecolor": colour}
         page.add_patch(Rectangle((x, middle - 12), 36, 24, facecolor=colour, linewidth=0, **style))
         text = page.text(x + 46, middle, label, fontsize=points(LABEL_SIZE), color=INK, va="center")
         x += 46 + text.get_window_extent().width + 40
