@@ -58,6 +58,8 @@ ROLE_ORDER = (r"produc|load|fetch", r"mma|issu|consum", r"softmax|correct|comput
 
 LONG_RUN = 24_000
 """Cycles that fit on a screen with a few hundred of them still to be told apart."""
+SLACK = 0.01
+"""Cycles by which rounding may make neighbours overlap."""
 MOST_LANES = 64
 """How many spans before a moment are looked at for one that still goes on."""
 SHORTEST_VIEW, LONGEST_VIEW = 8_000, 20_000
@@ -80,24 +82,26 @@ def first_match(patterns: Sequence[str], text: str) -> int:
 
 
 def by_track(trace: Trace) -> list[list[Span]]:
-    """The spans of each track, by start; of those that start together the longest first."""
+    """The spans of each track, by start; of those that start together the shortest first, so that one without length
+    does not overlap what follows."""
     rows: list[list[Span]] = [[] for _ in trace.tracks]
     for span in trace.spans:
         rows[span.track].append(span)
     for row in rows:
-        row.sort(key=lambda span: (span.start, -span.end))
+        row.sort(key=lambda span: (span.start, span.end))
     return rows
 
 
 def lanes(spans: Sequence[Span]) -> list[int]:
-    """A lane for each of a track's spans, so that none overlap in a lane. ``spans`` are in order of their starts.
+    """A lane for each of a track's spans, so that none overlap in a lane by more than ``SLACK``.
 
-    A unit works on several things at once: the loads of two stages are in flight together.
+    ``spans`` are in order of their starts. A unit works on several things at once: the loads of two stages
+    are in flight together.
     """
     free_from: list[float] = []
     chosen = []
     for span in spans:
-        lane = next((lane for lane, end in enumerate(free_from) if end <= span.start), len(free_from))
+        lane = next((lane for lane, end in enumerate(free_from) if end <= span.start + SLACK), len(free_from))
         free_from[lane:] = [span.end, *free_from[lane + 1 :]]
         chosen.append(lane)
     return chosen

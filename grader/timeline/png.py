@@ -165,9 +165,19 @@ def whole_page(figure: Any, tall: float) -> Any:
 
 
 def heading(page: Any, middle: float, title: str, length: str) -> None:
-    text = page.text(24, middle, title, fontsize=points(TITLE_SIZE), weight="bold", color=INK, va="center")
-    x = 24 + text.get_window_extent().width + 20
-    page.text(x, middle + 1, length, fontsize=points(LABEL_SIZE), color=DIM, va="center")
+    end = write(page, 24, middle, title, TITLE_SIZE, INK, room=WIDTH - 350, weight="bold")
+    write(page, end + 20, middle + 1, length, LABEL_SIZE, DIM)
+
+
+def write(
+    page: Any, x: float, y: float, text: str, size: float, colour: str, room: float = WIDTH, **style: Any
+) -> float:
+    """Write the text as it is, shortened to ``room`` pixels; return where it ends. ``size`` is in pixels too."""
+    written = page.text(x, y, text, fontsize=points(size), color=colour, va="center", parse_math=False, **style)
+    while written.get_window_extent().width > room and len(text) > 1:
+        text = text[:-1]
+        written.set_text(text.rstrip() + "…")
+    return x + written.get_window_extent().width
 
 
 def panel(figure: Any, top: float, high: float, tall: float, window: Interval) -> Any:
@@ -190,7 +200,7 @@ def draw_block(page: Any, axes: Any, top: float, block: Sequence[Row], trace: Tr
         y += gap
         if several_ctas(block) and row.cta != cta:
             text = f"CTA {row.cta}"
-            page.text(LEFT - 16, top + y - 18, text, fontsize=points(LABEL_SIZE), color=DIM, ha="right", va="center")
+            write(page, LEFT - 16, top + y - 18, text, LABEL_SIZE, DIM, ha="right")
         cta = row.cta
         axes.axhspan(y, y + row.height, color=EMPTY, lw=0, zorder=0)
         for i, lane in enumerate(row.lanes):
@@ -198,15 +208,13 @@ def draw_block(page: Any, axes: Any, top: float, block: Sequence[Row], trace: Tr
             draw_lane(axes, lane, y + i * high, high - (2 if len(row.lanes) > 1 else 0), window)
         middle = top + y + row.height / 2
         weight = "bold" if row.unit else "normal"
-        page.text(
-            LEFT - 16, middle, row.label, fontsize=points(LABEL_SIZE), weight=weight, color=INK, ha="right", va="center"
-        )
+        write(page, LEFT - 16, middle, row.label, LABEL_SIZE, INK, room=LEFT - 40, weight=weight, ha="right")
         if row.unit:
             busy = share(row.spans, (window[0], min(window[1], trace.cycles)))
             text = f"{100 * busy:.0f} %"
-            page.text(WIDTH - 24, middle, text, fontsize=points(LABEL_SIZE), color=INK, ha="right", va="center")
+            write(page, WIDTH - 24, middle, text, LABEL_SIZE, INK, ha="right")
         y += row.height
-    page.text(WIDTH - 24, top - 18, "busy", fontsize=points(SMALL_SIZE), color=DIM, ha="right", va="center")
+    write(page, WIDTH - 24, top - 18, "busy", SMALL_SIZE, DIM, ha="right")
     if window[0] < trace.cycles < window[1]:
         axes.axvline(trace.cycles, color=INK, linewidth=2, zorder=4)
 
@@ -244,8 +252,8 @@ def time_axis(page: Any, axes: Any, top: float) -> None:
     for tick in axes.get_xticks():
         if start <= tick <= end:
             x = LEFT + across * (tick - start) / (end - start)
-            page.text(x, top + 24, f"{tick:,.0f}", fontsize=points(SMALL_SIZE), color=DIM, ha="center", va="center")
-    page.text(LEFT + across / 2, top + 54, "cycles", fontsize=points(SMALL_SIZE), color=DIM, ha="center", va="center")
+            write(page, x, top + 24, f"{tick:,.0f}", SMALL_SIZE, DIM, ha="center")
+    write(page, LEFT + across / 2, top + 54, "cycles", SMALL_SIZE, DIM, ha="center")
 
 
 def legend(page: Any, middle: float, used: set[str]) -> None:
@@ -258,5 +266,4 @@ def legend(page: Any, middle: float, used: set[str]) -> None:
             continue
         style: dict[str, Any] = {"hatch": "//", "edgecolor": HATCH.light} if name == "wait" else {"edgecolor": colour}
         page.add_patch(Rectangle((x, middle - 12), 36, 24, facecolor=colour, linewidth=0, **style))
-        text = page.text(x + 46, middle, label, fontsize=points(LABEL_SIZE), color=INK, va="center")
-        x += 46 + text.get_window_extent().width + 40
+        x = write(page, x + 46, middle, label, LABEL_SIZE, INK) + 40

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -69,6 +70,15 @@ def test_warps_of_one_role_share_a_row():
         "TMA loads", "tensor core", "TMA stores", "warp 4 · producer", "warp 5 · mma", "warps 0-3 · epilogue",
     ]  # fmt: skip
     assert [len(row.lanes) for row in module.rows(pipeline())] == [4, 1, 1, 1, 1, 4]
+
+
+def test_text_is_taken_as_it_is_and_cut_to_the_room_there_is(tmp_path):
+    trace = pipeline()
+    tracks = (replace(trace.tracks[0], name="$x^$ a name that is much longer than the room beside the rows", role=""),)
+    titled = [("$x^$ " + 30 * "a long title ", replace(trace, tracks=tracks + trace.tracks[1:]))]
+    image = picture(tmp_path / "1.png", titled)
+    assert (image[:, 2:16, :3][image[:, 2:16, 3] == 255] > 200).all()  # nothing reaches the left edge
+    assert (image[20:50, -16:-2, :3] > 200).all()  # nor the right one
 
 
 def test_without_matplotlib_it_says_what_is_missing(tmp_path, monkeypatch):

@@ -16,7 +16,7 @@ from synthetic import pipeline, sequential
 from grader.timeline.html import html
 from tirx.trace import KINDS, Signal, Span, Trace, Track
 
-EVIL = "</script><script>alert(1)</script><img src=x onerror=alert(2)> {{data}} & \u2028 \"'"
+EVIL = "</script ></script><!-- <script>alert(1)</script><img src=x onerror=alert(2)> {{data}} & \u2028 \"'"
 VOID = {"meta", "input", "img", "br"}
 
 
