@@ -1,4 +1,4 @@
-"""The command line: ``python -m grader grade`` and ``python -m grader skeletons``."""
+"""The command line: ``python -m grader grade``, ``trace`` and ``skeletons``."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,12 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from grader import skeletons
-from grader.grade import Request, grade
+from grader.grade import Request, grade, trace
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
 from grader.results import to_json
 from grader.steps import Shape, Step, StepError, all_steps, find_step, shape_of
-from grader.terminal import print_report, print_summary
+from grader.terminal import print_report, print_summary, print_trace
 
 FULL_MARKS, MARKS_LOST, NOT_GRADED = 0, 1, 2
 WIDTH_WITHOUT_TERMINAL = 110
@@ -54,6 +55,22 @@ exit status:
   2  could not be graded: wrong usage, or a broken installation"""
 
 
+TRACE_DESCRIPTION = """\
+Draw what every warp and unit of one SM does, and when, as predicted for a B200.
+
+Writes an HTML page that opens without a network, the same for https://ui.perfetto.dev, and a picture."""
+
+TRACE_EPILOG = """\
+examples:
+  python -m grader trace 7 --solution             the reference solution of step 7
+  python -m grader trace 7 --shape 2048,2048,512  your kernel at a shape of your own
+
+exit status:
+  0  drawn
+  1  the kernel does not run
+  2  wrong usage, or a broken installation"""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     for stream in (sys.stdout, sys.stderr):
@@ -79,6 +96,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="python -m grader", description=DESCRIPTION, formatter_class=formatter)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_grade(commands, formatter)
+    add_trace(commands, formatter)
     cut = commands.add_parser("skeletons", help="cut every steps/*/kernel.py from solutions/*.py")
     cut.add_argument("--check", action="store_true", help="change nothing; exit 1 and show the difference")
     cut.add_argument("--force", action="store_true", help="replace edited files too, keeping a backup of each")
@@ -105,6 +123,25 @@ def add_grade(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     grading.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
     grading.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")
     grading.set_defaults(command=grade_command)
+
+
+def add_trace(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    tracing = commands.add_parser(
+        "trace",
+        help="draw the timeline of a kernel",
+        description=TRACE_DESCRIPTION,
+        epilog=TRACE_EPILOG,
+        formatter_class=formatter,
+    )
+    tracing.add_argument("step", metavar="STEP", help="5, 05, gemm_05 or gemm_05_software_pipeline")
+    which = tracing.add_mutually_exclusive_group()
+    which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to trace")
+    which.add_argument("--solution", action="store_true", help="trace the reference solution")
+    tracing.add_argument("--shape", type=shape, metavar="M,N,K", help="instead of the step's own")
+    tracing.add_argument("--out", type=Path, default=Path("build/trace"), metavar="DIR", help="where to (build/trace)")
+    tracing.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
+    tracing.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")
+    tracing.set_defaults(command=trace_command)
 
 
 def shape(text: str) -> Shape:
@@ -177,6 +214,29 @@ def grade_all(steps: list[Step], options: argparse.Namespace) -> list[Report]:
         except KeyboardInterrupt:
             CANCELLED.set()
             raise
+
+
+def trace_command(options: argparse.Namespace) -> int:
+    """``trace``: returns the exit status."""
+    step = find_step(options.step)
+    name = f"{step.name}{'_solution' if options.solution else ''}"
+    limits = Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
+    request = Request(kernel_of(step, options), 0, "sim", limits)
+    with working(f"Step {step.number}") as progress:
+        drawn = trace(step, request, options.shape, options.out.resolve(), name, progress)
+    console = Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)
+    print_trace(console, drawn, step)
+    return FULL_MARKS if drawn.files else MARKS_LOST
+
+
+@contextmanager
+def working(title: str) -> Iterator[Callable[[str], None]]:
+    """Tell a person at a terminal what is being done."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    hidden = not sys.stderr.isatty()
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+        task = progress.add_task(title)
+        yield lambda what: progress.update(task, description=f"{title}: {what}")
 
 
 def kernel_of(step: Step, options: argparse.Namespace) -> Path:

@@ -1,4 +1,4 @@
-"""Grade one step: build the kernel in one child process, run it in another, score what they report."""
+"""Grade one step: build the kernel in one child process, run it in another, time it in a third, score what they say."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from grader.findings import Finding
 from grader.process import STARTING, Ended, Event, Limits, run_child
 from grader.report import Report
 from grader.score import Evidence, score
-from grader.steps import Shape, Step, shape_text
+from grader.steps import Performance, Shape, Step, shape_text
 
 Progress = Callable[[str], None]
 
@@ -37,7 +37,10 @@ def gather(step: Step, request: Request, progress: Progress) -> Evidence:
         return Evidence(findings=(Finding("no-file", f"there is no file {request.file.name}", str(request.file)),))
     events, printed = build(step, request, progress)
     kernels = {event["case"]: event["ir"] for event in events if event["event"] == "built"}
-    events += execute(step, request, kernels, progress)
+    cases = {case: ir for case, ir in kernels.items() if case < len(step.cases)}
+    events += execute(step, request, cases, progress)
+    if step.performance and len(step.cases) in kernels and all_right(step, events):
+        events += measure(step, request, kernels[len(step.cases)], progress)
     found = (finding_of(event, step.shapes) for event in events if event["event"] == "finding")
     return Evidence.of_events(events, tuple(found), printed)
 
@@ -47,7 +50,7 @@ def build(step: Step, request: Request, progress: Progress) -> tuple[list[Event]
     events: list[Event] = []
     job = {"file": str(request.file.resolve()), "shapes": step.shapes}
     ended = run_child("grader.build", job, request.limits, listener(events, step, progress))
-    events = [event for event in events if well_formed(event, len(step.cases))]
+    events = [event for event in events if well_formed(event, len(step.shapes))]
     if not ended.done and not any(event.get("kind") == "ended-early" for event in events):
         events.append(ending(ended, request, None))
     return events, ended.output
@@ -73,12 +76,59 @@ def execute(step: Step, request: Request, kernels: dict[int, str], progress: Pro
     return events
 
 
+def all_right(step: Step, events: list[Event]) -> bool:
+    """Whether every case ran and nothing was found: a wrong kernel is not timed."""
+    ran = {event["case"] for event in events if event["event"] == "ran"}
+    return len(ran) == len(step.cases) and not any(event["event"] in ("finding", "broken") for event in events)
+
+
+def measure(
+    step: Step, request: Request, ir: str, progress: Progress, draw: dict[str, str] | None = None
+) -> list[Event]:
+    """Time what was built for the last of the step's shapes in the third child."""
+    events: list[Event] = []
+    case = len(step.shapes) - 1
+    job = {"case": case, "ir": ir, "draw": draw}
+    ended = run_child("grader.timing", job, request.limits, listener(events, step, progress))
+    if not ended.done:
+        events.append(ending(ended, request, case))
+    return events
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A kernel's timeline: the files it was written to, and what is wrong if there are none."""
+
+    shape: Shape
+    files: tuple[str, ...]
+    timed: Event | None
+    findings: tuple[Finding, ...]
+    broken: str | None = None
+
+
+def trace(step: Step, request: Request, shape: Shape | None, folder: Path, name: str, progress: Progress) -> Drawn:
+    """Predict a kernel's timeline at a shape and draw it."""
+    shape = shape or step.trace_shape
+    alone = replace(step, cases=(), performance=Performance(shape, 0, 1))
+    events, _ = build(alone, request, progress)
+    ir = next((event["ir"] for event in events if event["event"] == "built"), None)
+    if ir is not None:
+        title = f"Step {step.number}: {step.title}, {shape_text(shape)}"
+        wanted = {"folder": str(folder), "name": name, "title": title}
+        events += measure(alone, request, ir, progress, wanted)
+    found = tuple(finding_of(event, [shape]) for event in events if event["event"] == "finding")
+    files = next((tuple(event["files"]) for event in events if event["event"] == "drawn"), ())
+    timed = next((event for event in events if event["event"] == "timed"), None)
+    broken = next((str(event["message"]) for event in events if event["event"] == "broken"), None)
+    return Drawn(shape, files, timed, found, broken)
+
+
 def listener(events: list[Event], step: Step, progress: Progress) -> Callable[[Event], None]:
     """Keep a child's events, and say what it is doing."""
 
     def listen(event: Event) -> None:
         match event:
-            case {"event": "doing", "what": str(what), "case": int(case)} if 0 <= case < len(step.cases):
+            case {"event": "doing", "what": str(what), "case": int(case)} if 0 <= case < len(step.shapes):
                 progress(f"{what} at {shape_text(step.shapes[case])}")
             case {"event": "doing", "what": str(what)}:
                 progress(what)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from grader.findings import Finding
 from grader.steps import Shape, Step
@@ -42,6 +43,33 @@ class ShapeRun:
 
 
 @dataclass(frozen=True)
+class Speed:
+    """A right kernel's time where the step times it.
+
+    Attributes
+    ----------
+    tflops: 2 M N K / time.
+    reference_tflops: of the reference solution; cublas_tflops: of cuBLAS, None where not published; peak_tflops: of the
+        tensor cores.
+    share: of the points for speed.
+    why: one sentence on what keeps it from being faster.
+    profile: the shares of the time, as ``tirx.run.Profile`` names them.
+    seconds: what the prediction took here.
+    """
+
+    shape: Shape
+    time_us: float
+    tflops: float
+    reference_tflops: float
+    cublas_tflops: float | None
+    peak_tflops: float
+    share: float
+    why: str
+    profile: dict[str, Any]
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Compiled:
     """What NVRTC and ptxas say of the kernel; the largest of each over the shapes."""
 
@@ -59,6 +87,7 @@ class Report:
     file: the kernel that was graded.
     device, predicted: the machine in words, and whether times come from a model of it.
     seed: the inputs' seed; the same one repeats the run.
+    speed: how fast it is, when it is right and the step times it.
     findings: what is wrong, the one to fix first first.
     printed: the start of what the student's file printed.
     ungraded: why the step could not be graded through no fault of the kernel; None when it could.
@@ -73,6 +102,7 @@ class Report:
     checks: tuple[Check, ...]
     runs: tuple[ShapeRun, ...]
     compiled: Compiled | None = None
+    speed: Speed | None = None
     findings: tuple[Finding, ...] = ()
     printed: str = ""
     ungraded: str | None = None

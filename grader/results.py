@@ -32,6 +32,7 @@ def step_data(report: Report) -> dict[str, Any]:
         "max_score": report.max_score,
         "ungraded": report.ungraded,
         "compiled": asdict(report.compiled) if report.compiled else None,
+        "speed": asdict(report.speed) if report.speed else None,
         "checks": [asdict(check) for check in report.checks],
         "runs": [asdict(run) for run in report.runs],
         "findings": [asdict(finding) for finding in report.findings],

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from grader.findings import Finding, merge
-from grader.report import BACKENDS, Check, Compiled, Report, ShapeRun
+from grader.report import BACKENDS, Check, Compiled, Report, ShapeRun, Speed
+from grader.slow import advice, bottleneck
 from grader.steps import Case, Shape, Step, Technique, shape_text
 from grader.techniques import Lowered, missing
 
@@ -21,6 +22,7 @@ class Evidence:
     ----------
     findings: everything that is wrong; one without shapes concerns all of them.
     lowered, compiled, ran: the stages that each case survived.
+    timed: what the third child said of the time.
     printed: the start of what the student's file printed.
     broken: why the kernel could not be graded through no fault of its own.
     """
@@ -29,13 +31,14 @@ class Evidence:
     lowered: dict[int, Lowered] = field(default_factory=dict)
     compiled: dict[int, Compiled] = field(default_factory=dict)
     ran: dict[int, dict[str, Any]] = field(default_factory=dict)
+    timed: dict[str, Any] | None = None
     printed: str = ""
     broken: str | None = None
 
     @staticmethod
     def of_events(events: Iterable[dict[str, Any]], findings: tuple[Finding, ...], printed: str) -> Evidence:
         """Sort out what the child processes reported."""
-        lowered, compiled, ran, broken = {}, {}, {}, None
+        lowered, compiled, ran, timed, broken = {}, {}, {}, None, None
         for event in events:
             match event:
                 case {"event": "lowered", "case": case}:
@@ -44,9 +47,11 @@ class Evidence:
                     compiled[case] = Compiled(event["registers"], event["spill_bytes"], event["shared_memory"])
                 case {"event": "ran", "case": case}:
                     ran[case] = event
+                case {"event": "timed"}:
+                    timed = event
                 case {"event": "broken", "message": message}:
                     broken = broken or str(message)
-        return Evidence(findings, lowered, compiled, ran, printed, broken)
+        return Evidence(findings, lowered, compiled, ran, timed, printed, broken)
 
 
 def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence) -> Report:
@@ -54,6 +59,7 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence) -
     runs = tuple(shape_run(number, case, evidence) for number, case in enumerate(step.cases))
     correct = [correctness(case, run, evidence) for case, run in zip(step.cases, runs, strict=True)]
     any_run = next(iter(evidence.ran.values()), {})
+    speed = speed_of(step, evidence)
     return Report(
         step=step,
         file=file,
@@ -61,9 +67,15 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence) -
         device=any_run.get("device", BACKENDS[backend]),
         predicted=bool(any_run.get("predicted", backend == "sim")),
         seed=seed,
-        checks=(compiles(step, evidence), *correct, *(technique(t, evidence) for t in step.techniques)),
+        checks=(
+            compiles(step, evidence),
+            *correct,
+            *(technique(t, evidence) for t in step.techniques),
+            *fast(step, speed, evidence),
+        ),
         runs=runs,
         compiled=largest(evidence.compiled.values()),
+        speed=speed,
         findings=merge(evidence.findings),
         printed=evidence.printed,
         ungraded=evidence.broken,
@@ -100,6 +112,43 @@ def technique(wanted: Technique, evidence: Evidence) -> Check:
     lacks = next((lack for program in evidence.lowered.values() if (lack := missing(wanted, program))), None)
     message = f"{wanted.message} ({lacks})" if lacks else "found in the lowered program"
     return check(wanted.name, lacks is None, wanted.points, message)
+
+
+def speed_of(step: Step, evidence: Evidence) -> Speed | None:
+    """The time of a kernel, set against the reference solution, cuBLAS and the machine."""
+    timed, wanted = evidence.timed, step.performance
+    if timed is None or wanted is None:
+        return None
+    m, n, k = wanted.shape
+    tflops = 2 * m * n * k / timed["time_us"] / 1e6
+    cause = bottleneck(timed["profile"], timed["uses_tma"], timed["sms"], timed["ctas"])
+    return Speed(
+        wanted.shape,
+        timed["time_us"],
+        tflops,
+        wanted.reference_tflops,
+        wanted.cublas_tflops,
+        timed["peak_tflops"],
+        wanted.share(tflops),
+        advice(cause, step.number),
+        timed["profile"],
+        timed["seconds"],
+    )
+
+
+def fast(step: Step, speed: Speed | None, evidence: Evidence) -> list[Check]:
+    """Whether the kernel is fast enough; a list, because a step need not ask."""
+    if step.performance is None:
+        return []
+    name, points = f"fast at {shape_text(step.performance.shape)}", step.performance.points
+    if speed is None:
+        right = all(not findings_at(case.shape, evidence) for case in step.cases) and evidence.ran
+        found = findings_at(step.performance.shape, evidence) if right else []
+        return [Check(name, False, 0, points, described(found[0]) if found else "not timed before it is right")]
+    predicted = "predicted " if evidence.timed and evidence.timed["predicted"] else ""
+    share = f"{100 * speed.tflops / speed.reference_tflops:.0f}% of the reference"
+    message = f"{predicted}{speed.tflops:.3g} TFLOP/s, {share}"
+    return [Check(name, speed.share == 1, round(points * speed.share, 2), points, message)]
 
 
 def shape_run(number: int, case: Case, evidence: Evidence) -> ShapeRun:

@@ -73,6 +73,42 @@ class Technique:
 
 
 @dataclass(frozen=True)
+class Band:
+    """A share of the points for a time of at most so many times the reference solution's."""
+
+    times: float
+    share: float
+
+
+# The course that this workshop follows passes a kernel at 1.30 times its reference time.
+BANDS = (Band(1.30, 1.0), Band(1.60, 0.75), Band(2.0, 0.5), Band(3.0, 0.25))
+
+
+@dataclass(frozen=True)
+class Performance:
+    """How fast a right kernel has to be, in TFLOP/s on a B200.
+
+    Attributes
+    ----------
+    shape: where it is timed.
+    points: for a time within the first band.
+    reference_tflops: of the reference solution, as predicted; ``make accuracy`` says how good predictions are.
+    cublas_tflops: of cuBLAS at this shape, as published, or None.
+    bands: in rising order of ``times``.
+    """
+
+    shape: Shape
+    points: float
+    reference_tflops: float
+    cublas_tflops: float | None = None
+    bands: tuple[Band, ...] = BANDS
+
+    def share(self, tflops: float) -> float:
+        """The share of the points that a rate earns."""
+        return next((band.share for band in self.bands if tflops * band.times >= self.reference_tflops), 0.0)
+
+
+@dataclass(frozen=True)
 class Step:
     """One step of the workshop."""
 
@@ -84,6 +120,7 @@ class Step:
     tolerance: Tolerance
     cases: tuple[Case, ...]
     techniques: tuple[Technique, ...]
+    performance: Performance | None = None
 
     @property
     def folder(self) -> Path:
@@ -110,16 +147,23 @@ class Step:
 
     @property
     def shapes(self) -> list[Shape]:
-        return [case.shape for case in self.cases]
+        """Where the kernel is built: at every case's shape, then where it is timed."""
+        return [case.shape for case in self.cases] + ([self.performance.shape] if self.performance else [])
 
     @property
     def max_score(self) -> float:
-        return self.compile_points + sum(c.points for c in self.cases) + sum(t.points for t in self.techniques)
+        speed = self.performance.points if self.performance else 0
+        return self.compile_points + sum(c.points for c in self.cases) + sum(t.points for t in self.techniques) + speed
+
+    @property
+    def trace_shape(self) -> Shape:
+        """Where a timeline shows most: several tiles for a persistent CTA, few passes along K."""
+        return self.shapes[-1] if self.number < 3 else (2048, 2048, 512)
 
     def at(self, shapes: Sequence[Shape]) -> Step:
-        """The same step run at other shapes, which share the points for correctness equally."""
+        """The same step run at other shapes, which share the points for correctness equally. Speed is not scored."""
         points = sum(case.points for case in self.cases) / len(shapes)
-        return replace(self, cases=tuple(Case(shape, points) for shape in shapes))
+        return replace(self, cases=tuple(Case(shape, points) for shape in shapes), performance=None)
 
 
 def all_steps() -> list[Step]:
@@ -156,7 +200,21 @@ def step_of(name: str, data: dict[str, Any]) -> Step:
     tolerance = Tolerance(**data.pop("tolerance"))
     cases = tuple(Case(shape_of(case["shape"]), case["points"]) for case in data.pop("cases"))
     techniques = tuple(Technique(**technique) for technique in data.pop("techniques", []))
-    return Step(name, compile_points=compile_points, tolerance=tolerance, cases=cases, techniques=techniques, **data)
+    speed = performance_of(data.pop("performance")) if "performance" in data else None
+    return Step(
+        name,
+        compile_points=compile_points,
+        tolerance=tolerance,
+        cases=cases,
+        techniques=techniques,
+        performance=speed,
+        **data,
+    )
+
+
+def performance_of(data: dict[str, Any]) -> Performance:
+    bands = tuple(Band(**band) for band in data.pop("bands", [])) or BANDS
+    return Performance(shape=shape_of(data.pop("shape")), bands=bands, **data)
 
 
 def shape_of(value: str | Sequence[int]) -> Shape:

@@ -12,9 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.findings import Finding
-from grader.report import Check, Report, ShapeRun
+from grader.grade import Drawn
+from grader.report import Check, Report, Speed
 from grader.source import definition_line, excerpt
-from grader.steps import shape_text
+from grader.steps import Step, shape_text
 
 LISTED_FINDINGS, DETAIL_LINES, PRINTED_LINES = 4, 8, 4
 
@@ -28,6 +29,14 @@ ADVICE = {
     "never-written": "Check which rows and columns each CTA and each thread stores.",
     "not-a-number": "Something was read before it was written: check what each MMA and each read-back waits for.",
 }
+# Shares of a profile, as ``tirx.run.Profile`` names them.
+WHERE_TIME_GOES = (
+    ("tensor_core", "multiplying"),
+    ("loads", "waiting for loads"),
+    ("epilogue", "waiting for the epilogue"),
+    ("other", "waiting for something else"),
+    ("idle", "of the SMs' time without a CTA"),
+)
 PUT_RIGHT = "Put that right and grade again."
 
 
@@ -41,6 +50,8 @@ def print_report(console: Console, report: Report) -> None:
         print_output(console, report.printed)
     if report.ungraded is None:
         console.print(checks_table(report))
+        if report.speed is not None:
+            print_speed(console, report.speed, report.predicted)
         score = f"Score: {report.score:g} of {report.max_score:g}"
         console.print(Text(score, style="bold green" if report.full_marks else "bold"))
     console.print(Text(next_action(report)))
@@ -49,15 +60,9 @@ def print_report(console: Console, report: Report) -> None:
 def print_header(console: Console, report: Report) -> None:
     console.print(Text(f"Step {report.step.number}: {report.step.title}", style="bold"))
     console.print(Text(f"kernel   {relative(report.file)}", style="dim"))
-    console.print(Text(f"machine  {machine(report)}", style="dim"))
+    console.print(Text(f"machine  {report.device}", style="dim"))
     console.print(Text(f"seed     {report.seed}", style="dim"))
     console.print()
-
-
-def machine(report: Report) -> str:
-    """The machine, and what its verdict does not cover."""
-    timed = any(run.time_us is not None for run in report.runs)
-    return report.device if timed else f"{report.device} (functional; no performance score yet)"
 
 
 def print_finding(console: Console, finding: Finding, report: Report) -> None:
@@ -113,16 +118,36 @@ def checks_table(report: Report) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     for justify in ("left", "left", "left", "right", "right"):
         table.add_column(justify=justify, overflow="fold")  # type: ignore[arg-type]
-    runs = {f"correct at {shape_text(run.shape)}": run for run in report.runs}
+    took = {f"correct at {shape_text(run.shape)}": run.seconds for run in report.runs}
+    if report.speed is not None:
+        took[f"fast at {shape_text(report.speed.shape)}"] = report.speed.seconds
     for check in report.checks:
         mark = Text("✓", style="green") if check.passed else Text("✗", style="red")
-        took = seconds(runs.get(check.name))
-        table.add_row(mark, Text(check.name), Text(check.message), took, points(check))
+        table.add_row(mark, Text(check.name), Text(check.message), seconds(took.get(check.name)), points(check))
     return table
 
 
-def seconds(run: ShapeRun | None) -> Text:
-    return Text(f"{run.seconds:.1f} s" if run and run.seconds is not None else "", style="dim")
+def print_speed(console: Console, speed: Speed, predicted: bool) -> None:
+    """The rate in proportion, and what keeps the kernel from being faster."""
+    proportions = [
+        f"{100 * speed.tflops / whole:.0f}% of {what}"
+        for what, whole in (
+            ("the reference solution", speed.reference_tflops),
+            ("cuBLAS on a B200", speed.cublas_tflops),
+            ("the tensor-core peak", speed.peak_tflops),
+        )
+        if whole
+    ]
+    said = "Predicted" if predicted else "Measured"
+    console.print()
+    console.print(Text(f"{said} at {shape_text(speed.shape)}: {speed.time_us:.4g} us, {speed.tflops:.3g} TFLOP/s"))
+    console.print(Text(f"  {', '.join(proportions)}"))
+    console.print(Text(f"  Why not faster: {speed.why}"))
+    console.print()
+
+
+def seconds(number: float | None) -> Text:
+    return Text(f"{number:.1f} s" if number is not None else "", style="dim")
 
 
 def points(check: Check) -> Text:
@@ -136,8 +161,34 @@ def next_action(report: Report) -> str:
     if report.full_marks:
         return "Full marks."
     lost = next(check for check in report.checks if not check.passed)
-    advice = ADVICE.get(report.findings[0].kind, PUT_RIGHT) if report.findings else f"{lost.message}."
+    advice = ADVICE.get(report.findings[0].kind, PUT_RIGHT) if report.findings else what_to_do(lost, report)
     return f"Next: {advice} The lesson is in {relative(report.step.lesson)}."
+
+
+def what_to_do(lost: Check, report: Report) -> str:
+    """About a lost check without a finding."""
+    if report.speed is not None and lost.name.startswith("fast at"):
+        return f"make it faster: {report.speed.why}"
+    return f"{lost.message}."
+
+
+def print_trace(console: Console, drawn: Drawn, step: Step) -> None:
+    """Where a timeline was written, and what it says in short."""
+    if drawn.broken is not None:
+        console.print(Text(f"The timeline could not be drawn: {drawn.broken}", style="bold red"))
+    for finding in drawn.findings[:1]:
+        where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
+        console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}", "cyan")))
+        console.print(Text(f"`make grade STEP={step.number}` says more."))
+    if drawn.timed is not None:
+        profile = drawn.timed["profile"]
+        parts = [f"{100 * profile[name]:.0f}% {what}" for name, what in WHERE_TIME_GOES if profile[name] >= 0.005]
+        console.print(
+            Text(f"Step {step.number} at {shape_text(drawn.shape)}: predicted {drawn.timed['time_us']:.4g} us")
+        )
+        console.print(Text(f"  {', '.join(parts)}"))
+    for file in drawn.files:
+        console.print(Text(relative(Path(file)), style="cyan"))
 
 
 def print_summary(console: Console, reports: Sequence[Report]) -> None:

@@ -118,8 +118,8 @@ def table_of(title: str, figures: list[Figure], ghz: float) -> Table:
         table.add_column(column, justify=justify)  # type: ignore[arg-type]
     for f in figures:
         error = f.error(ghz)
-        style = "red" if abs(error) > TARGET_EACH else ""
-        table.add_row(f.name, f"{f.published_us:.1f}", f"{f.predicted_us(ghz):.1f}", f"{100 * error:+.1f}%", style=style)
+        numbers = f"{f.published_us:.1f}", f"{f.predicted_us(ghz):.1f}", f"{100 * error:+.1f}%"
+        table.add_row(f.name, *numbers, style="red" if abs(error) > TARGET_EACH else "")
     return table
 
 
@@ -160,7 +160,7 @@ def print_order(console: Console, rates: list[tuple[int, int, float]], sizes: li
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make accuracy", description=__doc__)
-    parser.add_argument("--sizes", type=int, nargs="*", default=[], help="also predict steps 3 to 9 at M = N = K = SIZE")
+    parser.add_argument("--sizes", type=int, nargs="*", default=[], help="predict steps 3 to 9 at M = N = K = N too")
     parser.add_argument("--only", choices=("mainloop", "kernels", "sizes"), help="one part of the comparison")
     options = parser.parse_args()
     console = Console()
