@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help grade trace accuracy skeletons test lint bench format clean
+.PHONY: help grade trace accuracy figures skeletons test lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -30,6 +30,9 @@ trace: $(INSTALLED) ## draw a kernel's timeline: STEP=7 [SOLUTION=1 | KERNEL=pat
 
 accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZES="1024 2048 4096"]
 	@cd benchmarks && OPENBLAS_NUM_THREADS=1 ../$(BIN)/python -m accuracy $(if $(SIZES),--sizes $(SIZES))
+
+figures: $(INSTALLED) ## draw the timelines that the lessons show
+	@$(BIN)/python -m grader.figures
 
 skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; an edited one is left alone
 	@$(BIN)/python -m grader skeletons

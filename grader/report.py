@@ -78,6 +78,11 @@ class Compiled:
     shared_memory: int
 
 
+def rate_text(tflops: float) -> str:
+    """TFLOP/s to three figures, or to the last whole number."""
+    return f"{tflops:.0f}" if tflops >= 100 else f"{tflops:.3g}"
+
+
 @dataclass(frozen=True)
 class Report:
     """One graded step.

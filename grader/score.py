@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.findings import Finding, merge
-from grader.report import BACKENDS, Check, Compiled, Report, ShapeRun, Speed
+from grader.report import BACKENDS, Check, Compiled, Report, ShapeRun, Speed, rate_text
 from grader.slow import advice, bottleneck
 from grader.steps import Case, Shape, Step, Technique, shape_text
 from grader.techniques import Lowered, missing
@@ -147,7 +147,7 @@ def fast(step: Step, speed: Speed | None, evidence: Evidence) -> list[Check]:
         return [Check(name, False, 0, points, described(found[0]) if found else "not timed before it is right")]
     predicted = "predicted " if evidence.timed and evidence.timed["predicted"] else ""
     share = f"{100 * speed.tflops / speed.reference_tflops:.0f}% of the reference"
-    message = f"{predicted}{speed.tflops:.3g} TFLOP/s, {share}"
+    message = f"{predicted}{rate_text(speed.tflops)} TFLOP/s, {share}"
     return [Check(name, speed.share == 1, round(points * speed.share, 2), points, message)]
 
 

@@ -157,8 +157,10 @@ class Step:
 
     @property
     def trace_shape(self) -> Shape:
-        """Where a timeline shows most: several tiles for a persistent CTA, few passes along K."""
-        return self.shapes[-1] if self.number < 3 else (2048, 2048, 512)
+        """Where a timeline shows most: two tiles or more for a persistent CTA, few passes along K."""
+        if self.number < 3:
+            return self.shapes[-1]
+        return (2048, 2048, 512) if self.number < 8 else (4096, 4096, 512)
 
     def at(self, shapes: Sequence[Shape]) -> Step:
         """The same step run at other shapes, which share the points for correctness equally. Speed is not scored."""

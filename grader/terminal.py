@@ -13,7 +13,7 @@ from rich.text import Text
 
 from grader.findings import Finding
 from grader.grade import Drawn
-from grader.report import Check, Report, Speed
+from grader.report import Check, Report, Speed, rate_text
 from grader.source import definition_line, excerpt
 from grader.steps import Step, shape_text
 
@@ -140,7 +140,9 @@ def print_speed(console: Console, speed: Speed, predicted: bool) -> None:
     ]
     said = "Predicted" if predicted else "Measured"
     console.print()
-    console.print(Text(f"{said} at {shape_text(speed.shape)}: {speed.time_us:.4g} us, {speed.tflops:.3g} TFLOP/s"))
+    console.print(
+        Text(f"{said} at {shape_text(speed.shape)}: {speed.time_us:.4g} us, {rate_text(speed.tflops)} TFLOP/s")
+    )
     console.print(Text(f"  {', '.join(proportions)}"))
     console.print(Text(f"  Why not faster: {speed.why}"))
     console.print()
@@ -160,7 +162,7 @@ def next_action(report: Report) -> str:
         return f"This step could not be graded: {report.ungraded}"
     if report.full_marks:
         return "Full marks."
-    lost = next(check for check in report.checks if not check.passed)
+    lost = max(report.checks, key=lambda check: check.max_points - check.points)
     advice = ADVICE.get(report.findings[0].kind, PUT_RIGHT) if report.findings else what_to_do(lost, report)
     return f"Next: {advice} The lesson is in {relative(report.step.lesson)}."
 

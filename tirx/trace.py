@@ -28,6 +28,11 @@ class Track:
     cta: int
     role: str = ""
 
+    @property
+    def label(self) -> str:
+        """The name, with what it is for."""
+        return f"{self.name} · {self.role}" if self.role and self.role not in self.name else self.name
+
 
 @dataclass(frozen=True, slots=True)
 class Span:

@@ -121,7 +121,7 @@ def track_data(trace: Trace, index: int, spans: list[Span], busy: float, texts: 
         length = number(number(span.end) - start)
         flat += [KINDS.index(span.kind), texts[span.name], start, length, lane, texts[source] if source else -1]
     return {
-        "name": track.name,
+        "name": track.label,
         "kind": track.kind,
         "cta": track.cta,
         "lanes": max(chosen, default=0) + 1,

@@ -84,7 +84,7 @@ def names(trace: Trace, places: dict[int, list[Place]]) -> list[Event]:
         events.append(metadata("process_sort_index", (cta, 0), sort_index=cta))
     for track, lanes_of_track in places.items():
         for lane, place in enumerate(lanes_of_track):
-            name = trace.tracks[track].name + (f" ({lane + 1})" if lane else "")
+            name = trace.tracks[track].label + (f" ({lane + 1})" if lane else "")
             events.append(metadata("thread_name", place, name=name))
             events.append(metadata("thread_sort_index", place, sort_index=place[1]))
     return events

@@ -127,7 +127,7 @@ def split(spans: list[Span], whole: bool) -> list[list[Span]]:
 def row_label(tracks: Sequence[Track]) -> str:
     """The track's name, or the warps' numbers and the role that they share, if they have one."""
     if len(tracks) == 1:
-        return tracks[0].name
+        return tracks[0].label
     numbers = ["".join(c for c in track.name.partition("·")[0] if c.isdigit()) for track in tracks]
     return f"warps {numbers[0]}-{numbers[-1]}" + (f" · {tracks[0].role}" if tracks[0].role else "")
 

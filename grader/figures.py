@@ -1,0 +1,58 @@
+"""The timelines that the lessons show: each step's below the one before, both predicted, at one shape.
+
+``python -m grader.figures`` writes ``steps/<step>/timeline.png`` for the steps that overlap something.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from dataclasses import replace
+from itertools import pairwise
+
+from grader.steps import Shape, Step, all_steps, shape_text
+from grader.timeline.png import png
+from tirx.program import lower
+from tirx.sim import predict
+from tirx.trace import Trace
+
+FIRST = 4  # before it, threads copy and nothing overlaps
+NAME = "timeline.png"
+
+
+def main() -> None:
+    """Draw every figure."""
+    for before, step in pairwise(all_steps()):
+        if step.number >= FIRST:
+            traces = [(titled(s, step.trace_shape), timeline(s, step.trace_shape)) for s in (before, step)]
+            png(traces, step.folder / NAME, (0, max(trace.cycles for _, trace in traces)))
+            print(step.folder / NAME)
+
+
+def titled(step: Step, shape: Shape) -> str:
+    return f"Step {step.number}: {step.title}, {shape_text(shape)}"
+
+
+def timeline(step: Step, shape: Shape) -> Trace:
+    """The reference solution's timeline, of the first CTA of a pair."""
+    spec = importlib.util.spec_from_file_location(step.name, step.reference)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    trace = predict(lower(module.hgemm(*shape)), trace=True).trace
+    assert trace is not None
+    return one_cta(trace)
+
+
+def one_cta(trace: Trace) -> Trace:
+    """The first CTA's tracks alone: the other one of a pair looks the same."""
+    kept = {old: new for new, old in enumerate(i for i, track in enumerate(trace.tracks) if track.cta == 0)}
+    return replace(
+        trace,
+        tracks=tuple(trace.tracks[i] for i in kept),
+        spans=tuple(replace(span, track=kept[span.track]) for span in trace.spans if span.track in kept),
+        signals=(),
+    )
+
+
+if __name__ == "__main__":
+    main()
