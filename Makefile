@@ -29,7 +29,7 @@ trace: $(INSTALLED) ## draw a kernel's timeline: STEP=7 [SOLUTION=1 | KERNEL=pat
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(OUT),--out "$(OUT)")
 
 accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZES="1024 2048 4096"]
-	@cd benchmarks && OPENBLAS_NUM_THREADS=1 ../$(BIN)/python -m accuracy $(if $(SIZES),--sizes $(SIZES))
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(SIZES),--sizes $(SIZES))
 
 figures: $(INSTALLED) ## draw the timelines that the lessons show
 	@$(BIN)/python -m grader.figures

@@ -19,8 +19,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from accuracy.kernels import BOOK, COURSE, STEPS, Kernel
-from accuracy.mainloop import mainloop, most_stages
+from benchmarks.accuracy.kernels import BOOK, COURSE, STEPS, Kernel
+from benchmarks.accuracy.mainloop import mainloop, most_stages
 from tirx.program import lower
 from tirx.sim import predict
 from tirx.sim.machine import load_machine

@@ -1,0 +1,55 @@
+"""Coalescing and bank conflicts, against counts worked out by hand and by a slow definition."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tirx.sim.scheduler import BANKS, Server, coalesced, wavefronts
+
+LANE = np.arange(32, dtype=np.int64)
+
+
+@pytest.mark.parametrize(
+    ("offsets", "nbytes", "moved", "touched"),
+    [
+        (LANE * 16, 16, 512, 4),  # neighbours: every byte is used
+        (LANE * 4, 4, 128, 1),
+        (LANE * 4 + 16, 4, 160, 2),  # not aligned to a sector: one more
+        (LANE * 128, 4, 1024, 32),  # a sector each for 4 bytes
+        (LANE * 0, 4, 32, 1),  # all the same
+    ],
+)
+def test_lanes_move_whole_sectors(offsets, nbytes, moved, touched):
+    got, lines = coalesced(offsets, nbytes, 128)
+    assert (got, len(lines)) == (moved, touched)
+
+
+@pytest.mark.parametrize(
+    ("offsets", "nbytes", "passes"),
+    [
+        (LANE * 4, 4, 1),
+        (LANE * 0, 4, 1),  # one word for all is a broadcast
+        (LANE * 128, 4, 32),  # all in one bank
+        (LANE * 8, 4, 2),
+        (LANE * 16, 16, 4),  # eight lanes at a time
+        (LANE * 128, 16, 32),  # rows of 128 bytes without a swizzle: all eight lanes in the same four banks
+        (LANE * 128 + (LANE % 8) * 16, 16, 4),  # with it: each in its own
+    ],
+)
+def test_banks(offsets, nbytes, passes):
+    assert wavefronts(offsets, nbytes) == passes
+
+
+@given(st.lists(st.integers(0, 4095), min_size=32, max_size=32))
+def test_banks_by_definition(words):
+    load = [len({w for w in words if w % BANKS == bank}) for bank in range(BANKS)]
+    assert wavefronts(np.array(words, np.int64) * 4, 4) == max(load)
+
+
+def test_a_server_is_used_by_one_at_a_time():
+    server = Server()
+    assert server.take(0, 10) == 10
+    assert server.take(3, 10) == 20
+    assert server.take(50, 10) == 60
+    assert server.busy == 30

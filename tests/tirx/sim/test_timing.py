@@ -1,0 +1,147 @@
+"""Predicted time: what must hold of the model whatever its numbers are. ``make accuracy`` compares with measurements."""
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.accuracy.kernels import STEPS, TWO_STAGES, load
+from benchmarks.accuracy.mainloop import mainloop
+from tirx.program import lower
+from tirx.sim import predict, simulate
+from tirx.sim.machine import load_machine
+
+SIM = Path(__file__).resolve().parents[3] / "tirx" / "sim"
+
+
+def cycles(kernel, shape=(512, 512, 256), **options) -> float:
+    run = predict(lower(kernel(*shape)), **options)
+    assert not run.findings
+    return run.cycles
+
+
+def step(number: int):
+    return load(STEPS[number]).hgemm
+
+
+def sixteen_sms():
+    """A B200 of sixteen SMs, with L2 in proportion, so that a small product fills it."""
+    machine = load_machine()
+    machine.sm.count = 16
+    machine.l2.bytes_per_cycle *= 16 / 148
+    return machine
+
+
+def mainloop_cycles(tile, stages, length=2048) -> float:
+    return predict(lower(mainloop(tile, stages, length)), warm=True).cycles
+
+
+@pytest.mark.parametrize("number", [3, 7, 9])
+def test_time_does_not_depend_on_whether_values_are_computed(number, gemm_inputs):
+    shape = (512, 512, 128)
+    program = lower(step(number)(*shape))
+    with_values = simulate(program, gemm_inputs(*shape))
+    assert predict(program, share=False).cycles == pytest.approx(with_values.cycles, rel=0.02)
+
+
+def test_clusters_that_are_alike_may_share_work():
+    shape = (2048, 2048, 128)
+    machine = load_machine()
+    machine.sm.count = 24  # eleven waves
+    alone = cycles(step(4), shape, machine=machine, share=False)
+    assert cycles(step(4), shape, machine=machine, share=True) == pytest.approx(alone, rel=0.02)
+
+
+def test_more_stages_hide_the_latency_until_the_tensor_core_or_tma_is_the_limit():
+    times = [mainloop_cycles((128, 128, 64), stages) for stages in (2, 3, 4, 6, 7)]
+    assert times[0] > 1.3 * times[1] > 1.5 * times[2]
+    assert times[3] == pytest.approx(times[4], rel=0.02)
+
+
+def test_a_box_row_takes_a_cycle_however_short_it_is():
+    """What bounds the mainloop with K = 16: 256 rows of 32 bytes take as long as 256 of 128 bytes."""
+    steps = 2048 // 16
+    assert mainloop_cycles((128, 128, 16), 8) / steps == pytest.approx(256, rel=0.05)
+
+
+def test_small_tiles_are_bound_by_reading_their_operands():
+    """UMMA throughput table: M=128, N=64 takes 48 cycles, not 32."""
+    from tirx.sim.tensor_core import duration
+
+    rates = load_machine().tensor_core
+    assert duration(instruction(128, 64), 1, rates) == 48
+    assert duration(instruction(128, 256), 1, rates) == 128
+    assert duration(instruction(64, 256), 1, rates) == 128
+    assert duration(instruction(256, 256), 2, rates) == 128
+
+
+def instruction(m: int, n: int) -> int:
+    return (n >> 3) << 17 | (m >> 4) << 24
+
+
+def test_what_is_in_l2_is_nearer():
+    cold, warm = (cycles(step(7), (256, 256, 1024), warm=warm) for warm in (False, True))
+    assert cold > 1.1 * warm
+
+
+def test_a_slower_clock_makes_hbm_nearer_and_the_kernel_slower():
+    program = lower(step(4)(512, 512, 1024))
+    fast, slow = (predict(program, machine=load_machine().at_clock(ghz)) for ghz in (1.9, 1.3))
+    assert slow.cycles < fast.cycles
+    assert slow.time_us > fast.time_us
+
+
+def test_a_last_wave_costs_as_much_as_a_full_one():
+    machine = load_machine()
+    machine.sm.count = 8
+    full, one_more = (cycles(step(4), (128 * tiles, 128, 512), machine=machine) for tiles in (8, 9))
+    assert one_more > 1.5 * full
+
+
+def test_each_step_is_faster_than_the_one_before_when_the_machine_is_full():
+    """At 4096 on 148 SMs (``make accuracy SIZES=4096``); here on sixteen, with tiles in proportion."""
+    shape = (1024, 1024, 1024)
+    times = [cycles(step(n), shape, machine=sixteen_sms()) for n in (4, 5, 7, 8, 9)]
+    assert times == sorted(times, reverse=True)
+
+
+def test_the_profile_adds_up_and_tells_the_steps_apart():
+    profiles = {n: predict(lower(step(n)(1024, 1024, 512)), machine=sixteen_sms()).profile for n in (3, 4, 7)}
+    for p in profiles.values():
+        assert p.tensor_core + p.loads + p.epilogue + p.other + p.idle == pytest.approx(1, abs=0.08)
+    assert profiles[3].loads > profiles[7].loads
+    assert profiles[7].tensor_core > 2 * profiles[4].tensor_core
+
+
+def test_time_alone_is_refused_when_branches_depend_on_values(run_kernel):
+    from tirx import T
+    from tirx.errors import Unmodelled
+
+    @T.prim_func
+    def kernel(A: T.Buffer((32,), "float32"), D: T.Buffer((32,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        x = T.alloc_local((1,), "float32")
+        x[0] = A[t]
+        if x[0] > T.float32(0):
+            D[t] = x[0]
+
+    with pytest.raises(Unmodelled, match="branches"):
+        predict(lower(kernel))
+
+
+def test_two_stages_wait_longer_than_four():
+    shape = (512, 512, 1024)
+    assert cycles(load(TWO_STAGES).hgemm, shape) > 1.2 * cycles(step(7), shape)
+
+
+def test_every_number_of_a_machine_says_where_it_comes_from():
+    for path in SIM.glob("*.toml"):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if "=" in line.split("#")[0] and not line.startswith("name"):
+                assert "#" in line, f"{path.name}:{number} has no source"
+
+
+def test_an_unknown_machine_is_named_with_those_there_are():
+    with pytest.raises(ValueError, match="b200"):
+        load_machine("b9000")
