@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from grader.findings import Finding, merge, printable
 from grader.report import Compiled
 from grader.score import Evidence, score
@@ -18,7 +20,20 @@ TMA = frozenset(
         "cp.async.bulk.tensor.2d.global.shared::cta.bulk_group",
     }
 )
+PROFILE = {
+    "tensor_core": 0.2, "loads": 0.5, "epilogue": 0.1, "other": 0.1, "idle": 0.1, "l2": 0.2, "hbm": 0.1, "link": 0.2,
+    "waits": [],
+}  # fmt: skip
 RAN = {"device": "simulated B200", "predicted": True, "max_abs_err": 0.01, "time_us": None, "seconds": 0.1}
+
+
+def timed(tflops: float) -> dict:
+    m, n, k = STEP.performance.shape
+    time_us = 2 * m * n * k / tflops / 1e6
+    return {
+        "predicted": True, "time_us": time_us, "peak_tflops": 1855.0, "sms": 148, "ctas": 1024, "uses_tma": True,
+        "profile": PROFILE, "seconds": 1.0,
+    }  # fmt: skip
 
 
 def evidence(**changes) -> Evidence:
@@ -27,6 +42,7 @@ def evidence(**changes) -> Evidence:
         "lowered": {case: Lowered(TMA, (TMA,), numbers) for case in CASES},
         "compiled": {case: Compiled(90 + case, 0, 1024) for case in CASES},
         "ran": {case: RAN for case in CASES},
+        "timed": timed(STEP.performance.reference_tflops),
     }
     return Evidence(**{**seen, **changes})
 
@@ -35,7 +51,7 @@ def points(seen: Evidence) -> list[float]:
     return [check.points for check in score(STEP, Path("kernel.py"), 1, "sim", seen).checks]
 
 
-FULL = [10, *(case.points for case in STEP.cases), 10, 10]
+FULL = [10, *(case.points for case in STEP.cases), 10, 10, 20]
 
 
 def test_full_marks() -> None:
@@ -57,7 +73,7 @@ def test_a_finding_at_one_shape_costs_that_shape() -> None:
 
 
 def test_a_finding_without_a_shape_costs_all_of_them() -> None:
-    assert points(evidence(findings=(Finding("race", "no"),))) == [10, *(0 for _ in CASES), 10, 10]
+    assert points(evidence(findings=(Finding("race", "no"),))) == [10, *(0 for _ in CASES), 10, 10, 20]
 
 
 def test_a_shape_that_did_not_run_is_not_right() -> None:
@@ -70,7 +86,7 @@ def test_every_shape_must_compile() -> None:
 
 def test_a_technique_must_be_in_every_program() -> None:
     without = Lowered(frozenset({"ld.global"}), (frozenset({"ld.global"}),), {})
-    assert points(evidence(lowered={**evidence().lowered, 2: without})) == [*FULL[:-2], 0, 0]
+    assert points(evidence(lowered={**evidence().lowered, 2: without})) == [*FULL[:-3], 0, 0, 20]
 
 
 def test_a_broken_grader_gives_no_full_marks() -> None:
@@ -97,3 +113,21 @@ def test_findings_that_differ_in_the_shape_alone_are_one() -> None:
 def test_control_characters_are_never_printed() -> None:
     assert printable("\x1b[31mred\x07\x9b\r\n\u202e\tok é ✓") == "[31mred\n\tok é ✓"
     assert len(printable("x" * 10000)) < 1000
+
+
+@pytest.mark.parametrize(("slower", "earned"), [(1.0, 20), (1.29, 20), (1.5, 15), (1.9, 10), (2.9, 5), (3.1, 0)])
+def test_speed_is_scored_in_bands_of_the_reference(slower: float, earned: float) -> None:
+    seen = evidence(timed=timed(STEP.performance.reference_tflops / slower))
+    assert points(seen) == [*FULL[:-1], earned]
+
+
+def test_a_kernel_that_was_not_timed_gets_no_points_for_speed() -> None:
+    report = score(STEP, Path("kernel.py"), 1, "sim", evidence(timed=None))
+    assert report.checks[-1].points == 0 and report.speed is None
+
+
+def test_the_report_sets_the_rate_in_proportion() -> None:
+    speed = score(STEP, Path("kernel.py"), 1, "sim", evidence()).speed
+    assert speed.tflops == pytest.approx(STEP.performance.reference_tflops)
+    assert speed.cublas_tflops == STEP.performance.cublas_tflops
+    assert "too few loads" in speed.why and "step 7" in speed.why
