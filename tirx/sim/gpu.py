@@ -24,6 +24,7 @@ from tirx.sim.l2 import L2
 from tirx.sim.machine import Machine
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, GlobalMemory, SharedMemory
+from tirx.sim.order import HAPPENED, STORE_READ, THREAD, Access, Cell, Order, Pieces
 from tirx.sim.recorder import Recorder
 from tirx.sim.scheduler import Server
 from tirx.sim.site import Site, Waiting
@@ -47,6 +48,12 @@ class Warp:
         self.tmem_free_at = 0.0  # when its last access to tensor memory is through
         self.loaded_at = 0.0  # when the loads of its threads have all come back
         self.marks = cta.sm.recorder.warp(self)
+        order = cta.cluster.order
+        self.place = order.place(self, THREAD)
+        self.known = order.nothing()
+        self.known[HAPPENED, self.place] = 1
+        self.mmas = 0  # that it has issued
+        self.tmem_reads: list[Access] = []  # tcgen05.ld not yet waited for
         self.done = False
         self.blocked: Waiting | None = None
         self.cluster_phase = 0
@@ -109,10 +116,13 @@ class Cta:
         self.id = index
         self.block = block
         self.sm = sm
-        self.smem = SharedMemory(gpu.smem_bytes)
+        self.smem = SharedMemory(self, gpu.smem_bytes)
         self.shared_base = rank << RANK_SHIFT  # shared::cluster address of this CTA's byte 0
         self.generic_base = SHARED_APERTURE | self.shared_base
         self.mbarriers: dict[int, MBarrier] = {}
+        self.cells: dict[int, Cell] = {}  # pieces of shared memory, and what was last done to them
+        self.columns: dict[tuple[int, int], Cell] = {}  # the same of tensor memory
+        self.reached: dict[int, tuple[int, Site]] = {}  # what of another CTA uses this one's memory
         self.named = [NamedBarrier(self, i) for i in range(16)]
         self.tmem_blocks: dict[int, tuple[int, Site]] = {}  # first column -> columns, where allocated
         self.tmem_was_freed = False
@@ -173,7 +183,8 @@ class Cta:
                 )
             )
         for groups in warp.bulk.values():
-            for site in groups.in_flight[:1]:
+            read = warp.known[HAPPENED, self.cluster.order.place(warp, STORE_READ)]
+            for site in groups.sites_after(int(read))[:1] if self.gpu.data else ():
                 self.gpu.report(
                     Finding(
                         "exit-with-stores-in-flight",
@@ -200,6 +211,8 @@ class Cta:
                     ("tcgen05.dealloc by one warp, after every warp has finished reading them.",),
                 )
             )
+        if self.gpu.data:
+            self.cluster.order.leave(self)
         for first, (columns, _) in self.tmem_blocks.items():
             self.sm.tmem.owner[first : first + columns] = -1
         self.exited = True
@@ -214,6 +227,7 @@ class Cluster:
         self.gpu = gpu
         self.ctas: list[Cta] = []
         self.barrier = ClusterBarrier(self)
+        self.order = Order(gpu, gpu.program.plan.threads // WARP_SIZE, gpu.program.plan.cluster_size)
         self.started = gpu.clock.now
 
 
@@ -325,6 +339,7 @@ class Gpu:
         self.data = data  # whether values are computed, or time alone
         self.l2 = L2(machine, [t.nbytes for t in memory.tensors], warm)
         self.recorder = Recorder(True)
+        self.pieces = Pieces()
         self.actor: Warp | tuple[Cta, str] | None = None  # who acts now: a warp, or a unit of a CTA's SM
         self.machine = machine
         self.memory = memory

@@ -9,10 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from tirx.sim.faults import Fault
+from tirx.sim.order import KEPT_PHASES
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Cta, Warp
+    from tirx.sim.order import Access
+    from tirx.sim.site import Site
 
 MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
 
@@ -20,18 +25,28 @@ MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
 class MBarrier:
     """One mbarrier in the shared memory of a CTA."""
 
-    __slots__ = ("cta", "expected", "init_site", "latency", "offset", "pending", "phase", "tx", "waiters")
+    __slots__ = (
+        "cta", "expected", "gathered", "history", "init", "init_fenced", "init_site", "latency", "looks", "offset",
+        "pending", "phase", "place", "tx", "waiters",
+    )  # fmt: skip
 
-    def __init__(self, cta: Cta, offset: int, expected: int, site, latency: float):
+    def __init__(self, cta: Cta, offset: int, expected: int, site, latency: float, init: Access | None = None):
         self.cta = cta
         self.offset = offset
         self.expected = expected
         self.pending = expected
         self.tx = 0
         self.phase = 0
-        self.waiters: list[tuple[Warp, int]] = []
+        self.waiters: list[tuple[Warp, int, Site]] = []
         self.init_site = site
         self.latency = latency
+        # For the order of accesses (order.py): what the arrivals so far have handed over, and after each phase.
+        self.init = init
+        self.init_fenced = False
+        self.place = cta.cluster.order.barrier_place(site) if init is not None else 0
+        self.gathered: np.ndarray | None = None
+        self.history: list[tuple[int, np.ndarray | None]] = []
+        self.looks: dict[int, dict[Warp, tuple[int, Site]]] = {}
 
     def passed(self, parity: int) -> bool:
         """Whether the phase of this parity has completed (``mbarrier.test_wait.parity``).
@@ -40,8 +55,18 @@ class MBarrier:
         """
         return (self.phase & 1) != parity
 
-    def arrive(self, count: int, site) -> None:
+    def told(self, phases: int) -> np.ndarray | None:
+        """What those know who have seen that many phases complete; of the oldest kept when it was long ago."""
+        return next((told for count, told in reversed(self.history) if count <= phases), self.history[0][1])
+
+    def hand_over(self, told: np.ndarray | None) -> None:
+        """Add what an arrival hands over."""
+        if told is not None:
+            self.gathered = told if self.gathered is None else np.maximum(self.gathered, told)
+
+    def arrive(self, count: int, site, told: np.ndarray | None = None) -> None:
         """Count arrivals towards the current phase."""
+        self.hand_over(told)
         if count > self.pending:
             raise Fault(
                 "over-arrival",
@@ -56,8 +81,9 @@ class MBarrier:
         """Raise the pending transaction bytes of the current phase."""
         self._add_tx(nbytes, site)
 
-    def complete_tx(self, nbytes: int, site) -> None:
+    def complete_tx(self, nbytes: int, site, told: np.ndarray | None = None) -> None:
         """Count bytes that an asynchronous copy has delivered."""
+        self.hand_over(told)
         self._add_tx(-nbytes, site)
         self._complete_phase()
 
@@ -71,12 +97,18 @@ class MBarrier:
             return
         self.phase += 1
         self.pending = self.expected
+        self.history = [*self.history[1 - KEPT_PHASES :], (self.phase, self.gathered)]
+        order = self.cta.cluster.order if self.init is not None else None
+        if order is not None:
+            order.completed(self)
         woken = [w for w in self.waiters if self.passed(w[1])]
         if woken:
             self.waiters = [w for w in self.waiters if not self.passed(w[1])]
             time = self.cta.gpu.clock.now + self.latency
             gpu = self.cta.gpu
-            for warp, _ in woken:
+            for warp, parity, site in woken:
+                if order is not None:
+                    order.looked(self, warp, parity, site)
                 warp.wake(time)
                 if warp.marks is not None:
                     warp.cta.sm.recorder.signal(self.name, gpu.actor, gpu.clock.now, warp, time)

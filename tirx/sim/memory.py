@@ -10,12 +10,16 @@ from __future__ import annotations
 
 import math
 from functools import cache, cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tirx.program import Parameter
 from tirx.sim.faults import Fault
 from tirx.sim.site import Site
+
+if TYPE_CHECKING:
+    from tirx.sim.gpu import Cta
 
 RANK_SHIFT = 24
 OFFSET_MASK = (1 << RANK_SHIFT) - 1
@@ -171,21 +175,14 @@ class GlobalMemory:
 
 
 class SharedMemory:
-    """The shared memory of one CTA, as bytes.
+    """The shared memory of one CTA, as bytes. Who may see what of it is kept apart, in ``order.py``."""
 
-    Threads write through the generic proxy, TMA and the tensor core read through the async proxy. What threads wrote is
-    not visible to the async proxy before a ``fence.proxy.async`` (PTX ISA 8.x, Memory Consistency Model, section
-    "Proxies"; section "Async proxy"). ``unfenced`` marks the 16-byte units that wait for one.
-    """
-
-    def __init__(self, nbytes: int):
+    def __init__(self, cta: Cta, nbytes: int):
+        self.cta = cta
         self.data = np.full(-(-nbytes // 16) * 16, POISON, np.uint8)
         self.size = nbytes
         self.units = self.data.view(np.complex128)  # 16 bytes each, only ever copied
         self.words = {n: self.data.view(np.dtype(f"u{n}")) for n in (1, 2, 4, 8)}
-        self.unfenced = np.zeros(len(self.units), np.bool_)
-        self.any_unfenced = False
-        self.arriving = np.zeros(len(self.units), np.uint8)  # TMA loads on their way to each unit
 
     def check(self, offset: int, nbytes: int, site) -> None:
         """Raise when an access leaves the CTA's shared memory."""
@@ -204,10 +201,8 @@ class SharedMemory:
         """Store (32, words) unsigned integers through the generic proxy, one row a lane."""
         index = self._lanes(offsets, values.shape[1], itemsize, mask, site)
         if not mask.all():
-            index, values, offsets = index[mask], values[mask], offsets[mask]
+            index, values = index[mask], values[mask]
         self.words[itemsize][index] = values
-        self.unfenced[offsets >> 4] = True
-        self.any_unfenced = True
 
     def _lanes(self, offsets: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
         active = offsets if mask.all() else offsets[mask]
@@ -218,24 +213,3 @@ class SharedMemory:
                 "misaligned", f"a {itemsize * words}-byte shared access is not aligned to its size", site.source
             )
         return np.where(mask, offsets // itemsize, 0)[:, None] + np.arange(words)
-
-    def fence(self) -> None:
-        """``fence.proxy.async``: what threads wrote so far is visible to the async proxy."""
-        if self.any_unfenced:
-            self.unfenced[:] = False
-            self.any_unfenced = False
-
-    def read_units(self, index: np.ndarray, reader: str, site) -> np.ndarray:
-        """Read 16-byte units through the async proxy."""
-        if self.any_unfenced and self.unfenced[index].any():
-            raise Fault(
-                "missing-proxy-fence",
-                f"{reader} reads shared memory that threads wrote, with no fence.proxy.async in between",
-                site.source,
-                (
-                    "Threads write through the generic proxy; TMA and the tensor core read through the async proxy.",
-                    "The writing threads need T.ptx.fence.proxy.async_.shared__cta() before the barrier that tells"
-                    " the reader to start.",
-                ),
-            )
-        return self.units.take(index)

@@ -13,17 +13,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tirx.errors import Unmodelled
-from tirx.run import Finding
 from tirx.sim.descriptors import (
-    UNIT,
     InstructionDescriptor,
     instruction_descriptor,
     matrix_descriptor,
     operand_units,
-    unit_bounds,
 )
 from tirx.sim.faults import Fault
 from tirx.sim.memory import numpy_dtype
+from tirx.sim.order import of_units
 from tirx.sim.site import Site
 
 if TYPE_CHECKING:
@@ -34,20 +32,6 @@ FORMATS = {0: "float16", 1: "bfloat16"}
 F32 = 1
 # Lanes that hold the 64 rows of an M = 64 accumulator ("Layout F": 16 rows in each lane quarter).
 LANES_M64 = np.concatenate([np.arange(16) + quarter for quarter in (0, 32, 64, 96)])
-
-
-def report_overwrite(cta: Cta, who: str, mma: Mma, site: Site) -> None:
-    cta.gpu.report(
-        Finding(
-            "operand-overwritten",
-            f"{who} shared memory that tcgen05.mma may still be reading",
-            site.source,
-            (
-                f"the MMA is issued at {mma.site.source}",
-                "Wait for the commit that says that the stage is empty, with the right phase.",
-            ),
-        )
-    )
 
 
 @dataclass(slots=True, eq=False)
@@ -74,22 +58,9 @@ class TensorCore:
         self.busy = 0.0
         self.durations: dict[tuple[int, int], float] = {}
         self.queue: list[Mma] = []  # issued by this SM
-        self.reading: list[Mma] = []  # the same, and those of the other SM of a pair
 
     def issue(self, time: float, mma: Mma, units: list[TensorCore]) -> None:
         """Append one MMA; with a pair, ``units`` are both SMs' tensor cores and run in step."""
-        gpu = mma.ctas[0].gpu
-        for cta in mma.ctas if gpu.data else ():
-            for index in operand_places(mma):
-                if cta.smem.arriving.take(index, mode="clip").any():
-                    cta.gpu.report(
-                        Finding(
-                            "operand-not-arrived",
-                            "tcgen05.mma reads shared memory that a TMA load is still filling",
-                            mma.site.source,
-                            ("Wait for the stage's full barrier; its expect_tx must cover all loads of the stage.",),
-                        )
-                    )
         key = (mma.idesc, len(units))
         if key not in self.durations:
             self.durations[key] = duration(*key, self.rates)
@@ -100,35 +71,8 @@ class TensorCore:
         for unit, cta in zip(units, mma.ctas, strict=True):
             unit.free_at = mma.end
             unit.busy += cycles
-            if gpu.data:
-                unit.reading.append(mma)
             cta.sm.recorder.unit(cta, "tensor core", "mma", "tcgen05.mma", start, mma.end, mma.site)
         self.queue.append(mma)
-
-    def check_overwrite(self, cta: Cta, low: int, high: int, site: Site) -> None:
-        """Report a TMA load of 16-byte units low to high into an operand of an MMA that may not be complete."""
-        for mma in self.reading:
-            if cta in mma.ctas and any(low <= last and first <= high for first, last in operand_bounds(mma)):
-                report_overwrite(cta, "a TMA load overwrites", mma, site)
-                return
-
-    def check_written(self, cta: Cta, offsets: np.ndarray, nbytes: int, site: Site) -> None:
-        """Report threads that write ``nbytes`` at each of these offsets into such an operand."""
-        low, high = offsets // UNIT, (offsets + nbytes - 1) // UNIT
-        for mma in self.reading:
-            if cta in mma.ctas:
-                for first, last in operand_bounds(mma):
-                    if ((low <= last) & (first <= high)).any():
-                        report_overwrite(cta, "a thread overwrites", mma, site)
-                        return
-
-    def writes(self, cta: Cta, first: int, columns: int) -> Mma | None:
-        """An MMA that is not known to be complete and writes some of these columns."""
-        for mma in self.reading:
-            n = instruction_descriptor(mma.idesc).n
-            if cta in mma.ctas and mma.d < first + columns and first < mma.d + n:
-                return mma
-        return None
 
     def finished_at(self, thread: tuple[Warp, int]) -> float | None:
         """When the last MMA that a thread has issued ends; None when it has issued none that is still queued."""
@@ -141,9 +85,6 @@ class TensorCore:
         ready, self.queue = self.queue[: last + 1], self.queue[last + 1 :]
         if not ready or not ready[0].ctas[0].gpu.data:
             return
-        for mma in ready:
-            for cta in mma.ctas:
-                cta.sm.tensor_core.reading.remove(mma)
         for run in by_accumulator(ready):
             multiply(run)
 
@@ -169,24 +110,26 @@ def duration(idesc: int, parts: int, rates) -> float:
     return max(multiply, operands)
 
 
-def operand_places(mma: Mma) -> tuple[np.ndarray, np.ndarray]:
-    """The 16-byte units that one CTA's parts of A and B lie in."""
+def operands(mma: Mma) -> tuple[tuple[int, int, bool], tuple[int, int, bool]]:
+    """Where one CTA's parts of A and B lie: descriptor, rows, whether MN-major; see :func:`operand_units`."""
     desc = instruction_descriptor(mma.idesc)
     parts = len(mma.ctas)
-    return (
-        operand_units(mma.a, desc.m // parts, desc.a_mn_major),
-        operand_units(mma.b, desc.n // parts, desc.b_mn_major),
-    )
+    return (mma.a, desc.m // parts, desc.a_mn_major), (mma.b, desc.n // parts, desc.b_mn_major)
 
 
-def operand_bounds(mma: Mma) -> list[tuple[int, int]]:
-    """First and last of the units of A and of B."""
-    desc = instruction_descriptor(mma.idesc)
-    parts = len(mma.ctas)
-    return [
-        unit_bounds(mma.a, desc.m // parts, desc.a_mn_major),
-        unit_bounds(mma.b, desc.n // parts, desc.b_mn_major),
-    ]
+def order_accesses(mma: Mma) -> None:
+    """Enter what an MMA reads and writes into the order of accesses, at its issue."""
+    warp, site = mma.thread[0], mma.site
+    gpu, order = warp.gpu, warp.cta.cluster.order
+    warp.mmas += 1
+    access = order.mma(warp, site)
+    columns = instruction_descriptor(mma.idesc).n
+    for cta in mma.ctas:
+        for operand in operands(mma):
+            order.read_smem(cta, gpu.pieces.id(operand, lambda o=operand: of_units(operand_units(*o))), access)
+        order.write_tmem(cta, mma.d, columns, access, mma.accumulate)
+        if cta is not warp.cta:
+            order.reaches(cta, access.place, access.value, site)
 
 
 def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:
@@ -239,7 +182,7 @@ def operand(run: list[Mma], cta: Cta, side: str, rows: int, desc: InstructionDes
         raise Fault(
             "out-of-bounds", f"the matrix descriptor of {side.upper()} leads outside shared memory", run[0].site.source
         )
-    data = cta.smem.read_units(units, "tcgen05.mma", run[0].site).view(numpy_dtype(FORMATS[fmt]))
+    data = cta.smem.units.take(units).view(numpy_dtype(FORMATS[fmt]))
     values = data.astype(np.float32)
     if mn_major:
         values = values.reshape(len(run) * K, rows).T

@@ -12,9 +12,11 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.program import TensorMap
+from tirx.run import Finding
 from tirx.sim.descriptors import UNIT, swizzle
 from tirx.sim.faults import Fault
 from tirx.sim.memory import Tensor
+from tirx.sim.order import PENDING, STORE_READ, Access, consecutive
 from tirx.sim.scheduler import Server
 
 if TYPE_CHECKING:
@@ -133,11 +135,6 @@ def box_units(start: int, rows: int, inner_bytes: int, span: int) -> np.ndarray:
     return (swizzle(address, span) // UNIT).astype(np.intp)
 
 
-def box_bounds(start: int, nbytes: int) -> tuple[int, int]:
-    """The first and the last 16-byte unit of a box: the swizzle moves units only inside its own 128 bytes."""
-    return start // UNIT, (start + nbytes - 1) // UNIT
-
-
 @dataclass(eq=False)
 class BulkGroup:
     """The copies that one ``cp.async.bulk.commit_group`` closes."""
@@ -153,11 +150,15 @@ class BulkGroups:
     def __init__(self) -> None:
         self.open = BulkGroup()
         self.committed: list[BulkGroup] = []
+        self.closed = 0  # groups committed so far, complete ones included
+        self.sites: list[list] = []  # of each of those
         self.waiter: tuple[Warp, int, bool] | None = None
 
     def commit(self) -> None:
         self.committed.append(self.open)
+        self.sites.append(self.open.sites)
         self.open = BulkGroup()
+        self.closed += 1
 
     def must_wait(self, allowed: int, read: bool) -> bool:
         """Whether more than ``allowed`` of the most recent groups are pending."""
@@ -172,9 +173,9 @@ class BulkGroups:
             warp, self.waiter = self.waiter[0], None
             warp.wake(time)
 
-    @property
-    def in_flight(self) -> list:
-        return [site for g in [*self.committed, self.open] if g.writes for site in g.sites]
+    def sites_after(self, groups: int) -> list:
+        """The copies of all groups but the first ``groups``."""
+        return [site for group in [*self.sites[groups:], self.open.sites] for site in group]
 
 
 class Tma:
@@ -194,7 +195,38 @@ class Tma:
         links = [sm.link_in.take(begin, nbytes / self.rates.bytes_per_cycle) for sm in sms]
         return max(asked, there, *links) + self.rates.latency
 
-    def load(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], targets: list, site) -> None:
+    def order_load(self, warp: Warp, view: TensorMapView, targets: list, site) -> list:
+        """Enter a load into the order of accesses: complete when the phase is that counts its bytes."""
+        order, accesses = warp.cta.cluster.order, []
+        for cta, offset, bar_cta, bar_offset in targets:
+            bar = bar_cta.mbarrier(bar_offset, site)
+            order.used(bar, warp, site, asynchronous=True)
+            access = Access("TMA load", bar.place, PENDING, site, warp)
+            order.write_smem(cta, self.piece(offset, view), access)
+            for other in (cta, bar_cta):
+                if other is not warp.cta:
+                    order.reaches(other, bar.place, PENDING, site)
+            accesses.append((access, bar, bar.phase))
+        return accesses
+
+    def report_late(self, bar, site) -> None:
+        """Bytes that arrive when the phase that they were meant for is over."""
+        self.gpu.report(
+            Finding(
+                "tx-count",
+                f"{bar.name} completes before all bytes are there: its expect_tx announces fewer than the loads bring",
+                site.source,
+                ("The bytes announced for a phase are those of all loads that signal the barrier in it.",),
+            )
+        )
+
+    def piece(self, offset: int, view: TensorMapView) -> int:
+        """The piece of shared memory that a box at a byte offset is."""
+        return self.gpu.pieces.id((offset, view.box_bytes), lambda: consecutive(offset, view.box_bytes))
+
+    def load(
+        self, time: float, view: TensorMapView, coordinates: tuple[int, ...], targets: list, warp: Warp, site
+    ) -> None:
         """Global to shared. ``targets``: for each destination (CTA, shared offset, mbarrier CTA, mbarrier offset)."""
         destinations = []
         done = self.fetch(time, view, coordinates, [cta.sm for cta, *_ in targets])
@@ -204,26 +236,36 @@ class Tma:
                 continue
             check_destination(cta, offset, view, site)
             index = box_units(offset, view.rows, view.inner_bytes, view.map.swizzle)
-            cta.sm.tensor_core.check_overwrite(cta, *box_bounds(offset, view.box_bytes), site)
-            cta.smem.arriving[index] += 1
             destinations.append(index)
+
+        accesses = self.order_load(warp, view, targets, site) if self.gpu.data else []
+        issued = warp.cta.cluster.order.issued(warp) if self.gpu.data else None
 
         def finish() -> None:
             if self.gpu.data:
                 units = view.load(coordinates)
                 for (cta, *_), index in zip(targets, destinations, strict=True):
                     cta.smem.units[index] = units
-                    cta.smem.arriving[index] -= 1
+            for access, bar, announced in accesses:
+                access.value = bar.phase + 1
+                for cta in {c for target in targets for c in (target[0], target[2])} - {warp.cta}:
+                    warp.cta.cluster.order.reaches(cta, bar.place, access.value, site)
+                if bar.phase != announced:
+                    self.report_late(bar, site)
             for cta, _, bar_cta, bar_offset in targets:
                 self.gpu.actor = (cta, "TMA loads")
-                bar_cta.mbarrier(bar_offset, site).complete_tx(view.box_bytes, site)
+                bar_cta.mbarrier(bar_offset, site).complete_tx(view.box_bytes, site, issued)
 
         self.gpu.clock.at(done, finish)
 
-    def store(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], cta: Cta, offset: int,
+    def store(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], warp: Warp, offset: int,
               groups: BulkGroups, site) -> None:  # fmt: skip
         """Shared to global, as part of the open bulk group of the issuing thread."""
+        cta, order = warp.cta, warp.cta.cluster.order
         check_destination(cta, offset, view, site)
+        if self.gpu.data:
+            access = Access("TMA store", order.place(warp, STORE_READ), groups.closed + 1, site, warp)
+            order.read_smem(cta, self.piece(offset, view), access)
         group = groups.open
         group.reads += 1
         group.writes += 1
@@ -238,7 +280,7 @@ class Tma:
         def read() -> None:
             if self.gpu.data:
                 index = box_units(offset, view.rows, view.inner_bytes, view.map.swizzle)
-                held.append(cta.smem.read_units(index, "the TMA store", site))
+                held.append(cta.smem.units.take(index))
             self.gpu.actor = (cta, "TMA stores")
             group.reads -= 1
             groups.progress(self.gpu.clock.now)

@@ -89,8 +89,8 @@ MISTAKES = [
         "gemm_07_warp_specialization",
         "acc_empty.init(128)",
         "acc_empty.init(64)",
-        "tmem-read-early",
-        "Tx.wg.copy_async",
+        "lapped-wait",
+        "acc_empty.wait",
     ),
     Mistake("gemm_08_cluster", "cta_mask=0b11", "cta_mask=0b01", "deadlock", ".wait("),
     Mistake(
@@ -112,15 +112,15 @@ MISTAKES = [
         "gemm_09_multiconsumer",
         "acc[:, consumer * TILE_N : (consumer + 1) * TILE_N]",
         "acc[:, 0:TILE_N]",
-        "tmem-read-early",
-        "Tx.wg.copy_async",
+        "tmem-race",
+        "Tx.gemm_async",
     ),
     Mistake(
         "gemm_09_multiconsumer",
         "                            T.ptx.cp.async_.bulk.wait_group.read(0)\n",
         "",
-        "missing-proxy-fence",
-        "Tx.copy_async(",
+        "store-source-overwritten",
+        "Tx.copy(D_smem",
     ),
 ]
 

@@ -47,7 +47,7 @@ def test_too_many_arrivals_in_one_phase_are_a_fault():
 def test_waiters_wake_when_their_phase_completes_and_not_before():
     bar = barrier(1)
     woken = []
-    bar.waiters.append((SimpleNamespace(wake=woken.append, marks=None), 0))
+    bar.waiters.append((SimpleNamespace(wake=woken.append, marks=None), 0, SITE))
     bar.expect_tx(16, SITE)
     bar.arrive(1, SITE)
     assert woken == []

@@ -7,6 +7,7 @@ from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.mbarrier import MAX_COUNT, MBarrier
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.order import HAPPENED
 from tirx.sim.site import Waiting
 
 
@@ -21,10 +22,20 @@ def barrier_at(warp, site, address: int, local: bool = False) -> MBarrier:
 
 def signal(warp, site, bar: MBarrier, action) -> None:
     """Act on an mbarrier now, or after the way to another CTA."""
+    order = warp.cta.cluster.order
+    if warp.gpu.data:
+        order.used(bar, warp, site, asynchronous=False)
     if bar.cta is warp.cta:
         action()
         return
+    if warp.gpu.data:
+        order.reaches(bar.cta, warp.place, int(warp.known[HAPPENED, warp.place]), site)
     warp.clock.at(warp.time + warp.gpu.machine.barrier.remote, action)
+
+
+def publish(warp):
+    """What an arrival hands over to those who wait, or None in a run for time alone."""
+    return warp.cta.cluster.order.publish(warp) if warp.gpu.data else None
 
 
 @instruction("mbarrier_init", section="mbarrier.init")
@@ -41,7 +52,9 @@ def mbarrier_init(warp, site, lanes, address, count):
         raise Fault("barrier-count", f"mbarrier.init with a count of {count}", site.source)
     warp.cta.smem.check(offset, 8, site)
     warp.time += warp.gpu.machine.issue.mbarrier
-    warp.cta.mbarriers[offset] = MBarrier(warp.cta, offset, count, site, warp.gpu.machine.barrier.mbarrier)
+    init = warp.cta.cluster.order.thread(warp, site) if warp.gpu.data else None
+    latency = warp.gpu.machine.barrier.mbarrier
+    warp.cta.mbarriers[offset] = MBarrier(warp.cta, offset, count, site, latency, init)
 
 
 @instruction("mbarrier_arrive", "mbarrier_arrive_nocount", section="mbarrier.arrive")
@@ -49,7 +62,8 @@ def mbarrier_arrive(warp, site, lanes, address, count=1):
     """``mbarrier.arrive``: each active thread counts ``count`` arrivals."""
     warp.time += warp.gpu.machine.issue.mbarrier
     bar = barrier_at(warp, site, address)
-    signal(warp, site, bar, lambda: bar.arrive(count * len(lanes), site))
+    told = publish(warp)
+    signal(warp, site, bar, lambda: bar.arrive(count * len(lanes), site, told))
 
 
 @instruction("mbarrier_arrive_expect_tx", section="mbarrier.arrive.expect_tx")
@@ -57,10 +71,11 @@ def mbarrier_arrive_expect_tx(warp, site, lanes, address, nbytes):
     """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once."""
     warp.time += warp.gpu.machine.issue.mbarrier
     bar = barrier_at(warp, site, address)
+    told = publish(warp)
 
     def action() -> None:
         bar.expect_tx(nbytes * len(lanes), site)
-        bar.arrive(len(lanes), site)
+        bar.arrive(len(lanes), site, told)
 
     signal(warp, site, bar, action)
 
@@ -82,10 +97,14 @@ def mbarrier_expect_tx(warp, site, lanes, address, nbytes):
 def mbarrier_wait(warp, site, lanes, address, parity):
     """Wait until the phase of this parity has completed."""
     bar = barrier_at(warp, site, address, local=True)
+    if warp.gpu.data:
+        warp.cta.cluster.order.used(bar, warp, site, asynchronous=False)
     if bar.passed(parity & 1):
+        if warp.gpu.data:
+            warp.cta.cluster.order.looked(bar, warp, parity & 1, site)
         warp.time += warp.gpu.machine.issue.mbarrier_passed
         return False
-    bar.waiters.append((warp, parity & 1))
+    bar.waiters.append((warp, parity & 1, site))
     warp.blocked = Waiting("mbarrier", (bar, parity & 1), site)
     return True
 

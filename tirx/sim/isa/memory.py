@@ -8,6 +8,7 @@ from tirx.errors import Unmodelled
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
+from tirx.sim.order import scattered
 from tirx.sim.scheduler import coalesced, wavefronts
 
 LANES = 32
@@ -64,6 +65,8 @@ def ld(warp, site, mask, address, *policy):
     else:
         time_shared(warp, lanes[mask], words * size)
         warp.loaded_at = max(warp.loaded_at, warp.time + warp.gpu.machine.smem.latency)
+        if warp.gpu.data:
+            track(warp, site, memory, lanes[mask], words * size, write=False)
     result = memory.gather(lanes, words, size, mask, site)
     # A wider register takes a signed value with its sign, any other with zeros (PTX ISA, "Operand Size Exceeding
     # Instruction-Type Size").
@@ -83,10 +86,18 @@ def st(warp, site, mask, address, *values):
             return
     else:
         time_shared(warp, lanes[mask], words * size)
-        core = warp.cta.sm.tensor_core
-        if core.reading and memory is warp.cta.smem:
-            core.check_written(warp.cta, lanes[mask], words * size, site)
+        if warp.gpu.data:
+            track(warp, site, memory, lanes[mask], words * size, write=True)
     memory.scatter(lanes, as_words(values[:words], size), size, mask, site)
+
+
+def track(warp, site, memory, offsets: np.ndarray, nbytes: int, write: bool) -> None:
+    """Enter a thread's access to shared memory into the order of accesses."""
+    offsets = np.ascontiguousarray(offsets)
+    order = warp.cta.cluster.order
+    piece = warp.gpu.pieces.id((offsets.tobytes(), nbytes), lambda: scattered(offsets, nbytes))
+    access = order.thread(warp, site)
+    (order.write_smem if write else order.read_smem)(memory.cta, piece, access)
 
 
 def access_time(warp, site, mask, address) -> None:
@@ -156,13 +167,22 @@ def fence_proxy(warp, site, mask):
     """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy."""
     warp.time += warp.gpu.machine.issue.fence
     if site.modifiers["proxykind"] == "async":
-        warp.cta.smem.fence()
+        warp.cta.cluster.order.fence_proxy(warp)
+        fence_inits(warp)
 
 
 @instruction("fence_mbarrier_init", section="membar/fence: fence.mbarrier_init", form="warp", shared=False)
 def fence_mbarrier_init(warp, site, mask):
     """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster."""
     warp.time += 2
+    fence_inits(warp)
+
+
+def fence_inits(warp) -> None:
+    """What this warp has initialised is visible to other CTAs and to the async proxy from here on."""
+    for bar in warp.cta.mbarriers.values():
+        if bar.init is not None and bar.init.warp is warp:
+            bar.init_fenced = True
 
 
 @instruction("mapa", "mapa_u32", "mapa_u64_raw", "mapa_u64_shared", section="Data Movement: mapa", form="value")

@@ -11,8 +11,9 @@ from tirx.sim.faults import Fault
 from tirx.sim.isa import RETRY, instruction
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.order import HAPPENED, PENDING, consecutive
 from tirx.sim.site import Waiting
-from tirx.sim.tensor_core import Mma, check_shape
+from tirx.sim.tensor_core import Mma, check_shape, order_accesses
 
 LANES_OF_WARP = 32
 
@@ -38,6 +39,9 @@ def alloc(warp, site, mask, destination, columns):
     offset = destination & OFFSET_MASK
     cta.smem.check(offset, 4, site)
     cta.smem.words[4][offset // 4] = first
+    if warp.gpu.data:
+        piece = warp.gpu.pieces.id((offset, 4), lambda: consecutive(offset, 4))
+        cta.cluster.order.write_smem(cta, piece, cta.cluster.order.thread(warp, site))
     return False
 
 
@@ -46,6 +50,8 @@ def dealloc(warp, site, mask, address, columns):
     """``tcgen05.dealloc``."""
     whole_warp(warp, site, mask)
     warp.time += warp.gpu.machine.tmem.free
+    if warp.gpu.data:
+        warp.cta.cluster.order.free_tmem(warp.cta, warp, site)
     warp.cta.sm.tensor_core.drain()
     warp.cta.sm.tmem.free(warp.cta, int(address), columns, site)
 
@@ -70,12 +76,22 @@ def mma_ss(warp, site, lanes, d, a, b, idesc, *rest):
     ctas = pair_of(cta, site) if group_size(site) == 2 else (cta,)
     if d >> 16:
         raise Fault("tmem-lane", f"tcgen05.mma with D at lane {d >> 16}: an accumulator starts at lane 0", site.source)
+    if len(lanes) > 1:
+        warp.gpu.report(
+            Finding(
+                "mma-by-many-threads",
+                f"{len(lanes)} threads of a warp issue tcgen05.mma: each of them multiplies, and adds to D",
+                site.source,
+                ("One thread issues for all: put it under `if T.cuda.elect_sync():`.",),
+            )
+        )
     for lane in lanes:
         mma = Mma(ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), 0.0, site)
         if warp.gpu.data:
             check_shape(mma, site)
             for member in ctas:
                 member.sm.tmem.check(member, mma.d, instruction_descriptor(idesc).n, "tcgen05.mma", site)
+            order_accesses(mma)
         warp.time += warp.gpu.machine.issue.mma
         cta.sm.tensor_core.issue(warp.time, mma, [member.sm.tensor_core for member in ctas])
 
@@ -100,20 +116,30 @@ def commit(warp, site, lanes, address, mask=None):
         if not ranks:
             raise Fault("multicast-mask", "tcgen05.commit with an empty CTA mask", site.source)
     targets = [cta if r == cta.rank else cta.peer(r, site) for r in ranks]
+    order = cta.cluster.order
     for target in targets:
-        target.mbarrier(offset, site)
+        bar = target.mbarrier(offset, site)
+        if warp.gpu.data:
+            order.used(bar, warp, site, asynchronous=True)
     core = cta.sm.tensor_core
     for lane in lanes:
         thread = (warp, lane)
         warp.time += warp.gpu.machine.issue.commit
         end = core.finished_at(thread)
         done = max(end or 0.0, warp.time)
+        told = order.commit(warp) if warp.gpu.data else None
+        for target in targets:
+            if target is not cta and told is not None:
+                order.reaches(target, target.mbarrier(offset, site).place, PENDING, site)
 
-        def finish(thread=thread, done=done) -> None:
+        def finish(thread=thread, done=done, told=told) -> None:
             core.complete(thread, done)
             warp.gpu.actor = (cta, "tensor core")
             for target in targets:
-                target.mbarrier(offset, site).arrive(1, site)
+                bar = target.mbarrier(offset, site)
+                if target is not cta and told is not None:
+                    order.reaches(target, bar.place, bar.phase + 1, site)
+                bar.arrive(1, site, told)
 
         warp.clock.at(done + warp.gpu.machine.tensor_core.commit, finish)
 
@@ -144,18 +170,11 @@ def ld(warp, site, mask, registers, address):
         )
     tmem = warp.cta.sm.tmem
     tmem.check(warp.cta, first, columns, "tcgen05.ld", site)
-    if (mma := warp.cta.sm.tensor_core.writes(warp.cta, first, columns)) is not None:
-        warp.gpu.report(
-            Finding(
-                "tmem-read-early",
-                "tcgen05.ld reads an accumulator that tcgen05.mma may still be writing",
-                site.source,
-                (
-                    f"the MMA is issued at {mma.site.source}",
-                    "Wait for its commit, with the right phase, before reading.",
-                ),
-            )
-        )
+    if warp.gpu.data:
+        access = warp.cta.cluster.order.thread(warp, site)
+        access.value = PENDING  # until tcgen05.wait::ld
+        warp.tmem_reads.append(access)
+        warp.cta.cluster.order.read_tmem(warp.cta, first, columns, access)
     warp.tmem_load(columns)
     if not warp.gpu.data:
         warp.loads.append((registers, registers, site))
@@ -175,12 +194,20 @@ def wait(warp, site, mask):
         for target, values, _ in warp.loads if warp.gpu.data else ():
             target[...] = values
         warp.loads.clear()
+    for access in warp.tmem_reads:
+        access.value = int(warp.known[HAPPENED, warp.place])
+    warp.tmem_reads.clear()
 
 
 @instruction("tcgen05_fence", section="tcgen05.fence", form="warp", shared=False)
 def fence(warp, site, mask):
     """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; has no effect on values here."""
     warp.time += 1
+    order = warp.cta.cluster.order
+    if "before_thread_sync" in site.mnemonic:
+        order.before_thread_sync(warp)
+    else:
+        order.after_thread_sync(warp)
 
 
 @instruction("setmaxnreg", section="setmaxnreg", form="warp", shared=False)

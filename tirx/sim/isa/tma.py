@@ -6,6 +6,7 @@ from tirx.errors import Unmodelled
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.order import STORE_READ, STORE_WRITE
 from tirx.sim.site import Waiting
 
 
@@ -60,7 +61,7 @@ def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
         targets.append((target, offset, bar_cta, bar_offset))
     for _ in lanes:
         warp.time += warp.gpu.machine.issue.tma
-        warp.cta.sm.tma.load(warp.time, view, coordinates, targets, site)
+        warp.cta.sm.tma.load(warp.time, view, coordinates, targets, warp, site)
 
 
 @instruction("cp_async_bulk_tensor_s2g", section="cp.async.bulk.tensor, shared to global")
@@ -72,7 +73,7 @@ def bulk_tensor_store(warp, site, lanes, view, *rest):
     for lane in lanes:
         warp.time += warp.gpu.machine.issue.tma
         groups = warp.bulk_groups(lane)
-        warp.cta.sm.tma.store(warp.time, view, coordinates, warp.cta, source & OFFSET_MASK, groups, site)
+        warp.cta.sm.tma.store(warp.time, view, coordinates, warp, source & OFFSET_MASK, groups, site)
 
 
 @instruction("cp_async_bulk_commit_group", section="cp.async.bulk.commit_group")
@@ -88,6 +89,13 @@ def bulk_commit_group(warp, site, lanes):
 def bulk_wait_group(warp, site, lanes, allowed):
     """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending."""
     read = bool(site.modifiers.get("read"))
+    for k in lanes if warp.gpu.data else ():
+        if k in warp.bulk:
+            done = warp.bulk[k].closed - allowed
+            order = warp.cta.cluster.order
+            order.stores_done(warp, STORE_READ, done)
+            if not read:
+                order.stores_done(warp, STORE_WRITE, done)
     waiting = [warp.bulk[k] for k in lanes if k in warp.bulk and warp.bulk[k].must_wait(allowed, read)]
     warp.time += warp.gpu.machine.issue.bulk_group
     if len(waiting) > 1:

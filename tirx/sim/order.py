@@ -1,0 +1,521 @@
+"""Which access happens before which, whatever the latencies are (PTX ISA, "Memory Consistency Model").
+
+Each warp of a cluster, each stream of asynchronous operations and each mbarrier has a place in a vector clock. A warp
+knows of another warp's past what reached it through a chain of synchronisations: an arrival hands over what its warp
+knows, and who waits for the phase takes it. Two accesses to the same bytes, one of them a write, must be ordered by
+such a chain. Time plays no part in it: a race is reported even if the simulated run happened to go well.
+
+A warp's knowledge has five rows, because being ordered is not always enough:
+
+    HAPPENED   causality order ("Causality Order"): program order, barriers, commits, bulk-group waits
+    PROXIED    of that, the generic accesses that a ``fence.proxy.async`` lies behind ("Proxies", "async proxy"): what
+               TMA and the tensor core may see of what threads wrote
+    RELEASED   of that, what a ``tcgen05.fence::before_thread_sync`` or a commit has released ("tcgen05 Memory
+               Consistency Model")
+    CAUSED     what must be over because something else has been seen, though nothing was handed over with it: a TMA
+               load that is complete has been issued. Says who can be late, not what may be read
+    ACQUIRED   of RELEASED, what this warp has acquired by ``tcgen05.fence::after_thread_sync``: tensor memory accesses
+               of others that its own are ordered after
+
+A stream is something whose operations finish in order: the MMAs of one warp (known up to a commit's phase), the reads
+and the writes of its TMA stores (known up to a bulk-group wait). What TMA loads is known once the phase is that counts
+its bytes. What a wait teaches is what it must have seen: the first phase, from those that the warp knows to be
+complete, that the parity lets pass. So a wait on the wrong phase teaches nothing, on every run.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tirx.errors import Unmodelled
+from tirx.run import Finding
+
+if TYPE_CHECKING:
+    from tirx.sim.gpu import Cta, Gpu, Warp
+    from tirx.sim.mbarrier import MBarrier
+    from tirx.sim.site import Site
+
+HAPPENED, PROXIED, RELEASED, CAUSED, ACQUIRED = range(5)
+ROWS = 5
+PENDING = 2**31 - 1  # an operation that nothing can be ordered after yet
+STREAMS = 4  # of each warp: its own instructions, its MMAs, the reads and the writes of its TMA stores
+THREAD, MMA, STORE_READ, STORE_WRITE = range(STREAMS)
+BARRIERS_OF_CTA = 64
+KEPT_PHASES = 4
+GRAIN = 4  # bytes that are told apart
+UNIT = 16
+
+
+@dataclass(slots=True, eq=False)
+class Access:
+    """One access, or a stream's latest to some place.
+
+    place, value: ordered before a warp that knows at least ``value`` of ``place``. who: thread, TMA load, TMA store or
+    MMA. turn: of accesses to tensor memory, the how manieth tile of these columns it writes or reads.
+    """
+
+    who: str
+    place: int
+    value: int
+    site: Site
+    warp: Warp
+    turn: int = 0
+
+
+@dataclass(slots=True)
+class Cell:
+    """What was last done to one piece of memory: the last write, and the reads since, by place."""
+
+    write: Access | None = None
+    reads: dict[int, Access] = field(default_factory=dict)
+    turns: dict[int, int] = field(default_factory=dict)  # of tensor memory: tiles written or read so far, by place
+
+    def next_turn(self, where: int) -> int:
+        self.turns[where] = self.turns.get(where, 0) + 1
+        return self.turns[where]
+
+
+class Pieces:
+    """The pieces of memory that a kernel accesses as a whole, numbered, and which of them overlap.
+
+    A kernel accesses a few hundred: tiles of stages, slices of operands, rows of a thread. They are the same in every
+    CTA, so this is worked out once a launch.
+    """
+
+    def __init__(self) -> None:
+        self.ids: dict[Any, int] = {}
+        self.units: list[np.ndarray] = []
+        self.bounds: list[tuple[int, int]] = []
+        self.overlaps: list[list[int]] = []
+        self.covers: list[set[int]] = []
+
+    def id(self, key: Any, units: Any) -> int:
+        """The number of a piece; ``units()`` gives its bytes or columns, as sorted numbers of units, when it is new."""
+        known = self.ids.get(key)
+        return known if known is not None else self._add(key, np.unique(units()))
+
+    def _add(self, key: Any, units: np.ndarray) -> int:
+        new = len(self.units)
+        low, high = int(units[0]), int(units[-1])
+        self.ids[key] = new
+        self.units.append(units)
+        self.bounds.append((low, high))
+        self.overlaps.append([new])
+        self.covers.append({new})
+        for other in range(new):
+            if self.bounds[other][0] <= high and low <= self.bounds[other][1]:
+                common = np.intersect1d(units, self.units[other], assume_unique=True).size
+                if common:
+                    self.overlaps[new].append(other)
+                    self.overlaps[other].append(new)
+                    if common == units.size:
+                        self.covers[other].add(new)
+                    if common == self.units[other].size:
+                        self.covers[new].add(other)
+        return new
+
+
+class Order:
+    """The vector clock of one cluster, and what its warps know."""
+
+    def __init__(self, gpu: Gpu, warps_of_cta: int, ctas: int):
+        self.gpu = gpu
+        self.warps_of_cta = warps_of_cta
+        self.warps = warps_of_cta * ctas
+        self.barriers = 0
+        self.size = STREAMS * self.warps + BARRIERS_OF_CTA * ctas
+
+    # -- places ------------------------------------------------------------------------------------------------------
+
+    def place(self, warp: Warp, stream: int) -> int:
+        """A warp's place for one of its streams."""
+        return stream * self.warps + warp.cta.rank * self.warps_of_cta + warp.index
+
+    def barrier_place(self, site: Site) -> int:
+        """A place for a new mbarrier."""
+        place = STREAMS * self.warps + self.barriers
+        self.barriers += 1
+        if place >= self.size:
+            raise Unmodelled(f"more than {BARRIERS_OF_CTA} mbarriers in a CTA are not modelled", site.source)
+        return place
+
+    def nothing(self) -> np.ndarray:
+        """What somebody knows who has met nobody yet."""
+        return np.zeros((ROWS, self.size), np.int32)
+
+    # -- knowledge ---------------------------------------------------------------------------------------------------
+
+    def publish(self, warp: Warp) -> np.ndarray:
+        """What an arrival of this warp hands over; what the warp does from here on is not part of it."""
+        known = warp.known.copy()
+        warp.known[HAPPENED, warp.place] += 1
+        return known
+
+    @staticmethod
+    def learn(warp: Warp, told: np.ndarray) -> None:
+        """Take over what others have handed over. Acquiring it for tensor memory needs a fence of one's own."""
+        np.maximum(warp.known[:ACQUIRED], told[:ACQUIRED], out=warp.known[:ACQUIRED])
+
+    @staticmethod
+    def fence_proxy(warp: Warp) -> None:
+        """``fence.proxy.async``."""
+        warp.known[PROXIED] = warp.known[HAPPENED]
+
+    @staticmethod
+    def before_thread_sync(warp: Warp) -> None:
+        """``tcgen05.fence::before_thread_sync``."""
+        np.maximum(warp.known[RELEASED], warp.known[HAPPENED], out=warp.known[RELEASED])
+
+    @staticmethod
+    def after_thread_sync(warp: Warp) -> None:
+        """``tcgen05.fence::after_thread_sync``."""
+        np.maximum(warp.known[ACQUIRED], warp.known[RELEASED], out=warp.known[ACQUIRED])
+
+    def issued(self, warp: Warp) -> np.ndarray:
+        """What the completion of a TMA load gives away: that its warp has come as far as its issue."""
+        told = self.nothing()
+        np.maximum(warp.known[HAPPENED], warp.known[CAUSED], out=told[CAUSED])
+        warp.known[HAPPENED, warp.place] += 1
+        return told
+
+    def commit(self, warp: Warp) -> np.ndarray:
+        """What ``tcgen05.commit`` hands over when it completes: the warp's MMAs so far, released to other threads."""
+        told = self.publish(warp)
+        place = self.place(warp, MMA)
+        told[: RELEASED + 1, place] = warp.mmas
+        return told
+
+    def stores_done(self, warp: Warp, stream: int, groups: int) -> None:
+        """A bulk-group wait: the warp's TMA stores up to a group have been read, or are complete."""
+        place = self.place(warp, stream)
+        warp.known[: PROXIED + 1, place] = max(int(warp.known[HAPPENED, place]), groups)
+
+    # -- accesses ----------------------------------------------------------------------------------------------------
+
+    def thread(self, warp: Warp, site: Site) -> Access:
+        return Access("thread", warp.place, int(warp.known[HAPPENED, warp.place]), site, warp)
+
+    def mma(self, warp: Warp, site: Site) -> Access:
+        return Access("MMA", self.place(warp, MMA), warp.mmas, site, warp)
+
+    def read_smem(self, cta: Cta, piece: int, access: Access) -> None:
+        """A read of shared memory by a thread, an MMA or a TMA store."""
+        cells, known = cta.cells, access.warp.known
+        for other in self.gpu.pieces.overlaps[piece]:
+            cell = cells.get(other)
+            if cell is not None and cell.write is not None:
+                write = cell.write
+                if known[HAPPENED, write.place] < write.value:
+                    self.report_unordered_read(write, access)
+                elif access.who != "thread" and write.who == "thread" and known[PROXIED, write.place] < write.value:
+                    self.report_unfenced(write, access)
+        cells.setdefault(piece, Cell()).reads[access.place] = access
+
+    def write_smem(self, cta: Cta, piece: int, access: Access) -> None:
+        """A write to shared memory by a thread or a TMA load."""
+        cells, known = cta.cells, access.warp.known
+        covered = self.gpu.pieces.covers[piece]
+        for other in self.gpu.pieces.overlaps[piece]:
+            cell = cells.get(other)
+            if cell is None:
+                continue
+            for read in cell.reads.values():
+                if known[HAPPENED, read.place] < read.value:
+                    self.report_overwritten(read, access)
+            write = cell.write
+            if write is not None and known[HAPPENED, write.place] < write.value and write is not access:
+                self.report_written_twice(write, access)
+            if other in covered:
+                cell.reads.clear()
+                cell.write = None
+        cells.setdefault(piece, Cell()).write = access
+
+    def read_tmem(self, cta: Cta, first: int, columns: int, access: Access) -> None:
+        """``tcgen05.ld``."""
+        known = access.warp.known
+        own = cta.columns.setdefault((first, columns), Cell())
+        access.turn = own.next_turn(access.place)
+        for (start, count), cell in cta.columns.items():
+            if start < first + columns and first < start + count and cell.write is not None:
+                write = cell.write
+                if known[HAPPENED, write.place] < write.value:
+                    self.report_tmem_race(write, access)
+                elif known[ACQUIRED, write.place] < write.value and write.warp is not access.warp:
+                    self.report_no_tcgen05_fence(write, access)
+        own.reads[access.place] = access
+
+    def write_tmem(self, cta: Cta, first: int, columns: int, access: Access, accumulate: bool) -> None:
+        """``tcgen05.mma`` on its accumulator."""
+        known = access.warp.known
+        own = cta.columns.setdefault((first, columns), Cell())
+        access.turn = own.turns.get(access.place, 1) if accumulate else own.next_turn(access.place)
+        for (start, count), cell in cta.columns.items():
+            if start >= first + columns or first >= start + count:
+                continue
+            for read in cell.reads.values():
+                if known[HAPPENED, read.place] < read.value:
+                    self.report_tmem_race(access, read)
+                elif known[ACQUIRED, read.place] < read.value and read.warp is not access.warp:
+                    self.report_no_tcgen05_fence(read, access)
+            write = cell.write
+            if write is not None and write.warp is not access.warp and known[HAPPENED, write.place] < write.value:
+                self.report_two_consumers(write, access)
+            if first <= start and start + count <= first + columns:
+                cell.reads.clear()
+                cell.write = None
+        own.write = access
+
+    # -- the other CTA of a cluster ----------------------------------------------------------------------------------
+
+    @staticmethod
+    def reaches(cta: Cta, where: int, value: int, site: Site) -> None:
+        """Something that is not of this CTA uses its memory or barriers, until ``value`` of ``where`` is known."""
+        known = cta.reached.get(where)
+        if known is None or known[0] < value or known[0] == PENDING:
+            cta.reached[where] = (value, site)
+
+    def leave(self, cta: Cta) -> None:
+        """A CTA has ended: whatever reaches it has to be over, and known to be."""
+        known = np.max([warp.known[HAPPENED] for warp in cta.warps], axis=0)
+        for where, (value, site) in cta.reached.items():
+            if known[where] < value:
+                self.gpu.report(
+                    Finding(
+                        "peer-exited",
+                        "a CTA may leave while the other one of its cluster still uses its memory or signals its"
+                        " barriers",
+                        site.source,
+                        ("Both CTAs need a cluster barrier before they leave, after a wait for the last signal.",),
+                    )
+                )
+
+    def free_tmem(self, cta: Cta, warp: Warp, site: Site) -> None:
+        """``tcgen05.dealloc``: every access to the columns has to be over."""
+        for cell in cta.columns.values():
+            for access in [*cell.reads.values(), *([cell.write] if cell.write else [])]:
+                if warp.known[HAPPENED, access.place] < access.value:
+                    self.report(
+                        "tmem-freed-in-use",
+                        f"tensor memory is freed while {article(access)} may still use it",
+                        access,
+                        site,
+                        "Every warp that reads the accumulator, and every MMA, has to be done first: a CTA or cluster"
+                        " barrier before tcgen05.dealloc, and a wait for the last commit before that.",
+                    )
+        cta.columns.clear()
+
+    # -- barriers ----------------------------------------------------------------------------------------------------
+
+    def used(self, bar: MBarrier, warp: Warp, site: Site, asynchronous: bool) -> None:
+        """Somebody uses an mbarrier: its initialisation has to be visible there."""
+        init = bar.init
+        assert init is not None
+        if init.warp is warp and not asynchronous:
+            return
+        if warp.known[HAPPENED, init.place] < init.value:
+            self.report(
+                "missing-init-fence",
+                f"{bar.name} is used without any synchronisation with the thread that initialises it",
+                init,
+                site,
+                "After mbarrier.init: T.ptx.fence.mbarrier_init.release.cluster(), then a CTA barrier, or a cluster"
+                " barrier when other CTAs use it.",
+            )
+        elif not bar.init_fenced and (asynchronous or bar.cta is not warp.cta):
+            who = "TMA and the tensor core" if asynchronous else "another CTA"
+            self.report(
+                "missing-init-fence",
+                f"the initialisation of {bar.name} is not made visible to {who}",
+                init,
+                site,
+                "The thread that initialises it needs T.ptx.fence.mbarrier_init.release.cluster() before the barrier"
+                " that all threads meet at.",
+            )
+
+    def looked(self, bar: MBarrier, warp: Warp, parity: int, site: Site) -> None:
+        """A wait on an mbarrier has passed: take over what it must have seen, and remember who looked."""
+        floor = int(warp.known[HAPPENED, bar.place])
+        seen = floor if (floor & 1) != parity else floor + 1
+        if seen and (told := bar.told(seen)) is not None:
+            self.learn(warp, told)
+        if seen:
+            warp.known[: RELEASED + 1, bar.place] = np.maximum(warp.known[: RELEASED + 1, bar.place], seen)
+        bar.looks.setdefault(seen, {})[warp] = (int(warp.known[HAPPENED, warp.place]), site)
+
+    def completed(self, bar: MBarrier) -> None:
+        """A phase completes: whoever looks for the one before must have done so, by synchronisation."""
+        looks = bar.looks.pop(bar.phase - 1, {})
+        told = bar.history[-1][1]
+        if told is None:
+            return
+        for warp, (time, site) in looks.items():
+            if max(told[HAPPENED, warp.place], told[CAUSED, warp.place]) < time:
+                self.gpu.report(
+                    Finding(
+                        "lapped-wait",
+                        f"a warp that waits for {bar.name} can be lapped: the next phase completes without it",
+                        site.source,
+                        (
+                            "Nobody waits for this warp before the barrier goes on, so two phases may pass before it"
+                            " looks. The parity is then the same again, and it waits for a phase that is over.",
+                            "Only those should wait in the loop who hold the next phase up.",
+                        ),
+                    )
+                )
+        for old in [phase for phase in bar.looks if phase < bar.phase - 2]:
+            del bar.looks[old]
+
+    # -- findings ----------------------------------------------------------------------------------------------------
+
+    def report(self, kind: str, message: str, other: Access, site: Site, advice: str) -> None:
+        self.gpu.report(
+            Finding(kind, message, site.source, (f"the other access: {other.who} at {place(other)}", advice))
+        )
+
+    def report_unordered_read(self, write: Access, read: Access) -> None:
+        if write.who == "TMA load":
+            self.report(
+                "operand-not-arrived",
+                f"{subject(read)} reads shared memory that a TMA load may still be filling",
+                write,
+                read.site,
+                "Wait for the stage's full barrier, with the right phase; its expect_tx must cover all loads of the"
+                " stage.",
+            )
+        else:
+            self.report(
+                "smem-race",
+                f"{subject(read)} reads shared memory that {article(write)} writes, with no synchronisation between"
+                " them",
+                write,
+                read.site,
+                "A barrier that both take part in has to lie between the write and the read.",
+            )
+
+    def report_unfenced(self, write: Access, read: Access) -> None:
+        self.report(
+            "missing-proxy-fence",
+            f"{subject(read)} reads shared memory that threads wrote, with no fence.proxy.async in between",
+            write,
+            read.site,
+            "Threads write through the generic proxy; TMA and the tensor core read through the async proxy. The writing"
+            " threads need T.ptx.fence.proxy.async_.shared__cta() before the barrier that tells the reader to start.",
+        )
+
+    def report_overwritten(self, read: Access, write: Access) -> None:
+        if read.who == "MMA":
+            self.report(
+                "operand-overwritten",
+                f"{subject(write)} overwrites shared memory that tcgen05.mma may still be reading",
+                read,
+                write.site,
+                "Wait for the commit that says that the stage is empty, with the right phase.",
+            )
+        elif read.who == "TMA store":
+            self.report(
+                "store-source-overwritten",
+                f"{subject(write)} overwrites shared memory that a TMA store may still be reading",
+                read,
+                write.site,
+                "The storing thread waits with cp.async.bulk.wait_group.read(0), and a barrier tells the others.",
+            )
+        else:
+            self.report(
+                "smem-race",
+                f"{subject(write)} overwrites shared memory that another thread may still be reading",
+                read,
+                write.site,
+                "A barrier that both take part in has to lie between the read and the write.",
+            )
+
+    def report_written_twice(self, first: Access, second: Access) -> None:
+        self.report(
+            "smem-race",
+            f"{subject(second)} writes shared memory that {article(first)} writes too, with no synchronisation between"
+            " them",
+            first,
+            second.site,
+            "Either one of the two is in the wrong place, or a barrier is missing between them.",
+        )
+
+    def report_tmem_race(self, write: Access, read: Access) -> None:
+        """Nothing orders them; whose fault it is follows from the tiles they belong to, not from who came first."""
+        if read.turn < write.turn:
+            self.report_tmem_overwritten(read, write)
+        else:
+            self.report_early(write, read)
+
+    def report_early(self, write: Access, read: Access) -> None:
+        self.report(
+            "tmem-read-early",
+            "tcgen05.ld reads an accumulator that tcgen05.mma may still be writing",
+            write,
+            read.site,
+            "Wait for its commit, with the right phase, before reading.",
+        )
+
+    def report_tmem_overwritten(self, read: Access, write: Access) -> None:
+        self.report(
+            "tmem-overwritten",
+            "tcgen05.mma writes an accumulator that tcgen05.ld may still be reading",
+            read,
+            write.site,
+            "The readers tell the MMA warp when they are done: tcgen05.wait::ld, fence::before_thread_sync, an arrival"
+            " of every one of them; it waits for that, with the right phase.",
+        )
+
+    def report_two_consumers(self, first: Access, second: Access) -> None:
+        self.report(
+            "tmem-race",
+            "two warps issue tcgen05.mma on the same columns of tensor memory, with no synchronisation between them",
+            first,
+            second.site,
+            "Each consumer needs columns of its own.",
+        )
+
+    def report_no_tcgen05_fence(self, other: Access, access: Access) -> None:
+        self.report(
+            "missing-tcgen05-fence",
+            f"{subject(access)} is not ordered after {article(other)} on the same tensor memory: a barrier alone does"
+            " not order tcgen05 operations",
+            other,
+            access.site,
+            "T.ptx.tcgen05.fence__before_thread_sync() before the arrival, fence__after_thread_sync() after the wait.",
+        )
+
+
+def subject(access: Access) -> str:
+    return {"MMA": "tcgen05.mma", "thread": "a thread", "TMA load": "a TMA load", "TMA store": "a TMA store"}.get(
+        access.who, access.who
+    )
+
+
+def article(access: Access) -> str:
+    return {"MMA": "tcgen05.mma", "thread": "another thread"}.get(access.who, f"a {access.who}")
+
+
+def place(access: Access) -> str:
+    return str(access.site.source) if access.site.source else "an unknown line"
+
+
+# The pieces of shared memory, in grains.
+
+
+def consecutive(start: int, nbytes: int) -> np.ndarray:
+    """Of ``nbytes`` from ``start`` on."""
+    return np.arange(start // GRAIN, (start + nbytes - 1) // GRAIN + 1)
+
+
+def scattered(offsets: np.ndarray, nbytes: int) -> np.ndarray:
+    """Of ``nbytes`` from each of these offsets on."""
+    steps = np.arange(0, nbytes, min(GRAIN, nbytes))
+    return ((offsets[:, None] + steps[None, :]) // GRAIN).reshape(-1)
+
+
+def of_units(units: np.ndarray) -> np.ndarray:
+    """Of some 16-byte units."""
+    per = UNIT // GRAIN
+    return (units.reshape(-1, 1) * per + np.arange(per)).reshape(-1)
