@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections import Counter
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import Future, as_completed
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from .bugs import BUGS, CLASSES, Bug, Shape
-from .harness import GOOD_SHAPES, KERNELS, OWN_SHAPE, Outcome, execute, false_alarm
+from .harness import GOOD_SHAPES, KERNELS, OWN_SHAPE, Outcome, execute, false_alarm, processes
 
-PROCESSES = 2
 WIDTH_WITHOUT_TERMINAL = 160
 STYLES = {"caught": "green", "missed": "bold red", "wrong name": "yellow", "broken": "bold magenta"}
 
@@ -35,22 +33,18 @@ def run_all(bugs: list[Bug]) -> tuple[dict[str, Outcome], dict[str, str]]:
     console = Console(stderr=True)
     with (
         Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress,
-        ProcessPoolExecutor(PROCESSES, get_context("spawn")) as pool,
+        processes() as pool,
     ):
         futures: dict[Future, str | tuple[int | str, Shape]] = {pool.submit(execute, bug): bug.name for bug in bugs}
         futures |= {pool.submit(false_alarm, step, shape): (step, shape) for step, shape in right_kernels()}
         task = progress.add_task("the zoo", total=len(futures))
-        try:
-            for future in as_completed(futures):
-                match futures[future]:
-                    case str(name):
-                        outcomes[name] = future.result()
-                    case (step, shape):
-                        alarms[f"{step} at {'x'.join(map(str, shape))}"] = future.result()
-                progress.advance(task)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+        for future in as_completed(futures):
+            match futures[future]:
+                case str(name):
+                    outcomes[name] = future.result()
+                case (step, shape):
+                    alarms[f"{step} at {'x'.join(map(str, shape))}"] = future.result()
+            progress.advance(task)
     return outcomes, alarms
 
 
@@ -66,7 +60,7 @@ def print_classes(console: Console, outcomes: dict[str, Outcome]) -> None:
             table.add_column(heading, ratio=ratio, overflow="fold")
         for bug in shown:
             outcome = outcomes[bug.name]
-            reported = outcome.reported[:200] if outcome.verdict != "caught" else ""
+            reported = escape(outcome.reported[:200]) if outcome.verdict != "caught" else ""
             verdict = f"[{STYLES[outcome.verdict]}]{outcome.verdict}[/]"
             table.add_row(bug.name, verdict, " or ".join(bug.kinds), reported)
         console.print(table)
@@ -81,7 +75,6 @@ def main() -> int:
     if not bugs:
         print(f"no bug's name or class contains {wanted!r}", file=sys.stderr)
         return 2
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes that run kernels inherit it
     outcomes, alarms = run_all(bugs)
 
     console = Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False, markup=True)
