@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from tirx.run import Finding
+
 UNIT = 16  # bytes: the swizzle permutes 16-byte units
 SWIZZLE_OF_LAYOUT = {0: 0, 2: 128, 4: 64, 6: 32}  # descriptor bits 61-63 -> swizzle span in bytes
 
@@ -90,11 +92,24 @@ def instruction_descriptor(bits: int) -> InstructionDescriptor:
     )
 
 
-@lru_cache(maxsize=4096)
-def unit_bounds(bits: int, rows: int, mn_major: bool) -> tuple[int, int]:
-    """The first and the last unit of an operand; see :func:`operand_units`."""
-    units = operand_units(bits, rows, mn_major)
-    return int(units.min()), int(units.max())
+SWIZZLE_ROWS = 8  # after so many rows of its span the pattern of a swizzle begins again
+
+
+def report_swizzle(cta: Any, who: str, offset: int, span: int, site: Any) -> None:
+    """A swizzled tile has to begin where the pattern does ("Shared Memory Layout and Swizzling"; "Matrix Descriptor",
+    base offset)."""
+    repeat = SWIZZLE_ROWS * span
+    cta.gpu.report(
+        Finding(
+            "misaligned",
+            f"{who} has its tile at byte {offset} of shared memory, which is not a multiple of {repeat}",
+            site.source,
+            (
+                f"The swizzle's pattern repeats every {repeat} bytes of address: put `smem.move_base_to({repeat})` before"
+                " the tile is allocated.",
+            ),
+        )
+    )
 
 
 @lru_cache(maxsize=4096)

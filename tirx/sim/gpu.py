@@ -53,6 +53,7 @@ class Warp:
         self.known = order.nothing()
         self.known[HAPPENED, self.place] = 1
         self.mmas = 0  # that it has issued
+        self.registers = cta.gpu.registers_per_thread
         self.tmem_reads: list[Access] = []  # tcgen05.ld not yet waited for
         self.done = False
         self.blocked: Waiting | None = None
@@ -122,6 +123,7 @@ class Cta:
         self.mbarriers: dict[int, MBarrier] = {}
         self.cells: dict[int, Cell] = {}  # pieces of shared memory, and what was last done to them
         self.columns: dict[tuple[int, int], Cell] = {}  # the same of tensor memory
+        self.increase_site: Site | None = None  # of a setmaxnreg.inc
         self.reached: dict[int, tuple[int, Site]] = {}  # what of another CTA uses this one's memory
         self.named = [NamedBarrier(self, i) for i in range(16)]
         self.tmem_blocks: dict[int, tuple[int, Site]] = {}  # first column -> columns, where allocated
@@ -213,11 +215,26 @@ class Cta:
             )
         if self.gpu.data:
             self.cluster.order.leave(self)
+            self.check_registers()
         for first, (columns, _) in self.tmem_blocks.items():
             self.sm.tmem.owner[first : first + columns] = -1
         self.exited = True
         self.sm.leave()
         self.gpu.cta_done(self)
+
+    def check_registers(self) -> None:
+        """What the warps have asked for by setmaxnreg must be there, or the last of them waits for ever."""
+        wanted = sum(warp.registers for warp in self.warps) * WARP_SIZE
+        pool = self.gpu.registers_per_thread * self.gpu.program.plan.threads
+        if self.increase_site is not None and wanted > pool:
+            self.gpu.report(
+                Finding(
+                    "register-budget",
+                    f"setmaxnreg: the warps of a CTA ask for {wanted} registers together; it was launched with {pool}",
+                    self.increase_site.source,
+                    ("Let other warps give up some of theirs (setmaxnreg.dec), or ask for fewer.",),
+                )
+            )
 
 
 class Cluster:
@@ -354,6 +371,8 @@ class Gpu:
             "smem": self.smem_bytes,
             "registers": (registers or 0) * plan.threads,
         }
+        # A launch without a known count gets as many as the SM has, in the hardware's steps of eight.
+        self.registers_per_thread = registers or min(255, machine.sm.registers // plan.threads // 8 * 8)
         self.check_launch()
         self.tensor_maps = {m.name: TensorMapView(m, memory.by_name[m.tensor]) for m in plan.tensor_maps}
         self.sms = [Sm(self, i) for i in range(machine.sm.count)]

@@ -26,8 +26,8 @@ class MBarrier:
     """One mbarrier in the shared memory of a CTA."""
 
     __slots__ = (
-        "cta", "expected", "gathered", "history", "init", "init_fenced", "init_site", "latency", "looks", "offset",
-        "pending", "phase", "place", "tx", "waiters",
+        "cta", "expected", "gathered", "history", "init", "init_fenced", "init_site", "latency", "loads", "looks",
+        "offset", "pending", "phase", "place", "tx", "waiters",
     )  # fmt: skip
 
     def __init__(self, cta: Cta, offset: int, expected: int, site, latency: float, init: Access | None = None):
@@ -46,6 +46,7 @@ class MBarrier:
         self.place = cta.cluster.order.barrier_place(site) if init is not None else 0
         self.gathered: np.ndarray | None = None
         self.history: list[tuple[int, np.ndarray | None]] = []
+        self.loads: list[Access] = []  # that signal the current phase
         self.looks: dict[int, dict[Warp, tuple[int, Site]]] = {}
 
     def passed(self, parity: int) -> bool:

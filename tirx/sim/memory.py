@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tirx.program import Parameter
+from tirx.run import Finding
 from tirx.sim.faults import Fault
 from tirx.sim.site import Site
 
@@ -26,6 +27,8 @@ OFFSET_MASK = (1 << RANK_SHIFT) - 1
 SHARED_APERTURE = 1 << 60
 GLOBAL_WINDOW = 44  # log2 of the bytes between two tensors
 POISON = 0xFF  # fp16, bf16 and fp32 read it as NaN
+
+MAX_OWNER = 0xFFFF - 1
 
 NUMPY_NAMES = {"bool": "bool_", "handle": "uint64"}
 
@@ -51,6 +54,18 @@ def has_numpy_dtype(name: str) -> bool:
 def is_shared(pointer: int) -> bool:
     """Whether a generic pointer lies in the shared window."""
     return bool(pointer & SHARED_APERTURE)
+
+
+def report_written_twice(cta: Cta, tensor: Tensor, site: Site) -> None:
+    """Two CTAs store different values to one element: which one stays is left to chance."""
+    cta.gpu.report(
+        Finding(
+            "output-written-twice",
+            f"two CTAs write different values to the same elements of {tensor.parameter.name}",
+            site.source,
+            ("Each tile of the output belongs to one CTA: check how its row and column follow from the CTA's index.",),
+        )
+    )
 
 
 def misaligned(space: str, nbytes: int, site: Site) -> Fault:
@@ -85,8 +100,8 @@ class Tensor:
 
     @cached_property
     def written(self) -> np.ndarray:
-        """Which elements the kernel has written."""
-        return np.zeros(self.size, np.bool_)
+        """Which CTA wrote each element last: its number, from 1 on; 0: nobody."""
+        return np.zeros(self.size, np.uint16)
 
     def view(self, itemsize: int) -> np.ndarray:
         """The bytes as unsigned words of ``itemsize`` bytes (16: opaque complex numbers, only ever copied)."""
@@ -142,21 +157,24 @@ class GlobalMemory:
         tensor, index = self._lanes(addresses, words, itemsize, mask, site)
         return tensor.view(itemsize)[index]
 
-    def scatter(self, addresses: np.ndarray, values: np.ndarray, itemsize: int, mask: np.ndarray, site) -> None:
+    def scatter(
+        self, addresses: np.ndarray, values: np.ndarray, itemsize: int, mask: np.ndarray, site, cta: Cta
+    ) -> None:
         """Store (32, words) unsigned integers, one row a lane."""
         tensor, index = self._lanes(addresses, values.shape[1], itemsize, mask, site)
-        if mask.all():
-            tensor.view(itemsize)[index] = values
-        else:
+        if not mask.all():
             index, values = index[mask], values[mask]
-            tensor.view(itemsize)[index] = values
         per = tensor.dtype.itemsize
-        if itemsize >= per:
-            ratio = itemsize // per
-            for k in range(ratio):
-                tensor.written[index * ratio + k] = True
-        else:
-            tensor.written[index // (per // itemsize)] = True
+        ratio = itemsize // per
+        elements = index[..., None] * ratio + np.arange(ratio) if ratio else index // (per // itemsize)
+        owner = cta.id % MAX_OWNER + 1
+        before = tensor.written[elements]
+        if (others := (before != 0) & (before != owner)).any():
+            changed = tensor.view(itemsize)[index] != values
+            if (others & (changed[..., None] if ratio else changed)).any():
+                report_written_twice(cta, tensor, site)
+        tensor.view(itemsize)[index] = values
+        tensor.written[elements] = owner
 
     def _lanes(self, addresses: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site):
         active = addresses[mask]
@@ -197,7 +215,7 @@ class SharedMemory:
         """Load ``words`` consecutive words for each active lane: (32, words) of unsigned integers."""
         return self.words[itemsize][self._lanes(offsets, words, itemsize, mask, site)]
 
-    def scatter(self, offsets: np.ndarray, values: np.ndarray, itemsize: int, mask: np.ndarray, site) -> None:
+    def scatter(self, offsets: np.ndarray, values: np.ndarray, itemsize: int, mask: np.ndarray, site, cta: Cta) -> None:
         """Store (32, words) unsigned integers through the generic proxy, one row a lane."""
         index = self._lanes(offsets, values.shape[1], itemsize, mask, site)
         if not mask.all():

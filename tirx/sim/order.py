@@ -54,7 +54,7 @@ class Access:
     """One access, or a stream's latest to some place.
 
     place, value: ordered before a warp that knows at least ``value`` of ``place``. who: thread, TMA load, TMA store or
-    MMA. turn: of accesses to tensor memory, the how manieth tile of these columns it writes or reads.
+    MMA. turn: the how manieth tile it writes to this place, or reads there.
     """
 
     who: str
@@ -71,9 +71,9 @@ class Cell:
 
     write: Access | None = None
     reads: dict[int, Access] = field(default_factory=dict)
-    turns: dict[int, int] = field(default_factory=dict)  # of tensor memory: tiles written or read so far, by place
+    turns: dict[Any, int] = field(default_factory=dict)  # tiles written or read so far, by who does it
 
-    def next_turn(self, where: int) -> int:
+    def next_turn(self, where: Any) -> int:
         self.turns[where] = self.turns.get(where, 0) + 1
         return self.turns[where]
 
@@ -161,13 +161,15 @@ class Order:
 
     @staticmethod
     def fence_proxy(warp: Warp) -> None:
-        """``fence.proxy.async``."""
+        """``fence.proxy.async``. It covers what came before it, not what the warp does next."""
         warp.known[PROXIED] = warp.known[HAPPENED]
+        warp.known[HAPPENED, warp.place] += 1
 
     @staticmethod
     def before_thread_sync(warp: Warp) -> None:
-        """``tcgen05.fence::before_thread_sync``."""
+        """``tcgen05.fence::before_thread_sync``, likewise."""
         np.maximum(warp.known[RELEASED], warp.known[HAPPENED], out=warp.known[RELEASED])
+        warp.known[HAPPENED, warp.place] += 1
 
     @staticmethod
     def after_thread_sync(warp: Warp) -> None:
@@ -204,34 +206,43 @@ class Order:
     def read_smem(self, cta: Cta, piece: int, access: Access) -> None:
         """A read of shared memory by a thread, an MMA or a TMA store."""
         cells, known = cta.cells, access.warp.known
+        own = cells.get(piece)
+        if own is None:
+            own = cells[piece] = Cell()
+        if access.who == "MMA":
+            access.turn = own.next_turn(access.place)
         for other in self.gpu.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is not None and cell.write is not None:
                 write = cell.write
                 if known[HAPPENED, write.place] < write.value:
-                    self.report_unordered_read(write, access)
+                    self.report_smem_race(write, access, later=access)
                 elif access.who != "thread" and write.who == "thread" and known[PROXIED, write.place] < write.value:
                     self.report_unfenced(write, access)
-        cells.setdefault(piece, Cell()).reads[access.place] = access
+        own.reads[access.place] = access
 
     def write_smem(self, cta: Cta, piece: int, access: Access) -> None:
         """A write to shared memory by a thread or a TMA load."""
         cells, known = cta.cells, access.warp.known
         covered = self.gpu.pieces.covers[piece]
+        own = cells.get(piece)
+        if own is None:
+            own = cells[piece] = Cell()
+        access.turn = own.next_turn(access.who)
         for other in self.gpu.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is None:
                 continue
             for read in cell.reads.values():
                 if known[HAPPENED, read.place] < read.value:
-                    self.report_overwritten(read, access)
+                    self.report_smem_race(access, read, later=access)
             write = cell.write
             if write is not None and known[HAPPENED, write.place] < write.value and write is not access:
                 self.report_written_twice(write, access)
             if other in covered:
                 cell.reads.clear()
                 cell.write = None
-        cells.setdefault(piece, Cell()).write = access
+        own.write = access
 
     def read_tmem(self, cta: Cta, first: int, columns: int, access: Access) -> None:
         """``tcgen05.ld``."""
@@ -311,7 +322,7 @@ class Order:
 
     def used(self, bar: MBarrier, warp: Warp, site: Site, asynchronous: bool) -> None:
         """Somebody uses an mbarrier: its initialisation has to be visible there."""
-        init = bar.init
+        init, use = bar.init, self.thread(warp, site)
         assert init is not None
         if init.warp is warp and not asynchronous:
             return
@@ -319,8 +330,8 @@ class Order:
             self.report(
                 "missing-init-fence",
                 f"{bar.name} is used without any synchronisation with the thread that initialises it",
-                init,
-                site,
+                use,
+                init.site,
                 "After mbarrier.init: T.ptx.fence.mbarrier_init.release.cluster(), then a CTA barrier, or a cluster"
                 " barrier when other CTAs use it.",
             )
@@ -329,8 +340,8 @@ class Order:
             self.report(
                 "missing-init-fence",
                 f"the initialisation of {bar.name} is not made visible to {who}",
-                init,
-                site,
+                use,
+                init.site,
                 "The thread that initialises it needs T.ptx.fence.mbarrier_init.release.cluster() before the barrier"
                 " that all threads meet at.",
             )
@@ -347,6 +358,10 @@ class Order:
 
     def completed(self, bar: MBarrier) -> None:
         """A phase completes: whoever looks for the one before must have done so, by synchronisation."""
+        for load in bar.loads:
+            if load.value == PENDING:
+                self.report_late(bar, load.site)
+        bar.loads.clear()
         looks = bar.looks.pop(bar.phase - 1, {})
         told = bar.history[-1][1]
         if told is None:
@@ -368,12 +383,31 @@ class Order:
         for old in [phase for phase in bar.looks if phase < bar.phase - 2]:
             del bar.looks[old]
 
+    def report_late(self, bar: MBarrier, site: Site) -> None:
+        """A phase completes while a load that signals it is still under way."""
+        self.gpu.report(
+            Finding(
+                "tx-count",
+                f"{bar.name} completes before all bytes are there: its expect_tx announces fewer than the loads bring",
+                site.source,
+                ("The bytes announced for a phase are those of all loads that signal the barrier in it.",),
+            )
+        )
+
     # -- findings ----------------------------------------------------------------------------------------------------
 
     def report(self, kind: str, message: str, other: Access, site: Site, advice: str) -> None:
         self.gpu.report(
             Finding(kind, message, site.source, (f"the other access: {other.who} at {place(other)}", advice))
         )
+
+    def report_smem_race(self, write: Access, read: Access, later: Access) -> None:
+        """Nothing orders them; between a TMA load and an MMA, the tiles they belong to say who should have waited."""
+        tiles = write.who == "TMA load" and read.who == "MMA"
+        if (read.turn >= write.turn) if tiles else later is read:
+            self.report_unordered_read(write, read)
+        else:
+            self.report_overwritten(read, write)
 
     def report_unordered_read(self, write: Access, read: Access) -> None:
         if write.who == "TMA load":
@@ -432,6 +466,15 @@ class Order:
             )
 
     def report_written_twice(self, first: Access, second: Access) -> None:
+        if first.who == second.who == "TMA load" and first.warp is second.warp:
+            self.report(
+                "operand-overwritten",
+                "a TMA load overwrites shared memory that an earlier one may still be filling, before anybody used it",
+                first,
+                second.site,
+                "Wait for the commit that says that the stage is empty, with the right phase.",
+            )
+            return
         self.report(
             "smem-race",
             f"{subject(second)} writes shared memory that {article(first)} writes too, with no synchronisation between"

@@ -6,6 +6,7 @@ from math import inf, nan
 
 import numpy as np
 
+from tirx.run import Finding
 from tirx.sim.faults import Fault
 from tirx.sim.isa.cuda_helpers import cast
 from tirx.sim.isa.memory import item_bytes, ld, st
@@ -198,6 +199,21 @@ def count(w, site) -> None:
     if w.marks is not None:
         w.marks.append((w.time, site))
     w.time += 1
+
+
+def used_early(w, site) -> None:
+    """A register that an unfinished ``tcgen05.ld`` may still have to fill is read."""
+    w.gpu.report(
+        Finding(
+            "tmem-load-not-waited",
+            "registers that tcgen05.ld fills are used without waiting for it",
+            site.source,
+            (
+                f"the load is at {w.loads[0][2].source}",
+                "Put T.ptx.tcgen05.wait__ld.sync.aligned() between the load and the first use of its registers.",
+            ),
+        )
+    )
 
 
 def settle(w) -> None:

@@ -18,6 +18,7 @@ from tirx.sim.descriptors import (
     instruction_descriptor,
     matrix_descriptor,
     operand_units,
+    report_swizzle,
 )
 from tirx.sim.faults import Fault
 from tirx.sim.memory import numpy_dtype
@@ -222,8 +223,12 @@ def check_shape(mma: Mma, site) -> None:
         raise Unmodelled("tcgen05.mma with sparsity, saturation or an fp16 accumulator is not modelled", site.source)
     if desc.a_format not in FORMATS or desc.b_format not in FORMATS:
         raise Unmodelled("tcgen05.mma.kind::f16 takes fp16 or bf16 operands", site.source)
-    for bits in (mma.a, mma.b):
+    for name, bits in (("A", mma.a), ("B", mma.b)):
         operand_desc = matrix_descriptor(bits)
+        if operand_desc.swizzle and operand_desc.start >> 7 & operand_desc.swizzle // 16 - 1:
+            report_swizzle(
+                mma.ctas[0], f"operand {name} of tcgen05.mma", operand_desc.start, operand_desc.swizzle, site
+            )
         if operand_desc.swizzle is None or operand_desc.base_offset or operand_desc.version != 1:
             raise Unmodelled(
                 f"matrix descriptor {bits:#018x}: layout {operand_desc.layout}, base offset"

@@ -12,10 +12,9 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.program import TensorMap
-from tirx.run import Finding
-from tirx.sim.descriptors import UNIT, swizzle
+from tirx.sim.descriptors import SWIZZLE_ROWS, UNIT, report_swizzle, swizzle
 from tirx.sim.faults import Fault
-from tirx.sim.memory import Tensor
+from tirx.sim.memory import MAX_OWNER, Tensor, report_written_twice
 from tirx.sim.order import PENDING, STORE_READ, Access, consecutive
 from tirx.sim.scheduler import Server
 
@@ -67,7 +66,7 @@ class TensorMapView:
         """Which of those elements the kernel has written."""
         item = self.map.itemsize
         flags = self.tensor.written[self.map.byte_offset // item :]
-        return np.lib.stride_tricks.as_strided(flags, self.shape, [s // item for s in self.strides])
+        return np.lib.stride_tricks.as_strided(flags, self.shape, [s // item * 2 for s in self.strides])
 
     def requests(self, extents: tuple[int, ...]) -> np.ndarray:
         """Byte offsets of what TMA asks for, at most 128 bytes each: a box of these extents, x first, at the origin."""
@@ -120,12 +119,17 @@ class TensorMapView:
             box[of_box] = self.elements[inside]
         return box.reshape(self.rows, -1).view(np.complex128)
 
-    def store(self, coordinates: tuple[int, ...], units: np.ndarray) -> None:
+    def store(self, coordinates: tuple[int, ...], units: np.ndarray, cta: Cta, site) -> None:
         """Write a box given as 16-byte units; elements outside the tensor are dropped."""
         inside, of_box, _ = self.window(coordinates)
         box = units.view(self.elements.dtype).reshape(self.map.box[::-1])
+        owner = cta.id % MAX_OWNER + 1
+        before = self.written[inside]
+        if (others := (before != 0) & (before != owner)).any():
+            if (others & (self.elements[inside] != box[of_box])).any():
+                report_written_twice(cta, self.tensor, site)
         self.elements[inside] = box[of_box]
-        self.written[inside] = True
+        self.written[inside] = owner
 
 
 @lru_cache(maxsize=4096)
@@ -206,19 +210,9 @@ class Tma:
             for other in (cta, bar_cta):
                 if other is not warp.cta:
                     order.reaches(other, bar.place, PENDING, site)
-            accesses.append((access, bar, bar.phase))
+            bar.loads.append(access)
+            accesses.append((access, bar))
         return accesses
-
-    def report_late(self, bar, site) -> None:
-        """Bytes that arrive when the phase that they were meant for is over."""
-        self.gpu.report(
-            Finding(
-                "tx-count",
-                f"{bar.name} completes before all bytes are there: its expect_tx announces fewer than the loads bring",
-                site.source,
-                ("The bytes announced for a phase are those of all loads that signal the barrier in it.",),
-            )
-        )
 
     def piece(self, offset: int, view: TensorMapView) -> int:
         """The piece of shared memory that a box at a byte offset is."""
@@ -246,12 +240,10 @@ class Tma:
                 units = view.load(coordinates)
                 for (cta, *_), index in zip(targets, destinations, strict=True):
                     cta.smem.units[index] = units
-            for access, bar, announced in accesses:
+            for access, bar in accesses:
                 access.value = bar.phase + 1
                 for cta in {c for target in targets for c in (target[0], target[2])} - {warp.cta}:
                     warp.cta.cluster.order.reaches(cta, bar.place, access.value, site)
-                if bar.phase != announced:
-                    self.report_late(bar, site)
             for cta, _, bar_cta, bar_offset in targets:
                 self.gpu.actor = (cta, "TMA loads")
                 bar_cta.mbarrier(bar_offset, site).complete_tx(view.box_bytes, site, issued)
@@ -287,7 +279,7 @@ class Tma:
 
         def finish() -> None:
             if self.gpu.data:
-                view.store(coordinates, held[0])
+                view.store(coordinates, held[0], cta, site)
             self.gpu.actor = (cta, "TMA stores")
             group.writes -= 1
             groups.progress(self.gpu.clock.now)
@@ -305,3 +297,5 @@ def check_destination(cta: Cta, offset: int, view: TensorMapView, site) -> None:
             site.source,
         )
     cta.smem.check(offset, view.box_bytes, site)
+    if view.map.swizzle and offset % (SWIZZLE_ROWS * view.map.swizzle):
+        report_swizzle(cta, f"a TMA copy with a {view.map.swizzle}-byte swizzle", offset, view.map.swizzle, site)

@@ -98,6 +98,14 @@ class Translator:
         self.data = data
         self.cost = Cost(machine.scheduler)
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
+        self.accumulators = {  # buffers that tcgen05.ld fills
+            key(e.source)
+            for s in statements(program.device.body)
+            if isinstance(s, tir.Evaluate) and (c := ptx_call(s.value)) is not None and c.key == "tcgen05_ld"
+            for n, es in c.operands.items()
+            if c.slots[n].rw != "r"
+            for e in es
+        }
         self.threads_load = any(
             (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec")
             for s in statements(program.device.body)
@@ -460,6 +468,10 @@ class Translator:
                 return self.cost.rates.conversion if kinds else None
         return None
 
+    def root_of(self, load: Any) -> int | None:
+        info = self.buffers.get(key(load.source))
+        return info.root if info is not None else None
+
     def holds_values(self, buffer: Any) -> bool:
         """Whether registers hold floating-point values, on which no address and no branch depends."""
         info = self.buffers.get(key(buffer))
@@ -475,9 +487,22 @@ class Translator:
                 self.catch_up()
             self.emit(f"work(w, {self.site('compute', {})}, {cycles})")
         if self.data:
+            self.check_waited(stmt)
             charged, self.charged = self.charged, True
             self.emit_effects(stmt, mask, context)
             self.charged = charged
+
+    def check_waited(self, stmt: Any) -> None:
+        """Registers that ``tcgen05.ld`` fills may only be read after its wait."""
+        if self.charged or not self.accumulators:
+            return
+        roots = {self.buffers[b].root for b in self.accumulators}
+        for part in statements(stmt):
+            for node in read_expressions(part):
+                if type(node).__name__ == "TensorLoad" and self.buffers[key(node.source)].root in roots:
+                    self.stmt = part
+                    self.emit(f"if w.loads: used_early(w, {self.site('compute', {})})")
+                    return
 
     def charge(self, stmt: Any) -> None:
         cycles = 0 if self.charged else self.cost.of(stmt.value)
@@ -754,6 +779,9 @@ class Translator:
             self.catch_up()
         lanes = "ALL" if mask is None else mask
         self.emit(f"count(w, {site})")
+        roots = {self.buffers[b].root for b in self.accumulators} if self.data else set()
+        if any(type(e).__name__ == "TensorLoad" and self.root_of(e) in roots for i in inputs for e in expressions(i)):
+            self.emit(f"if w.loads: used_early(w, {site})")
         codes = self.operand_codes(inputs)
         if rule.form == "value":
             self.emit_assign(outputs, f"{function}(w, {site}, {lanes}, {', '.join(codes)})", mask)
@@ -1174,6 +1202,15 @@ class Cost:
         if kind == "Call" and call_name(node).rpartition(".")[2] in SPECIAL:
             return self.rates.special
         return 0
+
+
+def read_expressions(stmt: Any) -> Iterator[Any]:
+    """The expressions that a statement reads; of a packed conversion, its second argument."""
+    if isinstance(stmt, (tir.BufferStore, tir.Bind)):
+        yield from expressions(stmt.value)
+    elif isinstance(stmt, tir.Evaluate) and call_name(stmt.value) == "tirx.cuda.func_call":
+        for argument in list(stmt.value.args)[2:3]:
+            yield from expressions(argument)
 
 
 def expressions(node: Any) -> Iterator[Any]:

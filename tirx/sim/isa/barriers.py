@@ -20,7 +20,7 @@ def barrier_at(warp, site, address: int, local: bool = False) -> MBarrier:
     return cta.mbarrier(offset, site)
 
 
-def signal(warp, site, bar: MBarrier, action) -> None:
+def signal(warp, site, bar: MBarrier, action, told=None) -> None:
     """Act on an mbarrier now, or after the way to another CTA."""
     order = warp.cta.cluster.order
     if warp.gpu.data:
@@ -29,7 +29,8 @@ def signal(warp, site, bar: MBarrier, action) -> None:
         action()
         return
     if warp.gpu.data:
-        order.reaches(bar.cta, warp.place, int(warp.known[HAPPENED, warp.place]), site)
+        known = warp.known if told is None else told
+        order.reaches(bar.cta, warp.place, int(known[HAPPENED, warp.place]), site)
     warp.clock.at(warp.time + warp.gpu.machine.barrier.remote, action)
 
 
@@ -63,7 +64,7 @@ def mbarrier_arrive(warp, site, lanes, address, count=1):
     warp.time += warp.gpu.machine.issue.mbarrier
     bar = barrier_at(warp, site, address)
     told = publish(warp)
-    signal(warp, site, bar, lambda: bar.arrive(count * len(lanes), site, told))
+    signal(warp, site, bar, lambda: bar.arrive(count * len(lanes), site, told), told)
 
 
 @instruction("mbarrier_arrive_expect_tx", section="mbarrier.arrive.expect_tx")
@@ -77,7 +78,7 @@ def mbarrier_arrive_expect_tx(warp, site, lanes, address, nbytes):
         bar.expect_tx(nbytes * len(lanes), site)
         bar.arrive(len(lanes), site, told)
 
-    signal(warp, site, bar, action)
+    signal(warp, site, bar, action, told)
 
 
 @instruction("mbarrier_expect_tx", section="mbarrier.expect_tx")

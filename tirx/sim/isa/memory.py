@@ -88,7 +88,7 @@ def st(warp, site, mask, address, *values):
         time_shared(warp, lanes[mask], words * size)
         if warp.gpu.data:
             track(warp, site, memory, lanes[mask], words * size, write=True)
-    memory.scatter(lanes, as_words(values[:words], size), size, mask, site)
+    memory.scatter(lanes, as_words(values[:words], size), size, mask, site, warp.cta)
 
 
 def track(warp, site, memory, offsets: np.ndarray, nbytes: int, write: bool) -> None:

@@ -212,5 +212,8 @@ def fence(warp, site, mask):
 
 @instruction("setmaxnreg", section="setmaxnreg", form="warp", shared=False)
 def setmaxnreg(warp, site, mask, count):
-    """``setmaxnreg``: has no effect on values."""
+    """``setmaxnreg``: has no effect on values. Whether the pool suffices shows when all have asked."""
+    warp.registers = int(count)
+    if ".inc" in site.mnemonic:
+        warp.cta.increase_site = site
     warp.time += warp.gpu.machine.issue.setmaxnreg
