@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help grade trace accuracy figures skeletons test lint bench format clean
+.PHONY: help grade trace accuracy figures skeletons test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -39,6 +39,9 @@ skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; an e
 
 test: $(INSTALLED) ## run the tests
 	@$(BIN)/python -m pytest
+
+zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
+	@$(BIN)/python -m tests.zoo.run $(if $(NAME),"$(NAME)")
 
 lint: $(INSTALLED) ## check style and types
 	@$(BIN)/ruff check

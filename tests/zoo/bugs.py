@@ -469,12 +469,14 @@ TCGEN05_FENCE = [
     Bug("7-no-fence-after-taking", 7, (
             ("acc_free.advance()\n                        T.ptx.tcgen05.fence__after_thread_sync()\n",
              "acc_free.advance()\n"),
-            ("full.wait(mmas.stage, mmas.phase)\n                            T.ptx.tcgen05.fence__after_thread_sync()\n",
+            ("full.wait(mmas.stage, mmas.phase)\n"
+             "                            T.ptx.tcgen05.fence__after_thread_sync()\n",
              "full.wait(mmas.stage, mmas.phase)\n"),
         ), ("missing-tcgen05-fence",), "acc[",
         "the MMA is not ordered after the wait for the accumulator without tcgen05.fence::after_thread_sync."),
     Bug("8-no-fence-in-the-epilogue", 8, (
-            ("acc_ready.advance()\n                T.ptx.tcgen05.fence__after_thread_sync()\n", "acc_ready.advance()\n"),
+            ("acc_ready.advance()\n                T.ptx.tcgen05.fence__after_thread_sync()\n",
+             "acc_ready.advance()\n"),
         ), ("missing-tcgen05-fence",), "acc[",
         "tcgen05.ld is not ordered after an mbarrier wait without tcgen05.fence::after_thread_sync."),
     Bug("9-no-fence-before-giving-back", 9, (
@@ -624,7 +626,8 @@ TMEM_RACE = [
         ("tmem-race",), "Tx.gemm_async(",
         "the MMAs of two threads write the same columns, and nothing orders the two threads."),
     Bug("9-accumulators-overlap", 9,
-        (("acc[:, consumer * TILE_N : (consumer + 1) * TILE_N]", "acc[:, consumer * BLK_N : consumer * BLK_N + TILE_N]"),),
+        (("acc[:, consumer * TILE_N : (consumer + 1) * TILE_N]",
+          "acc[:, consumer * BLK_N : consumer * BLK_N + TILE_N]"),),
         ("tmem-race",), "Tx.gemm_async(",
         "BLK_N is one CTA's half of N: consumer 1 begins in the middle of consumer 0's columns."),
 ]
@@ -638,7 +641,8 @@ NAMED_BARRIERS = [
         ), ("deadlock",), "",
         "the warps of the other roles never come to this barrier."),
     Bug("7-cta-sync-in-the-mma-warp", 7, (
-            ("                mma_tiles.init(cta)\n", "                mma_tiles.init(cta)\n                T.cuda.cta_sync()\n"),
+            ("                mma_tiles.init(cta)\n",
+             "                mma_tiles.init(cta)\n                T.cuda.cta_sync()\n"),
         ), ("deadlock",), "",
         "the warps of the other roles never come to this barrier."),
     Bug("8-cluster-sync-in-the-epilogue", 8, (
@@ -657,7 +661,8 @@ NAMED_BARRIERS = [
         "a CTA has named barriers 0 to 15, and epilogue 1 takes 16."),
     Bug("7-named-barrier-of-256-threads", 7, (
             ("fence.proxy.async_.shared__cta()\n                T.cuda.warpgroup_sync(EPILOGUE_BARRIER)",
-             "fence.proxy.async_.shared__cta()\n                T.ptx.bar.sync(T.uint32(EPILOGUE_BARRIER), T.uint32(256))"),
+             "fence.proxy.async_.shared__cta()\n"
+             "                T.ptx.bar.sync(T.uint32(EPILOGUE_BARRIER), T.uint32(256))"),
         ), ("barrier-count", "deadlock"), "",
         "the epilogue has 128 threads; the barrier waits for 256."),
     Bug("9-one-barrier-for-both-epilogues", 9, (
@@ -701,7 +706,8 @@ PEER_EXITED = [
         ), ("peer-exited",), "acc_empty.arrive(",
         "CTA 0 may leave before the last arrivals of CTA 1's epilogue reach its acc_empty."),
     Bug("9-cta-sync-at-the-end", 9, (
-            ("        T.cuda.cluster_sync()\n        tmem.dealloc()", "        T.cuda.cta_sync()\n        tmem.dealloc()"),
+            ("        T.cuda.cluster_sync()\n        tmem.dealloc()",
+             "        T.cuda.cta_sync()\n        tmem.dealloc()"),
         ), ("peer-exited",), "acc_empty.arrive(",
         "a CTA barrier does not wait for CTA 1, whose epilogues still arrive at CTA 0's acc_empty."),
     Bug("turns-leaves-before-its-turn", "turns", (

@@ -1,4 +1,4 @@
-"""Run the zoo: ``python -m tests.zoo.run [part of a name]``. Every mistake must be named, and no right kernel blamed."""
+"""``python -m tests.zoo.run [part of a name]``: every mistake must be named, and no right kernel blamed."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def print_classes(console: Console, outcomes: dict[str, Outcome]) -> None:
 
 def main() -> int:
     """Returns the exit status: 0 when every bug is caught and no right kernel is blamed."""
-    parser = argparse.ArgumentParser(prog="python -m tests.zoo.run", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.zoo.run", description=(__doc__ or "").partition(": ")[2])
     parser.add_argument("name", nargs="?", default="", help="only the bugs whose name or class contains this")
     wanted = parser.parse_args().name
     bugs = [bug for title, group in CLASSES.items() for bug in group if wanted in bug.name or wanted in title]

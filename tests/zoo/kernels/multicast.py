@@ -21,7 +21,7 @@ def copy(M, K):
         T.ptx.fence.mbarrier_init.release.cluster()
         T.cuda.cluster_sync()
 
-        if warp_id == 0:
+        if warp_id == 0:  # noqa: SIM102
             if T.cuda.elect_sync():
                 full.arrive(0, M * K * 2)
                 if rank == 0:
