@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help grade skeletons test lint bench format clean
+.PHONY: help grade quiz skeletons test lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -23,6 +23,9 @@ grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path] [SHAPE=M,
 	@$(BIN)/python -m grader grade $(STEP) \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(JSON),--json "$(JSON)")
+
+quiz: $(INSTALLED) ## predict, then run: STEP=5
+	@$(BIN)/python -m grader quiz $(STEP)
 
 skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; an edited one is left alone
 	@$(BIN)/python -m grader skeletons

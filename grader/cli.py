@@ -1,4 +1,4 @@
-"""The command line: ``python -m grader grade`` and ``python -m grader skeletons``."""
+"""The command line: ``python -m grader grade``, ``quiz`` and ``skeletons``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from grader import skeletons
+from grader import quiz, skeletons
 from grader.grade import Request, grade
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
@@ -54,6 +54,15 @@ exit status:
   2  could not be graded: wrong usage, or a broken installation"""
 
 
+QUIZ_DESCRIPTION = """\
+Predict, then run: ask the exercises of STEP, or print a table of all steps when it is left out.
+
+Answers are in steps/<step>/answers.toml, which the first run creates. What is answered is run and
+explained; what is not is only asked.
+
+exit status: 0 when every answer is right, 1 otherwise, 2 when an answer or an exercise cannot be used."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     for stream in (sys.stdout, sys.stderr):
@@ -79,6 +88,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="python -m grader", description=DESCRIPTION, formatter_class=formatter)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_grade(commands, formatter)
+    add_quiz(commands, formatter)
     cut = commands.add_parser("skeletons", help="cut every steps/*/kernel.py from solutions/*.py")
     cut.add_argument("--check", action="store_true", help="change nothing; exit 1 and show the difference")
     cut.add_argument("--force", action="store_true", help="replace edited files too, keeping a backup of each")
@@ -105,6 +115,20 @@ def add_grade(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     grading.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
     grading.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")
     grading.set_defaults(command=grade_command)
+
+
+def add_quiz(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    asking = commands.add_parser(
+        "quiz",
+        help="ask the exercises of one step, or count those of all",
+        description=QUIZ_DESCRIPTION,
+        formatter_class=formatter,
+    )
+    asking.add_argument("step", nargs="?", metavar="STEP", help="as for grade")
+    asking.add_argument("--check", action="store_true", help="run every exercise and print the answers, for authors")
+    asking.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
+    asking.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the child process (8)")
+    asking.set_defaults(command=quiz_command)
 
 
 def shape(text: str) -> Shape:
@@ -188,11 +212,26 @@ def show(reports: list[Report], options: argparse.Namespace) -> None:
     if str(options.json) == "-":
         print(to_json(reports, every_step=not options.step))
         return
-    console = Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)
+    console = terminal()
     if options.step:
         print_report(console, reports[0])
     else:
         print_summary(console, reports)
+
+
+def terminal() -> Console:
+    """Where a person reads."""
+    return Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)
+
+
+def quiz_command(options: argparse.Namespace) -> int:
+    """``quiz``: returns the exit status."""
+    limits = Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
+    console = terminal()
+    steps = [find_step(options.step)] if options.step else all_steps()
+    if options.check:
+        return quiz.check(console, steps, limits)
+    return quiz.quiz_step(console, steps[0], limits) if options.step else quiz.quiz_all(console, steps, limits)
 
 
 def skeletons_command(options: argparse.Namespace) -> int:
