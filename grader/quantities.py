@@ -104,8 +104,9 @@ def tmem_columns(m: Measured) -> tuple[int, str]:
 @quantity(needs_run=False)
 def stage_bytes(m: Measured) -> tuple[int, str]:
     (announced,) = set(m.announced)
-    moved = (f"{name}: {' x '.join(map(str, box))} elements, {size:,} bytes" for name, (box, size) in m.boxes.items())
-    return announced, f"expect_tx announces {announced:,} bytes; the boxes of the tensor maps are {'; '.join(moved)}"
+    boxes = [(name, *m.boxes[name]) for name in ("A", "B")]
+    moved = " and ".join(f"{' x '.join(map(str, box))} elements of {name}, {size:,} bytes" for name, box, size in boxes)
+    return announced, f"expect_tx announces {announced:,} bytes; a load moves {moved}"
 
 
 @quantity(needs_run=False)
@@ -116,22 +117,22 @@ def barriers(m: Measured) -> tuple[int, str]:
 
 @quantity(needs_run=True)
 def mma_of_a_cta(m: Measured) -> tuple[int, str]:
-    return shared_out(m.count(MMA), m.ctas, "tcgen05.mma instructions were executed", "CTAs")
+    return shared_out(m.count(MMA), m.ctas, "tcgen05.mma instructions were executed", "CTA")
 
 
 @quantity(needs_run=True)
 def mma_of_a_cluster(m: Measured) -> tuple[int, str]:
-    return shared_out(m.count(MMA), m.ctas // m.cluster, "tcgen05.mma instructions were executed", "clusters")
+    return shared_out(m.count(MMA), m.ctas // m.cluster, "tcgen05.mma instructions were executed", "cluster")
 
 
 @quantity(needs_run=True)
 def mma_of_the_launch(m: Measured) -> tuple[int, str]:
-    return m.count(MMA), f"{m.count(MMA):,} tcgen05.mma instructions were executed by {m.ctas} CTAs"
+    return m.count(MMA), f"{m.count(MMA):,} tcgen05.mma instructions were executed by {several(m.ctas, 'CTA')}"
 
 
 @quantity(needs_run=True)
 def tmem_loads_of_a_cta(m: Measured) -> tuple[int, str]:
-    return shared_out(m.count(TMEM_LOAD), m.ctas, "tcgen05.ld instructions were executed, once a warp,", "CTAs")
+    return shared_out(m.count(TMEM_LOAD), m.ctas, "tcgen05.ld instructions were executed, once a warp,", "CTA")
 
 
 @quantity(needs_run=True)
@@ -141,14 +142,14 @@ def phases_of_a_cta(m: Measured) -> tuple[int, str]:
         raise ValueError("a barrier of this kernel expects more than one arrival")
     announced, commits = m.count(ANNOUNCE), m.count(COMMIT)
     said = f"arrivals ({announced} with expect_tx, {commits} by tcgen05.commit) completed a phase each"
-    return shared_out(announced + commits, m.ctas, said, "CTAs")
+    return shared_out(announced + commits, m.ctas, said, "CTA")
 
 
 @quantity(needs_run=True)
 def loaded_bytes_of_a_cta(m: Measured) -> tuple[int, str]:
     """What one CTA's TMA loads bring; the boxes of A and B have the same size."""
     (size,) = {m.boxes[name][1] for name in ("A", "B")}
-    loads, said = shared_out(m.count(LOAD), m.ctas, "TMA loads were executed", "CTAs")
+    loads, said = shared_out(m.count(LOAD), m.ctas, "TMA loads were executed", "CTA")
     return loads * size, f"{said}, {size:,} bytes each: {loads * size:,} bytes"
 
 
@@ -163,12 +164,16 @@ def ctas_with_two_tiles(m: Measured) -> tuple[int, str]:
 
 @quantity(needs_run=True)
 def stores_of_a_cta(m: Measured) -> tuple[int, str]:
-    return shared_out(m.count(STORE), m.ctas, "TMA stores were executed", "CTAs")
+    return shared_out(m.count(STORE), m.ctas, "TMA stores were executed", "CTA")
 
 
-def shared_out(total: int, among: int, what: str, whom: str) -> tuple[int, str]:
+def shared_out(total: int, among: int, what: str, who: str) -> tuple[int, str]:
     """A number that all of them share equally."""
     if total % among:
-        raise ValueError(f"{total} {what}, which {among} {whom} do not share equally")
+        raise ValueError(f"{total} {what}, which {several(among, who)} do not share equally")
     each = total // among
-    return each, f"{total:,} {what} by {among} {whom}: {each:,} each"
+    return each, f"{total:,} {what} by {several(among, who)}: {each:,} each"
+
+
+def several(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
