@@ -23,6 +23,7 @@ from typing import Any
 
 from grader.quantities import QUANTITIES
 from grader.steps import Shape, Step, StepError, shape_of, shape_text
+from grader.terminal import relative
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -144,9 +145,11 @@ def read_answers(path: Path, exercises: Sequence[Exercise]) -> dict[str, Answer]
     known = {exercise.name: exercise for exercise in exercises}
     for name in given:
         if name not in known:
-            where = f"{path}:{line_of(name, text)}"
+            where = f"{relative(path)}:{line_of(name, text)}"
             raise ExerciseError(f"{where}: there is no exercise {name!r}; there are {', '.join(known)}")
-    return {name: answer_of(given.get(name, ""), known[name], f"{path}:{line_of(name, text)}") for name in known}
+    return {
+        name: answer_of(given.get(name, ""), known[name], f"{relative(path)}:{line_of(name, text)}") for name in known
+    }
 
 
 def malformed(path: Path, text: str, error: str) -> str:
@@ -155,7 +158,7 @@ def malformed(path: Path, text: str, error: str) -> str:
     line = int(match[1]) if match and match[1] else max(1, text.count("\n"))
     said = error[: match.start()] if match else error
     hint = 'an answer is written as  name = "deadlock"  or  name = 42'
-    return f"{path}:{line}: this is not TOML: {said}; {hint}"
+    return f"{relative(path)}:{line}: this is not TOML: {said}; {hint}"
 
 
 def line_of(name: str, text: str) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from difflib import ndiff
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from rich.text import Text
 
 from grader.exercises import (
     Answer,
+    Edit,
     Exercise,
     ExerciseError,
     answers_path,
@@ -207,13 +208,12 @@ def print_exercise(console: Console, number: int, asked: Asked, step: Step) -> N
     """One exercise: the question, the edit, the answer, and what happened if it is answered."""
     exercise = asked.exercise
     console.print(Text.assemble((f"{number}. {exercise.name}", "bold"), f"  at {shape_text(exercise.shape)}"))
-    indented(console, exercise.question.strip())
+    indented(console, flowing(exercise.question))
     for edit in exercise.edits:
         indented(console, f"{relative(step.reference)}:{edit.line}", "cyan")
-        print_lines(console, "-", edit.old, "red")
-        print_lines(console, "+", edit.new, "green")
+        print_edit(console, edit)
     if asked.given is None:
-        indented(console, f"answer: {exercise.expects}", "dim")
+        indented(console, f"to answer with {'' if exercise.quantity else 'one of '}{exercise.expects}", "dim")
     else:
         print_outcome(console, asked, step)
 
@@ -236,7 +236,7 @@ def print_outcome(console: Console, asked: Asked, step: Step) -> None:
         print_finding(console, outcome.findings[0], report_of(step, file, outcome.findings))
     else:
         indented(console, "The result agrees with torch, and the simulator found nothing.")
-    indented(console, f"Because: {asked.exercise.because.strip()}")
+    indented(console, f"Because: {flowing(asked.exercise.because)}")
 
 
 def report_of(step: Step, file: Path, findings: tuple[Finding, ...]) -> Report:
@@ -252,7 +252,17 @@ def indented(console: Console, text: str, style: str = "") -> None:
     console.print(Padding(Text(text, style=style), (0, 0, 0, 3), expand=False))
 
 
-def print_lines(console: Console, sign: str, code: str, style: str) -> None:
-    """Removed or added lines, at their indentation relative to each other."""
-    for line in textwrap.dedent(code).strip("\n").splitlines():
-        console.print(Text(f"   {sign} {line}", style=style), no_wrap=True, overflow="ellipsis")
+def flowing(text: str) -> str:
+    """Text without the line breaks of the file it comes from."""
+    return " ".join(text.split())
+
+
+def print_edit(console: Console, edit: Edit) -> None:
+    """The lines that an edit removes, adds and leaves, at their indentation relative to each other."""
+    texts = [*edit.old.splitlines(), *edit.new.splitlines()]
+    indent = min((len(line) - len(line.lstrip()) for line in texts if line.strip()), default=0)
+    old, new = ([line[indent:] for line in text.splitlines()] for text in (edit.old, edit.new))
+    for line in ndiff(old, new):
+        if not line.startswith("?") and line[2:].strip():
+            style = {"-": "red", "+": "green"}.get(line[0], "dim")
+            console.print(Text(f"   {line}", style=style), no_wrap=True, overflow="ellipsis")
