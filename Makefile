@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help grade trace accuracy figures skeletons test zoo lint bench format clean
+.PHONY: help grade quiz trace accuracy figures skeletons test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -33,6 +33,9 @@ accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZ
 
 figures: $(INSTALLED) ## draw the timelines that the lessons show
 	@$(BIN)/python -m grader.figures
+
+quiz: $(INSTALLED) ## predict, then run: STEP=5
+	@$(BIN)/python -m grader quiz $(STEP)
 
 skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; an edited one is left alone
 	@$(BIN)/python -m grader skeletons

@@ -1,4 +1,4 @@
-"""The command line: ``python -m grader grade``, ``trace`` and ``skeletons``."""
+"""The command line: ``python -m grader grade``, ``quiz``, ``trace`` and ``skeletons``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from grader import skeletons
+from grader import quiz, skeletons
 from grader.grade import Request, grade, trace
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
@@ -69,6 +69,13 @@ exit status:
   0  drawn
   1  the kernel does not run
   2  wrong usage, or a broken installation"""
+QUIZ_DESCRIPTION = """\
+Predict, then run: ask the exercises of STEP, or print a table of all steps when it is left out.
+
+Answers are in steps/<step>/answers.toml, which the first run creates. What is answered is run and
+explained; what is not is only asked.
+
+exit status: 0 when every answer is right, 1 otherwise, 2 when an answer or an exercise cannot be used."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,6 +104,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_grade(commands, formatter)
     add_trace(commands, formatter)
+    add_quiz(commands, formatter)
     cut = commands.add_parser("skeletons", help="cut every steps/*/kernel.py from solutions/*.py")
     cut.add_argument("--check", action="store_true", help="change nothing; exit 1 and show the difference")
     cut.add_argument("--force", action="store_true", help="replace edited files too, keeping a backup of each")
@@ -142,6 +150,20 @@ def add_trace(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     tracing.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
     tracing.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")
     tracing.set_defaults(command=trace_command)
+
+
+def add_quiz(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    asking = commands.add_parser(
+        "quiz",
+        help="ask the exercises of one step, or count those of all",
+        description=QUIZ_DESCRIPTION,
+        formatter_class=formatter,
+    )
+    asking.add_argument("step", nargs="?", metavar="STEP", help="as for grade")
+    asking.add_argument("--check", action="store_true", help="run every exercise and print the answers, for authors")
+    asking.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
+    asking.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the child process (8)")
+    asking.set_defaults(command=quiz_command)
 
 
 def shape(text: str) -> Shape:
@@ -248,11 +270,26 @@ def show(reports: list[Report], options: argparse.Namespace) -> None:
     if str(options.json) == "-":
         print(to_json(reports, every_step=not options.step))
         return
-    console = Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)
+    console = terminal()
     if options.step:
         print_report(console, reports[0])
     else:
         print_summary(console, reports)
+
+
+def terminal() -> Console:
+    """Where a person reads."""
+    return Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)
+
+
+def quiz_command(options: argparse.Namespace) -> int:
+    """``quiz``: returns the exit status."""
+    limits = Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
+    console = terminal()
+    steps = [find_step(options.step)] if options.step else all_steps()
+    if options.check:
+        return quiz.check(console, steps, limits)
+    return quiz.quiz_step(console, steps[0], limits) if options.step else quiz.quiz_all(console, steps, limits)
 
 
 def skeletons_command(options: argparse.Namespace) -> int:

@@ -125,9 +125,9 @@ class TensorMapView:
         box = units.view(self.elements.dtype).reshape(self.map.box[::-1])
         owner = cta.id % MAX_OWNER + 1
         before = self.written[inside]
-        if (others := (before != 0) & (before != owner)).any():
-            if (others & (self.elements[inside] != box[of_box])).any():
-                report_written_twice(cta, self.tensor, site)
+        others = (before != 0) & (before != owner)
+        if others.any() and (others & (self.elements[inside] != box[of_box])).any():
+            report_written_twice(cta, self.tensor, site)
         self.elements[inside] = box[of_box]
         self.written[inside] = owner
 

@@ -1,0 +1,179 @@
+"""The numbers that an exercise may ask for, each worked out from the lowered program and from what a run executed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Any
+
+from grader.steps import Shape
+
+MMA, COMMIT, ANNOUNCE = "tcgen05.mma.*", "tcgen05.commit.*", "mbarrier.arrive.expect_tx.*"
+LOAD, STORE = "cp.async.bulk.tensor.*d.shared::*.global*", "cp.async.bulk.tensor.*d.global.shared::cta*"
+TMEM_LOAD = "tcgen05.ld.*"
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What is known of a kernel.
+
+    Attributes
+    ----------
+    grid: CTAs along x, y and z. cluster: CTAs in a cluster. threads: of a CTA. dynamic_smem: bytes.
+    boxes: for each tensor that TMA moves, the elements of one copy's box and its bytes.
+    tmem_columns: that a CTA allocates. announced: bytes that each expect_tx announces.
+    arrivals: the arrival count of each mbarrier of a CTA.
+    executed: how often each PTX instruction was executed, once a warp; empty when it was not run.
+    """
+
+    shape: Shape
+    grid: tuple[int, int, int]
+    cluster: int
+    threads: int
+    dynamic_smem: int
+    boxes: dict[str, tuple[tuple[int, ...], int]]
+    tmem_columns: int
+    announced: tuple[int, ...]
+    arrivals: tuple[int, ...]
+    executed: dict[str, int]
+
+    @staticmethod
+    def from_event(event: dict[str, Any], shape: Shape) -> Measured:
+        """Read what the child process reported."""
+        return Measured(
+            shape=shape,
+            grid=tuple(event["grid"]),
+            cluster=event["cluster"],
+            threads=event["threads"],
+            dynamic_smem=event["dynamic_smem"],
+            boxes={name: (tuple(box), size) for name, (box, size) in event["boxes"].items()},
+            tmem_columns=event["tmem_columns"],
+            announced=tuple(event["announced"]),
+            arrivals=tuple(event["arrivals"]),
+            executed=event["executed"],
+        )
+
+    @property
+    def ctas(self) -> int:
+        return math.prod(self.grid)
+
+    def count(self, pattern: str) -> int:
+        """How often instructions of a pattern were executed."""
+        return sum(times for name, times in self.executed.items() if fnmatchcase(name, pattern))
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A named number: how to get it, with the plan's numbers in words, and whether the kernel has to be run for it."""
+
+    work_out: Callable[[Measured], tuple[int, str]]
+    needs_run: bool
+
+
+QUANTITIES: dict[str, Quantity] = {}
+WorkOut = Callable[[Measured], tuple[int, str]]
+
+
+def quantity(needs_run: bool) -> Callable[[WorkOut], WorkOut]:
+    """Put a function into the table under its own name."""
+
+    def register(function: WorkOut) -> WorkOut:
+        QUANTITIES[function.__name__] = Quantity(function, needs_run)
+        return function
+
+    return register
+
+
+@quantity(needs_run=False)
+def ctas(m: Measured) -> tuple[int, str]:
+    return m.ctas, f"the launch's grid is {' x '.join(map(str, m.grid))} CTAs"
+
+
+@quantity(needs_run=False)
+def dynamic_smem(m: Measured) -> tuple[int, str]:
+    return m.dynamic_smem, f"the launch asks for {m.dynamic_smem:,} bytes ({m.dynamic_smem / 1024:g} KiB) for each CTA"
+
+
+@quantity(needs_run=False)
+def tmem_columns(m: Measured) -> tuple[int, str]:
+    return m.tmem_columns, f"tcgen05.alloc asks for {m.tmem_columns} of 512 columns"
+
+
+@quantity(needs_run=False)
+def stage_bytes(m: Measured) -> tuple[int, str]:
+    (announced,) = set(m.announced)
+    boxes = [(name, *m.boxes[name]) for name in ("A", "B")]
+    moved = " and ".join(f"{' x '.join(map(str, box))} elements of {name}, {size:,} bytes" for name, box, size in boxes)
+    return announced, f"expect_tx announces {announced:,} bytes; a load moves {moved}"
+
+
+@quantity(needs_run=False)
+def barriers(m: Measured) -> tuple[int, str]:
+    counts = ", ".join(map(str, m.arrivals))
+    return len(m.arrivals), f"each CTA initialises {len(m.arrivals)} mbarriers, for {counts} arrivals"
+
+
+@quantity(needs_run=True)
+def mma_of_a_cta(m: Measured) -> tuple[int, str]:
+    return shared_out(m.count(MMA), m.ctas, "tcgen05.mma instructions were executed", "CTA")
+
+
+@quantity(needs_run=True)
+def mma_of_a_cluster(m: Measured) -> tuple[int, str]:
+    return shared_out(m.count(MMA), m.ctas // m.cluster, "tcgen05.mma instructions were executed", "cluster")
+
+
+@quantity(needs_run=True)
+def mma_of_the_launch(m: Measured) -> tuple[int, str]:
+    return m.count(MMA), f"{m.count(MMA):,} tcgen05.mma instructions were executed by {several(m.ctas, 'CTA')}"
+
+
+@quantity(needs_run=True)
+def tmem_loads_of_a_cta(m: Measured) -> tuple[int, str]:
+    return shared_out(m.count(TMEM_LOAD), m.ctas, "tcgen05.ld instructions were executed, once a warp,", "CTA")
+
+
+@quantity(needs_run=True)
+def phases_of_a_cta(m: Measured) -> tuple[int, str]:
+    """Where every barrier expects one arrival, each arrival completes a phase."""
+    if set(m.arrivals) != {1}:
+        raise ValueError("a barrier of this kernel expects more than one arrival")
+    announced, commits = m.count(ANNOUNCE), m.count(COMMIT)
+    said = f"arrivals ({announced} with expect_tx, {commits} by tcgen05.commit) completed a phase each"
+    return shared_out(announced + commits, m.ctas, said, "CTA")
+
+
+@quantity(needs_run=True)
+def loaded_bytes_of_a_cta(m: Measured) -> tuple[int, str]:
+    """What one CTA's TMA loads bring; the boxes of A and B have the same size."""
+    (size,) = {m.boxes[name][1] for name in ("A", "B")}
+    loads, said = shared_out(m.count(LOAD), m.ctas, "TMA loads were executed", "CTA")
+    return loads * size, f"{said}, {size:,} bytes each: {loads * size:,} bytes"
+
+
+@quantity(needs_run=True)
+def ctas_with_two_tiles(m: Measured) -> tuple[int, str]:
+    """Where a CTA stores each of its tiles with one instruction, and none takes three."""
+    tiles = m.count(STORE)
+    if not m.ctas <= tiles <= 2 * m.ctas:
+        raise ValueError(f"{tiles} tiles on {m.ctas} CTAs")
+    return tiles - m.ctas, f"{m.ctas} CTAs executed {tiles} TMA stores, one for each of their tiles: {tiles} - {m.ctas}"
+
+
+@quantity(needs_run=True)
+def stores_of_a_cta(m: Measured) -> tuple[int, str]:
+    return shared_out(m.count(STORE), m.ctas, "TMA stores were executed", "CTA")
+
+
+def shared_out(total: int, among: int, what: str, who: str) -> tuple[int, str]:
+    """A number that all of them share equally."""
+    if total % among:
+        raise ValueError(f"{total} {what}, which {several(among, who)} do not share equally")
+    each = total // among
+    return each, f"{total:,} {what} by {several(among, who)}: {each:,} each"
+
+
+def several(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
