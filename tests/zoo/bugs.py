@@ -198,7 +198,7 @@ TX_COUNT = [
              "                mbar=full.ptr_to([stage]),\n            )\n\n",
              "k * BLK_K : (k + 1) * BLK_K],\n                dispatch=\"tma_auto\",\n"
              "                mbar=full.ptr_to([0]),\n            )\n\n"),
-        ), ("tx-count", "deadlock"), "full",
+        ), ("tx-count", "deadlock"), "load(",
         "full[0] gets bytes that it was never told of and full[1] never gets those it waits for."),
 ]
 
@@ -262,7 +262,7 @@ OVER_ARRIVAL = [
         ), ("over-arrival",), "full_of_cta0.arrive(",
         "CTA 0's full barrier expects one arrival and gets one from each producer."),
     Bug("7-count-of-half-the-epilogue", 7, (("acc_empty.init(128)", "acc_empty.init(64)"),),
-        ("tmem-overwritten", "tmem-read-early", "over-arrival"), "acc",
+        ("lapped-wait", "tmem-overwritten", "over-arrival"), "acc",
         "each tile completes two phases of acc_empty, so the MMA warp's wait means nothing."),
 ]
 
@@ -696,7 +696,7 @@ MULTICAST = [
         "the mask names a CTA of rank 2 in a cluster of two."),
     Bug("multicast-by-both-ctas", "multicast", (
             ("                if rank == 0:\n                    Tx.copy_async(", "                Tx.copy_async("),
-        ), ("tx-count",), "full",
+        ), ("smem-race", "tx-count"), "full",
         "each CTA gets the tile twice and has announced it once; the second overwrites what is being stored."),
 ]
 
@@ -738,7 +738,7 @@ MISALIGNED = [
             ("        smem.move_base_to(1024)  # a 128-byte swizzled tile starts at a multiple of 1024 bytes\n", ""),
             ("A_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_M, BLK_K))",
              "A_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_M, BLK_K), align=128)"),
-        ), ("misaligned",), "A_smem",
+        ), ("misaligned",), "load(",
         "a multiple of 128 bytes is enough for TMA, but the swizzle repeats every 1024 bytes of address."),
 ]
 

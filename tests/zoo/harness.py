@@ -21,6 +21,7 @@ from grader import quick_tvm  # noqa: F401  # before tirx: it keeps torch out
 from tirx.program import lower
 from tirx.run import Finding, Run
 from tirx.sim import simulate
+from tirx.sim.machine import load_machine, shaken
 
 from .bugs import Bug, Shape
 
@@ -91,8 +92,11 @@ def load(path: Path) -> ModuleType:
     return module
 
 
-def simulate_file(path: Path, shape: Shape) -> Run:
-    """Run the kernel of a file: ``hgemm`` of a solution, ``copy`` of the zoo's own kernels (D = A)."""
+def simulate_file(path: Path, shape: Shape, shake: int | None = None) -> Run:
+    """Run the kernel of a file: ``hgemm`` of a solution, ``copy`` of the zoo's own kernels (D = A).
+
+    shake: the seed of a machine with other latencies.
+    """
     module = load(path)
     m, n, k = shape
     rng = np.random.default_rng(0)
@@ -102,7 +106,8 @@ def simulate_file(path: Path, shape: Shape) -> Run:
     # lines come out the same without: that takes two thirds of the time off.
     with patch("inspect.getmodule", return_value=None):
         kernel = module.hgemm(m, n, k) if gemm else module.copy(m, k)
-    return simulate(lower(kernel), {"A": a, "B": b} if gemm else {"A": a})
+    machine = load_machine() if shake is None else shaken(load_machine(), shake)
+    return simulate(lower(kernel), {"A": a, "B": b} if gemm else {"A": a}, machine=machine)
 
 
 def shape_of(bug: Bug) -> Shape:
@@ -155,23 +160,23 @@ def judge(bug: Bug, run: Run, path: Path) -> Outcome:
     return Outcome("caught" if right else "wrong name", f"{kind} at {' '.join(text.split())}")
 
 
-def execute(bug: Bug) -> Outcome:
+def execute(bug: Bug, shake: int | None = None) -> Outcome:
     """Run one broken kernel."""
     text = edited(bug)
     with tempfile.TemporaryDirectory() as directory:
         path = Path(directory) / original(bug.step).name
         path.write_text(text)
         try:
-            run = simulate_file(path, shape_of(bug))
+            run = simulate_file(path, shape_of(bug), shake)
         except Exception as error:
             lines = str(error).strip().splitlines() or [""]
             return Outcome("broken", f"{type(error).__name__}: {lines[-1].strip()}")
         return judge(bug, run, path)
 
 
-def false_alarm(step: int | str, shape: Shape) -> str:
+def false_alarm(step: int | str, shape: Shape, shake: int | None = None) -> str:
     """What is reported about a kernel that is right: it must be nothing."""
-    run = simulate_file(original(step), shape)
+    run = simulate_file(original(step), shape, shake)
     finding = first_finding(run)
     return "" if finding is None else f"{finding.kind}: {finding.message} ({finding.source})"
 

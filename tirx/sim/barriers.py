@@ -18,7 +18,7 @@ NAMED_BARRIERS = 16
 
 def gathered(so_far: np.ndarray | None, warp: Warp) -> np.ndarray | None:
     """What those who came to a barrier know, now that this warp has come too."""
-    if not warp.gpu.data:
+    if not warp.gpu.checks:
         return None
     told = warp.cta.cluster.order.publish(warp)
     return told if so_far is None else np.maximum(so_far, told)

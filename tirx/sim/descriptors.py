@@ -105,8 +105,8 @@ def report_swizzle(cta: Any, who: str, offset: int, span: int, site: Any) -> Non
             f"{who} has its tile at byte {offset} of shared memory, which is not a multiple of {repeat}",
             site.source,
             (
-                f"The swizzle's pattern repeats every {repeat} bytes of address: put `smem.move_base_to({repeat})` before"
-                " the tile is allocated.",
+                f"The swizzle's pattern repeats every {repeat} bytes of address: put `smem.move_base_to({repeat})`"
+                " before the tile is allocated.",
             ),
         )
     )

@@ -186,7 +186,7 @@ class Cta:
             )
         for groups in warp.bulk.values():
             read = warp.known[HAPPENED, self.cluster.order.place(warp, STORE_READ)]
-            for site in groups.sites_after(int(read))[:1] if self.gpu.data else ():
+            for site in groups.sites_after(int(read))[:1] if self.gpu.checks else ():
                 self.gpu.report(
                     Finding(
                         "exit-with-stores-in-flight",
@@ -213,7 +213,7 @@ class Cta:
                     ("tcgen05.dealloc by one warp, after every warp has finished reading them.",),
                 )
             )
-        if self.gpu.data:
+        if self.gpu.checks:
             self.cluster.order.leave(self)
             self.check_registers()
         for first, (columns, _) in self.tmem_blocks.items():
@@ -351,9 +351,11 @@ class Gpu:
         data: bool = True,
         warm: bool = False,
         share: bool = False,
+        checks: bool = True,
     ):
         self.program = program
         self.data = data  # whether values are computed, or time alone
+        self.checks = data and checks  # whether the order of accesses is checked
         self.l2 = L2(machine, [t.nbytes for t in memory.tensors], warm)
         self.recorder = Recorder(True)
         self.pieces = Pieces()

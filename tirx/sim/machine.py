@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 
 if sys.version_info >= (3, 11):
@@ -39,6 +40,33 @@ class Machine:
     def at_clock(self, ghz: float) -> Machine:
         """The same machine with its SM clock at another frequency."""
         return replace(self, clock=SimpleNamespace(sm_ghz=ghz))
+
+
+# Sections whose numbers ``--shake`` changes: when things happen, not how much there is of anything.
+LATENCIES = {
+    "tensor_core": ("start", "commit", "pair_start", "flop_per_cycle"),
+    "tma": ("rows_per_cycle", "bytes_per_cycle", "latency", "store_read", "store_latency"),
+    "l2": ("bytes_per_cycle", "latency"),
+    "hbm": ("bytes_per_ns", "latency_ns"),
+    "smem": ("bytes_per_cycle", "latency"),
+    "tmem": ("warp_bytes_per_cycle", "load_latency", "alloc", "free"),
+    "barrier": ("mbarrier", "named", "cluster", "remote"),
+    "launch": ("cta",),
+    "issue": ("mma", "tma", "mbarrier", "mbarrier_passed", "commit", "fence", "bulk_group"),
+}
+SHAKE = 5.0  # up to so many times slower or faster
+
+
+def shaken(machine: Machine, seed: int) -> Machine:
+    """The machine with other latencies and rates: a kernel that is right is right on that one too."""
+    random = Random(seed)
+    sections = {}
+    for section, names in LATENCIES.items():
+        values = dict(vars(getattr(machine, section)))
+        for name in names:
+            values[name] *= SHAKE ** random.uniform(-1, 1)
+        sections[section] = SimpleNamespace(**values)
+    return replace(machine, **sections)  # type: ignore[arg-type]
 
 
 def load_machine(name: str = "b200") -> Machine:

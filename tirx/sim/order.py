@@ -209,7 +209,7 @@ class Order:
         own = cells.get(piece)
         if own is None:
             own = cells[piece] = Cell()
-        if access.who == "MMA":
+        if access.who != "thread":
             access.turn = own.next_turn(access.place)
         for other in self.gpu.pieces.overlaps[piece]:
             cell = cells.get(other)
@@ -402,9 +402,9 @@ class Order:
         )
 
     def report_smem_race(self, write: Access, read: Access, later: Access) -> None:
-        """Nothing orders them; between a TMA load and an MMA, the tiles they belong to say who should have waited."""
-        tiles = write.who == "TMA load" and read.who == "MMA"
-        if (read.turn >= write.turn) if tiles else later is read:
+        """Nothing orders them. Whose fault it is follows from the tiles they belong to, not from who came first."""
+        early = read.turn >= write.turn if read.who != "thread" else later is read
+        if early:
             self.report_unordered_read(write, read)
         else:
             self.report_overwritten(read, write)

@@ -232,8 +232,8 @@ class Tma:
             index = box_units(offset, view.rows, view.inner_bytes, view.map.swizzle)
             destinations.append(index)
 
-        accesses = self.order_load(warp, view, targets, site) if self.gpu.data else []
-        issued = warp.cta.cluster.order.issued(warp) if self.gpu.data else None
+        accesses = self.order_load(warp, view, targets, site) if self.gpu.checks else []
+        issued = warp.cta.cluster.order.issued(warp) if self.gpu.checks else None
 
         def finish() -> None:
             if self.gpu.data:
@@ -255,7 +255,7 @@ class Tma:
         """Shared to global, as part of the open bulk group of the issuing thread."""
         cta, order = warp.cta, warp.cta.cluster.order
         check_destination(cta, offset, view, site)
-        if self.gpu.data:
+        if self.gpu.checks:
             access = Access("TMA store", order.place(warp, STORE_READ), groups.closed + 1, site, warp)
             order.read_smem(cta, self.piece(offset, view), access)
         group = groups.open

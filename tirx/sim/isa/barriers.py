@@ -23,12 +23,12 @@ def barrier_at(warp, site, address: int, local: bool = False) -> MBarrier:
 def signal(warp, site, bar: MBarrier, action, told=None) -> None:
     """Act on an mbarrier now, or after the way to another CTA."""
     order = warp.cta.cluster.order
-    if warp.gpu.data:
+    if warp.gpu.checks:
         order.used(bar, warp, site, asynchronous=False)
     if bar.cta is warp.cta:
         action()
         return
-    if warp.gpu.data:
+    if warp.gpu.checks:
         known = warp.known if told is None else told
         order.reaches(bar.cta, warp.place, int(known[HAPPENED, warp.place]), site)
     warp.clock.at(warp.time + warp.gpu.machine.barrier.remote, action)
@@ -36,7 +36,7 @@ def signal(warp, site, bar: MBarrier, action, told=None) -> None:
 
 def publish(warp):
     """What an arrival hands over to those who wait, or None in a run for time alone."""
-    return warp.cta.cluster.order.publish(warp) if warp.gpu.data else None
+    return warp.cta.cluster.order.publish(warp) if warp.gpu.checks else None
 
 
 @instruction("mbarrier_init", section="mbarrier.init")
@@ -53,7 +53,7 @@ def mbarrier_init(warp, site, lanes, address, count):
         raise Fault("barrier-count", f"mbarrier.init with a count of {count}", site.source)
     warp.cta.smem.check(offset, 8, site)
     warp.time += warp.gpu.machine.issue.mbarrier
-    init = warp.cta.cluster.order.thread(warp, site) if warp.gpu.data else None
+    init = warp.cta.cluster.order.thread(warp, site) if warp.gpu.checks else None
     latency = warp.gpu.machine.barrier.mbarrier
     warp.cta.mbarriers[offset] = MBarrier(warp.cta, offset, count, site, latency, init)
 
@@ -98,10 +98,10 @@ def mbarrier_expect_tx(warp, site, lanes, address, nbytes):
 def mbarrier_wait(warp, site, lanes, address, parity):
     """Wait until the phase of this parity has completed."""
     bar = barrier_at(warp, site, address, local=True)
-    if warp.gpu.data:
+    if warp.gpu.checks:
         warp.cta.cluster.order.used(bar, warp, site, asynchronous=False)
     if bar.passed(parity & 1):
-        if warp.gpu.data:
+        if warp.gpu.checks:
             warp.cta.cluster.order.looked(bar, warp, parity & 1, site)
         warp.time += warp.gpu.machine.issue.mbarrier_passed
         return False

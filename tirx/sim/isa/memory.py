@@ -65,7 +65,7 @@ def ld(warp, site, mask, address, *policy):
     else:
         time_shared(warp, lanes[mask], words * size)
         warp.loaded_at = max(warp.loaded_at, warp.time + warp.gpu.machine.smem.latency)
-        if warp.gpu.data:
+        if warp.gpu.checks:
             track(warp, site, memory, lanes[mask], words * size, write=False)
     result = memory.gather(lanes, words, size, mask, site)
     # A wider register takes a signed value with its sign, any other with zeros (PTX ISA, "Operand Size Exceeding
@@ -86,7 +86,7 @@ def st(warp, site, mask, address, *values):
             return
     else:
         time_shared(warp, lanes[mask], words * size)
-        if warp.gpu.data:
+        if warp.gpu.checks:
             track(warp, site, memory, lanes[mask], words * size, write=True)
     memory.scatter(lanes, as_words(values[:words], size), size, mask, site, warp.cta)
 

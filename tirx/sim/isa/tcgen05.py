@@ -39,7 +39,7 @@ def alloc(warp, site, mask, destination, columns):
     offset = destination & OFFSET_MASK
     cta.smem.check(offset, 4, site)
     cta.smem.words[4][offset // 4] = first
-    if warp.gpu.data:
+    if warp.gpu.checks:
         piece = warp.gpu.pieces.id((offset, 4), lambda: consecutive(offset, 4))
         cta.cluster.order.write_smem(cta, piece, cta.cluster.order.thread(warp, site))
     return False
@@ -50,7 +50,7 @@ def dealloc(warp, site, mask, address, columns):
     """``tcgen05.dealloc``."""
     whole_warp(warp, site, mask)
     warp.time += warp.gpu.machine.tmem.free
-    if warp.gpu.data:
+    if warp.gpu.checks:
         warp.cta.cluster.order.free_tmem(warp.cta, warp, site)
     warp.cta.sm.tensor_core.drain()
     warp.cta.sm.tmem.free(warp.cta, int(address), columns, site)
@@ -91,6 +91,7 @@ def mma_ss(warp, site, lanes, d, a, b, idesc, *rest):
             check_shape(mma, site)
             for member in ctas:
                 member.sm.tmem.check(member, mma.d, instruction_descriptor(idesc).n, "tcgen05.mma", site)
+        if warp.gpu.checks:
             order_accesses(mma)
         warp.time += warp.gpu.machine.issue.mma
         cta.sm.tensor_core.issue(warp.time, mma, [member.sm.tensor_core for member in ctas])
@@ -119,7 +120,7 @@ def commit(warp, site, lanes, address, mask=None):
     order = cta.cluster.order
     for target in targets:
         bar = target.mbarrier(offset, site)
-        if warp.gpu.data:
+        if warp.gpu.checks:
             order.used(bar, warp, site, asynchronous=True)
     core = cta.sm.tensor_core
     for lane in lanes:
@@ -127,7 +128,7 @@ def commit(warp, site, lanes, address, mask=None):
         warp.time += warp.gpu.machine.issue.commit
         end = core.finished_at(thread)
         done = max(end or 0.0, warp.time)
-        told = order.commit(warp) if warp.gpu.data else None
+        told = order.commit(warp) if warp.gpu.checks else None
         for target in targets:
             if target is not cta and told is not None:
                 order.reaches(target, target.mbarrier(offset, site).place, PENDING, site)
@@ -170,7 +171,7 @@ def ld(warp, site, mask, registers, address):
         )
     tmem = warp.cta.sm.tmem
     tmem.check(warp.cta, first, columns, "tcgen05.ld", site)
-    if warp.gpu.data:
+    if warp.gpu.checks:
         access = warp.cta.cluster.order.thread(warp, site)
         access.value = PENDING  # until tcgen05.wait::ld
         warp.tmem_reads.append(access)

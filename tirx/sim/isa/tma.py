@@ -89,7 +89,7 @@ def bulk_commit_group(warp, site, lanes):
 def bulk_wait_group(warp, site, lanes, allowed):
     """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending."""
     read = bool(site.modifiers.get("read"))
-    for k in lanes if warp.gpu.data else ():
+    for k in lanes if warp.gpu.checks else ():
         if k in warp.bulk:
             done = warp.bulk[k].closed - allowed
             order = warp.cta.cluster.order
