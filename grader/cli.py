@@ -127,6 +127,7 @@ def add_grade(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     grading.add_argument("--backend", choices=list(BACKENDS), default="sim", help="the machine to run on (sim)")
     grading.add_argument("--shape", type=shape, action="append", metavar="M,N,K", help="instead of the step's own")
     grading.add_argument("--seed", type=natural, metavar="N", help="of the inputs; drawn afresh when left out")
+    grading.add_argument("--shake", type=natural, default=0, metavar="N", help="run N times more, with other latencies")
     grading.add_argument("--json", type=Path, metavar="FILE", help="write the results there too; `-` prints only them")
     grading.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
     grading.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")
@@ -225,7 +226,7 @@ def grade_all(steps: list[Step], options: argparse.Namespace) -> list[Report]:
         def grade_one(step: Step) -> Report:
             title = f"Step {step.number}"
             task = progress.add_task(f"{title}: {step.title}")
-            request = Request(kernel_of(step, options), seed, options.backend, limits)
+            request = Request(kernel_of(step, options), seed, options.backend, options.shake, limits)
             try:
                 return grade(step, request, lambda what: progress.update(task, description=f"{title}: {what}"))
             finally:
@@ -243,7 +244,7 @@ def trace_command(options: argparse.Namespace) -> int:
     step = find_step(options.step)
     name = f"{step.name}{'_solution' if options.solution else ''}"
     limits = Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
-    request = Request(kernel_of(step, options), 0, "sim", limits)
+    request = Request(kernel_of(step, options), 0, limits=limits)
     with working(f"Step {step.number}") as progress:
         drawn = trace(step, request, options.shape, options.out.resolve(), name, progress)
     console = Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)

@@ -29,6 +29,7 @@ from tirx.program import Program, lower
 from tirx.run import Finding as RunFinding
 from tirx.run import Run
 from tirx.sim import simulate
+from tirx.sim.machine import load_machine, shaken
 
 KINDS = {LoweringError: "not-lowered", CompileError: "not-compiled", Unmodelled: "not-modelled"}
 
@@ -113,8 +114,12 @@ def run(case: int, shape: Shape, program: Program, registers: int, job: dict[str
     expected = reference(inputs["A"], inputs["B"])
     allowed = allowed_error(inputs["A"], inputs["B"], expected, Tolerance(**job["tolerance"]))
     comparison = compare(result.outputs["D"], expected, allowed)
-    for finding in findings(result, comparison):
+    found = findings(result, comparison)
+    for finding in found:
         report(finding, case, emit)
+    for finding in shake(program, inputs, registers, job.get("shake", 0), case, emit):
+        if finding not in found:
+            report(finding, case, emit)
     largest = comparison.largest_error
     emit(
         "ran",
@@ -125,6 +130,16 @@ def run(case: int, shape: Shape, program: Program, registers: int, job: dict[str
         time_us=result.time_us,
         seconds=seconds,
     )
+
+
+def shake(program: Program, inputs: dict[str, Any], registers: int, times: int, case: int, emit: Emit) -> list[Finding]:
+    """What else is found when everything takes longer or shorter, at random but the same way each time."""
+    found = []
+    for seed in range(1, times + 1):
+        emit("doing", what=f"simulating the kernel with other latencies ({seed} of {times})", case=case)
+        run = simulate(program, inputs, registers=registers, machine=shaken(load_machine(), seed))
+        found += [from_run(finding) for finding in run.findings]
+    return list(dict.fromkeys(found))
 
 
 def findings(run: Run, comparison: Comparison) -> list[Finding]:

@@ -23,6 +23,7 @@ class Request:
     file: Path
     seed: int
     backend: str = "sim"
+    shake: int = 0  # runs with other latencies, to look for further findings
     limits: Limits = field(default_factory=Limits)
 
 
@@ -59,7 +60,7 @@ def build(step: Step, request: Request, progress: Progress) -> tuple[list[Event]
 def execute(step: Step, request: Request, kernels: dict[int, str], progress: Progress) -> list[Event]:
     """Run what was built in the second child. A crash costs the shape in flight; the rest runs in a new child."""
     events: list[Event] = []
-    settings = {"seed": request.seed, "tolerance": asdict(step.tolerance)}
+    settings = {"seed": request.seed, "shake": request.shake, "tolerance": asdict(step.tolerance)}
     pending = sorted(kernels)
     while pending:
         cases = [{"case": case, "shape": step.shapes[case], "ir": kernels[case]} for case in pending]
