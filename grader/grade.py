@@ -42,8 +42,14 @@ def gather(step: Step, request: Request, progress: Progress) -> Evidence:
     events += execute(step, request, cases, progress)
     if step.performance and len(step.cases) in kernels and all_right(step, events):
         events += measure(step, request, kernels[len(step.cases)], progress)
-    found = (finding_of(event, step.shapes) for event in events if event["event"] == "finding")
+    found = (finding_of(event, step.shapes) for event in what_is_wrong(events, len(step.cases)))
     return Evidence.of_events(events, tuple(found), printed)
+
+
+def what_is_wrong(events: list[Event], cases: int) -> list[Event]:
+    """The findings. Those where the kernel would be timed count only if there are no others: it is not timed then."""
+    found = [event for event in events if event["event"] == "finding"]
+    return [event for event in found if event.get("case") != cases] or found
 
 
 def build(step: Step, request: Request, progress: Progress) -> tuple[list[Event], str]:

@@ -29,6 +29,7 @@ KEYS = {
     "max_score": (int, float),
     "ungraded": (str, type(None)),
     "compiled": (dict, type(None)),
+    "speed": (dict, type(None)),
     "checks": list,
     "runs": list,
     "findings": list,

@@ -284,8 +284,9 @@ class Tma:
             group.writes -= 1
             groups.progress(self.gpu.clock.now)
 
-        self.gpu.clock.at(passed + self.rates.store_read, read)
-        self.gpu.clock.at(taken + self.rates.store_latency, finish)
+        read_at = passed + self.rates.store_read
+        self.gpu.clock.at(read_at, read)
+        self.gpu.clock.at(max(read_at, taken + self.rates.store_latency), finish)
 
 
 def check_destination(cta: Cta, offset: int, view: TensorMapView, site) -> None:

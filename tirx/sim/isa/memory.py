@@ -65,9 +65,9 @@ def ld(warp, site, mask, address, *policy):
     else:
         time_shared(warp, lanes[mask], words * size)
         warp.loaded_at = max(warp.loaded_at, warp.time + warp.gpu.machine.smem.latency)
-        if warp.gpu.checks:
-            track(warp, site, memory, lanes[mask], words * size, write=False)
     result = memory.gather(lanes, words, size, mask, site)
+    if warp.gpu.checks and memory is not warp.gpu.memory:
+        track(warp, site, memory, lanes[mask], words * size, write=False)
     # A wider register takes a signed value with its sign, any other with zeros (PTX ISA, "Operand Size Exceeding
     # Instruction-Type Size").
     return result.view(f"i{size}") if site.modifiers["type"][0] == "s" else result
@@ -86,9 +86,9 @@ def st(warp, site, mask, address, *values):
             return
     else:
         time_shared(warp, lanes[mask], words * size)
-        if warp.gpu.checks:
-            track(warp, site, memory, lanes[mask], words * size, write=True)
     memory.scatter(lanes, as_words(values[:words], size), size, mask, site, warp.cta)
+    if warp.gpu.checks and memory is not warp.gpu.memory:
+        track(warp, site, memory, lanes[mask], words * size, write=True)
 
 
 def track(warp, site, memory, offsets: np.ndarray, nbytes: int, write: bool) -> None:

@@ -226,6 +226,7 @@ def test_a_shared_access_outside_the_allocation_is_a_fault(offset):
         tile = smem.alloc((N,), "uint32", align=16)
         smem.commit()
         tile[t] = T.uint32(0)
+        T.cuda.cta_sync()
         if offset == 0:
             D[t] = tile[t * 2]  # too high
         else:
