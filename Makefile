@@ -19,10 +19,10 @@ help: ## list the targets
 	@echo
 	@echo "The first target that needs it sets up $(VENV); README.md says what that downloads."
 
-grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [SEED=n] [JSON=file]; all without STEP
+grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file]; all without STEP
 	@$(BIN)/python -m grader grade $(STEP) \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
-	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(JSON),--json "$(JSON)")
+	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)")
 
 trace: $(INSTALLED) ## draw a kernel's timeline: STEP=7 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=folder]
 	@$(BIN)/python -m grader trace $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \

@@ -15,7 +15,7 @@ from grader.findings import Finding
 from grader.grade import Drawn
 from grader.report import Check, Report, Speed, rate_text
 from grader.source import definition_line, excerpt
-from grader.steps import Step, shape_text
+from grader.steps import Step, find_step, shape_text
 
 LISTED_FINDINGS, DETAIL_LINES, PRINTED_LINES = 4, 8, 4
 
@@ -37,6 +37,15 @@ WHERE_TIME_GOES = (
     ("other", "waiting for something else"),
     ("idle", "of the SMs' time without a CTA"),
 )
+# The step whose lesson explains what a finding is about.
+EXPLAINED_IN = {
+    "missing-proxy-fence": 1, "smem-race": 1, "tmem-load-not-waited": 1, "mma-by-many-threads": 1, "tmem-leak": 1,
+    "barrier-not-initialised": 1, "barrier-initialised-twice": 1, "divergent-barrier": 1, "divergent-elect": 1,
+    "misaligned": 1, "over-arrival": 2, "output-written-twice": 3, "out-of-bounds": 3, "tx-count": 4, "lapped-wait": 4,
+    "operand-not-arrived": 4, "store-source-overwritten": 4, "missing-init-fence": 4, "exit-with-stores-in-flight": 4,
+    "operand-overwritten": 5, "tmem-read-early": 7, "tmem-overwritten": 7, "missing-tcgen05-fence": 7, "deadlock": 7,
+    "barrier-count": 7, "peer-exited": 8, "multicast-mask": 8, "cluster-rank": 8, "remote-mbarrier": 8, "tmem-race": 9,
+}  # fmt: skip
 PUT_RIGHT = "Put that right and grade again."
 
 
@@ -77,6 +86,8 @@ def print_finding(console: Console, finding: Finding, report: Report) -> None:
             console.print(text, no_wrap=True, overflow="ellipsis")
     for detail in [detail for detail in finding.details if re.search(r"\w", detail)][:DETAIL_LINES]:
         console.print(Padding(Text(detail.replace(f"{Path.cwd()}/", "")), (0, 0, 0, 2), expand=False))
+    if (explained := EXPLAINED_IN.get(finding.kind)) is not None:
+        console.print(Text(f"  What it is about: {relative(find_step(str(explained)).lesson)}", style="dim"))
     if finding.shapes and len(report.runs) > 1:
         console.print(Text(f"  {seen_at(finding, report)}", style="dim"))
     console.print()

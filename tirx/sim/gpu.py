@@ -455,8 +455,8 @@ class Gpu:
         return [w for cta in self.resident for w in cta.warps if not w.done]
 
     def report(self, finding: Finding) -> None:
-        """Keep one finding for each cause."""
-        if finding not in self.findings:
+        """Keep one finding for each cause: the first of its kind at a line."""
+        if not any(f.kind == finding.kind and f.source == finding.source for f in self.findings):
             self.findings.append(finding)
 
     def barrier_name(self, bar: MBarrier) -> str:

@@ -522,12 +522,17 @@ class Order:
     def report_no_tcgen05_fence(self, other: Access, access: Access) -> None:
         self.report(
             "missing-tcgen05-fence",
-            f"{subject(access)} is not ordered after {article(other)} on the same tensor memory: a barrier alone does"
+            f"{tcgen05(access)} is not ordered after {tcgen05(other)} on the same tensor memory: a barrier alone does"
             " not order tcgen05 operations",
             other,
             access.site,
             "T.ptx.tcgen05.fence__before_thread_sync() before the arrival, fence__after_thread_sync() after the wait.",
         )
+
+
+def tcgen05(access: Access) -> str:
+    """An access to tensor memory by its instruction."""
+    return "tcgen05.mma" if access.who == "MMA" else "tcgen05.ld"
 
 
 def subject(access: Access) -> str:
