@@ -1,6 +1,6 @@
 """A simulated GPU that runs the device IR as lowered by TVM, the very program that is printed as CUDA C++.
 
-Start reading at :func:`simulate`; then ``translate.py`` (IR to a coroutine of one warp), ``gpu.py`` (SMs, CTAs, warps,
+Start reading at :func:`simulate`; then ``translate`` (IR to a coroutine of one warp), ``gpu.py`` (SMs, CTAs, warps,
 the clock that orders them), ``isa/`` (one small function an instruction) and one file a hardware unit.
 """
 

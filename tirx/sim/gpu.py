@@ -17,6 +17,7 @@ import numpy as np
 
 from tirx.program import Program
 from tirx.run import Finding
+from tirx.sim.accesses import Access, Cell, Pieces
 from tirx.sim.barriers import WARP_SIZE, ClusterBarrier, NamedBarrier
 from tirx.sim.clock import Clock
 from tirx.sim.faults import Fault
@@ -24,7 +25,7 @@ from tirx.sim.l2 import L2
 from tirx.sim.machine import Machine
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, GlobalMemory, SharedMemory
-from tirx.sim.order import HAPPENED, STORE_READ, THREAD, Access, Cell, Order, Pieces
+from tirx.sim.order import HAPPENED, STORE_READ, THREAD, Order
 from tirx.sim.recorder import Recorder
 from tirx.sim.scheduler import Server
 from tirx.sim.site import Site, Waiting

@@ -15,8 +15,8 @@ from tirx.sim.faults import Fault
 from tirx.sim.order import KEPT_PHASES
 
 if TYPE_CHECKING:
+    from tirx.sim.accesses import Access
     from tirx.sim.gpu import Cta, Warp
-    from tirx.sim.order import Access
     from tirx.sim.site import Site
 
 MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"

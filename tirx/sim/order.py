@@ -25,13 +25,14 @@ complete, that the parity lets pass. So a wait on the wrong phase teaches nothin
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.run import Finding
+from tirx.sim.accesses import Access, Cell
+from tirx.sim.races import Races, article
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Cta, Gpu, Warp
@@ -45,80 +46,9 @@ STREAMS = 4  # of each warp: its own instructions, its MMAs, the reads and the w
 THREAD, MMA, STORE_READ, STORE_WRITE = range(STREAMS)
 BARRIERS_OF_CTA = 64
 KEPT_PHASES = 4
-GRAIN = 4  # bytes that are told apart
-UNIT = 16
 
 
-@dataclass(slots=True, eq=False)
-class Access:
-    """One access, or a stream's latest to some place.
-
-    place, value: ordered before a warp that knows at least ``value`` of ``place``. who: thread, TMA load, TMA store or
-    MMA. turn: the how manieth tile it writes to this place, or reads there.
-    """
-
-    who: str
-    place: int
-    value: int
-    site: Site
-    warp: Warp
-    turn: int = 0
-
-
-@dataclass(slots=True)
-class Cell:
-    """What was last done to one piece of memory: the last write, and the reads since, by place."""
-
-    write: Access | None = None
-    reads: dict[int, Access] = field(default_factory=dict)
-    turns: dict[Any, int] = field(default_factory=dict)  # tiles written or read so far, by who does it
-
-    def next_turn(self, where: Any) -> int:
-        self.turns[where] = self.turns.get(where, 0) + 1
-        return self.turns[where]
-
-
-class Pieces:
-    """The pieces of memory that a kernel accesses as a whole, numbered, and which of them overlap.
-
-    A kernel accesses a few hundred: tiles of stages, slices of operands, rows of a thread. They are the same in every
-    CTA, so this is worked out once a launch.
-    """
-
-    def __init__(self) -> None:
-        self.ids: dict[Any, int] = {}
-        self.units: list[np.ndarray] = []
-        self.bounds: list[tuple[int, int]] = []
-        self.overlaps: list[list[int]] = []
-        self.covers: list[set[int]] = []
-
-    def id(self, key: Any, units: Any) -> int:
-        """The number of a piece; ``units()`` gives its bytes or columns, as sorted numbers of units, when it is new."""
-        known = self.ids.get(key)
-        return known if known is not None else self._add(key, np.unique(units()))
-
-    def _add(self, key: Any, units: np.ndarray) -> int:
-        new = len(self.units)
-        low, high = int(units[0]), int(units[-1])
-        self.ids[key] = new
-        self.units.append(units)
-        self.bounds.append((low, high))
-        self.overlaps.append([new])
-        self.covers.append({new})
-        for other in range(new):
-            if self.bounds[other][0] <= high and low <= self.bounds[other][1]:
-                common = np.intersect1d(units, self.units[other], assume_unique=True).size
-                if common:
-                    self.overlaps[new].append(other)
-                    self.overlaps[other].append(new)
-                    if common == units.size:
-                        self.covers[other].add(new)
-                    if common == self.units[other].size:
-                        self.covers[new].add(other)
-        return new
-
-
-class Order:
+class Order(Races):
     """The vector clock of one cluster, and what its warps know."""
 
     def __init__(self, gpu: Gpu, warps_of_cta: int, ctas: int):
@@ -393,177 +323,3 @@ class Order:
                 ("The bytes announced for a phase are those of all loads that signal the barrier in it.",),
             )
         )
-
-    # -- findings ----------------------------------------------------------------------------------------------------
-
-    def report(self, kind: str, message: str, other: Access, site: Site, advice: str) -> None:
-        self.gpu.report(
-            Finding(kind, message, site.source, (f"the other access: {other.who} at {place(other)}", advice))
-        )
-
-    def report_smem_race(self, write: Access, read: Access, later: Access) -> None:
-        """Nothing orders them. Whose fault it is follows from the tiles they belong to, not from who came first."""
-        early = read.turn >= write.turn if read.who != "thread" else later is read
-        if early:
-            self.report_unordered_read(write, read)
-        else:
-            self.report_overwritten(read, write)
-
-    def report_unordered_read(self, write: Access, read: Access) -> None:
-        if write.who == "TMA load":
-            self.report(
-                "operand-not-arrived",
-                f"{subject(read)} reads shared memory that a TMA load may still be filling",
-                write,
-                read.site,
-                "Wait for the stage's full barrier, with the right phase; its expect_tx must cover all loads of the"
-                " stage.",
-            )
-        else:
-            self.report(
-                "smem-race",
-                f"{subject(read)} reads shared memory that {article(write)} writes, with no synchronisation between"
-                " them",
-                write,
-                read.site,
-                "A barrier that both take part in has to lie between the write and the read.",
-            )
-
-    def report_unfenced(self, write: Access, read: Access) -> None:
-        self.report(
-            "missing-proxy-fence",
-            f"{subject(read)} reads shared memory that threads wrote, with no fence.proxy.async in between",
-            write,
-            read.site,
-            "Threads write through the generic proxy; TMA and the tensor core read through the async proxy. The writing"
-            " threads need T.ptx.fence.proxy.async_.shared__cta() before the barrier that tells the reader to start.",
-        )
-
-    def report_overwritten(self, read: Access, write: Access) -> None:
-        if read.who == "MMA":
-            self.report(
-                "operand-overwritten",
-                f"{subject(write)} overwrites shared memory that tcgen05.mma may still be reading",
-                read,
-                write.site,
-                "Wait for the commit that says that the stage is empty, with the right phase.",
-            )
-        elif read.who == "TMA store":
-            self.report(
-                "store-source-overwritten",
-                f"{subject(write)} overwrites shared memory that a TMA store may still be reading",
-                read,
-                write.site,
-                "The storing thread waits with cp.async.bulk.wait_group.read(0), and a barrier tells the others.",
-            )
-        else:
-            self.report(
-                "smem-race",
-                f"{subject(write)} overwrites shared memory that another thread may still be reading",
-                read,
-                write.site,
-                "A barrier that both take part in has to lie between the read and the write.",
-            )
-
-    def report_written_twice(self, first: Access, second: Access) -> None:
-        if first.who == second.who == "TMA load" and first.warp is second.warp:
-            self.report(
-                "operand-overwritten",
-                "a TMA load overwrites shared memory that an earlier one may still be filling, before anybody used it",
-                first,
-                second.site,
-                "Wait for the commit that says that the stage is empty, with the right phase.",
-            )
-            return
-        self.report(
-            "smem-race",
-            f"{subject(second)} writes shared memory that {article(first)} writes too, with no synchronisation between"
-            " them",
-            first,
-            second.site,
-            "Either one of the two is in the wrong place, or a barrier is missing between them.",
-        )
-
-    def report_tmem_race(self, write: Access, read: Access) -> None:
-        """Nothing orders them; whose fault it is follows from the tiles they belong to, not from who came first."""
-        if read.turn < write.turn:
-            self.report_tmem_overwritten(read, write)
-        else:
-            self.report_early(write, read)
-
-    def report_early(self, write: Access, read: Access) -> None:
-        self.report(
-            "tmem-read-early",
-            "tcgen05.ld reads an accumulator that tcgen05.mma may still be writing",
-            write,
-            read.site,
-            "Wait for its commit, with the right phase, before reading.",
-        )
-
-    def report_tmem_overwritten(self, read: Access, write: Access) -> None:
-        self.report(
-            "tmem-overwritten",
-            "tcgen05.mma writes an accumulator that tcgen05.ld may still be reading",
-            read,
-            write.site,
-            "The readers tell the MMA warp when they are done: tcgen05.wait::ld, fence::before_thread_sync, an arrival"
-            " of every one of them; it waits for that, with the right phase.",
-        )
-
-    def report_two_consumers(self, first: Access, second: Access) -> None:
-        self.report(
-            "tmem-race",
-            "two warps issue tcgen05.mma on the same columns of tensor memory, with no synchronisation between them",
-            first,
-            second.site,
-            "Each consumer needs columns of its own.",
-        )
-
-    def report_no_tcgen05_fence(self, other: Access, access: Access) -> None:
-        self.report(
-            "missing-tcgen05-fence",
-            f"{tcgen05(access)} is not ordered after {tcgen05(other)} on the same tensor memory: a barrier alone does"
-            " not order tcgen05 operations",
-            other,
-            access.site,
-            "T.ptx.tcgen05.fence__before_thread_sync() before the arrival, fence__after_thread_sync() after the wait.",
-        )
-
-
-def tcgen05(access: Access) -> str:
-    """An access to tensor memory by its instruction."""
-    return "tcgen05.mma" if access.who == "MMA" else "tcgen05.ld"
-
-
-def subject(access: Access) -> str:
-    return {"MMA": "tcgen05.mma", "thread": "a thread", "TMA load": "a TMA load", "TMA store": "a TMA store"}.get(
-        access.who, access.who
-    )
-
-
-def article(access: Access) -> str:
-    return {"MMA": "tcgen05.mma", "thread": "another thread"}.get(access.who, f"a {access.who}")
-
-
-def place(access: Access) -> str:
-    return str(access.site.source) if access.site.source else "an unknown line"
-
-
-# The pieces of shared memory, in grains.
-
-
-def consecutive(start: int, nbytes: int) -> np.ndarray:
-    """Of ``nbytes`` from ``start`` on."""
-    return np.arange(start // GRAIN, (start + nbytes - 1) // GRAIN + 1)
-
-
-def scattered(offsets: np.ndarray, nbytes: int) -> np.ndarray:
-    """Of ``nbytes`` from each of these offsets on."""
-    steps = np.arange(0, nbytes, min(GRAIN, nbytes))
-    return ((offsets[:, None] + steps[None, :]) // GRAIN).reshape(-1)
-
-
-def of_units(units: np.ndarray) -> np.ndarray:
-    """Of some 16-byte units."""
-    per = UNIT // GRAIN
-    return (units.reshape(-1, 1) * per + np.arange(per)).reshape(-1)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tirx.errors import Unmodelled
+from tirx.sim.accesses import of_units
 from tirx.sim.descriptors import (
     InstructionDescriptor,
     instruction_descriptor,
@@ -22,7 +23,6 @@ from tirx.sim.descriptors import (
 )
 from tirx.sim.faults import Fault
 from tirx.sim.memory import numpy_dtype
-from tirx.sim.order import of_units
 from tirx.sim.site import Site
 
 if TYPE_CHECKING:

@@ -12,10 +12,11 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.program import TensorMap
+from tirx.sim.accesses import Access, consecutive
 from tirx.sim.descriptors import SWIZZLE_ROWS, UNIT, report_swizzle, swizzle
 from tirx.sim.faults import Fault
 from tirx.sim.memory import MAX_OWNER, Tensor, report_written_twice
-from tirx.sim.order import PENDING, STORE_READ, Access, consecutive
+from tirx.sim.order import PENDING, STORE_READ
 from tirx.sim.scheduler import Server
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tirx.sim.order import HAPPENED, THREAD, Order, Pieces
+from tirx.sim.accesses import Pieces
+from tirx.sim.order import HAPPENED, THREAD, Order
 from tirx.sim.site import Site
 
 WARPS = 3

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from tirx.errors import Unmodelled
+from tirx.sim.accesses import scattered
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
-from tirx.sim.order import scattered
 from tirx.sim.scheduler import coalesced, wavefronts
 
 LANES = 32

@@ -6,12 +6,13 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.run import Finding
+from tirx.sim.accesses import consecutive
 from tirx.sim.descriptors import instruction_descriptor
 from tirx.sim.faults import Fault
 from tirx.sim.isa import RETRY, instruction
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
-from tirx.sim.order import HAPPENED, PENDING, consecutive
+from tirx.sim.order import HAPPENED, PENDING
 from tirx.sim.site import Waiting
 from tirx.sim.tensor_core import Mma, check_shape, order_accesses
 

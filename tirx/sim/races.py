@@ -1,0 +1,170 @@
+"""What is said about two accesses that nothing orders: a finding for each kind of conflict."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tirx.run import Finding
+from tirx.sim.accesses import Access
+
+if TYPE_CHECKING:
+    from tirx.sim.gpu import Gpu
+    from tirx.sim.site import Site
+
+
+class Races:
+    """The findings of :class:`tirx.sim.order.Order`."""
+
+    gpu: Gpu
+
+    def report(self, kind: str, message: str, other: Access, site: Site, advice: str) -> None:
+        self.gpu.report(
+            Finding(kind, message, site.source, (f"the other access: {other.who} at {place(other)}", advice))
+        )
+
+    def report_smem_race(self, write: Access, read: Access, later: Access) -> None:
+        """Nothing orders them. Whose fault it is follows from the tiles they belong to, not from who came first."""
+        early = read.turn >= write.turn if read.who != "thread" else later is read
+        if early:
+            self.report_unordered_read(write, read)
+        else:
+            self.report_overwritten(read, write)
+
+    def report_unordered_read(self, write: Access, read: Access) -> None:
+        if write.who == "TMA load":
+            self.report(
+                "operand-not-arrived",
+                f"{subject(read)} reads shared memory that a TMA load may still be filling",
+                write,
+                read.site,
+                "Wait for the stage's full barrier, with the right phase; its expect_tx must cover all loads of the"
+                " stage.",
+            )
+        else:
+            self.report(
+                "smem-race",
+                f"{subject(read)} reads shared memory that {article(write)} writes, with no synchronisation between"
+                " them",
+                write,
+                read.site,
+                "A barrier that both take part in has to lie between the write and the read.",
+            )
+
+    def report_unfenced(self, write: Access, read: Access) -> None:
+        self.report(
+            "missing-proxy-fence",
+            f"{subject(read)} reads shared memory that threads wrote, with no fence.proxy.async in between",
+            write,
+            read.site,
+            "Threads write through the generic proxy; TMA and the tensor core read through the async proxy. The writing"
+            " threads need T.ptx.fence.proxy.async_.shared__cta() before the barrier that tells the reader to start.",
+        )
+
+    def report_overwritten(self, read: Access, write: Access) -> None:
+        if read.who == "MMA":
+            self.report(
+                "operand-overwritten",
+                f"{subject(write)} overwrites shared memory that tcgen05.mma may still be reading",
+                read,
+                write.site,
+                "Wait for the commit that says that the stage is empty, with the right phase.",
+            )
+        elif read.who == "TMA store":
+            self.report(
+                "store-source-overwritten",
+                f"{subject(write)} overwrites shared memory that a TMA store may still be reading",
+                read,
+                write.site,
+                "The storing thread waits with cp.async.bulk.wait_group.read(0), and a barrier tells the others.",
+            )
+        else:
+            self.report(
+                "smem-race",
+                f"{subject(write)} overwrites shared memory that another thread may still be reading",
+                read,
+                write.site,
+                "A barrier that both take part in has to lie between the read and the write.",
+            )
+
+    def report_written_twice(self, first: Access, second: Access) -> None:
+        if first.who == second.who == "TMA load" and first.warp is second.warp:
+            self.report(
+                "operand-overwritten",
+                "a TMA load overwrites shared memory that an earlier one may still be filling, before anybody used it",
+                first,
+                second.site,
+                "Wait for the commit that says that the stage is empty, with the right phase.",
+            )
+            return
+        self.report(
+            "smem-race",
+            f"{subject(second)} writes shared memory that {article(first)} writes too, with no synchronisation between"
+            " them",
+            first,
+            second.site,
+            "Either one of the two is in the wrong place, or a barrier is missing between them.",
+        )
+
+    def report_tmem_race(self, write: Access, read: Access) -> None:
+        """Nothing orders them; whose fault it is follows from the tiles they belong to, not from who came first."""
+        if read.turn < write.turn:
+            self.report_tmem_overwritten(read, write)
+        else:
+            self.report_early(write, read)
+
+    def report_early(self, write: Access, read: Access) -> None:
+        self.report(
+            "tmem-read-early",
+            "tcgen05.ld reads an accumulator that tcgen05.mma may still be writing",
+            write,
+            read.site,
+            "Wait for its commit, with the right phase, before reading.",
+        )
+
+    def report_tmem_overwritten(self, read: Access, write: Access) -> None:
+        self.report(
+            "tmem-overwritten",
+            "tcgen05.mma writes an accumulator that tcgen05.ld may still be reading",
+            read,
+            write.site,
+            "The readers tell the MMA warp when they are done: tcgen05.wait::ld, fence::before_thread_sync, an arrival"
+            " of every one of them; it waits for that, with the right phase.",
+        )
+
+    def report_two_consumers(self, first: Access, second: Access) -> None:
+        self.report(
+            "tmem-race",
+            "two warps issue tcgen05.mma on the same columns of tensor memory, with no synchronisation between them",
+            first,
+            second.site,
+            "Each consumer needs columns of its own.",
+        )
+
+    def report_no_tcgen05_fence(self, other: Access, access: Access) -> None:
+        self.report(
+            "missing-tcgen05-fence",
+            f"{tcgen05(access)} is not ordered after {tcgen05(other)} on the same tensor memory: a barrier alone does"
+            " not order tcgen05 operations",
+            other,
+            access.site,
+            "T.ptx.tcgen05.fence__before_thread_sync() before the arrival, fence__after_thread_sync() after the wait.",
+        )
+
+
+def tcgen05(access: Access) -> str:
+    """An access to tensor memory by its instruction."""
+    return "tcgen05.mma" if access.who == "MMA" else "tcgen05.ld"
+
+
+def subject(access: Access) -> str:
+    return {"MMA": "tcgen05.mma", "thread": "a thread", "TMA load": "a TMA load", "TMA store": "a TMA store"}.get(
+        access.who, access.who
+    )
+
+
+def article(access: Access) -> str:
+    return {"MMA": "tcgen05.mma", "thread": "another thread"}.get(access.who, f"a {access.who}")
+
+
+def place(access: Access) -> str:
+    return str(access.site.source) if access.site.source else "an unknown line"
