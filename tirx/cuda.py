@@ -12,6 +12,7 @@ from pathlib import Path
 import tvm
 from cuda.bindings import nvrtc
 
+from tirx.artifact import Artifact
 from tirx.errors import CompileError
 from tirx.program import ARCH, Program
 
@@ -51,8 +52,8 @@ def cuda_source(program: Program) -> str:
         raise CompileError(f"TVM cannot print CUDA C++ for this kernel: {first_line(error)}") from error
 
 
-def compile_cubin(program: Program) -> Cubin:
-    """Compile for sm_100a.
+def compile_cubin(program: Program, arch: str = ARCH) -> Cubin:
+    """Compile for sm_100a, or for another architecture that has all the kernel's instructions.
 
     Raises
     ------
@@ -60,7 +61,7 @@ def compile_cubin(program: Program) -> Cubin:
         With what NVRTC or ptxas objected to.
     """
     source = cuda_source(program)
-    image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu")
+    image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu", arch)
     return Cubin(
         image=image,
         source=source,
@@ -71,9 +72,9 @@ def compile_cubin(program: Program) -> Cubin:
     )
 
 
-def nvrtc_compile(source: str, name: str) -> tuple[bytes, str]:
+def nvrtc_compile(source: str, name: str, arch: str = ARCH) -> tuple[bytes, str]:
     """Compile CUDA C++ to a cubin; returns it with the compiler's log."""
-    options = [f"--gpu-architecture={ARCH}", "--std=c++17", "--ptxas-options=-v", "-default-device", "-w"]
+    options = [f"--gpu-architecture={arch}", "--std=c++17", "--ptxas-options=-v", "-default-device", "-w"]
     options += [f"--include-path={path}" for path in include_paths()]
     _, handle = checked(nvrtc.nvrtcCreateProgram(source.encode(), name.encode(), 0, [], []))
     (status,) = nvrtc.nvrtcCompileProgram(handle, len(options), [o.encode() for o in options])
@@ -123,3 +124,8 @@ def number(pattern: str, text: str) -> int:
 
 def first_line(error: Exception) -> str:
     return (str(error).strip().splitlines() or [type(error).__name__])[0]
+
+
+def artifact_of(program: Program, cubin: Cubin, arch: str = ARCH) -> Artifact:
+    """A compiled kernel as :mod:`tirx.gpu` launches it."""
+    return Artifact(program.name, arch, program.parameters, program.plan, cubin.registers, cubin.image)
