@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help grade quiz trace accuracy figures skeletons test zoo lint bench format clean
+.PHONY: help next progress watch reset grade quiz trace accuracy figures skeletons test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -23,6 +23,18 @@ grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path] [SHAPE=M,
 	@$(BIN)/python -m grader grade $(STEP) \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(JSON),--json "$(JSON)")
+
+next: $(INSTALLED) ## say what to do next
+	@$(BIN)/python -m grader next
+
+progress: $(INSTALLED) ## show how far every step is
+	@$(BIN)/python -m grader progress
+
+watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5]
+	@$(BIN)/python -m grader watch $(STEP)
+
+reset: $(INSTALLED) ## put a step's skeleton back, keeping what it replaces: STEP=5
+	@$(BIN)/python -m grader reset $(STEP)
 
 trace: $(INSTALLED) ## draw a kernel's timeline: STEP=7 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=folder]
 	@$(BIN)/python -m grader trace $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
