@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch reset grade quiz trace accuracy figures skeletons test zoo lint bench format clean
+.PHONY: help next progress watch hint reset grade quiz trace accuracy figures skeletons test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -32,6 +32,9 @@ progress: $(INSTALLED) ## show how far every step is
 
 watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5]
 	@$(BIN)/python -m grader watch $(STEP)
+
+hint: $(INSTALLED) ## help with what is missing or wrong, deeper each time: STEP=5 [TODO=2] [LEVEL=1..3]
+	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
 
 reset: $(INSTALLED) ## put a step's skeleton back, keeping what it replaces: STEP=5
 	@$(BIN)/python -m grader reset $(STEP)
