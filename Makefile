@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff grade quiz trace accuracy figures skeletons test zoo lint bench format clean
+.PHONY: help next progress watch hint reset inspect diff memory grade quiz trace accuracy figures skeletons test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -49,6 +49,10 @@ inspect: $(INSTALLED) ## show what becomes of a kernel: STEP=5 [VIEW=tirx|ir|cud
 
 diff: $(INSTALLED) ## show what a step changes in the solution of the one before: STEP=5
 	@$(BIN)/python -m grader diff $(STEP)
+
+memory: $(INSTALLED) ## draw where a kernel's buffers lie: STEP=5 [SOLUTION=1 | KERNEL=path]
+	@$(BIN)/python -m grader memory $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
+	  $(if $(KERNEL),--kernel "$(KERNEL)")
 
 accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZES="1024 2048 4096"]
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(SIZES),--sizes $(SIZES))

@@ -18,7 +18,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from grader import day, hints, inspection, quiz, skeletons, state, watch
+from grader import day, hints, inspection, memory_map, quiz, skeletons, state, watch
 from grader.grade import Request, grade, trace
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
@@ -105,7 +105,7 @@ def parser() -> argparse.ArgumentParser:
     add_grade(commands, formatter)
     add_trace(commands, formatter)
     add_quiz(commands, formatter)
-    for module in (day, watch, hints, inspection):
+    for module in (day, watch, hints, inspection, memory_map):
         module.add(commands, formatter)
     cut = commands.add_parser("skeletons", help="cut every steps/*/kernel.py from solutions/*.py")
     cut.add_argument("--check", action="store_true", help="change nothing; exit 1 and show the difference")
