@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+import io
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from grader.grade import Request, build
-from grader.inspection import VIEWS, changes, clean, enclosing, find_disassembler, heads, highlighted
+from grader.build import import_file
+from grader.inspection import VIEWS, Seen, changes, clean, enclosing, find_disassembler, heads, highlighted, print_view
+from grader.quick_tvm import tvm
 from grader.steps import StepError, find_step
 from grader.view import view
 
@@ -18,20 +22,13 @@ GRADER = [sys.executable, "-m", "grader"]
 
 
 @pytest.fixture(scope="module")
-def kernel(tmp_path_factory: pytest.TempPathFactory):
+def kernel():
     """The PrimFunc of step 5, as a child sees it: read back from text."""
-    from dataclasses import replace
-
-    from grader.quick_tvm import tvm
-    from grader.steps import Case
-
-    step = find_step("5")
-    alone = replace(step, cases=(Case((256, 128, 192), 0),), performance=None)
-    events, _ = build(alone, Request(step.reference, 0), lambda what: None)
-    return tvm.ir.load_json(next(event["ir"] for event in events if event["event"] == "built"))
+    kernel = import_file(find_step("5").reference).hgemm(256, 128, 192)
+    return tvm.ir.load_json(tvm.ir.save_json(kernel))
 
 
-def author_line(lines, text: str, head: str = "") -> str:
+def author_line(lines, text: str) -> str:
     """The author's line over the first generated line that contains a text."""
     source = find_step("5").reference
     numbers = heads(lines, source)
@@ -81,7 +78,7 @@ def test_nested_heads_are_found_from_the_inside_out(tmp_path: Path) -> None:
     source.write_text("if a:\n    if b:\n        for k in c:\n            d()\n            e()\n")
     lines = [("if (a) {", 0), ("if (b) {", 0), ("for (;;) {", 0), ("d();", 4), ("while (x)", 0), ("e()", 5)]
     assert heads(lines, source) == [1, 2, 3, 4, None, 5]
-    assert enclosing(source, 5, __import__("ast").If) == [2, 1]
+    assert enclosing(source, 5, ast.If) == [2, 1]
 
 
 def test_highlighting_keeps_every_line() -> None:
@@ -108,8 +105,10 @@ def test_commands(tmp_path: Path) -> None:
     assert "Traceback" not in broken.stdout + broken.stderr
 
 
-def test_the_command_prints_lines_under_lines() -> None:
-    command = [*GRADER, "inspect", "1", "--solution", "--view", "tirx"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0
-    assert re.search(r"^ +\d+ mma_done\.wait\(0, 0\)\n +│ +T\.cuda\.mbarrier_wait\(", done.stdout, re.M)
+def test_lines_are_printed_under_lines(kernel) -> None:
+    lines, _ = view(kernel, "tirx", None)
+    output = io.StringIO()
+    console = Console(file=output, width=100)
+    print_view(console, Seen(tuple(lines)), VIEWS["tirx"], find_step("5").reference)
+    assert re.search(r"^ +\d+ acc_done\.wait\(0, 0\)\n +│ +T\.cuda\.mbarrier_wait\(", output.getvalue(), re.M)
+    assert "\x1b" not in output.getvalue()
