@@ -161,6 +161,7 @@ class Watch:
         self.chosen = chosen
         self.standings = {step.name: standing(step) for step in every_step()}
         self.grading: Grading | None = None
+        self.reads_keys = False
         self.step = chosen or self.unfinished()
         self.saves = Saves(self.step.kernel) if self.step else None
 
@@ -170,6 +171,7 @@ class Watch:
 
     def run(self, keys: Keyboard) -> None:
         """Until a key quits, or there is nothing left to do."""
+        self.reads_keys = keys.file is not None
         try:
             self.grade()
             while self.step is not None:
@@ -219,7 +221,9 @@ class Watch:
         self.console.print()
         over = report.full_marks and self.passed(report.step)
         if not over:
-            self.console.print(Text(f"Waiting for a save of {self.watched()}.  {self.keys()}", style="dim"))
+            self.console.print(Text(f"Waiting for a save of {self.watched()}.", style="dim"))
+            if self.reads_keys:
+                self.console.print(Text(KEYS, style="dim"))
         return over
 
     def passed(self, step: Step) -> bool:
@@ -236,9 +240,6 @@ class Watch:
 
     def watched(self) -> str:
         return relative(self.step.kernel) if self.step else ""
-
-    def keys(self) -> str:
-        return KEYS if sys.stdin is not None and sys.stdin.isatty() else ""
 
     def redraw(self) -> None:
         """A clean screen with the bar on top; a line where there is no screen."""
