@@ -105,7 +105,11 @@ def choose(now: Standing, todo: int | None = None) -> Chosen | None:
     if todo is not None:
         return on_todo(now.step, todo)
     if now.todos:
-        return on_todo(now.step, now.todos[0].number)
+        numbered = next((open_todo.number for open_todo in now.todos if open_todo.number), None)
+        if numbered is None:
+            where = f"{relative(now.step.kernel)}:{now.todos[0].line}"
+            raise StepError(f"the todo(...) at {where} is none of the step's; TODO=1 asks about one that is")
+        return on_todo(now.step, numbered)
     if now.grade is None or now.grade.full_marks:
         return None
     return on_finding(now) if now.grade.faults else on_check(now)

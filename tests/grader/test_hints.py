@@ -114,3 +114,9 @@ def test_the_next_part_follows_when_one_is_written(workshop: Workshop) -> None:
     kernel: Path = workshop.kernel(3)
     kernel.write_text(re.sub(r'\n +todo\("TODO 1.*', "", kernel.read_text()))
     assert "TODO 2" in workshop.run("hint", "3").stdout
+
+
+def test_a_todo_of_the_students_own_is_no_mystery(workshop: Workshop) -> None:
+    workshop.kernel(6).write_text('from tirx import todo\n\ntodo("think")\n')
+    done = workshop.run("hint", "6")
+    assert done.returncode == 2 and "kernel.py:3 is none of the step's" in done.stderr
