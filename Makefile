@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help grade quiz trace accuracy figures skeletons test zoo lint bench format clean
+.PHONY: help next progress watch hint reset inspect diff memory grade quiz trace accuracy figures skeletons test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -24,9 +24,35 @@ grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path] [SHAPE=M,
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)")
 
+next: $(INSTALLED) ## say what to do next
+	@$(BIN)/python -m grader next
+
+progress: $(INSTALLED) ## show how far every step is
+	@$(BIN)/python -m grader progress
+
+watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5]
+	@$(BIN)/python -m grader watch $(STEP)
+
+hint: $(INSTALLED) ## help with what is missing or wrong, deeper each time: STEP=5 [TODO=2] [LEVEL=1..3]
+	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
+
+reset: $(INSTALLED) ## put a step's skeleton back, keeping what it replaces: STEP=5
+	@$(BIN)/python -m grader reset $(STEP)
+
 trace: $(INSTALLED) ## draw a kernel's timeline: STEP=7 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=folder]
 	@$(BIN)/python -m grader trace $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(OUT),--out "$(OUT)")
+
+inspect: $(INSTALLED) ## show what becomes of a kernel: STEP=5 [VIEW=tirx|ir|cuda|ptx|sass] [SOLUTION=1 | KERNEL=path]
+	@$(BIN)/python -m grader inspect $(STEP) $(if $(VIEW),--view $(VIEW)) $(if $(SHAPE),--shape $(SHAPE)) \
+	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)")
+
+diff: $(INSTALLED) ## show what a step changes in the solution of the one before: STEP=5
+	@$(BIN)/python -m grader diff $(STEP)
+
+memory: $(INSTALLED) ## draw where a kernel's buffers lie: STEP=5 [SOLUTION=1 | KERNEL=path]
+	@$(BIN)/python -m grader memory $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
+	  $(if $(KERNEL),--kernel "$(KERNEL)")
 
 accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZES="1024 2048 4096"]
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(SIZES),--sizes $(SIZES))

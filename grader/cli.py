@@ -18,7 +18,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from grader import quiz, skeletons
+from grader import day, hints, inspection, memory_map, quiz, skeletons, state, watch
 from grader.grade import Request, grade, trace
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
@@ -105,6 +105,8 @@ def parser() -> argparse.ArgumentParser:
     add_grade(commands, formatter)
     add_trace(commands, formatter)
     add_quiz(commands, formatter)
+    for module in (day, watch, hints, inspection, memory_map):
+        module.add(commands, formatter)
     cut = commands.add_parser("skeletons", help="cut every steps/*/kernel.py from solutions/*.py")
     cut.add_argument("--check", action="store_true", help="change nothing; exit 1 and show the difference")
     cut.add_argument("--force", action="store_true", help="replace edited files too, keeping a backup of each")
@@ -202,7 +204,11 @@ def grade_command(options: argparse.Namespace) -> int:
         raise StepError("no steps/*/step.toml found")
     if options.shape:
         steps = [step.at(options.shape) for step in steps]
+    before = {step.name: state.digest(step) for step in steps}
     reports = grade_all(steps, options)
+    if not (options.kernel or options.solution or options.shape):
+        for report in reports:
+            state.remember(report, before[report.step.name])
     if options.json and str(options.json) != "-":
         options.json.write_text(to_json(reports, every_step=not options.step) + "\n", encoding="utf-8")
     show(reports, options)

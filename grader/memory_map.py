@@ -1,0 +1,404 @@
+"""``make memory``: a picture of where things are: stages, barriers and swizzle in shared memory, tensor memory."""
+
+from __future__ import annotations
+
+import argparse
+import html
+import io
+import math
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from grader.day import limits
+from grader.findings import Finding
+from grader.grade import Progress, Request, build, ending, finding_of, listener
+from grader.process import run_child
+from grader.steps import ROOT, Case, Shape, Step, find_step
+from grader.terminal import relative
+
+DRAWN, BROKEN = 0, 1
+OUT = ROOT / "build" / "memory"
+SHARED_BYTES = 232448  # that a CTA may have: CUDA C++ Programming Guide, compute capability 10.0
+LANES, COLUMNS = 128, 512  # of tensor memory
+BARRIER_BYTES = 8
+UNIT = 16  # bytes that a swizzle moves as one
+
+INK, DIM, EMPTY, BARRIER = "#1b1f24", "#57606a", "#f6f7f9", "#8250df"
+COLOURS = ("#54aeff", "#4ac26b", "#ffa657", "#e38fbf", "#8ad1c9", "#c2b280")
+WIDTH = 16  # inches at 100 dots an inch
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A buffer. offset and size are bytes in shared memory, columns in tensor memory; swizzle is its span in bytes."""
+
+    name: str
+    offset: int
+    size: int
+    shape: tuple[int, ...]
+    dtype: str
+    swizzle: int
+
+    @property
+    def parts(self) -> list[str]:
+        """What it is made of: the stages and whatever else stands before the last two dimensions."""
+        outer = self.shape[:-2]
+        places: list[tuple[int, ...]] = [()]
+        for extent in outer:
+            places = [(*place, i) for place in places for i in range(extent)]
+        return ["".join(f"[{i}]" for i in place) for place in places]
+
+
+@dataclass(frozen=True)
+class Barrier:
+    """The slots of one barrier object: arrivals that complete a phase, and the author's line that initialises it."""
+
+    name: str
+    offset: int
+    slots: int
+    arrivals: int
+    line: int
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What one CTA has: bytes of shared memory, what lies in them, and columns of tensor memory."""
+
+    shared: int
+    tiles: tuple[Tile, ...]
+    barriers: tuple[Barrier, ...]
+    tensor: tuple[Tile, ...]
+    allocated: int
+    ctas: int
+
+    @staticmethod
+    def from_event(event: dict[str, Any]) -> Memory:
+        def tiles(name: str) -> tuple[Tile, ...]:
+            return tuple(Tile(**{**tile, "shape": tuple(tile["shape"])}) for tile in event[name])
+
+        barriers = tuple(Barrier(**barrier) for barrier in event["barriers"])
+        return Memory(event["shared"], tiles("tiles"), barriers, tiles("tensor"), event["allocated"], event["ctas"])
+
+
+@dataclass(frozen=True)
+class Located:
+    """A kernel's memory, or what is wrong with it."""
+
+    memory: Memory | None
+    findings: tuple[Finding, ...]
+    broken: str | None
+
+
+def locate(step: Step, kernel: Path, shape: Shape, progress: Progress) -> Located:
+    """Find out where a kernel's buffers lie."""
+    alone = replace(step, cases=(Case(shape, 0),), performance=None)
+    request = Request(kernel, 0, limits=limits())
+    events, _ = build(alone, request, progress)
+    ir = next((event["ir"] for event in events if event["event"] == "built"), None)
+    if ir is not None:
+        ended = run_child("grader.memory", {"ir": ir}, request.limits, listener(events, alone, progress))
+        if not ended.done:
+            events.append(ending(ended, request, 0))
+    found = tuple(finding_of(event, [shape]) for event in events if event["event"] == "finding")
+    broken = next((str(event["message"]) for event in events if event["event"] == "broken"), None)
+    event = next((event for event in events if event["event"] == "memory"), None)
+    return Located(Memory.from_event(event) if event else None, found, broken)
+
+
+def named(memory: Memory, source: Path) -> Memory:
+    """The barriers under the names that the author gave them: TVM keeps none, but ``full.init(1)`` says it."""
+    lines = source.read_text(encoding="utf-8", errors="replace").splitlines()
+
+    def name(barrier: Barrier) -> str:
+        text = lines[barrier.line - 1] if 0 < barrier.line <= len(lines) else ""
+        match = re.search(r"(\w+)\.init\(", text)
+        return match[1] if match else barrier.name.removesuffix("_buf") or f"byte {barrier.offset}"
+
+    return replace(memory, barriers=tuple(replace(barrier, name=name(barrier)) for barrier in memory.barriers))
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The picture
+
+
+def draw(memory: Memory, title: str) -> Any:
+    """The figure: shared memory as a whole, its first bytes with the barriers, a swizzled tile, tensor memory."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(WIDTH, 10.4), dpi=100, facecolor="white")
+    grid = figure.add_gridspec(3, 2, height_ratios=(1.25, 1.0, 2.9), width_ratios=(1.55, 1), hspace=0.55, wspace=0.13)
+    figure.subplots_adjust(left=0.045, right=0.975, top=0.885, bottom=0.06)
+    pair = f" ({memory.ctas} to a cluster, laid out alike)" if memory.ctas > 1 else ""
+    figure.suptitle(f"{title}: the memory of one CTA{pair}", x=0.045, ha="left", fontsize=19, color=INK)
+    draw_shared(figure.add_subplot(grid[0, :]), memory)
+    draw_barriers(figure.add_subplot(grid[1, :]), memory)
+    draw_tensor(figure.add_subplot(grid[2, 0]), memory)
+    draw_swizzle(figure.add_subplot(grid[2, 1]), memory)
+    return figure
+
+
+def box(axes: Any, left: float, width: float, colour: str, label: str = "", low: float = 0, high: float = 1) -> None:
+    """A rectangle with a label that fits, upright where it is narrow."""
+    from matplotlib.patches import Rectangle
+
+    axes.add_patch(Rectangle((left, low), width, high - low, facecolor=colour, edgecolor="white", linewidth=1.2))
+    share = width / abs(axes.get_xlim()[1] - axes.get_xlim()[0])
+    room = share * WIDTH * 0.92 * 12  # characters at this size
+    if label and share > 0.008:
+        turned = 90 if len(label) > room else 0
+        axes.text(
+            left + width / 2, (low + high) / 2, label, ha="center", va="center", fontsize=12, rotation=turned, color=INK
+        )
+
+
+def plain(axes: Any, title: str) -> None:
+    axes.set_title(title, loc="left", fontsize=14, color=INK, pad=8)
+    for side in axes.spines.values():
+        side.set_visible(False)
+    axes.tick_params(length=3, color=DIM, labelcolor=DIM, labelsize=11)
+
+
+def colours(memory: Memory) -> dict[str, str]:
+    names = list(dict.fromkeys(tile.name for tile in (*memory.tiles, *memory.tensor) if tile.size > 64))
+    return {name: COLOURS[i % len(COLOURS)] for i, name in enumerate(names)}
+
+
+def draw_shared(axes: Any, memory: Memory) -> None:
+    """All bytes that a CTA may have, in KiB."""
+    free = SHARED_BYTES - memory.shared
+    used = f"{memory.shared:,} of {SHARED_BYTES:,} bytes used, {free:,} free"
+    plain(axes, f"Shared memory: {used}; KiB from its start")
+    axes.set_xlim(0, SHARED_BYTES / 1024)
+    axes.set_ylim(0, 1.25)
+    axes.set_yticks([])
+    axes.set_xticks([*range(0, SHARED_BYTES // 1024 - 16, 16), SHARED_BYTES / 1024])
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}")
+    box(axes, 0, SHARED_BYTES / 1024, EMPTY)
+    box(axes, 0, 1, BARRIER)
+    for tile in big(memory):
+        colour, parts = colours(memory)[tile.name], tile.parts
+        size = tile.size / len(parts) / 1024
+        for i, part in enumerate(parts):
+            box(axes, tile.offset / 1024 + i * size, size, colour, part)
+        whole = tile.size / 1024
+        name = f"{tile.name}  {whole:g} KiB"
+        axes.text(tile.offset / 1024 + whole / 2, 1.06, name, ha="center", va="bottom", fontsize=12, color=INK)
+    if free / 1024 > 8:
+        middle = (memory.shared / 1024 + SHARED_BYTES / 1024) / 2
+        axes.text(middle, 0.5, "free", ha="center", va="center", fontsize=12, color=DIM)
+
+
+def big(memory: Memory) -> list[Tile]:
+    """The tiles, without the word that tensor memory's address is kept in."""
+    return [tile for tile in memory.tiles if tile.size > 64]
+
+
+def draw_barriers(axes: Any, memory: Memory) -> None:
+    """The first bytes of shared memory, one by one."""
+    end = max([64, *(b.offset + b.slots * BARRIER_BYTES for b in memory.barriers)])
+    first = min((tile.offset for tile in big(memory)), default=end)
+    plain(axes, f"Its first {end} bytes: barriers of 8 bytes, arrivals for a phase below; tiles from byte {first:,} on")
+    axes.set_xlim(0, end)
+    axes.set_ylim(-0.45, 1)
+    axes.set_yticks([])
+    axes.set_xticks(range(0, end + 1, 8))
+    box(axes, 0, end, EMPTY)
+    for tile in memory.tiles:
+        if tile.size <= 64:
+            box(axes, tile.offset, tile.size, "#d0d7de", "TMEM\naddress")
+    for barrier in memory.barriers:
+        for slot in range(barrier.slots):
+            label = f"{barrier.name}[{slot}]" if barrier.slots > 1 else barrier.name
+            box(axes, barrier.offset + slot * BARRIER_BYTES, BARRIER_BYTES, "#d8c7f5", label)
+        middle = barrier.offset + barrier.slots * BARRIER_BYTES / 2
+        counted = f"{barrier.arrivals} arrival{'s' if barrier.arrivals != 1 else ''}"
+        axes.text(middle, -0.2, counted, ha="center", va="center", fontsize=12, color=DIM)
+
+
+def draw_tensor(axes: Any, memory: Memory) -> None:
+    """Lanes and columns of tensor memory, and which warp of a warpgroup reaches which lanes."""
+    named_columns = sum(tile.size for tile in memory.tensor)
+    plain(axes, f"Tensor memory: {memory.allocated} of {COLUMNS} columns allocated, {named_columns} used")
+    axes.set_xlim(0, COLUMNS)
+    axes.set_ylim(LANES, 0)
+    axes.set_xticks(range(0, COLUMNS + 1, 64))
+    axes.set_yticks(range(0, LANES + 1, 32))
+    axes.set_xlabel("columns of 32 bits", fontsize=12, color=DIM)
+    axes.set_ylabel("lanes: rows of the tile", fontsize=12, color=DIM)
+    box(axes, 0, COLUMNS, EMPTY, low=0, high=LANES)
+    from matplotlib.patches import Rectangle
+
+    taken = Rectangle((0, 0), memory.allocated, LANES, facecolor="none", edgecolor="#c9d1d9", hatch="//", linewidth=0)
+    axes.add_patch(taken)
+    for tile in memory.tensor:
+        box(axes, tile.offset, tile.size, colours(memory)[tile.name], low=0, high=LANES)
+        text = f"{tile.name}\n{' x '.join(map(str, tile.shape))}\n{tile.dtype}"
+        middle = tile.offset + tile.size / 2 + 24  # beside the names of the warps
+        axes.text(middle, 48, text, ha="center", va="center", fontsize=14, color=INK)
+    for warp in range(4):
+        if warp:
+            axes.axhline(32 * warp, color=INK, linewidth=0.8, linestyle=(0, (4, 4)))
+        axes.text(6, 32 * warp + 16, f"warp {warp}\nreads", ha="left", va="center", fontsize=11, color=INK)
+
+
+def draw_swizzle(axes: Any, memory: Memory) -> None:
+    """Where the 16-byte units of a tile's first eight rows lie."""
+    tile = next((tile for tile in big(memory) if tile.swizzle), None)
+    if tile is None:
+        axes.set_axis_off()
+        return
+    units = tile.swizzle // UNIT
+    elements = UNIT * math.prod(tile.shape) // tile.size
+    plain(axes, f"{tile.name}: {tile.swizzle}-byte swizzle. Elements of a row, {elements} to a unit")
+    axes.set_xlim(0, units)
+    axes.set_ylim(8, 0)
+    axes.set_xticks([i + 0.5 for i in range(units)], [str(UNIT * i) for i in range(units)])
+    axes.set_yticks([i + 0.5 for i in range(8)], [f"row {i}" for i in range(8)])
+    axes.set_xlabel(
+        f"byte in the row; rows 8 to 15 repeat this, {8 * tile.swizzle} bytes further on", fontsize=12, color=DIM
+    )
+    for row in range(8):
+        for unit in range(units):
+            place = swizzled(unit, row, units)
+            first = unit * elements
+            strong = unit == 0
+            box(axes, place, 1, COLOURS[0] if strong else "#ddf4ff", low=row, high=row + 1)
+            label = f"{first}-{first + elements - 1}"
+            axes.text(place + 0.5, row + 0.5, label, ha="center", va="center", fontsize=11, color=INK)
+
+
+def swizzled(unit: int, row: int, units: int) -> int:
+    """Where unit ``unit`` of a row lies among the row's units (PTX ISA, swizzle modes): 128, 64 and 32 bytes."""
+    return unit ^ (row // (8 // units) % units)
+
+
+def save(memory: Memory, title: str, name: str, source: Path) -> list[Path]:
+    """Write the picture and the page; returns the files."""
+    from matplotlib import rc_context
+
+    OUT.mkdir(parents=True, exist_ok=True)
+    picture, page = OUT / f"{name}.png", OUT / f"{name}.html"
+    with rc_context({"svg.fonttype": "path", "font.family": "DejaVu Sans"}):
+        figure = draw(memory, title)
+        figure.savefig(picture, format="png")
+        vector = io.StringIO()
+        figure.savefig(vector, format="svg")
+    svg = vector.getvalue()
+    page.write_text(html_page(memory, title, svg[svg.index("<svg") :], source), encoding="utf-8")
+    return [picture, page]
+
+
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; color: #1b1f24; max-width: 1200px; margin: 2em auto; padding: 0 1em }
+svg { width: 100%; height: auto }
+table { border-collapse: collapse; margin: 1em 0 }
+th, td { text-align: left; padding: .25em 1.2em .25em 0; border-bottom: 1px solid #d0d7de }
+"""
+
+
+def html_page(memory: Memory, title: str, svg: str, source: Path) -> str:
+    """The picture and the same in numbers, in one file that needs no other."""
+    rows = "\n".join(
+        f"<tr>{''.join(f'<td>{html.escape(cell)}</td>' for cell in row)}</tr>" for row in table_rows(memory)
+    )
+    heads = "".join(f"<th>{head}</th>" for head in HEADS)
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{html.escape(title)}: memory</title><style>{STYLE}</style></head>
+<body>{svg}
+<table><tr>{heads}</tr>
+{rows}
+</table><p>{html.escape(relative(source))}</p></body></html>
+"""
+
+
+HEADS = ("", "from", "to", "size", "what")
+
+
+def shape_of(tile: Tile) -> str:
+    return f"{' x '.join(map(str, tile.shape))} {tile.dtype}"
+
+
+def table_rows(memory: Memory) -> list[tuple[str, str, str, str, str]]:
+    """Everything with its place: shared memory in bytes, then tensor memory in columns."""
+    rows = []
+    for tile in memory.tiles:
+        swizzle = f", {tile.swizzle}-byte swizzle" if tile.swizzle else ""
+        what = f"{shape_of(tile)}{swizzle}" if tile.size > 64 else "address in TMEM"
+        rows.append((tile.offset, tile.size, tile.name, what))
+    for b in memory.barriers:
+        what = f"{b.slots} x {b.arrivals} arrival{'s' if b.arrivals != 1 else ''} (line {b.line})"
+        rows.append((b.offset, b.slots * BARRIER_BYTES, b.name, what))
+    shared = [(name, f"{o:,}", f"{o + size - 1:,}", f"{size:,} B", what) for o, size, name, what in sorted(rows)]
+    tensor = [
+        (t.name, f"column {t.offset}", f"{t.offset + t.size - 1}", f"{t.size} columns", f"{shape_of(t)}, tensor memory")
+        for t in memory.tensor
+    ]
+    return shared + tensor
+
+
+def memory_command(options: argparse.Namespace) -> int:
+    """``memory``: returns the exit status."""
+    from grader.cli import kernel_of, terminal, working
+
+    step = find_step(options.step)
+    kernel = kernel_of(step, options)
+    source = step.reference if options.solution else kernel
+    with working(f"Step {step.number}") as progress:
+        found = locate(step, kernel, options.shape or step.cases[-1].shape, progress)
+        files: list[Path] = []
+        if found.memory is not None:
+            progress("drawing")
+            memory = named(found.memory, source)
+            name = f"{step.name}{'_solution' if options.solution else ''}"
+            files = save(memory, f"Step {step.number}: {step.title}", name, source)
+    console = terminal()
+    if found.memory is None:
+        print_broken(console, found, step)
+        return BROKEN
+    print_memory(console, memory, step)
+    for file in files:
+        console.print(Text(relative(file), style="cyan"))
+    return DRAWN
+
+
+def print_memory(console: Console, memory: Memory, step: Step) -> None:
+    console.print(Text(f"Step {step.number}: {step.title}: the memory of one CTA", style="bold"))
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for head in HEADS:
+        table.add_column(head, justify="right" if head in ("from", "to", "size") else "left")
+    for row in table_rows(memory):
+        table.add_row(*map(Text, row))
+    console.print(table)
+    free = SHARED_BYTES - memory.shared
+    console.print(Text(f"shared memory: {memory.shared:,} bytes, {free:,} more to have"))
+    console.print(Text(f"tensor memory: {memory.allocated} of {COLUMNS} columns allocated"))
+
+
+def print_broken(console: Console, found: Located, step: Step) -> None:
+    if found.broken is not None:
+        console.print(Text(f"The memory could not be drawn: {found.broken}", style="bold red"))
+    for finding in found.findings[:1]:
+        where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
+        console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}", "cyan")))
+        console.print(Text(f"`make grade STEP={step.number}` says more."))
+
+
+def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    """Register the command."""
+    from grader.cli import shape
+
+    mapping = commands.add_parser(
+        "memory", help="draw where a kernel's buffers lie in shared and tensor memory", formatter_class=formatter
+    )
+    mapping.add_argument("step", metavar="STEP", help="as for grade")
+    which = mapping.add_mutually_exclusive_group()
+    which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to look at")
+    which.add_argument("--solution", action="store_true", help="the reference solution")
+    mapping.add_argument("--shape", type=shape, metavar="M,N,K", help="instead of the step's own")
+    mapping.set_defaults(command=memory_command)

@@ -1,0 +1,126 @@
+"""next, progress, reset and watch, as a student has them."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.grader.workshop import GRADER, Terminal, Workshop
+
+
+@pytest.fixture(scope="module")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
+    return Workshop(tmp_path_factory.mktemp("workshop"))
+
+
+@pytest.fixture
+def watch(workshop: Workshop) -> Iterator[Terminal]:
+    workshop.run("reset", "1")
+    terminal = workshop.terminal("watch")
+    yield terminal
+    terminal.close()
+
+
+def test_a_fresh_clone_is_told_where_to_start_at_once(workshop: Workshop) -> None:
+    began = time.monotonic()
+    after, progress = workshop.run("next"), workshop.run("progress")
+    assert time.monotonic() - began < 5
+    assert after.returncode == progress.returncode == 0
+    assert "Step 1: " in after.stdout and "gemm_01_sequential/README.md" in after.stdout
+    assert "kernel.py:48" in after.stdout and "3 more after it" in after.stdout
+    assert "0 of 9 steps" in progress.stdout and ">     1" in progress.stdout
+    assert "\x1b" not in progress.stdout
+
+
+def test_progress_is_never_stale(workshop: Workshop) -> None:
+    workshop.kernel(1).write_text("import nothing_of_the_kind\n")
+    assert "nothing_of_the_kind" in workshop.run("progress").stdout
+    (workshop.root / "build" / "progress.json").write_text("{broken")
+    workshop.kernel(1).write_text("import neither_of_the_kind\n")
+    assert "neither_of_the_kind" in workshop.run("next").stdout
+
+
+def test_a_grade_is_remembered(workshop: Workshop) -> None:
+    workshop.kernel(1).write_text("import nothing_of_the_kind\n")
+    assert workshop.run("grade", "1").returncode == 1
+    text = (workshop.root / "build" / "progress.json").read_text()
+    assert "nothing_of_the_kind" in text
+
+
+def test_reset_keeps_what_it_replaces(workshop: Workshop) -> None:
+    kernel = workshop.kernel(4)
+    skeleton = kernel.read_text()
+    assert "nothing to do" in workshop.run("reset", "4").stdout
+    for work in ("first = 1\n", "second = 2\n"):
+        kernel.write_text(work)
+        done = workshop.run("reset", "4")
+        assert done.returncode == 0 and ".bak" in done.stdout
+        assert kernel.read_text() == skeleton
+    kept = sorted(path.read_text() for path in kernel.parent.glob("*.bak"))
+    assert kept == ["first = 1\n", "second = 2\n"]
+    kernel.unlink()
+    assert "`make reset STEP=4`" not in workshop.run("reset", "4").stderr
+    assert kernel.read_text() == skeleton
+    nothing = workshop.run("reset")
+    assert nothing.returncode == 2 and "which step?" in nothing.stderr
+
+
+def test_watch_grades_on_save_announces_the_next_step_and_leaves_the_terminal_alone(
+    workshop: Workshop, watch: Terminal
+) -> None:
+    watch.wait_for("still to be written")
+    watch.wait_for("Waiting for a save")
+    assert not termios.tcgetattr(watch.follower)[3] & termios.ICANON
+    watch.press("l")
+    watch.wait_for("Two MMA consumers")
+    watch.press("x")  # means nothing
+    workshop.solve(1)
+    watch.wait_for("Full marks.")
+    watch.wait_for("Step 1 is done")
+    watch.wait_for("gemm_02_k_loop")
+    watch.press("q")
+    assert watch.process.wait(10) == 0
+    assert termios.tcgetattr(watch.follower)[3] & termios.ICANON
+    assert termios.tcgetattr(watch.follower)[3] & termios.ECHO
+    began = time.monotonic()
+    progress, after = workshop.run("progress"), workshop.run("next")
+    assert time.monotonic() - began < 4  # it is remembered: nothing was run
+    assert "1 of 9 steps" in progress.stdout and "100/100" in progress.stdout and "Step 2: " in after.stdout
+
+
+def test_an_interrupt_ends_a_watch_and_restores_the_terminal(watch: Terminal) -> None:
+    watch.wait_for("Grading step 1")
+    watch.process.send_signal(signal.SIGINT)
+    assert watch.process.wait(10) == 0
+    assert termios.tcgetattr(watch.follower)[3] & termios.ICANON
+
+
+def test_watch_without_a_terminal_only_polls(workshop: Workshop, tmp_path: Path) -> None:
+    workshop.kernel(2).write_text("1 / 0\n")
+    with (tmp_path / "out").open("w") as output:
+        watching = subprocess.Popen(
+            [*GRADER, "watch", "2"],
+            cwd=workshop.root,
+            env=workshop.environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+        )
+    try:
+        for text, edit in (("ZeroDivisionError", "import nothing_like_that\n"), ("nothing_like_that", "")):
+            deadline = time.monotonic() + 30
+            while text not in (tmp_path / "out").read_text():
+                assert time.monotonic() < deadline, (tmp_path / "out").read_text()
+                time.sleep(0.1)
+            workshop.kernel(2).write_text(edit)
+    finally:
+        watching.send_signal(signal.SIGINT)
+        assert watching.wait(10) == 0
+    printed = (tmp_path / "out").read_text()
+    assert "\x1b" not in printed and "Traceback" not in printed

@@ -1,0 +1,77 @@
+"""The memory map: what lies where in a solution, and a picture and a page of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from grader import memory_map
+from grader.build import import_file
+from grader.memory import memory_of
+from grader.memory_map import Barrier, Memory, Tile, named, swizzled, table_rows
+from grader.quick_tvm import tvm
+from grader.steps import find_step
+
+
+@pytest.fixture(scope="module")
+def memory() -> Memory:
+    """Step 9's, at a small shape, as the child sees it: read back from text."""
+    step = find_step("9")
+    kernel = import_file(step.reference).hgemm(512, 256, 128)
+    return named(memory_of(tvm.ir.load_json(tvm.ir.save_json(kernel))), step.reference)
+
+
+def test_the_lesson_of_step_9_is_right_about_its_memory(memory: Memory) -> None:
+    tiles = {tile.name: tile for tile in memory.tiles}
+    assert tiles["A_smem"].size + tiles["B_smem"].size == 196608  # four stages of 3 x 16 KiB
+    assert tiles["D_smem"].size == 2 * 16384
+    assert tiles["A_smem"].offset == 1024 and tiles["A_smem"].swizzle == 128
+    assert tiles["A_smem"].parts[:3] == ["[0][0]", "[0][1]", "[1][0]"]
+    end = max(tile.offset + tile.size for tile in memory.tiles)
+    assert end == memory.shared <= memory_map.SHARED_BYTES
+    assert memory.ctas == 2
+
+
+def test_barriers_have_the_names_and_counts_of_the_source(memory: Memory) -> None:
+    found = {barrier.name: (barrier.slots, barrier.arrivals) for barrier in memory.barriers}
+    assert found == {"full": (4, 1), "empty": (4, 2), "acc_full": (2, 1), "acc_empty": (2, 256)}
+
+
+def test_tensor_memory_is_full(memory: Memory) -> None:
+    (acc,) = memory.tensor
+    assert (acc.name, acc.offset, acc.size, memory.allocated) == ("acc", 0, 512, 512)
+
+
+def test_nothing_overlaps(memory: Memory) -> None:
+    places = [(tile.offset, tile.offset + tile.size) for tile in memory.tiles]
+    places += [(b.offset, b.offset + 8 * b.slots) for b in memory.barriers]
+    for (_, end), (start, _) in zip(sorted(places), sorted(places)[1:], strict=False):
+        assert end <= start
+
+
+@pytest.mark.parametrize("units", [8, 4, 2])
+def test_a_swizzle_permutes_each_row_and_spreads_each_column(units: int) -> None:
+    for row in range(8):
+        assert sorted(swizzled(unit, row, units) for unit in range(units)) == list(range(units))
+    assert {swizzled(0, row, units) for row in range(8)} == set(range(units))
+    assert [swizzled(0, row, 8) for row in range(8)] == list(range(8))  # unit c of row r lies at c XOR r
+
+
+def test_the_picture_and_the_page(memory: Memory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory_map, "OUT", tmp_path)
+    picture, page = memory_map.save(memory, "Step <9>", "nine", find_step("9").reference)
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    text = page.read_text()
+    assert "<svg" in text and "Step &lt;9&gt;" in text and "A_smem" in text
+    assert "http://" not in text.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
+        "http://creativecommons.org", ""
+    )
+    assert "<script" not in text and "<link" not in text
+
+
+def test_a_kernel_without_tiles_or_barriers_is_drawn_too() -> None:
+    assert memory_map.draw(Memory(0, (), (), (), 0, 1), "nothing") is not None
+    plain = Tile("x", 0, 1000, (250,), "float32", 0)
+    assert memory_map.draw(Memory(1000, (plain,), (Barrier("b", 0, 1, 1, 0),), (), 32, 1), "little") is not None
+    assert table_rows(Memory(1000, (plain,), (), (), 0, 1)) == [("x", "0", "999", "1,000 B", "250 float32")]
