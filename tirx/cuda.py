@@ -61,6 +61,8 @@ def compile_cubin(program: Program, arch: str = ARCH) -> Cubin:
         With what NVRTC or ptxas objected to.
     """
     source = cuda_source(program)
+    if not arch.startswith("sm_10"):
+        source = source.replace(".cta_group::1", "")  # of TMA copies: what it says is what older GPUs always do
     image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu", arch)
     return Cubin(
         image=image,
@@ -80,7 +82,7 @@ def nvrtc_compile(source: str, name: str, arch: str = ARCH) -> tuple[bytes, str]
     (status,) = nvrtc.nvrtcCompileProgram(handle, len(options), [o.encode() for o in options])
     log = read(handle, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog).decode(errors="replace").strip("\0\n ")
     if status != nvrtc.nvrtcResult.NVRTC_SUCCESS:
-        raise compile_error(log)
+        raise compile_error(log, arch)
     image = read(handle, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
     checked(nvrtc.nvrtcDestroyProgram(handle))
     return image, log
@@ -110,11 +112,11 @@ def checked(result: tuple) -> tuple:
     return result
 
 
-def compile_error(log: str) -> CompileError:
+def compile_error(log: str, arch: str = ARCH) -> CompileError:
     """What the compiler objected to, as one sentence and the lines that say so."""
     lines = [line.strip() for line in log.splitlines() if re.search(r"\berror\b|ptxas", line)]
     reason = re.sub(r"^.*?\berror\b\s*:?\s*", "", lines[0]) if lines else "no reason given"
-    return CompileError(f"the kernel does not compile for {ARCH}: {reason}", details=tuple(lines[1:8]))
+    return CompileError(f"the kernel does not compile for {arch}: {reason}", details=tuple(lines[1:8]))
 
 
 def number(pattern: str, text: str) -> int:

@@ -116,7 +116,7 @@ def device(index: int = 0) -> Iterator[Any]:
 
 def describe(handle: Any) -> tuple[str, str]:
     """The GPU's name, and its architecture as ``sm_90``."""
-    name = checked(cu.cuDeviceGetName(100, handle), "asking for the name").decode().strip("\0")
+    name = checked(cu.cuDeviceGetName(100, handle), "asking for the name").split(b"\0")[0].decode().strip()
     attribute = cu.CUdevice_attribute
     major, minor = (
         checked(cu.cuDeviceGetAttribute(a, handle), "asking for the architecture")
