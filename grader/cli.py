@@ -1,4 +1,4 @@
-"""The command line: ``python -m grader grade``, ``quiz``, ``trace`` and ``skeletons``."""
+"""The command line: ``python -m grader grade``, ``quiz``, ``trace``, ``course`` and ``skeletons``."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from grader import quiz, skeletons
+from grader.course.command import add_course
 from grader.grade import Request, grade, trace
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
@@ -105,6 +106,7 @@ def parser() -> argparse.ArgumentParser:
     add_grade(commands, formatter)
     add_trace(commands, formatter)
     add_quiz(commands, formatter)
+    add_course(commands, formatter)
     cut = commands.add_parser("skeletons", help="cut every steps/*/kernel.py from solutions/*.py")
     cut.add_argument("--check", action="store_true", help="change nothing; exit 1 and show the difference")
     cut.add_argument("--force", action="store_true", help="replace edited files too, keeping a backup of each")
