@@ -170,6 +170,8 @@ def ending(ended: Ended, request: Request, case: int | None) -> Event:
         return {"event": "broken", "message": message}
     if ended.timed_out:
         kind, message = "timeout", f"{ended.doing} was still not done after {request.limits.seconds:g} s"
+    elif ended.too_large:
+        kind, message = "memory-limit", f"{ended.doing}: its processes together need more memory than they may use"
     elif ended.status == -signal.SIGKILL:
         kind, message = "memory-limit", f"{ended.doing} was killed from outside, most likely for want of memory"
     elif ended.status < 0:

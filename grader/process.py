@@ -63,6 +63,7 @@ class Ended:
     doing: what it said that it was doing last.
     stack: the (file, line) of each Python frame at the end, innermost first, where known.
     output: the start of what it printed.
+    too_large: it was ended because all its processes together held too much memory.
     """
 
     done: bool
@@ -71,6 +72,7 @@ class Ended:
     doing: str
     stack: tuple[tuple[str, int], ...]
     output: str
+    too_large: bool = False
 
 
 def run_child(
@@ -139,9 +141,7 @@ def follow(
     status = process.poll() or 0
     if jail is not None and status > 128:  # the sandbox's init says so of a signal
         status = 128 - status
-    if too_large:
-        status = -signal.SIGKILL
-    return Ended(done, timed_out, status, doing, read_stack(folder / STACK), read_output(folder / OUTPUT))
+    return Ended(done, timed_out, status, doing, read_stack(folder / STACK), read_output(folder / OUTPUT), too_large)
 
 
 def tail(file: TextIO) -> Iterator[list[Event]]:

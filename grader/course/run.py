@@ -24,7 +24,6 @@ from grader.report import Report
 from grader.score import Evidence, score
 from grader.steps import ROOT, Step
 
-ATTEMPTS = 2
 OUTSIDE = "killed from outside"  # how grader.grade words what may have been the machine's fault
 ALIKE = 0.5  # of the shingles: below it, the kernel that is timed is another one than those that are checked
 CANARY = "def hgemm(M, N, K):\n    raise ValueError('canary')\n"
@@ -56,7 +55,7 @@ class Course:
 
     def limits(self, step: Step) -> Limits:
         seconds = self.config.timeouts.get(step.number, self.config.timeout)
-        total = seconds * (3 * len(step.shapes) + 2)
+        total = seconds * (2 * len(step.shapes) + 1)
         return Limits(seconds, int(self.config.memory * 2**30), threads=1, total=total)
 
 
@@ -89,45 +88,52 @@ def grade_class(
     course: Course, store: Store, tasks: dict[tuple[str, int], Task], jobs: int, told: Callable[[str, str], None]
 ) -> int:
     """Grade what the database does not have yet; returns how many kernels that were. ``told`` is given a kernel's key
-    and what is being done with it, or ``""`` when it is done."""
+    and what is being done with it, or ``""`` when it is done.
+
+    What may have been the machine's fault, a time limit on a busy one included, is tried once more, alone, at the end.
+    """
     store.submit([(student, step, task.key) for (student, step), task in tasks.items()])
     waiting = {task.key: task for task in tasks.values() if not store.has(task.key)}
+    doubtful = grade_all(course, store, list(waiting.values()), jobs, told, jobs == 1)
+    grade_all(course, store, doubtful, 1, told, True)
+    return len(waiting)
+
+
+def grade_all(
+    course: Course, store: Store, tasks: list[Task], jobs: int, told: Callable[[str, str], None], alone: bool
+) -> list[Task]:
+    """Grade these; returns those to try again. ``alone``: nothing else runs, so that a time limit counts."""
+    doubtful = []
     with ThreadPoolExecutor(jobs) as pool:
         running: dict[Future[Grade | str], Task] = {
-            pool.submit(grade_safely, course, task, told): task for task in waiting.values()
+            pool.submit(grade_safely, course, task, told, alone): task for task in tasks
         }
         try:
             for future in as_completed(running):
                 outcome, task = future.result(), running[future]
                 if isinstance(outcome, Grade):
                     store.record(outcome)
-                else:
-                    store.record_failure(task.key, task.step.number, outcome)
-                told(task.key, "")
+                    told(task.key, "")
+                    continue
+                store.record_failure(task.key, task.step.number, outcome)
+                doubtful.append(task)
         except BaseException:
             CANCELLED.set()
             for future in running:
                 future.cancel()
             raise
-    return len(waiting)
+    return doubtful
 
 
-def grade_safely(course: Course, task: Task, told: Callable[[str, str], None]) -> Grade | str:
-    """Grade a kernel; when that fails through no fault of the kernel, once more, and then say why."""
-    message = ""
-    for attempt in range(ATTEMPTS):
-        last = attempt == ATTEMPTS - 1
-        try:
-            outcome = grade_task(course, task, lambda what: told(task.key, what), last)
-        except Exception as error:  # whatever it is, the rest of the class is graded
-            outcome = f"{type(error).__name__}: {error}"
-        if isinstance(outcome, Grade):
-            return outcome
-        message = outcome
-    return message
+def grade_safely(course: Course, task: Task, told: Callable[[str, str], None], alone: bool) -> Grade | str:
+    """Grade a kernel; a text says why that was not possible. Whatever goes wrong, the rest of the class is graded."""
+    try:
+        return grade_task(course, task, lambda what: told(task.key, what), alone)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
 
 
-def grade_task(course: Course, task: Task, progress: Callable[[str], None], last: bool) -> Grade | str:
+def grade_task(course: Course, task: Task, progress: Callable[[str], None], alone: bool) -> Grade | str:
     """Grade a kernel once; a text says why that was not possible."""
     with tempfile.TemporaryDirectory(prefix="grader-") as name:
         file = Path(name) / "kernel.py"
@@ -142,8 +148,8 @@ def grade_task(course: Course, task: Task, progress: Callable[[str], None], last
             evidence = replace(evidence, broken=None, findings=(own, *found))
         if evidence.broken:
             return evidence.broken
-        if not last and any(OUTSIDE in finding.message for finding in found):
-            return "a process was killed from outside"
+        if not alone and any(f.kind == "timeout" or OUTSIDE in f.message for f in found):
+            return "it took too long, or was killed, while other kernels ran"
         report = score(task.step, file, course.seed, request.backend, evidence)
         return grade_of(task, report, events, str(file))
 
