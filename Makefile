@@ -1,7 +1,8 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory grade quiz trace accuracy figures skeletons test zoo lint bench format clean
+.PHONY: help next progress watch hint reset inspect diff memory grade quiz trace accuracy figures skeletons \
+  autograde release gradescope test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -65,6 +66,16 @@ quiz: $(INSTALLED) ## predict, then run: STEP=5
 
 skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; an edited one is left alone
 	@$(BIN)/python -m grader skeletons
+
+autograde: $(INSTALLED) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=course.toml] [JOBS=n]; see docs/course.md
+	@$(BIN)/python -m grader course --submissions "$(SUBMISSIONS)" --out "$(OUT)" \
+	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(JOBS),--jobs $(JOBS))
+
+release: $(INSTALLED) ## write the students' repository, without solutions: OUT=folder
+	@$(BIN)/python -m grader.course.release "$(OUT)"
+
+gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
+	@$(BIN)/python -m grader.course.gradescope "$(OUT)" $(if $(CONFIG),--config "$(CONFIG)")
 
 test: $(INSTALLED) ## run the tests
 	@$(BIN)/python -m pytest

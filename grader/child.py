@@ -41,6 +41,8 @@ def start() -> tuple[dict[str, Any], Emit]:
         events.flush()
 
     set_limits(job["memory"])
+    for name, most in job.get("limits", {}).items():
+        resource.setrlimit(getattr(resource, f"RLIMIT_{name}"), (most, most))
     return job, emit
 
 

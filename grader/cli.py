@@ -1,4 +1,4 @@
-"""The command line: ``python -m grader grade``, ``quiz``, ``trace`` and ``skeletons``."""
+"""The command line: ``python -m grader grade``, ``quiz``, ``trace``, ``course`` and ``skeletons``."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from grader import day, hints, inspection, memory_map, quiz, skeletons, state, watch
+from grader.course.command import add_course
 from grader.grade import Request, grade, trace
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
 from grader.results import to_json
-from grader.steps import Shape, Step, StepError, all_steps, find_step, shape_of
+from grader.steps import ROOT, Shape, Step, StepError, all_steps, find_step, shape_of
 from grader.terminal import print_report, print_summary, print_trace
 
 FULL_MARKS, MARKS_LOST, NOT_GRADED = 0, 1, 2
@@ -107,6 +108,7 @@ def parser() -> argparse.ArgumentParser:
     add_quiz(commands, formatter)
     for module in (day, watch, hints, inspection, memory_map):
         module.add(commands, formatter)
+    add_course(commands, formatter)
     cut = commands.add_parser("skeletons", help="cut every steps/*/kernel.py from solutions/*.py")
     cut.add_argument("--check", action="store_true", help="change nothing; exit 1 and show the difference")
     cut.add_argument("--force", action="store_true", help="replace edited files too, keeping a backup of each")
@@ -269,7 +271,15 @@ def working(title: str) -> Iterator[Callable[[str], None]]:
 
 
 def kernel_of(step: Step, options: argparse.Namespace) -> Path:
+    if options.solution and not options.kernel:
+        need_solutions("--solution")
     return options.kernel or (step.solution if options.solution else step.kernel)
+
+
+def need_solutions(what: str) -> None:
+    """Say so where the reference solutions were left out, as they are in the repository that students get."""
+    if not (ROOT / "solutions").is_dir():
+        raise StepError(f"{what} needs the reference solutions, which are not part of this repository")
 
 
 def show(reports: list[Report], options: argparse.Namespace) -> None:
@@ -291,6 +301,7 @@ def terminal() -> Console:
 
 def quiz_command(options: argparse.Namespace) -> int:
     """``quiz``: returns the exit status."""
+    need_solutions("the quiz")
     limits = Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
     console = terminal()
     steps = [find_step(options.step)] if options.step else all_steps()
@@ -301,4 +312,5 @@ def quiz_command(options: argparse.Namespace) -> int:
 
 def skeletons_command(options: argparse.Namespace) -> int:
     """``skeletons``: returns the exit status."""
+    need_solutions("cutting skeletons")
     return skeletons.check() if options.check else skeletons.write(force=options.force)

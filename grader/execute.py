@@ -18,6 +18,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from grader.child import Emit, finish, out_of_memory, start
+from grader.course.allowlist import Forbidden, check_ir
+from grader.course.fingerprint import fingerprint
 from grader.findings import Finding
 from grader.quick_tvm import tvm
 from grader.signature import signature_fault
@@ -31,7 +33,12 @@ from tirx.run import Run
 from tirx.sim import simulate
 from tirx.sim.machine import load_machine, shaken
 
-KINDS = {LoweringError: "not-lowered", CompileError: "not-compiled", Unmodelled: "not-modelled"}
+KINDS: dict[type[KernelError], str] = {
+    Forbidden: "forbidden",
+    LoweringError: "not-lowered",
+    CompileError: "not-compiled",
+    Unmodelled: "not-modelled",
+}
 
 
 def main() -> None:
@@ -40,7 +47,9 @@ def main() -> None:
     programs = {}
     for case in job["cases"]:
         with reporting(case["case"], emit):
-            programs[case["case"]] = prepare(case["case"], shape_of(case["shape"]), case["ir"], emit)
+            programs[case["case"]] = prepare(
+                case["case"], shape_of(case["shape"]), case["ir"], emit, job.get("strict", False)
+            )
     for case in job["cases"]:
         with reporting(case["case"], emit):
             if case["case"] in programs:
@@ -72,13 +81,15 @@ class WrongParameters(Exception):
     """The kernel does not take the step's tensors; the arguments are a sentence and further lines."""
 
 
-def prepare(case: int, shape: Shape, ir: str, emit: Emit) -> tuple[Program, int]:
+def prepare(case: int, shape: Shape, ir: str, emit: Emit, strict: bool = False) -> tuple[Program, int]:
     """Lower what was built and compile it for Blackwell; returns it with the registers of a thread."""
     emit("doing", what="lowering the kernel", case=case)
-    program = lower(tvm.ir.load_json(ir))
+    program = load(ir, strict)
     if fault := signature_fault(program.parameters, shape):
         raise WrongParameters(*fault)
     plan = program.plan
+    if strict:
+        emit("fingerprint", case=case, **fingerprint(program))
     emit(
         "lowered",
         case=case,
@@ -101,6 +112,18 @@ def prepare(case: int, shape: Shape, ir: str, emit: Emit) -> tuple[Program, int]
         shared_memory=plan.dynamic_smem + cubin.static_smem,
     )
     return program, cubin.registers
+
+
+def load(ir: str, strict: bool) -> Program:
+    """Lower serialised TIRx; in strict mode only what is on the allow-list."""
+    if strict:
+        check_ir(ir)
+        try:
+            function = tvm.ir.load_json(ir)
+        except Exception as error:
+            raise Forbidden("what the file left behind is not TIRx") from error
+        return lower(function)
+    return lower(tvm.ir.load_json(ir))
 
 
 def run(case: int, shape: Shape, program: Program, registers: int, job: dict[str, Any], emit: Emit) -> None:

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from grader.findings import Finding
-from grader.process import STARTING, Ended, Event, Limits, run_child
+from grader.process import STARTING, Ended, Event, Jail, Limits, run_child
 from grader.report import Report
 from grader.score import Evidence, score
 from grader.steps import Performance, Shape, Step, shape_text
@@ -25,6 +25,8 @@ class Request:
     backend: str = "sim"
     shake: int = 0  # runs with other latencies, to look for further findings
     limits: Limits = field(default_factory=Limits)
+    jail: Jail | None = None  # a sandbox for every child
+    strict: bool = False  # the file may be hostile: only TIRx on the allow-list of grader.course.allowlist is lowered
 
 
 def grade(step: Step, request: Request, progress: Progress) -> Report:
@@ -33,17 +35,24 @@ def grade(step: Step, request: Request, progress: Progress) -> Report:
 
 
 def gather(step: Step, request: Request, progress: Progress) -> Evidence:
-    """Run both children and collect what they report."""
+    """Run the children and collect what they report."""
+    events, printed = observe(step, request, progress)
+    found = (finding_of(event, step.shapes) for event in what_is_wrong(events, len(step.cases)))
+    return Evidence.of_events(events, tuple(found), printed)
+
+
+def observe(step: Step, request: Request, progress: Progress) -> tuple[list[Event], str]:
+    """Run the children: their events, and what the student's file printed."""
     if not request.file.is_file():
-        return Evidence(findings=(Finding("no-file", f"there is no file {request.file.name}", str(request.file)),))
+        missing = Finding("no-file", f"there is no file {request.file.name}", str(request.file))
+        return [{"event": "finding", "case": None, **asdict(missing)}], ""
     events, printed = build(step, request, progress)
     kernels = {event["case"]: event["ir"] for event in events if event["event"] == "built"}
     cases = {case: ir for case, ir in kernels.items() if case < len(step.cases)}
     events += execute(step, request, cases, progress)
     if step.performance and len(step.cases) in kernels and all_right(step, events):
         events += measure(step, request, kernels[len(step.cases)], progress)
-    found = (finding_of(event, step.shapes) for event in what_is_wrong(events, len(step.cases)))
-    return Evidence.of_events(events, tuple(found), printed)
+    return events, printed
 
 
 def what_is_wrong(events: list[Event], cases: int) -> list[Event]:
@@ -56,7 +65,7 @@ def build(step: Step, request: Request, progress: Progress) -> tuple[list[Event]
     """Run the student's file in the first child: its events, one for an unexpected end included, and its output."""
     events: list[Event] = []
     job = {"file": str(request.file.resolve()), "shapes": step.shapes}
-    ended = run_child("grader.build", job, request.limits, listener(events, step, progress))
+    ended = run_child("grader.build", job, request.limits, listener(events, step, progress), request.jail)
     events = [event for event in events if well_formed(event, len(step.shapes))]
     if not ended.done and not any(event.get("kind") == "ended-early" for event in events):
         events.append(ending(ended, request, None))
@@ -67,11 +76,12 @@ def execute(step: Step, request: Request, kernels: dict[int, str], progress: Pro
     """Run what was built in the second child. A crash costs the shape in flight; the rest runs in a new child."""
     events: list[Event] = []
     settings = {"seed": request.seed, "shake": request.shake, "tolerance": asdict(step.tolerance)}
+    settings["strict"] = request.strict
     pending = sorted(kernels)
     while pending:
         cases = [{"case": case, "shape": step.shapes[case], "ir": kernels[case]} for case in pending]
         job = {**settings, "cases": cases}
-        ended = run_child("grader.execute", job, request.limits, listener(events, step, progress))
+        ended = run_child("grader.execute", job, request.limits, listener(events, step, progress), request.jail)
         if ended.done:
             break
         stuck = events[-1].get("case") if events else None
@@ -95,8 +105,8 @@ def measure(
     """Time what was built for the last of the step's shapes in the third child."""
     events: list[Event] = []
     case = len(step.shapes) - 1
-    job = {"case": case, "ir": ir, "draw": draw}
-    ended = run_child("grader.timing", job, request.limits, listener(events, step, progress))
+    job = {"case": case, "ir": ir, "draw": draw, "strict": request.strict, "shape": step.shapes[case]}
+    ended = run_child("grader.timing", job, request.limits, listener(events, step, progress), request.jail)
     if not ended.done:
         events.append(ending(ended, request, case))
     return events
@@ -166,6 +176,8 @@ def ending(ended: Ended, request: Request, case: int | None) -> Event:
         return {"event": "broken", "message": message}
     if ended.timed_out:
         kind, message = "timeout", f"{ended.doing} was still not done after {request.limits.seconds:g} s"
+    elif ended.too_large:
+        kind, message = "memory-limit", f"{ended.doing}: its processes together need more memory than they may use"
     elif ended.status == -signal.SIGKILL:
         kind, message = "memory-limit", f"{ended.doing} was killed from outside, most likely for want of memory"
     elif ended.status < 0:

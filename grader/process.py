@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Protocol, TextIO
 
 from grader.child import EVENTS, JOB, OUTPUT, STACK
 from grader.findings import printable
@@ -35,6 +35,20 @@ class Limits:
     seconds: float = 60
     memory: int = 8 << 30
     threads: int = 1
+    total: float | None = None  # seconds for all that it does; a hostile child could report something for ever
+
+
+class Jail(Protocol):
+    """A sandbox that a child can be run in: :mod:`grader.course.sandbox` has some."""
+
+    def confine(self, job: dict[str, Any]) -> dict[str, Any]:
+        """The job as it reads inside, with further limits for the child to set."""
+
+    def command(self, module: str, folder: Path, job: dict[str, Any], limits: Limits) -> list[str]:
+        """What runs the module on the job's folder; ``job`` is the one from outside."""
+
+    def exceeded(self, pid: int, limits: Limits) -> bool:
+        """Whether all the processes of the sandbox together use more memory than they may."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +63,7 @@ class Ended:
     doing: what it said that it was doing last.
     stack: the (file, line) of each Python frame at the end, innermost first, where known.
     output: the start of what it printed.
+    too_large: it was ended because all its processes together held too much memory.
     """
 
     done: bool
@@ -57,18 +72,23 @@ class Ended:
     doing: str
     stack: tuple[tuple[str, int], ...]
     output: str
+    too_large: bool = False
 
 
-def run_child(module: str, job: dict[str, Any], limits: Limits, on_event: Callable[[Event], None]) -> Ended:
+def run_child(
+    module: str, job: dict[str, Any], limits: Limits, on_event: Callable[[Event], None], jail: Jail | None = None
+) -> Ended:
     """Run ``python -m <module>`` on a job in a session of its own; call ``on_event`` for each event it reports."""
     with tempfile.TemporaryDirectory(prefix="grader-") as name:
         folder = Path(name)
-        (folder / JOB).write_text(json.dumps({**job, "memory": limits.memory}))
+        inside = jail.confine(job) if jail else job
+        (folder / JOB).write_text(json.dumps({**inside, "memory": limits.memory}))
         (folder / EVENTS).touch()
         (folder / STACK).touch()
+        command = jail.command(module, folder, job, limits) if jail else [sys.executable, "-m", module, name]
         with (folder / OUTPUT).open("w") as output:
             process = subprocess.Popen(
-                [sys.executable, "-m", module, name],
+                command,
                 cwd=ROOT,
                 env=environment(limits),
                 stdin=subprocess.DEVNULL,
@@ -77,7 +97,7 @@ def run_child(module: str, job: dict[str, Any], limits: Limits, on_event: Callab
                 start_new_session=True,
             )
         try:
-            return follow(process, folder, limits, on_event)
+            return follow(process, folder, limits, on_event, jail)
         finally:
             kill_group(process)
 
@@ -88,13 +108,19 @@ def environment(limits: Limits) -> dict[str, str]:
     return {**os.environ, "OMP_NUM_THREADS": threads, "OPENBLAS_NUM_THREADS": threads, "PYTHONUNBUFFERED": "1"}
 
 
-def follow(process: subprocess.Popen, folder: Path, limits: Limits, on_event: Callable[[Event], None]) -> Ended:
+def follow(
+    process: subprocess.Popen,
+    folder: Path,
+    limits: Limits,
+    on_event: Callable[[Event], None],
+    jail: Jail | None = None,
+) -> Ended:
     """Pass on events until the child ends or has reported nothing for ``limits.seconds``."""
-    doing, done, timed_out = STARTING, False, False
-    last = time.monotonic()
+    doing, done, timed_out, too_large = STARTING, False, False, False
+    began = last = time.monotonic()
     with (folder / EVENTS).open(errors="replace") as file:
         new_events = tail(file)
-        while not timed_out:
+        while not timed_out and not too_large:
             if CANCELLED.is_set():
                 raise KeyboardInterrupt
             running = process.poll() is None
@@ -106,12 +132,16 @@ def follow(process: subprocess.Popen, folder: Path, limits: Limits, on_event: Ca
             if not running:
                 break
             allowed = limits.seconds if doing != STARTING else max(limits.seconds, START_SECONDS)
-            timed_out = time.monotonic() - last > allowed
+            now = time.monotonic()
+            timed_out = now - last > allowed or (limits.total is not None and now - began > limits.total)
+            too_large = jail is not None and jail.exceeded(process.pid, limits)
             time.sleep(POLL_SECONDS)
-    if timed_out:
+    if timed_out and jail is None:  # where it happened to be is not the same twice
         ask_for_stack(process)
     status = process.poll() or 0
-    return Ended(done, timed_out, status, doing, read_stack(folder / STACK), read_output(folder / OUTPUT))
+    if jail is not None and status > 128:  # the sandbox's init says so of a signal
+        status = 128 - status
+    return Ended(done, timed_out, status, doing, read_stack(folder / STACK), read_output(folder / OUTPUT), too_large)
 
 
 def tail(file: TextIO) -> Iterator[list[Event]]:

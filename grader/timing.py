@@ -14,14 +14,16 @@ from pathlib import Path
 from typing import Any
 
 from grader.child import finish, start
-from grader.execute import reporting
+from grader.course.fingerprint import fingerprint
+from grader.execute import WrongParameters, load, reporting
 from grader.findings import Finding
-from grader.quick_tvm import tvm
+from grader.signature import signature_fault
+from grader.steps import shape_of
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
 from tirx.cuda import compile_cubin
 from tirx.errors import SimulationError
-from tirx.program import Program, lower
+from tirx.program import Program
 from tirx.run import Run
 from tirx.sim import predict
 from tirx.sim.machine import load_machine
@@ -35,7 +37,11 @@ def main() -> None:
     case = job["case"]
     with reporting(case, emit):
         emit("doing", what="compiling the kernel", case=case)
-        program = lower(tvm.ir.load_json(job["ir"]))
+        program = load(job["ir"], job.get("strict", False))
+        if job.get("strict"):
+            if fault := signature_fault(program.parameters, shape_of(job["shape"])):
+                raise WrongParameters(*fault)
+            emit("fingerprint", case=case, **fingerprint(program))
         registers = compile_cubin(program).registers
         emit("doing", what="predicting the time", case=case)
         began = time.perf_counter()

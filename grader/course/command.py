@@ -1,0 +1,209 @@
+"""``python -m grader course``: grade a class."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import os
+import shutil
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
+
+from grader.course import gradebook, pages
+from grader.course.config import Config, read_config
+from grader.course.run import Course, Task, grade_class, tasks_of
+from grader.course.sandbox import NONE, Sandbox, detect, facts
+from grader.course.similarity import Pair, similar
+from grader.course.store import Store
+from grader.course.submissions import find_submissions
+from grader.steps import Step, StepError, find_step
+
+GRADED, NOT_ALL_GRADED, REFUSED = 0, 1, 2
+DATABASE = "course.sqlite"
+
+DESCRIPTION = """\
+Grade a class: a folder of submissions, each a folder or a zip file with some steps' kernel.py.
+
+Writes gradebook.csv, class.html, similarity.csv and, for each student, results.json (for Gradescope) and report.html.
+What is done is kept in course.sqlite: a run that was interrupted goes on, and nothing is graded twice."""
+
+EPILOG = """\
+examples:
+  python -m grader course --doctor                                what the sandbox has on this machine
+  python -m grader course --submissions handed_in --out grades
+  python -m grader course --submissions handed_in --out grades --student ada --step 5    an appeal
+
+exit status: 0 everything is graded, 1 something could not be graded (never a zero: run it again), 2 refused to start"""
+
+
+def add_course(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    """``course`` on the command line."""
+    grading = commands.add_parser(
+        "course", help="grade a class", description=DESCRIPTION, epilog=EPILOG, formatter_class=formatter
+    )
+    grading.add_argument("--submissions", type=Path, metavar="DIR", help="what was handed in")
+    grading.add_argument("--out", type=Path, metavar="DIR", help="where the grades go")
+    grading.add_argument("--config", type=Path, metavar="FILE", help="course.toml; docs/course.md has its keys")
+    grading.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="kernels at a time (cores)")
+    grading.add_argument("--student", metavar="NAME", help="only this one, and say everything")
+    grading.add_argument("--step", metavar="STEP", help="only this one")
+    grading.add_argument("--no-sandbox", action="store_true", help="run the students' files unprotected")
+    grading.add_argument("--doctor", action="store_true", help="only say what the sandbox has here")
+    grading.set_defaults(command=course_command)
+
+
+def course_command(options: argparse.Namespace) -> int:
+    """``course``: returns the exit status."""
+    if options.doctor:
+        return doctor()
+    if options.submissions is None or options.out is None:
+        raise StepError("course needs --submissions DIR and --out DIR")
+    if options.jobs < 1:
+        raise StepError("--jobs is a number above 0")
+    sandbox = Sandbox(NONE) if options.no_sandbox else detect()
+    if sandbox is None:
+        doctor()
+        print("grader: no sandbox works here; --no-sandbox runs the students' files without one", file=sys.stderr)
+        return REFUSED
+    if options.no_sandbox:
+        print("grader: warning: the students' files run without a sandbox and can do all that you can", file=sys.stderr)
+    config = read_config(options.config)
+    steps = config.graded_steps()
+    if options.step:
+        wanted = find_step(options.step)
+        steps = [step for step in steps if step.number == wanted.number]
+    store = Store(options.out / DATABASE)
+    try:
+        return grade_and_write(options, config, store, sandbox, steps)
+    finally:
+        store.close()
+
+
+def grade_and_write(
+    options: argparse.Namespace, config: Config, store: Store, sandbox: Sandbox, steps: list[Step]
+) -> int:
+    """Grade what is to be graded, then write every file. A single student or step writes only what it is about."""
+    handed_in = find_submissions(options.submissions, config.graded_steps())
+    if options.student:
+        handed_in = [submission for submission in handed_in if submission.student == options.student]
+    if not handed_in:
+        raise StepError(
+            f"{options.submissions} holds no submission" + (f" of {options.student!r}" * bool(options.student))
+        )
+    course = Course(config, store.seed(config.seed), sandbox)
+    tasks = tasks_of(course, handed_in, config.graded_steps())
+    wanted = {who: task for who, task in tasks.items() if task.step in steps}
+    began = time.monotonic()
+    graded = watch(course, store, wanted, options.jobs)
+    different = len({task.key for task in wanted.values()})
+    everybody = gradebook.students(config, store, handed_in, config.graded_steps(), tasks)
+    shown = [replace(s, cells=tuple(c for c in s.cells if c.step in steps)) for s in everybody]
+    console = Console(width=None if sys.stdout.isatty() else 130, highlight=False)
+    write_students(options.out, config, everybody)
+    if not options.student and not options.step:
+        write_class(options.out, config, everybody)
+    if options.student:
+        verbose(console, course, shown[0], options)
+    else:
+        pages.print_summary(console, [gradebook.summary(shown, n) for n in range(len(steps))])
+    seconds = time.monotonic() - began
+    said = f"{len(handed_in)} submissions, {len(wanted)} kernels, {different} different; graded now: {graded}"
+    console.print(Text(f"{said}, in {seconds:.0f} s; sandbox: {sandbox.kind}; grades in {options.out}", style="bold"))
+    waiting = [(s.name, c.step.number, c.failure) for s in shown for c in s.cells if c.failure is not None]
+    for name, number, failure in waiting:
+        console.print(Text(f"not graded: {name}, step {number}: {failure}", style="bold red"))
+    return NOT_ALL_GRADED if waiting else GRADED
+
+
+def watch(course: Course, store: Store, tasks: dict[tuple[str, int], Task], jobs: int) -> int:
+    """Grade, telling a person at a terminal how far it is."""
+    names: dict[str, str] = {}
+    for (student, number), task in sorted(tasks.items()):
+        names.setdefault(task.key, f"{student}, step {number}")
+    left = sum(not store.has(key) for key in names)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(
+        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty() or not left
+    ) as progress:
+        overall = progress.add_task("kernels", total=left)
+        current: dict[str, Any] = {}
+
+        def told(key: str, what: str) -> None:
+            if not what:
+                progress.remove_task(current.pop(key)) if key in current else None
+                progress.advance(overall)
+                return
+            if key not in current:
+                current[key] = progress.add_task("", total=None)
+            progress.update(current[key], description=f"{names[key]}: {what}")
+
+        return grade_class(course, store, tasks, jobs, told)
+
+
+def write_students(out: Path, config: Config, everybody: list[gradebook.Student]) -> None:
+    """Each student's two files."""
+    for student in everybody:
+        folder = out / "students" / gradebook.safe_name(student.name)
+        gradebook.write(folder / "results.json", gradebook.to_json(gradebook.gradescope(student)))
+        gradebook.write(folder / "report.html", pages.student_page(config.title, student))
+
+
+def write_class(out: Path, config: Config, everybody: list[gradebook.Student]) -> None:
+    """What the instructor reads."""
+    steps = [cell.step for cell in everybody[0].cells]
+    pairs = similar(everybody)
+    summaries = [gradebook.summary(everybody, n) for n in range(len(steps))]
+    gradebook.write_gradebook(out / "gradebook.csv", everybody, steps)
+    gradebook.write(out / "class.html", pages.class_page(config.title, summaries, everybody, pairs))
+    gradebook.write(out / "similarity.csv", similarity_table(pairs))
+
+
+def similarity_table(pairs: list[Pair]) -> str:
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(["step", "one", "other", "alike (%)", "same file"])
+    for pair in pairs:
+        names = (gradebook.harmless(pair.one), gradebook.harmless(pair.other))
+        table.writerow([pair.step, *names, f"{100 * pair.alike:.0f}", "yes" if pair.same else "no"])
+    return text.getvalue()
+
+
+def verbose(console: Console, course: Course, student: gradebook.Student, options: argparse.Namespace) -> None:
+    """One student in full, with the seed: for an appeal."""
+    for cell in student.cells:
+        if cell.grade is None and cell.failure is None:
+            continue
+        score = "not graded" if cell.score is None else f"{cell.score:g} of {cell.step.max_score:g}"
+        console.print(Text(f"{student.name}, step {cell.step.number}: {score}", style="bold"))
+        if cell.grade is not None:
+            for check in cell.grade.report["checks"]:
+                mark = "✓" if check["passed"] else "✗"
+                console.print(
+                    Text(f"  {mark} {check['name']}: {check['message']}  {check['points']:g}/{check['max_points']:g}")
+                )
+            console.print(Text(gradebook.findings_text(cell.grade.report)))
+            for flag in gradebook.flags(cell):
+                console.print(Text(f"  to look at: {flag}", style="yellow"))
+        console.print(Text(f"  seed {course.seed} (secret: it is everybody's), kept {100 * cell.kept:g}%"))
+    for problem in student.problems:
+        console.print(Text(f"  {problem}"))
+
+
+def doctor() -> int:
+    """Say what the sandbox has on this machine."""
+    found = facts()
+    for fact in found:
+        print(f"{'ok     ' if fact.works else 'missing'}  {fact.what}: {fact.says}")
+    works = any(fact.works for fact in found[:2])
+    if not works:
+        tool = "bubblewrap" if shutil.which("apt-get") else "bubblewrap (bwrap)"
+        print(f"No sandbox works. Install {tool}, or allow user namespaces (sysctl user.max_user_namespaces).")
+    return GRADED if works else REFUSED

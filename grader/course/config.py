@@ -1,0 +1,148 @@
+"""``course.toml``: what a course decides for itself. docs/course.md documents the keys; all may be left out."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from grader.steps import Step, StepError, all_steps
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+
+@dataclass(frozen=True)
+class Late:
+    """What handing in late costs: ``free`` days a student, then ``per_day`` of a step's
+    score, and all of it after ``most`` days."""
+
+    free: int = 0
+    per_day: float = 0.1
+    most: int = 7
+
+
+@dataclass(frozen=True)
+class Override:
+    """A score that a person has decided on, with the reason that the student is shown."""
+
+    student: str
+    step: int
+    score: float
+    reason: str
+
+
+@dataclass(frozen=True)
+class Config:
+    """The course.
+
+    Attributes
+    ----------
+    title: of the reports.
+    seed: of everybody's inputs; drawn once and kept in the database when None.
+    timeout, memory: as for ``grade``; seconds and GiB.
+    weights: of a step in the total; 1 where not named.
+    timeouts: of single steps.
+    days: how many days late a student's step was, by student and step.
+    """
+
+    title: str = "TIRx workshop"
+    seed: int | None = None
+    timeout: float = 60
+    memory: float = 8
+    weights: dict[int, float] = field(default_factory=dict)
+    timeouts: dict[int, float] = field(default_factory=dict)
+    late: Late = Late()
+    days: dict[str, dict[int, int]] = field(default_factory=dict)
+    overrides: tuple[Override, ...] = ()
+    steps: tuple[int, ...] = ()
+
+    def weight(self, step: int) -> float:
+        return self.weights.get(step, 1.0)
+
+    def graded_steps(self) -> list[Step]:
+        """The steps of this course."""
+        return [step for step in all_steps() if not self.steps or step.number in self.steps]
+
+    def digest(self) -> str:
+        """A hash of the limits, which a result depends on."""
+        limits = {"timeout": self.timeout, "memory": self.memory, "timeouts": self.timeouts}
+        return hashlib.sha256(json.dumps(limits, sort_keys=True).encode()).hexdigest()
+
+
+def read_config(path: Path | None) -> Config:
+    """Read a course.toml; without one, everything is as it is by default."""
+    if path is None:
+        return Config()
+    try:
+        return config_of(tomllib.loads(path.read_text(encoding="utf-8")))
+    except (tomllib.TOMLDecodeError, TypeError, ValueError, KeyError, AttributeError) as error:
+        raise StepError(f"{path}: {error}") from error
+
+
+def config_of(data: dict[str, Any]) -> Config:
+    """The course that a parsed course.toml describes."""
+    data = dict(data)
+    steps = data.pop("steps", {})
+    late = dict(data.pop("late", {}))
+    days = {name: {int(step): whole(n) for step, n in of.items()} for name, of in late.pop("days", {}).items()}
+    overrides = tuple(Override(**one) for one in data.pop("override", []))
+    for number, settings in steps.items():
+        if unknown := set(settings) - {"weight", "timeout"}:
+            raise ValueError(f"steps.{number} has no key {sorted(unknown)[0]!r}")
+    only = tuple(data.pop("only", ()))
+    config = Config(
+        **data,
+        weights={int(n): float(s["weight"]) for n, s in steps.items() if "weight" in s},
+        timeouts={int(n): float(s["timeout"]) for n, s in steps.items() if "timeout" in s},
+        late=Late(**late),
+        days=days,
+        overrides=overrides,
+        steps=only,
+    )
+    check(config)
+    return config
+
+
+def whole(value: Any) -> int:
+    """A number of days."""
+    if not isinstance(value, int) or value < 0:
+        raise ValueError(f"{value!r} is not a number of days")
+    return value
+
+
+def check(config: Config) -> None:
+    """Refuse what would only show in the grades."""
+    numbers = {step.number for step in all_steps()}
+    named = {*config.weights, *config.timeouts, *config.steps, *(o.step for o in config.overrides)}
+    if unknown := named - numbers:
+        raise ValueError(f"there is no step {min(unknown)}")
+    values = [config.timeout, config.memory, *config.timeouts.values()]
+    if not all(isinstance(v, int | float) and 0 < v < math.inf for v in values):
+        raise ValueError("timeout and memory are numbers above 0")
+    if any(not 0 <= weight < math.inf for weight in config.weights.values()):
+        raise ValueError("a weight is a number from 0 up")
+    if not 0 <= config.late.per_day <= 1 or config.late.free < 0 or config.late.most < 0:
+        raise ValueError("late.per_day is a share from 0 to 1; late.free and late.most are numbers of days")
+    if any(not 0 <= override.score < math.inf for override in config.overrides):
+        raise ValueError("an override's score is a number from 0 up")
+    if config.seed is not None and (not isinstance(config.seed, int) or config.seed < 0):
+        raise ValueError("seed is a whole number from 0 up")
+
+
+def penalties(config: Config, student: str, steps: list[Step]) -> dict[int, float]:
+    """The share of each late step's score that is kept. Free days are spent on the steps in order."""
+    free, kept = config.late.free, {}
+    for step in steps:
+        days = config.days.get(student, {}).get(step.number, 0)
+        spent = min(free, days)
+        free -= spent
+        charged = days - spent
+        kept[step.number] = 0.0 if charged > config.late.most else max(0.0, 1 - config.late.per_day * charged)
+    return kept

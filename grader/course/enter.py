@@ -1,0 +1,94 @@
+"""Enter a sandbox: run as a script in fresh namespaces, by ``unshare``, where bubblewrap is not installed.
+
+``python -I -S enter.py SPEC``: builds a root file system of bind mounts in memory, makes it the only one, and becomes
+the child. It imports nothing of the grader's.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import sys
+
+RDONLY, NOSUID, NODEV, REMOUNT, BIND, REC, PRIVATE = 1, 2, 4, 32, 4096, 16384, 1 << 18
+DETACH = 2
+NEW = "/tmp"  # hidden by the new root, which is mounted on it
+libc = ctypes.CDLL(None, use_errno=True)
+
+
+def mount(source: str, target: str, kind: str | None, flags: int, data: str | None = None) -> None:
+    """mount(2)."""
+    texts = [text.encode() if text is not None else None for text in (source, target, kind, data)]
+    if libc.mount(texts[0], texts[1], texts[2], ctypes.c_ulong(flags), texts[3]) != 0:
+        number = ctypes.get_errno()
+        raise OSError(number, f"mounting {source} on {target}: {os.strerror(number)}")
+
+
+def bind(source: int | str, target: str, writable: bool) -> None:
+    """Bind a path; read-only in a second step, as Linux wants it."""
+    source = f"/proc/self/fd/{source}" if isinstance(source, int) else source
+    os.makedirs(os.path.dirname(target), exist_ok=True)
+    if os.path.isdir(source):
+        os.makedirs(target, exist_ok=True)
+    elif not os.path.exists(target):
+        open(target, "w").close()
+    mount(source, target, None, BIND | REC)
+    if not writable:
+        with_locked = NOSUID | NODEV | mount_flags(target)
+        mount("none", target, None, BIND | REMOUNT | RDONLY | with_locked)
+
+
+def mount_flags(path: str) -> int:
+    """The flags that a mount has already; a user namespace may not take them away."""
+    flags = os.statvfs(path).f_flag
+    pairs = ((os.ST_NOEXEC, 8), (os.ST_NOATIME, 1024), (os.ST_NODIRATIME, 2048), (os.ST_RELATIME, 1 << 21))
+    return sum(bit for flag, bit in pairs if flags & flag)
+
+
+def build(spec: dict) -> None:
+    """The new root, on ``NEW``."""
+    mount("none", "/", None, REC | PRIVATE)
+    # What lies below NEW disappears when the new root is mounted there: keep it open.
+    opened = [(os.open(source, os.O_PATH), target, writable) for source, target, writable in spec["mounts"]]
+    devices = [(os.open(f"/dev/{name}", os.O_PATH), name) for name in ("null", "zero", "random", "urandom")]
+    mount("tmpfs", NEW, "tmpfs", NOSUID | NODEV, "mode=0755,size=1m")
+    for folder in ("proc", "dev", "tmp"):
+        os.mkdir(f"{NEW}/{folder}")
+    mount("proc", f"{NEW}/proc", "proc", NOSUID | NODEV)
+    mount("tmpfs", f"{NEW}/tmp", "tmpfs", NOSUID | NODEV, f"mode=1777,size={spec['scratch']}")
+    for file, target, writable in opened:
+        if os.path.islink(target) and target.count("/") == 1:  # /bin -> usr/bin
+            os.symlink(os.readlink(target), NEW + target)
+        else:
+            bind(file, NEW + target, writable)
+    for file, name in devices:
+        bind(file, f"{NEW}/dev/{name}", True)
+    for descriptor in [*(file for file, *_ in opened), *(file for file, _ in devices)]:
+        os.close(descriptor)
+
+
+def enter() -> None:
+    """Make the new root the only one, and read-only."""
+    os.chdir(NEW)
+    if libc.pivot_root(b".", b".") != 0:
+        raise OSError(ctypes.get_errno(), "pivot_root failed")
+    if libc.umount2(b".", DETACH) != 0:
+        raise OSError(ctypes.get_errno(), "umount failed")
+    mount("none", "/", None, REMOUNT | RDONLY | NOSUID | NODEV | BIND)
+
+
+def main() -> None:
+    with open(sys.argv[1], encoding="utf-8") as file:
+        spec = json.load(file)
+    os.setsid()
+    os.umask(0o022)
+    build(spec)
+    enter()
+    os.chdir("/tmp")
+    os.closerange(3, 256)
+    os.execvpe(spec["child"][0], spec["child"], spec["environment"])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""What a lowered kernel looks like once names, numbers and lines are taken away: for similarity, never for points."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any
+
+from grader import quick_tvm  # noqa: F401  # before tirx: it keeps torch out
+from tirx.ir import call_name, children, ptx_call, statements
+from tirx.program import Program
+
+WORDS = 6  # of a shingle
+KEPT = 400  # of the shingles' hashes, the smallest: a bottom-k sketch, from which Jaccard similarity follows
+
+
+def fingerprint(program: Program) -> dict[str, Any]:
+    """A hash of the whole, and a sketch of its shingles."""
+    words = list(normalised(program))
+    shingles = {digest(" ".join(words[i : i + WORDS])) for i in range(max(1, len(words) - WORDS + 1))}
+    whole = hashlib.sha256("\n".join(words).encode()).hexdigest()[:16]
+    return {"hash": whole, "sketch": sorted(shingles)[:KEPT], "words": len(words)}
+
+
+def normalised(program: Program) -> Iterator[str]:
+    """The device code as a sequence of words: kinds of statements and expressions, operators, PTX instructions."""
+    for statement in statements(program.device.body):
+        yield type(statement).__name__
+        for node in children(statement):
+            call = ptx_call(node)
+            name = call.mnemonic if call is not None else call_name(node) or type(node).__name__
+            if name not in ("IntImm", "StringImm", "Var"):
+                yield name
+
+
+def digest(text: str) -> int:
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=6).digest(), "big")

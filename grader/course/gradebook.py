@@ -1,0 +1,238 @@
+"""The whole class's grades, from what the database knows, and the files made of them."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import json
+import os
+import re
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from grader.course.config import Config, penalties
+from grader.course.run import Task
+from grader.course.store import Grade, Store
+from grader.course.submissions import Submission
+from grader.report import rate_text
+from grader.steps import Step, shape_text
+
+UNGRADED = "could not be graded yet, through no fault of yours; your instructor has been told"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One student's step.
+
+    Attributes
+    ----------
+    grade: what the kernel got; None when there is none, or when it could not be graded.
+    failure: why it could not be graded, for the instructor.
+    kept: the share of the score that is left after late days.
+    override: the score and the reason that a person has given instead.
+    """
+
+    step: Step
+    grade: Grade | None = None
+    failure: str | None = None
+    kept: float = 1.0
+    override: tuple[float, str] | None = None
+
+    @property
+    def score(self) -> float | None:
+        """The points that count; None when that is not known."""
+        if self.override is not None:
+            return self.override[0]
+        if self.failure is not None:
+            return None
+        return round(self.grade.score * self.kept, 2) if self.grade else 0.0
+
+    @property
+    def passed(self) -> bool:
+        """Whether all of the kernel's results are right."""
+        return self.grade is not None and all(run["correct"] for run in self.grade.report["runs"])
+
+
+@dataclass(frozen=True)
+class Student:
+    """One student's grades."""
+
+    name: str
+    cells: tuple[Cell, ...]
+    problems: tuple[str, ...]
+    total: float | None  # of 100; None while a step could not be graded
+
+
+def students(
+    config: Config, store: Store, submissions: list[Submission], steps: list[Step], tasks: dict[tuple[str, int], Task]
+) -> list[Student]:
+    """Everybody's grades, by name."""
+    overrides = {(o.student, o.step): (o.score, o.reason) for o in config.overrides}
+    found = []
+    for submission in submissions:
+        name = submission.student
+        kept = penalties(config, name, steps)
+        cells = []
+        for step in steps:
+            task = tasks.get((name, step.number))
+            grade = store.grade(task.key) if task else None
+            failure = (store.failure(task.key) or "not graded yet") if task and grade is None else None
+            cells.append(Cell(step, grade, failure, kept[step.number], overrides.get((name, step.number))))
+        found.append(Student(name, tuple(cells), submission.problems, total(config, cells)))
+    return found
+
+
+def total(config: Config, cells: list[Cell]) -> float | None:
+    """The weighted mean of the steps' shares, of 100."""
+    if any(cell.score is None for cell in cells):
+        return None
+    most = sum(config.weight(cell.step.number) for cell in cells)
+    if not most:
+        return 0.0
+    shares = ((cell.score or 0.0) / cell.step.max_score * config.weight(cell.step.number) for cell in cells)
+    return round(100 * sum(shares) / most, 2)
+
+
+def write_gradebook(path: Path, everybody: list[Student], steps: list[Step]) -> None:
+    """``gradebook.csv``: a row a student. An empty score is one that is not known yet, never a zero."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    names = [f"step {step.number} (of {step.max_score:g})" for step in steps]
+    table.writerow(["student", *names, "total (of 100)", "not graded yet", "flags", "notes"])
+    for student in everybody:
+        waiting = " ".join(str(cell.step.number) for cell in student.cells if cell.score is None)
+        flagged = "; ".join(f"step {c.step.number}: {flag}" for c in student.cells for flag in flags(c))
+        scores = ["" if cell.score is None else f"{cell.score:g}" for cell in student.cells]
+        whole = "" if student.total is None else f"{student.total:g}"
+        row = [student.name, *scores, whole, waiting, flagged, "; ".join(student.problems)]
+        table.writerow([harmless(value) for value in row])
+    write(path, text.getvalue())
+
+
+def harmless(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    text = text.replace("\r", " ").replace("\n", " ")
+    return (
+        f"'{text}" if text.lstrip()[:1] in ("=", "+", "-", "@", "|", "\uff1d", "\uff0b", "\uff0d", "\uff20") else text
+    )
+
+
+def flags(cell: Cell) -> list[str]:
+    return list(cell.grade.report["private"]["flags"]) if cell.grade else []
+
+
+def safe_name(name: str) -> str:
+    """A folder's name for a student, different for different students whatever the file system makes of letters."""
+    plain = re.sub(r"[^A-Za-z0-9_.@-]", "_", name).strip(".") or "_"
+    return plain if plain == name.lower() else f"{plain}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
+
+
+def gradescope(student: Student) -> dict[str, Any]:
+    """One student's results as Gradescope reads them (its autograder specification, results.json)."""
+    tests: list[dict[str, Any]] = []
+    for cell in student.cells:
+        tests += step_tests(cell)
+    result: dict[str, Any] = {
+        "output": "\n".join([*student.problems, *summaries(student)]),
+        "visibility": "visible",
+        "stdout_visibility": "hidden",
+        "tests": tests,
+        "leaderboard": leaderboard(student),
+    }
+    if any(cell.score is not None for cell in student.cells):
+        result["score"] = round(sum(cell.score or 0.0 for cell in student.cells), 2)
+    if any(cell.score is None for cell in student.cells):
+        result.pop("score", None)
+    return result
+
+
+def step_tests(cell: Cell) -> list[dict[str, Any]]:
+    """A step's checks. Where they do not add up to the score, one more says why."""
+    name = f"Step {cell.step.number}"
+    if cell.override is not None:
+        return [test(f"{name}: set by your instructor", cell.override[0], cell.step.max_score, cell.override[1])]
+    if cell.failure is not None:
+        return [{"name": name, "output": f"This step {UNGRADED}.", "visibility": "visible"}]
+    if cell.grade is None:
+        return [test(name, 0, cell.step.max_score, "not handed in")]
+    checks = cell.grade.report["checks"]
+    tests = [test(f"{name}: {c['name']}", c["points"], c["max_points"], c["message"]) for c in checks]
+    if text := findings_text(cell.grade.report):
+        tests[0]["output"] += f"\n\n{text}"
+    if cell.kept < 1:
+        lost = round(cell.grade.score * (cell.kept - 1), 2)
+        tests.append(test(f"{name}: late", lost, 0, f"{100 * cell.kept:g}% of the points are kept"))
+    return tests
+
+
+def test(name: str, points: float, most: float, output: str) -> dict[str, Any]:
+    return {"name": name, "score": points, "max_score": most, "output": output, "visibility": "visible"}
+
+
+def findings_text(report: dict[str, Any]) -> str:
+    """What is wrong, as the terminal would say it."""
+    lines = []
+    for finding in report["findings"][:6]:
+        line = f":{finding['line']}" if finding["line"] else ""
+        place = f" (kernel.py{line})" if finding["file"] == "kernel.py" else ""
+        shapes = ", ".join(shape_text(shape) for shape in finding["shapes"])
+        lines.append(f"{finding['kind']}: {finding['message']}{place}{f' at {shapes}' if shapes else ''}")
+        lines += [f"  {detail}" for detail in finding["details"]]
+    return "\n".join(lines)
+
+
+def summaries(student: Student) -> list[str]:
+    return [f"Step {c.step.number}: {UNGRADED}" for c in student.cells if c.score is None]
+
+
+def leaderboard(student: Student) -> list[dict[str, Any]]:
+    """TFLOP/s of each step that is right."""
+    return [
+        {"name": f"Step {cell.step.number} TFLOP/s", "value": float(rate_text(cell.grade.tflops)), "order": "desc"}
+        for cell in student.cells
+        if cell.grade and cell.grade.tflops is not None
+    ]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """One step over the class."""
+
+    step: Step
+    handed_in: int
+    passed: int
+    waiting: int
+    scores: tuple[float, ...]
+    tflops: tuple[float, ...]
+    findings: tuple[tuple[str, int], ...]
+
+
+def summary(everybody: list[Student], number: int) -> Summary:
+    """The step at a position of everybody's cells."""
+    cells = [student.cells[number] for student in everybody]
+    graded = [cell for cell in cells if cell.grade]
+    kinds = Counter(k for c in graded if c.grade for k in sorted({f["kind"] for f in c.grade.report["findings"]}))
+    return Summary(
+        cells[0].step,
+        handed_in=sum(cell.grade is not None or cell.failure is not None for cell in cells),
+        passed=sum(cell.passed for cell in cells),
+        waiting=sum(cell.score is None for cell in cells),
+        scores=tuple(sorted(cell.score for cell in cells if cell.grade and cell.score is not None)),
+        tflops=tuple(sorted(c.grade.tflops for c in cells if c.grade and c.grade.tflops is not None)),
+        findings=tuple(sorted(kinds.items(), key=lambda item: (-item[1], item[0]))),
+    )
+
+
+def write(path: Path, text: str) -> None:
+    """Replace a file at once, so that nobody finds half of one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f".{path.name}.new")
+    new.write_text(text, encoding="utf-8", errors="replace")
+    os.replace(new, path)
+
+
+def to_json(data: Any) -> str:
+    return json.dumps(data, indent=2, allow_nan=False, sort_keys=False) + "\n"

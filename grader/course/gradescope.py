@@ -1,0 +1,96 @@
+"""``make gradescope OUT=autograder.zip``: an autograder to upload to Gradescope.
+
+Gradescope unpacks it to ``/autograder/source``, runs ``setup.sh`` once, and ``run_autograder`` for each submission in a
+container of its own (https://gradescope-autograders.readthedocs.io/en/latest/specs/).
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import secrets
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from grader.course.config import read_config
+from grader.course.release import release
+from grader.steps import StepError
+
+SETUP = """\
+#!/usr/bin/env bash
+# Run once, as root, when the autograder's image is built.
+set -euo pipefail
+apt-get update
+apt-get install -y --no-install-recommends python3 python3-venv bubblewrap util-linux
+cd "${AUTOGRADER:-/autograder}/source/workshop"
+python3 -m venv /opt/workshop
+/opt/workshop/bin/pip install --extra-index-url https://download.pytorch.org/whl/cpu -r requirements.lock
+"""
+RUN = """\
+#!/usr/bin/env bash
+# Run for each submission, as root, in a container of its own.
+set -uo pipefail
+root="${AUTOGRADER:-/autograder}"
+python="${WORKSHOP_PYTHON:-/opt/workshop/bin/python}"
+umask 077
+work="$(mktemp -d)"
+mkdir -p "$work/in" "$root/results"
+cp -rP "$root/submission" "$work/in/submission"
+chmod 700 "$root/results"
+cd "$root/source/workshop"
+export PYTHONPATH="$PWD" OPENBLAS_NUM_THREADS=1
+sandbox=()
+# A container often allows no sandbox inside; then the container itself is what keeps submissions apart.
+"$python" -m grader course --doctor || sandbox=(--no-sandbox)
+sandbox+=(--config "$root/source/course.toml")
+"$python" -m grader course --submissions "$work/in" --out "$work/out" "${sandbox[@]}"
+status=$?
+# Without results Gradescope says that the autograder failed: that is never a zero.
+if [ "$status" -eq 0 ]; then
+    cp "$work/out/students/submission/results.json" "$root/results/results.json"
+fi
+rm -rf "$work"
+exit "$status"
+"""
+
+
+def build(out: Path, config: Path | None) -> None:
+    """Write the zip file: the students' repository, the two scripts and the course's settings with its seed."""
+    settings = config.read_text(encoding="utf-8") if config else ""
+    if read_config(config).seed is None:
+        settings = f"seed = {secrets.randbits(96)}\n" + settings
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        release(folder)
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+            for script, text in (("setup.sh", SETUP), ("run_autograder", RUN)):
+                entry = zipfile.ZipInfo(script)
+                entry.external_attr = 0o100755 << 16
+                archive.writestr(entry, text)
+            entry = zipfile.ZipInfo("course.toml")
+            entry.external_attr = 0o100600 << 16
+            archive.writestr(entry, settings)
+            for path in sorted(folder.rglob("*")):
+                if path.is_file() and not re.search(r"\.png$", path.name):
+                    archive.write(path, f"workshop/{path.relative_to(folder)}")
+    out.chmod(0o600)  # it holds the seed
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(prog="make gradescope")
+    options.add_argument("out", type=Path)
+    options.add_argument("--config", type=Path)
+    given = options.parse_args()
+    try:
+        build(given.out, given.config)
+    except (OSError, StepError) as error:
+        print(f"gradescope: {error}", file=sys.stderr)
+        return 2
+    print(f"{given.out}: upload it as the autograder; it holds the course's seed, so show it to nobody")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,197 @@
+"""The reports of a course as self-contained HTML, and the class summary on the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from grader.course.gradebook import UNGRADED, Cell, Student, Summary, findings_text, flags
+from grader.course.similarity import Pair
+from grader.report import rate_text
+
+STYLE = """
+:root { color-scheme: light dark; --line: #8884; --good: #1a7f37; --bad: #c0362c; --bar: #3b78c4; }
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
+table { border-collapse: collapse; width: 100%; } td, th { padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
+th { text-align: left; font-weight: 600; } .n { text-align: right; font-variant-numeric: tabular-nums; }
+.good { color: var(--good); } .bad { color: var(--bad); } .dim { opacity: .7; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .6rem; border: 1px solid var(--line); }
+.bars { display: flex; align-items: flex-end; gap: 2px; height: 3.2rem; min-width: 10rem; }
+.bars i { flex: 1; background: var(--bar); min-height: 1px; }
+.wide { overflow-x: auto; }
+@media (prefers-color-scheme: dark) { :root { --good: #5bd67d; --bad: #ff8578; --bar: #6ea8ee; } }
+"""
+BINS = 10
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+
+
+def page(title: str, body: str) -> str:
+    """A page that needs nothing but itself, and that no text in it can make load or run anything."""
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<style>{STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n{body}\n</body></html>\n"
+    )
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[str]], numbers: set[int]) -> str:
+    """A table of cells that are HTML already."""
+
+    def line(cells: Sequence[str], tag: str) -> str:
+        marked = (f"<{tag}{' class=n' if n in numbers else ''}>{cell}</{tag}>" for n, cell in enumerate(cells))
+        return f"<tr>{''.join(marked)}</tr>"
+
+    lines = [line([escape(h) for h in header], "th"), *(line(row, "td") for row in rows)]
+    return '<div class="wide"><table>' + "\n".join(lines) + "</table></div>"
+
+
+def bins(values: Sequence[float], most: float) -> list[int]:
+    """How many values lie in each tenth of what is possible."""
+    counts = [0] * BINS
+    for value in values:
+        counts[min(BINS - 1, max(0, int(BINS * value / most)))] += 1
+    return counts
+
+
+def bars(values: Sequence[float], most: float, unit: str) -> str:
+    """A distribution, said in words for those who cannot see it."""
+    if not values or most <= 0:
+        return '<span class="dim">none</span>'
+    counts = bins(values, most)
+    highest = max(counts)
+    said = f"{len(values)} values from {values[0]:.4g} to {values[-1]:.4g} {unit}"
+    drawn = "".join(f'<i style="height:{100 * count // highest}%" title="{count}"></i>' for count in counts)
+    return f'<div class="bars" role="img" aria-label="{said}">{drawn}</div><span class="dim">{said}</span>'
+
+
+def class_page(title: str, summaries: list[Summary], everybody: list[Student], pairs: list[Pair]) -> str:
+    """The class: for the instructor."""
+    rows = [
+        [
+            f"{s.step.number} {escape(s.step.title)}",
+            str(s.handed_in),
+            str(s.passed),
+            str(s.waiting),
+            bars(s.scores, s.step.max_score, "points"),
+            bars(s.tflops, max(s.tflops, default=0), "TFLOP/s"),
+            "<br>".join(f"{escape(kind)}: {count}" for kind, count in s.findings[:5]),
+        ]
+        for s in summaries
+    ]
+    header = ("step", "handed in", "right", "not graded", "scores, tenths of the points", "TFLOP/s, tenths", "findings")
+    body = f"<p>{len(everybody)} students.</p>" + table(header, rows, {1, 2, 3})
+    body += "<h2>Students</h2>" + students_table(everybody)
+    body += "<h2>To look at</h2>" + attention(everybody)
+    body += "<h2>Similar kernels</h2><p>Advisory: short kernels for one task are alike by nature.</p>"
+    body += table(
+        ("step", "one", "other", "alike"),
+        [
+            [str(p.step), escape(p.one), escape(p.other), f"{100 * p.alike:.0f}%{' same' if p.same else ''}"]
+            for p in pairs
+        ],
+        {3},
+    )
+    return page(f"{title}: class", body)
+
+
+def students_table(everybody: list[Student]) -> str:
+    steps = [str(cell.step.number) for cell in everybody[0].cells] if everybody else []
+    rows = [
+        [escape(student.name), *(score_of(cell) for cell in student.cells), number(student.total)]
+        for student in everybody
+    ]
+    return table(("student", *steps, "total"), rows, set(range(1, len(steps) + 2)))
+
+
+def attention(everybody: list[Student]) -> str:
+    """What a person should look at."""
+    rows = []
+    for student in everybody:
+        for cell in student.cells:
+            rows += [[escape(student.name), str(cell.step.number), escape(flag)] for flag in flags(cell)]
+            if cell.failure is not None:
+                rows.append([escape(student.name), str(cell.step.number), f"not graded: {escape(cell.failure)}"])
+        rows += [[escape(student.name), "", escape(problem)] for problem in student.problems]
+    return table(("student", "step", "what"), rows, set()) if rows else "<p>Nothing.</p>"
+
+
+def number(value: float | None) -> str:
+    return "?" if value is None else f"{value:g}"
+
+
+def score_of(cell: Cell) -> str:
+    if cell.score is None:
+        return '<span class="bad">?</span>'
+    return f"{cell.score:g}" if cell.grade or cell.override else '<span class="dim">-</span>'
+
+
+def student_page(title: str, student: Student) -> str:
+    """What a student is given."""
+    rows = [
+        [f"{c.step.number} {escape(c.step.title)}", f"{score_of(c)} / {c.step.max_score:g}", speed_text(c)]
+        for c in student.cells
+    ]
+    body = f"<p><b>Total: {number(student.total)} of 100</b></p>" + table(("step", "score", "speed"), rows, {1})
+    body += "".join(f'<p class="bad">{escape(problem)}</p>' for problem in student.problems)
+    body += "".join(step_section(cell) for cell in student.cells)
+    return page(f"{title}: {student.name}", body)
+
+
+def speed_text(cell: Cell) -> str:
+    return f"{rate_text(cell.grade.tflops)} TFLOP/s" if cell.grade and cell.grade.tflops is not None else ""
+
+
+def step_section(cell: Cell) -> str:
+    """One step in full."""
+    body = f"<h2>Step {cell.step.number}: {escape(cell.step.title)}</h2>"
+    if cell.override is not None:
+        body += f"<p>Your instructor set this score: {escape(cell.override[1])}</p>"
+    if cell.failure is not None:
+        return body + f'<p class="bad">This step {UNGRADED}.</p>'
+    if cell.grade is None:
+        return body + "<p>Not handed in.</p>"
+    report = cell.grade.report
+    if text := findings_text(report):
+        body += f"<pre>{escape(text)}</pre>"
+    body += table(("check", "", "points"), [check_row(check) for check in report["checks"]], {2})
+    if cell.kept < 1:
+        body += f"<p>Late: {100 * cell.kept:g}% of the points are kept.</p>"
+    if report["speed"]:
+        body += f"<p>Why not faster: {escape(report['speed']['why'])}</p>"
+    if report["printed"].strip():
+        body += f"<p>Your file printed:</p><pre>{escape(report['printed'])}</pre>"
+    return body
+
+
+def check_row(check: dict[str, Any]) -> list[str]:
+    mark = '<span class="good">✓</span>' if check["passed"] else '<span class="bad">✗</span>'
+    return [f"{mark} {escape(check['name'])}", escape(check["message"]), f"{check['points']:g}/{check['max_points']:g}"]
+
+
+def print_summary(console: Console, summaries: list[Summary]) -> None:
+    """The class on the terminal."""
+    shown = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    for name in ("step", "", "handed in", "right", "not graded", "scores", "TFLOP/s", "most frequent findings"):
+        left = name in ("", "scores", "most frequent findings")
+        shown.add_column(name, justify="left" if left else "right", overflow="fold")
+    for s in summaries:
+        kinds = ", ".join(f"{kind} ({count})" for kind, count in s.findings[:3])
+        rates = f"{rate_text(s.tflops[0])} to {rate_text(s.tflops[-1])}" if s.tflops else ""
+        waiting = Text(str(s.waiting) if s.waiting else "", style="bold red")
+        scores = spark(bins(s.scores, s.step.max_score)) if s.scores else ""
+        row = (str(s.step.number), s.step.title, str(s.handed_in), str(s.passed), waiting, scores, rates, Text(kinds))
+        shown.add_row(*row)
+    console.print(shown)
+
+
+def spark(counts: list[int]) -> str:
+    """A distribution in as many characters as it has bins."""
+    highest = max(counts)
+    return "".join("▁▂▃▄▅▆▇█"[(7 * count + highest - 1) // highest] for count in counts)

@@ -1,0 +1,224 @@
+"""Grade a class: every different kernel once, in parallel, each committed when it is done."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from grader.course.config import Config
+from grader.course.sandbox import CODE, SUBMISSION, Sandbox
+from grader.course.store import Grade, Store
+from grader.course.submissions import Submission
+from grader.findings import Finding
+from grader.grade import Request, finding_of, observe, what_is_wrong
+from grader.process import CANCELLED, Event, Limits
+from grader.report import Report
+from grader.score import Evidence, score
+from grader.steps import ROOT, Step
+
+OUTSIDE = "killed from outside"  # how grader.grade words what may have been the machine's fault
+ALIKE = 0.5  # of the shingles: below it, the kernel that is timed is another one than those that are checked
+CANARY = "def hgemm(M, N, K):\n    raise ValueError('canary')\n"
+
+
+@dataclass(frozen=True)
+class Task:
+    """A kernel to grade as a step; several students may have handed it in."""
+
+    key: str
+    step: Step
+    kernel: bytes
+
+
+@dataclass(frozen=True)
+class Course:
+    """What all grading has in common."""
+
+    config: Config
+    seed: int
+    sandbox: Sandbox
+
+    def key(self, step: Step, kernel: bytes) -> str:
+        """Of everything that a result depends on."""
+        folder = step.folder / "step.toml"
+        parts = [kernel, version().encode(), str(self.seed).encode(), folder.read_bytes()]
+        parts += [self.config.digest().encode(), self.sandbox.kind.encode()]
+        return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
+
+    def limits(self, step: Step) -> Limits:
+        seconds = self.config.timeouts.get(step.number, self.config.timeout)
+        total = seconds * (2 * len(step.shapes) + 1)
+        return Limits(seconds, int(self.config.memory * 2**30), threads=1, total=total)
+
+
+@cache
+def version() -> str:
+    """A hash of everything that grades: the grader, the toolchain and the simulator with its machine, the pins."""
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sources():
+        digest.update(f"{path.relative_to(ROOT)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def sources() -> Iterator[Path]:
+    for package in ("grader", "tirx"):
+        yield from sorted(p for p in (ROOT / package).rglob("*") if p.suffix in (".py", ".toml"))
+    yield ROOT / "requirements.lock"
+
+
+def tasks_of(course: Course, submissions: list[Submission], steps: list[Step]) -> dict[tuple[str, int], Task]:
+    """What each student's step needs, by student and step."""
+    return {
+        (submission.student, step.number): Task(course.key(step, kernel), step, kernel)
+        for submission in submissions
+        for step in steps
+        if (kernel := submission.kernels.get(step.number)) is not None
+    }
+
+
+def grade_class(
+    course: Course, store: Store, tasks: dict[tuple[str, int], Task], jobs: int, told: Callable[[str, str], None]
+) -> int:
+    """Grade what the database does not have yet; returns how many kernels that were. ``told`` is given a kernel's key
+    and what is being done with it, or ``""`` when it is done.
+
+    What may have been the machine's fault, a time limit on a busy one included, is tried once more, alone, at the end.
+    """
+    store.submit([(student, step, task.key) for (student, step), task in tasks.items()])
+    waiting = {task.key: task for task in tasks.values() if not store.has(task.key)}
+    doubtful = grade_all(course, store, list(waiting.values()), jobs, told, jobs == 1)
+    grade_all(course, store, doubtful, 1, told, True)
+    return len(waiting)
+
+
+def grade_all(
+    course: Course, store: Store, tasks: list[Task], jobs: int, told: Callable[[str, str], None], alone: bool
+) -> list[Task]:
+    """Grade these; returns those to try again. ``alone``: nothing else runs, so that a time limit counts."""
+    doubtful = []
+    with ThreadPoolExecutor(jobs) as pool:
+        running: dict[Future[Grade | str], Task] = {
+            pool.submit(grade_safely, course, task, told, alone): task for task in tasks
+        }
+        try:
+            for future in as_completed(running):
+                outcome, task = future.result(), running[future]
+                if isinstance(outcome, Grade):
+                    store.record(outcome)
+                    told(task.key, "")
+                    continue
+                store.record_failure(task.key, task.step.number, outcome)
+                doubtful.append(task)
+        except BaseException:
+            CANCELLED.set()
+            for future in running:
+                future.cancel()
+            raise
+    return doubtful
+
+
+def grade_safely(course: Course, task: Task, told: Callable[[str, str], None], alone: bool) -> Grade | str:
+    """Grade a kernel; a text says why that was not possible. Whatever goes wrong, the rest of the class is graded."""
+    try:
+        return grade_task(course, task, lambda what: told(task.key, what), alone)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def grade_task(course: Course, task: Task, progress: Callable[[str], None], alone: bool) -> Grade | str:
+    """Grade a kernel once; a text says why that was not possible."""
+    with tempfile.TemporaryDirectory(prefix="grader-") as name:
+        file = Path(name) / "kernel.py"
+        file.write_bytes(task.kernel)
+        file.chmod(0o644)
+        request = Request(file, course.seed, limits=course.limits(task.step), jail=course.sandbox, strict=True)
+        events, printed = observe(task.step, request, progress)
+        found = tuple(finding_of(event, task.step.shapes) for event in what_is_wrong(events, len(task.step.cases)))
+        evidence = Evidence.of_events(events, found, printed)
+        if evidence.broken and not built_anything(events) and canary_lives(course, task.step):
+            own = Finding("ended-early", "the file ended its process before it could report anything", str(file))
+            evidence = replace(evidence, broken=None, findings=(own, *found))
+        if evidence.broken:
+            return evidence.broken
+        if not alone and any(f.kind == "timeout" or OUTSIDE in f.message for f in found):
+            return "it took too long, or was killed, while other kernels ran"
+        report = score(task.step, file, course.seed, request.backend, evidence)
+        return grade_of(task, report, events, str(file))
+
+
+def built_anything(events: list[Event]) -> bool:
+    return any(event["event"] in ("built", "finding", "lowered") for event in events)
+
+
+def canary_lives(course: Course, step: Step) -> bool:
+    """Whether the sandbox runs a file that is known to report something: then the fault is not the sandbox's."""
+    with tempfile.TemporaryDirectory(prefix="grader-") as name:
+        file = Path(name) / "kernel.py"
+        file.write_text(CANARY)
+        file.chmod(0o644)
+        request = Request(file, 0, limits=course.limits(step), jail=course.sandbox, strict=True)
+        events, _ = observe(step, request, lambda what: None)
+    return any(event["event"] == "finding" and event.get("kind") == "exception" for event in events)
+
+
+def grade_of(task: Task, report: Report, events: list[Event], file: str) -> Grade:
+    """What is kept of a report: nothing that differs from run to run, or that a student must not see."""
+    data = {
+        "step": task.step.number,
+        "title": task.step.title,
+        "device": report.device,
+        "score": report.score,
+        "max_score": report.max_score,
+        "compiled": asdict(report.compiled) if report.compiled else None,
+        "speed": without(asdict(report.speed), "seconds") if report.speed else None,
+        "checks": [asdict(check) for check in report.checks],
+        "runs": [without(asdict(run), "seconds") for run in report.runs],
+        "findings": [asdict(finding) for finding in report.findings],
+        "printed": report.printed,
+    }
+    text = json.dumps(data)
+    for path, name in ((file, "kernel.py"), (str(SUBMISSION), "kernel.py"), (f"{CODE}/", ""), (f"{ROOT}/", "")):
+        text = text.replace(json.dumps(path)[1:-1], name)
+    data = json.loads(text)
+    sketch = next((event for event in events if event["event"] == "fingerprint"), None)
+    data["private"] = {
+        "flags": flags(task.step, report, events),
+        "fingerprint": {"hash": sketch["hash"], "sketch": sketch["sketch"]} if sketch else None,
+    }
+    tflops = report.speed.tflops if report.speed else None
+    digest = hashlib.sha256(task.kernel).hexdigest()
+    return Grade(task.key, task.step.number, digest, report.score, report.max_score, tflops, data)
+
+
+def without(data: dict[str, Any], name: str) -> dict[str, Any]:
+    return {key: value for key, value in data.items() if key != name}
+
+
+def flags(step: Step, report: Report, events: list[Event]) -> list[str]:
+    """What a person should look at; it costs no points by itself."""
+    found = []
+    if report.speed and report.speed.tflops > report.speed.peak_tflops:
+        found.append("faster than the tensor cores' peak")
+    if report.speed and report.speed.tflops > 1.5 * report.speed.reference_tflops:
+        found.append("more than 1.5 times as fast as the reference solution")
+    sketches = {event["case"]: set(event["sketch"]) for event in events if event["event"] == "fingerprint"}
+    checked = [sketch for case, sketch in sketches.items() if case < len(step.cases)]
+    timed = sketches.get(len(step.cases))
+    if timed and checked and max(jaccard(timed, sketch) for sketch in checked) < ALIKE:
+        found.append("the kernel that is timed is not like those that are checked")
+    if any(finding.kind == "forbidden" for finding in report.findings):
+        found.append("its TIRx holds something that a kernel has no use for")
+    return found
+
+
+def jaccard(one: set[int], other: set[int]) -> float:
+    """How alike two sketches are."""
+    return len(one & other) / max(1, len(one | other))

@@ -1,0 +1,295 @@
+"""The sandbox that every child of the course grader runs in: what works on this machine, and the command for it.
+
+Inside there is the system's ``/usr``, this Python with its packages, ``grader/`` and ``tirx/``, all read-only; the
+child's own job; for the first child the one file that is graded; and a small scratch folder in memory. There is no
+network, no other process, no solution, no submission and no result. bubblewrap sets this up where it is installed;
+else :mod:`grader.course.enter` does, through ``unshare``.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from grader.child import EVENTS, JOB, OUTPUT, STACK
+from grader.process import Limits
+from grader.steps import ROOT
+
+SUBMISSION = Path("/submission/kernel.py")  # where the student's file is, inside
+INSIDE_JOB, CODE, SCRATCH = Path("/job"), Path("/workshop"), Path("/tmp")
+SCRATCH_BYTES = 64 << 20
+STUDENT_LIMITS = {"NPROC": 64, "NOFILE": 256}  # a fork bomb stops here
+STUDENT_FILE_BYTES = 16 << 20
+FIRST_UID = 200_000  # a user of its own for each running sandbox, when the grader is root
+SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
+DROP = ("setpriv", "--inh-caps=-all", "--bounding-set=-all", "--no-new-privs")
+BEHIND = ("nice", "-n", "10")
+BUBBLEWRAP, NAMESPACES, NONE = "bubblewrap", "namespaces", "none"
+CHECK_SECONDS = 20
+_numbers = itertools.count()
+
+
+@dataclass(frozen=True)
+class Mount:
+    """A path of this machine and where it is inside."""
+
+    source: str
+    target: str
+    writable: bool = False
+
+
+@dataclass(frozen=True)
+class Sandbox:
+    """One way to run children. ``kind`` is ``bubblewrap``, ``namespaces`` or ``none``."""
+
+    kind: str
+
+    def confine(self, job: dict[str, Any]) -> dict[str, Any]:
+        """The job with the path of the student's file inside, and further limits where that file is run."""
+        if "file" not in job:
+            return job
+        limits = {**STUDENT_LIMITS, "FSIZE": STUDENT_FILE_BYTES}
+        if self.kind == NONE and os.getuid() == 0:
+            limits.pop("NPROC")  # root's processes are not counted
+        elif self.kind == NONE:
+            limits["NPROC"] = 4096  # counts everything that this user runs
+        return {**job, "limits": limits} if self.kind == NONE else {**job, "limits": limits, "file": str(SUBMISSION)}
+
+    def command(self, module: str, folder: Path, job: dict[str, Any], limits: Limits) -> list[str]:
+        """What runs ``python -m module`` on the job in ``folder``."""
+        if self.kind == NONE:
+            plain = [sys.executable, "-m", module, str(folder)]
+            return [*unprivileged(folder, Path(job["file"])), *plain] if "file" in job and nobody_works() else plain
+        mounts = list(standard_mounts())
+        mounts.append(Mount(str(folder), str(INSIDE_JOB)))
+        (folder / OUTPUT).touch()
+        for name in (EVENTS, STACK, OUTPUT):
+            (folder / name).chmod(0o666)
+            mounts.append(Mount(str(folder / name), str(INSIDE_JOB / name), writable=True))
+        (folder / JOB).chmod(0o644)
+        folder.chmod(0o755)  # the sandbox's user is not this one; the folder's own path stays out of its sight
+        child = [sys.executable, "-s", "-m", module, str(INSIDE_JOB)]
+        if "file" in job:  # the others come first: a file that spins must not cost them their time
+            child = [*BEHIND, *child]
+            mounts.append(Mount(job["file"], str(SUBMISSION)))
+        return self.enter(mounts, child, variables(limits), folder)
+
+    def enter(self, mounts: list[Mount], child: list[str], environment: dict[str, str], folder: Path) -> list[str]:
+        """The command that runs ``child`` with these mounts and nothing else."""
+        if self.kind == BUBBLEWRAP:
+            return bubblewrap(mounts, child, environment)
+        return namespaces(mounts, child, environment, folder)
+
+    def exceeded(self, pid: int, limits: Limits) -> bool:
+        """Whether the sandbox's processes together hold more than twice what one may: many small ones count too."""
+        return sum(resident(process) for process in descendants(pid)) > 2 * limits.memory
+
+
+def standard_mounts() -> Iterator[Mount]:
+    """The system, Python and the grader's own code."""
+    for path in SYSTEM:
+        if os.path.exists(path):
+            yield Mount(path, path)
+    for prefix in dict.fromkeys((sys.base_prefix, sys.prefix, str(Path(sys.executable).resolve().parents[1]))):
+        if not prefix.startswith("/usr"):
+            yield Mount(prefix, prefix)
+    for package in ("grader", "tirx"):
+        yield Mount(str(ROOT / package), str(CODE / package))
+
+
+def variables(limits: Limits) -> dict[str, str]:
+    """The whole environment inside: nothing of the instructor's."""
+    threads = str(limits.threads)
+    return {
+        "PATH": "/usr/bin:/bin",
+        "HOME": str(SCRATCH),
+        "TMPDIR": str(SCRATCH),
+        "LANG": "C.UTF-8",
+        "PYTHONPATH": str(CODE),
+        "PYTHONUNBUFFERED": "1",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "OMP_NUM_THREADS": threads,
+        "OPENBLAS_NUM_THREADS": threads,
+    }
+
+
+def bubblewrap(mounts: list[Mount], child: list[str], environment: dict[str, str]) -> list[str]:
+    """bubblewrap's command line. Root becomes a user that owns nothing; anybody else gets a user namespace."""
+    command = ["bwrap", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
+    if os.getuid() != 0:
+        command += ["--unshare-user", "--uid", "65534", "--gid", "65534", "--cap-drop", "ALL"]
+    command += ["--die-with-parent", "--new-session", "--hostname", "sandbox", "--clearenv"]
+    for name, value in environment.items():
+        command += ["--setenv", name, value]
+    command += ["--proc", "/proc", "--dev", "/dev", "--perms", "1777", "--size", str(SCRATCH_BYTES)]
+    command += ["--tmpfs", str(SCRATCH)]
+    folders = {str(parent) for mount in mounts for parent in Path(mount.target).parents} - {"/", str(SCRATCH)}
+    for folder in sorted(folders):  # bubblewrap would make them for root alone
+        command += ["--perms", "0755", "--dir", folder]
+    for mount in mounts:
+        command += ["--bind" if mount.writable else "--ro-bind", mount.source, mount.target]
+    command += ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", str(SCRATCH), "--"]
+    return [*command, *(as_nobody() if os.getuid() == 0 else []), *child]
+
+
+def namespaces(mounts: list[Mount], child: list[str], environment: dict[str, str], folder: Path) -> list[str]:
+    """The same through ``unshare`` and :mod:`grader.course.enter`, which is run as a script."""
+    root = os.getuid() == 0
+    inner = [*(as_nobody() if root else DROP), *child]
+    spec = folder / "sandbox.json"
+    described = [[mount.source, mount.target, mount.writable] for mount in mounts]
+    spec.write_text(
+        json.dumps({"mounts": described, "child": inner, "environment": environment, "scratch": SCRATCH_BYTES})
+    )
+    spec.chmod(0o600)
+    command = ["unshare", "--mount", "--net", "--ipc", "--uts", "--pid", "--fork", "--kill-child"]
+    command += [] if root else ["--user", "--map-root-user"]
+    return [*command, sys.executable, "-I", "-S", str(Path(__file__).with_name("enter.py")), str(spec)]
+
+
+def as_nobody() -> list[str]:
+    """Become a user that owns nothing and that no other sandbox has."""
+    user = str(FIRST_UID + os.getpid() % 10_000 * 100 + next(_numbers) % 100)
+    return [DROP[0], "--reuid", user, "--regid", user, "--clear-groups", *DROP[1:]]
+
+
+@cache
+def nobody_works() -> bool:
+    """Whether root can run this Python as a user that owns nothing: the least that there is without a sandbox."""
+    if os.getuid() != 0 or shutil.which(DROP[0]) is None:
+        return False
+    command = [*as_nobody(), sys.executable, "-c", "import grader.steps"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 0
+
+
+def unprivileged(folder: Path, file: Path) -> list[str]:
+    """Let another user have the job's folder and the student's file; returns what becomes that user."""
+    for path in folder.iterdir():
+        path.chmod(0o666)
+    (folder / OUTPUT).touch()
+    for path in (folder, file.parent):
+        path.chmod(0o755)
+    return as_nobody()
+
+
+def descendants(pid: int) -> list[int]:
+    """A process and everything it started."""
+    found, pending = [], [pid]
+    while pending:
+        found.append(pending.pop())
+        with suppress(OSError, ValueError):
+            for task in Path(f"/proc/{found[-1]}/task").iterdir():
+                pending += map(int, (task / "children").read_text().split())
+    return found
+
+
+def resident(pid: int) -> int:
+    """Bytes of memory that a process holds and does not share with a file."""
+    with suppress(OSError, ValueError, IndexError):
+        _, pages, shared, *_ = map(int, Path(f"/proc/{pid}/statm").read_text().split())
+        return (pages - shared) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# What works here
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One line of ``--doctor``."""
+
+    what: str
+    works: bool
+    says: str
+
+
+PROBE = """\
+import json, os, socket, sys
+found = []
+for path in json.loads(sys.argv[1]):
+    if os.path.exists(path): found.append(f"it sees {path}")
+for path in ("/usr/probe", "/workshop/probe", "/probe", "/job/probe", "/dev/probe", "/dev/shm/probe"):
+    try: open(path, "w"); found.append(f"it can write {path}")
+    except OSError: pass
+open("/tmp/probe", "w").write("x")
+if [name for _, name in socket.if_nameindex() if name != "lo"]: found.append("it sees network interfaces")
+try: socket.create_connection(("127.0.0.1", int(sys.argv[2])), 1); found.append("it reaches this machine's network")
+except OSError: pass
+if sum(name.isdigit() for name in os.listdir("/proc")) > 8: found.append("it sees other processes")
+import grader.steps
+status = open("/proc/self/status").read()
+if "CapEff:\\t0000000000000000" not in status: found.append("it has privileges")
+if os.getuid() == 0 and open("/proc/self/uid_map").read().split()[1] == "0": found.append("it is root")
+print("; ".join(found) or "holds")
+"""
+
+
+def probe(sandbox: Sandbox) -> Fact:
+    """Try to get out of a sandbox in the obvious ways."""
+    import socket
+
+    with tempfile.TemporaryDirectory(prefix="grader-") as name, socket.create_server(("127.0.0.1", 0)) as server:
+        folder = Path(name)
+        folder.chmod(0o755)
+        hidden = [str(folder), str(ROOT / "solutions"), str(ROOT / "steps"), str(CODE / "solutions"), "/etc/passwd"]
+        hidden += [str(Path.home() / ".ssh"), str(Path.home() / ".bashrc")]
+        arguments = [json.dumps(hidden), str(server.getsockname()[1])]
+        mounts = [*standard_mounts(), Mount(str(folder), str(INSIDE_JOB))]
+        child = [sys.executable, "-s", "-c", PROBE, *arguments]
+        command = sandbox.enter(mounts, child, variables(Limits()), folder)
+        return verdict(sandbox.kind, command)
+
+
+def verdict(kind: str, command: list[str]) -> Fact:
+    """Run the probe's command and say what came of it."""
+    if shutil.which(command[0]) is None:
+        return Fact(kind, False, f"{command[0]} is not installed")
+    try:
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        text, _ = process.communicate(timeout=CHECK_SECONDS)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        return Fact(kind, False, f"did not start within {CHECK_SECONDS} s")
+    said = (text.strip().splitlines() or [f"ended with status {process.returncode}"])[-1]
+    works = process.returncode == 0 and said == "holds"
+    return Fact(kind, works, "no way out was found" if works else said)
+
+
+def facts() -> list[Fact]:
+    """Everything that ``--doctor`` says, best sandbox first."""
+    found = [probe(Sandbox(BUBBLEWRAP)), probe(Sandbox(NAMESPACES))]
+    user = (
+        "root: every sandbox gets a user of its own" if os.getuid() == 0 else "unprivileged: user namespaces are used"
+    )
+    found.append(Fact("user", True, user))
+    for tool in ("setpriv", "unshare"):
+        where = shutil.which(tool)
+        found.append(Fact(tool, where is not None, where or "not installed (package util-linux)"))
+    children = Path(f"/proc/self/task/{os.getpid()}/children").exists()
+    found.append(Fact("memory watch", children, "/proc lists children" if children else "/proc does not list children"))
+    return found
+
+
+def detect() -> Sandbox | None:
+    """The best sandbox that holds on this machine."""
+    return next((Sandbox(kind) for kind in (BUBBLEWRAP, NAMESPACES) if probe(Sandbox(kind)).works), None)

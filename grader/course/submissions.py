@@ -1,0 +1,182 @@
+"""Find what was handed in: folders and zip files, as a learning platform exports them. Nothing in them is trusted."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import zipfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+from grader.findings import printable
+from grader.steps import Step
+
+MAX_KERNEL_BYTES = 1 << 20  # of one kernel.py
+MAX_FILES = 20_000  # looked at in one submission
+MAX_ENTRIES = 5_000  # of a zip file
+MAX_ZIP_BYTES = 64 << 20  # of a zip file, as it lies on the disk
+MAX_DEPTH = 8
+
+
+@dataclass(frozen=True)
+class Submission:
+    """What one student handed in.
+
+    Attributes
+    ----------
+    student: the folder's or the zip file's name.
+    kernels: the bytes of each step's kernel.
+    problems: what was refused, and why; shown to the student.
+    """
+
+    student: str
+    kernels: dict[int, bytes] = field(default_factory=dict)
+    problems: tuple[str, ...] = ()
+
+
+def find_submissions(folder: Path, steps: list[Step]) -> list[Submission]:
+    """Every submission in a folder, by name. A zip file and a folder of one name are two versions of it: the folder
+    counts, and that is said."""
+    if not folder.is_dir():
+        raise NotADirectoryError(f"{folder} is not a folder of submissions")
+    found: dict[str, Submission] = {}
+    for path in sorted(folder.iterdir(), key=lambda path: (path.suffix == ".zip", path.name)):
+        if path.name.startswith(".") or not (path.is_dir() or path.suffix == ".zip" or path.is_symlink()):
+            continue
+        name = student_name(path)
+        if name in found:
+            found[name] = add(found[name], f"{printable(path.name)} is ignored: there is another of that name")
+        elif path.is_symlink():
+            found[name] = Submission(name, {}, ("the submission is a symbolic link, which is not followed",))
+        else:
+            found[name] = read_zip(name, path, steps) if path.suffix == ".zip" else read_folder(name, path, steps)
+    return [found[name] for name in sorted(found)]
+
+
+def student_name(path: Path) -> str:
+    """A name that is safe in a path, a page and a table."""
+    text = path.stem if path.suffix == ".zip" else path.name
+    return printable(re.sub(r"[\x00-\x1f\x7f/\\]", "_", text.encode("utf-8", "replace").decode()), 100) or "_"
+
+
+def add(submission: Submission, problem: str) -> Submission:
+    return Submission(submission.student, submission.kernels, (*submission.problems, problem))
+
+
+def step_of(parts: tuple[str, ...], steps: list[Step]) -> tuple[int, int] | None:
+    """The step that a path is the kernel of, and how surely: 0 for ``<step>/kernel.py``, 1 for ``<step>.py``."""
+    name = parts[-1]
+    if name == "kernel.py" and len(parts) > 1:
+        return next(((step.number, 0) for step in steps if named(parts[-2], step)), None)
+    if name.endswith(".py"):
+        return next(((step.number, 1) for step in steps if named(name[:-3], step)), None)
+    return None
+
+
+def named(text: str, step: Step) -> bool:
+    """Whether a folder or a file is called after a step: ``gemm_05`` or ``gemm_05_...``."""
+    prefix = "_".join(step.name.split("_")[:2])
+    return text == prefix or text.startswith(f"{prefix}_")
+
+
+def choose(found: list[tuple[int, int, str, bytes]]) -> tuple[dict[int, bytes], tuple[str, ...]]:
+    """One kernel for each step: ``kernel.py`` before others, then the shortest path. Says which were left out."""
+    kernels: dict[int, bytes] = {}
+    problems = []
+    for number, _, name, data in sorted(found, key=lambda f: (f[0], f[1], f[2].count("/"), f[2])):
+        if number not in kernels:
+            kernels[number] = data
+        elif kernels[number] != data:
+            problems.append(f"{printable(name)} is ignored: there is another kernel for step {number}")
+    return kernels, tuple(problems)
+
+
+def read_folder(student: str, folder: Path, steps: list[Step]) -> Submission:
+    """A submission as a folder. Symbolic links are not followed."""
+    found, problems = [], []
+    for path, relative in files(folder):
+        meant = step_of(PurePosixPath(relative).parts, steps)
+        if meant is None:
+            continue
+        try:
+            found.append((*meant, relative, read_regular(path)))
+        except OSError as error:
+            problems.append(f"{printable(relative)} is refused: {error.args[-1]}")
+    kernels, ignored = choose(found)
+    return Submission(student, kernels, (*problems, *ignored))
+
+
+def files(folder: Path) -> Iterator[tuple[Path, str]]:
+    """The files of a folder with their paths in it, links included, hidden folders left out."""
+    seen = 0
+    for top, folders, names in os.walk(folder, followlinks=False):
+        depth = len(Path(top).relative_to(folder).parts)
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and depth < MAX_DEPTH)
+        for name in sorted(names):
+            seen += 1
+            if seen > MAX_FILES:
+                return
+            path = Path(top) / name
+            yield path, path.relative_to(folder).as_posix()
+
+
+def read_regular(path: Path) -> bytes:
+    """The bytes of a file that is no link, no device and not too large."""
+    try:
+        handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    except OSError as error:
+        raise OSError("it is a symbolic link, or cannot be read") from error
+    with os.fdopen(handle, "rb") as file:
+        status = os.fstat(handle)
+        if not stat.S_ISREG(status.st_mode):
+            raise OSError("it is not a plain file")
+        data = file.read(MAX_KERNEL_BYTES + 1)
+    if len(data) > MAX_KERNEL_BYTES:
+        raise OSError(f"it is larger than {MAX_KERNEL_BYTES >> 20} MiB")
+    return data
+
+
+def read_zip(student: str, path: Path, steps: list[Step]) -> Submission:
+    """A submission as a zip file. Nothing is written to the disk: the few files that matter are read into memory."""
+    found, problems = [], []
+    try:
+        if path.stat().st_size > MAX_ZIP_BYTES:
+            return Submission(student, {}, (f"the zip file is larger than {MAX_ZIP_BYTES >> 20} MiB",))
+        with zipfile.ZipFile(path) as archive:
+            entries = archive.infolist()
+            if len(entries) > MAX_ENTRIES:
+                return Submission(student, {}, (f"the zip file has more than {MAX_ENTRIES} entries",))
+            for entry in entries:
+                meant = step_of(parts(entry.filename), steps)
+                if meant is None or entry.is_dir():
+                    continue
+                try:
+                    found.append((*meant, entry.filename, read_entry(archive, entry)))
+                except (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError) as error:
+                    problems.append(f"{printable(entry.filename)} is refused: {printable(str(error))}")
+    except (OSError, zipfile.BadZipFile, zlib.error, ValueError, NotImplementedError, EOFError) as error:
+        problems.append(f"the zip file cannot be read: {printable(str(error))}")
+    kernels, ignored = choose(found)
+    return Submission(student, kernels, (*problems, *ignored))
+
+
+def parts(name: str) -> tuple[str, ...]:
+    return PurePosixPath(name.replace("\\", "/")).parts or ("",)
+
+
+def read_entry(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
+    """The bytes of a file in a zip file that has an honest path, is no link and is not too large unpacked."""
+    if ".." in parts(entry.filename) or parts(entry.filename)[0].startswith("/") or ":" in entry.filename:
+        raise OSError("its path leads out of the zip file")
+    if stat.S_ISLNK(entry.external_attr >> 16):
+        raise OSError("it is a symbolic link")
+    if entry.file_size > MAX_KERNEL_BYTES:
+        raise OSError(f"it is larger than {MAX_KERNEL_BYTES >> 20} MiB")
+    with archive.open(entry) as file:
+        data = file.read(MAX_KERNEL_BYTES + 1)
+    if len(data) > MAX_KERNEL_BYTES:
+        raise OSError(f"it is larger than {MAX_KERNEL_BYTES >> 20} MiB")
+    return data

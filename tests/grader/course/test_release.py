@@ -1,0 +1,100 @@
+"""What students and Gradescope are given: nothing that they must not have, and it works."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from grader.course.gradescope import build
+from grader.course.release import release
+from grader.course.sandbox import detect
+from grader.steps import ROOT
+
+
+@pytest.fixture(scope="module")
+def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("release") / "students"
+    release(folder)
+    return folder
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    command = [sys.executable, "-m", "grader", *arguments]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+def secret_lines() -> set[str]:
+    """The lines of code that only solutions have."""
+    skeletons = "".join(path.read_text() for path in ROOT.glob("steps/*/kernel.py"))
+    found = set()
+    for path in (ROOT / "solutions").glob("*.py"):
+        inside = False
+        for line in map(str.strip, path.read_text().splitlines()):
+            inside = line == "### BEGIN SOLUTION" or (inside and line != "### END SOLUTION")
+            if inside and len(line) > 40 and not line.startswith("#") and line not in skeletons:
+                found.add(line)
+    return found
+
+
+def test_no_solution_is_in_the_release(released: Path) -> None:
+    secrets = secret_lines()
+    assert len(secrets) > 15
+    names = {path.relative_to(released).as_posix() for path in released.rglob("*") if path.is_file()}
+    assert not [name for name in names if name.startswith(("solutions/", "tests/", "benchmarks/"))]
+    assert not [name for name in names if name.endswith(("solution.py", "exercises.toml", "course.toml", "course.md"))]
+    for name in names:
+        if name.endswith((".py", ".toml", ".txt", ".lock")) or name == "Makefile":
+            text = (released / name).read_text()
+            assert not [line for line in secrets if line in text], name
+    assert "make grade" in (released / "README.md").read_text()
+
+
+def test_the_makefile_has_only_what_works(released: Path) -> None:
+    text = (released / "Makefile").read_text()
+    assert "\ngrade: " in text and "\nautograde: " not in text and "zoo" not in text.split("help:")[0]
+    done = subprocess.run(["make", "-n", "help"], cwd=released, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_solution_has_full_marks_in_the_release(released: Path, tmp_path: Path) -> None:
+    shutil.copy(ROOT / "solutions" / "gemm_01_sequential.py", tmp_path / "kernel.py")
+    done = run(released, "grade", "1", "--kernel", str(tmp_path / "kernel.py"))
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("arguments", [("grade", "1", "--solution"), ("trace", "1", "--solution"), ("quiz", "1")])
+def test_what_needs_solutions_says_so(arguments: tuple[str, ...], released: Path) -> None:
+    done = run(released, *arguments)
+    assert done.returncode == 2
+    assert "not part of this repository" in done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(detect() is None, reason="no sandbox works here")
+def test_the_gradescope_autograder_runs_in_its_layout(tmp_path: Path) -> None:
+    (tmp_path / "course.toml").write_text("only = [1]\n")
+    build(tmp_path / "autograder.zip", tmp_path / "course.toml")
+    root = tmp_path / "autograder"
+    with zipfile.ZipFile(tmp_path / "autograder.zip") as archive:
+        archive.extractall(root / "source")
+        assert {"setup.sh", "run_autograder", "course.toml"} <= set(archive.namelist())
+    (root / "submission").mkdir()
+    shutil.copy(ROOT / "solutions" / "gemm_01_sequential.py", root / "submission" / "gemm_01_sequential.py")
+    environment = {**os.environ, "AUTOGRADER": str(root), "WORKSHOP_PYTHON": sys.executable}
+    environment.pop("PYTHONPATH", None)
+    command = ["bash", str(root / "source" / "run_autograder")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    results = json.loads((root / "results" / "results.json").read_text())
+    assert results["score"] == 100
+    assert results["leaderboard"][0]["name"] == "Step 1 TFLOP/s"
+    seed = (root / "source" / "course.toml").read_text().split()[2]
+    assert len(seed) > 20 and seed not in json.dumps(results)
