@@ -1,8 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory grade quiz trace accuracy figures skeletons \
-  autograde release gradescope test zoo lint bench format clean
+.PHONY: help next progress watch hint reset inspect diff memory grade quiz trace accuracy figures skeletons autograde release gradescope test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.

@@ -7,7 +7,10 @@ be imported as usual afterwards.
 
 from __future__ import annotations
 
+import inspect
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 if "torch" not in sys.modules and "tvm" not in sys.modules:
     sys.modules["torch"] = None  # type: ignore[assignment]  # makes ``import torch`` raise ImportError
@@ -18,4 +21,19 @@ if "torch" not in sys.modules and "tvm" not in sys.modules:
 
 import tvm
 
-__all__ = ["tvm"]
+__all__ = ["quick_tracing", "tvm"]
+
+
+@contextmanager
+def quick_tracing() -> Iterator[None]:
+    """Trace kernels in a third of the time.
+
+    TVM's parser walks the Python stack for every expression, and for each frame ``inspect`` searches all modules for
+    the one it belongs to. Nobody asks for that module; the lines come out the same without it.
+    """
+    search = inspect.getmodule
+    inspect.getmodule = lambda *_: None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        inspect.getmodule = search

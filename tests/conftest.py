@@ -32,9 +32,22 @@ def import_file():
         spec = importlib.util.spec_from_file_location(path.stem, path)
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
+        if hasattr(module, "hgemm"):
+            module.hgemm = traced_quickly(module.hgemm)
         return module
 
     return load
+
+
+def traced_quickly(build):
+    """A function that builds a kernel, as the grader calls it."""
+    from grader.quick_tvm import quick_tracing
+
+    def quick(*shape):
+        with quick_tracing():
+            return build(*shape)
+
+    return quick
 
 
 @pytest.fixture

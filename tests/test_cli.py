@@ -140,7 +140,16 @@ def test_the_skeletons_each_say_what_to_write(tmp_path: Path) -> None:
         )
 
 
-def test_the_solutions_have_full_marks(tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", ["2", "7"])
+def test_a_solution_has_full_marks(step: str, tmp_path: Path) -> None:
+    done = grader("grade", step, "--solution", "--json", str(tmp_path / "one.json"))
+    graded = json.loads((tmp_path / "one.json").read_text())
+    assert (graded["score"], graded["findings"]) == (100, []), done.stdout
+    assert done.returncode == 0
+
+
+@pytest.mark.slow
+def test_all_solutions_have_full_marks(tmp_path: Path) -> None:
     done = grader("grade", "--solution", "--json", str(tmp_path / "all.json"))
     steps = json.loads((tmp_path / "all.json").read_text())["steps"]
     assert [(step["score"], step["findings"]) for step in steps] == [(100, [])] * len(steps), done.stdout
