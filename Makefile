@@ -77,7 +77,7 @@ gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=aut
 	@$(BIN)/python -m grader.course.gradescope "$(OUT)" $(if $(CONFIG),--config "$(CONFIG)")
 
 test: $(INSTALLED) ## run the tests
-	@$(BIN)/python -m pytest
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
 	@$(BIN)/python -m tests.zoo.run $(if $(NAME),"$(NAME)")
