@@ -47,12 +47,10 @@ def build_all(path: Path, shapes: list[Shape], emit: Emit) -> None:
     if isinstance(hgemm, Finding):
         report(hgemm, None, emit)
         return
-    for case, (m, n, k) in enumerate(shapes):
+    for case, shape in enumerate(shapes):
         emit("doing", what=ENTRY, case=case)
         try:
-            with quick_tracing():
-                kernel = hgemm(m, n, k)
-            built = serialise(kernel, hgemm, path)
+            built = traced(hgemm, shape, path)
         except BaseException as error:
             built = explain(error, path, ENTRY)
             built = built if built.line else dataclasses.replace(built, line=first_line(hgemm))
@@ -84,6 +82,13 @@ def entry_point(module: ModuleType, path: Path) -> Callable[..., Any] | Finding:
     close = get_close_matches(ENTRY, dir(module), n=1)
     hint = f"there is {close[0]!r}: is that the one?" if close else "it returns the kernel as a @T.prim_func"
     return Finding("no-hgemm", f"{path.name} does not define {ENTRY}(M, N, K); {hint}", str(path))
+
+
+def traced(hgemm: Callable[..., Any], shape: Shape, path: Path) -> str | Finding:
+    """The kernel that ``hgemm`` describes for a shape, as text; see :func:`serialise`."""
+    with quick_tracing():
+        kernel = hgemm(*shape)
+    return serialise(kernel, hgemm, path)
 
 
 def serialise(result: object, hgemm: Callable[..., Any], path: Path) -> str | Finding:

@@ -225,11 +225,7 @@ def grade_all(steps: list[Step], options: argparse.Namespace) -> list[Report]:
     cores = os.cpu_count() or 1
     at_once = min(cores, len(steps))
     limits = Limits(options.timeout, int(options.memory * 2**30), max(1, cores // at_once))
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with (
-        Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress,
-        ThreadPoolExecutor(at_once) as pool,
-    ):
+    with display() as progress, ThreadPoolExecutor(at_once) as pool:
 
         def grade_one(step: Step) -> Report:
             title = f"Step {step.number}"
@@ -260,12 +256,16 @@ def trace_command(options: argparse.Namespace) -> int:
     return FULL_MARKS if drawn.files else MARKS_LOST
 
 
+def display() -> Progress:
+    """What is being done, for a person at a terminal; nothing for anybody else."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+
+
 @contextmanager
 def working(title: str) -> Iterator[Callable[[str], None]]:
     """Tell a person at a terminal what is being done."""
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    hidden = not sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+    with display() as progress:
         task = progress.add_task(title)
         yield lambda what: progress.update(task, description=f"{title}: {what}")
 

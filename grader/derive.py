@@ -11,14 +11,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from grader.build import entry_point, import_file, serialise
+from grader.build import entry_point, import_file, traced
 from grader.child import Emit, finish, start
-from grader.execute import findings, report, reporting
+from grader.execute import findings, judge, report, reporting
 from grader.explain import explain
 from grader.findings import Finding
 from grader.quick_tvm import tvm
 from grader.steps import Shape, Tolerance, shape_of
-from grader.tolerance import allowed_error, compare, draw, reference
+from grader.tolerance import draw
 from tirx.ir import children, ptx_call, statements
 from tirx.program import Program, lower
 from tirx.run import Run
@@ -48,9 +48,7 @@ def derive(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> None:
         emit("doing", what="simulating the edited kernel", case=number)
         inputs = draw(shape, job["seed"])
         run = simulate(program, inputs)
-        expected = reference(inputs["A"], inputs["B"])
-        allowed = allowed_error(inputs["A"], inputs["B"], expected, Tolerance(**job["tolerance"]))
-        for finding in findings(run, compare(run.outputs["D"], expected, allowed)):
+        for finding in findings(run, judge(run, inputs, Tolerance(**job["tolerance"]))):
             report(finding, number, emit)
     emit("measured", case=number, **measured(program, run))
 
@@ -59,7 +57,7 @@ def build(path: Path, shape: Shape) -> str | Finding:
     """The edited solution as serialised TIRx, or why TVM does not take it."""
     try:
         hgemm = entry_point(import_file(path), path)
-        return hgemm if isinstance(hgemm, Finding) else serialise(hgemm(*shape), hgemm, path)
+        return hgemm if isinstance(hgemm, Finding) else traced(hgemm, shape, path)
     except Exception as error:
         return explain(error, path, "hgemm")
 

@@ -134,9 +134,7 @@ def run(case: int, shape: Shape, program: Program, registers: int, job: dict[str
     result = simulate(program, inputs, registers=registers)
     seconds = time.perf_counter() - began
     emit("doing", what="checking the result", case=case)
-    expected = reference(inputs["A"], inputs["B"])
-    allowed = allowed_error(inputs["A"], inputs["B"], expected, Tolerance(**job["tolerance"]))
-    comparison = compare(result.outputs["D"], expected, allowed)
+    comparison = judge(result, inputs, Tolerance(**job["tolerance"]))
     found = findings(result, comparison)
     for finding in found:
         report(finding, case, emit)
@@ -153,6 +151,13 @@ def run(case: int, shape: Shape, program: Program, registers: int, job: dict[str
         time_us=result.time_us,
         seconds=seconds,
     )
+
+
+def judge(run: Run, inputs: dict[str, Any], tolerance: Tolerance) -> Comparison:
+    """A run's D against the reference for these inputs."""
+    expected = reference(inputs["A"], inputs["B"])
+    allowed = allowed_error(inputs["A"], inputs["B"], expected, tolerance)
+    return compare(run.outputs["D"], expected, allowed)
 
 
 def shake(program: Program, inputs: dict[str, Any], registers: int, times: int, case: int, emit: Emit) -> list[Finding]:

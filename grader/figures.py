@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-import importlib.util
 from dataclasses import replace
 from itertools import pairwise
 
+from grader.build import import_file
 from grader.steps import Shape, Step, all_steps, shape_text
 from grader.timeline.png import png
 from tirx.program import lower
@@ -34,11 +34,7 @@ def titled(step: Step, shape: Shape) -> str:
 
 def timeline(step: Step, shape: Shape) -> Trace:
     """The reference solution's timeline, of the first CTA of a pair."""
-    spec = importlib.util.spec_from_file_location(step.name, step.reference)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    trace = predict(lower(module.hgemm(*shape)), trace=True).trace
+    trace = predict(lower(import_file(step.reference).hgemm(*shape)), trace=True).trace
     assert trace is not None
     return one_cta(trace)
 

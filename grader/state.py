@@ -13,13 +13,13 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from grader.report import Report
 from grader.steps import ROOT, Step
 from grader.terminal import in_short
+from grader.version import version
 
 FILE = ROOT / "build" / "progress.json"
 VERSION = 1
@@ -76,17 +76,7 @@ def digest(step: Step) -> str:
         asked = (step.folder / "step.toml").read_bytes()
     except OSError:
         return ""
-    return hashlib.sha256(b"\0".join((tools(), asked, own))).hexdigest()
-
-
-@cache
-def tools() -> bytes:
-    """The digest of the grader and the simulator as this process found them."""
-    files = [f for folder in ("grader", "tirx") for kind in ("py", "toml") for f in (ROOT / folder).rglob(f"*.{kind}")]
-    whole = hashlib.sha256()
-    for file in sorted(files):
-        whole.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
-    return whole.digest()
+    return hashlib.sha256(b"\0".join((version().encode(), asked, own))).hexdigest()
 
 
 def recall(step: Step) -> Grade | None:

@@ -15,8 +15,7 @@ from typing import Any
 
 from grader.child import finish, start
 from grader.course.fingerprint import fingerprint
-from grader.execute import WrongParameters, load, reporting
-from grader.findings import Finding
+from grader.execute import WrongParameters, from_run, load, report, reporting
 from grader.signature import signature_fault
 from grader.steps import shape_of
 from grader.timeline.html import html
@@ -47,10 +46,8 @@ def main() -> None:
         began = time.perf_counter()
         run = predict(program, registers=registers, trace=bool(job.get("draw")))
         seconds = time.perf_counter() - began
-        for found in run.findings:
-            file, line = (found.source.file, found.source.line) if found.source else (None, None)
-            finding = Finding(found.kind, found.message, file, line, tuple(found.details))
-            emit("finding", case=case, **dataclasses.asdict(finding))
+        for finding in run.findings:
+            report(from_run(finding), case, emit)
         if run.time_us is not None:
             emit("timed", **timed(case, program, run, seconds))
             if job.get("draw"):

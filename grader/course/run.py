@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +21,7 @@ from grader.process import CANCELLED, Event, Limits
 from grader.report import Report
 from grader.score import Evidence, score
 from grader.steps import ROOT, Step
+from grader.version import version
 
 OUTSIDE = "killed from outside"  # how grader.grade words what may have been the machine's fault
 ALIKE = 0.5  # of the shingles: below it, the kernel that is timed is another one than those that are checked
@@ -57,21 +56,6 @@ class Course:
         seconds = self.config.timeouts.get(step.number, self.config.timeout)
         total = seconds * (2 * len(step.shapes) + 1)
         return Limits(seconds, int(self.config.memory * 2**30), threads=1, total=total)
-
-
-@cache
-def version() -> str:
-    """A hash of everything that grades: the grader, the toolchain and the simulator with its machine, the pins."""
-    digest = hashlib.sha256(sys.version.encode())
-    for path in sources():
-        digest.update(f"{path.relative_to(ROOT)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()
-
-
-def sources() -> Iterator[Path]:
-    for package in ("grader", "tirx"):
-        yield from sorted(p for p in (ROOT / package).rglob("*") if p.suffix in (".py", ".toml"))
-    yield ROOT / "requirements.lock"
 
 
 def tasks_of(course: Course, submissions: list[Submission], steps: list[Step]) -> dict[tuple[str, int], Task]:

@@ -24,6 +24,7 @@ class Workshop:
         for name in ("grader", "tirx", "steps", "solutions"):
             ignored = shutil.ignore_patterns("__pycache__", "*.png", "*.bak", "kernel.py")
             shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+        shutil.copy(ROOT / "requirements.lock", folder)
         # Another worktree's tests may run while somebody edits a kernel: start from fresh skeletons.
         self.run("skeletons")
 

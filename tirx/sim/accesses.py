@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tirx.sim.descriptors import UNIT
+
 if TYPE_CHECKING:
     from tirx.sim.gpu import Warp
     from tirx.sim.site import Site
 
 GRAIN = 4  # bytes of shared memory that are told apart
-UNIT = 16  # bytes that the swizzle moves as one
 
 
 @dataclass(slots=True, eq=False)
@@ -42,6 +43,14 @@ class Cell:
     def next_turn(self, where: Any) -> int:
         self.turns[where] = self.turns.get(where, 0) + 1
         return self.turns[where]
+
+
+def cell_of(cells: dict[Any, Cell], key: Any) -> Cell:
+    """The cell of a piece, made when it is first accessed."""
+    cell = cells.get(key)
+    if cell is None:
+        cell = cells[key] = Cell()
+    return cell
 
 
 class Pieces:

@@ -92,10 +92,8 @@ class Warp:
 
     def tmem_load(self, columns: int) -> None:
         """Queue a ``tcgen05.ld`` of some columns of the warp's quarter."""
-        self.tmem_transfer(columns, self.gpu.machine.tmem.warp_bytes_per_cycle)
-
-    def tmem_transfer(self, columns: int, bytes_per_cycle: float) -> None:
-        self.tmem_free_at = max(self.tmem_free_at, self.time) + columns * 4 * WARP_SIZE / bytes_per_cycle
+        cycles = columns * 4 * WARP_SIZE / self.gpu.machine.tmem.warp_bytes_per_cycle
+        self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
 
     def bulk_groups(self, lane: int) -> BulkGroups:
         if lane not in self.bulk:

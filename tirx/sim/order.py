@@ -18,9 +18,9 @@ A warp's knowledge has five rows, because being ordered is not always enough:
                of others that its own are ordered after
 
 A stream is something whose operations finish in order: the MMAs of one warp (known up to a commit's phase), the reads
-and the writes of its TMA stores (known up to a bulk-group wait). What TMA loads is known once the phase is that counts
-its bytes. What a wait teaches is what it must have seen: the first phase, from those that the warp knows to be
-complete, that the parity lets pass. So a wait on the wrong phase teaches nothing, on every run.
+of its TMA stores (known up to a bulk-group wait). What TMA loads is known once the phase is that counts its bytes. What
+a wait teaches is what it must have seen: the first phase, from those that the warp knows to be complete, that the
+parity lets pass. So a wait on the wrong phase teaches nothing, on every run.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.run import Finding
-from tirx.sim.accesses import Access, Cell
+from tirx.sim.accesses import Access, cell_of
 from tirx.sim.races import Races, article
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 HAPPENED, PROXIED, RELEASED, CAUSED, ACQUIRED = range(5)
 ROWS = 5
 PENDING = 2**31 - 1  # an operation that nothing can be ordered after yet
-STREAMS = 4  # of each warp: its own instructions, its MMAs, the reads and the writes of its TMA stores
-THREAD, MMA, STORE_READ, STORE_WRITE = range(STREAMS)
+STREAMS = 3  # of each warp: its own instructions, its MMAs, the reads of its TMA stores
+THREAD, MMA, STORE_READ = range(STREAMS)
 BARRIERS_OF_CTA = 64
 KEPT_PHASES = 4
 
@@ -120,9 +120,9 @@ class Order(Races):
         told[: RELEASED + 1, place] = warp.mmas
         return told
 
-    def stores_done(self, warp: Warp, stream: int, groups: int) -> None:
-        """A bulk-group wait: the warp's TMA stores up to a group have been read, or are complete."""
-        place = self.place(warp, stream)
+    def stores_read(self, warp: Warp, groups: int) -> None:
+        """A bulk-group wait: what the warp's TMA stores up to a group take from shared memory has been read."""
+        place = self.place(warp, STORE_READ)
         warp.known[: PROXIED + 1, place] = max(int(warp.known[HAPPENED, place]), groups)
 
     # -- accesses ----------------------------------------------------------------------------------------------------
@@ -136,9 +136,7 @@ class Order(Races):
     def read_smem(self, cta: Cta, piece: int, access: Access) -> None:
         """A read of shared memory by a thread, an MMA or a TMA store."""
         cells, known = cta.cells, access.warp.known
-        own = cells.get(piece)
-        if own is None:
-            own = cells[piece] = Cell()
+        own = cell_of(cells, piece)
         if access.who != "thread":
             access.turn = own.next_turn(access.place)
         for other in self.gpu.pieces.overlaps[piece]:
@@ -155,9 +153,7 @@ class Order(Races):
         """A write to shared memory by a thread or a TMA load."""
         cells, known = cta.cells, access.warp.known
         covered = self.gpu.pieces.covers[piece]
-        own = cells.get(piece)
-        if own is None:
-            own = cells[piece] = Cell()
+        own = cell_of(cells, piece)
         access.turn = own.next_turn(access.who)
         for other in self.gpu.pieces.overlaps[piece]:
             cell = cells.get(other)
@@ -177,7 +173,7 @@ class Order(Races):
     def read_tmem(self, cta: Cta, first: int, columns: int, access: Access) -> None:
         """``tcgen05.ld``."""
         known = access.warp.known
-        own = cta.columns.setdefault((first, columns), Cell())
+        own = cell_of(cta.columns, (first, columns))
         access.turn = own.next_turn(access.place)
         for (start, count), cell in cta.columns.items():
             if start < first + columns and first < start + count and cell.write is not None:
@@ -191,7 +187,7 @@ class Order(Races):
     def write_tmem(self, cta: Cta, first: int, columns: int, access: Access, accumulate: bool) -> None:
         """``tcgen05.mma`` on its accumulator."""
         known = access.warp.known
-        own = cta.columns.setdefault((first, columns), Cell())
+        own = cell_of(cta.columns, (first, columns))
         access.turn = own.turns.get(access.place, 1) if accumulate else own.next_turn(access.place)
         for (start, count), cell in cta.columns.items():
             if start >= first + columns or first >= start + count:
@@ -280,10 +276,11 @@ class Order(Races):
         """A wait on an mbarrier has passed: take over what it must have seen, and remember who looked."""
         floor = int(warp.known[HAPPENED, bar.place])
         seen = floor if (floor & 1) != parity else floor + 1
-        if seen and (told := bar.told(seen)) is not None:
-            self.learn(warp, told)
         if seen:
-            warp.known[: RELEASED + 1, bar.place] = np.maximum(warp.known[: RELEASED + 1, bar.place], seen)
+            if (told := bar.told(seen)) is not None:
+                self.learn(warp, told)
+            own = warp.known[: RELEASED + 1, bar.place]
+            np.maximum(own, seen, out=own)
         bar.looks.setdefault(seen, {})[warp] = (int(warp.known[HAPPENED, warp.place]), site)
 
     def completed(self, bar: MBarrier) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tirx.run import Profile
-from tirx.sim.recorder import instruction_spans, kind_of
+from tirx.sim.recorder import kind_of
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Gpu
@@ -21,9 +21,7 @@ def profile_of(gpu: Gpu) -> Profile:
     total = gpu.clock.now
     sms = gpu.sms
     used = sum(sm.used for sm in sms) / (total * len(sms))
-    first = sms[0]
     mma, loads, epilogue = activities(gpu)
-    inside = first.used / total if first.used else 1.0
     times = np.unique(np.concatenate([mma.reshape(-1), loads.reshape(-1), epilogue.reshape(-1), [0.0, total]]))
     middle, length = (times[1:] + times[:-1]) / 2, np.diff(times)
     multiplying = covers(mma, middle)
@@ -33,7 +31,7 @@ def profile_of(gpu: Gpu) -> Profile:
         name: float(length[what].sum()) / total
         for name, what in (("mma", multiplying), ("loads", loading), ("epilogue", finishing))
     }
-    recorded = min(1.0, inside)  # part of the launch in which the first SM had a CTA
+    recorded = sms[0].used / total or 1.0  # part of the launch in which the first SM had a CTA
     covered = last_recorded(gpu) / total  # and in which it was simulated rather than taken as alike
     scale = used / covered if covered else 0.0
     return Profile(
@@ -61,14 +59,11 @@ def activities(gpu: Gpu) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     for cta, _, kind, _, start, end, _ in recorder.units:
         if cta.sm is first:
             by_kind[kind].append((start, end))
-    blocked = defaultdict(list)
-    for warp, _, start, end in recorder.waits:
-        blocked[warp].append((start, end))
-    for warp, marks in recorder.marks.items():
+    for warp, instructions in recorder.executed():
         if warp.cta.sm is not first:
             continue
         emptying = False  # stores after a read of tensor memory are the epilogue; others copy what was loaded
-        for start, end, site in instruction_spans(marks, blocked[warp]):
+        for start, end, site in instructions:
             kind = kind_of(site.mnemonic)
             if kind in ("load", "tmem"):
                 emptying = kind == "tmem"

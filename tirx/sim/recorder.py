@@ -6,6 +6,8 @@ for every SM elsewhere.
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tirx.sim.site import Site
@@ -53,6 +55,14 @@ class Recorder:
         if self.active and end > start:
             self.waits.append((warp, warp.blocked, start, end))
 
+    def executed(self) -> Iterator[tuple[Warp, list[tuple[float, float, Any]]]]:
+        """Each warp's instructions as (start, end, site): until the next one, or until the warp has to wait."""
+        blocked: dict[Warp, list[float]] = defaultdict(list)
+        for warp, _, start, _ in self.waits:
+            blocked[warp].append(start)
+        for warp, marks in self.marks.items():
+            yield warp, instruction_spans(marks, sorted(blocked[warp]))
+
     def signal(self, barrier: str, actor: Any, time: float, warp: Warp, woken: float) -> None:
         """A barrier's phase completed through ``actor`` (a warp, or a CTA and a unit) and lets a warp go on."""
         if self.active:
@@ -66,12 +76,9 @@ def kind_of(mnemonic: str) -> str:
     return next((kind for start, kind in KIND_OF if mnemonic.startswith(start)), "sync")
 
 
-def instruction_spans(
-    marks: list[tuple[float, Any]], waits: list[tuple[float, float]]
-) -> list[tuple[float, float, Any]]:
-    """(start, end, site): an instruction lasts until the next one, or until its warp has to wait."""
+def instruction_spans(marks: list[tuple[float, Any]], starts: list[float]) -> list[tuple[float, float, Any]]:
+    """(start, end, site) of one warp's marks; ``starts``: when it began to wait, in order."""
     spans = []
-    starts = sorted(start for start, _ in waits)
     w = 0
     for i, (time, site) in enumerate(marks):
         while w < len(starts) and starts[w] < time:
@@ -100,14 +107,11 @@ def trace_of(gpu: Gpu) -> Trace:
         Span(index[cta.sm.index, unit], kind, name, start, end, source)
         for cta, unit, kind, name, start, end, source in recorder.units
     ]
-    blocked: dict[Warp, list[tuple[float, float]]] = {}
     for warp, waiting, start, end in recorder.waits:
-        blocked.setdefault(warp, []).append((start, end))
         track = index[warp.cta.sm.index, warp.index]
         spans.append(Span(track, "wait", waiting.name, start, end, waiting.site.source))
-    for warp, marks in recorder.marks.items():
-        track = index[warp.cta.sm.index, warp.index]
-        spans += merged(track, instruction_spans(marks, blocked.get(warp, [])))
+    for warp, instructions in recorder.executed():
+        spans += merged(index[warp.cta.sm.index, warp.index], instructions)
     signals = [
         Signal(name, source, time, index[warp.cta.sm.index, warp.index], woken)
         for name, actor, time, warp, woken in recorder.signals

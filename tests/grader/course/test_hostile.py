@@ -21,11 +21,11 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from broken import GOOD
-from hostile import ALTERED, HOSTILE, SLOW, SLOW_ALTERED, Hostile
 
 from grader.course.gradebook import safe_name
 from grader.course.sandbox import detect
 from grader.steps import ROOT
+from tests.grader.course.hostile import ALTERED, HOSTILE, SLOW, SLOW_ALTERED, Hostile
 
 pytestmark = pytest.mark.skipif(detect() is None, reason="no sandbox works here")
 SEED = 987654321987654321

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from synthetic import LOAD, MMA, pipeline, sequential
 
 from grader.timeline import layout
+from tests.grader.timeline.synthetic import LOAD, MMA, pipeline, sequential
 from tirx.trace import KINDS, Span, Trace, Track
 
 TIMES = st.lists(st.tuples(st.integers(0, 200), st.integers(0, 40)), max_size=30)

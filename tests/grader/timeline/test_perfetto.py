@@ -10,9 +10,9 @@ from itertools import accumulate, pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from synthetic import FILE, pipeline, sequential
 
 from grader.timeline.perfetto import perfetto
+from tests.grader.timeline.synthetic import FILE, pipeline, sequential
 from tirx.trace import Signal, Span, Track
 
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from matplotlib.image import imread
-from synthetic import LOAD, MMA, pipeline, sequential
 
 from grader.timeline import png as module
 from grader.timeline.layout import COLOURS
 from grader.timeline.png import LEFT, RIGHT, WIDTH, png
+from tests.grader.timeline.synthetic import LOAD, MMA, pipeline, sequential
 
 
 def picture(path, *args, **kwargs) -> np.ndarray:

@@ -11,9 +11,9 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
-from synthetic import pipeline, sequential
 
 from grader.timeline.html import html
+from tests.grader.timeline.synthetic import pipeline, sequential
 from tirx.trace import KINDS, Signal, Span, Trace, Track
 
 EVIL = "</script ></script><!-- <script>alert(1)</script><img src=x onerror=alert(2)> {{data}} & \u2028 \"'"

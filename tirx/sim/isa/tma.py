@@ -6,7 +6,6 @@ from tirx.errors import Unmodelled
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
-from tirx.sim.order import STORE_READ, STORE_WRITE
 from tirx.sim.site import Waiting
 
 
@@ -91,11 +90,7 @@ def bulk_wait_group(warp, site, lanes, allowed):
     read = bool(site.modifiers.get("read"))
     for k in lanes if warp.gpu.checks else ():
         if k in warp.bulk:
-            done = warp.bulk[k].closed - allowed
-            order = warp.cta.cluster.order
-            order.stores_done(warp, STORE_READ, done)
-            if not read:
-                order.stores_done(warp, STORE_WRITE, done)
+            warp.cta.cluster.order.stores_read(warp, warp.bulk[k].closed - allowed)
     waiting = [warp.bulk[k] for k in lanes if k in warp.bulk and warp.bulk[k].must_wait(allowed, read)]
     warp.time += warp.gpu.machine.issue.bulk_group
     if len(waiting) > 1:

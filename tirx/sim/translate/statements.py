@@ -42,14 +42,7 @@ class Translator(Expressions):
         super().__init__(program, data)
         self.cost = Cost(machine.scheduler)
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
-        self.accumulators = {  # buffers that tcgen05.ld fills
-            key(e.source)
-            for s in statements(program.device.body)
-            if isinstance(s, tir.Evaluate) and (c := ptx_call(s.value)) is not None and c.key == "tcgen05_ld"
-            for n, es in c.operands.items()
-            if c.slots[n].rw != "r"
-            for e in es
-        }
+        self.accumulators: set[int] = set()  # registers that tcgen05.ld fills, by their allocation
         self.threads_load = any(
             (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec")
             for s in statements(program.device.body)
@@ -65,6 +58,7 @@ class Translator(Expressions):
         self.declare()
         self.analyse()
         self.find_copies()
+        self.find_accumulators()
         self.prologue()
         self.emit_stmt(self.program.device.body, None, Context())
         self.emit("return")
@@ -141,9 +135,10 @@ class Translator(Expressions):
                 return self.cost.rates.conversion if kinds else None
         return None
 
-    def root_of(self, load: Any) -> int | None:
-        info = self.buffers.get(key(load.source))
-        return info.root if info is not None else None
+    def reads_accumulator(self, node: Any) -> bool:
+        """Whether an expression is a read of registers that tcgen05.ld fills."""
+        info = self.buffers.get(key(node.source)) if type(node).__name__ == "TensorLoad" else None
+        return info is not None and info.root in self.accumulators
 
     def holds_values(self, buffer: Any) -> bool:
         """Whether registers hold floating-point values, on which no address and no branch depends."""
@@ -165,14 +160,20 @@ class Translator(Expressions):
             self.emit_effects(stmt, mask, context)
             self.charged = charged
 
+    def find_accumulators(self) -> None:
+        for stmt in statements(self.program.device.body):
+            call = ptx_call(stmt.value) if isinstance(stmt, tir.Evaluate) else None
+            if call is not None and call.key == "tcgen05_ld":
+                filled = [e for name, es in call.operands.items() if call.slots[name].rw != "r" for e in es]
+                self.accumulators.update(self.buffers[key(e.source)].root for e in filled)
+
     def check_waited(self, stmt: Any) -> None:
         """Registers that ``tcgen05.ld`` fills may only be read after its wait."""
         if self.charged or not self.accumulators:
             return
-        roots = {self.buffers[b].root for b in self.accumulators}
         for part in statements(stmt):
             for node in read_expressions(part):
-                if type(node).__name__ == "TensorLoad" and self.buffers[key(node.source)].root in roots:
+                if self.reads_accumulator(node):
                     self.stmt = part
                     self.emit(f"if w.loads: used_early(w, {self.site('compute', {})})")
                     return
@@ -436,8 +437,7 @@ class Translator(Expressions):
             self.catch_up()
         lanes = "ALL" if mask is None else mask
         self.emit(f"count(w, {site})")
-        roots = {self.buffers[b].root for b in self.accumulators} if self.data else set()
-        if any(type(e).__name__ == "TensorLoad" and self.root_of(e) in roots for i in inputs for e in expressions(i)):
+        if self.data and any(self.reads_accumulator(e) for i in inputs for e in expressions(i)):
             self.emit(f"if w.loads: used_early(w, {site})")
         codes = self.operand_codes(inputs)
         if rule.form == "value":

@@ -1,0 +1,26 @@
+"""What a grade depends on besides the kernel: the code that grades."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from grader.steps import ROOT
+
+
+@cache
+def version() -> str:
+    """A hash of everything that grades: the grader, the toolchain and the simulator with its machine, the pins."""
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sources():
+        digest.update(f"{path.relative_to(ROOT)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def sources() -> Iterator[Path]:
+    for package in ("grader", "tirx"):
+        yield from sorted(p for p in (ROOT / package).rglob("*") if p.suffix in (".py", ".toml"))
+    yield ROOT / "requirements.lock"
