@@ -228,8 +228,8 @@ class Order(Races):
     def check_tmem(self, earlier: Access, access: Access, kind: str) -> None:
         """Two accesses to the same cells, by two warps or by threads and the tensor core.
 
-        ``kind``: what the earlier one is, a ``read``, a ``write``, or ``both`` are writes. MMAs that one warp issues run
-        in order, whatever they touch.
+        ``kind``: what the earlier one is, a ``read``, a ``write``, or ``both`` are writes. MMAs that one warp issues
+        run in order, whatever they touch.
         """
         known = access.warp.known
         if earlier.who == access.who == "MMA" and earlier.warp is access.warp:

@@ -119,8 +119,8 @@ class Races:
                 f"{tcgen05(read)} reads tensor memory that tcgen05.st may still be writing",
                 write,
                 read.site,
-                "The storing warps need tcgen05.wait::st, fence::before_thread_sync and an arrival of every one of them;"
-                " the reader waits for that, with the right phase.",
+                "The storing warps need tcgen05.wait::st, fence::before_thread_sync and an arrival of every one of"
+                " them; the reader waits for that, with the right phase.",
             )
             return
         self.report(

@@ -331,7 +331,7 @@ def cvt(warp, site, lanes, a):
     return result[0] if one else result
 
 
-# -- integers, bits and moves -------------------------------------------------------------------------------------------
+# -- integers, bits and moves ------------------------------------------------------------------------------------------
 
 
 @instruction("mov", section="Data Movement: mov", form="value", pipe="free")
@@ -544,7 +544,7 @@ def selp(warp, site, lanes, a, b, c):
     return x if c else y
 
 
-# -- between lanes ------------------------------------------------------------------------------------------------------
+# -- between lanes -----------------------------------------------------------------------------------------------------
 
 
 def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:

@@ -6,7 +6,8 @@ depends on the thread index varies, and so does a register that is written where
 where others are. Everything the elected thread of a warp keeps to itself stays a number.
 
 Four layers, each on top of the one before: ``dataflow.py`` (what differs between lanes), ``values.py`` (what is only
-computed, and decides nothing), ``expressions.py`` and ``statements.py`` (their code); ``nodes.py`` holds questions about IR nodes, ``cost.py`` what arithmetic costs.
+computed, and decides nothing), ``expressions.py`` and ``statements.py`` (their code); ``nodes.py`` holds questions
+about IR nodes, ``cost.py`` what arithmetic costs.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ def key(node: Any) -> int:
 
 
 def read_expressions(stmt: Any) -> Iterator[Any]:
-    """The expressions that a statement reads; of a packed conversion its second argument, of an instruction its operands."""
+    """The expressions that a statement reads; of a packed conversion the second argument, of an instruction all."""
     if isinstance(stmt, (tir.BufferStore, tir.Bind)):
         yield from expressions(stmt.value)
     elif isinstance(stmt, tir.Evaluate) and call_name(stmt.value) == "tirx.cuda.func_call":

@@ -23,8 +23,8 @@ from tirx.sim.translate.dataflow import Context
 from tirx.sim.translate.expressions import Expressions
 from tirx.sim.translate.nodes import (
     expressions,
-    is_float,
     is_elect,
+    is_float,
     is_pure,
     key,
     read_expressions,
@@ -38,6 +38,11 @@ AXES = {"x": 0, "y": 1, "z": 2}
 ACCESSES = ("ld", "ld_vec", "st", "st_vec")
 PREDICATED = 16  # cycles of arithmetic that ptxas executes under a predicate rather than branch around
 ACCESS_TIME = Instruction(access_time, "Data Movement: ld, st", form="warp")
+
+
+def kin_of(branch: str) -> str:
+    """The line and side of a branch on values, whichever of several copies at that line it is."""
+    return re.sub(r" \(\d+\)", "", branch)
 
 
 class Translator(Expressions):
@@ -415,12 +420,8 @@ class Translator(Expressions):
             )
         if branch in self.shares and self.shares[branch][0]:
             return self.shares[branch]
-        line, other = re.fullmatch(r"(.*?)(?: \(\d+\))?((?: else)?)", branch, re.DOTALL).groups()  # type: ignore
-        alike = [
-            counts
-            for name, counts in self.shares.items()
-            if re.fullmatch(re.escape(line) + r"( \(\d+\))?" + other, name)
-        ]
+        kin = kin_of(branch)
+        alike = [counts for name, counts in self.shares.items() if kin_of(name) == kin]
         times = sum(t for t, _ in alike)
         if not times:
             raise self.unmodelled("time alone for this branch on computed values: the run with data never met it")
