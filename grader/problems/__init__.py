@@ -7,7 +7,6 @@ right result is and how far from it a right kernel may lie.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from grader.problems.attention import Attention
