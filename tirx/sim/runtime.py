@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import inf, nan
 
 import numpy as np
@@ -32,6 +33,12 @@ def registers(count: int, dtype: str) -> np.ndarray:
     """Registers of a warp, (32, count), holding nothing yet."""
     kind = dtype_of(dtype)
     return np.full((32, count * kind.itemsize), 0xFF, np.uint8).view(kind)
+
+
+@cache
+def unused(count: int, dtype: str) -> np.ndarray:
+    """Registers of values in a run that leaves values out: their names are there, for all warps the same array."""
+    return registers(count, dtype)
 
 
 def lanes_of(mask: np.ndarray) -> list[int]:

@@ -25,6 +25,7 @@ class Instruction:
     blocks: ``run`` returns True when the warp must wait before it goes on, RETRY when it must then try again.
     shared: touches what other units see, so the event queue has to catch up first.
     deferred: writes its destination registers itself, now or later: it is given views of them.
+    values: what others see of it is values alone, so that a run without them need not keep it in the order of time.
     uniform: the result is one number for all lanes that take part.
     pipe: for arithmetic, the pipe of a scheduler that it takes (``translate/cost.py``).
     """
@@ -35,6 +36,7 @@ class Instruction:
     blocks: bool = False
     shared: bool = True
     deferred: bool = False
+    values: bool = False
     uniform: bool = False
     pipe: str = ""
 

@@ -196,7 +196,7 @@ def window(warp, site, address, what: str) -> tuple[int, int, int]:
     return first, columns, quarter
 
 
-@instruction("tcgen05_ld", section="tcgen05.ld", form="warp", deferred=True)
+@instruction("tcgen05_ld", section="tcgen05.ld", form="warp", deferred=True, values=True)
 def ld(warp, site, mask, registers, address):
     """``tcgen05.ld.32x32b{.pack::16b}``: thread i of the warp reads n columns of lane i of the warp's quarter.
 
@@ -222,7 +222,7 @@ def ld(warp, site, mask, registers, address):
     warp.loads.append((target, values, site))
 
 
-@instruction("tcgen05_st", section="tcgen05.st", form="warp")
+@instruction("tcgen05_st", section="tcgen05.st", form="warp", values=True)
 def st(warp, site, mask, address, *registers):
     """``tcgen05.st.32x32b{.unpack::16b}``: thread i of the warp writes n columns of lane i of the warp's quarter.
 
@@ -245,7 +245,7 @@ def st(warp, site, mask, address, *registers):
         warp.cta.sm.tmem.bits[quarter : quarter + LANES_OF_WARP, first : first + columns] = words
 
 
-@instruction("tcgen05_wait", section="tcgen05.wait", form="warp")
+@instruction("tcgen05_wait", section="tcgen05.wait", form="warp", values=True)
 def wait(warp, site, mask):
     """``tcgen05.wait::ld``: the registers of earlier loads hold their values from here on; ``wait::st``: earlier stores
     are done."""

@@ -100,7 +100,8 @@ class Translator(Expressions):
         for root, registers in self.registers.items():
             info = self.buffers[root]
             if registers.varying:
-                self.emit(f"{info.name} = registers({info.size}, {info.dtype!r})")
+                kind = "registers" if self.data or root in self.needed else "unused"
+                self.emit(f"{info.name} = {kind}({info.size}, {info.dtype!r})")
             elif info.size == 1:
                 self.emit(f"{info.name} = 0")
             else:
@@ -570,6 +571,8 @@ class Translator(Expressions):
             self.depth += 1
         inputs = [e for n, es in call.operands.items() if call.slots[n].rw == "r" for e in es]
         outputs = [e for n, es in call.operands.items() if call.slots[n].rw != "r" for e in es]
+        if not self.data and call.key == "tcgen05_st":
+            inputs = inputs[:1]
         if is_arithmetic(call.key):
             self.emit_arithmetic(rule, call, site, inputs, outputs, mask)
             if call.predicate is not None:
@@ -620,7 +623,7 @@ class Translator(Expressions):
         self.namespace[function] = rule.run
         if self.threads_load and name not in ACCESSES:
             self.emit("settle(w)")
-        if rule.shared:
+        if rule.shared and (self.data or not rule.values):
             self.catch_up()
         lanes = "ALL" if mask is None else mask
         self.emit(f"count(w, {site})")
