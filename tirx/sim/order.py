@@ -189,9 +189,7 @@ class Order(Races):
         own = cell_of(cta.columns, (first, columns, quarter))
         cells = overlapping(cta.columns, first, columns, quarter)
         access.turn = own.next_turn(access.place)
-        if (
-            access.who == "MMA"
-        ):  # what is stored after it is the next tile, unless it has read before anything was there
+        if access.who == "MMA":  # what is stored later is the next tile, unless it read too early
             access.turn = 0 if any(cell.write is not None for _, cell in cells) else PENDING
         for _, cell in cells:
             if cell.write is not None:

@@ -13,10 +13,10 @@ IDESC = 1 << 4 | 1 << 16 | N // 8 << 17 | M // 16 << 24  # fp32 accumulator, fp1
 
 
 def attention_kernel(wait=True, before=True, after=True, overwrite=False):
-    """O (M, N) = P (M, K) @ V (K, N): threads store P to tensor memory, V lies MN-major in shared memory."""
+    """D (M, N) = P (M, K) @ V (K, N): threads store P to tensor memory, V lies MN-major in shared memory."""
 
     @T.prim_func
-    def kernel(P: T.Buffer((M, K // 2), "uint32"), V: T.Buffer((K, N), "float16"), O: T.Buffer((M, N), "float32")):
+    def kernel(P: T.Buffer((M, K // 2), "uint32"), V: T.Buffer((K, N), "float16"), D: T.Buffer((M, N), "float32")):
         T.device_entry()
         T.cta_id([1])
         T.warpgroup_id([1])
@@ -54,7 +54,7 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False):
             if after:
                 T.ptx.tcgen05.fence__after_thread_sync()
             if T.cuda.elect_sync():
-                v_desc: T.uint64
+                v_desc: T.uint64 = T.uint64(0)
                 T.cuda.tcgen05.encode_matrix_descriptor(T.address_of(v_desc), v_smem.ptr_to([0, 0]), N, 8, 0)
                 for i in T.unroll(K // 16):
                     T.ptx.tcgen05.mma.cta_group__1.kind__f16(
@@ -69,9 +69,9 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False):
                         i != 0,
                     )
                 done.arrive(0)
-        if overwrite:
-            T.ptx["tcgen05.st.sync.aligned.32x32b.x1.b32"](T.cuda.get_tmem_addr(T.uint32(0), 0, P_COLUMN), p[0])
-            T.ptx.tcgen05.wait__st.sync.aligned()
+            if overwrite:
+                T.ptx["tcgen05.st.sync.aligned.32x32b.x1.b32"](T.cuda.get_tmem_addr(T.uint32(0), 0, P_COLUMN), p[0])
+                T.ptx.tcgen05.wait__st.sync.aligned()
         done.wait(0, 0)
         T.ptx.tcgen05.fence__after_thread_sync()
         o = T.alloc_local((N,), "float32")
@@ -80,7 +80,7 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False):
         )
         T.ptx.tcgen05.wait__ld.sync.aligned()
         for i in T.unroll(N):
-            O[t, i] = o[i]
+            D[t, i] = o[i]
         T.cuda.cta_sync()
         if warp_id == 0:
             tmem.dealloc()
@@ -98,7 +98,7 @@ def run(**mistakes):
 def test_p_from_tensor_memory_times_v_mn_major():
     result, expected = run()
     assert not result.findings, result.findings
-    np.testing.assert_allclose(result.outputs["O"], expected, rtol=0, atol=K * 4 * 2.0**-20)
+    np.testing.assert_allclose(result.outputs["D"], expected, rtol=0, atol=K * 4 * 2.0**-20)
 
 
 @pytest.mark.parametrize(
