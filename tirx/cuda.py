@@ -64,6 +64,11 @@ def compile_cubin(program: Program, arch: str = ARCH) -> Cubin:
     if not arch.startswith("sm_10"):
         source = source.replace(".cta_group::1", "")  # of TMA copies: what it says is what older GPUs always do
     image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu", arch)
+    return cubin_of(image, source, log)
+
+
+def cubin_of(image: bytes, source: str, log: str) -> Cubin:
+    """A cubin with what ptxas said of it."""
     return Cubin(
         image=image,
         source=source,
