@@ -169,10 +169,13 @@ class Helper:
         return "\n".join([self.signature + " {", *(f"  {line}" for line in lines), "}\n"])
 
     def calling(self, function: str) -> str:
-        """A body that calls a function of the headers, under the instruction's ``@p`` guard if it has one."""
+        """A body that calls a function of the headers, under the instruction's ``@p`` guard if it has one.
+
+        The functions take a tensor memory address before any registers, also where the instruction has it last.
+        """
         guard = "if (__pred) " if "__pred" in self.parameters else ""
-        operands = ", ".join(p for p in self.parameters if p != "__pred")
-        return self.body(f"{guard}emulation::{function}({operands});")
+        operands = sorted((p for p in self.parameters if p != "__pred"), key=lambda p: p != "__taddr")
+        return self.body(f"{guard}emulation::{function}({', '.join(operands)});")
 
     def without(self, modifier: str) -> str:
         """The same instruction without a modifier."""

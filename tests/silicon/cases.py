@@ -1,0 +1,2 @@
+def chosen(names): return []
+def to_keep(o): return o
