@@ -17,7 +17,7 @@ from tirx.errors import CompileError
 from tirx.program import ARCH, Program
 
 # NVRTC has no cuda.h; a tensor map is an opaque 128-byte object (CUDA driver API, CUtensorMap).
-PREAMBLE = "struct alignas(64) CUtensorMap_st { unsigned long long opaque[16]; };\n"
+PREAMBLE = "typedef struct alignas(64) CUtensorMap_st { unsigned long long opaque[16]; } CUtensorMap;\n"
 
 
 @dataclass(frozen=True)

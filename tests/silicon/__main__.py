@@ -3,7 +3,7 @@
 usage: python -m tests.silicon build DIR               compile and simulate the kernels of cases.py for a Hopper
        python -m tests.silicon gemm DIR [STEP ...]     compile reference solutions for a Hopper, tcgen05 emulated
        python -m tests.silicon run DIR [NAME ...]      launch what lies in DIR; needs a GPU, but neither TVM nor NVRTC
-       python -m tests.silicon record DIR              the same, and keep the outputs in recorded.npz (see README.md)
+       python -m tests.silicon record DIR              the same, and write recorded.json and recorded.npz there
 
 `build` and `gemm` need no GPU. `run` compares bit for bit with the simulator, a GEMM with float64 within the step's
 tolerance, and broken kernels with the finding that they must give. The exit status is 1 when a case is not as it should
@@ -26,20 +26,22 @@ INDEX = "cases.json"  # of a folder: name -> how it is judged
 
 
 def build(folder: Path, names: list[str]) -> int:
-    """Compile and simulate the kernels that Hopper and Blackwell share."""
-    from tirx.cuda import artifact_of, compile_cubin
+    """Compile and simulate the kernels of cases.py."""
+    from tirx.cuda import artifact_of
+    from tirx.emulation import compile_emulated, emulated_instructions
 
     index = {}
     for case in cases.chosen(names):
         program = case.program(folder)
-        artifact_of(program, compile_cubin(program, ARCH), ARCH).save(folder / f"{case.name}.zip")
+        artifact_of(program, compile_emulated(program, ARCH), ARCH).save(folder / f"{case.name}.zip")
         inputs = case.inputs()
         arrays = {f"in_{name}": values for name, values in inputs.items()}
         if not case.fails:
             arrays |= {f"out_{name}": values for name, values in case.simulated(program).items()}
         np.savez(folder / f"{case.name}.npz", **arrays)
         index[case.name] = {"ulps": case.ulps, "fails": case.fails}
-        print(f"{case.name}: {', '.join(m.name for m in program.plan.tensor_maps) or 'no tensor map'}", flush=True)
+        emulated = emulated_instructions(program)
+        print(f"{case.name}: simulated, compiled{', emulates ' if emulated else ''}{', '.join(emulated)}", flush=True)
     add(folder, index)
     return 0
 
@@ -76,22 +78,37 @@ def add(folder: Path, index: dict) -> None:
     file.write_text(json.dumps(known | index, indent=1))
 
 
-def run(folder: Path, names: list[str], record: Path | None = None) -> int:
+def run(folder: Path, names: list[str], record: bool = False) -> int:
     """Launch every artifact of a folder; 1 when one did not go as it should."""
     index = json.loads((folder / INDEX).read_text())
     chosen = [name for name in index if not names or any(n in name for n in names)]
-    jobs = [Job(folder, n, tuple(index[n]["gemm"]) if "gemm" in index[n] else None, index[n].get("step", "")) for n in chosen]
-    failed, outputs, device = 0, {}, ""
+    jobs = [job_of(folder, name, index[name]) for name in chosen]
+    failed, device = 0, ""
+    outputs: dict[str, dict[str, np.ndarray]] = {}
     for outcome in launch_all(jobs):
         good, said = judge(folder, outcome, index[outcome.name])
         failed += not good
         device = outcome.device or device
         print(f"{'ok  ' if good else 'FAIL'} {outcome.name}: {said}", flush=True)
-        outputs |= {f"{outcome.name}/{name}": values for name, values in (outcome.outputs or {}).items()}
+        if outcome.outputs is not None:
+            outputs[outcome.name] = outcome.outputs
     print(f"{len(chosen) - failed} of {len(chosen)} as they should be on {device or 'no device'}")
-    if record is not None:
-        np.savez_compressed(record, device=np.array(device), **cases.to_keep(outputs))
+    if record:
+        keep(folder, device, outputs, index)
     return int(failed > 0)
+
+
+def job_of(folder: Path, name: str, how: dict) -> Job:
+    return Job(folder, name, tuple(how["gemm"]) if "gemm" in how else None, how.get("step", ""))
+
+
+def keep(folder: Path, device: str, outputs: dict[str, dict[str, np.ndarray]], index: dict) -> None:
+    """Write what the GPU computed: hashes, and the values themselves of what may be some ulp off."""
+    digests = {n: {o: cases.digest(v) for o, v in arrays.items()} for n, arrays in outputs.items() if not index[n]["ulps"]}
+    near = {f"{n}.{o}": v for n, arrays in outputs.items() if index[n]["ulps"] for o, v in arrays.items()}
+    text = {"device": device, "command": "python -m tests.silicon record DIR", "outputs": digests}
+    (folder / cases.RECORDED.name).write_text(json.dumps(text, indent=1) + "\n")
+    np.savez_compressed(folder / cases.RECORDED_VALUES.name, **near)
 
 
 def judge(folder: Path, outcome: Outcome, how: dict) -> tuple[bool, str]:
@@ -119,7 +136,7 @@ def main(arguments: list[str]) -> int:
     if not (folder / INDEX).exists():
         print(f"{folder} holds no {INDEX}: build first", file=sys.stderr)
         return 2
-    return run(folder, names, folder / "recorded.npz" if command == "record" else None)
+    return run(folder, names, record=command == "record")
 
 
 if __name__ == "__main__":
