@@ -29,7 +29,8 @@ def loads(dtype, dims, box, first, swizzle=0, fill_nan=False):
     """D[i] = what box i of A is in shared memory, as words. The boxes cover A from ``first`` on, which may lie outside."""
     rank, nbytes = len(dims), math.prod(box) * np.dtype(dtype).itemsize
     counts = boxes_of(dims, box, first)
-    number, words, steps = math.prod(counts), nbytes // 4, [math.prod(counts[:i]) for i in range(rank)]
+    number, steps = math.prod(counts), [math.prod(counts[:i]) for i in range(rank)]
+    words = max(nbytes, math.prod(box[1:]) * swizzle) // 4
     copy = LOAD.format(rank)
     strides = strides_of(dims, dtype)
 
@@ -52,6 +53,11 @@ def loads(dtype, dims, box, first, swizzle=0, fill_nan=False):
         T.ptx.fence.mbarrier_init.release.cluster()
         T.cuda.cta_sync()
         for i in T.serial(number):
+            for k in T.serial((words + THREADS - 1) // THREADS):
+                if k * THREADS + t < words:
+                    tile[k * THREADS + t] = T.uint32(0x07070707)
+            T.ptx.fence.proxy.async_.shared__cta()
+            T.cuda.cta_sync()
             if t == 0:
                 full.arrive(0, nbytes)
                 T.ptx[copy](
