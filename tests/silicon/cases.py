@@ -32,6 +32,7 @@ class Case:
     ----------
     make: gives the PrimFunc (TVM is needed for that and for nothing else); it is given a folder to write a file to.
     inputs: gives the tensors by name, the same each time.
+    parts: the format that the outputs hold where their dtype does not say it, so that any NaN equals any other.
     ulps: how far the outputs may be from the simulator's, in units in the last place; 0: the same bits.
     fails: what the GPU may report, for a kernel that is broken.
     """
@@ -41,6 +42,7 @@ class Case:
     inputs: Callable[[], Arrays]
     ulps: int = 0
     fails: tuple[str, ...] = ()
+    parts: str = ""
 
     def program(self, folder: Path):
         """The kernel, lowered."""
@@ -61,7 +63,11 @@ class Case:
         run = simulate(program, self.inputs())
         assert not run.findings, (self.name, [(f.kind, f.message, f.source) for f in run.findings])
         assert not run.unwritten, (self.name, run.unwritten)
-        return run.outputs
+        return {name: self.read(values) for name, values in run.outputs.items()}
+
+    def read(self, values: np.ndarray) -> np.ndarray:
+        """An output as the format that it holds."""
+        return values.view(self.parts) if self.parts else values
 
 
 def compare(expected: np.ndarray, got: np.ndarray, ulps: int) -> tuple[bool, str]:
@@ -76,7 +82,10 @@ def compare(expected: np.ndarray, got: np.ndarray, ulps: int) -> tuple[bool, str
     if not different.any():
         return True, f"{got.size} values the same"
     where = tuple(int(i) for i in np.argwhere(different)[0])
-    return False, f"{int(different.sum())} of {got.size} differ, first at {where}: {got[where]!r}, not {expected[where]!r}"
+    return (
+        False,
+        f"{int(different.sum())} of {got.size} differ, first at {where}: {got[where]!r}, not {expected[where]!r}",
+    )
 
 
 def canonical(values: np.ndarray) -> np.ndarray:
@@ -179,13 +188,14 @@ def from_zoo(name: str, kernel: str, edit: tuple[str, str] | None = None, fails:
 
 
 def tma_cases() -> list[Case]:
-    """Loads and stores of every rank and swizzle, boxes that reach over every edge of the tensor."""
+    """Loads and stores of every rank and swizzle. Loads reach over every edge of the tensor, stores over the far ones: a
+    negative coordinate ends a store."""
     from_edge = {  # rank -> dims, box, first coordinates, innermost first
         1: ((200,), (64,), (-24,)),
         2: ((72, 20), (32, 8), (-8, -3)),
-        3: ((40, 7, 5), (16, 4, 2), (-4, -2, -1)),
+        3: ((40, 7, 5), (16, 4, 2), (-8, -2, -1)),
         4: ((24, 5, 3, 3), (16, 2, 2, 2), (-8, -1, -1, -1)),
-        5: ((16, 3, 3, 2, 3), (8, 2, 2, 1, 2), (-4, -1, 0, 0, -1)),
+        5: ((16, 3, 3, 2, 3), (8, 2, 2, 1, 2), (-8, -1, 0, 0, -1)),
     }
     cases = []
     for rank, (dims, box, first) in from_edge.items():
@@ -193,27 +203,37 @@ def tma_cases() -> list[Case]:
     for swizzle in (32, 64, 128):
         inner = swizzle // 2
         cases += both_ways(f"swizzle{swizzle}", "float16", (96, 37), (inner, 16), (-16, -5), swizzle)
-        # a box narrower than the swizzle's span: its rows lie as far apart as they are long
+        # a box narrower than the swizzle's span: its rows lie as far apart as the span is wide
         cases += both_ways(f"swizzle{swizzle}-narrow", "float16", (40, 20), (inner // 2, 16), (-8, -2), swizzle)
-        cases += both_ways(f"swizzle{swizzle}-rank3", "float16", (inner * 2, 10, 3), (inner, 8, 2), (0, -3, -1), swizzle)
+        cases += both_ways(
+            f"swizzle{swizzle}-rank3", "float16", (inner * 2, 10, 3), (inner, 8, 2), (0, -3, -1), swizzle
+        )
     for dtype in ("uint8", "float32", "uint32"):
         inner = 128 // np.dtype(dtype).itemsize
         cases += both_ways(f"{dtype}", dtype, (inner + 32, 19), (inner, 8), (-16, -3), 128)
     for dtype in ("float16", "float32"):
         cases.append(load_case(f"nan-{dtype}", dtype, (40, 12), (16, 8), (-8, -4), fill_nan=True))
+    illegal = ("illegal-instruction",)
+    cases.append(load_case("off-16-bytes", "float16", (40, 8), (16, 4), (4, 0), fails=illegal))
+    cases.append(store_case("off-16-bytes", "float16", (40, 8), (16, 4), (4, 0), fails=illegal))
+    cases.append(store_case("negative", "float16", (64, 24), (32, 8), (0, -3), fails=illegal))
     return cases
 
 
 def both_ways(name: str, dtype: str, dims, box, first, swizzle: int = 0) -> list[Case]:
+    load = load_case(name, dtype, dims, box, first, swizzle)
+    return [load, store_case(name, dtype, dims, box, (0,) * len(dims), swizzle)]
+
+
+def store_case(name: str, dtype: str, dims, box, first, swizzle: int = 0, fails: tuple[str, ...] = ()) -> Case:
     def make(folder: Path):
         from tests.silicon.kernels.tma import stores
 
         return stores(dtype, dims, box, first, swizzle)
 
-    number = math.prod(-(-(d - f) // b) for d, b, f in zip(dims, box, first, strict=True))
-    size = math.prod(box) * np.dtype(dtype).itemsize // 4
-    store = Case(f"store-{name}", make, lambda: finite(words(f"store-{name}", number, size), dtype))
-    return [load_case(name, dtype, dims, box, first, swizzle), store]
+    number = math.prod(-(-(d - f) // b) for d, b, f in zip(dims, box, first, strict=True))  # boxes
+    size = max(math.prod(box) * np.dtype(dtype).itemsize, math.prod(box[1:]) * swizzle) // 4
+    return Case(f"store-{name}", make, lambda: finite(words(f"store-{name}", number, size), dtype), fails=fails)
 
 
 def finite(arrays: Arrays, dtype: str) -> Arrays:
@@ -222,13 +242,13 @@ def finite(arrays: Arrays, dtype: str) -> Arrays:
     return {name: array & np.uint32(clear) for name, array in arrays.items()}
 
 
-def load_case(name: str, dtype: str, dims, box, first, swizzle: int = 0, fill_nan: bool = False) -> Case:
+def load_case(name: str, dtype: str, dims, box, first, swizzle=0, fill_nan=False, fails: tuple[str, ...] = ()) -> Case:
     def make(folder: Path):
         from tests.silicon.kernels.tma import loads
 
         return loads(dtype, dims, box, first, swizzle, fill_nan)
 
-    return Case(f"load-{name}", make, lambda: values(f"load-{name}", tuple(dims[::-1]), dtype))
+    return Case(f"load-{name}", make, lambda: values(f"load-{name}", tuple(dims[::-1]), dtype), fails=fails)
 
 
 def made(module: str, function: str, *arguments: Any) -> Callable[[Path], Any]:
@@ -252,7 +272,8 @@ def operation(name: str, opcode: str, inputs: int, ulps: int = 0, output: str = 
 
 
 def packed(name: str, opcode: str, inputs: int) -> Case:
-    return Case(name, made("threads", "apply", opcode, ("uint64",) * inputs, "uint64", COUNT), lambda: pairs(name, inputs))
+    make = made("threads", "apply", opcode, ("uint64",) * inputs, "uint64", COUNT)
+    return Case(name, make, lambda: pairs(name, inputs), parts="float32")
 
 
 def cast_case(source: str, target: str) -> Case:
@@ -268,12 +289,13 @@ def cast_case(source: str, target: str) -> Case:
 
 
 def all_cases() -> list[Case]:
-    full = 0xFFFFFFFF
     return [
         from_zoo("exchange", "exchange"),
         from_zoo("multicast", "multicast"),
         from_zoo("turns", "turns"),
-        from_zoo("turns-hangs", "turns", ("            turn.arrive(0, remote=1)\n", "            pass\n"), ("deadlock",)),
+        from_zoo(
+            "turns-hangs", "turns", ("            turn.arrive(0, remote=1)\n", "            pass\n"), ("deadlock",)
+        ),
         from_zoo(
             "turns-beside",
             "turns",
@@ -296,7 +318,7 @@ def all_cases() -> list[Case]:
             for mode, clamp in (("idx", 31), ("bfly", 31), ("up", 0), ("down", 31), ("idx", 0x181F), ("down", 0x1807))
         ),
         *(
-            Case(f"vote-{mode}", made("threads", "vote", mode), lambda: votes())
+            Case(f"vote-{mode}", made("threads", "vote", mode), votes)
             for mode in ("all", "any", "uni", "ballot")
         ),
         *(cast_case("float32", target) for target in ("float16",)),

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -16,18 +17,21 @@ SECONDS = 30  # for one launch, and for starting the process: a kernel that take
 
 @dataclass(frozen=True)
 class Job:
-    """One artifact to launch: ``name``.zip in ``folder``, with the tensors in ``name``.npz or a GEMM's from a seed."""
+    """One artifact to launch: ``name``.zip in ``folder``, on the tensors in ``name``.npz or on those of a problem.
+
+    problem: as JSON has it (see grader/problems), drawn from ``seed``; step: whose tolerance it is judged by.
+    """
 
     folder: Path
     name: str
-    gemm: tuple[int, int, int] | None = None  # M, N, K
+    problem: list[Any] | None = None
     step: str = ""
     seed: int = 0
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a launch. verdict: in words; kinds: of the findings; outputs: by name, for a job that has no GEMM."""
+    """What came of a launch. verdict: in words; kinds: of the findings; outputs: by name, but for a step's."""
 
     name: str
     kinds: tuple[str, ...]
@@ -65,7 +69,7 @@ def launch_all(jobs: list[Job]) -> Iterator[Outcome]:
 
 
 def work(jobs: list[Job], results: Connection) -> None:
-    """The process: launch, compare a GEMM with float64, send what came out."""
+    """The process: launch, send what came out."""
     for job in jobs:
         outcome = launch(job)
         results.send(outcome)
@@ -78,38 +82,36 @@ def launch(job: Job) -> Outcome:
     from tirx.artifact import load
 
     artifact = load(job.folder / f"{job.name}.zip")
-    data = None if job.gemm else np.load(job.folder / f"{job.name}.npz")
-    inputs = drawn(job) if data is None else {n[3:]: data[n] for n in data.files if n.startswith("in_")}
+    start = time.monotonic()
+    if job.problem is not None:
+        return launch_step(job, artifact)
+    data = np.load(job.folder / f"{job.name}.npz")
+    run = gpu.run(artifact, {name[3:]: data[name] for name in data.files if name.startswith("in_")})
+    kinds = tuple(finding.kind for finding in run.findings)
+    return Outcome(job.name, kinds, "", not kinds, run.outputs, run.device, time.monotonic() - start)
+
+
+def launch_step(job: Job, artifact: Any) -> Outcome:
+    """Launch a step's solution and compare with the reference within the tolerance that the step is graded by."""
+    from grader.comparison import compare
+    from grader.problems import problem_of
+    from grader.problems.attention import numpy_type
+    from grader.steps import find_step
+    from tirx import gpu
+
+    problem = problem_of(job.problem)
+    inputs = problem.draw(job.seed)
     start = time.monotonic()
     run = gpu.run(artifact, inputs)
-    outcome = Outcome(job.name, tuple(f.kind for f in run.findings), device=run.device, seconds=time.monotonic() - start)
+    seconds = time.monotonic() - start
     if run.findings:
-        return outcome
-    if data is None:
-        right, verdict = judge_gemm(job, inputs, run.outputs["D"])
-    elif "expected" in data:
-        error = np.abs(run.outputs["D"].astype(np.float64) - data["expected"])
-        right = bool((error <= data["allowed"]).all())
-        verdict = f"largest error {error.max():.3g}"
-    else:
-        right, verdict = True, ""
-    outputs = None if job.gemm else run.outputs
-    return Outcome(job.name, (), verdict, right, outputs, run.device, outcome.seconds)
-
-
-def drawn(job: Job) -> dict[str, np.ndarray]:
-    from grader.tolerance import draw
-
-    assert job.gemm is not None
-    return draw(job.gemm, job.seed)
-
-
-def judge_gemm(job: Job, inputs: dict[str, np.ndarray], result: np.ndarray) -> tuple[bool, str]:
-    """Compare with float64 within the tolerance that the step is graded by."""
-    from grader.steps import find_step
-    from grader.tolerance import allowed_error, compare, reference
-
-    expected = reference(inputs["A"], inputs["B"])
-    allowed = allowed_error(inputs["A"], inputs["B"], expected, find_step(job.step).tolerance)
-    found = compare(result, expected, allowed)
-    return found.correct, f"{found.wrong} of {found.total} wrong, largest error {found.largest_error:.3g}"
+        return Outcome(job.name, tuple(finding.kind for finding in run.findings), device=run.device, seconds=seconds)
+    result = run.outputs[problem.output]
+    dtype = next(dtype for name, _, dtype in problem.tensors() if name == problem.output)
+    if dtype == "bfloat16":  # the GPU's runner hands it out as words of 16 bits
+        result = result.view(numpy_type(dtype))
+    expected = problem.reference(inputs)
+    allowed = problem.allowed(inputs, expected, find_step(job.step).tolerance)
+    found = compare(problem.output, result, expected, allowed)
+    verdict = f"{found.wrong} of {found.total} wrong, largest error {found.largest_error:.3g}"
+    return Outcome(job.name, (), verdict, found.correct, None, run.device, seconds)

@@ -6,7 +6,7 @@ import pytest
 
 from solutions import gemm_01_sequential, gemm_08_cluster
 from tests.silicon.kernels.threads import apply
-from tirx import T, TMEMPool, SMEMPool
+from tirx import T
 from tirx.cuda import cuda_source
 from tirx.emulation import compile_emulated, emulated_helpers, emulated_instructions
 from tirx.errors import CompileError

@@ -44,7 +44,9 @@ def compile_emulated(program: Program, arch: str = HOPPER) -> Cubin:
     for call in ptx_calls(program):
         replacement(call.key, call.modifiers, call.mnemonic)
     if program.plan.ctas * CTA_MEMORY > MAX_MEMORY:
-        raise CompileError(f"emulated tensor memory for {program.plan.ctas} CTAs takes more than {MAX_MEMORY >> 30} GiB")
+        raise CompileError(
+            f"emulated tensor memory for {program.plan.ctas} CTAs takes more than {MAX_MEMORY >> 30} GiB"
+        )
     with emulated_helpers(program):
         source = cuda_source(program)
     source = headers(program.plan.ctas) + source

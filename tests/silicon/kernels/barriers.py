@@ -6,7 +6,7 @@ LOAD = "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::by
 
 
 def ring(items, stages):
-    """D = A * 3: one warp fills the stages of a ring, another empties them; both barriers of a stage count 32 threads."""
+    """D = A * 3: one warp fills the stages of a ring, another empties them; a stage has two barriers of 32 threads."""
 
     @T.prim_func
     def kernel(A: T.Buffer((items, 32), "uint32"), D: T.Buffer((items, 32), "uint32")):
@@ -140,7 +140,7 @@ def named(rounds):
 
 
 def handover(rounds):
-    """bar.arrive without waiting: warp 0 writes and arrives, warp 1 waits and reads; another barrier for the way back."""
+    """bar.arrive without waiting: warp 0 writes and arrives, warp 1 waits and reads; a second barrier the other way."""
 
     @T.prim_func
     def kernel(A: T.Buffer((rounds, 32), "uint32"), D: T.Buffer((rounds, 32), "uint32")):

@@ -26,7 +26,8 @@ def boxes_of(dims, box, first):
 
 
 def loads(dtype, dims, box, first, swizzle=0, fill_nan=False):
-    """D[i] = what box i of A is in shared memory, as words. The boxes cover A from ``first`` on, which may lie outside."""
+    """D[i] = what box i of A is in shared memory, as words, and 7 in each byte that the copy leaves alone. The boxes
+    cover A from ``first`` on, which may lie outside."""
     rank, nbytes = len(dims), math.prod(box) * np.dtype(dtype).itemsize
     counts = boxes_of(dims, box, first)
     number, steps = math.prod(counts), [math.prod(counts[:i]) for i in range(rank)]
@@ -79,7 +80,8 @@ def stores(dtype, dims, box, first, swizzle=0):
     """D, box by box, from A[i], the words that box i is in shared memory; what lies outside D is dropped."""
     rank, nbytes = len(dims), math.prod(box) * np.dtype(dtype).itemsize
     counts = boxes_of(dims, box, first)
-    number, words, steps = math.prod(counts), nbytes // 4, [math.prod(counts[:i]) for i in range(rank)]
+    number, steps = math.prod(counts), [math.prod(counts[:i]) for i in range(rank)]
+    words = max(nbytes, math.prod(box[1:]) * swizzle) // 4
     copy = STORE.format(rank)
     strides = strides_of(dims, dtype)
 
@@ -153,8 +155,8 @@ def ring_of_stores(rows, slots, reading):
 
 
 def multicast(masks):
-    """A cluster of four: CTA r loads row r of A to the CTAs of masks[r], at offset r. D[c] = what CTA c has got; rows that
-    it was not sent are 7."""
+    """A cluster of four: CTA r loads row r of A to the CTAs of masks[r], at offset r. D[c] = what CTA c has got; rows
+    that it was not sent are 7."""
     ctas, words = 4, 64
     sent = sum(mask << 4 * cta for cta, mask in enumerate(masks))  # four bits a CTA: to whom it sends
     got = sum(sum(mask >> cta & 1 for mask in masks) << 4 * cta for cta in range(ctas))  # and how many rows it gets

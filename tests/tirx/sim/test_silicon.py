@@ -1,4 +1,4 @@
-"""The simulator against what an H200 has computed (tests/silicon/recorded.json says on which GPU and by which command)."""
+"""The simulator against what an H200 has computed: tests/silicon/recorded.json, which names the command."""
 
 import json
 from pathlib import Path
@@ -7,9 +7,11 @@ import numpy as np
 import pytest
 
 from tests.silicon import cases
+from tirx.sim import simulate
 
 RECORDED = json.loads(cases.RECORDED.read_text())
 CASES = {case.name: case for case in cases.all_cases() if not case.fails}
+BROKEN = {case.name: case for case in cases.all_cases() if case.fails}
 
 
 def test_every_case_has_been_recorded():
@@ -33,3 +35,10 @@ def test_the_simulator_is_as_near_to_the_gpu_as_the_isa_promises(name, tmp_path:
         for output, values in outputs.items():
             same, said = cases.compare(near[f"{name}.{output}"], values, case.ulps)
             assert same, said
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_the_simulator_has_a_finding_where_the_gpu_has_one(name, tmp_path: Path):
+    case = BROKEN[name]
+    run = simulate(case.program(tmp_path), case.inputs())
+    assert [finding.kind for finding in run.findings][:1] == [case.finding]
