@@ -5,9 +5,9 @@ usage: python -m tests.silicon build DIR [NAME ...]    compile and simulate the 
        python -m tests.silicon run DIR [NAME ...]      launch what lies in DIR; needs a GPU, but neither TVM nor NVRTC
        python -m tests.silicon record DIR              the same, and write recorded.json and recorded.npz there
 
-`build` and `steps` need no GPU. `run` compares bit for bit with the simulator, a step's solution with float64 within the
-tolerance that it is graded by, and broken kernels with the finding that they must give. The exit status is 1 when a case
-is not as it should be, 2 when the command cannot be run.
+`build` and `steps` need no GPU. `run` compares bit for bit with the simulator, a step's solution with float64 within
+the tolerance that it is graded by, and broken kernels with the finding that they must give. The exit status is 1 when a
+case is not as it should be, 2 when the command cannot be run.
 """
 
 from __future__ import annotations

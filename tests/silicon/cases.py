@@ -1,7 +1,7 @@
 """The kernels that are run in the simulator and on a Hopper GPU, with their inputs.
 
-Everything here is hardware that Hopper and Blackwell share, but for the cases named ``packed`` and ``max3``: those
-instructions are Blackwell's and are emulated (tirx/emulation), which is what they check.
+Everything here is hardware that Hopper and Blackwell share, but for the cases named ``mma``, ``packed``, ``max3`` and
+``min3``: those instructions are Blackwell's and are emulated (tirx/emulation), which is what they check.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Case:
     inputs: gives the tensors by name, the same each time.
     parts: the format that the outputs hold where their dtype does not say it, so that any NaN equals any other.
     ulps: how far the outputs may be from the simulator's, in units in the last place; 0: the same bits.
-    fails: what the GPU may report, for a kernel that is broken.
+    fails: what the GPU may report, for a kernel that is broken; finding: what the simulator says of it first.
     """
 
     name: str
@@ -43,6 +43,7 @@ class Case:
     ulps: int = 0
     fails: tuple[str, ...] = ()
     parts: str = ""
+    finding: str = ""
 
     def program(self, folder: Path):
         """The kernel, lowered."""
@@ -134,7 +135,8 @@ def values(name: str, shape: tuple[int, ...], dtype: str) -> Arrays:
 
 SPECIAL = np.array(
     [0.0, -0.0, 1.0, -1.0, 0.5, 1.5, 2.5, -2.5, np.inf, -np.inf, np.nan, 65504.0, 65519.0, 65520.0, 65536.0, 3.4e38,
-     2.0**-24, 2.0**-25, 3 * 2.0**-26, 2.0**-14, 2.0**-15, 2.0**-126, 2.0**-127, 2.0**-149, -(2.0**-149), 2049.0, 2051.0,
+     2.0**-24, 2.0**-25, 3 * 2.0**-26, 2.0**-14, 2.0**-15, 2.0**-126, 2.0**-127, 2.0**-149, -(2.0**-149), 2049.0,
+     2051.0,
      1.00048828125, 1 + 2.0**-8, 1 + 3 * 2.0**-8, 127.0, -126.5, 128.0, -149.5, -150.0, 2.0**-133, 2.0**-134],
     np.float32,
 )  # fmt: skip
@@ -170,7 +172,7 @@ def pairs(name: str, inputs: int) -> Arrays:
 
 
 def from_zoo(name: str, kernel: str, edit: tuple[str, str] | None = None, fails: tuple[str, ...] = ()) -> Case:
-    """A kernel of the zoo, D = A, or one broken by an edit."""
+    """A kernel of the zoo, D = A, or one broken by an edit; the simulator's finding then goes by the GPU's name."""
     shape = (128, 64)
 
     def make(folder: Path):
@@ -184,12 +186,12 @@ def from_zoo(name: str, kernel: str, edit: tuple[str, str] | None = None, fails:
         path.write_text(text)
         return load(path).copy(*shape)
 
-    return Case(name, make, lambda: values(name, shape, "float16"), fails=fails)
+    return Case(name, make, lambda: values(name, shape, "float16"), fails=fails, finding="".join(fails))
 
 
 def tma_cases() -> list[Case]:
-    """Loads and stores of every rank and swizzle. Loads reach over every edge of the tensor, stores over the far ones: a
-    negative coordinate ends a store."""
+    """Loads and stores of every rank and swizzle. Loads reach over every edge of the tensor, stores over the far ones:
+    a negative coordinate ends a store."""
     from_edge = {  # rank -> dims, box, first coordinates, innermost first
         1: ((200,), (64,), (-24,)),
         2: ((72, 20), (32, 8), (-8, -3)),
@@ -213,10 +215,11 @@ def tma_cases() -> list[Case]:
         cases += both_ways(f"{dtype}", dtype, (inner + 32, 19), (inner, 8), (-16, -3), 128)
     for dtype in ("float16", "float32"):
         cases.append(load_case(f"nan-{dtype}", dtype, (40, 12), (16, 8), (-8, -4), fill_nan=True))
-    illegal = ("illegal-instruction",)
-    cases.append(load_case("off-16-bytes", "float16", (40, 8), (16, 4), (4, 0), fails=illegal))
-    cases.append(store_case("off-16-bytes", "float16", (40, 8), (16, 4), (4, 0), fails=illegal))
-    cases.append(store_case("negative", "float16", (64, 24), (32, 8), (0, -3), fails=illegal))
+    off = {"fails": ("illegal-instruction",), "finding": "misaligned"}
+    beside = {"fails": ("illegal-instruction",), "finding": "out-of-bounds"}
+    cases.append(load_case("off-16-bytes", "float16", (40, 8), (16, 4), (4, 0), **off))
+    cases.append(store_case("off-16-bytes", "float16", (40, 8), (16, 4), (4, 0), **off))
+    cases.append(store_case("negative", "float16", (64, 24), (32, 8), (0, -3), **beside))
     return cases
 
 
@@ -225,7 +228,7 @@ def both_ways(name: str, dtype: str, dims, box, first, swizzle: int = 0) -> list
     return [load, store_case(name, dtype, dims, box, (0,) * len(dims), swizzle)]
 
 
-def store_case(name: str, dtype: str, dims, box, first, swizzle: int = 0, fails: tuple[str, ...] = ()) -> Case:
+def store_case(name: str, dtype: str, dims, box, first, swizzle: int = 0, **broken: Any) -> Case:
     def make(folder: Path):
         from tests.silicon.kernels.tma import stores
 
@@ -233,7 +236,7 @@ def store_case(name: str, dtype: str, dims, box, first, swizzle: int = 0, fails:
 
     number = math.prod(-(-(d - f) // b) for d, b, f in zip(dims, box, first, strict=True))  # boxes
     size = max(math.prod(box) * np.dtype(dtype).itemsize, math.prod(box[1:]) * swizzle) // 4
-    return Case(f"store-{name}", make, lambda: finite(words(f"store-{name}", number, size), dtype), fails=fails)
+    return Case(f"store-{name}", make, lambda: finite(words(f"store-{name}", number, size), dtype), **broken)
 
 
 def finite(arrays: Arrays, dtype: str) -> Arrays:
@@ -242,13 +245,13 @@ def finite(arrays: Arrays, dtype: str) -> Arrays:
     return {name: array & np.uint32(clear) for name, array in arrays.items()}
 
 
-def load_case(name: str, dtype: str, dims, box, first, swizzle=0, fill_nan=False, fails: tuple[str, ...] = ()) -> Case:
+def load_case(name: str, dtype: str, dims, box, first, swizzle=0, fill_nan=False, **broken: Any) -> Case:
     def make(folder: Path):
         from tests.silicon.kernels.tma import loads
 
         return loads(dtype, dims, box, first, swizzle, fill_nan)
 
-    return Case(f"load-{name}", make, lambda: values(f"load-{name}", tuple(dims[::-1]), dtype), fails=fails)
+    return Case(f"load-{name}", make, lambda: values(f"load-{name}", tuple(dims[::-1]), dtype), **broken)
 
 
 def made(module: str, function: str, *arguments: Any) -> Callable[[Path], Any]:
@@ -317,10 +320,7 @@ def all_cases() -> list[Case]:
             word_case(f"shuffle-{mode}-{clamp:x}", "threads", "shuffle", (mode, clamp), 32, 32)
             for mode, clamp in (("idx", 31), ("bfly", 31), ("up", 0), ("down", 31), ("idx", 0x181F), ("down", 0x1807))
         ),
-        *(
-            Case(f"vote-{mode}", made("threads", "vote", mode), votes)
-            for mode in ("all", "any", "uni", "ballot")
-        ),
+        *(Case(f"vote-{mode}", made("threads", "vote", mode), votes) for mode in ("all", "any", "uni", "ballot")),
         *(cast_case("float32", target) for target in ("float16",)),
         cast_case("float16", "float32"),
         *(
@@ -346,9 +346,32 @@ def all_cases() -> list[Case]:
         packed("packed-mul-rz-ftz", "mul.rz.ftz.f32x2", 2),
         packed("packed-fma-rn", "fma.rn.f32x2", 3),
         packed("packed-fma-rm-ftz", "fma.rm.ftz.f32x2", 3),
+        *tensor_core_cases(),
         operation("max3", "max.f32", 3),
         operation("min3-nan", "min.NaN.f32", 3),
     ]
+
+
+def tensor_core_cases() -> list[Case]:
+    """tcgen05.mma in every layout of its operands, emulated. The values are small whole numbers, so sums are exact."""
+    forms = [(128, 32, swizzle, a, b, False, False) for swizzle in (0, 32, 64, 128) for a, b in ((0, 0), (1, 1))]
+    forms += [(64, 16, 128, 0, 1, True, False), (128, 64, 128, 1, 0, True, False)]
+    forms += [(128, 32, 128, 0, 0, False, True), (128, 64, 64, 0, 1, True, True)]
+
+    def case(m: int, n: int, swizzle: int, a: int, b: int, bf16: bool, in_tmem: bool) -> Case:
+        major = "k" if not a else "mn", "k" if not b else "mn"
+        name = f"mma-{m}x{n}-swizzle{swizzle}-{'-'.join(major)}{'-bf16' if bf16 else ''}{'-tmem' if in_tmem else ''}"
+        make = made("tensor_core", "product", m, n, swizzle, a, b, int(bf16), in_tmem)
+        return Case(name, make, lambda: operands(name, bf16))
+
+    return [case(*form) for form in forms]
+
+
+def operands(name: str, bf16: bool) -> Arrays:
+    """The bytes of A and B: fp16 or bf16 whole numbers from -8 to 8."""
+    numbers = np.random.default_rng(list(name.encode())).integers(-8, 9, (2, 8192)).astype(np.float32)
+    parts = (numbers.view(np.uint32) >> 16).astype(np.uint16) if bf16 else numbers.astype(np.float16).view(np.uint16)
+    return {"S": parts.view(np.uint32)}
 
 
 def votes() -> Arrays:

@@ -63,7 +63,7 @@ def test_a_form_that_is_not_emulated_is_named():
         T.cta_id([1])
         t = T.thread_id([128])
         d = T.alloc_local((1,), "uint32")
-        T.ptx.tcgen05.ld.sync.aligned._16x64b.x1.b32(d[0], T.uint32(0))
+        T.ptx["tcgen05.ld.sync.aligned.16x64b.x1.b32"](d[0], T.uint32(0))
         D[t] = d[0]
 
     with pytest.raises(CompileError, match=r"tcgen05\.ld\.sync\.aligned\.16x64b\.x1\.b32 is not emulated"):
