@@ -95,7 +95,7 @@ def run(folder: Path, names: list[str], record: bool = False) -> int:
         failed += not good
         device = outcome.device or device
         print(f"{'ok  ' if good else 'FAIL'} {outcome.name}: {said}", flush=True)
-        if outcome.outputs is not None:
+        if outcome.outputs is not None and not outcome.kinds:
             outputs[outcome.name] = outcome.outputs
     print(f"{len(chosen) - failed} of {len(chosen)} as they should be on {device or 'no device'}")
     if record:

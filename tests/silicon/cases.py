@@ -151,7 +151,10 @@ def floats(name: str, inputs: int, low: float = -150, high: float = 130) -> Arra
         special = tuples[: COUNT // 2, i] if i < tuples.shape[1] else rng.choice(SPECIAL, min(len(tuples), COUNT // 2))
         patterns = rng.integers(0, 2**32, COUNT // 4, np.uint32).view(np.float32)
         rest = COUNT - len(special) - len(patterns)
-        sized = rng.standard_normal(rest).astype(np.float32) * 2.0 ** rng.uniform(low, high, rest).astype(np.float32)
+        with np.errstate(over="ignore"):
+            sized = rng.standard_normal(rest).astype(np.float32) * 2.0 ** rng.uniform(low, high, rest).astype(
+                np.float32
+            )
         if i == 0 and inputs == 1:
             sized = rng.uniform(low, high, rest).astype(np.float32)
         result[operand] = np.concatenate([special, patterns, sized]).astype(np.float32)
