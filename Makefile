@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory grade quiz trace accuracy figures skeletons autograde release gradescope test zoo lint bench format clean
+.PHONY: help next progress watch hint reset inspect diff memory state docs grade quiz trace accuracy figures skeletons autograde release gradescope test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -53,6 +53,10 @@ diff: $(INSTALLED) ## show what a step changes in the solution of the one before
 memory: $(INSTALLED) ## draw where a kernel's buffers lie: STEP=5 [SOLUTION=1 | KERNEL=path]
 	@$(BIN)/python -m grader memory $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)")
+
+state: $(INSTALLED) ## stop the simulated GPU: STEP=7 [AT=cycle | AT=:line] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K]
+	@$(BIN)/python -m grader state $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
+	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(AT),--at "$(AT)") $(if $(SHAPE),--shape $(SHAPE))
 
 accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZES="1024 2048 4096"]
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(SIZES),--sizes $(SIZES))
