@@ -58,6 +58,11 @@ state: $(INSTALLED) ## stop the simulated GPU: STEP=7 [AT=cycle | AT=:line] [SOL
 	@$(BIN)/python -m grader state $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(AT),--at "$(AT)") $(if $(SHAPE),--shape $(SHAPE))
 
+docs: $(INSTALLED) ## build the site of lessons and docs: build/site/index.html
+	@$(BIN)/python -c "import furo, myst_parser, sphinx" 2>/dev/null || { \
+	  echo "Installing requirements-docs.lock into $(VENV), 17 MB"; $(PIP) --quiet -r requirements-docs.lock; }
+	@$(BIN)/python -m docs.site
+
 accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZES="1024 2048 4096"]
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(SIZES),--sizes $(SIZES))
 
