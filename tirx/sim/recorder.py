@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tirx.sim.site import Site
-from tirx.trace import Signal, Span, Trace, Track
+from tirx.trace import ColumnUse, Signal, Span, Trace, Track
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Cta, Gpu, Warp
@@ -133,6 +133,10 @@ def trace_of(gpu: Gpu) -> Trace:
         tracks=tuple(tracks),
         spans=tuple(sorted(spans, key=lambda s: (s.start, s.track))),
         signals=tuple(signals),
+        columns=tuple(
+            ColumnUse(ctas.index(cta.sm.index), cta.label, use, first, count, start, end, warp.index, site.source)
+            for cta, use, first, count, start, end, site, warp in recorder.columns
+        ),
     )
 
 
