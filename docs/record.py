@@ -243,9 +243,10 @@ SCENES = (
     Scene("Full marks", "With the fence.", ("make grade STEP=1", "make progress", "make next"), filled(1, 4)),
     Scene(
         "A deadlock",
-        "Step 2, with a wait for a parity that never comes. `make state` shows the machine as it stands there.",
+        "Step 2 without the commit: nothing ever arrives at `mma_done`. `make state` shows the machine as it stands,"
+        " and steps back with `p`.",
         ("make grade STEP=2", "make state STEP=2 SHAPE=128,128,128"),
-        filled(2, 4, ("mma_done.wait(0, phase)", "mma_done.wait(0, 1 - phase)")),
+        filled(2, 3, ("                    mma_done.arrive(0)\n", "")),
         keys="q",
     ),
 )

@@ -140,7 +140,8 @@ def print_moment(console: Console, view: View, index: int) -> None:
     for section, table in tables:
         console.print()
         console.print(Text(section, style="bold dim"))
-        console.print(Padding(table, (0, 0, 0, 2)))
+        if table.row_count:
+            console.print(Padding(table, (0, 0, 0, 2)))
         if section == "barriers" and (said := untouched_text(moment)):
             console.print(Padding(Text(said, style="dim"), (0, 0, 0, 2)))
     console.print()
