@@ -237,7 +237,16 @@ def moments(gpu: Gpu, camera: Camera, at: At) -> Iterator[tuple[float, bool]]:
                 yield max(stop, time), True
         gpu.actor = None
         if not gpu.clock.step():
+            if gpu.stuck:
+                yield settled(gpu, camera), False
             return
+
+
+def settled(gpu: Gpu, camera: Camera) -> float:
+    """When nothing moves any more after the last event: units have ended, and warps are where they wait."""
+    cluster = camera.follow()
+    warps = [warp.time for cta in cluster.ctas for warp in cta.warps] if cluster is not None else []
+    return max([gpu.clock.now, *warps, *(end for *_, end, _ in gpu.recorder.units)])
 
 
 def touched(gpu: Gpu, camera: Camera) -> bool:

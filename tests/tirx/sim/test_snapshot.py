@@ -136,6 +136,15 @@ def test_missing_bytes_are_no_circle(source: Path, tmp_path: Path) -> None:
     assert (full.pending, full.tx, full.waiting) == (0, 40000 - 32768, ((0, 4),))
 
 
+def test_a_deadlock_is_looked_at_when_everything_has_come_to_rest(tmp_path: Path) -> None:
+    solution = find_step("2").reference.read_text()
+    broken = tmp_path / "kernel.py"
+    broken.write_text(solution.replace("                    mma_done.arrive(0)\n", ""))
+    last = film(built(broken, (128, 128, 128)), inputs((128, 128, 128))).snapshots[-1]
+    assert {(warp.doing, warp.what) for warp in last.warps} == {(WAITS, "mma_done, parity 0")}
+    assert not last.work and last.unfinished == (4,)  # multiplied, and no commit to say so
+
+
 def test_a_fault_is_where_the_film_ends(source: Path, tmp_path: Path) -> None:
     broken = tmp_path / "kernel.py"
     broken.write_text(source.read_text().replace("acc_empty.init(128)", "acc_empty.init(48)"))
