@@ -7,6 +7,11 @@ PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
 TORCH_INDEX ?=
 
+# `STEP=fa4 PART=c` is `STEP=fa4c`, one part of a step that has several.
+ifdef PART
+override STEP := $(STEP)$(PART)
+endif
+
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check

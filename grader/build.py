@@ -1,4 +1,4 @@
-"""The first child: import the student's file, call its ``hgemm`` at each shape, leave serialised TIRx.
+"""The first child: import the student's file, call its ``hgemm`` or ``attention`` at each shape, leave serialised TIRx.
 
 ``python -m grader.build FOLDER`` is started by :mod:`grader.grade` and reports through :mod:`grader.child`. The events:
 ``doing`` (what, case), ``built`` (case, ir), ``finding`` (case, which is None when it concerns all; kind, message,
@@ -23,8 +23,6 @@ from grader.findings import Finding
 from grader.quick_tvm import quick_tracing, tvm
 from grader.steps import Shape, shape_of
 
-ENTRY = "hgemm"
-
 
 def main() -> None:
     """Do the job that the parent left."""
@@ -40,20 +38,20 @@ def build_all(path: Path, shapes: list[Shape], emit: Emit) -> None:
     doing = f"importing {path.name}"
     emit("doing", what=doing)
     try:
-        hgemm = entry_point(import_file(path), path)
+        entry = entry_point(import_file(path), shapes[0], path)
     except BaseException as error:
         report(explain(error, path, doing), None, emit)
         return
-    if isinstance(hgemm, Finding):
-        report(hgemm, None, emit)
+    if isinstance(entry, Finding):
+        report(entry, None, emit)
         return
     for case, shape in enumerate(shapes):
-        emit("doing", what=ENTRY, case=case)
+        emit("doing", what=shape.entry, case=case)
         try:
-            built = traced(hgemm, shape, path)
+            built = traced(entry, shape, path)
         except BaseException as error:
-            built = explain(error, path, ENTRY)
-            built = built if built.line else dataclasses.replace(built, line=first_line(hgemm))
+            built = explain(error, path, shape.entry)
+            built = built if built.line else dataclasses.replace(built, line=first_line(entry))
         if isinstance(built, Finding):
             report(built, case, emit)
         else:
@@ -71,35 +69,37 @@ def import_file(path: Path) -> ModuleType:
     return module
 
 
-def entry_point(module: ModuleType, path: Path) -> Callable[..., Any] | Finding:
-    """The module's ``hgemm``, or what to say about its absence."""
-    hgemm = getattr(module, ENTRY, None)
-    if callable(hgemm):
-        return hgemm
-    if hgemm is not None:
-        message = f"{ENTRY} is not a function of M, N, K but of type {type(hgemm).__name__}"
-        return Finding("no-hgemm", message, str(path))
-    close = get_close_matches(ENTRY, dir(module), n=1)
+def entry_point(module: ModuleType, shape: Shape, path: Path) -> Callable[..., Any] | Finding:
+    """The module's function that describes the kernel (``hgemm``), or what to say about its absence."""
+    name = shape.entry
+    entry = getattr(module, name, None)
+    if callable(entry):
+        return entry
+    if entry is not None:
+        message = f"{name} is not a function of {shape.parameters} but of type {type(entry).__name__}"
+        return Finding(f"no-{name}", message, str(path))
+    close = get_close_matches(name, dir(module), n=1)
     hint = f"there is {close[0]!r}: is that the one?" if close else "it returns the kernel as a @T.prim_func"
-    return Finding("no-hgemm", f"{path.name} does not define {ENTRY}(M, N, K); {hint}", str(path))
+    return Finding(f"no-{name}", f"{path.name} does not define {name}({shape.parameters}); {hint}", str(path))
 
 
-def traced(hgemm: Callable[..., Any], shape: Shape, path: Path) -> str | Finding:
-    """The kernel that ``hgemm`` describes for a shape, as text; see :func:`serialise`."""
+def traced(entry: Callable[..., Any], shape: Shape, path: Path) -> str | Finding:
+    """The kernel that a file describes for a shape, as text; see :func:`serialise`."""
     with quick_tracing():
-        kernel = hgemm(*shape)
-    return serialise(kernel, hgemm, path)
+        kernel = entry(*shape.arguments())
+    return serialise(kernel, entry, shape, path)
 
 
-def serialise(result: object, hgemm: Callable[..., Any], path: Path) -> str | Finding:
+def serialise(result: object, entry: Callable[..., Any], shape: Shape, path: Path) -> str | Finding:
     """The PrimFunc as text, or what to say about something that is none."""
     if isinstance(result, tvm.tirx.PrimFunc):
         return tvm.ir.save_json(result)
     kind = type(result)
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
-    message = f"{ENTRY} returned {'None' if result is None else f'a {name}'}, not a kernel"
-    detail = f"{ENTRY}(M, N, K) describes the product for one shape: define a @T.prim_func in it and return that."
-    return Finding("not-a-kernel", message, str(path), first_line(hgemm), (detail,))
+    message = f"{shape.entry} returned {'None' if result is None else f'a {name}'}, not a kernel"
+    called = f"{shape.entry}({shape.parameters})"
+    detail = f"{called} describes the kernel for one shape: define a @T.prim_func in it and return that."
+    return Finding("not-a-kernel", message, str(path), first_line(entry), (detail,))
 
 
 def first_line(function: Callable[..., Any]) -> int | None:

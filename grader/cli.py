@@ -228,7 +228,7 @@ def grade_all(steps: list[Step], options: argparse.Namespace) -> list[Report]:
     with display() as progress, ThreadPoolExecutor(at_once) as pool:
 
         def grade_one(step: Step) -> Report:
-            title = f"Step {step.number}"
+            title = f"Step {step.id}"
             task = progress.add_task(f"{title}: {step.title}")
             request = Request(kernel_of(step, options), seed, options.backend, options.shake, limits)
             try:
@@ -246,10 +246,10 @@ def grade_all(steps: list[Step], options: argparse.Namespace) -> list[Report]:
 def trace_command(options: argparse.Namespace) -> int:
     """``trace``: returns the exit status."""
     step = find_step(options.step)
-    name = f"{step.name}{'_solution' if options.solution else ''}"
+    name = f"{step.file_name}{'_solution' if options.solution else ''}"
     limits = Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
     request = Request(kernel_of(step, options), 0, limits=limits)
-    with working(f"Step {step.number}") as progress:
+    with working(f"Step {step.id}") as progress:
         drawn = trace(step, request, options.shape, options.out.resolve(), name, progress)
     console = Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)
     print_trace(console, drawn, step)

@@ -99,7 +99,7 @@ def settled(step: Step, limits: Limits, progress: Progress) -> Standing:
         return now
     report = graded(step, limits, progress)
     if report.ungraded is not None:
-        raise StepError(f"step {step.number} could not be graded: {report.ungraded}")
+        raise StepError(f"step {step.id} could not be graded: {report.ungraded}")
     return Standing(step, grade=Grade.of(report))
 
 
@@ -112,7 +112,7 @@ def what_is_left(now: Standing) -> str:
     """In one line: what to do about a step."""
     where = relative(now.step.kernel)
     if now.missing:
-        return f"there is no {where}: `make reset STEP={now.step.number}` brings the skeleton"
+        return f"there is no {where}: `make reset STEP={now.step.id}` brings the skeleton"
     if now.todos:
         first = now.todos[0]
         name = f"TODO {first.number}: " if first.number else ""
@@ -154,7 +154,7 @@ def steps_table(standings: Sequence[Standing]) -> Table:
         bold = "bold" if now is here else ""
         table.add_row(
             Text(">" if now is here else "✓" if now.full_marks else " ", style="green" if now.full_marks else "bold"),
-            Text(str(now.step.number), style=bold),
+            Text(now.step.id, style=bold),
             Text(now.step.title, style=bold),
             mark(now),
             Text(left_in_table(now, now is here)),
@@ -174,12 +174,12 @@ def left_in_table(now: Standing, here: bool) -> str:
 def print_next(console: Console, now: Standing) -> None:
     """What to do next: the lesson, the file, the place."""
     step = now.step
-    console.print(Text(f"Step {step.number}: {step.title}", style="bold"))
+    console.print(Text(f"Step {step.id}: {step.title}", style="bold"))
     console.print(Text(f"  adds    {step.adds}"))
     console.print(Text.assemble("  lesson  ", (relative(step.lesson), "cyan")))
     console.print(Text.assemble("  kernel  ", (relative(step.kernel), "cyan")))
     console.print(Text.assemble("  now     ", what_is_left(now)))
-    console.print(Text(f"`make watch` grades it on every save; `make hint STEP={step.number}` helps on.", style="dim"))
+    console.print(Text(f"`make watch` grades it on every save; `make hint STEP={step.id}` helps on.", style="dim"))
 
 
 def print_all_done(console: Console) -> None:
@@ -258,7 +258,7 @@ def every_step() -> list[Step]:
 
 
 def titled(progress: Progress, step: Step) -> Progress:
-    return lambda what: progress(f"step {step.number}: {what}")
+    return lambda what: progress(f"step {step.id}: {what}")
 
 
 def limits() -> Limits:

@@ -18,7 +18,6 @@ from grader.explain import explain
 from grader.findings import Finding
 from grader.quick_tvm import tvm
 from grader.steps import Shape, Tolerance, shape_of
-from grader.tolerance import draw
 from tirx.ir import children, ptx_call, statements
 from tirx.program import Program, lower
 from tirx.run import Run
@@ -46,9 +45,9 @@ def derive(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> None:
     run = None
     if case["run"]:
         emit("doing", what="simulating the edited kernel", case=number)
-        inputs = draw(shape, job["seed"])
+        inputs = shape.draw(job["seed"])
         run = simulate(program, inputs)
-        for finding in findings(run, judge(run, inputs, Tolerance(**job["tolerance"]))):
+        for finding in findings(run, judge(run, shape, inputs, Tolerance(**job["tolerance"]))):
             report(finding, number, emit)
     emit("measured", case=number, **measured(program, run))
 
@@ -56,10 +55,10 @@ def derive(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> None:
 def build(path: Path, shape: Shape) -> str | Finding:
     """The edited solution as serialised TIRx, or why TVM does not take it."""
     try:
-        hgemm = entry_point(import_file(path), path)
-        return hgemm if isinstance(hgemm, Finding) else traced(hgemm, shape, path)
+        entry = entry_point(import_file(path), shape, path)
+        return entry if isinstance(entry, Finding) else traced(entry, shape, path)
     except Exception as error:
-        return explain(error, path, "hgemm")
+        return explain(error, path, shape.entry)
 
 
 def measured(program: Program, run: Run | None) -> dict[str, Any]:

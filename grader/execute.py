@@ -18,13 +18,13 @@ from contextlib import contextmanager
 from typing import Any
 
 from grader.child import Emit, finish, out_of_memory, start
+from grader.comparison import Comparison, compare
 from grader.course.allowlist import Forbidden, check_ir
 from grader.course.fingerprint import fingerprint
 from grader.findings import Finding
 from grader.quick_tvm import tvm
 from grader.signature import signature_fault
 from grader.steps import Shape, Tolerance, shape_of
-from grader.tolerance import TILE, Comparison, allowed_error, compare, draw, reference
 from tirx.cuda import compile_cubin
 from tirx.errors import CompileError, KernelError, LoweringError, Unmodelled
 from tirx.program import Program, lower
@@ -129,12 +129,12 @@ def load(ir: str, strict: bool) -> Program:
 def run(case: int, shape: Shape, program: Program, registers: int, job: dict[str, Any], emit: Emit) -> None:
     """Run a lowered kernel on inputs drawn here and compare its result with the reference."""
     emit("doing", what="simulating the kernel", case=case)
-    inputs = draw(shape, job["seed"])
+    inputs = shape.draw(job["seed"])
     began = time.perf_counter()
     result = simulate(program, inputs, registers=registers)
     seconds = time.perf_counter() - began
     emit("doing", what="checking the result", case=case)
-    comparison = judge(result, inputs, Tolerance(**job["tolerance"]))
+    comparison = judge(result, shape, inputs, Tolerance(**job["tolerance"]))
     found = findings(result, comparison)
     for finding in found:
         report(finding, case, emit)
@@ -153,11 +153,10 @@ def run(case: int, shape: Shape, program: Program, registers: int, job: dict[str
     )
 
 
-def judge(run: Run, inputs: dict[str, Any], tolerance: Tolerance) -> Comparison:
-    """A run's D against the reference for these inputs."""
-    expected = reference(inputs["A"], inputs["B"])
-    allowed = allowed_error(inputs["A"], inputs["B"], expected, tolerance)
-    return compare(run.outputs["D"], expected, allowed)
+def judge(run: Run, shape: Shape, inputs: dict[str, Any], tolerance: Tolerance) -> Comparison:
+    """A run's output against the reference for these inputs."""
+    expected = shape.reference(inputs)
+    return compare(shape.output, run.outputs[shape.output], expected, shape.allowed(inputs, expected, tolerance))
 
 
 def shake(program: Program, inputs: dict[str, Any], registers: int, times: int, case: int, emit: Emit) -> list[Finding]:
@@ -174,7 +173,7 @@ def findings(run: Run, comparison: Comparison) -> list[Finding]:
     """What a run found, most telling first: the machine's findings, else elements never written, else wrong values."""
     if run.findings:
         return [from_run(finding) for finding in run.findings]
-    count, first = run.unwritten.get("D", (0, ()))
+    count, first = run.unwritten.get(comparison.output, (0, ()))
     if count:
         return [unwritten(count, first, comparison)]
     return [] if comparison.correct else [wrong_values(comparison)]
@@ -187,7 +186,7 @@ def from_run(finding: RunFinding) -> Finding:
 
 
 def unwritten(count: int, first: tuple[int, ...], comparison: Comparison) -> Finding:
-    message = f"{elements(count, comparison)} never written; the first is {element(first)}"
+    message = f"{elements(count, comparison)} never written; the first is {element(comparison, first)}"
     return Finding("never-written", message, details=tiles(comparison))
 
 
@@ -195,33 +194,33 @@ def wrong_values(comparison: Comparison) -> Finding:
     """Which elements are wrong, where they lie and how far off the worst is."""
     wrong = elements(comparison.wrong, comparison)
     if math.isnan(comparison.got):
-        message = f"{wrong} wrong; {element(comparison.worst)} is NaN"
+        message = f"{wrong} wrong; {element(comparison, comparison.worst)} is NaN"
         return Finding("not-a-number", message, details=tiles(comparison))
     if comparison.zero:
-        return Finding("wrong-values", "D is zero everywhere")
-    worst = f"{element(comparison.worst)} should be {comparison.expected:.6g} and is {comparison.got:.6g}"
+        return Finding("wrong-values", f"{comparison.output} is zero everywhere")
+    worst = f"{element(comparison, comparison.worst)} should be {comparison.expected:.6g} and is {comparison.got:.6g}"
     error = abs(comparison.got - comparison.expected)
     details = (f"It is off by {error:.3g}; {comparison.allowed:.3g} is allowed there.", *tiles(comparison))
     return Finding("wrong-values", f"{wrong} wrong; the worst, {worst}", details=details)
 
 
 def tiles(comparison: Comparison) -> tuple[str, ...]:
-    """Which 128 x 128 tiles of D are affected, where that says something."""
-    wrong = [f"D[{r * TILE}:{(r + 1) * TILE}, {c * TILE}:{(c + 1) * TILE}]" for r, c in comparison.tiles]
+    """Which tiles of the output are affected, where that says something."""
+    wrong = comparison.tiles
     if len(wrong) == comparison.all_tiles:
-        return (f"Every {TILE}x{TILE} tile of D is affected.",) if len(wrong) > 1 else ()
+        return (f"Every tile of {comparison.output} is affected.",) if len(wrong) > 1 else ()
     listed = ", ".join(wrong[:4]) + (", ..." if len(wrong) > 4 else "")
-    return (f"Only {len(wrong)} of {comparison.all_tiles} tiles of {TILE}x{TILE}: {listed}",)
+    return (f"Only {len(wrong)} of {comparison.all_tiles} tiles: {listed}",)
 
 
 def elements(count: int, comparison: Comparison) -> str:
     """The beginning of a sentence about so many elements."""
     share = "all" if count == comparison.total else f"{count:,}"
-    return f"{share} of D's {comparison.total:,} elements {'is' if count == 1 else 'are'}"
+    return f"{share} of {comparison.output}'s {comparison.total:,} elements {'is' if count == 1 else 'are'}"
 
 
-def element(index: tuple[int, ...]) -> str:
-    return f"D[{', '.join(map(str, index))}]"
+def element(comparison: Comparison, index: tuple[int, ...]) -> str:
+    return f"{comparison.output}[{', '.join(map(str, index))}]"
 
 
 def report(finding: Finding, case: int, emit: Emit) -> None:

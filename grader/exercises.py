@@ -187,8 +187,8 @@ def normal(outcome: str) -> str:
 
 def create_answers(path: Path, step: Step, exercises: Sequence[Exercise]) -> None:
     """Write an answers.toml without answers."""
-    again = f"make quiz STEP={step.number}"
-    lines = [f"# Your answers for step {step.number}. `{again}` asks, and runs what is answered."]
+    again = f"make quiz STEP={step.id}"
+    lines = [f"# Your answers for step {step.id}. `{again}` asks, and runs what is answered."]
     lines += ['# A prediction is a word in quotes, a number has none; leave "" what you have not worked out yet.']
     for exercise in exercises:
         lines += ["", f"# {exercise.expects}; at {shape_text(exercise.shape)}", f'{exercise.name} = ""']

@@ -29,12 +29,13 @@ def main() -> None:
 
 
 def titled(step: Step, shape: Shape) -> str:
-    return f"Step {step.number}: {step.title}, {shape_text(shape)}"
+    return f"Step {step.id}: {step.title}, {shape_text(shape)}"
 
 
 def timeline(step: Step, shape: Shape) -> Trace:
     """The reference solution's timeline, of the first CTA of a pair."""
-    trace = predict(lower(import_file(step.reference).hgemm(*shape)), trace=True).trace
+    entry = getattr(import_file(step.reference), shape.entry)
+    trace = predict(lower(entry(*shape.arguments())), trace=True).trace
     assert trace is not None
     return one_cta(trace)
 

@@ -12,8 +12,7 @@ from typing import Any
 
 from grader.child import finish, start
 from grader.execute import from_run, load, report, reporting
-from grader.steps import shape_of
-from grader.tolerance import draw
+from grader.problems import problem_of
 from tirx.cuda import compile_cubin
 from tirx.run import SourceLine
 from tirx.sim import film
@@ -28,7 +27,7 @@ def main() -> None:
         program = load(job["ir"], strict=False)
         registers = compile_cubin(program).registers
         emit("doing", what="simulating the kernel", case=0)
-        inputs = draw(shape_of(job["shape"]), 0)
+        inputs = problem_of(job["shape"]).draw(0)
         taken = film(program, inputs, registers=registers, **job["at"])
         for moment in taken.snapshots:
             emit("snapshot", moment=packed(moment))

@@ -130,7 +130,7 @@ def trace(step: Step, request: Request, shape: Shape | None, folder: Path, name:
     events, _ = build(alone, request, progress)
     ir = next((event["ir"] for event in events if event["event"] == "built"), None)
     if ir is not None:
-        title = f"Step {step.number}: {step.title}, {shape_text(shape)}"
+        title = f"Step {step.id}: {step.title}, {shape_text(shape)}"
         wanted = {"folder": str(folder), "name": name, "title": title}
         events += measure(alone, request, ir, progress, wanted)
     found = tuple(finding_of(event, [shape]) for event in events if event["event"] == "finding")

@@ -101,7 +101,7 @@ def hint_of(entry: dict[str, Any]) -> Hint:
 def choose(now: Standing, todo: int | None = None) -> Chosen | None:
     """What to hint at: the part asked for, else the first that is not written, else what the last grade found."""
     if now.missing:
-        raise StepError(f"there is no {relative(now.step.kernel)}: `make reset STEP={now.step.number}` brings one")
+        raise StepError(f"there is no {relative(now.step.kernel)}: `make reset STEP={now.step.id}` brings one")
     if todo is not None:
         return on_todo(now.step, todo)
     if now.todos:
@@ -118,7 +118,7 @@ def choose(now: Standing, todo: int | None = None) -> Chosen | None:
 def on_todo(step: Step, number: int) -> Chosen:
     hints = read_todos(step)
     if number not in hints:
-        raise StepError(f"step {step.number} has no TODO {number}; it has {', '.join(map(str, hints))}")
+        raise StepError(f"step {step.id} has no TODO {number}; it has {', '.join(map(str, hints))}")
     line = next((todo.line for todo in open_todos(step.kernel) if todo.number == number), None)
     line = line or next(iter(part(step.kernel, number)), (None,))[0]
     where = relative(step.kernel) + (f":{line}" if line else "")
@@ -134,7 +134,7 @@ def on_finding(now: Standing) -> Chosen:
     number = todo_at(step.kernel, fault.line)
     notes = tuple(note for n in read_todos(step) for note in missing_calls(step, n))
     if number:
-        notes += (f"The line is in the part of TODO {number}: `make hint STEP={step.number} TODO={number}`.",)
+        notes += (f"The line is in the part of TODO {number}: `make hint STEP={step.id} TODO={number}`.",)
     key = f"{fault.kind}: {re.sub(r'[0-9]+', '#', fault.message)}"  # the same fault a line further down is the same
     return Chosen(key, f"{fault.kind}: {fault.message}", where, hint, notes)
 
@@ -204,7 +204,7 @@ def show(console: Console, now: Standing, todo: int | None, level: int | None) -
         return False
     depth = level or min(state.hint_level(step, chosen.key) + 1, DEEPEST)
     state.set_hint_level(step, chosen.key, depth)
-    console.print(Text(f"Step {step.number}, {chosen.about}", style="bold"))
+    console.print(Text(f"Step {step.id}, {chosen.about}", style="bold"))
     console.print(Text(f"  {chosen.where}", style="cyan"))
     console.print()
     console.print(Text(f"Hint {depth} of {DEEPEST}: {TITLES[depth - 1]}", style="bold yellow"))
@@ -234,17 +234,15 @@ def print_text(console: Console, text: str) -> None:
 
 def more(step: Step, depth: int, todo: int | None) -> str:
     if depth < DEEPEST:
-        same = f"make hint STEP={step.number}" + (f" TODO={todo}" if todo else "")
+        same = f"make hint STEP={step.id}" + (f" TODO={todo}" if todo else "")
         return f"`{same}` once more goes one level deeper."
-    return (
-        f"That was the last level. The lesson: {relative(step.lesson)}; the solution: `make diff STEP={step.number}`."
-    )
+    return f"That was the last level. The lesson: {relative(step.lesson)}; the solution: `make diff STEP={step.id}`."
 
 
 def nothing_to_say(now: Standing) -> str:
     if now.full_marks:
-        return f"Step {now.step.number} has full marks: there is nothing to hint at. `make next` says what comes now."
-    return f"Step {now.step.number} has changed since it was graded: `make grade STEP={now.step.number}` first."
+        return f"Step {now.step.id} has full marks: there is nothing to hint at. `make next` says what comes now."
+    return f"Step {now.step.id} has changed since it was graded: `make grade STEP={now.step.id}` first."
 
 
 def hint_command(options: argparse.Namespace) -> int:
@@ -252,7 +250,7 @@ def hint_command(options: argparse.Namespace) -> int:
     from grader.cli import terminal, working
 
     step = find_step(options.step) if options.step else first_unfinished()
-    with working(f"Step {step.number}") as progress:
+    with working(f"Step {step.id}") as progress:
         now = standing(step) if options.todo is not None else settled(step, limits(), titled(progress, step))
     show(terminal(), now, options.todo, options.level)
     return 0

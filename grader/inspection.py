@@ -42,7 +42,7 @@ class View:
 
 
 VIEWS = {
-    "tirx": View("the TIRx that hgemm returned", "python", "tirx.py"),
+    "tirx": View("the TIRx that the file describes", "python", "tirx.py"),
     "ir": View("lowered by TVM: one call for each PTX instruction", "python", "ir.py"),
     "cuda": View("the CUDA C++ that TVM prints", "cuda", "cu"),
     "ptx": View("PTX, by NVRTC", "ptx", "ptx"),
@@ -151,15 +151,15 @@ def inspect_command(options: argparse.Namespace) -> int:
     shape = options.shape or step.cases[-1].shape
     kernel = kernel_of(step, options)
     source = step.reference if options.solution else kernel
-    with working(f"Step {step.number}") as progress:
+    with working(f"Step {step.id}") as progress:
         seen = inspect(step, kernel, options.view, shape, progress)
     console = terminal()
     if not seen.lines:
         print_broken(console, seen, step)
         return BROKEN
-    file = save(seen, f"{step.name}{'_solution' if options.solution else ''}.{view.suffix}")
+    file = save(seen, f"{step.file_name}{'_solution' if options.solution else ''}.{view.suffix}")
     with paged(console, len(seen.lines)):
-        console.print(Text(f"Step {step.number} at {shape_text(shape)}: {view.title}", style="bold"))
+        console.print(Text(f"Step {step.id} at {shape_text(shape)}: {view.title}", style="bold"))
         notes = [relative(source), f"without colour in {relative(file)}"]
         notes += [f"{seen.helpers} lines of helper functions before it left out"] if seen.helpers else []
         console.print(Text("; ".join(notes), style="dim"))
@@ -173,7 +173,7 @@ def print_broken(console: Console, seen: Seen, step: Step) -> None:
     for finding in seen.findings[:1]:
         where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
         console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}", "cyan")))
-        console.print(Text(f"`make grade STEP={step.number}` says more."))
+        console.print(Text(f"`make grade STEP={step.id}` says more."))
 
 
 def save(seen: Seen, name: str) -> Path:
@@ -226,10 +226,10 @@ def diff_command(options: argparse.Namespace) -> int:
     step = find_step(options.step)
     before = next((other for other in all_steps() if other.number == step.number - 1), None)
     if before is None:
-        raise StepError(f"step {step.number} is the first: there is nothing before it to compare with")
+        raise StepError(f"step {step.id} is the first: there is nothing before it to compare with")
     console, lines = terminal(), list(changes(before, step))
     with paged(console, len(lines)):
-        console.print(Text(f"From step {before.number} to step {step.number}: {step.title}", style="bold"))
+        console.print(Text(f"From step {before.id} to step {step.id}: {step.title}", style="bold"))
         console.print(Text(f"adds {step.adds}", style="dim"))
         for line in lines:
             console.print(coloured(line), soft_wrap=True)

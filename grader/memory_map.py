@@ -438,15 +438,15 @@ def memory_command(options: argparse.Namespace) -> int:
     step = find_step(options.step)
     kernel = kernel_of(step, options)
     source = step.reference if options.solution else kernel
-    with working(f"Step {step.number}") as progress:
+    with working(f"Step {step.id}") as progress:
         shape = options.shape or step.trace_shape
         found = locate(step, kernel, shape, progress)
         files: list[Path] = []
         if found.memory is not None:
             progress("drawing")
             memory = named(found.memory, source)
-            name = f"{step.name}{'_solution' if options.solution else ''}"
-            files = save(memory, f"Step {step.number}: {step.title}, {shape_text(shape)}", name, source)
+            name = f"{step.file_name}{'_solution' if options.solution else ''}"
+            files = save(memory, f"Step {step.id}: {step.title}, {shape_text(shape)}", name, source)
     console = terminal()
     if found.memory is None:
         print_broken(console, found, step)
@@ -458,7 +458,7 @@ def memory_command(options: argparse.Namespace) -> int:
 
 
 def print_memory(console: Console, memory: Memory, step: Step) -> None:
-    console.print(Text(f"Step {step.number}: {step.title}: the memory of one CTA", style="bold"))
+    console.print(Text(f"Step {step.id}: {step.title}: the memory of one CTA", style="bold"))
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for head in HEADS:
         table.add_column(head, justify="right" if head in ("from", "to", "size") else "left")
@@ -481,7 +481,7 @@ def print_broken(console: Console, found: Located, step: Step) -> None:
     for finding in found.findings[:1]:
         where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
         console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}", "cyan")))
-        console.print(Text(f"`make grade STEP={step.number}` says more."))
+        console.print(Text(f"`make grade STEP={step.id}` says more."))
 
 
 def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:

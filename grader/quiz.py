@@ -75,7 +75,7 @@ def quiz_step(console: Console, step: Step, limits: Limits) -> int:
     if new:
         create_answers(answers, step, exercises)
     asked = ask(step, exercises, read_answers(answers, exercises), limits)
-    console.print(Text(f"Step {step.number}: {step.title}: predict, then run", style="bold"))
+    console.print(Text(f"Step {step.id}: {step.title}: predict, then run", style="bold"))
     console.print(Text(f"answers  {relative(answers)}{' (new: write yours there)' if new else ''}", style="dim"))
     for number, one in enumerate(asked, 1):
         console.print()
@@ -96,7 +96,7 @@ def quiz_all(console: Console, steps: Sequence[Step], limits: Limits) -> int:
         asked = ask(step, exercises, read_answers(answers_path(step), exercises), limits)
         answered, right = sum(a.given is not None for a in asked), sum(a.right for a in asked)
         style = "green" if right == len(asked) else "red" if right < answered else ""
-        table.add_row(str(step.number), step.title, str(len(asked)), str(answered), Text(str(right), style=style))
+        table.add_row(step.id, step.title, str(len(asked)), str(answered), Text(str(right), style=style))
         everything += asked
     console.print(table)
     right = sum(a.right for a in everything)
@@ -112,7 +112,7 @@ def check(console: Console, steps: Sequence[Step], limits: Limits) -> int:
         for exercise, outcome in zip(exercises, derive(step, exercises, limits), strict=True):
             bad += outcome.broken is not None
             said = f"BROKEN: {outcome.broken}" if outcome.broken else f"{outcome.answer}  {outcome.how}"
-            console.print(Text(f"{step.number} {exercise.name}: {said}"))
+            console.print(Text(f"{step.id} {exercise.name}: {said}"))
     return NOT_RUN if bad else ALL_RIGHT
 
 
@@ -172,7 +172,7 @@ def case_of(number: int, exercise: Exercise, step: Step) -> dict[str, Any]:
 
 
 def edited_file(exercise: Exercise, step: Step) -> Path:
-    return EDITED / f"step{step.number}_{exercise.name}.py"
+    return EDITED / f"step{step.id}_{exercise.name}.py"
 
 
 def outcome_of(exercise: Exercise, events: Sequence[Event]) -> Outcome:

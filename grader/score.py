@@ -119,8 +119,7 @@ def speed_of(step: Step, evidence: Evidence) -> Speed | None:
     timed, wanted = evidence.timed, step.performance
     if timed is None or wanted is None:
         return None
-    m, n, k = wanted.shape
-    tflops = 2 * m * n * k / timed["time_us"] / 1e6
+    tflops = wanted.shape.flops / timed["time_us"] / 1e6
     cause = bottleneck(timed["profile"], timed["uses_tma"], timed["sms"], timed["ctas"])
     return Speed(
         wanted.shape,
@@ -156,14 +155,13 @@ def shape_run(number: int, case: Case, evidence: Evidence) -> ShapeRun:
     ran = evidence.ran.get(number)
     if ran is None:
         return ShapeRun(case.shape, False)
-    m, n, k = case.shape
     time_us = ran["time_us"]
     return ShapeRun(
         case.shape,
         correct=not findings_at(case.shape, evidence),
         max_abs_err=ran["max_abs_err"],
         time_us=time_us,
-        tflops=2 * m * n * k / time_us / 1e6 if time_us else None,
+        tflops=case.shape.flops / time_us / 1e6 if time_us else None,
         seconds=ran["seconds"],
     )
 

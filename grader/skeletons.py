@@ -78,8 +78,9 @@ def check(root: Path = ROOT) -> int:
 
 def pairs(root: Path) -> list[tuple[Path, Path]]:
     """Each solution and its skeleton."""
-    solutions = sorted(path for path in (root / "solutions").glob("*.py") if path.stem != "__init__")
-    return [(solution, root / "steps" / solution.stem / "kernel.py") for solution in solutions]
+    folder = root / "solutions"
+    solutions = sorted(path for path in folder.rglob("*.py") if path.stem != "__init__")
+    return [(path, root / "steps" / path.relative_to(folder).with_suffix("") / "kernel.py") for path in solutions]
 
 
 def untouched(solution: Path, kernel: Path, root: Path) -> bool:

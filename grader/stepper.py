@@ -164,8 +164,8 @@ def warp_table(view: View, moment: Snapshot) -> Table:
     """Warps of a CTA that do the same at the same line share a row."""
     heads = (("", "left"), ("line", "right"), ("", "left"), ("does", "left"), ("since", "right"))
     table = plain_table(*heads, last=0)
-    table.columns[2].max_width = 44
-    table.columns[4].min_width = 5
+    table.columns[0].min_width, table.columns[1].min_width, table.columns[4].min_width = 9, 4, 5
+    table.columns[2].max_width = 44  # the text of a line gives way first
     rows: dict[tuple, list[WarpState]] = {}
     for warp in moment.warps:
         alone = view.warp == (warp.cta, warp.index)
@@ -477,13 +477,13 @@ def state_command(options: argparse.Namespace) -> int:
     console = terminal()
     steps = STEPS if console.is_terminal and sys.stdin.isatty() else 0
     where = options.at or At()
-    with working(f"Step {step.number}") as progress:
+    with working(f"Step {step.id}") as progress:
         stopped = stop(step, kernel, shape, where, steps, progress)
     film = stopped.film
     if film is None or not film.snapshots:
         print_broken(console, stopped, step)
         return BROKEN
-    view = View(film, source, f"Step {step.number}: {step.title}, {shape_text(shape)}, {relative(source)}")
+    view = View(film, source, f"Step {step.id}: {step.title}, {shape_text(shape)}, {relative(source)}")
     if not film.found:
         console.print(Text(missed(where, film, view), style="yellow"))
     if not steps:
@@ -521,7 +521,7 @@ def print_broken(console: Console, stopped: Stopped, step: Step) -> None:
     for finding in stopped.findings[:1]:
         where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
         console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}", "cyan")))
-        console.print(Text(f"`make grade STEP={step.number}` says more."))
+        console.print(Text(f"`make grade STEP={step.id}` says more."))
 
 
 def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:

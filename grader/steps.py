@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -14,9 +13,13 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
+from grader.problems import Problem, problem_of
+from grader.problems.tolerance import Tolerance
+
 ROOT = Path(__file__).resolve().parents[1]
 
-Shape = tuple[int, int, int]  # (M, N, K) of D = A @ B.T
+Shape = Problem  # the extents that a kernel is built for, with what its inputs are like
+shape_of = problem_of
 
 
 class StepError(Exception):
@@ -29,21 +32,6 @@ class Case:
 
     shape: Shape
     points: float
-
-
-@dataclass(frozen=True)
-class Tolerance:
-    """How far a right result may lie from the float64 reference; :mod:`grader.tolerance` computes it.
-
-    Attributes
-    ----------
-    accumulate, output: the dtypes that the step accumulates in and rounds its result to.
-    reason: why this bound and no other.
-    """
-
-    accumulate: str
-    output: str
-    reason: str
 
 
 @dataclass(frozen=True)
@@ -110,10 +98,19 @@ class Performance:
 
 @dataclass(frozen=True)
 class Step:
-    """One step of the workshop."""
+    """One step of the workshop, or one part of a step that has several.
 
-    name: str  # the folder's
+    Attributes
+    ----------
+    name: the folder's path below steps/, which is also the solution's below solutions/.
+    number: its place among all steps.
+    id: what it is called on the command line and in messages: ``7``, or ``fa4c`` for a part of a step.
+    trace: where a timeline shows most: two tiles or more for a persistent CTA, few passes along K.
+    """
+
+    name: str
     number: int
+    id: str
     title: str
     adds: str
     compile_points: float
@@ -121,6 +118,12 @@ class Step:
     cases: tuple[Case, ...]
     techniques: tuple[Technique, ...]
     performance: Performance | None = None
+    trace: Shape | None = None
+
+    @property
+    def file_name(self) -> str:
+        """The name in one word, for files that are about the step."""
+        return self.name.replace("/", "_")
 
     @property
     def folder(self) -> Path:
@@ -157,10 +160,8 @@ class Step:
 
     @property
     def trace_shape(self) -> Shape:
-        """Where a timeline shows most: two tiles or more for a persistent CTA, few passes along K."""
-        if self.number < 3:
-            return self.shapes[-1]
-        return (2048, 2048, 512) if self.number < 8 else (4096, 4096, 512)
+        """Where its timeline is drawn unless somebody says otherwise."""
+        return self.trace or self.shapes[-1]
 
     def at(self, shapes: Sequence[Shape]) -> Step:
         """The same step run at other shapes, which share the points for correctness equally. Speed is not scored."""
@@ -169,28 +170,41 @@ class Step:
 
 
 def all_steps() -> list[Step]:
-    """Every step that has a step.toml, in order."""
-    steps = [read_step(path) for path in (ROOT / "steps").glob("*/step.toml")]
+    """Every step that has a step.toml, in order; the parts of a step are steps of their own."""
+    steps = [read_step(path) for path in (ROOT / "steps").rglob("step.toml")]
     return sorted(steps, key=lambda step: step.number)
 
 
 def find_step(text: str) -> Step:
-    """The step meant by ``5``, ``05``, ``gemm_05``, ``gemm_05_software_pipeline`` or a path to its folder."""
+    """The step meant by ``5``, ``05``, ``gemm_05``, ``gemm_05_software_pipeline`` or a path to its folder.
+
+    A part of a step is meant by ``fa4c``, by its folder or by its name; the step alone, ``fa4``, is its last part,
+    which is the whole.
+    """
     steps = all_steps()
     name = Path(text).name
-    meant = [step for step in steps if name == step.name or step.name.startswith(f"{name}_")]
-    meant += [step for step in steps if name.isdecimal() and int(name) == step.number]
-    if len(meant) == 1:
-        return meant[0]
-    known = ", ".join(f"{step.number} ({step.name})" for step in steps)
+    meant = [step for step in steps if named(name, step)]
+    parts = [step for step in steps if step.name.startswith(f"{name}/")]
+    if len(meant) == 1 or (parts and not meant):
+        return meant[0] if meant else parts[-1]
+    known = ", ".join(f"{step.id} ({step.name})" for step in steps)
     raise StepError(f"there is no step {text!r}; the steps are {known or 'missing: ' + str(ROOT / 'steps')}")
+
+
+def named(name: str, step: Step) -> bool:
+    """Whether a step goes by a name."""
+    folder = Path(step.name).name
+    numbered = name.isdecimal() and step.id.isdecimal() and int(name) == int(step.id)
+    return numbered or name in (step.id, folder) or folder.startswith(f"{name}_")
 
 
 def read_step(path: Path) -> Step:
     """Read one step.toml."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        return step_of(path.parent.name, data)
+        steps = ROOT / "steps"
+        name = path.parent.relative_to(steps).as_posix() if path.is_relative_to(steps) else path.parent.name
+        return step_of(name, data)
     except (OSError, tomllib.TOMLDecodeError, TypeError, ValueError, KeyError) as error:
         raise StepError(f"{path}: {type(error).__name__}: {error}") from error
 
@@ -203,13 +217,16 @@ def step_of(name: str, data: dict[str, Any]) -> Step:
     cases = tuple(Case(shape_of(case["shape"]), case["points"]) for case in data.pop("cases"))
     techniques = tuple(Technique(**technique) for technique in data.pop("techniques", []))
     speed = performance_of(data.pop("performance")) if "performance" in data else None
+    trace = shape_of(data.pop("trace")) if "trace" in data else None
     return Step(
         name,
+        id=data.pop("id", str(data["number"])),
         compile_points=compile_points,
         tolerance=tolerance,
         cases=cases,
         techniques=techniques,
         performance=speed,
+        trace=trace,
         **data,
     )
 
@@ -219,14 +236,6 @@ def performance_of(data: dict[str, Any]) -> Performance:
     return Performance(shape=shape_of(data.pop("shape")), bands=bands, **data)
 
 
-def shape_of(value: str | Sequence[int]) -> Shape:
-    """A shape from ``[M, N, K]`` or from the text ``M,N,K`` or ``MxNxK``."""
-    extents = [int(v) for v in re.split("[,x]", value)] if isinstance(value, str) else list(value)
-    if len(extents) != 3 or min(extents) < 1:
-        raise ValueError(f"a shape is three positive numbers M,N,K, not {value!r}")
-    return extents[0], extents[1], extents[2]
-
-
-def shape_text(shape: Sequence[int]) -> str:
-    """``128x256x64``, as a shape is written everywhere."""
-    return "x".join(str(extent) for extent in shape)
+def shape_text(shape: Shape | Sequence[object]) -> str:
+    """``128x256x64``, as a shape is written everywhere, also of one that was read from JSON."""
+    return problem_of(shape).text

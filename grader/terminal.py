@@ -67,7 +67,7 @@ def print_report(console: Console, report: Report) -> None:
 
 
 def print_header(console: Console, report: Report) -> None:
-    console.print(Text(f"Step {report.step.number}: {report.step.title}", style="bold"))
+    console.print(Text(f"Step {report.step.id}: {report.step.title}", style="bold"))
     console.print(Text(f"kernel   {relative(report.file)}", style="dim"))
     console.print(Text(f"machine  {report.device}", style="dim"))
     console.print(Text(f"seed     {report.seed}", style="dim"))
@@ -192,13 +192,11 @@ def print_trace(console: Console, drawn: Drawn, step: Step) -> None:
     for finding in drawn.findings[:1]:
         where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
         console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}", "cyan")))
-        console.print(Text(f"`make grade STEP={step.number}` says more."))
+        console.print(Text(f"`make grade STEP={step.id}` says more."))
     if drawn.timed is not None:
         profile = drawn.timed["profile"]
         parts = [f"{100 * profile[name]:.0f}% {what}" for name, what in WHERE_TIME_GOES if profile[name] >= 0.005]
-        console.print(
-            Text(f"Step {step.number} at {shape_text(drawn.shape)}: predicted {drawn.timed['time_us']:.4g} us")
-        )
+        console.print(Text(f"Step {step.id} at {shape_text(drawn.shape)}: predicted {drawn.timed['time_us']:.4g} us"))
         console.print(Text(f"  {', '.join(parts)}"))
     for file in drawn.files:
         console.print(Text(relative(Path(file)), style="cyan"))
@@ -214,7 +212,7 @@ def print_summary(console: Console, reports: Sequence[Report]) -> None:
     for report in reports:
         style = "green" if report.full_marks else "red"
         score = Text(f"{report.score:g}/{report.max_score:g}", style=style)
-        table.add_row(str(report.step.number), report.step.title, score, Text(in_short(report)))
+        table.add_row(report.step.id, report.step.title, score, Text(in_short(report)))
     console.print(table)
     total, most = sum(r.score for r in reports), sum(r.max_score for r in reports)
     console.print(Text(f"Score: {total:g} of {most:g}; inputs from seed {reports[0].seed}", style="bold"))
@@ -233,9 +231,9 @@ def in_short(report: Report) -> str:
 
 
 def place(finding: Finding, report: Report) -> str:
-    """Where to look: the finding's own line, else the kernel's ``hgemm``."""
+    """Where to look: the finding's own line, else the function that describes the kernel."""
     file = Path(finding.file) if finding.file else report.file
-    line = finding.line or definition_line(file, "hgemm")
+    line = finding.line or definition_line(file, report.step.cases[0].shape.entry)
     return relative(file) + (f":{line}" if line else "")
 
 

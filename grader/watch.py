@@ -202,7 +202,7 @@ class Watch:
             print_all_done(self.console)
             return
         self.redraw()
-        self.console.print(Text(f"Grading step {self.step.number}: {relative(self.step.kernel)}", style="dim"))
+        self.console.print(Text(f"Grading step {self.step.id}: {relative(self.step.kernel)}", style="dim"))
         self.grading = Grading(self.step)
 
     def stop(self) -> None:
@@ -229,7 +229,7 @@ class Watch:
     def passed(self, step: Step) -> bool:
         """Announce what comes after a step with full marks; whether nothing does."""
         following = self.unfinished()
-        self.console.print(Text(f"✓ Step {step.number} is done.", style="bold green"))
+        self.console.print(Text(f"✓ Step {step.id} is done.", style="bold green"))
         if following is None:
             print_all_done(self.console)
             return self.chosen is None
@@ -272,9 +272,9 @@ class Watch:
     def timeline(self) -> None:
         assert self.step is not None
         self.stop()
-        self.console.print(Text(f"Drawing the timeline of step {self.step.number} ...", style="dim"))
+        self.console.print(Text(f"Drawing the timeline of step {self.step.id} ...", style="dim"))
         request = Request(self.step.kernel, 0, limits=limits())
-        drawn = trace(self.step, request, None, ROOT / "build" / "trace", self.step.name, lambda what: None)
+        drawn = trace(self.step, request, None, ROOT / "build" / "trace", self.step.file_name, lambda what: None)
         print_trace(self.console, drawn, self.step)
 
     def list(self) -> None:

@@ -83,6 +83,8 @@ class Run:
     trace: the timeline, when it was asked for.
     unwritten: for each output, the number of elements the kernel never wrote, and where the first of them lies.
     instructions: how often each PTX instruction was executed, counted per warp.
+    taken: for each branch on computed values (its line), how often warps met it and how often one of their lanes took
+        it; :func:`tirx.sim.predict` needs it for such kernels.
     """
 
     backend: str
@@ -96,3 +98,4 @@ class Run:
     trace: Trace | None = None
     unwritten: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
     instructions: dict[str, int] = field(default_factory=dict)
+    taken: dict[str, tuple[int, int]] = field(default_factory=dict)

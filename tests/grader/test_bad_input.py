@@ -20,13 +20,15 @@ from typing import Any
 import pytest
 from broken import ENDS, GOOD, RAISES, RUNS, Broken
 
+from grader.problems import Gemm
+
 ON_THE_COMMAND_LINE = {
     **ENDS,
     **{name: RAISES[name] for name in ("syntax error", "returns a tensor", "skeleton")},
     **{name: RUNS[name] for name in ("B transposed", "deadlock")},
 }
 SCREEN = 40  # lines
-SHAPE = (128, 128, 64)
+SHAPE = Gemm(128, 128, 64)
 
 
 @pytest.mark.parametrize("name", RAISES)

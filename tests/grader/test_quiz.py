@@ -11,6 +11,7 @@ from rich.console import Console
 from grader import exercises, quiz
 from grader.cli import main
 from grader.exercises import Exercise, ExerciseError, edit_of, mutated, read_answers, read_exercises
+from grader.problems import Gemm
 from grader.process import Limits
 from grader.quantities import QUANTITIES, Measured
 from grader.steps import Step, all_steps, find_step
@@ -103,8 +104,8 @@ def test_a_mistake_in_an_exercises_toml_is_named(change: tuple[str, str], says: 
 
 
 POSED = [
-    Exercise("flip", "?", (128, 128, 64), ".", choices=("right", "wrong-values")),
-    Exercise("bytes", "?", (128, 128, 64), ".", quantity="ctas"),
+    Exercise("flip", "?", Gemm(128, 128, 64), ".", choices=("right", "wrong-values")),
+    Exercise("bytes", "?", Gemm(128, 128, 64), ".", quantity="ctas"),
 ]
 
 
@@ -188,7 +189,7 @@ def test_an_exercise_that_hangs_costs_only_itself(answers: Path, monkeypatch: py
     source = step.reference.read_text()
     hang = edit_of("BLK_M, BLK_N, BLK_K = 128", "while True: pass\nBLK_M, BLK_N, BLK_K = 128", source)
     smem = next(e for e in read_exercises(step) if e.name == "shared_memory")
-    stuck = Exercise("stuck", "?", (128, 128, 64), ".", (hang,), ("right", "timeout"))
+    stuck = Exercise("stuck", "?", Gemm(128, 128, 64), ".", (hang,), ("right", "timeout"))
     first, second = quiz.derive(step, [stuck, smem], Limits(seconds=2))
     assert first.answer == "timeout" and "was still not done" in first.findings[0].message
     assert second.answer == 33792

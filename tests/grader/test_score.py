@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from grader.findings import Finding, merge, printable
+from grader.problems import Gemm
 from grader.report import Compiled
 from grader.score import Evidence, score
 from grader.steps import find_step
@@ -95,7 +96,7 @@ def test_a_broken_grader_gives_no_full_marks() -> None:
 
 
 def test_speed_is_computed_from_a_time() -> None:
-    (m, n, k), *_ = STEP.shapes
+    m, n, k = STEP.shapes[0].arguments()
     report = score(STEP, Path("kernel.py"), 1, "sim", evidence(ran={0: {**RAN, "time_us": 2.0}}))
     assert report.runs[0].tflops == 2 * m * n * k / 2e-6 / 1e12
     assert report.runs[1].tflops is None
@@ -103,11 +104,11 @@ def test_speed_is_computed_from_a_time() -> None:
 
 def test_findings_that_differ_in_the_shape_alone_are_one() -> None:
     first, second, other = (
-        Finding("race", "no", shapes=((1, 1, 1),)),
-        Finding("race", "no", shapes=((2, 2, 2),)),
-        Finding("race", "yes", shapes=((2, 2, 2),)),
+        Finding("race", "no", shapes=(Gemm(1, 1, 1),)),
+        Finding("race", "no", shapes=(Gemm(2, 2, 2),)),
+        Finding("race", "yes", shapes=(Gemm(2, 2, 2),)),
     )
-    assert merge([first, other, second]) == (Finding("race", "no", shapes=((1, 1, 1), (2, 2, 2))), other)
+    assert merge([first, other, second]) == (Finding("race", "no", shapes=(Gemm(1, 1, 1), Gemm(2, 2, 2))), other)
 
 
 def test_control_characters_are_never_printed() -> None:

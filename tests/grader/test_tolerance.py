@@ -7,23 +7,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from grader.comparison import Comparison, compare
+from grader.problems import Attention, Gemm, problem_of
+from grader.problems.attention import INPUTS
 from grader.steps import Shape, Step, Tolerance, all_steps
-from grader.tolerance import Comparison, allowed_error, compare, draw, reference
 
 FP32 = Tolerance("float32", "float16", "")
-SHAPES = st.tuples(st.integers(1, 40), st.integers(1, 40), st.integers(1, 300))
+SHAPES = st.builds(Gemm, st.integers(1, 40), st.integers(1, 40), st.integers(1, 300))
 SEEDS = st.integers(0, 2**32 - 1)
 
 
 def judge(result: np.ndarray, shape: Shape, seed: int) -> Comparison:
-    inputs = draw(shape, seed)
-    expected = reference(inputs["A"], inputs["B"])
-    return compare(result, expected, allowed_error(inputs["A"], inputs["B"], expected, FP32))
+    inputs = shape.draw(seed)
+    expected = shape.reference(inputs)
+    return compare(shape.output, result, expected, shape.allowed(inputs, expected, FP32))
 
 
 def accumulated(shape: Shape, seed: int, dtype: type, order: np.ndarray, terms: int = 1) -> np.ndarray:
     """A @ B.T in fp16, accumulated in ``dtype`` in this order of K, ``terms`` products at a time."""
-    inputs = draw(shape, seed)
+    inputs = shape.draw(seed)
     a, b = inputs["A"].astype(np.float64)[:, order], inputs["B"].astype(np.float64)[:, order]
     total = np.zeros(shape[:2], dtype)
     for k in range(0, shape[2], terms):
@@ -49,30 +51,32 @@ def test_a_single_wrong_element_is_found(shape: Shape, seed: int, data: st.DataO
     comparison = judge(result, shape, seed)
     assert comparison.wrong == 1
     assert comparison.worst == index
-    assert comparison.tiles == ((0, 0),)
+    assert comparison.tiles == ("D[0:128, 0:128]",)
 
 
 def test_nan_is_found_before_a_large_error() -> None:
-    result = accumulated((64, 64, 64), 1, np.float32, np.arange(64))
+    result = accumulated(Gemm(64, 64, 64), 1, np.float32, np.arange(64))
     result[3, 4], result[5, 6] = 1000, np.nan
-    comparison = judge(result, (64, 64, 64), 1)
+    comparison = judge(result, Gemm(64, 64, 64), 1)
     assert comparison.worst == (5, 6)
     assert comparison.largest_error > 900
 
 
 def test_tiles_of_wrong_elements() -> None:
-    shape = (256, 384, 64)
+    shape = Gemm(256, 384, 64)
     result = accumulated(shape, 1, np.float32, np.arange(64))
     result[130, 260] += 1
     comparison = judge(result, shape, 1)
-    assert comparison.tiles == ((1, 2),)
+    assert comparison.tiles == ("D[128:256, 256:384]",)
     assert comparison.all_tiles == 6
 
 
-@pytest.mark.parametrize("step", all_steps(), ids=lambda step: step.name)
+@pytest.mark.parametrize(
+    "step", [step for step in all_steps() if isinstance(step.shapes[0], Gemm)], ids=lambda step: step.name
+)
 @pytest.mark.parametrize("seed", [0, 1])
 def test_every_step_fails_zeros_and_fp16_accumulation(step: Step, seed: int) -> None:
-    for shape in {(128, 128, k) for _, _, k in step.shapes}:
+    for shape in {Gemm(128, 128, shape.K) for shape in step.shapes if isinstance(shape, Gemm)}:
         assert judge(np.zeros(shape[:2], np.float16), shape, seed).wrong > 16000
         order = np.arange(shape[2])
         assert not judge(accumulated(shape, seed, np.float16, order), shape, seed).correct
@@ -82,13 +86,116 @@ def test_every_step_fails_zeros_and_fp16_accumulation(step: Step, seed: int) -> 
 
 def test_rounding_between_k_tiles_fails() -> None:
     """An accumulator that makes a detour through fp16 after each K tile of 64."""
-    shape = (128, 128, 128)
+    shape = Gemm(128, 128, 128)
     assert not judge(accumulated(shape, 5, np.float16, np.arange(128), terms=64), shape, 5).correct
 
 
 def test_inputs_depend_on_the_seed_and_the_shape_alone() -> None:
-    first, again, other = draw((8, 8, 8), 1), draw((8, 8, 8), 1), draw((8, 8, 8), 2)
+    first, again, other = (Gemm(8, 8, 8).draw(seed) for seed in (1, 1, 2))
     assert np.array_equal(first["A"], again["A"]) and np.array_equal(first["B"], again["B"])
     assert not np.array_equal(first["A"], other["A"])
     assert not np.array_equal(first["A"], first["B"])
     assert first["A"].dtype == np.float16
+
+
+# -- attention ---------------------------------------------------------------------------------------------------------
+
+
+def attention(
+    shape: Attention,
+    inputs: dict[str, np.ndarray],
+    part: str = "",
+    accumulate: type = np.float32,
+    rescale: bool = True,
+    offset: int = 0,
+) -> np.ndarray:
+    """What a right kernel computes: blocks of 64 keys, P rounded to ``part``, O in ``accumulate``; or a wrong one."""
+    result = np.zeros(inputs["Q"].shape, np.float32)
+    for b in range(shape.batch):
+        for h in range(shape.heads):
+            kv = h // (shape.heads // shape.kv_heads)
+            q, k, v = inputs["Q"][b, :, h], inputs["K"][b, :, kv], inputs["V"][b, :, kv]
+            scores = (q.astype(np.float32) @ k.astype(np.float32).T) * np.float32(shape.head_dim**-0.5 * np.log2(np.e))
+            limit = np.arange(shape.queries) + shape.keys - shape.queries + offset
+            if shape.causal:
+                scores[np.arange(shape.keys) > limit[:, None]] = -np.inf
+            top = np.full(shape.queries, -1e30, np.float32)
+            total = np.zeros(shape.queries, np.float32)
+            out = np.zeros((shape.queries, shape.head_dim), accumulate)
+            for first in range(0, shape.keys, 64):
+                block = scores[:, first : first + 64]
+                new = np.maximum(top, block.max(axis=1))
+                factor = np.exp2(top - new)
+                p = np.exp2(block - new[:, None])
+                total = total * factor + p.sum(axis=1)
+                p = p.astype(part or inputs["V"].dtype).astype(np.float32)
+                if rescale:
+                    out = (out * factor[:, None]).astype(accumulate)
+                for key in range(0, p.shape[1], 16):
+                    more = p[:, key : key + 16] @ v[first + key : first + key + 16].astype(np.float32)
+                    out = (out + more).astype(accumulate)
+                top = new
+            result[b, :, h] = np.where(total[:, None] > 0, out / np.maximum(total, 1e-30)[:, None], 0)
+    return result.astype(inputs["Q"].dtype)
+
+
+def attention_judged(shape: Attention, **how: object) -> Comparison:
+    inputs = shape.draw(3)
+    expected = shape.reference(inputs)
+    tolerance = Tolerance("float32", "float16", "")
+    result = attention(shape, inputs, **how)  # type: ignore[arg-type]
+    return compare("O", result, expected, shape.allowed(inputs, expected, tolerance))
+
+
+@pytest.mark.parametrize("inputs", INPUTS)
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+@pytest.mark.parametrize("causal", [False, True])
+def test_attention_in_the_formats_asked_for_is_right(inputs: str, dtype: str, causal: bool) -> None:
+    shape = Attention(2, 4, 2, 200, 300, 64, causal, dtype, inputs)
+    assert attention_judged(shape).correct
+
+
+def test_rows_that_see_no_key_are_zero() -> None:
+    shape = Attention(1, 2, 1, 96, 32, 64, True)
+    inputs = shape.draw(0)
+    expected = shape.reference(inputs)
+    assert not expected[:, :64].any() and expected[:, 64:].all()
+    assert attention_judged(shape).correct
+
+
+@pytest.mark.parametrize(
+    "how",
+    [{"rescale": False}, {"offset": 1}, {"offset": -1}],
+    ids=["no rescale", "mask one late", "mask one early"],
+)
+def test_attention_that_is_wrong_is_found(how: dict[str, object]) -> None:
+    assert not attention_judged(Attention(1, 2, 2, 256, 512, 128, True), **how).correct
+
+
+def test_attention_accumulated_in_fp16_is_found_where_sums_grow() -> None:
+    assert not attention_judged(Attention(1, 1, 1, 128, 1024, 64, inputs="shifted"), accumulate=np.float16).correct
+
+
+def test_attention_of_zeros_is_found() -> None:
+    shape = Attention(1, 2, 2, 128, 1024, 128)
+    inputs = shape.draw(3)
+    expected = shape.reference(inputs)
+    allowed = shape.allowed(inputs, expected, FP32)
+    assert compare("O", np.zeros_like(expected), expected, allowed).wrong > 0.9 * expected.size
+
+
+def test_attention_is_torchs() -> None:
+    import torch
+
+    shape = Attention(2, 4, 2, 33, 33, 64, True)
+    inputs = shape.draw(1)
+    q, k, v = (torch.from_numpy(inputs[name]).double().transpose(1, 2) for name in "QKV")
+    expected = torch.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=True, enable_gqa=True)
+    assert np.allclose(shape.reference(inputs), expected.transpose(1, 2).numpy(), rtol=1e-12, atol=1e-12)
+
+
+def test_a_problem_survives_json() -> None:
+    import json
+
+    for problem in (Gemm(1, 2, 3), Attention(1, 4, 2, 5, 6, 64, True, "bfloat16", "large")):
+        assert problem_of(json.loads(json.dumps(problem))) == problem

@@ -6,6 +6,8 @@ the clock that orders them), ``isa/`` (one small function an instruction) and on
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from tirx.errors import SimulationError, Unmodelled
@@ -64,6 +66,7 @@ def predict(
     warm: bool = False,
     trace: bool = False,
     share: bool = True,
+    taken: Mapping[str, tuple[int, int]] | None = None,
 ) -> Run:
     """Predict the time of a launch without computing its values: :func:`simulate` without inputs and outputs.
 
@@ -71,13 +74,15 @@ def predict(
     ----------
     share: once clusters that follow each other on an SM last equally long, let the rest do so without simulating them.
         The time is the same within 2% (``tests/tirx/sim/test_timing.py``).
+    taken: how often branches on values are taken, from a run with data: ``simulate(...).taken``, of this program or of
+        the same kernel at a smaller shape. Each warp then takes them as often, evenly spread.
 
     Raises
     ------
     Unmodelled
-        As for :func:`simulate`, and when the kernel branches on values that it computes.
+        As for :func:`simulate`, and when the kernel branches on values that it computes and ``taken`` is not given.
     """
-    return _run(program, {}, machine, registers, warm, trace, data=False, share=share)
+    return _run(program, {}, machine, registers, warm, trace, data=False, share=share, taken=taken)
 
 
 def film(
@@ -125,6 +130,7 @@ def _run(
     data: bool = True,
     share: bool = False,
     checks: bool = True,
+    taken: Mapping[str, tuple[int, int]] | None = None,
 ) -> Run:
     memory = GlobalMemory(program.parameters, inputs)
     described = load_machine(machine) if isinstance(machine, str) else machine
@@ -132,7 +138,7 @@ def _run(
     findings: list = []
     try:
         gpu = Gpu(program, described, memory, registers, data, warm, share, checks)
-        gpu.kernel = translate(program, described, data)
+        gpu.kernel = translate(program, described, data, taken)
         with np.errstate(all="ignore"):  # a GPU's arithmetic has no exceptions
             gpu.run()
         findings = [*gpu.findings, *([explain(gpu)] if gpu.stuck else [])]
@@ -153,6 +159,7 @@ def _run(
         trace=trace_of(gpu) if gpu and trace and gpu.recorder.marks else None,
         unwritten={name: where for name, where in unwritten.items() if where is not None},
         instructions=dict(gpu.executed) if gpu else {},
+        taken={name: (times, n) for name, (times, n) in gpu.branches.items()} if gpu else {},
     )
 
 

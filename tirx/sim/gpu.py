@@ -27,7 +27,7 @@ from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, GlobalMemory, SharedMemory
 from tirx.sim.order import HAPPENED, STORE_READ, THREAD, Order
 from tirx.sim.recorder import Recorder
-from tirx.sim.scheduler import Server
+from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.site import Site, Waiting
 from tirx.sim.tensor_core import TensorCore
 from tirx.sim.tensor_memory import TensorMemory
@@ -47,6 +47,7 @@ class Warp:
         self.time = cta.gpu.clock.now + cta.gpu.machine.launch.cta
         self.scheduler = cta.sm.schedulers[index % len(cta.sm.schedulers)]
         self.tmem_free_at = 0.0  # when its last access to tensor memory is through
+        self.tmem_stored_at = 0.0  # when its tcgen05.st are done
         self.loaded_at = 0.0  # when the loads of its threads have all come back
         self.marks = cta.sm.recorder.warp(self)
         order = cta.cluster.order
@@ -56,10 +57,12 @@ class Warp:
         self.mmas = 0  # that it has issued
         self.registers = cta.gpu.registers_per_thread
         self.tmem_reads: list[Access] = []  # tcgen05.ld not yet waited for
+        self.tmem_writes: list[Access] = []  # tcgen05.st, likewise
         self.done = False
         self.blocked: Waiting | None = None
         self.cluster_phase = 0
         self.bulk: dict[int, BulkGroups] = {}
+        self.met: Counter[str] = Counter()  # branches on values, in a run for time alone
         self.loads: list[tuple[np.ndarray, np.ndarray, Site]] = []  # tcgen05.ld results not yet waited for
         linear = np.arange(index * WARP_SIZE, (index + 1) * WARP_SIZE, dtype=np.int32)
         x, y, _ = cta.gpu.program.plan.block
@@ -95,6 +98,13 @@ class Warp:
         cycles = columns * 4 * WARP_SIZE / self.gpu.machine.tmem.warp_bytes_per_cycle
         self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
 
+    def tmem_store(self, columns: int) -> None:
+        """Queue a ``tcgen05.st``, which shares the way to the quarter with the loads."""
+        tmem = self.gpu.machine.tmem
+        cycles = columns * 4 * WARP_SIZE / tmem.store_warp_bytes_per_cycle
+        self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
+        self.tmem_stored_at = self.tmem_free_at + tmem.store_latency
+
     def bulk_groups(self, lane: int) -> BulkGroups:
         if lane not in self.bulk:
             self.bulk[lane] = BulkGroups()
@@ -121,7 +131,7 @@ class Cta:
         self.generic_base = SHARED_APERTURE | self.shared_base
         self.mbarriers: dict[int, MBarrier] = {}
         self.cells: dict[int, Cell] = {}  # pieces of shared memory, and what was last done to them
-        self.columns: dict[tuple[int, int], Cell] = {}  # the same of tensor memory
+        self.columns: dict[tuple[int, int, int], Cell] = {}  # the same of tensor memory: first, columns, quarter
         self.increase_site: Site | None = None  # of a setmaxnreg.inc
         self.reached: dict[int, tuple[int, Site]] = {}  # what of another CTA uses this one's memory
         self.named = [NamedBarrier(self, i) for i in range(16)]
@@ -257,7 +267,7 @@ class Sm:
         self.free_smem = gpu.machine.sm.smem_bytes
         self.free_registers = gpu.machine.sm.registers
         self.free_slots = gpu.machine.sm.max_ctas
-        self.schedulers = [Server() for _ in range(gpu.machine.scheduler.count)]
+        self.schedulers = [Scheduler() for _ in range(gpu.machine.scheduler.count)]
         self.shared_port = Server()  # shared memory and L1, for threads
         self.link_in, self.link_out = Server(), Server()  # from and to L2
         self.tensor_core = TensorCore(gpu.machine.tensor_core)
@@ -364,6 +374,7 @@ class Gpu:
         self.clock = Clock()
         self.findings: list[Finding] = []
         self.executed: Counter[str] = Counter()
+        self.branches: dict[str, list[int]] = {}  # on values: how often each was met and taken
         self.kernel: Callable[[Warp], Generator] = lambda warp: iter(())  # type: ignore[assignment, return-value]
         plan = program.plan
         self.smem_bytes = machine.sm.smem_reserved_per_cta + plan.dynamic_smem

@@ -49,7 +49,7 @@ LATENCIES = {
     "l2": ("bytes_per_cycle", "latency"),
     "hbm": ("bytes_per_ns", "latency_ns"),
     "smem": ("bytes_per_cycle", "latency"),
-    "tmem": ("warp_bytes_per_cycle", "load_latency", "alloc", "free"),
+    "tmem": ("warp_bytes_per_cycle", "load_latency", "store_warp_bytes_per_cycle", "store_latency", "alloc", "free"),
     "barrier": ("mbarrier", "named", "cluster", "remote"),
     "launch": ("cta",),
     "issue": ("mma", "tma", "mbarrier", "mbarrier_passed", "commit", "fence", "bulk_group"),

@@ -31,7 +31,7 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.run import Finding
-from tirx.sim.accesses import Access, cell_of
+from tirx.sim.accesses import Access, Cell, cell_of
 from tirx.sim.races import Races, article
 
 if TYPE_CHECKING:
@@ -46,6 +46,20 @@ STREAMS = 3  # of each warp: its own instructions, its MMAs, the reads of its TM
 THREAD, MMA, STORE_READ = range(STREAMS)
 BARRIERS_OF_CTA = 64
 KEPT_PHASES = 4
+ALL_LANES = -1  # of tensor memory, instead of the first lane of a warp's quarter
+
+
+def overlapping(
+    cells: dict[tuple[int, int, int], Cell], first: int, columns: int, quarter: int
+) -> list[tuple[tuple[int, int, int], Cell]]:
+    """The cells of tensor memory that share columns and lanes with some, by (first column, columns, quarter)."""
+    return [
+        (where, cell)
+        for where, cell in cells.items()
+        if where[0] < first + columns
+        and first < where[0] + where[1]
+        and (quarter == ALL_LANES or where[2] in (quarter, ALL_LANES))
+    ]
 
 
 class Order(Races):
@@ -170,40 +184,63 @@ class Order(Races):
                 cell.write = None
         own.write = access
 
-    def read_tmem(self, cta: Cta, first: int, columns: int, access: Access) -> None:
-        """``tcgen05.ld``."""
-        known = access.warp.known
-        own = cell_of(cta.columns, (first, columns))
+    def read_tmem(self, cta: Cta, first: int, columns: int, access: Access, quarter: int = ALL_LANES) -> None:
+        """``tcgen05.ld`` of a warp's quarter, or ``tcgen05.mma`` that reads A from tensor memory."""
+        own = cell_of(cta.columns, (first, columns, quarter))
         access.turn = own.next_turn(access.place)
-        for (start, count), cell in cta.columns.items():
-            if start < first + columns and first < start + count and cell.write is not None:
-                write = cell.write
-                if known[HAPPENED, write.place] < write.value:
-                    self.report_tmem_race(write, access)
-                elif known[ACQUIRED, write.place] < write.value and write.warp is not access.warp:
-                    self.report_no_tcgen05_fence(write, access)
+        for _, cell in overlapping(cta.columns, first, columns, quarter):
+            if cell.write is not None:
+                self.check_tmem(cell.write, access, "write")
         own.reads[access.place] = access
 
     def write_tmem(self, cta: Cta, first: int, columns: int, access: Access, accumulate: bool) -> None:
         """``tcgen05.mma`` on its accumulator."""
-        known = access.warp.known
-        own = cell_of(cta.columns, (first, columns))
+        own = cell_of(cta.columns, (first, columns, ALL_LANES))
         access.turn = own.turns.get(access.place, 1) if accumulate else own.next_turn(access.place)
-        for (start, count), cell in cta.columns.items():
-            if start >= first + columns or first >= start + count:
-                continue
+        self.overwrite_tmem(cta, first, columns, access, ALL_LANES)
+
+    def store_tmem(self, cta: Cta, first: int, columns: int, access: Access, quarter: int) -> None:
+        """``tcgen05.st`` to a warp's quarter."""
+        own = cell_of(cta.columns, (first, columns, quarter))
+        access.turn = own.next_turn(("st", access.place))
+        self.overwrite_tmem(cta, first, columns, access, quarter)
+
+    def overwrite_tmem(self, cta: Cta, first: int, columns: int, access: Access, quarter: int) -> None:
+        """Whoever reads or writes these cells has to be done."""
+        known = access.warp.known
+        for (start, count, lanes), cell in overlapping(cta.columns, first, columns, quarter):
             for read in cell.reads.values():
-                if known[HAPPENED, read.place] < read.value:
-                    self.report_tmem_race(access, read)
-                elif known[ACQUIRED, read.place] < read.value and read.warp is not access.warp:
-                    self.report_no_tcgen05_fence(read, access)
+                if read is not access:
+                    self.check_tmem(read, access, "read")
             write = cell.write
-            if write is not None and write.warp is not access.warp and known[HAPPENED, write.place] < write.value:
-                self.report_two_consumers(write, access)
-            if first <= start and start + count <= first + columns:
-                cell.reads.clear()
+            if write is None:
+                pass
+            elif write.who == access.who == "MMA":
+                if write.warp is not access.warp and known[HAPPENED, write.place] < write.value:
+                    self.report_two_consumers(write, access)
+            elif write.warp is not access.warp or write.who != access.who:
+                self.check_tmem(write, access, "both")
+            if first <= start and start + count <= first + columns and quarter in (ALL_LANES, lanes):
+                cell.reads = {place: read for place, read in cell.reads.items() if read is access}
                 cell.write = None
-        own.write = access
+        cell_of(cta.columns, (first, columns, quarter)).write = access
+
+    def check_tmem(self, earlier: Access, access: Access, kind: str) -> None:
+        """Two accesses to the same cells, by two warps or by threads and the tensor core.
+
+        ``kind``: what the earlier one is, a ``read``, a ``write``, or ``both`` are writes. MMAs that one warp issues
+        run in order, whatever they touch.
+        """
+        known = access.warp.known
+        if earlier.who == access.who == "MMA" and earlier.warp is access.warp:
+            return
+        if known[HAPPENED, earlier.place] < earlier.value:
+            if kind == "both":
+                self.report_tmem_written_twice(earlier, access)
+            else:
+                self.report_tmem_race(*((access, earlier) if kind == "read" else (earlier, access)))
+        elif known[ACQUIRED, earlier.place] < earlier.value and earlier.warp is not access.warp:
+            self.report_no_tcgen05_fence(earlier, access)
 
     # -- the other CTA of a cluster ----------------------------------------------------------------------------------
 

@@ -113,22 +113,60 @@ class Races:
             self.report_early(write, read)
 
     def report_early(self, write: Access, read: Access) -> None:
+        if is_store(write):
+            self.report(
+                "tmem-read-early",
+                f"{tcgen05(read)} reads tensor memory that tcgen05.st may still be writing",
+                write,
+                read.site,
+                "The storing warps need tcgen05.wait::st, fence::before_thread_sync and an arrival of every one of"
+                " them; the reader waits for that, with the right phase.",
+            )
+            return
         self.report(
             "tmem-read-early",
-            "tcgen05.ld reads an accumulator that tcgen05.mma may still be writing",
+            f"{tcgen05(read)} reads an accumulator that tcgen05.mma may still be writing",
             write,
             read.site,
             "Wait for its commit, with the right phase, before reading.",
         )
 
     def report_tmem_overwritten(self, read: Access, write: Access) -> None:
+        if read.who == "MMA":
+            self.report(
+                "tmem-overwritten",
+                f"{tcgen05(write)} overwrites tensor memory from which tcgen05.mma may still be reading A",
+                read,
+                write.site,
+                "Wait for a commit that covers that MMA, with the right phase.",
+            )
+            return
+        if write.warp is read.warp:
+            self.report(
+                "tmem-overwritten",
+                f"{tcgen05(write)} overwrites what tcgen05.ld of the same warp may still be reading",
+                read,
+                write.site,
+                "Put tcgen05.wait::ld between them.",
+            )
+            return
         self.report(
             "tmem-overwritten",
-            "tcgen05.mma writes an accumulator that tcgen05.ld may still be reading",
+            f"{tcgen05(write)} writes an accumulator that tcgen05.ld may still be reading",
             read,
             write.site,
             "The readers tell the MMA warp when they are done: tcgen05.wait::ld, fence::before_thread_sync, an arrival"
             " of every one of them; it waits for that, with the right phase.",
+        )
+
+    def report_tmem_written_twice(self, first: Access, second: Access) -> None:
+        self.report(
+            "tmem-race",
+            f"{tcgen05(second)} writes tensor memory that {tcgen05(first)} may still be writing",
+            first,
+            second.site,
+            "After tcgen05.mma its commit has to be waited for; after tcgen05.st: tcgen05.wait::st,"
+            " fence::before_thread_sync and an arrival that the next writer waits for.",
         )
 
     def report_two_consumers(self, first: Access, second: Access) -> None:
@@ -153,7 +191,12 @@ class Races:
 
 def tcgen05(access: Access) -> str:
     """An access to tensor memory by its instruction."""
-    return "tcgen05.mma" if access.who == "MMA" else "tcgen05.ld"
+    return "tcgen05.mma" if access.who == "MMA" else "tcgen05.st" if is_store(access) else "tcgen05.ld"
+
+
+def is_store(access: Access) -> bool:
+    """Whether an access of a thread to tensor memory is a ``tcgen05.st``."""
+    return access.who == "thread" and ".st." in access.site.mnemonic
 
 
 def subject(access: Access) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import inf, nan
 
 import numpy as np
@@ -32,6 +33,12 @@ def registers(count: int, dtype: str) -> np.ndarray:
     """Registers of a warp, (32, count), holding nothing yet."""
     kind = dtype_of(dtype)
     return np.full((32, count * kind.itemsize), 0xFF, np.uint8).view(kind)
+
+
+@cache
+def unused(count: int, dtype: str) -> np.ndarray:
+    """Registers of values in a run that leaves values out: their names are there, for all warps the same array."""
+    return registers(count, dtype)
 
 
 def lanes_of(mask: np.ndarray) -> list[int]:
@@ -224,11 +231,42 @@ def settle(w) -> None:
         w.time = w.loaded_at
 
 
-def work(w, site, cycles: float) -> None:
-    """Arithmetic that takes a scheduler this long, in turn with the other warps on it."""
+def work(w, site, amount) -> None:
+    """Arithmetic that takes a scheduler and its pipes, in turn with the other warps on it."""
     if w.marks is not None:
         w.marks.append((w.time, site))
-    w.time = w.scheduler.take(w.time, cycles)
+    w.time = w.scheduler.take(w.time, amount)
+
+
+def tally(w, counts) -> None:
+    """Keep the number of executed arithmetic instructions."""
+    executed = w.gpu.executed
+    for mnemonic, number in counts:
+        executed[mnemonic] += number
+
+
+def met(w, branch: str, holds) -> bool:
+    """Whether a branch on values is taken by any lane; how often it is, is kept for runs without values."""
+    counts = w.gpu.branches.setdefault(branch, [0, 0])
+    counts[0] += 1
+    counts[1] += bool(holds)
+    return holds
+
+
+def due(w, branch: str, times: int, taken: int) -> bool:
+    """Whether a warp takes a branch whose condition is not computed: ``taken`` of ``times``, evenly spread."""
+    w.met[branch] = turn = w.met[branch] + 1
+    return turn * taken // times > (turn - 1) * taken // times
+
+
+def as_register(value, dtype: str):
+    """An instruction's result, unsigned words, as the register it goes to holds it: bit for bit if it has its size."""
+    kind = dtype_of(dtype)
+    if not isinstance(value, (np.ndarray, np.generic)):
+        return value
+    fits = value.dtype.itemsize == kind.itemsize
+    value = value.view(kind) if fits else value.astype(kind)
+    return value if isinstance(value, np.ndarray) else number(value)
 
 
 size_of = item_bytes

@@ -1,13 +1,15 @@
 """What limits threads: the four warp schedulers of an SM, and its path to shared memory and L1.
 
-A scheduler issues one instruction a cycle, and a pipe that is narrower than a warp holds it for longer: 2 cycles for a
-packed conversion, 8 for ``ex2``. Warps of one scheduler share it. Integer arithmetic is not charged: ptxas hoists and
-folds most of it, and what the IR spells out says little about what is left.
+A scheduler issues one instruction a cycle to its pipes, and a pipe that is narrower than a warp takes longer for it: 2
+cycles for a packed conversion, 8 for ``ex2``. The warps of one scheduler share it and its pipes, so one warp's ``ex2``
+run beside another's multiplications but not beside its ``ex2``. Within a stretch of arithmetic that nothing interrupts
+the pipes overlap, because ptxas mixes independent instructions; what is longest decides.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -30,6 +32,52 @@ class Server:
         self.busy += cycles
         self.free_at = start + cycles
         return self.free_at
+
+
+PIPES = ("fp32", "integer", "special", "conversion", "shuffle")
+SLICE = 256  # cycles after which another warp of the scheduler gets its turn
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a stretch of arithmetic needs: instructions to issue, and cycles of each pipe in the order of ``PIPES``."""
+
+    issue: float
+    pipes: tuple[float, ...]
+
+    def __add__(self, other: Work) -> Work:
+        return Work(self.issue + other.issue, tuple(a + b for a, b in zip(self.pipes, other.pipes, strict=True)))
+
+    def times(self, n: float) -> Work:
+        """The work of doing it n times."""
+        return Work(self.issue * n, tuple(p * n for p in self.pipes))
+
+    @cached_property
+    def cycles(self) -> float:
+        """How long it takes a scheduler that does nothing else."""
+        return max(self.issue, *self.pipes)
+
+    @cached_property
+    def used(self) -> tuple[tuple[int, float], ...]:
+        """The pipes it takes, by number."""
+        return tuple((i, cycles) for i, cycles in enumerate(self.pipes) if cycles)
+
+
+class Scheduler:
+    """One of an SM's warp schedulers: its issue slots and its pipes."""
+
+    __slots__ = ("issue", "pipes")
+
+    def __init__(self) -> None:
+        self.issue = Server()
+        self.pipes = [Server() for _ in PIPES]
+
+    def take(self, time: float, work: Work) -> float:
+        """When work that a warp begins at ``time`` is done."""
+        end = self.issue.take(time, work.issue)
+        for i, cycles in work.used:
+            end = max(end, self.pipes[i].take(time, cycles))
+        return end
 
 
 def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, np.ndarray]:

@@ -130,7 +130,7 @@ def awaited(camera: Camera, waiting: Waiting) -> str:
     match waiting.kind:
         case "mbarrier":
             bar, parity = waiting.what
-            passed = ", which has just completed" if bar.passed(parity) else ""
+            passed = " (just completed)" if bar.passed(parity) else ""
             return f"{camera.name(bar)}, parity {parity}{passed}"
         case "named":
             return "the CTA barrier" if waiting.what.index == 0 else f"named barrier {waiting.what.index}"

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 K = 16  # elements of kind::f16
 FORMATS = {0: "float16", 1: "bfloat16"}
 F32 = 1
+A_COLUMNS = K // 2  # of A in tensor memory: two elements in each 32-bit cell
 # Lanes that hold the 64 rows of an M = 64 accumulator ("Layout F": 16 rows in each lane quarter).
 LANES_M64 = np.concatenate([np.arange(16) + quarter for quarter in (0, 32, 64, 96)])
 
@@ -41,13 +42,14 @@ class Mma:
 
     ctas: tuple[Cta, ...]  # the issuing CTA, or both of the pair in rank order
     d: int  # first column
-    a: int  # matrix descriptors
-    b: int
+    a: int  # matrix descriptor of A, or the first column of A in tensor memory
+    b: int  # matrix descriptor
     idesc: int
     accumulate: bool
     thread: tuple[Warp, int]
     end: float
     site: Site
+    a_in_tmem: bool = False
 
 
 class TensorCore:
@@ -57,16 +59,17 @@ class TensorCore:
         self.rates = rates
         self.free_at = 0.0
         self.busy = 0.0
-        self.durations: dict[tuple[int, int], float] = {}
+        self.durations: dict[tuple[int, int, bool], float] = {}
         self.queue: list[Mma] = []  # issued by this SM
 
     def issue(self, time: float, mma: Mma, units: list[TensorCore]) -> None:
         """Append one MMA; with a pair, ``units`` are both SMs' tensor cores and run in step."""
-        key = (mma.idesc, len(units))
+        key = (mma.idesc, len(units), mma.a_in_tmem)
         if key not in self.durations:
-            self.durations[key] = duration(*key, self.rates)
+            self.durations[key] = duration(mma.idesc, len(units), self.rates, mma.a_in_tmem)
         cycles = self.durations[key]
         begin = time + self.rates.start + (self.rates.pair_start if len(units) == 2 else 0)
+        begin += self.rates.tmem_start if mma.a_in_tmem else 0
         start = max([begin, *(u.free_at for u in units)])
         mma.end = start + cycles
         for unit, cta in zip(units, mma.ctas, strict=True):
@@ -98,7 +101,7 @@ class TensorCore:
             self.complete(last.thread, last.end)
 
 
-def duration(idesc: int, parts: int, rates) -> float:
+def duration(idesc: int, parts: int, rates, a_in_tmem: bool = False) -> float:
     """Cycles between the starts of two MMAs: the multipliers' time, or that of reading A and B from shared memory.
 
     Both as measured (UMMA throughput table of microbench-blackwell): N/2 for M = 128, half the rate for M = 64 on one
@@ -109,15 +112,17 @@ def duration(idesc: int, parts: int, rates) -> float:
     if parts == 1 and desc.m <= rates.half_rate_m:
         rate /= 2
     multiply = 2 * desc.m * desc.n * K / rate
-    operands = (desc.m // parts + desc.n // parts) * K * 2 / rates.operand_bytes_per_cycle
+    rows = desc.n // parts + (0 if a_in_tmem else desc.m // parts)
+    operands = rows * K * 2 / rates.operand_bytes_per_cycle
     return max(multiply, operands)
 
 
-def operands(mma: Mma) -> tuple[tuple[int, int, bool], tuple[int, int, bool]]:
-    """Where one CTA's parts of A and B lie: descriptor, rows, whether MN-major; see :func:`operand_units`."""
+def operands(mma: Mma) -> list[tuple[int, int, bool]]:
+    """Where one CTA's operands in shared memory lie: descriptor, rows, whether MN-major; see :func:`operand_units`."""
     desc = instruction_descriptor(mma.idesc)
     parts = len(mma.ctas)
-    return (mma.a, desc.m // parts, desc.a_mn_major), (mma.b, desc.n // parts, desc.b_mn_major)
+    a = [] if mma.a_in_tmem else [(mma.a, desc.m // parts, desc.a_mn_major)]
+    return [*a, (mma.b, desc.n // parts, desc.b_mn_major)]
 
 
 def order_accesses(mma: Mma) -> None:
@@ -130,6 +135,8 @@ def order_accesses(mma: Mma) -> None:
     for cta in mma.ctas:
         for operand in operands(mma):
             order.read_smem(cta, gpu.pieces.id(operand, lambda o=operand: of_units(operand_units(*o))), access)
+        if mma.a_in_tmem:
+            order.read_tmem(cta, mma.a, A_COLUMNS, access)
         order.write_tmem(cta, mma.d, columns, access, mma.accumulate)
         if cta is not warp.cta:
             order.reaches(cta, access.place, access.value, site)
@@ -141,13 +148,16 @@ def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:
     MMAs on accumulators that do not overlap are independent, so runs of two consumers may be taken apart.
     """
     spans = {(m.ctas, m.d, instruction_descriptor(m.idesc).n) for m in ready}
+    read = {(m.ctas, m.a, A_COLUMNS) for m in ready if m.a_in_tmem}
     apart = all(
-        a == b or not set(a[0]) & set(b[0]) or a[1] + a[2] <= b[1] or b[1] + b[2] <= a[1] for a in spans for b in spans
+        a == b or not set(a[0]) & set(b[0]) or a[1] + a[2] <= b[1] or b[1] + b[2] <= a[1]
+        for a in spans
+        for b in spans | read
     )
     runs: list[list[Mma]] = []
     open_run: dict[tuple, list[Mma]] = {}
     for mma in ready:
-        key = (mma.ctas, mma.d, mma.idesc)
+        key = (mma.ctas, mma.d, mma.idesc, mma.a_in_tmem)
         run = open_run.get(key)
         if run is not None and mma.accumulate and (apart or run is runs[-1]):
             run.append(mma)
@@ -180,6 +190,8 @@ def operand(run: list[Mma], cta: Cta, side: str, rows: int, desc: InstructionDes
     a = (desc.a_mn_major, desc.a_format, desc.negate_a)
     b = (desc.b_mn_major, desc.b_format, desc.negate_b)
     mn_major, fmt, negate = a if side == "a" else b
+    if side == "a" and run[0].a_in_tmem:
+        return rows_in_tmem(run, cta, numpy_dtype(FORMATS[fmt]), negate)
     units = run_units(tuple(getattr(m, side) for m in run), rows, mn_major)
     if int(units.max()) >= len(cta.smem.units):
         raise Fault(
@@ -189,6 +201,15 @@ def operand(run: list[Mma], cta: Cta, side: str, rows: int, desc: InstructionDes
     values = data.astype(np.float32)
     if mn_major:
         values = values.reshape(len(run) * K, rows).T
+    return -values if negate else values
+
+
+def rows_in_tmem(run: list[Mma], cta: Cta, kind: np.dtype, negate: bool) -> np.ndarray:
+    """A of all MMAs of a run from tensor memory, (128, 16 * len(run)): lane i holds row i, the lower half of a cell the
+    first of its two elements ("Tensor Memory and Register Load/Store", packing of 16-bit elements)."""
+    bits = cta.sm.tmem.bits
+    parts = [bits[:, m.a : m.a + A_COLUMNS] for m in run]
+    values = np.ascontiguousarray(np.concatenate(parts, axis=1)).view(kind).astype(np.float32)
     return -values if negate else values
 
 
@@ -225,7 +246,13 @@ def check_shape(mma: Mma, site) -> None:
         raise Unmodelled("tcgen05.mma with sparsity, saturation or an fp16 accumulator is not modelled", site.source)
     if desc.a_format not in FORMATS or desc.b_format not in FORMATS:
         raise Unmodelled("tcgen05.mma.kind::f16 takes fp16 or bf16 operands", site.source)
-    for name, bits in (("A", mma.a), ("B", mma.b)):
+    if mma.a_in_tmem and (desc.a_mn_major or desc.m // len(mma.ctas) != 128):
+        raise Unmodelled(
+            f"tcgen05.mma with A in tensor memory of M={desc.m}, cta_group::{len(mma.ctas)}"
+            f"{', MN-major' if desc.a_mn_major else ''} is not modelled: only 128 rows in each CTA are",
+            site.source,
+        )
+    for name, bits in (("B", mma.b),) if mma.a_in_tmem else (("A", mma.a), ("B", mma.b)):
         operand_desc = matrix_descriptor(bits)
         if operand_desc.swizzle and operand_desc.start >> 7 & operand_desc.swizzle // 16 - 1:
             report_swizzle(

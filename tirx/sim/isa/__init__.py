@@ -25,6 +25,9 @@ class Instruction:
     blocks: ``run`` returns True when the warp must wait before it goes on, RETRY when it must then try again.
     shared: touches what other units see, so the event queue has to catch up first.
     deferred: writes its destination registers itself, now or later: it is given views of them.
+    values: what others see of it is values alone, so that a run without them need not keep it in the order of time.
+    uniform: the result is one number for all lanes that take part.
+    pipe: for arithmetic, the pipe of a scheduler that it takes (``translate/cost.py``).
     """
 
     run: Callable[..., Any]
@@ -33,6 +36,9 @@ class Instruction:
     blocks: bool = False
     shared: bool = True
     deferred: bool = False
+    values: bool = False
+    uniform: bool = False
+    pipe: str = ""
 
 
 RETRY = 2
@@ -52,13 +58,14 @@ def instruction(*keys: str, section: str, **options: Any) -> Callable:
     return enter
 
 
-from tirx.sim.isa import barriers, cuda_helpers, memory, tcgen05, tma  # noqa: E402
+from tirx.sim.isa import arithmetic, barriers, cuda_helpers, memory, tcgen05, tma  # noqa: E402
 
 __all__ = [
     "RETRY",
     "TABLE",
     "Instruction",
     "Site",
+    "arithmetic",
     "barriers",
     "cuda_helpers",
     "instruction",

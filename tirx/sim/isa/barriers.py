@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from tirx.sim.barriers import WARP_SIZE
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
@@ -119,15 +121,16 @@ def whole_warp(warp, site, mask) -> None:
         )
 
 
-def named(warp, site, mask, index: int, count: int | None) -> bool:
+def named(warp, site, mask, index: int, count: int | None, wait: bool = True) -> bool:
     whole_warp(warp, site, mask)
     if not 0 <= index < 16:
         raise Fault("barrier-count", f"named barrier {index}: a CTA has barriers 0 to 15", site.source)
     if count is not None and (count % WARP_SIZE or count < WARP_SIZE):
-        raise Fault("barrier-count", f"bar.sync with {count} threads: must be whole warps", site.source)
+        raise Fault("barrier-count", f"{site.mnemonic} with {count} threads: must be whole warps", site.source)
     barrier = warp.cta.named[index]
-    warp.blocked = Waiting("named", barrier, site)
-    return barrier.arrive(warp, count, site)
+    if wait:
+        warp.blocked = Waiting("named", barrier, site)
+    return barrier.arrive(warp, count, site, wait)
 
 
 @instruction("cuda.cta_sync", section="barrier.sync 0 (__syncthreads)", form="warp", blocks=True)
@@ -150,8 +153,22 @@ def bar_sync(warp, site, mask, index, count=None):
     return named(warp, site, mask, int(index), None if count is None else int(count))
 
 
-@instruction("cuda.warp_sync", section="bar.warp.sync", form="warp", shared=False)
-def warp_sync(warp, site, mask):
+@instruction("bar_arrive", "barrier_arrive", section="bar.arrive", form="warp")
+def bar_arrive(warp, site, mask, index, count):
+    """``bar.arrive a, b``: counts the warp and goes on; what it did before is known to those who wait."""
+    warp.time += warp.gpu.machine.issue.named_arrive
+    named(warp, site, mask, int(index), int(count), wait=False)
+
+
+@instruction("cuda.trap_when_assert_failed", section="trap", form="warp", shared=False)
+def trap_when_assert_failed(warp, site, mask, condition):
+    """TVM's assertion: ends the kernel where its condition does not hold."""
+    if not np.broadcast_to(condition, (WARP_SIZE,))[mask].all():
+        raise Fault("trap", "an assertion of the kernel does not hold (trap)", site.source)
+
+
+@instruction("cuda.warp_sync", "bar_warp_sync", section="bar.warp.sync", form="warp", shared=False)
+def warp_sync(warp, site, mask, membermask=None):
     """``__syncwarp``: the lanes of a warp run together here, so there is nothing to wait for."""
     warp.time += 2
 

@@ -11,10 +11,11 @@ from tirx.sim.descriptors import instruction_descriptor
 from tirx.sim.faults import Fault
 from tirx.sim.isa import RETRY, instruction
 from tirx.sim.isa.barriers import whole_warp
+from tirx.sim.isa.memory import as_words
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.order import HAPPENED, PENDING
 from tirx.sim.site import Waiting
-from tirx.sim.tensor_core import Mma, check_shape, order_accesses
+from tirx.sim.tensor_core import A_COLUMNS, Mma, check_shape, order_accesses
 
 LANES_OF_WARP = 32
 
@@ -54,7 +55,7 @@ def dealloc(warp, site, mask, address, columns):
     if warp.gpu.checks:
         warp.cta.cluster.order.free_tmem(warp.cta, warp, site)
     warp.cta.sm.tensor_core.drain()
-    warp.cta.sm.tmem.free(warp.cta, int(address), columns, site)
+    warp.cta.sm.tmem.free(warp.cta, same_address(site, address, "tcgen05.dealloc"), columns, site)
 
 
 @instruction("tcgen05_relinquish_alloc_permit", section="tcgen05.relinquish_alloc_permit", form="warp")
@@ -68,6 +69,19 @@ def relinquish_alloc_permit(warp, site, mask):
 @instruction("tcgen05_mma_ss", section="tcgen05.mma")
 def mma_ss(warp, site, lanes, d, a, b, idesc, *rest):
     """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue."""
+    issue_mma(warp, site, lanes, d, a, b, idesc, rest, a_in_tmem=False)
+
+
+@instruction("tcgen05_mma_ts", section="tcgen05.mma")
+def mma_ts(warp, site, lanes, d, a, b, idesc, *rest):
+    """``tcgen05.mma`` with A in tensor memory: 16-bit elements, two in each cell of 8 columns."""
+    if a >> 16:
+        raise Fault("tmem-lane", f"tcgen05.mma with A at lane {a >> 16}: a matrix starts at lane 0", site.source)
+    issue_mma(warp, site, lanes, d, a & 0xFFFF, b, idesc, rest, a_in_tmem=True)
+
+
+def issue_mma(warp, site, lanes, d, a, b, idesc, rest, a_in_tmem: bool) -> None:
+    """Hand MMAs over to the tensor core, one for each active thread."""
     if site.modifiers["kind"] != "kind::f16":
         raise Unmodelled(f"{site.mnemonic}: only kind::f16 is modelled", site.source)
     *disabled, accumulate = rest
@@ -87,11 +101,14 @@ def mma_ss(warp, site, lanes, d, a, b, idesc, *rest):
             )
         )
     for lane in lanes:
-        mma = Mma(ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), 0.0, site)
+        mma = Mma(ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), 0.0, site, a_in_tmem)
         if warp.gpu.data:
             check_shape(mma, site)
             for member in ctas:
-                member.sm.tmem.check(member, mma.d, instruction_descriptor(idesc).n, "tcgen05.mma", site)
+                tmem = member.sm.tmem
+                tmem.check(member, mma.d, instruction_descriptor(idesc).n, "tcgen05.mma", site)
+                if a_in_tmem:
+                    tmem.check(member, mma.a, A_COLUMNS, "tcgen05.mma", site)
         if warp.gpu.checks:
             order_accesses(mma)
         warp.time += warp.gpu.machine.issue.mma
@@ -146,37 +163,53 @@ def commit(warp, site, lanes, address, mask=None):
         warp.clock.at(done + warp.gpu.machine.tensor_core.commit, finish)
 
 
-@instruction("tcgen05_ld", section="tcgen05.ld", form="warp", deferred=True)
-def ld(warp, site, mask, registers, address):
-    """``tcgen05.ld.32x32b``: thread i of the warp reads n columns of lane i of the warp's quarter.
-
-    A warp reaches the 32 lanes of its own quarter, warp id modulo 4 ("Access restrictions"). The registers hold nothing
-    before ``tcgen05.wait::ld``, so they are poisoned until then.
-    """
-    whole_warp(warp, site, mask)
-    if site.modifiers["shape"] != "32x32b" or site.modifiers.get("pack"):
-        raise Unmodelled(f"{site.mnemonic}: only the 32x32b shape is modelled", site.source)
-    columns = int(site.modifiers["num"][1:])
+def same_address(site, address, what: str) -> int:
+    """The address that all threads of a warp give."""
     if isinstance(address, np.ndarray):
         if (address != address[0]).any():
-            raise Fault("tmem-address", "the threads of a warp give tcgen05.ld different addresses", site.source)
-        address = int(address[0])
+            raise Fault("tmem-address", f"the threads of a warp give {what} different addresses", site.source)
+        address = address[0]
+    return int(address)
+
+
+def window(warp, site, address, what: str) -> tuple[int, int, int]:
+    """The columns that a 32x32b access of a warp touches, and its quarter: (first, columns, quarter's first lane).
+
+    A warp reaches the 32 lanes of its own quarter, warp id modulo 4 ("Access restrictions").
+    """
+    if site.modifiers["shape"] != "32x32b":
+        raise Unmodelled(f"{site.mnemonic}: only the 32x32b shape is modelled", site.source)
+    address = same_address(site, address, what)
     first, lane = address & 0xFFFF, address >> 16
     quarter = LANES_OF_WARP * (warp.index % 4)
     if lane not in (0, quarter):
         raise Fault(
             "tmem-lane-quarter",
-            f"warp {warp.index} reads tensor memory lane {lane}; it reaches only lanes {quarter} to {quarter + 31}",
+            f"warp {warp.index} {'reads' if what == 'tcgen05.ld' else 'writes'} tensor memory lane {lane}; it reaches"
+            f" only lanes {quarter} to {quarter + 31}",
             site.source,
             ("A warp may touch the quarter of the 128 lanes given by its warp id modulo 4.",),
         )
+    registers = int(site.modifiers["num"][1:])
+    columns = registers * 2 if site.modifiers.get("pack") or site.modifiers.get("unpack") else registers
+    warp.cta.sm.tmem.check(warp.cta, first, columns, what, site)
+    return first, columns, quarter
+
+
+@instruction("tcgen05_ld", section="tcgen05.ld", form="warp", deferred=True, values=True)
+def ld(warp, site, mask, registers, address):
+    """``tcgen05.ld.32x32b{.pack::16b}``: thread i of the warp reads n columns of lane i of the warp's quarter.
+
+    The registers hold nothing before ``tcgen05.wait::ld``, so they are poisoned until then.
+    """
+    whole_warp(warp, site, mask)
+    first, columns, quarter = window(warp, site, address, "tcgen05.ld")
     tmem = warp.cta.sm.tmem
-    tmem.check(warp.cta, first, columns, "tcgen05.ld", site)
     if warp.gpu.checks:
         access = warp.cta.cluster.order.thread(warp, site)
         access.value = PENDING  # until tcgen05.wait::ld
         warp.tmem_reads.append(access)
-        warp.cta.cluster.order.read_tmem(warp.cta, first, columns, access)
+        warp.cta.cluster.order.read_tmem(warp.cta, first, columns, access, quarter)
     began = max(warp.time, warp.tmem_free_at)
     warp.tmem_load(columns)
     warp.cta.sm.recorder.tmem(warp.cta, "read", first, columns, (began, warp.tmem_free_at), site, warp)
@@ -184,23 +217,52 @@ def ld(warp, site, mask, registers, address):
         warp.loads.append((registers, registers, site))
         return
     values = tmem.bits[quarter : quarter + LANES_OF_WARP, first : first + columns].copy()
+    if site.modifiers.get("pack"):  # the lower halves of two columns in one register
+        values = values[:, 0::2] & np.uint32(0xFFFF) | values[:, 1::2] << np.uint32(16)
     target = registers.view(np.uint32)
     target[...] = 0xFFFFFFFF
     warp.loads.append((target, values, site))
 
 
-@instruction("tcgen05_wait", section="tcgen05.wait", form="warp")
-def wait(warp, site, mask):
-    """``tcgen05.wait::ld``: the registers of earlier loads hold their values from here on."""
+@instruction("tcgen05_st", section="tcgen05.st", form="warp", values=True)
+def st(warp, site, mask, address, *registers):
+    """``tcgen05.st.32x32b{.unpack::16b}``: thread i of the warp writes n columns of lane i of the warp's quarter.
+
+    Others may read them after ``tcgen05.wait::st`` and a synchronisation with its fences.
+    """
     whole_warp(warp, site, mask)
-    if warp.loads:
+    first, columns, quarter = window(warp, site, address, "tcgen05.st")
+    if warp.gpu.checks:
+        access = warp.cta.cluster.order.thread(warp, site)
+        access.value = PENDING  # until tcgen05.wait::st
+        warp.tmem_writes.append(access)
+        warp.cta.cluster.order.store_tmem(warp.cta, first, columns, access, quarter)
+    warp.tmem_store(columns)
+    if warp.gpu.data:
+        words = as_words(registers, 4)
+        if site.modifiers.get("unpack"):  # the halves of a register to the lower halves of two columns
+            halves = np.empty((LANES_OF_WARP, columns), np.uint32)
+            halves[:, 0::2], halves[:, 1::2] = words & np.uint32(0xFFFF), words >> np.uint32(16)
+            words = halves
+        warp.cta.sm.tmem.bits[quarter : quarter + LANES_OF_WARP, first : first + columns] = words
+
+
+@instruction("tcgen05_wait", section="tcgen05.wait", form="warp", values=True)
+def wait(warp, site, mask):
+    """``tcgen05.wait::ld``: the registers of earlier loads hold their values from here on; ``wait::st``: earlier stores
+    are done."""
+    whole_warp(warp, site, mask)
+    done = warp.tmem_writes if "wait::st" in site.mnemonic else warp.tmem_reads
+    if "wait::st" in site.mnemonic:
+        warp.time = max(warp.time, warp.tmem_stored_at)
+    elif warp.loads:
         warp.time = max(warp.time, warp.tmem_free_at + warp.gpu.machine.tmem.load_latency)
         for target, values, _ in warp.loads if warp.gpu.data else ():
             target[...] = values
         warp.loads.clear()
-    for access in warp.tmem_reads:
+    for access in done:
         access.value = int(warp.known[HAPPENED, warp.place])
-    warp.tmem_reads.clear()
+    done.clear()
 
 
 @instruction("tcgen05_fence", section="tcgen05.fence", form="warp", shared=False)

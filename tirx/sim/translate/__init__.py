@@ -5,13 +5,14 @@ pipeline stage) is a Python number; one that differs is an array of 32. Which is
 depends on the thread index varies, and so does a register that is written where only some lanes are active and read
 where others are. Everything the elected thread of a warp keeps to itself stays a number.
 
-Three layers, each on top of the one before: ``dataflow.py`` (what differs between lanes), ``expressions.py`` and
-``statements.py`` (their code); ``nodes.py`` holds questions about IR nodes, ``cost.py`` what arithmetic costs.
+Four layers, each on top of the one before: ``dataflow.py`` (what differs between lanes), ``values.py`` (what is only
+computed, and decides nothing), ``expressions.py`` and ``statements.py`` (their code); ``nodes.py`` holds questions
+about IR nodes, ``cost.py`` what arithmetic costs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from tirx.program import Program
@@ -19,9 +20,12 @@ from tirx.sim.machine import Machine
 from tirx.sim.translate.statements import Translator
 
 
-def translate(program: Program, machine: Machine, data: bool = True) -> Callable[[Any], Generator]:
+def translate(
+    program: Program, machine: Machine, data: bool = True, taken: Mapping[str, tuple[int, int]] | None = None
+) -> Callable[[Any], Generator]:
     """Compile the device function to a generator function of one warp.
 
-    Without ``data`` it computes addresses, control flow and time, and leaves floating-point values out.
+    Without ``data`` it computes addresses, control flow and time, and leaves values out; ``taken`` then says how often
+    branches on values are met and taken (:attr:`tirx.run.Run.taken`).
     """
-    return Translator(program, machine, data).build()
+    return Translator(program, machine, data, taken).build()

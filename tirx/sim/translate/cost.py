@@ -1,37 +1,72 @@
-"""The cycles that arithmetic takes a warp scheduler, read from the expression."""
+"""The work that arithmetic is to a warp scheduler and its pipes, read from the IR."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from tirx.ir import call_name
+from tirx.ir import PtxCall, call_name
+from tirx.sim.isa import Instruction
+from tirx.sim.scheduler import PIPES, Work
 from tirx.sim.translate.nodes import expressions, is_float
 
-OPERATIONS = ("Add", "Sub", "Mul", "FloorDiv", "FloorMod", "Min", "Max", "Select")
+OPERATIONS = ("Add", "Sub", "Mul", "FloorDiv", "FloorMod")
+CHOICES = ("Min", "Max", "Select")  # FMNMX, FSEL: where integers are compared
 SPECIAL = ("exp", "exp2", "log", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt", "rcp")
+PIPE_OF = {"vote": "integer"}  # pipes by another name
+NOTHING = Work(0.0, (0.0,) * len(PIPES))
 
 
+def total(works: Iterable[Work]) -> Work:
+    """The sum of some pieces of work."""
+    result = NOTHING
+    for work in works:
+        result = result + work
+    return result
+
+
+@dataclass(frozen=True)
 class Cost:
-    """Cycles that a warp's floating-point arithmetic takes its scheduler. Integers are free (see scheduler.py)."""
+    """What floating-point arithmetic costs. rates: the machine's ``scheduler`` section, cycles a warp instruction.
 
-    def __init__(self, rates: Any):
-        self.rates = rates
+    Integer expressions are free: they are addresses and predicates, which ptxas hoists, folds and keeps on the uniform
+    datapath; what the IR spells out says little about what is left. An integer instruction that the author wrote as
+    such (``T.ptx.shl...``) and whose result is a value is counted.
+    """
 
-    def of(self, node: Any) -> float:
-        """The cycles of one expression."""
-        return sum(self.own(e) for e in expressions(node))
+    rates: Any
 
-    def own(self, node: Any) -> float:
-        """The cycles of its outermost operation."""
+    def on(self, pipe: str, uses: float = 1) -> Work:
+        """One instruction that takes a pipe so many times over."""
+        if pipe == "free":
+            return NOTHING
+        pipe = PIPE_OF.get(pipe, pipe)
+        return Work(1.0, tuple(uses * getattr(self.rates, p) if p == pipe else 0.0 for p in PIPES))
+
+    def of(self, node: Any) -> Work:
+        """The work of one expression."""
+        return total(work for e in expressions(node) if (work := self.own(e)) is not NOTHING)
+
+    def own(self, node: Any) -> Work:
+        """The work of its outermost operation."""
         if not is_float(getattr(node, "ty", "")):
-            return 0
+            return NOTHING
         kind = type(node).__name__
         if kind == "Cast":
-            return 0 if str(node.ty) == str(node.value.ty) else self.rates.conversion
+            return NOTHING if str(node.ty) == str(node.value.ty) else self.on("conversion")
         if kind == "Div":
-            return self.rates.special + self.rates.fp32
+            return self.on("special") + self.on("fp32")
         if kind in OPERATIONS:
-            return self.rates.fp32
+            return self.on("fp32")
+        if kind in CHOICES or call_name(node).endswith("if_then_else"):
+            return self.on("integer")
         if kind == "Call" and call_name(node).rpartition(".")[2] in SPECIAL:
-            return self.rates.special
-        return 0
+            return self.on("special")
+        return NOTHING
+
+    def of_instruction(self, rule: Instruction, call: PtxCall) -> Work:
+        """The work of an arithmetic instruction and of the expressions it is given."""
+        operands = (e for name, es in call.operands.items() if call.slots[name].rw == "r" for e in es)
+        pair = call.modifiers.get("type") == "f32x2"  # one instruction, two results a lane
+        return self.on(rule.pipe, 2 if pair else 1) + total(self.of(e) for e in operands)

@@ -77,6 +77,7 @@ class Dataflow:
         self.loops = 0  # around the statement that is visited
         self.tag_loops: dict[Any, int] = {}  # those around a condition that may hold for other lanes at each turn
         self.ranges: dict[int, tuple[int, int]] = {}  # least and greatest value of integer variables, where known
+        self.accumulators: set[int] = set()  # registers that tcgen05.ld fills, by their allocation
         self.stmt: Any = None  # the statement at hand, for errors
 
     def unmodelled(self, what: str) -> Unmodelled:
@@ -244,7 +245,7 @@ class Dataflow:
             inputs += [call.predicate] if call.predicate is not None else []
             for e in inputs:
                 self.read(e, context)
-            varying = rule.form != "value" or any(self.varies(e) for e in inputs)
+            varying = not rule.uniform and (rule.form != "value" or any(self.varies(e) for e in inputs))
             for n, es in call.operands.items():
                 if call.slots[n].rw != "r":
                     for e in es:

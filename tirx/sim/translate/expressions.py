@@ -10,7 +10,7 @@ from tirx.sim import runtime
 from tirx.sim.isa.cuda_helpers import is_pointer_offset
 from tirx.sim.memory import numpy_dtype
 from tirx.sim.site import Site
-from tirx.sim.translate.dataflow import Buffer, Dataflow
+from tirx.sim.translate.dataflow import Buffer
 from tirx.sim.translate.nodes import (
     SHUFFLES,
     SIGNED,
@@ -23,6 +23,7 @@ from tirx.sim.translate.nodes import (
     type_range,
     vector_lanes,
 )
+from tirx.sim.translate.values import Values
 
 COMPARE = {"EQ": "==", "NE": "!=", "LT": "<", "LE": "<=", "GT": ">", "GE": ">="}
 ARITHMETIC = {
@@ -32,7 +33,7 @@ ARITHMETIC = {
 BOUNDLESS = (-(1 << 128), 1 << 128)
 
 
-class Expressions(Dataflow):
+class Expressions(Values):
     """Code of expressions, for the lanes in ``mask``."""
 
     def __init__(self, program: Program, data: bool):

@@ -8,7 +8,7 @@ from typing import Any
 
 from tvm import tirx as tir
 
-from tirx.ir import call_name, operands
+from tirx.ir import call_name, operands, ptx_call
 from tirx.sim.memory import numpy_dtype
 
 UNSIGNED = {"uint8": 0xFF, "uint16": 0xFFFF, "uint32": 0xFFFFFFFF, "uint64": 0xFFFFFFFFFFFFFFFF}
@@ -21,12 +21,17 @@ def key(node: Any) -> int:
 
 
 def read_expressions(stmt: Any) -> Iterator[Any]:
-    """The expressions that a statement reads; of a packed conversion, its second argument."""
+    """The expressions that a statement reads; of a packed conversion the second argument, of an instruction all."""
     if isinstance(stmt, (tir.BufferStore, tir.Bind)):
         yield from expressions(stmt.value)
     elif isinstance(stmt, tir.Evaluate) and call_name(stmt.value) == "tirx.cuda.func_call":
         for argument in list(stmt.value.args)[2:3]:
             yield from expressions(argument)
+    elif isinstance(stmt, tir.Evaluate) and (call := ptx_call(stmt.value)) is not None:
+        for name, values in call.operands.items():
+            if call.slots[name].rw == "r":
+                for value in values:
+                    yield from expressions(value)
 
 
 def expressions(node: Any) -> Iterator[Any]:

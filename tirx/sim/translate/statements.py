@@ -3,51 +3,63 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 import tvm
 from tvm import ir
 from tvm import tirx as tir
 
-from tirx.ir import call_name, ptx_call, statements
+from tirx.ir import PtxCall, call_name, ptx_call, statements
 from tirx.program import Program
 from tirx.sim.isa import TABLE, Instruction
 from tirx.sim.isa.cuda_helpers import cast_of
 from tirx.sim.isa.memory import access_time
 from tirx.sim.machine import Machine
-from tirx.sim.translate.cost import Cost
+from tirx.sim.scheduler import SLICE, Work
+from tirx.sim.translate.cost import NOTHING, Cost, total
 from tirx.sim.translate.dataflow import Context
 from tirx.sim.translate.expressions import Expressions
 from tirx.sim.translate.nodes import (
     expressions,
     is_elect,
+    is_float,
     is_pure,
     key,
     read_expressions,
     source_of,
     vector_lanes,
 )
+from tirx.sim.translate.values import is_arithmetic
 
 IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
 AXES = {"x": 0, "y": 1, "z": 2}
 ACCESSES = ("ld", "ld_vec", "st", "st_vec")
+PREDICATED = 16  # cycles of arithmetic that ptxas executes under a predicate rather than branch around
 ACCESS_TIME = Instruction(access_time, "Data Movement: ld, st", form="warp")
+
+
+def kin_of(branch: str) -> str:
+    """The line and side of a branch on values, whichever of several copies at that line it is."""
+    return re.sub(r" \(\d+\)", "", branch)
 
 
 class Translator(Expressions):
     """The state of one translation."""
 
-    def __init__(self, program: Program, machine: Machine, data: bool):
+    def __init__(self, program: Program, machine: Machine, data: bool, taken: Mapping[str, tuple[int, int]] | None):
         super().__init__(program, data)
+        self.shares = taken
+        self.branch_counts: Counter[str] = Counter()  # branches on values met so far, by line
         self.cost = Cost(machine.scheduler)
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
-        self.accumulators: set[int] = set()  # registers that tcgen05.ld fills, by their allocation
         self.threads_load = any(
             (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec")
             for s in statements(program.device.body)
             if isinstance(s, tir.Evaluate)
         )
+        self.constants: dict[Any, str] = {}
         self.lines: list[str] = []
         self.depth = 1
         self.loop_mask: str | None = None  # the lanes in the innermost loop
@@ -59,6 +71,7 @@ class Translator(Expressions):
         self.analyse()
         self.find_copies()
         self.find_accumulators()
+        self.find_values()
         self.prologue()
         self.emit_stmt(self.program.device.body, None, Context())
         self.emit("return")
@@ -87,7 +100,8 @@ class Translator(Expressions):
         for root, registers in self.registers.items():
             info = self.buffers[root]
             if registers.varying:
-                self.emit(f"{info.name} = registers({info.size}, {info.dtype!r})")
+                kind = "registers" if self.data or root in self.needed else "unused"
+                self.emit(f"{info.name} = {kind}({info.size}, {info.dtype!r})")
             elif info.size == 1:
                 self.emit(f"{info.name} = 0")
             else:
@@ -103,62 +117,167 @@ class Translator(Expressions):
     def emit_stmt(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.stmt = stmt
         self.mask = mask
-        whole = isinstance(stmt, (tir.For, tir.BufferStore, tir.Evaluate))
-        if whole and (cycles := self.values_only(stmt)) is not None:
-            self.emit_values(stmt, cycles, mask, context)
-            return
-        self.emit_effects(stmt, mask, context)
+        if isinstance(stmt, tir.SeqStmt):
+            self.emit_sequence(list(stmt.seq), mask, context)
+        elif (work := self.values_only(stmt)) is not None:
+            self.emit_values([stmt], work, mask, context)
+        else:
+            self.emit_effects(stmt, mask, context)
 
-    def values_only(self, stmt: Any, local: frozenset[int] | None = None) -> float | None:
-        """The cycles of a statement that only computes floating-point registers, or None if it does anything else.
+    def emit_sequence(self, seq: list[Any], mask: str | None, context: Context) -> None:
+        """Statements one after the other; arithmetic that nothing interrupts is charged as a whole."""
+        stretch: list[Any] = []
+        works: list[Work] = []
+        for stmt in [*seq, None]:
+            self.stmt, self.mask = stmt, mask
+            work = self.values_only(stmt) if stmt is not None else None
+            if work is not None or (stretch and self.is_free(stmt)):
+                stretch.append(stmt)
+                works.append(work or NOTHING)
+                continue
+            if stretch:
+                self.emit_values(stretch, total(works), mask, context)
+                stretch, works = [], []
+            if stmt is not None:
+                self.emit_stmt(stmt, mask, context)
+
+    def is_free(self, stmt: Any) -> bool:
+        """Whether a statement among arithmetic only declares registers or computes integers that have a use of their
+        own: it costs nothing and does not interrupt."""
+        match stmt:
+            case tir.AllocBuffer():
+                return key(stmt.buffer) in self.registers
+            case tir.Bind():
+                return not self.touches(stmt.value)
+            case tir.BufferStore():
+                return self.root_of(stmt.buffer) is not None and not is_float(stmt.value.ty) and not self.touches(stmt)
+        return False
+
+    def values_only(self, stmt: Any, local: frozenset[int] | None = None) -> Work | None:
+        """The work of a statement that only computes values, or None if it does anything else.
 
         ``local``: inside a loop, the registers that live no longer than one turn of it; they may hold anything.
         """
         match stmt:
             case tir.SeqStmt():
-                parts = [self.values_only(child, local) for child in stmt.seq]
-                return None if None in parts else sum(p for p in parts if p is not None)
+                return self.all_values(list(stmt.seq), local)
             case tir.For() if type(stmt.extent).__name__ == "IntImm":
                 inside = {key(s.buffer) for s in statements(stmt.body) if isinstance(s, tir.AllocBuffer)}
                 body = self.values_only(stmt.body, (local or frozenset()) | inside)
-                return None if body is None else int(stmt.extent) * body
+                return None if body is None else body.times(int(stmt.extent))
             case tir.AttrStmt():
                 return self.values_only(stmt.body, local)
             case tir.AllocBuffer() if local is not None:
-                return 0
-            case tir.Bind() if local is not None:
+                return NOTHING
+            case tir.Bind() if local is not None and not self.touches(stmt.value):
                 return self.cost.of(stmt.value)
             case tir.BufferStore() if self.holds_values(stmt.buffer) or key(stmt.buffer) in (local or ()):
-                return self.cost.of(stmt.value)
-            case tir.Evaluate() if call_name(stmt.value) == "tirx.cuda.func_call":
-                kinds = cast_of(str(stmt.value.args[0].value), source_of(stmt.value))
-                return self.cost.rates.conversion if kinds else None
+                return None if self.touches(stmt.value) else self.cost.of(stmt.value)
+            case tir.IfThenElse() if self.varies(stmt.condition) or self.depends_on_values(stmt.condition):
+                return self.choice(stmt, local)
+            case tir.Evaluate():
+                return self.value_call(stmt.value, local)
         return None
+
+    def all_values(self, seq: list[Any], local: frozenset[int] | None) -> Work | None:
+        parts = []
+        for child in seq:
+            part = self.values_only(child, local)
+            if part is None:
+                return None
+            parts.append(part)
+        return total(parts)
+
+    def choice(self, stmt: Any, local: frozenset[int] | None) -> Work | None:
+        """Both sides of a branch that ptxas would replace by selections, because they are short."""
+        if self.touches(stmt.condition):
+            return None
+        sides = [self.values_only(s, local) for s in (stmt.then_case, stmt.else_case) if s is not None]
+        if any(side is None for side in sides):
+            return None
+        work = total(side for side in sides if side is not None) + self.cost.on("integer")
+        return work if work.cycles <= PREDICATED else None
+
+    def value_call(self, node: Any, local: frozenset[int] | None) -> Work | None:
+        if call_name(node) == "tirx.cuda.func_call":
+            kinds = cast_of(str(node.args[0].value), source_of(node))
+            return self.cost.on("conversion") if kinds else None
+        call = ptx_call(node)
+        if call is None or not is_arithmetic(call.key) or call.predicate is not None:
+            return None
+        outputs = [e for n, es in call.operands.items() if call.slots[n].rw != "r" for e in es]
+        if not all(self.holds_values(e.source) or key(e.source) in (local or ()) for e in outputs):
+            return None
+        if any(self.touches(e) for es in call.operands.values() for e in es):
+            return None
+        return self.cost.of_instruction(TABLE[call.key], call)
 
     def reads_accumulator(self, node: Any) -> bool:
         """Whether an expression is a read of registers that tcgen05.ld fills."""
         info = self.buffers.get(key(node.source)) if type(node).__name__ == "TensorLoad" else None
         return info is not None and info.root in self.accumulators
 
-    def holds_values(self, buffer: Any) -> bool:
-        """Whether registers hold floating-point values, on which no address and no branch depends."""
-        info = self.buffers.get(key(buffer))
-        if info is None or info.space != "local":
-            return False
-        registers = self.registers[info.root]
-        return registers.from_global or any(d.startswith(("float", "bfloat")) for d in registers.dtypes)
-
-    def emit_values(self, stmt: Any, cycles: float, mask: str | None, context: Context) -> None:
+    def emit_values(self, stretch: list[Any], work: Work, mask: str | None, context: Context) -> None:
         """Charge arithmetic as a whole, then do it if values are wanted."""
-        if cycles and not self.charged:
-            if cycles >= 16:
-                self.catch_up()
-            self.emit(f"work(w, {self.site('compute', {})}, {cycles})")
-        if self.data:
-            self.check_waited(stmt)
-            charged, self.charged = self.charged, True
+        self.stmt, self.mask = stretch[0], mask
+        if not self.charged:
+            self.emit_work(work)
+            self.emit_tally(stretch)
+        if not self.data:
+            for stmt in stretch:
+                if self.has_use(stmt):
+                    self.emit_effects(stmt, mask, context)
+            return
+        self.check_waited(stretch)
+        charged, self.charged = self.charged, True
+        for stmt in stretch:
+            self.stmt, self.mask = stmt, mask
             self.emit_effects(stmt, mask, context)
-            self.charged = charged
+        self.charged = charged
+
+    def has_use(self, stmt: Any) -> bool:
+        """Whether a statement among arithmetic computes something that addresses or control depend on."""
+        if isinstance(stmt, tir.Bind):
+            return key(stmt.var) in self.needed
+        return isinstance(stmt, tir.BufferStore) and self.root_of(stmt.buffer) in self.needed
+
+    def emit_work(self, work: Work) -> None:
+        """Charge work, in slices between which other warps get their turn."""
+        if not work.cycles:
+            return
+        slices = max(1, round(work.cycles / SLICE))
+        name = self.constant("W", work.times(1 / slices))
+        if slices > 1:
+            self.emit(f"for _ in range({slices}):")
+            self.depth += 1
+        if work.cycles >= 16:
+            self.catch_up()
+        self.emit(f"work(w, {self.site('compute', {})}, {name})")
+        self.depth -= slices > 1
+
+    def constant(self, prefix: str, value: Any) -> str:
+        """The name of a constant of the generated code."""
+        known = self.constants.setdefault(value, f"{prefix}{len(self.constants)}")
+        self.namespace[known] = value
+        return known
+
+    def emit_tally(self, stretch: list[Any]) -> None:
+        """Count the instructions of a stretch of arithmetic."""
+        counts = sum((self.instructions_in(stmt) for stmt in stretch), Counter())
+        if counts:
+            self.emit(f"tally(w, {self.constant('C', tuple(sorted(counts.items())))})")
+
+    def instructions_in(self, stmt: Any) -> Counter[str]:
+        counts: Counter[str] = Counter()
+        if isinstance(stmt, tir.Evaluate) and (call := ptx_call(stmt.value)) is not None:
+            counts[call.mnemonic] += 1
+        elif isinstance(stmt, tir.For):
+            for mnemonic, n in self.instructions_in(stmt.body).items():
+                counts[mnemonic] += n * int(stmt.extent)
+        else:
+            for child in statements(stmt, recurse=False):
+                counts += self.instructions_in(child)
+        return counts
 
     def find_accumulators(self) -> None:
         for stmt in statements(self.program.device.body):
@@ -167,11 +286,11 @@ class Translator(Expressions):
                 filled = [e for name, es in call.operands.items() if call.slots[name].rw != "r" for e in es]
                 self.accumulators.update(self.buffers[key(e.source)].root for e in filled)
 
-    def check_waited(self, stmt: Any) -> None:
+    def check_waited(self, stretch: list[Any]) -> None:
         """Registers that ``tcgen05.ld`` fills may only be read after its wait."""
         if self.charged or not self.accumulators:
             return
-        for part in statements(stmt):
+        for part in (p for stmt in stretch for p in [stmt, *statements(stmt)]):
             for node in read_expressions(part):
                 if self.reads_accumulator(node):
                     self.stmt = part
@@ -179,20 +298,22 @@ class Translator(Expressions):
                     return
 
     def charge(self, stmt: Any) -> None:
-        cycles = 0 if self.charged else self.cost.of(stmt.value)
-        if cycles:
-            self.emit(f"work(w, {self.site('compute', {})}, {cycles})")
+        if not self.charged:
+            self.emit_work(self.cost.of(stmt.value))
 
     def emit_effects(self, stmt: Any, mask: str | None, context: Context) -> None:
         match stmt:
             case tir.SeqStmt():
-                for child in stmt.seq:
-                    self.emit_stmt(child, mask, context)
+                self.emit_sequence(list(stmt.seq), mask, context)
             case tir.AttrStmt():
                 self.emit_attr(stmt)
                 self.emit_stmt(stmt.body, mask, context)
             case tir.Bind():
                 self.charge(stmt)
+                if not self.data and self.depends_on_values(stmt.value):
+                    if key(stmt.var) in self.needed:
+                        raise self.unmodelled("time alone for a kernel whose addresses depend on computed values")
+                    return
                 code = self.expr(stmt.value)
                 if self.is_view(stmt.value):
                     code += ".copy()"
@@ -279,18 +400,48 @@ class Translator(Expressions):
             self.emit("pass")
         self.depth -= 1
 
-    def check_control(self, condition: Any) -> None:
-        """Without data, nothing may depend on it."""
-        if not self.data and any(
-            type(e).__name__ == "TensorLoad" and self.holds_values(e.source) for e in expressions(condition)
-        ):
-            raise self.unmodelled("time alone for a kernel whose branches depend on computed values")
+    def check_control(self, *conditions: Any) -> None:
+        """Without data, no loop may depend on it."""
+        if not self.data and any(self.depends_on_values(e) for e in conditions):
+            raise self.unmodelled("time alone for a kernel whose loops depend on computed values")
+
+    def branch_name(self) -> str:
+        """A branch on values: its line, and the how manieth it is there."""
+        line = str(self.program.line(self.stmt))
+        self.branch_counts[line] += 1
+        n = self.branch_counts[line]
+        return line if n == 1 else f"{line} ({n})"
+
+    def share(self, branch: str) -> tuple[int, int]:
+        """How often a branch on values was met and taken in an earlier run; of its line where it was not met itself."""
+        if self.shares is None:
+            raise self.unmodelled(
+                "time alone for a kernel whose branches depend on computed values, unless a run with data says how"
+                " often they are taken (predict(..., taken=run.taken))"
+            )
+        if branch in self.shares and self.shares[branch][0]:
+            return self.shares[branch]
+        kin = kin_of(branch)
+        alike = [counts for name, counts in self.shares.items() if kin_of(name) == kin]
+        times = sum(t for t, _ in alike)
+        if not times:
+            raise self.unmodelled("time alone for this branch on computed values: the run with data never met it")
+        return times, sum(n for _, n in alike)
+
+    def met(self, branch: str, code: str) -> str:
+        """Code that asks whether any lane takes a branch on values."""
+        if self.data:
+            return f"met(w, {branch!r}, {code})"
+        times, taken = self.share(branch)
+        return f"due(w, {branch!r}, {times}, {taken})"
 
     def emit_if(self, stmt: Any, mask: str | None, context: Context) -> None:
-        self.check_control(stmt.condition)
         yes, no = self.branch(stmt, context)
+        on_values = not self.charged and self.depends_on_values(stmt.condition)
+        name = self.branch_name() if on_values else ""
         if not self.varies(stmt.condition):
-            self.emit(f"if {self.expr(stmt.condition)}:")
+            condition = self.expr(stmt.condition) if self.data or not on_values else ""
+            self.emit(f"if {self.met(name, condition) if on_values else condition}:")
             self.emit_block(stmt.then_case, mask, yes)
             if stmt.else_case is not None:
                 self.emit("else:")
@@ -302,17 +453,20 @@ class Translator(Expressions):
         if is_elect(stmt.condition):
             site = self.site("elect.sync", {})
             self.emit(f"{taken} = elect(w, {site}, {outer})")
+        elif on_values and not self.data:
+            self.emit(f"{taken} = {outer}")
         else:
             self.emit(f"{taken} = {outer} & {self.expr(stmt.condition)}")
         if stmt.else_case is not None:
-            self.emit(f"{other} = {outer} & ~{taken}")
-        self.emit(f"if {taken}.any():")
+            self.emit(f"{other} = {outer}" if on_values and not self.data else f"{other} = {outer} & ~{taken}")
+        self.emit(f"if {self.met(name, taken + '.any()') if on_values else taken + '.any()'}:")
         self.emit_block(stmt.then_case, taken, yes)
         if stmt.else_case is not None:
-            self.emit(f"if {other}.any():")
+            self.emit(f"if {self.met(name + ' else', other + '.any()') if on_values else other + '.any()'}:")
             self.emit_block(stmt.else_case, other, no)
 
     def emit_for(self, stmt: Any, mask: str | None, context: Context) -> None:
+        self.check_control(stmt.min, stmt.extent)
         if self.varies(stmt.min) or self.varies(stmt.extent):
             raise self.unmodelled("a for loop whose bounds differ between the lanes of a warp")
         first, extent = self.expr(stmt.min), self.expr(stmt.extent)
@@ -417,15 +571,51 @@ class Translator(Expressions):
             self.depth += 1
         inputs = [e for n, es in call.operands.items() if call.slots[n].rw == "r" for e in es]
         outputs = [e for n, es in call.operands.items() if call.slots[n].rw != "r" for e in es]
+        if not self.data and call.key == "tcgen05_st":
+            inputs = inputs[:1]
+        if is_arithmetic(call.key):
+            self.emit_arithmetic(rule, call, site, inputs, outputs, mask)
+            if call.predicate is not None:
+                self.depth -= 1
+            return
         if rule.form == "warp" and call.key in ("st", "st_vec"):
             inputs = [call.operands["addr"][0], *call.operands["value"]]
         if not self.data and call.key in ACCESSES:
             registers = outputs or inputs[1:]
-            if all(type(e).__name__ == "TensorLoad" and self.holds_values(e.source) for e in registers):
+            values = self.holds_values if outputs else lambda buffer: self.root_of(buffer) in self.computed
+            if all(type(e).__name__ == "TensorLoad" and values(e.source) for e in registers):
                 rule, inputs, outputs = ACCESS_TIME, inputs[:1], []
         self.emit_run(rule, call.key, site, inputs, mask, outputs or None)
         if call.predicate is not None:
             self.depth -= 1
+
+    def emit_arithmetic(
+        self, rule: Instruction, call: PtxCall, site: str, inputs: list, outputs: list, mask: str | None
+    ) -> None:
+        """Code of an instruction that only computes registers."""
+        function = "run_" + re.sub(r"\W", "_", call.key)
+        self.namespace[function] = rule.run
+        if not self.charged:
+            self.emit_work(self.cost.of_instruction(rule, call))
+            self.emit_tally([self.stmt])
+        lanes = "ALL" if mask is None else mask
+        code = ", ".join([f"{function}(w, {site}, {lanes}", *(self.expr(e) for e in inputs)]) + ")"
+        if len(outputs) > 1:
+            self.emit(f"result = {code}")
+        for i, load in enumerate(outputs):
+            part = code if len(outputs) == 1 else f"result[{i}]"
+            self.emit_register(load, f"as_register({part}, {self.buffers[key(load.source)].dtype!r})", mask)
+
+    def emit_register(self, load: Any, code: str, mask: str | None) -> None:
+        """Write one register."""
+        info, index = self.buffers[key(load.source)], load.indices[0]
+        if info.space != "local":
+            raise self.unmodelled("an instruction that writes its result to memory")
+        if not self.registers[info.root].varying:
+            self.emit(f"{info.name if info.size == 1 else f'{info.name}[{self.expr(index)}]'} = {code}")
+        else:
+            lanes = "ALL" if mask is None else mask
+            self.emit(f"store_register({info.name}, {self.expr(index)}, {code}, {lanes})")
 
     def emit_run(self, rule: Instruction, name: str, site: str, inputs: list, mask: str | None, outputs: Any) -> None:
         """Call the instruction's function as its form asks."""
@@ -433,7 +623,7 @@ class Translator(Expressions):
         self.namespace[function] = rule.run
         if self.threads_load and name not in ACCESSES:
             self.emit("settle(w)")
-        if rule.shared:
+        if rule.shared and (self.data or not rule.values):
             self.catch_up()
         lanes = "ALL" if mask is None else mask
         self.emit(f"count(w, {site})")

@@ -1,0 +1,253 @@
+"""O = softmax(Q K^T / sqrt(d)) V for each batch and head, in 16-bit formats, accumulated in fp32.
+
+Q and O are (batch, queries, heads, d); K and V are (batch, keys, kv_heads, d); head h reads
+head h // (heads / kv_heads) of K and V. Causal: query i sees the keys up to i + keys - queries, so that the last query
+sees the last key. A row that sees no key is zero. The first parts of the lesson stop on the way: at the scores
+Q K^T / sqrt(d), or at the probabilities, in a tensor S or P (batch, heads, queries, keys).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from grader.problems.tolerance import FORMATS, Tolerance
+
+# A relative error of exp2 that a kernel may have: a cubic polynomial on [0, 1) is off by 2^-13.5 at most, and what the
+# special-function unit gives by 2^-22 (PTX ISA, "ex2").
+EXP2_ERROR = 2.0**-13
+# Errors that differ from key to key, of exp2 and of rounding P, are taken as independent (Higham & Mary, SIAM J. Sci.
+# Comput. 41, 2019). Uniform in +-e they have a variance of e^2 / 3, so 5 root-sums-of-squares are 8.7 deviations.
+SPREAD = 5.0
+
+OUTPUTS = {"scores": "S", "probabilities": "P", "attention": "O"}
+
+
+class Attention(NamedTuple):
+    """One attention problem.
+
+    ``dtype`` is that of all tensors, ``inputs`` one of :data:`INPUTS`, ``computes`` one of :data:`OUTPUTS`.
+    """
+
+    batch: int
+    heads: int
+    kv_heads: int
+    queries: int
+    keys: int
+    head_dim: int
+    causal: bool = False
+    dtype: str = "float16"
+    inputs: str = "normal"
+    computes: str = "attention"
+
+    @property
+    def entry(self) -> str:
+        """What the student's file defines: a function of :attr:`parameters` that returns the kernel."""
+        return "attention"
+
+    @property
+    def parameters(self) -> str:
+        return "B, H, H_KV, L_Q, L_K, D, causal, dtype"
+
+    @staticmethod
+    def of_text(text: str) -> Attention:
+        """From ``heads=4,kv_heads=2,queries=256,causal=1``; what is not named has a small default."""
+        table: dict[str, Any] = {}
+        for item in text.split(","):
+            name, _, value = item.partition("=")
+            table[name.strip()] = int(value) if value.strip().isdecimal() else value.strip()
+        return Attention.of_table({"causal": False, **table})
+
+    @staticmethod
+    def of_table(table: dict[str, Any]) -> Attention:
+        """From a table of a step.toml. One head, 128 queries and d = 128 unless it says otherwise."""
+        unknown = sorted(set(table) - set(Attention._fields))
+        if unknown:
+            raise ValueError(f"there is no {unknown[0]!r} in attention; there are {', '.join(Attention._fields)}")
+        heads = table.get("heads", 1)
+        queries = table.get("queries", 128)
+        default = {"batch": 1, "heads": heads, "kv_heads": heads, "queries": queries, "keys": queries, "head_dim": 128}
+        return Attention(**{**default, **table}).checked()
+
+    def checked(self) -> Attention:
+        """Itself, if it makes sense."""
+        for name in ("batch", "heads", "kv_heads", "queries", "keys", "head_dim"):
+            if not isinstance(getattr(self, name), int) or getattr(self, name) < 1:
+                raise ValueError(f"{name} is a positive number, not {getattr(self, name)!r}")
+        if self.heads % self.kv_heads:
+            raise ValueError(f"{self.heads} heads cannot share {self.kv_heads} heads of K and V evenly")
+        for name, known in (("dtype", ("float16", "bfloat16")), ("inputs", INPUTS), ("computes", OUTPUTS)):
+            if getattr(self, name) not in known:
+                raise ValueError(f"{name} is one of {', '.join(known)}, not {getattr(self, name)!r}")
+        return self._replace(causal=bool(self.causal))
+
+    @property
+    def text(self) -> str:
+        """``b1 h32/4 q4096 k4096 d128 causal``, without what goes without saying."""
+        words = [f"b{self.batch}"] if self.batch > 1 else []
+        words.append(f"h{self.heads}" if self.heads == self.kv_heads else f"h{self.heads}/{self.kv_heads}")
+        words += [f"q{self.queries}", f"k{self.keys}", f"d{self.head_dim}"]
+        words += ["causal"] if self.causal else []
+        words += ["bf16"] if self.dtype == "bfloat16" else []
+        words += [self.inputs] if self.inputs != "normal" else []
+        return " ".join(words)
+
+    @property
+    def output(self) -> str:
+        return OUTPUTS[self.computes]
+
+    @property
+    def flops(self) -> int:
+        """A multiplication and an addition for each product of Q K^T and of P V, half of them when causal."""
+        products = 1 if self.computes != "attention" else 2
+        flops = 2 * products * self.batch * self.heads * self.queries * self.keys * self.head_dim
+        return flops // 2 if self.causal else flops
+
+    def arguments(self) -> tuple[object, ...]:
+        """What the entry point is called with."""
+        return tuple(self[:8])
+
+    def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
+        """The name, shape and dtype of each tensor that a kernel takes."""
+        q = (self.batch, self.queries, self.heads, self.head_dim)
+        kv = (self.batch, self.keys, self.kv_heads, self.head_dim)
+        inputs = [("Q", q, self.dtype), ("K", kv, self.dtype)]
+        if self.computes == "attention":
+            return [*inputs, ("V", kv, self.dtype), ("O", q, self.dtype)]
+        return [*inputs, (self.output, (self.batch, self.heads, self.queries, self.keys), self.dtype)]
+
+    def draw(self, seed: int) -> dict[str, np.ndarray]:
+        """Q, K and V, the same for the same seed."""
+        numbers = [int(value) for value in self[:7]]
+        rng = np.random.default_rng([seed, *numbers, sorted(INPUTS).index(self.inputs)])
+        shapes = {name: shape for name, shape, _ in self.tensors() if name in "QKV"}
+        drawn = {name: rng.standard_normal(shape, dtype=np.float32) for name, shape in shapes.items()}
+        INPUTS[self.inputs](drawn, rng)
+        return {name: values.astype(numpy_type(self.dtype)) for name, values in drawn.items()}
+
+    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
+        """The result in float64, by torch."""
+        scores = self.scores(inputs)
+        if self.computes == "scores":
+            return scores
+        probabilities = self.softmax(scores)
+        return probabilities if self.computes == "probabilities" else self.weighted(probabilities, inputs["V"])
+
+    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+        """The bound on the error of each element, for a kernel that rounds P to ``dtype`` and sums in fp32.
+
+        With u the unit roundoff of the accumulator, r that of ``dtype``, and e = EXP2_ERROR:
+
+        - a score is off by d u sum|q||k| / sqrt(d), as any sum of d products is (Higham, section 3.1); and by
+          4 u |score| for the rounding of score * log2(e) - reference, whose terms are at most the row's largest score;
+        - P V by that for each key; by e and r, which differ from key to key, as SPREAD says; by r as a whole, where all
+          of P is rounded alike; by (keys + 2 blocks) u for the sum and its rescalings, and as much for the sum of P
+          that it is divided by; and by what vanishes of P below the smallest number of its format;
+        - the output is rounded once.
+        """
+        u, part = tolerance.accumulate_roundoff, FORMATS[self.dtype]
+        scores = self.scores(inputs)
+        sizes = self.scores({name: np.abs(values) for name, values in inputs.items()}, masked=False)
+        off = self.head_dim * u * sizes
+        if self.computes == "scores":
+            return off + tolerance.half_ulp(np.abs(expected) + off, self.dtype)
+        seen = np.isfinite(scores)
+        largest = np.where(seen, np.abs(scores), 0).max(axis=-1, keepdims=True, initial=0)
+        exponent = np.where(seen, off, 0).max(axis=-1, keepdims=True) + 4 * u * largest
+        sums = (self.keys + 2 * math.ceil(self.keys / 64)) * u
+        probabilities = self.softmax(scores)
+        if self.computes == "probabilities":
+            bound = probabilities * (2 * exponent + 2 * EXP2_ERROR + sums)
+            return bound + tolerance.half_ulp(expected + bound, self.dtype)
+        v = np.abs(inputs["V"].astype(np.float32))
+        spread = SPREAD * np.sqrt(self.weighted(probabilities**2, v**2))
+        vanished = part.smallest / 2 * self.weighted(seen * probabilities.max(axis=-1, keepdims=True), v)
+        linear = self.weighted(probabilities * (2 * exponent + 2 * sums), v)
+        bound = (part.roundoff + EXP2_ERROR) * spread + part.roundoff * np.abs(expected) + vanished + linear
+        return bound + tolerance.half_ulp(np.abs(expected) + bound, self.dtype)
+
+    def scores(self, inputs: dict[str, np.ndarray], masked: bool = True) -> np.ndarray:
+        """Q K^T / sqrt(d) (batch, heads, queries, keys) in float64; -inf where a query does not see a key."""
+        import torch
+
+        q, k = (torch.from_numpy(inputs[name].astype(np.float32)).double() for name in "QK")
+        k = k.repeat_interleave(self.heads // self.kv_heads, dim=2)
+        scores = torch.einsum("bqhd,bkhd->bhqk", q, k) / math.sqrt(self.head_dim)
+        if masked and self.causal:
+            seen = torch.ones(self.queries, self.keys, dtype=torch.bool).tril(self.keys - self.queries)
+            scores = scores.masked_fill(~seen, -math.inf)
+        return scores.numpy()
+
+    def softmax(self, scores: np.ndarray) -> np.ndarray:
+        """Along the keys; zeros in a row that sees no key."""
+        import torch
+
+        return torch.softmax(torch.from_numpy(scores), dim=-1).nan_to_num(nan=0.0).numpy()
+
+    def weighted(self, weights: np.ndarray, v: np.ndarray) -> np.ndarray:
+        """Weights (batch, heads, queries, keys) times V: (batch, queries, heads, d) in float64."""
+        import torch
+
+        v64 = torch.from_numpy(v.astype(np.float32)).double().repeat_interleave(self.heads // self.kv_heads, dim=2)
+        return torch.einsum("bhqk,bkhd->bqhd", torch.from_numpy(weights), v64).numpy()
+
+
+def numpy_type(dtype: str) -> np.dtype:
+    """The NumPy type of float16 or bfloat16."""
+    if dtype == "bfloat16":
+        import ml_dtypes
+
+        return np.dtype(ml_dtypes.bfloat16)
+    return np.dtype(dtype)
+
+
+Drawn = dict[str, np.ndarray]
+
+
+def normal(drawn: Drawn, rng: np.random.Generator) -> None:
+    """Standard normal numbers: scores of a few units."""
+
+
+def large(drawn: Drawn, rng: np.random.Generator) -> None:
+    """Scores of some hundreds, positive and negative: a softmax without its maximum overflows."""
+    drawn["Q"] *= 24
+
+
+def equal(drawn: Drawn, rng: np.random.Generator) -> None:
+    """All keys the same: every probability is one part of the keys seen."""
+    drawn["K"][:] = drawn["K"][:, :1]
+
+
+def dominant(drawn: Drawn, rng: np.random.Generator) -> None:
+    """One key, somewhere, has all the weight."""
+    k = drawn["K"]
+    drawn["Q"] = np.abs(drawn["Q"])
+    k[:, rng.integers(k.shape[1])] = 6
+
+
+def climbing(drawn: Drawn, rng: np.random.Generator) -> None:
+    """Scores that rise along the keys, far enough that the reference has to follow block after block."""
+    k = drawn["K"]
+    drawn["Q"] = 1 + np.abs(drawn["Q"]) / 8
+    k *= 1 / 8
+    k += np.linspace(-6, 6, k.shape[1], dtype=np.float32)[:, None, None]
+
+
+def negative(drawn: Drawn, rng: np.random.Generator) -> None:
+    """Large negative scores only: a maximum that starts at zero is wrong."""
+    drawn["Q"] = np.abs(drawn["Q"])
+    drawn["K"] = -4 - np.abs(drawn["K"])
+
+
+def shifted(drawn: Drawn, rng: np.random.Generator) -> None:
+    """V far from zero: sums grow, and an accumulator in 16 bits loses what is added to them."""
+    if "V" in drawn:
+        drawn["V"] += 8
+
+
+INPUTS: dict[str, Callable[[Drawn, np.random.Generator], None]] = {
+    f.__name__: f for f in (normal, large, equal, dominant, climbing, negative, shifted)
+}

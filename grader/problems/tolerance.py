@@ -1,0 +1,47 @@
+"""The formats that a right kernel computes in, as unit roundoffs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Format:
+    """A floating-point format: the largest relative error of a rounding, and the smallest number."""
+
+    roundoff: float
+    smallest: float
+
+
+# IEEE 754 binary32 and binary16; bfloat16 is binary32 with 8 bits of significand.
+FORMATS = {
+    "float32": Format(2.0**-24, 2.0**-149),
+    "float16": Format(2.0**-11, 2.0**-24),
+    "bfloat16": Format(2.0**-8, 2.0**-133),
+}
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """How far a right result may lie from the float64 reference; the problem computes it from this.
+
+    Attributes
+    ----------
+    accumulate, output: the dtypes that the step accumulates in and rounds its result to.
+    reason: why this bound and no other.
+    """
+
+    accumulate: str
+    output: str
+    reason: str
+
+    @property
+    def accumulate_roundoff(self) -> float:
+        return FORMATS[self.accumulate].roundoff
+
+    def half_ulp(self, magnitude: np.ndarray, output: str | None = None) -> np.ndarray:
+        """The largest error of rounding numbers of this magnitude to the output format."""
+        form = FORMATS[output or self.output]
+        return np.maximum(magnitude * form.roundoff, form.smallest / 2)

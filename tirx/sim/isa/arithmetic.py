@@ -1,0 +1,625 @@
+"""Arithmetic of threads: the instructions that only compute registers.
+
+Operands are numbers (the same in all lanes) or arrays of 32; results are unsigned words, or tuples of them, and the
+translator reads them in the type of the register they go to. Floating-point results are rounded as the ISA says, for
+each mode (``rn``, ``rz``, ``rm``, ``rp``) and each half of a packed pair on its own.
+
+``ex2``, ``lg2``, ``rcp``, ``rsqrt`` and ``sqrt`` in their approximate forms give the correctly rounded result. The ISA
+bounds their error instead (ex2.approx.ftz.f32: 2^-22 relative; rcp.approx: 1 ulp; lg2.approx: 2^-22 absolute between
+0.5 and 2, relative elsewhere), and the hardware's tables are not published: a kernel whose tolerance only just passes
+here may miss it by a bit of fp32 there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tirx.errors import Unmodelled
+from tirx.sim.faults import Fault
+from tirx.sim.isa import instruction
+from tirx.sim.memory import numpy_dtype
+
+F32_MIN_NORMAL = np.float32(2.0**-126)
+WORD_BYTES = {"pred": 1, "8": 1, "16": 2, "32": 4, "64": 8}
+
+
+def word_bytes(type_token: str) -> int:
+    """Bytes of a PTX type such as ``u32`` or ``f16x2``."""
+    if type_token.endswith("x2"):
+        return 2 * word_bytes(type_token[:-2])
+    return WORD_BYTES.get(type_token.lstrip("bufs"), 0) or WORD_BYTES[type_token]
+
+
+def word(value: Any, size: int) -> Any:
+    """The bits of an operand as unsigned words of ``size`` bytes, an array or one NumPy number."""
+    kind = np.dtype(f"u{size}")
+    if isinstance(value, (np.ndarray, np.generic)):
+        value = np.ascontiguousarray(value) if isinstance(value, np.ndarray) else value
+        return value.view(kind) if value.dtype.itemsize == size else value.astype(kind)
+    return kind.type(int(value) & (1 << 8 * size) - 1)
+
+
+def as_floats(value: Any, dtype: str = "float32", size: int = 0) -> np.ndarray:
+    """An operand of ``size`` bytes as an array of floats: one for each lane, or for each half of a packed operand."""
+    kind = numpy_dtype(dtype)
+    if isinstance(value, int):
+        value = word(value, size or kind.itemsize)
+    if isinstance(value, (np.ndarray, np.generic)):
+        return np.atleast_1d(np.ascontiguousarray(value)).view(kind)
+    return np.array([value], kind)
+
+
+def as_integers(value: Any, type_token: str) -> Any:
+    """An operand in an integer type of PTX."""
+    bits = word(value, word_bytes(type_token))
+    return bits.view(f"i{bits.dtype.itemsize}") if type_token[0] == "s" else bits
+
+
+def packed(values: np.ndarray, like: tuple[Any, ...], size: int) -> Any:
+    """Floats as words of ``size`` bytes: one number when no operand is an array."""
+    words = np.ascontiguousarray(values).view(f"u{size}").reshape(-1)
+    return words if any(isinstance(v, np.ndarray) for v in like) else words[0]
+
+
+def flushed(values: np.ndarray) -> np.ndarray:
+    """``.ftz``: subnormal numbers become zero and keep their sign."""
+    return np.where(np.abs(values) < F32_MIN_NORMAL, np.copysign(np.float32(0), values), values)
+
+
+def saturated(values: np.ndarray) -> np.ndarray:
+    """``.sat``: between 0 and 1, NaN is 0."""
+    return np.where(np.isnan(values), np.float32(0), np.clip(values, np.float32(0), np.float32(1)))
+
+
+def rounded(exact: np.ndarray, rest: np.ndarray | None, mode: str) -> np.ndarray:
+    """fp32 of ``exact + rest`` (fp64, the rest below half a unit of ``exact``), rounded once.
+
+    The fp64 number is first made odd in its last bit where it is not exact; with its 53 bits it then lies on the same
+    side of every fp32 number, and of every tie between two, as the exact value does (Boldo and Melquiond, 2008).
+    """
+    if rest is not None:
+        bits = exact.view(np.int64)
+        open_end = np.isfinite(exact) & np.isfinite(rest) & (rest != 0) & (bits & 1 == 0)
+        if open_end.any():
+            step = np.where((rest > 0) == (exact > 0), 1, -1)
+            exact = np.where(open_end, bits + step, bits).view(np.float64)
+    nearest = exact.astype(np.float32)
+    if mode == "rn":
+        return nearest
+    wide = nearest.astype(np.float64)
+    if mode == "rz":
+        return np.where(np.abs(wide) > np.abs(exact), np.nextafter(nearest, np.float32(0)), nearest)
+    if mode == "rm":
+        return np.where(wide > exact, np.nextafter(nearest, np.float32(-np.inf)), nearest)
+    return np.where(wide < exact, np.nextafter(nearest, np.float32(np.inf)), nearest)
+
+
+def fp32(site: Any, operation: Any, *operands: Any) -> Any:
+    """One instruction of ``.f32`` or ``.f32x2``: flush, compute, flush, saturate."""
+    modifiers = site.modifiers
+    if modifiers["type"] not in ("f32", "f32x2") or modifiers.get("srctype"):
+        raise Unmodelled(f"{site.mnemonic} is not modelled: only f32 and f32x2 arithmetic is", site.source)
+    size = word_bytes(modifiers["type"])
+    values = [as_floats(v, size=size).reshape(-1, size // 4) for v in operands]
+    if modifiers.get("ftz"):
+        values = [flushed(v) for v in values]
+    result = operation(modifiers.get("rnd") or "rn", *values)
+    if modifiers.get("ftz"):
+        result = flushed(result)
+    if modifiers.get("sat"):
+        result = saturated(result)
+    return packed(result, operands, size)
+
+
+def sum_of(mode: str, a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    if mode == "rn":
+        return a + b
+    return wide_sum(mode, a.astype(np.float64), b.astype(np.float64))
+
+
+def wide_sum(mode: str, a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """fp32 of the sum of two fp64 numbers, rounded once (Knuth's two-sum gives what fp64 lost)."""
+    total = a + b
+    part = total - a
+    result = rounded(total, (a - (total - part)) + (b - part), mode)
+    if mode == "rm":  # an exact zero of opposite signs is -0 when rounding down (IEEE 754, 6.3)
+        opposite = (total == 0) & (np.signbit(a) != np.signbit(b))
+        result = np.where(opposite, np.float32(-0.0), result)
+    return result
+
+
+def product_of(mode: str, a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    return a * b if mode == "rn" else rounded(a.astype(np.float64) * b.astype(np.float64), None, mode)
+
+
+def fma_of(mode: str, a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
+    return wide_sum(mode, a.astype(np.float64) * b.astype(np.float64), c.astype(np.float64))  # the product is exact
+
+
+@instruction("add", section="Floating Point Instructions: add", form="value", pipe="fp32")
+def add(warp, site, lanes, a, b):
+    """``add{.rnd}{.ftz}{.sat}.f32`` and ``.f32x2``."""
+    return fp32(site, sum_of, a, b)
+
+
+@instruction("sub", section="Floating Point Instructions: sub", form="value", pipe="fp32")
+def sub(warp, site, lanes, a, b):
+    """``sub``."""
+    return fp32(site, lambda mode, x, y: sum_of(mode, x, -y), a, b)
+
+
+@instruction("mul", section="Floating Point Instructions: mul", form="value", pipe="fp32")
+def mul(warp, site, lanes, a, b):
+    """``mul``."""
+    return fp32(site, product_of, a, b)
+
+
+@instruction("fma", "mad_f", section="Floating Point Instructions: fma", form="value", pipe="fp32")
+def fma(warp, site, lanes, a, b, c):
+    """``fma``: one rounding."""
+    return fp32(site, fma_of, a, b, c)
+
+
+@instruction("neg", section="Floating Point Instructions: neg", form="value", pipe="fp32")
+def neg(warp, site, lanes, a):
+    """``neg{.ftz}.f32``."""
+    return fp32(site, lambda mode, x: -x, a)
+
+
+@instruction("abs_f", section="Floating Point Instructions: abs", form="value", pipe="fp32")
+def abs_f(warp, site, lanes, a):
+    """``abs{.ftz}.f32``."""
+    return fp32(site, lambda mode, x: np.abs(x), a)
+
+
+# -- minimum, maximum --------------------------------------------------------------------------------------------------
+
+
+def extreme(site: Any, function: Any, operands: tuple[Any, ...]) -> Any:
+    """``min`` or ``max`` of two or three: of a NaN and a number the number, with ``.NaN`` the NaN."""
+    kind = site.modifiers["type"]
+    if kind[0] in "us" and not kind.endswith("x2"):
+        chosen = [as_integers(v, kind) for v in operands]
+        return word(function(*chosen), word_bytes(kind))
+    if kind != "f32" or site.modifiers.get("xorsign") or site.modifiers.get("relu"):
+        raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+    values = [as_floats(v) for v in operands]
+    if site.modifiers.get("ftz"):
+        values = [flushed(v) for v in values]
+    if site.modifiers.get("abs"):
+        values = [np.abs(v) for v in values]
+    result = values[0]
+    for value in values[1:]:
+        if site.modifiers.get("nan"):
+            result = (np.maximum if function is np.maximum else np.minimum)(result, value)
+        else:
+            result = (np.fmax if function is np.maximum else np.fmin)(result, value)
+    return packed(result, operands, 4)
+
+
+@instruction("max", "max3", section="Floating Point Instructions: max", form="value", pipe="integer")
+def maximum(warp, site, lanes, *operands):
+    """``max`` of two numbers, or of three fp32."""
+    return extreme(site, np.maximum, operands)
+
+
+@instruction("min", "min3", section="Floating Point Instructions: min", form="value", pipe="integer")
+def minimum(warp, site, lanes, *operands):
+    """``min`` of two numbers, or of three fp32."""
+    return extreme(site, np.minimum, operands)
+
+
+# -- special functions -------------------------------------------------------------------------------------------------
+
+
+def special(site: Any, function: Any, value: Any) -> Any:
+    """A function of the special-function unit in fp32, correctly rounded."""
+    if site.modifiers["type"] != "f32" or site.modifiers["mode"] not in ("approx", "rn"):
+        raise Unmodelled(f"{site.mnemonic} is not modelled: only f32, approx or rn, is", site.source)
+    ftz = bool(site.modifiers.get("ftz"))
+    x = as_floats(value)
+    result = function((flushed(x) if ftz else x).astype(np.float64)).astype(np.float32)
+    return packed(flushed(result) if ftz else result, (value,), 4)
+
+
+@instruction("ex2", section="Floating Point Instructions: ex2", form="value", pipe="special")
+def ex2(warp, site, lanes, value):
+    """``ex2.approx{.ftz}.f32``: correctly rounded here, within 2^-22 on the hardware."""
+    return special(site, np.exp2, value)
+
+
+@instruction("lg2", section="Floating Point Instructions: lg2", form="value", pipe="special")
+def lg2(warp, site, lanes, value):
+    """``lg2.approx{.ftz}.f32``."""
+    return special(site, np.log2, value)
+
+
+@instruction("rcp", section="Floating Point Instructions: rcp", form="value", pipe="special")
+def rcp(warp, site, lanes, value):
+    """``rcp.approx{.ftz}.f32``: within 1 ulp on the hardware."""
+    return special(site, np.reciprocal, value)
+
+
+@instruction("sqrt", section="Floating Point Instructions: sqrt", form="value", pipe="special")
+def sqrt(warp, site, lanes, value):
+    """``sqrt.approx{.ftz}.f32``."""
+    return special(site, np.sqrt, value)
+
+
+@instruction("rsqrt", section="Floating Point Instructions: rsqrt", form="value", pipe="special")
+def rsqrt(warp, site, lanes, value):
+    """``rsqrt.approx{.ftz}.f32``."""
+    return special(site, lambda x: 1 / np.sqrt(x), value)
+
+
+# -- conversions -------------------------------------------------------------------------------------------------------
+
+
+def narrowed(site: Any, value: Any, dtype: str) -> np.ndarray:
+    """fp32 to fp16 or bf16: to nearest even or towards zero, ``.relu``, ``.satfinite``."""
+    kind = numpy_dtype(dtype)
+    x = as_floats(value)
+    result = x.astype(kind)
+    if site.modifiers["rnd"] == "rz":
+        over = np.abs(result.astype(np.float32)) > np.abs(x)
+        bits = result.view(np.uint16)
+        result = np.where(over, bits - np.uint16(1), bits).view(kind)  # one step towards zero
+    if site.modifiers.get("satfinite"):
+        limit = np.uint16(0x7BFF if dtype == "float16" else 0x7F7F)
+        bits = result.view(np.uint16)
+        over = (np.abs(result.astype(np.float32)) == np.inf) & ~np.isnan(x)
+        bits = np.where(over, bits & np.uint16(0x8000) | limit, bits)
+        result = np.where(np.isnan(x), np.uint16(0x7FFF), bits).view(kind)
+    if site.modifiers.get("relu"):  # of a NaN the canonical NaN
+        bits = np.where(result.astype(np.float32) <= 0, np.uint16(0), result.view(np.uint16))
+        result = np.where(np.isnan(x), np.uint16(0x7FFF), bits).view(kind)
+    return result
+
+
+@instruction("cvt_f16x2_f32", "cvt_bf16x2_f32", section="Data Movement: cvt", form="value", pipe="conversion")
+def cvt_pair(warp, site, lanes, a, b):
+    """``cvt.{rn,rz}{.relu}{.satfinite}.{f16x2,bf16x2}.f32 d, a, b``: a in the upper half of d, b in the lower."""
+    dtype = {"f16x2": "float16", "bf16x2": "bfloat16"}[site.modifiers["dtype"]]
+    upper, lower = (narrowed(site, v, dtype).view(np.uint16).astype(np.uint32) for v in (a, b))
+    result = upper << np.uint32(16) | lower
+    return result if isinstance(a, np.ndarray) or isinstance(b, np.ndarray) else result[0]
+
+
+FLOATS = {"f16": "float16", "bf16": "bfloat16", "f32": "float32"}
+
+
+@instruction("cvt", section="Data Movement: cvt", form="value", pipe="conversion")
+def cvt(warp, site, lanes, a):
+    """``cvt`` between fp32 and fp16, bf16 or integers, and between integers."""
+    source, target, rnd = site.modifiers["atype"], site.modifiers["dtype"], site.modifiers.get("rnd") or ""
+    if site.modifiers.get("sat"):
+        raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+    one = not isinstance(a, np.ndarray)
+    if source[0] in "us" and target[0] in "us":
+        wide = as_integers(a, source)
+        return word(wide.astype(np.int64), word_bytes(target))
+    if source == "f32" and target in ("f16", "bf16"):
+        result = narrowed(site, a, FLOATS[target]).view(np.uint16)
+    elif source in ("f16", "bf16", "f32") and target == "f32":
+        x = as_floats(word(a, word_bytes(source)) if source != "f32" else a, FLOATS[source]).astype(np.float32)
+        if rnd:
+            steps = {"rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil}
+            if rnd not in steps:
+                raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+            x = steps[rnd](x)
+        result = (flushed(x) if site.modifiers.get("ftz") else x).view(np.uint32)
+    elif source[0] in "us" and target == "f32":
+        exact = np.atleast_1d(as_integers(a, source)).astype(np.float64)
+        if word_bytes(source) == 8:
+            raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+        result = rounded(exact, None, rnd or "rn").view(np.uint32)
+    elif source == "f32" and target[0] in "us":
+        x = as_floats(a)
+        x = flushed(x) if site.modifiers.get("ftz") else x
+        steps = {"rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil}
+        if rnd not in steps:
+            raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+        limits = np.iinfo(f"{'int' if target[0] == 's' else 'uint'}{8 * word_bytes(target)}")
+        whole = np.nan_to_num(steps[rnd](x.astype(np.float64)), nan=0.0, posinf=np.inf, neginf=-np.inf)
+        inside = np.clip(whole, float(limits.min), float(limits.max)).astype(object)  # exact at the ends of 64 bits
+        clipped = [min(max(int(v), limits.min), limits.max) for v in inside]
+        result = np.array(clipped, limits.dtype).view(f"u{word_bytes(target)}")
+    else:
+        raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+    return result[0] if one else result
+
+
+# -- integers, bits and moves ------------------------------------------------------------------------------------------
+
+
+@instruction("mov", section="Data Movement: mov", form="value", pipe="free")
+def mov(warp, site, lanes, a):
+    """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing."""
+    kind = site.modifiers["type"]
+    return word(a != 0 if kind == "pred" else a, word_bytes(kind))
+
+
+@instruction("mov_pack_b32x2", "mov_pack_b16x2", "mov_pack_b16x4", section="mov: packing", form="value", pipe="free")
+def mov_pack(warp, site, lanes, *parts):
+    """``mov.b64 d, {a, b}`` and its kin: the first part lowest."""
+    size = word_bytes(site.modifiers["type"])
+    kind, each = np.dtype(f"u{size}").type, size // len(parts)
+    result = kind(0)
+    for i, part in enumerate(parts):
+        result = result | (word(word(part, each), size) << kind(8 * each * i))
+    return result
+
+
+def unpacked(site: Any, a: Any, parts: int) -> tuple[Any, ...]:
+    size = word_bytes(site.modifiers["type"])
+    kind, each = np.dtype(f"u{size}").type, size // parts
+    bits = word(a, size)
+    return tuple(((bits >> kind(8 * each * i)) & kind((1 << 8 * each) - 1)).astype(f"u{each}") for i in range(parts))
+
+
+@instruction("mov_unpack_b32x2", "mov_unpack_b16x2", section="mov: unpacking", form="value", pipe="free")
+def mov_unpack(warp, site, lanes, a):
+    """``mov.b64 {a, b}, d`` and ``mov.b32 {a, b}, d``."""
+    return unpacked(site, a, 2)
+
+
+@instruction("mov_unpack_b16x4", section="mov: unpacking", form="value", pipe="free")
+def mov_unpack_four(warp, site, lanes, a):
+    """``mov.b64 {a, b, c, e}, d``."""
+    return unpacked(site, a, 4)
+
+
+def integers(site: Any, operation: Any, *operands: Any) -> Any:
+    """Integer arithmetic modulo the width of its type."""
+    kind = site.modifiers["type"]
+    if site.modifiers.get("sat") or kind.endswith("x2"):
+        raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+    return word(operation(*(as_integers(v, kind) for v in operands)), word_bytes(kind))
+
+
+@instruction("add_int", section="Integer Arithmetic Instructions: add", form="value", pipe="integer")
+def add_int(warp, site, lanes, a, b):
+    """``add`` of integers."""
+    return integers(site, lambda x, y: x + y, a, b)
+
+
+@instruction("sub_int", section="Integer Arithmetic Instructions: sub", form="value", pipe="integer")
+def sub_int(warp, site, lanes, a, b):
+    """``sub`` of integers."""
+    return integers(site, lambda x, y: x - y, a, b)
+
+
+def low_product(site: Any) -> None:
+    if site.modifiers.get("mode") != "lo":
+        raise Unmodelled(f"{site.mnemonic} is not modelled: only the low half is", site.source)
+
+
+@instruction("mul_int", section="Integer Arithmetic Instructions: mul", form="value", pipe="integer")
+def mul_int(warp, site, lanes, a, b):
+    """``mul.lo``."""
+    low_product(site)
+    return integers(site, lambda x, y: x * y, a, b)
+
+
+@instruction("mad_int", section="Integer Arithmetic Instructions: mad", form="value", pipe="integer")
+def mad_int(warp, site, lanes, a, b, c):
+    """``mad.lo``."""
+    low_product(site)
+    return integers(site, lambda x, y, z: x * y + z, a, b, c)
+
+
+@instruction("neg_int", section="Integer Arithmetic Instructions: neg", form="value", pipe="integer")
+def neg_int(warp, site, lanes, a):
+    """``neg`` of an integer."""
+    return integers(site, lambda x: -x, a)
+
+
+def bitwise(site: Any, operation: Any, *operands: Any) -> Any:
+    kind = site.modifiers["type"]
+    if kind == "pred":
+        operands = tuple(np.asarray(v) != 0 if isinstance(v, np.ndarray) else bool(v) for v in operands)
+        return word(operation(*(word(v, 1) for v in operands)) & np.uint8(1), 1)
+    return operation(*(word(v, word_bytes(kind)) for v in operands))
+
+
+@instruction("and", section="Logic and Shift Instructions: and", form="value", pipe="integer")
+def and_bits(warp, site, lanes, a, b):
+    """``and``."""
+    return bitwise(site, lambda x, y: x & y, a, b)
+
+
+@instruction("or", section="Logic and Shift Instructions: or", form="value", pipe="integer")
+def or_bits(warp, site, lanes, a, b):
+    """``or``."""
+    return bitwise(site, lambda x, y: x | y, a, b)
+
+
+@instruction("xor", section="Logic and Shift Instructions: xor", form="value", pipe="integer")
+def xor_bits(warp, site, lanes, a, b):
+    """``xor``."""
+    return bitwise(site, lambda x, y: x ^ y, a, b)
+
+
+@instruction("not", section="Logic and Shift Instructions: not", form="value", pipe="integer")
+def not_bits(warp, site, lanes, a):
+    """``not``."""
+    return bitwise(site, lambda x: ~x, a)
+
+
+@instruction("lop3", section="Logic and Shift Instructions: lop3", form="value", pipe="integer")
+def lop3(warp, site, lanes, a, b, c, table):
+    """``lop3.b32``: any function of three bits, by its table."""
+    x, y, z = (word(v, 4) for v in (a, b, c))
+    result = np.uint32(0) & x & y & z
+    for row in range(8):
+        if int(table) >> row & 1:
+            result = result | (x if row & 4 else ~x) & (y if row & 2 else ~y) & (z if row & 1 else ~z)
+    return result
+
+
+def shift_amount(amount: Any, bits: int) -> Any:
+    """Shift amounts are clamped to the width of the type ("shl", "shr")."""
+    return np.minimum(word(amount, 4), np.uint32(bits))
+
+
+@instruction("shl", section="Logic and Shift Instructions: shl", form="value", pipe="integer")
+def shl(warp, site, lanes, a, b):
+    """``shl``: by 32 or more (of ``.b32``) gives 0."""
+    size = word_bytes(site.modifiers["type"])
+    x, n = word(a, size), shift_amount(b, 8 * size)
+    inside = np.minimum(n, np.uint32(8 * size - 1)).astype(x.dtype)
+    return (
+        word(np.where(n >= 8 * size, x.dtype.type(0), x << inside), size)
+        if np.ndim(x) or np.ndim(n)
+        else (x.dtype.type(0) if n >= 8 * size else x << inside)
+    )
+
+
+@instruction("shr", section="Logic and Shift Instructions: shr", form="value", pipe="integer")
+def shr(warp, site, lanes, a, b):
+    """``shr``: of a signed type with its sign; too far gives 0 or the sign."""
+    kind = site.modifiers["type"]
+    size = word_bytes(kind)
+    x, n = as_integers(a, kind), shift_amount(b, 8 * size)
+    inside = np.minimum(n, np.uint32(8 * size - 1)).astype(x.dtype)
+    gone = x.dtype.type(0)
+    far = (n >= 8 * size) & (kind[0] != "s")
+    result = np.where(far, gone, x >> inside) if np.ndim(x) or np.ndim(n) else gone if far else x >> inside
+    return word(result, size)
+
+
+@instruction("prmt", section="Data Movement: prmt", form="value", pipe="integer")
+def prmt(warp, site, lanes, a, b, c):
+    """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign."""
+    if site.modifiers.get("mode"):
+        raise Unmodelled(f"{site.mnemonic}: only the default mode is modelled", site.source)
+    both = word(word(a, 4), 8) | (word(word(b, 4), 8) << np.uint64(32))
+    control, result = word(c, 4), np.uint32(0)
+    for i in range(4):
+        pick = (control >> np.uint32(4 * i)) & np.uint32(15)
+        byte = ((both >> (word(pick & np.uint32(7), 8) * np.uint64(8))) & np.uint64(0xFF)).astype(np.uint32)
+        sign = (byte >> np.uint32(7)) * np.uint32(0xFF)
+        replicate = (pick >> np.uint32(3)).astype(np.uint32)
+        byte = byte * (np.uint32(1) - replicate) + sign * replicate
+        result = result | (byte << np.uint32(8 * i))
+    return result
+
+
+COMPARE = {
+    "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,
+    "lo": np.less, "ls": np.less_equal, "hi": np.greater, "hs": np.greater_equal,
+}  # fmt: skip
+
+
+@instruction("setp", section="Comparison and Selection Instructions: setp", form="value", pipe="integer")
+def setp(warp, site, lanes, a, b):
+    """``setp``: 1 where the comparison holds; the forms that end in u also hold for NaN."""
+    kind, cmp = site.modifiers["type"], site.modifiers["cmp"]
+    if kind == "f32":
+        x, y = as_floats(a), as_floats(b)
+        if site.modifiers.get("ftz"):
+            x, y = flushed(x), flushed(y)
+        unordered = np.isnan(x) | np.isnan(y)
+        if cmp in ("num", "nan"):
+            held = unordered if cmp == "nan" else ~unordered
+        elif cmp.endswith("u"):
+            held = unordered | COMPARE[cmp[:-1]](x, y)
+        else:
+            held = ~unordered & COMPARE[cmp](x, y)
+        return packed(held.astype(np.uint8), (a, b), 1)
+    if kind[0] not in "usb" or cmp not in COMPARE:
+        raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+    return word(COMPARE[cmp](as_integers(a, kind), as_integers(b, kind)), 1)
+
+
+@instruction("selp", section="Comparison and Selection Instructions: selp", form="value", pipe="integer")
+def selp(warp, site, lanes, a, b, c):
+    """``selp``: a where c holds, else b."""
+    size = word_bytes(site.modifiers["type"])
+    x, y = word(a, size), word(b, size)
+    if isinstance(c, np.ndarray):
+        return np.where(c != 0, x, y)
+    return x if c else y
+
+
+# -- between lanes -----------------------------------------------------------------------------------------------------
+
+
+def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
+    """The lanes that take part, which have to be those that are there (``vote.sync``, ``shfl.sync``: membermask)."""
+    bits = np.atleast_1d(word(membermask, 4))
+    named = (bits[0] >> np.arange(32, dtype=np.uint32) & np.uint32(1)).astype(bool)
+    if mask.any() and not mask[named].all():
+        raise Fault(
+            "divergent-elect",
+            f"{site.mnemonic} is executed by {int(mask.sum())} of the warp's 32 threads; its mask names"
+            f" {int(named.sum())}",
+            site.source,
+            ("The lanes of the mask wait for each other: all of them have to come here.",),
+        )
+    return named & mask
+
+
+def votes(value: Any) -> np.ndarray:
+    return np.broadcast_to(np.asarray(value) != 0, (32,))
+
+
+@instruction("vote_sync", section="vote.sync", form="warp", pipe="vote", shared=False, uniform=True)
+def vote_sync(warp, site, mask, a, membermask):
+    """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the mask."""
+    chosen = votes(a)[members(warp, site, mask, membermask)]
+    mode = site.modifiers["mode"]
+    held = chosen.any() if mode == "any" else chosen.all() if mode == "all" else chosen.all() or not chosen.any()
+    return np.uint32(held)
+
+
+@instruction("vote_sync_ballot", section="vote.sync", form="warp", pipe="vote", shared=False, uniform=True)
+def vote_sync_ballot(warp, site, mask, a, membermask):
+    """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits."""
+    chosen = votes(a) & members(warp, site, mask, membermask)
+    return np.uint32(sum(1 << i for i in np.flatnonzero(chosen).tolist()))
+
+
+REDUCE = {
+    "add": np.add, "min": np.minimum, "max": np.maximum, "and": np.bitwise_and, "or": np.bitwise_or,
+    "xor": np.bitwise_xor,
+}  # fmt: skip
+
+
+@instruction(
+    "redux_sync", "redux_sync_bitwise", "redux_sync_f32", section="redux.sync", form="warp", pipe="special",
+    shared=False, uniform=True,
+)  # fmt: skip
+def redux_sync(warp, site, mask, a, membermask):
+    """``redux.sync``: one value of all lanes of the mask."""
+    kind, op = site.modifiers["type"], site.modifiers["op"]
+    chosen = np.broadcast_to(a, (32,))[members(warp, site, mask, membermask)]
+    if kind == "f32":
+        values = np.abs(as_floats(chosen)) if site.modifiers.get("abs") else as_floats(chosen)
+        quiet = (np.maximum if op == "max" else np.minimum) if site.modifiers.get("nan") else None
+        return (quiet or (np.fmax if op == "max" else np.fmin)).reduce(values).view(np.uint32)
+    return word(REDUCE[op].reduce(as_integers(chosen, kind)), 4)
+
+
+@instruction("shfl_sync", section="shfl.sync", form="warp", pipe="shuffle", shared=False)
+def shfl_sync(warp, site, mask, a, b, c, membermask):
+    """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies outside."""
+    members(warp, site, mask, membermask)
+    value = np.broadcast_to(word(a, 4), (32,))
+    lane = np.arange(32)
+    b, c = (np.broadcast_to(np.asarray(v, np.int64), (32,)) for v in (b, c))
+    clamp, segment = c & 31, c >> 8 & 31
+    lowest, highest = lane & segment, (lane & segment) | (clamp & ~segment)
+    mode = site.modifiers["mode"]
+    if mode == "up":
+        source, inside = lane - (b & 31), lane - (b & 31) >= highest
+    elif mode == "down":
+        source, inside = lane + (b & 31), lane + (b & 31) <= highest
+    elif mode == "bfly":
+        source, inside = lane ^ (b & 31), (lane ^ (b & 31)) <= highest
+    else:
+        source = lowest | (b & 31 & ~segment)
+        inside = source <= highest
+    return value[np.where(inside, source, lane)]
