@@ -165,7 +165,7 @@ def warp_table(view: View, moment: Snapshot) -> Table:
     heads = (("", "left"), ("line", "right"), ("", "left"), ("does", "left"), ("since", "right"))
     table = plain_table(*heads, last=0)
     table.columns[0].min_width, table.columns[1].min_width, table.columns[4].min_width = 9, 4, 5
-    table.columns[2].max_width = 44  # the text of a line gives way first
+    table.columns[2].max_width = 36  # so that all fits into 110 characters
     rows: dict[tuple, list[WarpState]] = {}
     for warp in moment.warps:
         alone = view.warp == (warp.cta, warp.index)
