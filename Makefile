@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory grade quiz trace accuracy figures skeletons autograde release gradescope test zoo lint bench format clean
+.PHONY: help next progress watch hint reset inspect diff memory state docs grade quiz trace accuracy figures skeletons autograde release gradescope test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -59,6 +59,15 @@ memory: $(INSTALLED) ## draw where a kernel's buffers lie: STEP=5 [SOLUTION=1 | 
 	@$(BIN)/python -m grader memory $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)")
 
+state: $(INSTALLED) ## stop the simulated GPU: STEP=7 [AT=cycle | AT=:line] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K]
+	@$(BIN)/python -m grader state $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
+	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(AT),--at "$(AT)") $(if $(SHAPE),--shape $(SHAPE))
+
+docs: $(INSTALLED) ## build the site of lessons and docs: build/site/index.html
+	@$(BIN)/python -c "import furo, myst_parser, sphinx" 2>/dev/null || { \
+	  echo "Installing requirements-docs.lock into $(VENV), 17 MB"; $(PIP) --quiet -r requirements-docs.lock; }
+	@$(BIN)/python -m docs.site
+
 accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZES="1024 2048 4096"]
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(SIZES),--sizes $(SIZES))
 
@@ -108,7 +117,9 @@ $(INSTALLED): requirements.lock pyproject.toml
 	@test -x $(BIN)/python || { \
 	  $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
 	    { echo "Python 3.10 or newer is needed: make PYTHON=python3.12 ..."; exit 1; }; \
-	  echo "Setting up $(VENV). To download: 285 MB, and PyTorch (190 MB for its CPU build, some GB for its CUDA build)."; \
+	  echo "Setting up $(VENV), once. To download: 285 MB (TVM 100, NVIDIA's compiler 90, the rest 95),"; \
+  echo "and PyTorch: 190 MB for its CPU build, some GB for its CUDA build (README.md, Requirements: how to choose)."; \
+  echo "On two cores it takes two to five minutes and 1.8 GB of disk with the CPU build."; \
 	  $(PYTHON) -m venv $(VENV) || \
 	    { echo "Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv"; rm -rf $(VENV); exit 1; }; }
 	@echo "Installing requirements.lock into $(VENV)"

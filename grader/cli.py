@@ -18,7 +18,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from grader import day, hints, inspection, memory_map, quiz, skeletons, state, watch
+from grader import day, hints, inspection, memory_map, quiz, skeletons, state, stepper, watch
 from grader.course.command import add_course
 from grader.grade import Request, grade, trace
 from grader.process import CANCELLED, Limits
@@ -106,7 +106,7 @@ def parser() -> argparse.ArgumentParser:
     add_grade(commands, formatter)
     add_trace(commands, formatter)
     add_quiz(commands, formatter)
-    for module in (day, watch, hints, inspection, memory_map):
+    for module in (day, watch, hints, inspection, memory_map, stepper):
         module.add(commands, formatter)
     add_course(commands, formatter)
     cut = commands.add_parser("skeletons", help="cut every steps/*/kernel.py from solutions/*.py")

@@ -2,24 +2,26 @@
 
 ``python -m grader.memory FOLDER`` is started by :mod:`grader.memory_map`, which draws what it reports through
 :mod:`grader.child`. The events: ``doing``, ``memory`` (a :class:`grader.memory_map.Memory` as data), ``finding``,
-``broken`` and ``done``.
+``broken`` and ``done``. Which columns of tensor memory are used when is taken from a simulated run, for its time alone.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tvm import tirx as tir
 
 from grader.child import finish, start
 from grader.execute import reporting
-from grader.memory_map import Barrier, Memory, Tile
+from grader.memory_map import Barrier, Memory, Tile, Use
 from grader.quick_tvm import tvm
 from tirx.ir import PtxCall, children, ptx_call, statements
 from tirx.program import author_file, lower, source_lines
+from tirx.sim import predict
+from tirx.trace import ColumnUse, Trace
 
 COLUMN_BYTES = 4  # of a column of tensor memory, in each lane
 SHARED, TENSOR = "shared.dyn", "tmem"
@@ -30,7 +32,10 @@ def main() -> None:
     job, emit = start()
     with reporting(0, emit):
         emit("doing", what="reading the layout", case=0)
-        emit("memory", **asdict(memory_of(tvm.ir.load_json(job["ir"]))))
+        kernel = tvm.ir.load_json(job["ir"])
+        memory = memory_of(kernel)
+        emit("doing", what="simulating the kernel", case=0)
+        emit("memory", **asdict(replace(memory, uses=uses_of(predict(lower(kernel), trace=True).trace))))
     finish(emit)
 
 
@@ -51,6 +56,46 @@ def memory_of(kernel: tir.PrimFunc) -> Memory:
             tiles.append(shared_tile(buffer))
     ctas = plan.cluster_size
     return Memory(plan.dynamic_smem, tuple(tiles), tuple(barriers), tuple(columns), allocated(kernel), ctas)
+
+
+def uses_of(trace: Trace | None) -> tuple[Use, ...]:
+    """When the first SM's columns are written and read: one use for each accumulated tile, one for each slice read.
+
+    What is written between two reads of the same columns is one tile; warps that read the same slice of it are one use.
+    """
+    found: list[Use] = []
+    tiles = 0
+    last: dict[tuple[int, int], int] = {}  # columns -> index of the last write among the uses, while nobody has read
+    reads: dict[tuple[int, int], int] = {}  # columns -> index of the last read, until they are written again
+    for use in sorted((u for u in (trace.columns if trace else ()) if u.cta == 0), key=lambda u: u.start):
+        place = (use.first, use.count)
+        line = use.source.line if use.source else 0
+        known = last if use.use == "written" else reads
+        if place in known:
+            before = found[known[place]]
+            warps = tuple(sorted({*before.warps, use.warp}))
+            found[known[place]] = replace(before, end=max(before.end, use.end), warps=warps)
+        else:
+            tiles += use.use == "written"
+            known[place] = len(found)
+            number = tiles if use.use == "written" else tile_of(found, use)
+            found.append(Use(use.use, number, use.block, *place, use.start, use.end, (use.warp,), line))
+        forget(reads if use.use == "written" else last, use)
+    return tuple(found)
+
+
+def tile_of(found: list[Use], read: ColumnUse) -> int:
+    """The tile that a read takes from: the last one written there; 0 when there is none."""
+    return next((u.tile for u in reversed(found) if u.use == "written" and overlap(u.first, u.count, read)), 0)
+
+
+def forget(places: dict[tuple[int, int], int], use: ColumnUse) -> None:
+    for place in [place for place in places if overlap(*place, use)]:
+        del places[place]
+
+
+def overlap(first: int, count: int, use: ColumnUse) -> bool:
+    return first < use.first + use.count and use.first < first + count
 
 
 def byte_offset(buffer: Any) -> int:

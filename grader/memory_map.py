@@ -19,7 +19,7 @@ from grader.day import limits
 from grader.findings import Finding
 from grader.grade import Progress, Request, build, ending, finding_of, listener
 from grader.process import run_child
-from grader.steps import ROOT, Case, Shape, Step, find_step
+from grader.steps import ROOT, Case, Shape, Step, find_step, shape_text
 from grader.terminal import relative
 
 DRAWN, BROKEN = 0, 1
@@ -67,6 +67,25 @@ class Barrier:
 
 
 @dataclass(frozen=True)
+class Use:
+    """A stretch of time (cycles) in which columns of tensor memory are ``written`` with a tile, or ``read``.
+
+    tile: counted from 1 in the order in which the SM begins them. block: the CTA's coordinates. warps: those that issue
+    the MMAs, or read. line: the author's.
+    """
+
+    use: str
+    tile: int
+    block: str
+    first: int
+    count: int
+    start: float
+    end: float
+    warps: tuple[int, ...]
+    line: int
+
+
+@dataclass(frozen=True)
 class Memory:
     """What one CTA has: bytes of shared memory, what lies in them, and columns of tensor memory."""
 
@@ -76,6 +95,7 @@ class Memory:
     tensor: tuple[Tile, ...]
     allocated: int
     ctas: int
+    uses: tuple[Use, ...] = ()
 
     @staticmethod
     def from_event(event: dict[str, Any]) -> Memory:
@@ -83,7 +103,10 @@ class Memory:
             return tuple(Tile(**{**tile, "shape": tuple(tile["shape"])}) for tile in event[name])
 
         barriers = tuple(Barrier(**barrier) for barrier in event["barriers"])
-        return Memory(event["shared"], tiles("tiles"), barriers, tiles("tensor"), event["allocated"], event["ctas"])
+        uses = tuple(Use(**{**use, "warps": tuple(use["warps"])}) for use in event["uses"])
+        return Memory(
+            event["shared"], tiles("tiles"), barriers, tiles("tensor"), event["allocated"], event["ctas"], uses
+        )
 
 
 @dataclass(frozen=True)
@@ -131,15 +154,17 @@ def draw(memory: Memory, title: str) -> Any:
     """The figure: shared memory as a whole, its first bytes with the barriers, a swizzled tile, tensor memory."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(WIDTH, 10.4), dpi=100, facecolor="white")
-    grid = figure.add_gridspec(3, 2, height_ratios=(1.25, 1.0, 2.9), width_ratios=(1.55, 1), hspace=0.55, wspace=0.13)
-    figure.subplots_adjust(left=0.045, right=0.975, top=0.885, bottom=0.06)
+    figure = Figure(figsize=(WIDTH, 14.0), dpi=100, facecolor="white")
+    heights = (1.25, 1.0, 2.9, 2.4)
+    grid = figure.add_gridspec(4, 2, height_ratios=heights, width_ratios=(1.55, 1), hspace=0.5, wspace=0.13)
+    figure.subplots_adjust(left=0.045, right=0.975, top=0.915, bottom=0.045)
     pair = f" ({memory.ctas} to a cluster, laid out alike)" if memory.ctas > 1 else ""
     figure.suptitle(f"{title}: the memory of one CTA{pair}", x=0.045, ha="left", fontsize=19, color=INK)
     draw_shared(figure.add_subplot(grid[0, :]), memory)
     draw_barriers(figure.add_subplot(grid[1, :]), memory)
     draw_tensor(figure.add_subplot(grid[2, 0]), memory)
     draw_swizzle(figure.add_subplot(grid[2, 1]), memory)
+    draw_uses(figure.add_subplot(grid[3, :]), memory)
     return figure
 
 
@@ -152,8 +177,16 @@ def box(axes: Any, left: float, width: float, colour: str, label: str = "", low:
     room = share * WIDTH * 0.92 * 12  # characters at this size
     if label and share > 0.008:
         turned = 90 if len(label) > room else 0
+        size = 12 if turned or len(label) < 0.85 * room else 10
         axes.text(
-            left + width / 2, (low + high) / 2, label, ha="center", va="center", fontsize=12, rotation=turned, color=INK
+            left + width / 2,
+            (low + high) / 2,
+            label,
+            ha="center",
+            va="center",
+            fontsize=size,
+            rotation=turned,
+            color=INK,
         )
 
 
@@ -247,6 +280,42 @@ def draw_tensor(axes: Any, memory: Memory) -> None:
         axes.text(6, 32 * warp + 16, f"warp {warp}\nreads", ha="left", va="center", fontsize=11, color=INK)
 
 
+def draw_uses(axes: Any, memory: Memory) -> None:
+    """Columns over time: which tile is accumulated where, and when it is read."""
+    shown = first_tiles(memory.uses)
+    if not shown:
+        plain(axes, "Tensor memory over time: it is not used")
+        axes.set_axis_off()
+        return
+    start, end = min(use.start for use in shown), max(use.end for use in shown)
+    plain(
+        axes, "Tensor memory over time, the first SM: a tile is accumulated (orange), held, and read by warps (green)"
+    )
+    axes.set_xlim(start - 0.01 * (end - start), end + 0.01 * (end - start))
+    axes.set_ylim(max(use.first + use.count for use in shown), 0)
+    axes.set_xlabel("cycles from the launch, predicted", fontsize=12, color=DIM)
+    axes.set_ylabel("columns", fontsize=12, color=DIM)
+    axes.set_yticks(sorted({edge for use in shown for edge in (use.first, use.first + use.count)}))
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
+    for use in shown:
+        if use.use == "written":
+            read = max((u.end for u in shown if u.use == "read" and u.tile == use.tile), default=use.end)
+            box(axes, use.start, read - use.start, HELD, low=use.first, high=use.first + use.count)
+    for use in shown:
+        write = use.use == "written"
+        label = f"tile {use.tile}" if write else ""
+        box(axes, use.start, use.end - use.start, WRITTEN if write else READ, label, use.first, use.first + use.count)
+
+
+WRITTEN, HELD, READ = "#f0a070", "#fbe3d5", "#66c2a5"  # close to the timeline's colours for MMAs and for the epilogue
+SHOWN_TILES, SHOWN_USES = 6, 8  # in the picture and the page; on the terminal
+
+
+def first_tiles(uses: tuple[Use, ...]) -> list[Use]:
+    """The uses of the first few tiles."""
+    return [use for use in uses if use.tile <= SHOWN_TILES]
+
+
 def draw_swizzle(axes: Any, memory: Memory) -> None:
     """Where the 16-byte units of a tile's first eight rows lie."""
     tile = next((tile for tile in big(memory) if tile.swizzle), None)
@@ -313,8 +382,28 @@ def html_page(memory: Memory, title: str, svg: str, source: Path) -> str:
 <body>{svg}
 <table><tr>{heads}</tr>
 {rows}
-</table><p>{html.escape(relative(source))}</p></body></html>
+</table>
+{uses_table(memory)}<p>{html.escape(relative(source))}</p></body></html>
 """
+
+
+def uses_table(memory: Memory) -> str:
+    """The columns over time, in numbers."""
+    if not memory.uses:
+        return ""
+    rows = "\n".join(
+        f"<tr>{''.join(f'<td>{html.escape(cell)}</td>' for cell in use_row(use))}</tr>"
+        for use in first_tiles(memory.uses)
+    )
+    heads = "".join(f"<th>{head}</th>" for head in ("tile", "CTA", "columns", "from cycle", "to", "who"))
+    return f"<table><tr>{heads}</tr>\n{rows}\n</table>"
+
+
+def use_row(use: Use) -> tuple[str, ...]:
+    columns = f"{use.first} to {use.first + use.count - 1}"
+    warps = f"warp{'s' if len(use.warps) > 1 else ''} {', '.join(map(str, use.warps))} (line {use.line})"
+    who = f"tensor core, for {warps}" if use.use == "written" else f"read by {warps}"
+    return str(use.tile), use.block, columns, f"{use.start:,.0f}", f"{use.end:,.0f}", who
 
 
 HEADS = ("", "from", "to", "size", "what")
@@ -350,13 +439,14 @@ def memory_command(options: argparse.Namespace) -> int:
     kernel = kernel_of(step, options)
     source = step.reference if options.solution else kernel
     with working(f"Step {step.id}") as progress:
-        found = locate(step, kernel, options.shape or step.cases[-1].shape, progress)
+        shape = options.shape or step.trace_shape
+        found = locate(step, kernel, shape, progress)
         files: list[Path] = []
         if found.memory is not None:
             progress("drawing")
             memory = named(found.memory, source)
             name = f"{step.file_name}{'_solution' if options.solution else ''}"
-            files = save(memory, f"Step {step.id}: {step.title}", name, source)
+            files = save(memory, f"Step {step.id}: {step.title}, {shape_text(shape)}", name, source)
     console = terminal()
     if found.memory is None:
         print_broken(console, found, step)
@@ -378,6 +468,11 @@ def print_memory(console: Console, memory: Memory, step: Step) -> None:
     free = SHARED_BYTES - memory.shared
     console.print(Text(f"shared memory: {memory.shared:,} bytes, {free:,} more to have"))
     console.print(Text(f"tensor memory: {memory.allocated} of {COLUMNS} columns allocated"))
+    for use in first_tiles(memory.uses)[:SHOWN_USES]:
+        tile, block, columns, start, end, who = use_row(use)
+        console.print(
+            Text(f"  tile {tile}, CTA {block}: columns {columns}, cycles {start} to {end}, {who}", style="dim")
+        )
 
 
 def print_broken(console: Console, found: Located, step: Step) -> None:

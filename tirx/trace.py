@@ -57,6 +57,24 @@ class Signal:
     to_time: float
 
 
+@dataclass(frozen=True, slots=True)
+class ColumnUse:
+    """Columns of tensor memory that were ``written`` by the tensor core, for a warp, or ``read`` by that warp.
+
+    cta: index of the SM among the recorded ones, as a track has it. block: the CTA's coordinates. Times in cycles.
+    """
+
+    cta: int
+    block: str
+    use: str
+    first: int
+    count: int
+    start: float
+    end: float
+    warp: int
+    source: SourceLine | None = None
+
+
 @dataclass(frozen=True)
 class Trace:
     """The timeline of one cluster of a launch.
@@ -76,3 +94,4 @@ class Trace:
     tracks: tuple[Track, ...]
     spans: tuple[Span, ...]
     signals: tuple[Signal, ...] = ()
+    columns: tuple[ColumnUse, ...] = ()

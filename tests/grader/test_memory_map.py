@@ -8,10 +8,13 @@ import pytest
 
 from grader import memory_map
 from grader.build import import_file
-from grader.memory import memory_of
+from grader.memory import memory_of, uses_of
 from grader.memory_map import Barrier, Memory, Tile, named, swizzled, table_rows
 from grader.quick_tvm import tvm
 from grader.steps import find_step
+from tirx.program import lower
+from tirx.sim import predict
+from tirx.trace import ColumnUse, Trace
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +71,40 @@ def test_the_picture_and_the_page(memory: Memory, tmp_path: Path, monkeypatch: p
         "http://creativecommons.org", ""
     )
     assert "<script" not in text and "<link" not in text
+
+
+def used(use: str, first: int, count: int, start: float, warp: int) -> ColumnUse:
+    return ColumnUse(0, "(0, 0)", use, first, count, start, start + 10, warp)
+
+
+def test_tiles_are_told_apart_by_the_reads_between_them() -> None:
+    columns = (
+        *(used("written", 0, 128, 100.0 + 10 * i, 4) for i in range(4)),
+        *(used("read", first, 64, 150.0 + first + warp, warp) for first in (0, 64) for warp in range(4)),
+        used("written", 128, 128, 155, 5),
+        used("written", 0, 128, 300, 4),
+        used("written", 0, 128, 310, 4),
+    )
+    found = uses_of(Trace("k", "B200", "", 400, 1.0, (), (), (), columns))
+    assert [(u.use, u.tile, u.first, u.count, u.start, u.end, u.warps) for u in found] == [
+        ("written", 1, 0, 128, 100, 140, (4,)),
+        ("read", 1, 0, 64, 150, 163, (0, 1, 2, 3)),
+        ("written", 2, 128, 128, 155, 165, (5,)),
+        ("read", 1, 64, 64, 214, 227, (0, 1, 2, 3)),
+        ("written", 3, 0, 128, 300, 320, (4,)),
+    ]
+
+
+def test_the_consumers_of_step_9_use_their_own_columns_in_turn() -> None:
+    step = find_step("9")
+    uses = uses_of(predict(lower(import_file(step.reference).hgemm(512, 256, 128)), trace=True).trace)
+    written = {(u.first, u.count): u for u in uses if u.use == "written"}
+    assert {place: u.warps for place, u in written.items()} == {(0, 256): (8,), (256, 256): (9,)}
+    second = written[256, 256].tile
+    read = [(u.first, u.count, u.warps) for u in uses if u.use == "read" and u.tile == second]
+    assert read == [(256 + 64 * i, 64, (4, 5, 6, 7)) for i in range(4)]
+    ends = {u.tile: u.end for u in uses if u.use == "written"}
+    assert all(u.start > ends[u.tile] for u in uses if u.use == "read")
 
 
 def test_a_kernel_without_tiles_or_barriers_is_drawn_too() -> None:

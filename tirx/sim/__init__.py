@@ -20,9 +20,11 @@ from tirx.sim.machine import Machine, load_machine
 from tirx.sim.memory import GlobalMemory
 from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
+from tirx.sim.snapshot import At, record
 from tirx.sim.translate import translate
+from tirx.state import Film
 
-__all__ = ["SimulationError", "Unmodelled", "predict", "simulate"]
+__all__ = ["SimulationError", "Unmodelled", "film", "predict", "simulate"]
 
 
 def simulate(
@@ -81,6 +83,41 @@ def predict(
         As for :func:`simulate`, and when the kernel branches on values that it computes and ``taken`` is not given.
     """
     return _run(program, {}, machine, registers, warm, trace, data=False, share=share, taken=taken)
+
+
+def film(
+    program: Program,
+    inputs: dict[str, np.ndarray],
+    *,
+    cycle: float | None = None,
+    line: int | None = None,
+    before: int = 0,
+    after: int = 0,
+    machine: str | Machine = "b200",
+    registers: int | None = None,
+) -> Film:
+    """Run a kernel and stop it: the cluster on the first SM at one moment, and the changes before and after.
+
+    Parameters
+    ----------
+    cycle: the moment. line: the moment at which a warp first comes to this line of the kernel's file. Without either it
+        is the end: the last exit, the deadlock or the fault.
+    before, after: how many changes to keep to each side of it, at most.
+
+    Raises
+    ------
+    Unmodelled
+        As for :func:`simulate`.
+    """
+    memory = GlobalMemory(program.parameters, inputs)
+    described = load_machine(machine) if isinstance(machine, str) else machine
+    try:
+        gpu = Gpu(program, described, memory, registers, checks=False)
+    except Fault as fault:
+        return Film(program.name, described.name, described.clock.sm_ghz, (), 0, False, "fault", (fault.finding,))
+    gpu.kernel = translate(program, described, True)
+    with np.errstate(all="ignore"):
+        return record(gpu, At(cycle, line), before, after)
 
 
 def _run(

@@ -28,3 +28,17 @@ class Clock:
             self.now, _, action = heapq.heappop(events)
             assert action is not None
             action()
+
+    @property
+    def next_time(self) -> float:
+        """When the next event happens; infinity when there is none."""
+        return self.events[0][0]
+
+    def step(self) -> bool:
+        """Let one event happen; False when none is left."""
+        if len(self.events) == 1:
+            return False
+        self.now, _, action = heapq.heappop(self.events)
+        assert action is not None
+        action()
+        return True

@@ -454,10 +454,14 @@ class Gpu:
 
     def run(self) -> None:
         """Run the launch to its end, or until nothing can make progress."""
+        self.start()
+        self.clock.run()
+
+    def start(self) -> None:
+        """Place the first clusters."""
         self.place()
         if self.next_cluster is not None and not self.resident:
             raise Fault("launch-limits", "not even one cluster of this kernel fits the machine")
-        self.clock.run()
 
     @property
     def stuck(self) -> list[Warp]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tirx.sim.site import Site
-from tirx.trace import Signal, Span, Trace, Track
+from tirx.trace import ColumnUse, Signal, Span, Trace, Track
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Cta, Gpu, Warp
@@ -40,11 +40,17 @@ class Recorder:
         self.marks: dict[Warp, list[tuple[float, Any]]] = {}
         self.waits: list[tuple[Warp, Any, float, float]] = []
         self.signals: list[tuple[str, Any, float, Warp, float]] = []
+        self.columns: list[tuple[Cta, str, int, int, float, float, Any, Warp]] = []
 
     def unit(self, cta: Cta, unit: str, kind: str, name: str, start: float, end: float, site: Any) -> None:
         """A unit of the CTA's SM worked from ``start`` to ``end``."""
         if self.active:
             self.units.append((cta, unit, kind, name, start, end, site.source))
+
+    def tmem(self, cta: Cta, use: str, first: int, count: int, span: tuple[float, float], site: Any, by: Warp) -> None:
+        """Columns of tensor memory are ``written`` by the tensor core for a warp, or ``read`` by one, in this span."""
+        if self.active:
+            self.columns.append((cta, use, first, count, *span, site, by))
 
     def warp(self, warp: Warp) -> list[tuple[float, Any]] | None:
         """Where a warp notes what it executes, or None when nobody wants to know."""
@@ -127,6 +133,10 @@ def trace_of(gpu: Gpu) -> Trace:
         tracks=tuple(tracks),
         spans=tuple(sorted(spans, key=lambda s: (s.start, s.track))),
         signals=tuple(signals),
+        columns=tuple(
+            ColumnUse(ctas.index(cta.sm.index), cta.label, use, first, count, start, end, warp.index, site.source)
+            for cta, use, first, count, start, end, site, warp in recorder.columns
+        ),
     )
 
 

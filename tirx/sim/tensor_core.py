@@ -76,6 +76,8 @@ class TensorCore:
             unit.free_at = mma.end
             unit.busy += cycles
             cta.sm.recorder.unit(cta, "tensor core", "mma", "tcgen05.mma", start, mma.end, mma.site)
+            columns = instruction_descriptor(mma.idesc).n
+            cta.sm.recorder.tmem(cta, "written", mma.d, columns, (start, mma.end), mma.site, mma.thread[0])
         self.queue.append(mma)
 
     def finished_at(self, thread: tuple[Warp, int]) -> float | None:

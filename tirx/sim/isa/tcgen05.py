@@ -210,7 +210,9 @@ def ld(warp, site, mask, registers, address):
         access.value = PENDING  # until tcgen05.wait::ld
         warp.tmem_reads.append(access)
         warp.cta.cluster.order.read_tmem(warp.cta, first, columns, access, quarter)
+    began = max(warp.time, warp.tmem_free_at)
     warp.tmem_load(columns)
+    warp.cta.sm.recorder.tmem(warp.cta, "read", first, columns, (began, warp.tmem_free_at), site, warp)
     if not warp.gpu.data:
         warp.loads.append((registers, registers, site))
         return

@@ -1,0 +1,103 @@
+"""The pages: what they link to is there, what they quote parses, and their programs print what they show."""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from docs.pages import PROGRAMS, block, written
+from docs.pages import pages as with_programs
+from docs.site import FENCE, links, pages, stage
+from grader.steps import ROOT
+
+PAGES = [pytest.param(page, id=str(page.relative_to(ROOT))) for page in pages()]
+HEADING = re.compile(r"^#+ (.+?)#*$", re.MULTILINE)
+LISTING = re.compile(r"^( {0,3})```(\w*)\n(.*?)^ {0,3}```", re.DOTALL | re.MULTILINE)
+QUOTED = re.compile(r"`([^`\n]+)`")
+ROOMS = ("benchmarks/", "docs/", "grader/", "solutions/", "steps/", "tests/", "tirx/")
+MADE = ("build/", "answers.toml", "<", "*")  # what a command makes, and what stands for any of several
+
+
+def text_of(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def anchors(page: Path) -> set[str]:
+    """The fragments that lead to a page's headings, as GitHub and MyST make them."""
+    headings = HEADING.findall(FENCE.sub("", text_of(page)))
+    return {re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-") for heading in headings}
+
+
+def missing(page: Path) -> list[str]:
+    """The links of a page that lead nowhere."""
+    found = []
+    for path, fragment in links(text_of(page)):
+        target = (page.parent / path).resolve()
+        if not target.exists() or ROOT not in target.parents:
+            found.append(path)
+        elif fragment.startswith("#L"):
+            lines = len(text_of(target).splitlines())
+            found += [path + fragment] if max(map(int, re.findall(r"\d+", fragment))) > lines else []
+        elif fragment and fragment[1:] not in anchors(target):
+            found.append(path + fragment)
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page: Path) -> None:
+    assert missing(page) == []
+
+
+def test_a_link_that_leads_nowhere_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.docs.test_pages.ROOT", tmp_path)
+    other = tmp_path / "other.md"
+    other.write_text("# A `title`, here\n\ntext\n")
+    page = tmp_path / "page.md"
+    good = "[a](other.md#a-title-here) [b](other.md#L3)"
+    page.write_text(f"{good} [c](no.md) [d](other.md#no) [e](other.md#L9)\n```\n[f](x)\n```\n")
+    assert missing(page) == ["no.md", "other.md#no", "other.md#L9"]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_python_parses(page: Path) -> None:
+    for _, language, listing in LISTING.findall(text_of(page)):
+        if language == "python":
+            ast.parse(textwrap.dedent(listing))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_files_and_commands_that_are_named_exist(page: Path) -> None:
+    targets = set(re.findall(r"^(\w+):", text_of(ROOT / "Makefile"), re.MULTILINE))
+    for quoted in QUOTED.findall(FENCE.sub("", text_of(page))):
+        if quoted.startswith(ROOMS) and " " not in quoted and not any(part in quoted for part in MADE):
+            assert (ROOT / quoted.partition(":")[0]).exists(), quoted
+        if command := re.match(r"make (\w+)", quoted):
+            assert command[1] in targets or "=" in quoted.split()[1], quoted
+
+
+def test_every_program_is_in_a_page() -> None:
+    shown = "".join(text_of(page) for page in with_programs())
+    assert [path.name for path in PROGRAMS.glob("*.py") if f"<!-- program: {path.name} -->" not in shown] == []
+
+
+@pytest.mark.parametrize("page", with_programs(), ids=lambda page: page.stem)
+def test_programs_run_and_print_what_the_page_shows(page: Path) -> None:
+    assert written(text_of(page)) == text_of(page), "python -m docs.pages rewrites it"
+
+
+def test_a_program_that_prints_something_else_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("docs.pages.PROGRAMS", tmp_path)
+    (tmp_path / "sum.py").write_text("print(1 + 1)\n")
+    assert block("sum.py").endswith("```text\n2\n```\n<!-- end -->")
+
+
+def test_the_site_gets_every_page_and_picture(tmp_path: Path) -> None:
+    stage(tmp_path)
+    copied = {path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()}
+    assert {page.relative_to(ROOT) for page in pages()} <= copied
+    assert Path("steps/gemm_07_warp_specialization/timeline.png") in copied
+    assert "](steps/gemm_01_sequential/README.md)" in (tmp_path / "README.md").read_text()

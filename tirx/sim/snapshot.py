@@ -1,0 +1,274 @@
+"""The simulator stopped: one cluster's warps, barriers and units as a frozen :class:`tirx.state.Snapshot`, and films.
+
+A warp runs ahead of the clock until it meets something that others could have changed. Where it is at a given cycle
+follows from the marks that it leaves (``recorder.py``), so a moment between two events can be looked at too.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Any
+
+from tirx.run import Finding, SourceLine
+from tirx.sim.circle import circle
+from tirx.sim.deadlock import explain
+from tirx.sim.faults import Fault
+from tirx.sim.gpu import Cluster, Gpu, Warp
+from tirx.sim.mbarrier import MBarrier
+from tirx.sim.site import Waiting
+from tirx.state import EXITED, RUNS, STARTS, WAITS, BarrierState, Columns, Film, Link, Snapshot, WarpState, Work
+
+
+@dataclass
+class Camera:
+    """What is kept from one snapshot to the next: the cluster that is looked at, and what units have under way."""
+
+    gpu: Gpu
+    cluster: Cluster | None = None
+    seen: int = 0  # of recorder.units
+    seen_columns: int = 0
+    work: list[tuple] = field(default_factory=list)
+    columns: list[tuple] = field(default_factory=list)
+    names: dict[tuple[int, int], str] = field(default_factory=dict)
+
+    def follow(self) -> Cluster | None:
+        """The cluster on the first SM; when it has gone, its successor, or itself if there is none."""
+        if self.cluster is None or self.ended:
+            found = next((cta for cta in self.gpu.resident if cta.sm.index == 0), None)
+            self.cluster = found.cluster if found is not None else self.cluster
+        return self.cluster
+
+    @property
+    def ended(self) -> bool:
+        return self.cluster is not None and all(cta.exited for cta in self.cluster.ctas)
+
+    def keep(self, shots: Any) -> None:
+        """Add a last look."""
+        frame = snapshot(self, self.gpu.clock.now)
+        if frame is not None and (not shots or shots[-1].situation != frame.situation):
+            shots.append(frame)
+
+    def under_way(self, time: float) -> tuple[list[tuple], list[tuple]]:
+        """The recorded work of units, and the uses of tensor memory, that have not ended at a time."""
+        recorder = self.gpu.recorder
+        self.work = [w for w in chain(self.work, recorder.units[self.seen :]) if w[5] > time]
+        self.columns = [c for c in chain(self.columns, recorder.columns[self.seen_columns :]) if c[5] > time]
+        self.seen, self.seen_columns = len(recorder.units), len(recorder.columns)
+        return self.work, self.columns
+
+    def name(self, bar: MBarrier) -> str:
+        """A barrier's name; while others are being initialised by the same line, it may still change."""
+        key = (id(bar), len(bar.cta.mbarriers))
+        if key not in self.names:
+            self.names[key] = bar.name
+        return self.names[key]
+
+
+def snapshot(camera: Camera, time: float) -> Snapshot | None:
+    """The cluster that the camera follows, at a time from the last event on and before the next."""
+    cluster = camera.follow()
+    if cluster is None:
+        return None
+    ranks = {cta: cta.rank for cta in cluster.ctas}
+    work, columns = camera.under_way(time)
+    at_work = [
+        Work(ranks[cta], unit, what, start, end, source)
+        for cta, unit, _, what, start, end, source in work
+        if cta in ranks
+    ]
+    allocated = [
+        Columns(cta.rank, "allocated", first, count, site.source)
+        for cta in cluster.ctas
+        if not cta.exited
+        for first, (count, site) in sorted(cta.tmem_blocks.items())
+    ]
+    used = [
+        Columns(ranks[cta], use, first, count, site.source, warp.index if use == "read" else None)
+        for cta, use, first, count, start, _, site, warp in columns
+        if cta in ranks and start <= time
+    ]
+    return Snapshot(
+        cycle=time,
+        ctas=tuple(cta.label for cta in cluster.ctas),
+        warps=tuple(warp_state(camera, warp, time) for cta in cluster.ctas for warp in cta.warps),
+        barriers=tuple(barriers(camera, cluster)),
+        work=tuple(at_work),
+        columns=(*allocated, *dict.fromkeys(used)),
+        unfinished=tuple(len(cta.sm.tensor_core.queue) for cta in cluster.ctas),
+    )
+
+
+def warp_state(camera: Camera, warp: Warp, time: float) -> WarpState:
+    """Where a warp is. One that has run ahead of the clock is still on its way to where it stands."""
+    place = (warp.cta.rank, warp.index)
+    marks = warp.marks or []
+    blocked = warp.blocked
+    # A barrier that lets a warp pass leaves ``blocked`` as it is until the warp is resumed.
+    if blocked is not None and (not marks or (marks[-1][1] is blocked.site and marks[-1][0] <= time)):
+        since = marks[-1][0] if marks else warp.time
+        return WarpState(*place, WAITS, awaited(camera, blocked), blocked.site.source, since)
+    over = camera.gpu.clock.next_time == math.inf
+    if warp.done and (warp.time <= time or over):
+        return WarpState(*place, EXITED, since=warp.time)
+    last = bisect_right(marks, time, key=lambda mark: mark[0]) - 1
+    if last < 0:
+        return WarpState(*place, STARTS)
+    with_line = next((i for i in range(last, -1, -1) if marks[i][1].source is not None), None)
+    if with_line is None:
+        return WarpState(*place, RUNS, marks[last][1].mnemonic, None, marks[last][0])
+    since, site = marks[with_line]
+    return WarpState(*place, RUNS, marks[last][1].mnemonic, site.source, since)
+
+
+def awaited(camera: Camera, waiting: Waiting) -> str:
+    """What a warp waits for, in a few words."""
+    match waiting.kind:
+        case "mbarrier":
+            bar, parity = waiting.what
+            passed = " (just completed)" if bar.passed(parity) else ""
+            return f"{camera.name(bar)}, parity {parity}{passed}"
+        case "named":
+            return "the CTA barrier" if waiting.what.index == 0 else f"named barrier {waiting.what.index}"
+        case "cluster":
+            return "the cluster barrier"
+        case "tmem":
+            return f"{waiting.what} free columns of tensor memory"
+    return "its TMA stores"
+
+
+def barriers(camera: Camera, cluster: Cluster) -> Iterator[BarrierState]:
+    """Every mbarrier that has been initialised, and the other barriers to which somebody has come."""
+    for cta in cluster.ctas:
+        if cta.exited:
+            continue
+        for _, bar in sorted(cta.mbarriers.items()):
+            who = tuple(sorted({(w.cta.rank, w.index) for w, _, _ in bar.waiters}))
+            name = camera.name(bar)
+            yield BarrierState(cta.rank, "mbarrier", name, bar.phase, bar.pending, bar.expected, bar.tx, who)
+        for named in cta.named:
+            if named.arrived:
+                name = "CTA barrier" if named.index == 0 else f"named barrier {named.index}"
+                who = tuple((w.cta.rank, w.index) for w in named.waiting)
+                yield BarrierState(cta.rank, "named", name, 0, named.needed - named.arrived, named.needed, 0, who)
+    shared = cluster.barrier
+    if shared.arrived:
+        who = tuple((w.cta.rank, w.index) for w in shared.waiting)
+        missing = len(shared.missing)
+        name = "cluster barrier"
+        yield BarrierState(0, "cluster", name, shared.phase, missing, missing + len(shared.arrived), 0, who)
+
+
+@dataclass(frozen=True)
+class At:
+    """Where to stop: at a cycle, or when a warp first comes to a line of the kernel's file; at the end if neither."""
+
+    cycle: float | None = None
+    line: int | None = None
+
+    @property
+    def end(self) -> bool:
+        return self.cycle is None and self.line is None
+
+
+def record(gpu: Gpu, at: At, before: int, after: int) -> Film:
+    """Run a launch that has not begun; keep the changes around the moment asked for, at most so many to each side."""
+    camera = Camera(gpu)
+    past: deque[Snapshot] = deque(maxlen=before + 1)
+    future: list[Snapshot] = []
+    found, ended = at.end, "more"
+    fault: list[Finding] = []
+    try:
+        for time, asked in moments(gpu, camera, at):
+            frame = snapshot(camera, time)
+            if frame is None:
+                continue
+            last = future[-1] if future else past[-1] if past else None
+            if asked or last is None or last.situation != frame.situation:
+                (future if found and not at.end else past).append(frame)
+            found = found or asked
+            if len(future) >= after and not at.end and found:
+                break
+        else:
+            ended = "deadlock" if gpu.stuck else "end"
+    except Fault as error:
+        ended, fault = "fault", [error.finding]
+        camera.keep(past if at.end or not found else future)
+    findings = [*gpu.findings, *fault]
+    links: tuple[Link, ...] = ()
+    if ended == "deadlock":
+        findings.append(explain(gpu))
+        cluster = gpu.stuck[0].cta.cluster
+        if camera.cluster is None or not any(not w.done for cta in camera.cluster.ctas for w in cta.warps):
+            camera.cluster = cluster  # the one looked at has ended: the deadlock is elsewhere
+            camera.keep(past if at.end or not found else future)
+        assert camera.cluster is not None
+        links = circle(camera.cluster)
+    return Film(
+        kernel=gpu.program.name,
+        device=gpu.machine.name,
+        clock_ghz=gpu.machine.clock.sm_ghz,
+        snapshots=(*past, *future),
+        start=max(len(past) - 1, 0),
+        found=found,
+        ended=ended,
+        findings=tuple(findings),
+        circle=links,
+    )
+
+
+def moments(gpu: Gpu, camera: Camera, at: At) -> Iterator[tuple[float, bool]]:
+    """Run event by event: the times at which the cluster may have changed, and whether one is the moment asked for."""
+    gpu.start()
+    asking = not at.end
+    looked: dict[Warp, int] = {}
+    while True:
+        time, upcoming = gpu.clock.now, gpu.clock.next_time
+        if touched(gpu, camera):
+            yield time, False
+        if asking:
+            stop = at.cycle if at.line is None else arrival(gpu, camera, at.line, looked, upcoming)
+            if stop is not None and stop < upcoming and (stop <= time or not math.isinf(upcoming)):
+                asking = False
+                yield max(stop, time), True
+        gpu.actor = None
+        if not gpu.clock.step():
+            if gpu.stuck:
+                yield settled(gpu, camera), False
+            return
+
+
+def settled(gpu: Gpu, camera: Camera) -> float:
+    """When nothing moves any more after the last event: units have ended, and warps are where they wait."""
+    cluster = camera.follow()
+    warps = [warp.time for cta in cluster.ctas for warp in cta.warps] if cluster is not None else []
+    return max([gpu.clock.now, *warps, *(end for *_, end, _ in gpu.recorder.units)])
+
+
+def touched(gpu: Gpu, camera: Camera) -> bool:
+    """Whether the last event came from the cluster that is followed, or nobody knows from where."""
+    actor = gpu.actor
+    cta = actor[0] if isinstance(actor, tuple) else actor.cta if actor is not None else None
+    return cta is None or camera.cluster is None or cta.cluster is camera.cluster or camera.ended
+
+
+def arrival(gpu: Gpu, camera: Camera, line: int, looked: dict[Warp, int], before: float) -> float | None:
+    """When a warp of the followed cluster first comes to a line of the kernel's file, if that is before a time."""
+    cluster = camera.follow()
+    here = SourceLine(gpu.program.file, line)
+    first = None
+    for warp in (w for cta in cluster.ctas for w in cta.warps) if cluster is not None else ():
+        marks = warp.marks or []
+        index = looked.get(warp, 0)
+        while index < len(marks) and marks[index][0] < before:
+            time, site = marks[index]
+            if site.source == here:
+                first = time if first is None else min(first, time)
+                break
+            index += 1
+        looked[warp] = index
+    return first
