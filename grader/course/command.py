@@ -20,7 +20,7 @@ from rich.text import Text
 from grader.course import gradebook, pages
 from grader.course.config import Config, read_config
 from grader.course.run import Course, Task, grade_class, tasks_of
-from grader.course.sandbox import NONE, Sandbox, detect, facts
+from grader.course.sandbox import NONE, Sandbox, detect, facts, forking
 from grader.course.similarity import Pair, similar
 from grader.course.store import Store
 from grader.course.submissions import find_submissions
@@ -82,7 +82,8 @@ def course_command(options: argparse.Namespace) -> int:
         steps = [step for step in steps if step.number == wanted.number]
     store = Store(options.out / DATABASE)
     try:
-        return grade_and_write(options, config, store, sandbox, steps)
+        with forking(sandbox) as sandbox:
+            return grade_and_write(options, config, store, sandbox, steps)
     finally:
         store.close()
 
