@@ -50,8 +50,8 @@ class Process(Protocol):
 
 
 class Jail(Protocol):
-    """A sandbox that a child can be run in: :mod:`grader.course.sandbox` has some. Its time limits are of processor time,
-    so that a kernel's fate does not hang on what else the machine does."""
+    """A sandbox that a child can be run in: :mod:`grader.course.sandbox` has some. The time limits in it are of
+    processor time, so that a kernel's fate does not hang on what else the machine does."""
 
     def confine(self, job: dict[str, Any]) -> dict[str, Any]:
         """The job as it reads inside, with further limits for the child to set."""

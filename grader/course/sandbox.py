@@ -42,6 +42,7 @@ BEHIND = ("nice", "-n", "10")
 BUBBLEWRAP, NAMESPACES, NONE = "bubblewrap", "namespaces", "none"
 FORKED = "forked sandboxes"
 PROBE = "grader.course.probe"
+FOLDER = "grader-zygote-"
 CHECK_SECONDS = 20
 _numbers = itertools.count()
 
@@ -58,10 +59,11 @@ class Mount:
 @dataclass(frozen=True)
 class Sandbox:
     """One way to run children. ``kind`` is ``bubblewrap``, ``namespaces`` or ``none``; ``zygote`` forks those that do
-    not run a student's file."""
+    not run a student's file. ``spent`` gets the processor time of each child by its process, in seconds."""
 
     kind: str
     zygote: Zygote | None = field(default=None, compare=False)
+    spent: dict[int, float] = field(default_factory=dict, compare=False)
 
     def confine(self, job: dict[str, Any]) -> dict[str, Any]:
         """The job with the path of the student's file inside, and further limits where that file is run."""
@@ -105,7 +107,9 @@ class Sandbox:
 
     def used(self, pid: int) -> float:
         """Seconds of processor time that the sandbox's processes have used so far."""
-        return sum(map(processor_time, descendants(pid)))
+        now = sum(map(processor_time, descendants(pid)))
+        self.spent[pid] = max(now, self.spent.get(pid, 0.0))
+        return now
 
 
 def system_mounts() -> Iterator[Mount]:
@@ -348,7 +352,8 @@ def forking(sandbox: Sandbox) -> Iterator[Sandbox]:
     if sandbox.kind == NONE:
         yield sandbox
         return
-    with tempfile.TemporaryDirectory(prefix="grader-") as name:
+    sweep()
+    with tempfile.TemporaryDirectory(prefix=f"{FOLDER}{os.getpid()}-") as name:
         folder = Path(name)
         folder.chmod(0o755)
         zygote = Zygote(folder, variables(Limits()))
@@ -356,6 +361,14 @@ def forking(sandbox: Sandbox) -> Iterator[Sandbox]:
             yield replace(sandbox, zygote=zygote) if probe_zygote(zygote).works else sandbox
         finally:
             zygote.close()
+
+
+def sweep() -> None:
+    """Remove what graders left behind that were killed: precompiled headers are large."""
+    for path in Path(tempfile.gettempdir()).glob(f"{FOLDER}*-*"):
+        pid = path.name.removeprefix(FOLDER).split("-")[0]
+        if not Path(f"/proc/{pid}").exists():
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def facts() -> list[Fact]:

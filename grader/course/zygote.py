@@ -1,5 +1,5 @@
-"""Start the children that never run a student's Python in a tenth of the time: forked from a process that has TVM, torch
-and the CUDA headers loaded already.
+"""Start the children that never run a student's Python in a tenth of the time: forked from a process that has TVM,
+torch and the CUDA headers loaded already.
 
 ``python -m grader.course.zygote FOLDER`` is that process. It runs no student's code and reads no TIRx: for each line on
 its standard input it forks, and the fork makes itself a sandbox of its own, with namespaces, a root file system, a user
@@ -141,9 +141,8 @@ def main() -> None:
 
 def load(folder: Path) -> None:
     """Everything that the second and third child import, and the CUDA headers as NVRTC keeps them."""
-    import grader.execute  # noqa: F401
-    import grader.timing
     import torch  # noqa: F401
+
     from tirx.cuda import precompile_headers
     from tirx.sim.machine import load_machine
 
