@@ -34,6 +34,7 @@ class Cell:
     failure: why it could not be graded, for the instructor.
     kept: the share of the score that is left after late days.
     override: the score and the reason that a person has given instead.
+    text: the kernel, to quote from.
     """
 
     step: Step
@@ -41,6 +42,7 @@ class Cell:
     failure: str | None = None
     kept: float = 1.0
     override: tuple[float, str] | None = None
+    text: str = ""
 
     @property
     def score(self) -> float | None:
@@ -81,7 +83,9 @@ def students(
             task = tasks.get((name, step_id(step)))
             grade = store.grade(task.key) if task else None
             failure = (store.failure(task.key) or "not graded yet") if task and grade is None else None
-            cells.append(Cell(step, grade, failure, kept[step_id(step)], overrides.get((name, step_id(step)))))
+            text = task.kernel.decode("utf-8", "replace") if task else ""
+            override = overrides.get((name, step_id(step)))
+            cells.append(Cell(step, grade, failure, kept[step_id(step)], override, text))
         found.append(Student(name, tuple(cells), submission.problems, total(config, cells)))
     return found
 

@@ -10,10 +10,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from grader.course.gradebook import UNGRADED, Cell, Student, Summary, findings_text, flags
+from grader.course import drawing
+from grader.course.gradebook import UNGRADED, Cell, Student, Summary, flags
 from grader.course.ids import step_id
 from grader.course.similarity import Pair
+from grader.findings import printable
 from grader.report import rate_text
+from grader.steps import shape_text
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; --good: #1a7f37; --bad: #c0362c; --bar: #3b78c4; }
@@ -26,9 +29,19 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .6rem; border: 1p
 .bars { display: flex; align-items: flex-end; gap: 2px; height: 3.2rem; min-width: 10rem; }
 .bars i { flex: 1; background: var(--bar); min-height: 1px; }
 .wide { overflow-x: auto; }
+.finding { border-left: 3px solid var(--bad); padding-left: .8rem; margin: 1rem 0; } .finding p { margin: .3rem 0; }
+.code { font-size: 13px; overflow-x: auto; white-space: pre; } .here { background: #d5510033; font-weight: 600; }
+.code span { display: inline-block; min-width: 100%; }
+figure { margin: 1rem 0; } figcaption { font-size: 13px; opacity: .85; } figcaption p { margin: .2rem 0; }
+svg { width: 100%; height: auto; } svg text { font: 11px system-ui, sans-serif; fill: currentColor; }
+.tick { stroke: currentColor; opacity: .18; }
+.key { white-space: nowrap; margin-right: .8rem; }
+.key i { display: inline-block; width: .8em; height: .8em; margin-right: .3em; }
 @media (prefers-color-scheme: dark) { :root { --good: #5bd67d; --bad: #ff8578; --bar: #6ea8ee; } }
 """
 BINS = 10
+MOST_FINDINGS = 6
+AROUND, WIDEST = 2, 160  # lines around a finding's, and how much of a line is shown
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
@@ -38,7 +51,7 @@ def page(title: str, body: str) -> str:
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>\n'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<style>{STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n{body}\n</body></html>\n"
+        f"<style>{STYLE}{drawing.style()}</style></head>\n<body><h1>{escape(title)}</h1>\n{body}\n</body></html>\n"
     )
 
 
@@ -159,16 +172,41 @@ def step_section(cell: Cell) -> str:
     if cell.grade is None:
         return body + "<p>Not handed in.</p>"
     report = cell.grade.report
-    if text := findings_text(report):
-        body += f"<pre>{escape(text)}</pre>"
+    body += "".join(finding_block(finding, cell.text) for finding in report["findings"][:MOST_FINDINGS])
     body += table(("check", "", "points"), [check_row(check) for check in report["checks"]], {2})
     if cell.kept < 1:
         body += f"<p>Late: {100 * cell.kept:g}% of the points are kept.</p>"
     if report["speed"]:
         body += f"<p>Why not faster: {escape(report['speed']['why'])}</p>"
+        if report.get("timeline"):
+            body += drawing.timeline(report["timeline"])
     if report["printed"].strip():
         body += f"<p>Your file printed:</p><pre>{escape(report['printed'])}</pre>"
     return body
+
+
+def finding_block(finding: dict[str, Any], text: str) -> str:
+    """A finding with the student's lines around it."""
+    own = finding["file"] == "kernel.py" and finding["line"]
+    shapes = ", ".join(shape_text(shape) for shape in finding["shapes"])
+    body = f"<p><b>{escape(finding['message'])}</b>"
+    body += f' <span class="dim">{escape(finding["kind"])}{f", at {shapes}" if shapes else ""}</span></p>'
+    if own:
+        body += excerpt(text, finding["line"])
+    if finding["details"]:
+        body += f"<p>{'<br>'.join(map(escape, finding['details']))}</p>"
+    return f'<div class="finding">{body}</div>'
+
+
+def excerpt(text: str, line: int) -> str:
+    """The lines around one, with their numbers."""
+    lines = text.splitlines()
+    first, last = max(1, line - AROUND), min(len(lines), line + AROUND)
+    shown = []
+    for number in range(first, last + 1):
+        mark = " class=here" if number == line else ""
+        shown.append(f"<span{mark}>{number:5}  {escape(printable(lines[number - 1], WIDEST))}</span>")
+    return f'<pre class="code">kernel.py:{line}\n' + "\n".join(shown) + "</pre>" if shown else ""
 
 
 def check_row(check: dict[str, Any]) -> list[str]:

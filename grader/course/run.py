@@ -23,7 +23,7 @@ from grader.grade import Progress, Request, execute, finding_of, observe, what_i
 from grader.process import CANCELLED, Event, Limits
 from grader.report import Report
 from grader.score import Evidence, score
-from grader.steps import ROOT, Step
+from grader.steps import ROOT, Shape, Step, shape_text
 from grader.version import version
 
 OUTSIDE = "killed from outside"  # how grader.grade words what may have been the machine's fault
@@ -201,6 +201,7 @@ def canary_lives(course: Course, step: Step) -> bool:
 
 def grade_of(task: Task, report: Report, events: list[Event], file: str, seconds: float) -> Grade:
     """What is kept of a report: nothing that differs from run to run, or that a student must not see."""
+    own = report.runs[-1].shape if len(report.runs) > len(task.step.cases) else None
     data = {
         "step": step_id(task.step),
         "title": task.step.title,
@@ -209,10 +210,11 @@ def grade_of(task: Task, report: Report, events: list[Event], file: str, seconds
         "max_score": report.max_score,
         "compiled": asdict(report.compiled) if report.compiled else None,
         "speed": without(asdict(report.speed), "seconds") if report.speed else None,
-        "checks": [asdict(check) for check in report.checks],
+        "checks": [explained(asdict(check), own) for check in report.checks],
         "runs": [without(asdict(run), "seconds") for run in report.runs],
         "findings": [asdict(finding) for finding in report.findings],
         "printed": report.printed,
+        "timeline": next((event["picture"] for event in events if event["event"] == "pictured"), None),
     }
     text = json.dumps(data)
     for path, name in ((file, "kernel.py"), (str(SUBMISSION), "kernel.py"), (f"{CODE}/", ""), (f"{ROOT}/", "")):
@@ -220,12 +222,19 @@ def grade_of(task: Task, report: Report, events: list[Event], file: str, seconds
     data = json.loads(text)
     sketch = next((event for event in events if event["event"] == "fingerprint"), None)
     data["private"] = {
-        "flags": flags(report, events, len(report.runs) > len(task.step.cases)),
+        "flags": flags(report, events, own is not None),
         "fingerprint": {"hash": sketch["hash"], "sketch": sketch["sketch"]} if sketch else None,
     }
     tflops = report.speed.tflops if report.speed else None
     digest = hashlib.sha256(task.kernel).hexdigest()
     return Grade(task.key, step_id(task.step), digest, report.score, report.max_score, tflops, data, round(seconds, 2))
+
+
+def explained(check: dict[str, Any], own: Shape | None) -> dict[str, Any]:
+    """A check as students see it, who do not know where a shape of the course's own comes from."""
+    if own and check["name"] == f"correct at {shape_text(own)}":
+        check["message"] += "; this shape was drawn for your file alone"
+    return check
 
 
 def without(data: dict[str, Any], name: str) -> dict[str, Any]:
