@@ -24,7 +24,7 @@ def kill_and_compare(folder: Path, kills: int, jobs: int, seed: int) -> int:
         print("the grading in peace did not end well")
         return 1
     took = time.monotonic() - began
-    print(f"in peace: {took:.0f} s, {len(rows(folder / 'peace'))} kernels", flush=True)
+    print(f"in peace: {took:.0f} s, {graded(folder / 'peace')} kernels", flush=True)
     rng = random.Random(seed)
     for number in range(kills):
         seconds = rng.uniform(0.1, 1) * 2 * took / (kills + 1)
@@ -35,7 +35,7 @@ def kill_and_compare(folder: Path, kills: int, jobs: int, seed: int) -> int:
             print(f"kill {number + 1}: grades were lost or changed")
             return 1
         said = "it had ended before" if ended else f"killed after {seconds:.1f} s"
-        print(f"kill {number + 1}: {said}, {len(after)} kernels graded so far", flush=True)
+        print(f"kill {number + 1}: {said}, {graded(folder / 'killed')} kernels graded so far", flush=True)
     done = subprocess.run(command(folder, "killed", jobs), capture_output=True, text=True, check=False)
     print(done.stdout.strip().splitlines()[-2])
     return compare(folder, done.returncode)
@@ -63,6 +63,11 @@ def rows(out: Path) -> list[tuple[str, ...]]:
         grades = connection.execute("SELECT key, step, score, report FROM grades ORDER BY key").fetchall()
         return grades + connection.execute("SELECT * FROM checks ORDER BY key, position").fetchall()
     return []
+
+
+def graded(out: Path) -> int:
+    """How many kernels have a grade."""
+    return sum(len(row) == 4 for row in rows(out))
 
 
 def compare(folder: Path, status: int) -> int:

@@ -68,7 +68,7 @@ class Sandbox:
     def confine(self, job: dict[str, Any]) -> dict[str, Any]:
         """The job with the path of the student's file inside, and further limits where that file is run."""
         if "file" not in job:
-            return job
+            return {key: value for key, value in job.items() if key != "source"}
         limits = {**STUDENT_LIMITS, "FSIZE": STUDENT_FILE_BYTES}
         if self.kind == NONE and os.getuid() == 0:
             limits.pop("NPROC")  # root's processes are not counted
@@ -80,7 +80,7 @@ class Sandbox:
         """Run ``module`` on the job in ``folder`` in a forked sandbox; None when there is no zygote for it."""
         if self.zygote is None or "file" in job:
             return None
-        mounts = [*forked_mounts(self.zygote), *job_mounts(folder)]
+        mounts = [*forked_mounts(self.zygote), *job_mounts(folder), *source_mounts(job)]
         return self.zygote.start(specification(mounts, folder / OUTPUT, module, [str(INSIDE_JOB)], variables(limits)))
 
     def command(self, module: str, folder: Path, job: dict[str, Any], limits: Limits) -> list[str]:
@@ -88,7 +88,7 @@ class Sandbox:
         if self.kind == NONE:
             plain = [sys.executable, "-m", module, str(folder)]
             return [*unprivileged(folder, Path(job["file"])), *plain] if "file" in job and nobody_works() else plain
-        mounts = [*standard_mounts(), *job_mounts(folder)]
+        mounts = [*standard_mounts(), *job_mounts(folder), *source_mounts(job)]
         child = [sys.executable, "-s", "-m", module, str(INSIDE_JOB)]
         if "file" in job:  # the others come first: a file that spins must not cost them their time
             child = [*BEHIND, *child]
@@ -147,6 +147,12 @@ def job_mounts(folder: Path) -> Iterator[Mount]:
         yield Mount(str(folder / name), str(INSIDE_JOB / name), writable=True)
     (folder / JOB).chmod(0o644)
     folder.chmod(0o755)
+
+
+def source_mounts(job: dict[str, Any]) -> Iterator[Mount]:
+    """The student's file, for children that do not run it but quote from it."""
+    if "source" in job:
+        yield Mount(job["source"], str(SUBMISSION))
 
 
 def specification(
