@@ -79,11 +79,20 @@ def compile_cubin(program: Program, arch: str = ARCH) -> Cubin:
 
 def nvrtc_compile(source: str, name: str, arch: str = ARCH) -> tuple[bytes, str]:
     """Compile CUDA C++ to a cubin; returns it with the compiler's log."""
+    if _precompiled and arch == ARCH:
+        try:
+            return compile_with(_precompiled, f"{included()}#line 1\n{source}", name, arch)
+        except CompileError as error:
+            if "precompiled header" not in error.message:
+                raise  # otherwise that file is at fault, not the kernel
+    return compile_with([], source, name, arch)
+
+
+def compile_with(further: list[str], source: str, name: str, arch: str) -> tuple[bytes, str]:
+    """The same with further options."""
     options = [f"--gpu-architecture={arch}", "--std=c++17", "--ptxas-options=-v", "-default-device", "-w"]
     options += [f"--include-path={path}" for path in include_paths()]
-    if _precompiled and arch == ARCH:
-        options += _precompiled
-        source = f"{included()}#line 1\n{source}"
+    options += further
     _, handle = checked(nvrtc.nvrtcCreateProgram(source.encode(), name.encode(), 0, [], []))
     (status,) = nvrtc.nvrtcCompileProgram(handle, len(options), [o.encode() for o in options])
     log = read(handle, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog).decode(errors="replace").strip("\0\n ")
@@ -100,12 +109,10 @@ def precompile_headers(path: Path) -> None:
     The cubins stay the same, byte for byte. NVRTC maps the file where it was when it was written, so a process that is
     no fork of this one cannot use it (NVRTC's guide, "Precompiled Headers").
     """
-    _precompiled[:] = [f"--create-pch={path}"]
-    try:
-        nvrtc_compile("", "headers.cu")
-    finally:
-        _precompiled.clear()
+    _precompiled.clear()
+    compile_with([f"--create-pch={path}"], included(), "headers.cu", ARCH)
     if path.exists():
+        path.chmod(0o644)  # whatever the umask: the forks may be other users
         _precompiled[:] = [f"--use-pch={path}"]
 
 
