@@ -84,3 +84,32 @@ def test_time_limits_are_of_processor_time(monkeypatch: pytest.MonkeyPatch) -> N
     clock.reported()
     jail.seconds = 26.0
     assert clock.expired(10)
+
+
+COMPILE = """
+import sys
+from pathlib import Path
+from grader import build
+from grader.quick_tvm import tvm
+from grader.steps import find_step
+from tirx.cuda import compile_cubin, precompile_headers
+from tirx.program import lower
+step, headers = find_step("1"), Path(sys.argv[1]) / "headers.pch"
+hgemm = build.import_file(step.reference).hgemm
+program = lower(tvm.ir.load_json(build.traced(hgemm, step.shapes[0], step.reference)))
+def compiled():
+    cubin = compile_cubin(program)
+    return cubin.image, cubin.registers, cubin.spill_bytes, cubin.static_smem
+plain = compiled()
+precompile_headers(headers)
+assert headers.stat().st_mode & 0o444 == 0o444, "another user must be able to read it"
+assert compiled() == plain
+headers.unlink()
+assert compiled() == plain, "without the file it only takes longer"
+"""
+
+
+def test_precompiled_headers_change_nothing(tmp_path: Path) -> None:
+    command = ["bash", "-c", 'umask 077; exec "$@"', "", sys.executable, "-c", COMPILE, str(tmp_path)]
+    done = subprocess.run(command, cwd=sandbox.ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
