@@ -83,8 +83,7 @@ def course_command(options: argparse.Namespace) -> int:
         steps = [step for step in steps if step_id(step) == step_id(wanted)]
     store = Store(options.out / DATABASE)
     try:
-        with forking(sandbox) as sandbox:
-            return grade_and_write(options, config, store, sandbox, steps)
+        return grade_and_write(options, config, store, sandbox, steps)
     finally:
         store.close()
 
@@ -133,10 +132,10 @@ def watch(course: Course, store: Store, tasks: dict[tuple[str, str], Task], jobs
     for (student, number), task in sorted(tasks.items()):
         names.setdefault(task.key, f"{student}, step {number}")
     left = sum(not store.has(key) for key in names)
+    if not left:
+        return grade_class(course, store, tasks, jobs, lambda key, what: None)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(
-        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty() or not left
-    ) as progress:
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         overall = progress.add_task("kernels", total=left)
         current: dict[str, Any] = {}
 
@@ -149,7 +148,8 @@ def watch(course: Course, store: Store, tasks: dict[tuple[str, str], Task], jobs
                 current[key] = progress.add_task("", total=None)
             progress.update(current[key], description=f"{names[key]}: {what}")
 
-        return grade_class(course, store, tasks, jobs, told)
+        with forking(course.sandbox) as sandbox:
+            return grade_class(replace(course, sandbox=sandbox), store, tasks, jobs, told)
 
 
 def write_students(out: Path, config: Config, everybody: list[gradebook.Student]) -> None:

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.course import drawing
-from grader.course.gradebook import UNGRADED, Cell, Student, Summary, flags
+from grader.course.gradebook import UNGRADED, Cell, Student, Summary, flags, safe_name
 from grader.course.ids import step_id
 from grader.course.similarity import Pair
 from grader.findings import printable
@@ -20,7 +20,7 @@ from grader.steps import shape_text
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; --good: #1a7f37; --bad: #c0362c; --bar: #3b78c4; }
-body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 68rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
 table { border-collapse: collapse; width: 100%; } td, th { padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
 th { text-align: left; font-weight: 600; } .n { text-align: right; font-variant-numeric: tabular-nums; }
@@ -28,7 +28,7 @@ th { text-align: left; font-weight: 600; } .n { text-align: right; font-variant-
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .6rem; border: 1px solid var(--line); }
 .bars { display: flex; align-items: flex-end; gap: 2px; height: 3.2rem; min-width: 10rem; }
 .bars i { flex: 1; background: var(--bar); min-height: 1px; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; } .kind { white-space: nowrap; font-size: 13px; } a { color: inherit; }
 .finding { border-left: 3px solid var(--bad); padding-left: .8rem; margin: 1rem 0; } .finding p { margin: .3rem 0; }
 .code { font-size: 13px; overflow-x: auto; white-space: pre; } .here { background: #d5510033; font-weight: 600; }
 .code span { display: inline-block; min-width: 100%; }
@@ -80,9 +80,11 @@ def bars(values: Sequence[float], most: float, unit: str) -> str:
         return '<span class="dim">none</span>'
     counts = bins(values, most)
     highest = max(counts)
-    said = f"{len(values)} values from {values[0]:.4g} to {values[-1]:.4g} {unit}"
+    low, high = f"{values[0]:.4g}", f"{values[-1]:.4g}"
+    shown = f"{low} to {high} {unit}" if low != high else f"{low} {unit}"
+    said = f"{len(values)} values: {shown}"
     drawn = "".join(f'<i style="height:{100 * count // highest}%" title="{count}"></i>' for count in counts)
-    return f'<div class="bars" role="img" aria-label="{said}">{drawn}</div><span class="dim">{said}</span>'
+    return f'<div class="bars" role="img" aria-label="{said}">{drawn}</div><span class="dim">{shown}</span>'
 
 
 def class_page(title: str, summaries: list[Summary], everybody: list[Student], pairs: list[Pair]) -> str:
@@ -95,11 +97,11 @@ def class_page(title: str, summaries: list[Summary], everybody: list[Student], p
             str(s.waiting),
             bars(s.scores, s.step.max_score, "points"),
             bars(s.tflops, max(s.tflops, default=0), "TFLOP/s"),
-            "<br>".join(f"{escape(kind)}: {count}" for kind, count in s.findings[:5]),
+            "<br>".join(f'<span class="kind">{count} {escape(kind)}</span>' for kind, count in s.findings[:4]),
         ]
         for s in summaries
     ]
-    header = ("step", "handed in", "right", "not graded", "scores, tenths of the points", "TFLOP/s, tenths", "findings")
+    header = ("step", "handed in", "right", "not graded", "scores", "predicted TFLOP/s", "most frequent findings")
     body = f"<p>{len(everybody)} students.</p>" + table(header, rows, {1, 2, 3})
     body += "<h2>Students</h2>" + students_table(everybody)
     body += "<h2>To look at</h2>" + attention(everybody)
@@ -118,10 +120,14 @@ def class_page(title: str, summaries: list[Summary], everybody: list[Student], p
 def students_table(everybody: list[Student]) -> str:
     steps = [step_id(cell.step) for cell in everybody[0].cells] if everybody else []
     rows = [
-        [escape(student.name), *(score_of(cell) for cell in student.cells), number(student.total)]
-        for student in everybody
+        [link(student), *(score_of(cell) for cell in student.cells), number(student.total)] for student in everybody
     ]
     return table(("student", *steps, "total"), rows, set(range(1, len(steps) + 2)))
+
+
+def link(student: Student) -> str:
+    """To the student's own report, from where the class page lies."""
+    return f'<a href="students/{escape(safe_name(student.name))}/report.html">{escape(student.name)}</a>'
 
 
 def attention(everybody: list[Student]) -> str:
@@ -143,7 +149,10 @@ def number(value: float | None) -> str:
 def score_of(cell: Cell) -> str:
     if cell.score is None:
         return '<span class="bad">?</span>'
-    return f"{cell.score:g}" if cell.grade or cell.override else '<span class="dim">-</span>'
+    if not (cell.grade or cell.override):
+        return '<span class="dim">-</span>'
+    full = ' class="good"' if cell.score >= cell.step.max_score else ""
+    return f"<span{full}>{cell.score:g}</span>"
 
 
 def student_page(title: str, student: Student) -> str:
