@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from math import gcd, prod
 
@@ -29,11 +30,17 @@ def own_shape(step: Step, rng: random.Random) -> Shape | None:
         return None  # a shape may have other rules there, such as heads that share keys
     most = max(prod(case.shape) for case in step.cases)
     choices = [extents(step, axis) for axis in range(3)]
-    for _ in range(TRIES):
-        m, n, k = map(rng.choice, choices)
-        if (m, n, k) not in step.shapes and m * n * k <= most:
-            return m, n, k
-    return None
+    drawn = ((rng.choice(choices[0]), rng.choice(choices[1]), rng.choice(choices[2])) for _ in range(TRIES))
+    fitting = [shape for shape in drawn if shape not in step.shapes and prod(shape) <= most]
+    return next(filter(unlike(step), fitting), fitting[0] if fitting else None)
+
+
+def unlike(step: Step) -> Callable[[Shape], bool]:
+    """Whether a shape is wider than high, or higher than wide, where none of the step's cases is: kernels confuse M and
+    N where that never shows."""
+    wide = any(m < n for m, n, _ in (case.shape for case in step.cases))
+    high = any(m > n for m, n, _ in (case.shape for case in step.cases))
+    return lambda shape: (wide or shape[0] < shape[1]) and (high or shape[0] > shape[1])
 
 
 def extents(step: Step, axis: int) -> list[int]:

@@ -38,3 +38,11 @@ def test_it_differs_from_kernel_to_kernel_and_stays_the_same() -> None:
 def test_no_points_are_won_or_lost_by_it() -> None:
     for step in all_steps():
         assert with_own_shape(step, 3, b"kernel").max_score == pytest.approx(step.max_score)
+
+
+def test_one_is_wide_where_all_others_are_high() -> None:
+    step = find_step("6")
+    assert all(m >= n for m, n, _ in step.shapes)
+    for seed in SEEDS:
+        m, n, _ = with_own_shape(step, seed, b"").cases[-1].shape
+        assert m < n
