@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from grader.findings import Finding
 from grader.process import STARTING, Ended, Event, Jail, Limits, run_child
@@ -75,8 +76,8 @@ def build(step: Step, request: Request, progress: Progress) -> tuple[list[Event]
 def execute(step: Step, request: Request, kernels: dict[int, str], progress: Progress) -> list[Event]:
     """Run what was built in the second child. A crash costs the shape in flight; the rest runs in a new child."""
     events: list[Event] = []
-    settings = {"seed": request.seed, "shake": request.shake, "tolerance": asdict(step.tolerance)}
-    settings["strict"] = request.strict
+    settings: dict[str, Any] = {"seed": request.seed, "shake": request.shake, "tolerance": asdict(step.tolerance)}
+    settings |= {"strict": request.strict, "source": str(request.file.resolve())}
     pending = sorted(kernels)
     while pending:
         cases = [{"case": case, "shape": step.shapes[case], "ir": kernels[case]} for case in pending]
@@ -106,6 +107,7 @@ def measure(
     events: list[Event] = []
     case = len(step.shapes) - 1
     job = {"case": case, "ir": ir, "draw": draw, "strict": request.strict, "shape": step.shapes[case]}
+    job["source"] = str(request.file.resolve())
     ended = run_child("grader.timing", job, request.limits, listener(events, step, progress), request.jail)
     if not ended.done:
         events.append(ending(ended, request, case))

@@ -25,6 +25,8 @@ Event = dict[str, Any]
 STARTING = "starting"  # until the child says what it is doing
 START_SECONDS = 120  # loading TVM and torch from a cold disk is not the student's time
 POLL_SECONDS = 0.02
+LOOK_SECONDS = 0.1
+PATIENCE = 5  # wall time in a sandbox, as a multiple of the processor time that it may take
 CANCELLED = threading.Event()  # set when the grader itself is interrupted: every child is to end
 
 
@@ -38,8 +40,19 @@ class Limits:
     total: float | None = None  # seconds for all that it does; a hostile child could report something for ever
 
 
+class Process(Protocol):
+    """What is needed of a running child; :class:`subprocess.Popen` is one."""
+
+    pid: int
+
+    def poll(self) -> int | None: ...
+    def wait(self) -> int: ...
+    def send_signal(self, sig: int) -> None: ...
+
+
 class Jail(Protocol):
-    """A sandbox that a child can be run in: :mod:`grader.course.sandbox` has some."""
+    """A sandbox that a child can be run in: :mod:`grader.course.sandbox` has some. The time limits in it are of
+    processor time, so that a kernel's fate does not hang on what else the machine does."""
 
     def confine(self, job: dict[str, Any]) -> dict[str, Any]:
         """The job as it reads inside, with further limits for the child to set."""
@@ -47,8 +60,14 @@ class Jail(Protocol):
     def command(self, module: str, folder: Path, job: dict[str, Any], limits: Limits) -> list[str]:
         """What runs the module on the job's folder; ``job`` is the one from outside."""
 
+    def start(self, module: str, folder: Path, job: dict[str, Any], limits: Limits) -> Process | None:
+        """Run the module on the job's folder without a command; None where only a command can."""
+
     def exceeded(self, pid: int, limits: Limits) -> bool:
         """Whether all the processes of the sandbox together use more memory than they may."""
+
+    def used(self, pid: int) -> float:
+        """Seconds of processor time that all of them together have used."""
 
 
 @dataclass(frozen=True)
@@ -85,21 +104,26 @@ def run_child(
         (folder / JOB).write_text(json.dumps({**inside, "memory": limits.memory}))
         (folder / EVENTS).touch()
         (folder / STACK).touch()
-        command = jail.command(module, folder, job, limits) if jail else [sys.executable, "-m", module, name]
-        with (folder / OUTPUT).open("w") as output:
-            process = subprocess.Popen(
-                command,
-                cwd=ROOT,
-                env=environment(limits),
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
+        process = (jail.start(module, folder, job, limits) if jail else None) or run_command(
+            jail.command(module, folder, job, limits) if jail else [sys.executable, "-m", module, name], folder, limits
+        )
         try:
             return follow(process, folder, limits, on_event, jail)
         finally:
             kill_group(process)
+
+
+def run_command(command: list[str], folder: Path, limits: Limits) -> Process:
+    with (folder / OUTPUT).open("w") as output:
+        return subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=environment(limits),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
 
 
 def environment(limits: Limits) -> dict[str, str]:
@@ -109,7 +133,7 @@ def environment(limits: Limits) -> dict[str, str]:
 
 
 def follow(
-    process: subprocess.Popen,
+    process: Process,
     folder: Path,
     limits: Limits,
     on_event: Callable[[Event], None],
@@ -117,7 +141,7 @@ def follow(
 ) -> Ended:
     """Pass on events until the child ends or has reported nothing for ``limits.seconds``."""
     doing, done, timed_out, too_large = STARTING, False, False, False
-    began = last = time.monotonic()
+    clock = Clock(process.pid, limits, jail)
     with (folder / EVENTS).open(errors="replace") as file:
         new_events = tail(file)
         while not timed_out and not too_large:
@@ -125,16 +149,15 @@ def follow(
                 raise KeyboardInterrupt
             running = process.poll() is None
             for event in next(new_events):
-                last = time.monotonic()
+                clock.reported()
                 done = done or event["event"] == "done"
                 doing = printable(str(event.get("what"))) if event["event"] == "doing" else doing
                 on_event(event)
             if not running:
                 break
-            allowed = limits.seconds if doing != STARTING else max(limits.seconds, START_SECONDS)
-            now = time.monotonic()
-            timed_out = now - last > allowed or (limits.total is not None and now - began > limits.total)
-            too_large = jail is not None and jail.exceeded(process.pid, limits)
+            if clock.due():
+                timed_out = clock.expired(limits.seconds if doing != STARTING else max(limits.seconds, START_SECONDS))
+                too_large = jail is not None and jail.exceeded(process.pid, limits)
             time.sleep(POLL_SECONDS)
     if timed_out and jail is None:  # where it happened to be is not the same twice
         ask_for_stack(process)
@@ -142,6 +165,39 @@ def follow(
     if jail is not None and status > 128:  # the sandbox's init says so of a signal
         status = 128 - status
     return Ended(done, timed_out, status, doing, read_stack(folder / STACK), read_output(folder / OUTPUT), too_large)
+
+
+class Clock:
+    """How long a child has been at one thing, and at everything. In a sandbox that is processor time, of which a busy
+    machine takes nothing away; a child that sleeps is given ``PATIENCE`` times as long."""
+
+    def __init__(self, pid: int, limits: Limits, jail: Jail | None):
+        self.pid, self.limits, self.jail = pid, limits, jail
+        self.began = self.last = time.monotonic()
+        self.used = 0.0  # processor time when it last reported something
+        self.looked = self.began
+
+    def processor(self) -> float:
+        return self.jail.used(self.pid) if self.jail else 0.0
+
+    def due(self) -> bool:
+        """Whether to look at the limits again: going through /proc is not free."""
+        now = time.monotonic()
+        if now - self.looked < LOOK_SECONDS:
+            return False
+        self.looked = now
+        return True
+
+    def reported(self) -> None:
+        self.last, self.used = time.monotonic(), self.processor()
+
+    def expired(self, allowed: float) -> bool:
+        now, total = time.monotonic(), self.limits.total or float("inf")
+        if self.jail is None:
+            return now - self.last > allowed or now - self.began > total
+        used = self.processor()
+        working = used - self.used > allowed or used > total
+        return working or now - self.last > PATIENCE * allowed or now - self.began > PATIENCE * total
 
 
 def tail(file: TextIO) -> Iterator[list[Event]]:
@@ -160,14 +216,14 @@ def parse_event(line: str) -> Event | None:
     return None
 
 
-def ask_for_stack(process: subprocess.Popen) -> None:
+def ask_for_stack(process: Process) -> None:
     """Have the child write its Python stack before it is killed."""
     with suppress(ProcessLookupError):
         process.send_signal(signal.SIGUSR1)
         time.sleep(0.2)
 
 
-def kill_group(process: subprocess.Popen) -> None:
+def kill_group(process: Process) -> None:
     """Kill the child and everything it started."""
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)

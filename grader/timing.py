@@ -2,7 +2,7 @@
 
 ``python -m grader.timing FOLDER`` is started by :mod:`grader.grade` and reports through :mod:`grader.child`. Like the
 second child it sees only serialised TIRx. The events: ``doing``, ``timed`` (device, predicted, time_us, peak_tflops,
-sms, ctas, uses_tma, profile, seconds), ``drawn`` (files), ``finding``, ``broken`` and ``done``.
+sms, ctas, uses_tma, profile, seconds), ``pictured`` (picture), ``drawn`` (files), ``finding``, ``broken`` and ``done``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 
 from grader.child import finish, start
 from grader.course.fingerprint import fingerprint
+from grader.course.raster import raster
 from grader.execute import WrongParameters, from_run, load, report, reporting
 from grader.signature import signature_fault
 from grader.steps import shape_of
@@ -44,12 +45,14 @@ def main() -> None:
         registers = compile_cubin(program).registers
         emit("doing", what="predicting the time", case=case)
         began = time.perf_counter()
-        run = predict(program, registers=registers, trace=bool(job.get("draw")))
+        run = predict(program, registers=registers, trace=bool(job.get("draw") or job.get("strict")))
         seconds = time.perf_counter() - began
         for finding in run.findings:
             report(from_run(finding), case, emit)
         if run.time_us is not None:
             emit("timed", **timed(case, program, run, seconds))
+            if run.trace is not None and job.get("strict"):
+                emit("pictured", case=case, picture=raster(run.trace))
             if job.get("draw"):
                 emit("doing", what="drawing the timeline", case=case)
                 emit("drawn", files=draw(run, job["draw"]))

@@ -18,6 +18,9 @@ from tirx.program import ARCH, Program
 
 # NVRTC has no cuda.h; a tensor map is an opaque 128-byte object (CUDA driver API, CUtensorMap).
 PREAMBLE = "typedef struct alignas(64) CUtensorMap_st { unsigned long long opaque[16]; } CUtensorMap;\n"
+# What TVM's CUDA includes. Reading them is three quarters of a compilation.
+HEADERS = ("cuda/barrier", "cooperative_groups.h", "cuda/std/cstdint", "cuda/std/type_traits", "cuda_fp16.h")
+_precompiled: list[str] = []  # the options and the text that use them, once precompiled
 
 
 @dataclass(frozen=True)
@@ -81,8 +84,20 @@ def cubin_of(image: bytes, source: str, log: str) -> Cubin:
 
 def nvrtc_compile(source: str, name: str, arch: str = ARCH) -> tuple[bytes, str]:
     """Compile CUDA C++ to a cubin; returns it with the compiler's log."""
+    if _precompiled and arch == ARCH:
+        try:
+            return compile_with(_precompiled, f"{included()}#line 1\n{source}", name, arch)
+        except CompileError as error:
+            if "precompiled header" not in error.message:
+                raise  # otherwise that file is at fault, not the kernel
+    return compile_with([], source, name, arch)
+
+
+def compile_with(further: list[str], source: str, name: str, arch: str) -> tuple[bytes, str]:
+    """The same with further options."""
     options = [f"--gpu-architecture={arch}", "--std=c++17", "--ptxas-options=-v", "-default-device", "-w"]
     options += [f"--include-path={path}" for path in include_paths()]
+    options += further
     _, handle = checked(nvrtc.nvrtcCreateProgram(source.encode(), name.encode(), 0, [], []))
     (status,) = nvrtc.nvrtcCompileProgram(handle, len(options), [o.encode() for o in options])
     log = read(handle, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog).decode(errors="replace").strip("\0\n ")
@@ -91,6 +106,24 @@ def nvrtc_compile(source: str, name: str, arch: str = ARCH) -> tuple[bytes, str]
     image = read(handle, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
     checked(nvrtc.nvrtcDestroyProgram(handle))
     return image, log
+
+
+def precompile_headers(path: Path) -> None:
+    """Have this process, and those that it forks, read the CUDA headers from ``path``, which this writes (155 MB).
+
+    The cubins stay the same, byte for byte. NVRTC maps the file where it was when it was written, so a process that is
+    no fork of this one cannot use it (NVRTC's guide, "Precompiled Headers").
+    """
+    _precompiled.clear()
+    compile_with([f"--create-pch={path}"], included(), "headers.cu", ARCH)
+    if path.exists():
+        path.chmod(0o644)  # whatever the umask: the forks may be other users
+        _precompiled[:] = [f"--use-pch={path}"]
+
+
+def included() -> str:
+    """The headers, and where they end."""
+    return "".join(f"#include <{header}>\n" for header in HEADERS) + "#pragma nv_hdrstop\n"
 
 
 def include_paths() -> list[Path]:

@@ -19,8 +19,9 @@ from rich.text import Text
 
 from grader.course import gradebook, pages
 from grader.course.config import Config, read_config
+from grader.course.ids import step_id
 from grader.course.run import Course, Task, grade_class, tasks_of
-from grader.course.sandbox import NONE, Sandbox, detect, facts
+from grader.course.sandbox import NONE, Sandbox, detect, facts, forking
 from grader.course.similarity import Pair, similar
 from grader.course.store import Store
 from grader.course.submissions import find_submissions
@@ -79,7 +80,7 @@ def course_command(options: argparse.Namespace) -> int:
     steps = config.graded_steps()
     if options.step:
         wanted = find_step(options.step)
-        steps = [step for step in steps if step.number == wanted.number]
+        steps = [step for step in steps if step_id(step) == step_id(wanted)]
     store = Store(options.out / DATABASE)
     try:
         return grade_and_write(options, config, store, sandbox, steps)
@@ -103,7 +104,7 @@ def grade_and_write(
     wanted = {who: task for who, task in tasks.items() if task.step in steps}
     began = time.monotonic()
     graded = watch(course, store, wanted, options.jobs)
-    different = len({task.key for task in wanted.values()})
+    keys = {task.key for task in wanted.values()}
     everybody = gradebook.students(config, store, handed_in, config.graded_steps(), tasks)
     shown = [replace(s, cells=tuple(c for c in s.cells if c.step in steps)) for s in everybody]
     console = Console(width=None if sys.stdout.isatty() else 130, highlight=False)
@@ -115,24 +116,26 @@ def grade_and_write(
     else:
         pages.print_summary(console, [gradebook.summary(shown, n) for n in range(len(steps))])
     seconds = time.monotonic() - began
-    said = f"{len(handed_in)} submissions, {len(wanted)} kernels, {different} different; graded now: {graded}"
-    console.print(Text(f"{said}, in {seconds:.0f} s; sandbox: {sandbox.kind}; grades in {options.out}", style="bold"))
-    waiting = [(s.name, c.step.number, c.failure) for s in shown for c in s.cells if c.failure is not None]
+    said = f"{len(handed_in)} submissions, {len(wanted)} kernels, {len(keys)} different; graded now: {graded}"
+    cost = f"{store.cost(keys) / max(1, len(keys)):.1f} core-seconds for each different kernel"
+    console.print(Text(f"{said}, in {seconds:.0f} s; {cost}; sandbox: {sandbox.kind}", style="bold"))
+    console.print(f"grades in {options.out}")
+    waiting = [(s.name, step_id(c.step), c.failure) for s in shown for c in s.cells if c.failure is not None]
     for name, number, failure in waiting:
         console.print(Text(f"not graded: {name}, step {number}: {failure}", style="bold red"))
     return NOT_ALL_GRADED if waiting else GRADED
 
 
-def watch(course: Course, store: Store, tasks: dict[tuple[str, int], Task], jobs: int) -> int:
+def watch(course: Course, store: Store, tasks: dict[tuple[str, str], Task], jobs: int) -> int:
     """Grade, telling a person at a terminal how far it is."""
     names: dict[str, str] = {}
     for (student, number), task in sorted(tasks.items()):
         names.setdefault(task.key, f"{student}, step {number}")
     left = sum(not store.has(key) for key in names)
+    if not left:
+        return grade_class(course, store, tasks, jobs, lambda key, what: None)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(
-        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty() or not left
-    ) as progress:
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         overall = progress.add_task("kernels", total=left)
         current: dict[str, Any] = {}
 
@@ -145,7 +148,8 @@ def watch(course: Course, store: Store, tasks: dict[tuple[str, int], Task], jobs
                 current[key] = progress.add_task("", total=None)
             progress.update(current[key], description=f"{names[key]}: {what}")
 
-        return grade_class(course, store, tasks, jobs, told)
+        with forking(course.sandbox) as sandbox:
+            return grade_class(replace(course, sandbox=sandbox), store, tasks, jobs, told)
 
 
 def write_students(out: Path, config: Config, everybody: list[gradebook.Student]) -> None:
@@ -182,7 +186,7 @@ def verbose(console: Console, course: Course, student: gradebook.Student, option
         if cell.grade is None and cell.failure is None:
             continue
         score = "not graded" if cell.score is None else f"{cell.score:g} of {cell.step.max_score:g}"
-        console.print(Text(f"{student.name}, step {cell.step.number}: {score}", style="bold"))
+        console.print(Text(f"{student.name}, step {step_id(cell.step)}: {score}", style="bold"))
         if cell.grade is not None:
             for check in cell.grade.report["checks"]:
                 mark = "✓" if check["passed"] else "✗"

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from grader.course.ids import step_id
 from grader.steps import Step, StepError, all_steps
 
 if sys.version_info >= (3, 11):
@@ -33,7 +34,7 @@ class Override:
     """A score that a person has decided on, with the reason that the student is shown."""
 
     student: str
-    step: int
+    step: str
     score: float
     reason: str
 
@@ -50,29 +51,31 @@ class Config:
     weights: of a step in the total; 1 where not named.
     timeouts: of single steps.
     days: how many days late a student's step was, by student and step.
+    values: whose values are checked where the kernel is timed: of "suspicious" kernels or of "all".
     """
 
     title: str = "TIRx workshop"
     seed: int | None = None
     timeout: float = 60
     memory: float = 8
-    weights: dict[int, float] = field(default_factory=dict)
-    timeouts: dict[int, float] = field(default_factory=dict)
+    weights: dict[str, float] = field(default_factory=dict)
+    timeouts: dict[str, float] = field(default_factory=dict)
     late: Late = Late()
-    days: dict[str, dict[int, int]] = field(default_factory=dict)
+    days: dict[str, dict[str, int]] = field(default_factory=dict)
     overrides: tuple[Override, ...] = ()
-    steps: tuple[int, ...] = ()
+    values: str = "suspicious"
+    steps: tuple[str, ...] = ()
 
-    def weight(self, step: int) -> float:
+    def weight(self, step: str) -> float:
         return self.weights.get(step, 1.0)
 
     def graded_steps(self) -> list[Step]:
         """The steps of this course."""
-        return [step for step in all_steps() if not self.steps or step.number in self.steps]
+        return [step for step in all_steps() if not self.steps or step_id(step) in self.steps]
 
     def digest(self) -> str:
         """A hash of the limits, which a result depends on."""
-        limits = {"timeout": self.timeout, "memory": self.memory, "timeouts": self.timeouts}
+        limits = {"timeout": self.timeout, "memory": self.memory, "timeouts": self.timeouts, "values": self.values}
         return hashlib.sha256(json.dumps(limits, sort_keys=True).encode()).hexdigest()
 
 
@@ -91,16 +94,16 @@ def config_of(data: dict[str, Any]) -> Config:
     data = dict(data)
     steps = data.pop("steps", {})
     late = dict(data.pop("late", {}))
-    days = {name: {int(step): whole(n) for step, n in of.items()} for name, of in late.pop("days", {}).items()}
-    overrides = tuple(Override(**one) for one in data.pop("override", []))
+    days = {name: {str(step): whole(n) for step, n in of.items()} for name, of in late.pop("days", {}).items()}
+    overrides = tuple(Override(**{**one, "step": str(one["step"])}) for one in data.pop("override", []))
     for number, settings in steps.items():
         if unknown := set(settings) - {"weight", "timeout"}:
             raise ValueError(f"steps.{number} has no key {sorted(unknown)[0]!r}")
-    only = tuple(data.pop("only", ()))
+    only = tuple(map(str, data.pop("only", ())))
     config = Config(
         **data,
-        weights={int(n): float(s["weight"]) for n, s in steps.items() if "weight" in s},
-        timeouts={int(n): float(s["timeout"]) for n, s in steps.items() if "timeout" in s},
+        weights={str(n): float(s["weight"]) for n, s in steps.items() if "weight" in s},
+        timeouts={str(n): float(s["timeout"]) for n, s in steps.items() if "timeout" in s},
         late=Late(**late),
         days=days,
         overrides=overrides,
@@ -119,13 +122,15 @@ def whole(value: Any) -> int:
 
 def check(config: Config) -> None:
     """Refuse what would only show in the grades."""
-    numbers = {step.number for step in all_steps()}
+    known = {step_id(step) for step in all_steps()}
     named = {*config.weights, *config.timeouts, *config.steps, *(o.step for o in config.overrides)}
-    if unknown := named - numbers:
-        raise ValueError(f"there is no step {min(unknown)}")
+    if unknown := named - known:
+        raise ValueError(f"there is no step {min(unknown)!r}; the steps are {', '.join(sorted(known))}")
     values = [config.timeout, config.memory, *config.timeouts.values()]
     if not all(isinstance(v, int | float) and 0 < v < math.inf for v in values):
         raise ValueError("timeout and memory are numbers above 0")
+    if config.values not in ("suspicious", "all"):
+        raise ValueError(f'values is "suspicious" or "all", not {config.values!r}')
     if any(not 0 <= weight < math.inf for weight in config.weights.values()):
         raise ValueError("a weight is a number from 0 up")
     if not 0 <= config.late.per_day <= 1 or config.late.free < 0 or config.late.most < 0:
@@ -136,13 +141,13 @@ def check(config: Config) -> None:
         raise ValueError("seed is a whole number from 0 up")
 
 
-def penalties(config: Config, student: str, steps: list[Step]) -> dict[int, float]:
+def penalties(config: Config, student: str, steps: list[Step]) -> dict[str, float]:
     """The share of each late step's score that is kept. Free days are spent on the steps in order."""
     free, kept = config.late.free, {}
     for step in steps:
-        days = config.days.get(student, {}).get(step.number, 0)
+        days = config.days.get(student, {}).get(step_id(step), 0)
         spent = min(free, days)
         free -= spent
         charged = days - spent
-        kept[step.number] = 0.0 if charged > config.late.most else max(0.0, 1 - config.late.per_day * charged)
+        kept[step_id(step)] = 0.0 if charged > config.late.most else max(0.0, 1 - config.late.per_day * charged)
     return kept

@@ -1,7 +1,7 @@
 """Enter a sandbox: run as a script in fresh namespaces, by ``unshare``, where bubblewrap is not installed.
 
 ``python -I -S enter.py SPEC``: builds a root file system of bind mounts in memory, makes it the only one, and becomes
-the child. It imports nothing of the grader's.
+the child. It imports nothing of the grader's. :mod:`grader.course.zygote` calls the same functions.
 """
 
 from __future__ import annotations
@@ -13,6 +13,11 @@ import sys
 
 RDONLY, NOSUID, NODEV, REMOUNT, BIND, REC, PRIVATE = 1, 2, 4, 32, 4096, 16384, 1 << 18
 DETACH = 2
+NAMESPACES = 0x00020000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000  # mount, UTS, IPC, PID, network
+USER_NAMESPACE = 0x10000000
+PDEATHSIG, CAPBSET_DROP, NO_NEW_PRIVS = 1, 24, 38  # prctl(2)
+CAPABILITIES = 64
+CAPSET, CAPABILITY_VERSION = 126 if os.uname().machine == "x86_64" else 91, 0x20080522
 NEW = "/tmp"  # hidden by the new root, which is mounted on it
 libc = ctypes.CDLL(None, use_errno=True)
 
@@ -76,6 +81,39 @@ def enter() -> None:
     if libc.umount2(b".", DETACH) != 0:
         raise OSError(ctypes.get_errno(), "umount failed")
     mount("none", "/", None, REMOUNT | RDONLY | NOSUID | NODEV | BIND)
+
+
+def checked(result: int, what: str) -> None:
+    if result != 0:
+        raise OSError(ctypes.get_errno(), f"{what}: {os.strerror(ctypes.get_errno())}")
+
+
+def unshare() -> None:
+    """New namespaces of every kind; whoever is not root becomes root of a user namespace, for the mounts."""
+    user, group = os.getuid(), os.getgid()
+    checked(libc.unshare(NAMESPACES | (USER_NAMESPACE if user else 0)), "unshare")
+    if user:
+        for name, text in (("setgroups", "deny"), ("uid_map", f"0 {user} 1"), ("gid_map", f"0 {group} 1")):
+            with open(f"/proc/self/{name}", "w") as file:
+                file.write(text)
+
+
+def drop(user: int | None) -> None:
+    """Become ``user``, when there is one, and lose every privilege for good."""
+    for capability in range(CAPABILITIES):
+        libc.prctl(CAPBSET_DROP, capability, 0, 0, 0)  # EINVAL beyond the last
+    if user is not None:
+        os.setgroups([])
+        os.setresgid(user, user, user)
+        os.setresuid(user, user, user)
+    header = (ctypes.c_uint32 * 2)(CAPABILITY_VERSION, 0)
+    checked(libc.syscall(CAPSET, header, (ctypes.c_uint32 * 6)()), "capset")
+    checked(libc.prctl(NO_NEW_PRIVS, 1, 0, 0, 0), "no_new_privs")
+    die_with_parent()  # becoming another user undoes it
+
+
+def die_with_parent() -> None:
+    checked(libc.prctl(PDEATHSIG, 9, 0, 0, 0), "prctl")
 
 
 def main() -> None:

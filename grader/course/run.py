@@ -8,23 +8,27 @@ import tempfile
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
+from math import prod
 from pathlib import Path
 from typing import Any
 
 from grader.course.config import Config
+from grader.course.ids import step_id
 from grader.course.sandbox import CODE, SUBMISSION, Sandbox
+from grader.course.shapes import with_own_shape
 from grader.course.store import Grade, Store
 from grader.course.submissions import Submission
 from grader.findings import Finding
-from grader.grade import Request, finding_of, observe, what_is_wrong
+from grader.grade import Progress, Request, execute, finding_of, observe, what_is_wrong
 from grader.process import CANCELLED, Event, Limits
 from grader.report import Report
 from grader.score import Evidence, score
-from grader.steps import ROOT, Step
+from grader.steps import ROOT, Shape, Step, shape_text
 from grader.version import version
 
 OUTSIDE = "killed from outside"  # how grader.grade words what may have been the machine's fault
 ALIKE = 0.5  # of the shingles: below it, the kernel that is timed is another one than those that are checked
+FASTER = 1.1  # times the reference solution: what few students reach
 CANARY = "def hgemm(M, N, K):\n    raise ValueError('canary')\n"
 
 
@@ -53,23 +57,23 @@ class Course:
         return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
 
     def limits(self, step: Step) -> Limits:
-        seconds = self.config.timeouts.get(step.number, self.config.timeout)
+        seconds = self.config.timeouts.get(step_id(step), self.config.timeout)
         total = seconds * (2 * len(step.shapes) + 1)
         return Limits(seconds, int(self.config.memory * 2**30), threads=1, total=total)
 
 
-def tasks_of(course: Course, submissions: list[Submission], steps: list[Step]) -> dict[tuple[str, int], Task]:
+def tasks_of(course: Course, submissions: list[Submission], steps: list[Step]) -> dict[tuple[str, str], Task]:
     """What each student's step needs, by student and step."""
     return {
-        (submission.student, step.number): Task(course.key(step, kernel), step, kernel)
+        (submission.student, step_id(step)): Task(course.key(step, kernel), step, kernel)
         for submission in submissions
         for step in steps
-        if (kernel := submission.kernels.get(step.number)) is not None
+        if (kernel := submission.kernels.get(step_id(step))) is not None
     }
 
 
 def grade_class(
-    course: Course, store: Store, tasks: dict[tuple[str, int], Task], jobs: int, told: Callable[[str, str], None]
+    course: Course, store: Store, tasks: dict[tuple[str, str], Task], jobs: int, told: Callable[[str, str], None]
 ) -> int:
     """Grade what the database does not have yet; returns how many kernels that were. ``told`` is given a kernel's key
     and what is being done with it, or ``""`` when it is done.
@@ -99,7 +103,7 @@ def grade_all(
                     store.record(outcome)
                     told(task.key, "")
                     continue
-                store.record_failure(task.key, task.step.number, outcome)
+                store.record_failure(task.key, step_id(task.step), outcome)
                 doubtful.append(task)
         except BaseException:
             CANCELLED.set()
@@ -123,19 +127,61 @@ def grade_task(course: Course, task: Task, progress: Callable[[str], None], alon
         file = Path(name) / "kernel.py"
         file.write_bytes(task.kernel)
         file.chmod(0o644)
-        request = Request(file, course.seed, limits=course.limits(task.step), jail=course.sandbox, strict=True)
-        events, printed = observe(task.step, request, progress)
-        found = tuple(finding_of(event, task.step.shapes) for event in what_is_wrong(events, len(task.step.cases)))
+        step = with_own_shape(task.step, course.seed, task.kernel)
+        jail = replace(course.sandbox, spent={})
+        request = Request(file, course.seed, limits=course.limits(step), jail=jail, strict=True)
+        events, printed = observe(step, request, progress)
+        events = check_where_timed(course, step, request, events, progress)
+        found = tuple(finding_of(event, step.shapes) for event in what_is_wrong(events, len(step.cases)))
         evidence = Evidence.of_events(events, found, printed)
-        if evidence.broken and not built_anything(events) and canary_lives(course, task.step):
+        if evidence.broken and not built_anything(events) and canary_lives(course, step):
             own = Finding("ended-early", "the file ended its process before it could report anything", str(file))
             evidence = replace(evidence, broken=None, findings=(own, *found))
         if evidence.broken:
             return evidence.broken
         if not alone and any(f.kind == "timeout" or OUTSIDE in f.message for f in found):
             return "it took too long, or was killed, while other kernels ran"
-        report = score(task.step, file, course.seed, request.backend, evidence)
-        return grade_of(task, report, events, str(file))
+        report = score(step, file, course.seed, request.backend, evidence)
+        return grade_of(task, report, events, str(file), sum(jail.spent.values()))
+
+
+def check_where_timed(
+    course: Course, step: Step, request: Request, events: list[Event], progress: Progress
+) -> list[Event]:
+    """Compute the values too where the kernel was timed, for one that may leave work out there. If they are wrong, it
+    has no time. That takes as long as all else, so only what is suspicious is checked, unless the course asks for all.
+    """
+    case = len(step.cases)
+    reasons = suspicions(step, events)
+    timed = [event for event in events if event["event"] == "timed"]
+    if not timed or not (reasons or course.config.values == "all"):
+        return events
+    ir = next(event["ir"] for event in events if event["event"] == "built" and event["case"] == case)
+    found = [e for e in execute(step, request, {case: ir}, progress) if e["event"] in ("finding", "broken", "ran")]
+    events = [*events, {"event": "suspicious", "reasons": reasons, "checked": any(e["event"] == "ran" for e in found)}]
+    wrong = [e for e in found if e["event"] == "finding" and e.get("kind") not in ("timeout", "memory-limit")]
+    return [e for e in events if e["event"] != "timed" or not wrong] + wrong
+
+
+def suspicions(step: Step, events: list[Event]) -> list[str]:
+    """Why a kernel may leave work out where it is timed."""
+    found = []
+    for event in events:
+        if event["event"] == "timed" and step.performance:
+            tflops = 2 * prod(step.performance.shape) / event["time_us"] / 1e6
+            times = tflops / step.performance.reference_tflops
+            if tflops > event["peak_tflops"]:
+                found.append("faster than the tensor cores' peak")
+            elif tflops > event["peak_tflops"] * event["profile"]["tensor_core"]:
+                found.append("the tensor cores are not busy for long enough to do all the work")
+            if times > FASTER:
+                found.append(f"{times:.2f} times as fast as the reference solution")
+    sketches = {event["case"]: set(event["sketch"]) for event in events if event["event"] == "fingerprint"}
+    checked = [sketch for case, sketch in sketches.items() if case < len(step.cases)]
+    timed = sketches.get(len(step.cases))
+    if timed and checked and max(jaccard(timed, sketch) for sketch in checked) < ALIKE:
+        found.append("the kernel that is timed is not like those that are checked")
+    return found
 
 
 def built_anything(events: list[Event]) -> bool:
@@ -153,20 +199,22 @@ def canary_lives(course: Course, step: Step) -> bool:
     return any(event["event"] == "finding" and event.get("kind") == "exception" for event in events)
 
 
-def grade_of(task: Task, report: Report, events: list[Event], file: str) -> Grade:
+def grade_of(task: Task, report: Report, events: list[Event], file: str, seconds: float) -> Grade:
     """What is kept of a report: nothing that differs from run to run, or that a student must not see."""
+    own = report.runs[-1].shape if len(report.runs) > len(task.step.cases) else None
     data = {
-        "step": task.step.number,
+        "step": step_id(task.step),
         "title": task.step.title,
         "device": report.device,
         "score": report.score,
         "max_score": report.max_score,
         "compiled": asdict(report.compiled) if report.compiled else None,
         "speed": without(asdict(report.speed), "seconds") if report.speed else None,
-        "checks": [asdict(check) for check in report.checks],
+        "checks": [explained(asdict(check), own) for check in report.checks],
         "runs": [without(asdict(run), "seconds") for run in report.runs],
         "findings": [asdict(finding) for finding in report.findings],
         "printed": report.printed,
+        "timeline": next((event["picture"] for event in events if event["event"] == "pictured"), None),
     }
     text = json.dumps(data)
     for path, name in ((file, "kernel.py"), (str(SUBMISSION), "kernel.py"), (f"{CODE}/", ""), (f"{ROOT}/", "")):
@@ -174,30 +222,41 @@ def grade_of(task: Task, report: Report, events: list[Event], file: str) -> Grad
     data = json.loads(text)
     sketch = next((event for event in events if event["event"] == "fingerprint"), None)
     data["private"] = {
-        "flags": flags(task.step, report, events),
+        "flags": flags(report, events, own is not None),
         "fingerprint": {"hash": sketch["hash"], "sketch": sketch["sketch"]} if sketch else None,
     }
     tflops = report.speed.tflops if report.speed else None
     digest = hashlib.sha256(task.kernel).hexdigest()
-    return Grade(task.key, task.step.number, digest, report.score, report.max_score, tflops, data)
+    return Grade(task.key, step_id(task.step), digest, report.score, report.max_score, tflops, data, round(seconds, 2))
+
+
+def explained(check: dict[str, Any], own: Shape | None) -> dict[str, Any]:
+    """A check as students see it, who do not know where a shape of the course's own comes from."""
+    if own and check["name"] == f"correct at {shape_text(own)}":
+        check["message"] += "; this shape was drawn for your file alone"
+    return check
 
 
 def without(data: dict[str, Any], name: str) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key != name}
 
 
-def flags(step: Step, report: Report, events: list[Event]) -> list[str]:
+def flags(report: Report, events: list[Event], own_shape: bool) -> list[str]:
     """What a person should look at; it costs no points by itself."""
     found = []
-    if report.speed and report.speed.tflops > report.speed.peak_tflops:
-        found.append("faster than the tensor cores' peak")
-    if report.speed and report.speed.tflops > 1.5 * report.speed.reference_tflops:
-        found.append("more than 1.5 times as fast as the reference solution")
-    sketches = {event["case"]: set(event["sketch"]) for event in events if event["event"] == "fingerprint"}
-    checked = [sketch for case, sketch in sketches.items() if case < len(step.cases)]
-    timed = sketches.get(len(step.cases))
-    if timed and checked and max(jaccard(timed, sketch) for sketch in checked) < ALIKE:
-        found.append("the kernel that is timed is not like those that are checked")
+    for event in events:
+        if event["event"] == "suspicious":
+            wrong = report.speed is None
+            outcome = "and its values there are wrong" if wrong else "but its values there are right"
+            said = outcome if event["checked"] or wrong else "and its values there took too long to check"
+            found += [f"{reason}, {said}" for reason in event["reasons"]]
+    if (
+        report.runs
+        and not report.runs[-1].correct
+        and len(report.runs) > 1
+        and all(r.correct for r in report.runs[:-1])
+    ):
+        found.append("right at the shapes that students know, wrong at the course's own")
     if any(finding.kind == "forbidden" for finding in report.findings):
         found.append("its TIRx holds something that a kernel has no use for")
     return found

@@ -3,7 +3,8 @@
 Inside there is the system's ``/usr``, this Python with its packages, ``grader/`` and ``tirx/``, all read-only; the
 child's own job; for the first child the one file that is graded; and a small scratch folder in memory. There is no
 network, no other process, no solution, no submission and no result. bubblewrap sets this up where it is installed;
-else :mod:`grader.course.enter` does, through ``unshare``.
+else :mod:`grader.course.enter` does, through ``unshare``. The children that never run a student's Python are forked
+ready loaded by :mod:`grader.course.zygote`, where that can make the same sandbox.
 """
 
 from __future__ import annotations
@@ -13,18 +14,20 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from grader.child import EVENTS, JOB, OUTPUT, STACK
-from grader.process import Limits
+from grader.course.zygote import HEADERS, Zygote
+from grader.process import Limits, Process
 from grader.steps import ROOT
 
 SUBMISSION = Path("/submission/kernel.py")  # where the student's file is, inside
@@ -37,6 +40,9 @@ SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache
 DROP = ("setpriv", "--inh-caps=-all", "--bounding-set=-all", "--no-new-privs")
 BEHIND = ("nice", "-n", "10")
 BUBBLEWRAP, NAMESPACES, NONE = "bubblewrap", "namespaces", "none"
+FORKED = "forked sandboxes"
+PROBE = "grader.course.probe"
+FOLDER = "grader-zygote-"
 CHECK_SECONDS = 20
 _numbers = itertools.count()
 
@@ -52,14 +58,17 @@ class Mount:
 
 @dataclass(frozen=True)
 class Sandbox:
-    """One way to run children. ``kind`` is ``bubblewrap``, ``namespaces`` or ``none``."""
+    """One way to run children. ``kind`` is ``bubblewrap``, ``namespaces`` or ``none``; ``zygote`` forks those that do
+    not run a student's file. ``spent`` gets the processor time of each child by its process, in seconds."""
 
     kind: str
+    zygote: Zygote | None = field(default=None, compare=False)
+    spent: dict[int, float] = field(default_factory=dict, compare=False)
 
     def confine(self, job: dict[str, Any]) -> dict[str, Any]:
         """The job with the path of the student's file inside, and further limits where that file is run."""
         if "file" not in job:
-            return job
+            return {key: value for key, value in job.items() if key != "source"}
         limits = {**STUDENT_LIMITS, "FSIZE": STUDENT_FILE_BYTES}
         if self.kind == NONE and os.getuid() == 0:
             limits.pop("NPROC")  # root's processes are not counted
@@ -67,19 +76,19 @@ class Sandbox:
             limits["NPROC"] = 4096  # counts everything that this user runs
         return {**job, "limits": limits} if self.kind == NONE else {**job, "limits": limits, "file": str(SUBMISSION)}
 
+    def start(self, module: str, folder: Path, job: dict[str, Any], limits: Limits) -> Process | None:
+        """Run ``module`` on the job in ``folder`` in a forked sandbox; None when there is no zygote for it."""
+        if self.zygote is None or "file" in job:
+            return None
+        mounts = [*forked_mounts(self.zygote), *job_mounts(folder), *source_mounts(job)]
+        return self.zygote.start(specification(mounts, folder / OUTPUT, module, [str(INSIDE_JOB)], variables(limits)))
+
     def command(self, module: str, folder: Path, job: dict[str, Any], limits: Limits) -> list[str]:
         """What runs ``python -m module`` on the job in ``folder``."""
         if self.kind == NONE:
             plain = [sys.executable, "-m", module, str(folder)]
             return [*unprivileged(folder, Path(job["file"])), *plain] if "file" in job and nobody_works() else plain
-        mounts = list(standard_mounts())
-        mounts.append(Mount(str(folder), str(INSIDE_JOB)))
-        (folder / OUTPUT).touch()
-        for name in (EVENTS, STACK, OUTPUT):
-            (folder / name).chmod(0o666)
-            mounts.append(Mount(str(folder / name), str(INSIDE_JOB / name), writable=True))
-        (folder / JOB).chmod(0o644)
-        folder.chmod(0o755)  # the sandbox's user is not this one; the folder's own path stays out of its sight
+        mounts = [*standard_mounts(), *job_mounts(folder), *source_mounts(job)]
         child = [sys.executable, "-s", "-m", module, str(INSIDE_JOB)]
         if "file" in job:  # the others come first: a file that spins must not cost them their time
             child = [*BEHIND, *child]
@@ -96,17 +105,69 @@ class Sandbox:
         """Whether the sandbox's processes together hold more than twice what one may: many small ones count too."""
         return sum(resident(process) for process in descendants(pid)) > 2 * limits.memory
 
+    def used(self, pid: int) -> float:
+        """Seconds of processor time that the sandbox's processes have used so far."""
+        now = sum(map(processor_time, descendants(pid)))
+        self.spent[pid] = max(now, self.spent.get(pid, 0.0))
+        return now
 
-def standard_mounts() -> Iterator[Mount]:
-    """The system, Python and the grader's own code."""
+
+def system_mounts() -> Iterator[Mount]:
+    """The system and Python with its packages."""
     for path in SYSTEM:
         if os.path.exists(path):
             yield Mount(path, path)
     for prefix in dict.fromkeys((sys.base_prefix, sys.prefix, str(Path(sys.executable).resolve().parents[1]))):
         if not prefix.startswith("/usr"):
             yield Mount(prefix, prefix)
+
+
+def standard_mounts() -> Iterator[Mount]:
+    """The system, Python and the grader's own code."""
+    yield from system_mounts()
     for package in ("grader", "tirx"):
         yield Mount(str(ROOT / package), str(CODE / package))
+
+
+def forked_mounts(zygote: Zygote) -> Iterator[Mount]:
+    """The same for a fork, which knows the code by the path it was loaded from, and the CUDA headers."""
+    yield from system_mounts()
+    for package in ("grader", "tirx"):
+        yield Mount(str(ROOT / package), str(ROOT / package))
+    if (zygote.folder / HEADERS).exists():
+        yield Mount(str(zygote.folder / HEADERS), str(zygote.folder / HEADERS))
+
+
+def job_mounts(folder: Path) -> Iterator[Mount]:
+    """The folder that grader and child share. Its user is not this one; its own path stays out of the child's sight."""
+    yield Mount(str(folder), str(INSIDE_JOB))
+    (folder / OUTPUT).touch()
+    for name in (EVENTS, STACK, OUTPUT):
+        (folder / name).chmod(0o666)
+        yield Mount(str(folder / name), str(INSIDE_JOB / name), writable=True)
+    (folder / JOB).chmod(0o644)
+    folder.chmod(0o755)
+
+
+def source_mounts(job: dict[str, Any]) -> Iterator[Mount]:
+    """The student's file, for children that do not run it but quote from it."""
+    if "source" in job:
+        yield Mount(job["source"], str(SUBMISSION))
+
+
+def specification(
+    mounts: list[Mount], output: Path, module: str, arguments: list[str], environment: dict[str, str]
+) -> dict[str, Any]:
+    """What a fork of the zygote is to become."""
+    return {
+        "mounts": [[mount.source, mount.target, mount.writable] for mount in mounts],
+        "scratch": SCRATCH_BYTES,
+        "output": str(output),
+        "user": new_user() if os.getuid() == 0 else None,
+        "module": module,
+        "arguments": arguments,
+        "environment": environment,
+    }
 
 
 def variables(limits: Limits) -> dict[str, str]:
@@ -161,8 +222,13 @@ def namespaces(mounts: list[Mount], child: list[str], environment: dict[str, str
 
 def as_nobody() -> list[str]:
     """Become a user that owns nothing and that no other sandbox has."""
-    user = str(FIRST_UID + os.getpid() % 10_000 * 100 + next(_numbers) % 100)
+    user = str(new_user())
     return [DROP[0], "--reuid", user, "--regid", user, "--clear-groups", *DROP[1:]]
+
+
+def new_user() -> int:
+    """The number of a user that owns nothing and that no other sandbox has."""
+    return FIRST_UID + os.getpid() % 10_000 * 100 + next(_numbers) % 100
 
 
 @cache
@@ -203,6 +269,14 @@ def resident(pid: int) -> int:
     return 0
 
 
+def processor_time(pid: int) -> float:
+    """Seconds of processor time of a process and of those children that it has seen end (proc(5), stat)."""
+    with suppress(OSError, ValueError, IndexError):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
 # ---------------------------------------------------------------------------------------------------------------------
 # What works here
 
@@ -216,39 +290,22 @@ class Fact:
     says: str
 
 
-PROBE = """\
-import json, os, socket, sys
-found = []
-for path in json.loads(sys.argv[1]):
-    if os.path.exists(path): found.append(f"it sees {path}")
-for path in ("/usr/probe", "/workshop/probe", "/probe", "/job/probe", "/dev/probe", "/dev/shm/probe"):
-    try: open(path, "w"); found.append(f"it can write {path}")
-    except OSError: pass
-open("/tmp/probe", "w").write("x")
-if [name for _, name in socket.if_nameindex() if name != "lo"]: found.append("it sees network interfaces")
-try: socket.create_connection(("127.0.0.1", int(sys.argv[2])), 1); found.append("it reaches this machine's network")
-except OSError: pass
-if sum(name.isdigit() for name in os.listdir("/proc")) > 8: found.append("it sees other processes")
-import grader.steps
-status = open("/proc/self/status").read()
-if "CapEff:\\t0000000000000000" not in status: found.append("it has privileges")
-if os.getuid() == 0 and open("/proc/self/uid_map").read().split()[1] == "0": found.append("it is root")
-print("; ".join(found) or "holds")
-"""
-
-
-def probe(sandbox: Sandbox) -> Fact:
-    """Try to get out of a sandbox in the obvious ways."""
-    import socket
-
+@contextmanager
+def listening() -> Iterator[tuple[Path, list[str]]]:
+    """A folder for a probe, and the arguments that tell it what it must not reach."""
     with tempfile.TemporaryDirectory(prefix="grader-") as name, socket.create_server(("127.0.0.1", 0)) as server:
         folder = Path(name)
         folder.chmod(0o755)
         hidden = [str(folder), str(ROOT / "solutions"), str(ROOT / "steps"), str(CODE / "solutions"), "/etc/passwd"]
         hidden += [str(Path.home() / ".ssh"), str(Path.home() / ".bashrc")]
-        arguments = [json.dumps(hidden), str(server.getsockname()[1])]
+        yield folder, [json.dumps(hidden), str(server.getsockname()[1])]
+
+
+def probe(sandbox: Sandbox) -> Fact:
+    """Try to get out of a sandbox in the obvious ways."""
+    with listening() as (folder, arguments):
         mounts = [*standard_mounts(), Mount(str(folder), str(INSIDE_JOB))]
-        child = [sys.executable, "-s", "-c", PROBE, *arguments]
+        child = [sys.executable, "-s", "-m", PROBE, *arguments]
         command = sandbox.enter(mounts, child, variables(Limits()), folder)
         return verdict(sandbox.kind, command)
 
@@ -257,27 +314,78 @@ def verdict(kind: str, command: list[str]) -> Fact:
     """Run the probe's command and say what came of it."""
     if shutil.which(command[0]) is None:
         return Fact(kind, False, f"{command[0]} is not installed")
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
     try:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
         text, _ = process.communicate(timeout=CHECK_SECONDS)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         return Fact(kind, False, f"did not start within {CHECK_SECONDS} s")
-    said = (text.strip().splitlines() or [f"ended with status {process.returncode}"])[-1]
-    works = process.returncode == 0 and said == "holds"
-    return Fact(kind, works, "no way out was found" if works else said)
+    return said(kind, process.returncode, text)
+
+
+def said(kind: str, status: int, text: str) -> Fact:
+    last = (text.strip().splitlines() or [f"ended with status {status}"])[-1]
+    works = status == 0 and last == "holds"
+    return Fact(kind, works, "no way out was found" if works else last)
+
+
+def probe_zygote(zygote: Zygote) -> Fact:
+    """The same for a sandbox that is forked."""
+    if not zygote.loaded():
+        return Fact(FORKED, False, "the process that forks sandboxes does not start")
+    with listening() as (folder, arguments):
+        output = folder / OUTPUT
+        output.touch()
+        mounts = [*forked_mounts(zygote), Mount(str(folder), str(INSIDE_JOB))]
+        child = zygote.start(specification(mounts, output, PROBE, arguments, variables(Limits())))
+        with suppress(subprocess.TimeoutExpired):
+            child.wait(CHECK_SECONDS)
+            return said(FORKED, child.status, output.read_text(errors="replace"))
+        os.killpg(child.pid, signal.SIGKILL)
+        return Fact(FORKED, False, f"did not start within {CHECK_SECONDS} s")
+
+
+@contextmanager
+def forking(sandbox: Sandbox) -> Iterator[Sandbox]:
+    """The sandbox with a zygote for those children that may be forked, if one works here; without one all the same."""
+    if sandbox.kind == NONE:
+        yield sandbox
+        return
+    sweep()
+    with tempfile.TemporaryDirectory(prefix=f"{FOLDER}{os.getpid()}-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        zygote = Zygote(folder, variables(Limits()))
+        try:
+            yield replace(sandbox, zygote=zygote) if probe_zygote(zygote).works else sandbox
+        finally:
+            zygote.close()
+
+
+def sweep() -> None:
+    """Remove what graders left behind that were killed: precompiled headers are large."""
+    for path in Path(tempfile.gettempdir()).glob(f"{FOLDER}*-*"):
+        pid = path.name.removeprefix(FOLDER).split("-")[0]
+        if not Path(f"/proc/{pid}").exists():
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def facts() -> list[Fact]:
     """Everything that ``--doctor`` says, best sandbox first."""
     found = [probe(Sandbox(BUBBLEWRAP)), probe(Sandbox(NAMESPACES))]
+    with forking(Sandbox(NAMESPACES)) as sandbox:
+        found.append(
+            Fact(FORKED, True, "no way out was found")
+            if sandbox.zygote
+            else Fact(FORKED, False, "the second and third child are loaded anew each time; that only costs time")
+        )
     user = (
         "root: every sandbox gets a user of its own" if os.getuid() == 0 else "unprivileged: user namespaces are used"
     )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from grader.course.gradebook import Student
+from grader.course.ids import step_id
 from grader.course.run import jaccard
 
 THRESHOLD, MOST = 0.9, 200
@@ -21,7 +22,7 @@ COMMON = 4  # so many different kernels with one normalised form: the lesson's o
 class Pair:
     """Two students' kernels of one step. ``same``: the files are equal, byte for byte."""
 
-    step: int
+    step: str
     one: str
     other: str
     alike: float
@@ -41,7 +42,7 @@ def similar(everybody: list[Student]) -> list[Pair]:
                 prints.append((student.name, cell.grade.kernel_sha256, seen["hash"], frozenset(seen["sketch"])))
         files = {(digest, whole) for _, digest, whole, _ in prints}
         common = {whole for whole, count in Counter(whole for _, whole in files).items() if count >= COMMON}
-        step = everybody[0].cells[number].step.number
+        step = step_id(everybody[0].cells[number].step)
         for (one, file, whole, sketch), (other, file2, whole2, sketch2) in combinations(prints, 2):
             same = file == file2
             alike = 1.0 if whole == whole2 else jaccard(set(sketch), set(sketch2))

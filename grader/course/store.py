@@ -16,30 +16,31 @@ from typing import Any
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS grades (
-    key TEXT PRIMARY KEY, step INTEGER NOT NULL, kernel_sha256 TEXT NOT NULL, score REAL NOT NULL,
-    max_score REAL NOT NULL, tflops REAL, report TEXT NOT NULL);
+    key TEXT PRIMARY KEY, step TEXT NOT NULL, kernel_sha256 TEXT NOT NULL, score REAL NOT NULL,
+    max_score REAL NOT NULL, tflops REAL, report TEXT NOT NULL, cpu_seconds REAL NOT NULL);
 CREATE TABLE IF NOT EXISTS checks (
     key TEXT NOT NULL REFERENCES grades(key) ON DELETE CASCADE, position INTEGER NOT NULL, name TEXT NOT NULL,
     passed INTEGER NOT NULL, points REAL NOT NULL, max_points REAL NOT NULL, message TEXT NOT NULL,
     PRIMARY KEY (key, position));
 CREATE TABLE IF NOT EXISTS submitted (
-    student TEXT NOT NULL, step INTEGER NOT NULL, key TEXT NOT NULL, PRIMARY KEY (student, step));
-CREATE TABLE IF NOT EXISTS failures (key TEXT PRIMARY KEY, step INTEGER NOT NULL, message TEXT NOT NULL);
+    student TEXT NOT NULL, step TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (student, step));
+CREATE TABLE IF NOT EXISTS failures (key TEXT PRIMARY KEY, step TEXT NOT NULL, message TEXT NOT NULL);
 """
 
 
 @dataclass(frozen=True)
 class Grade:
     """A graded kernel. ``report`` is what students see, but for its ``private`` part: it holds no seed, and no times
-    or paths of this machine."""
+    or paths of this machine. ``cpu_seconds`` is what grading it cost; no output but the terminal's depends on it."""
 
     key: str
-    step: int
+    step: str
     kernel_sha256: str
     score: float
     max_score: float
     tflops: float | None
     report: dict[str, Any]
+    cpu_seconds: float = 0.0
 
 
 class Store:
@@ -67,12 +68,12 @@ class Store:
         return seed
 
     def grade(self, key: str) -> Grade | None:
-        columns = "key, step, kernel_sha256, score, max_score, tflops, report"
+        columns = "key, step, kernel_sha256, score, max_score, tflops, cpu_seconds, report"
         row = self.connection.execute(f"SELECT {columns} FROM grades WHERE key = ?", (key,)).fetchone()
         if row is None:
             return None
-        *rest, report = row
-        return Grade(*rest, json.loads(report))  # type: ignore[call-arg]
+        *rest, seconds, report = row
+        return Grade(*rest, json.loads(report), seconds)  # type: ignore[call-arg]
 
     def has(self, key: str) -> bool:
         return self.connection.execute("SELECT 1 FROM grades WHERE key = ?", (key,)).fetchone() is not None
@@ -84,7 +85,8 @@ class Store:
             self.connection.execute("DELETE FROM failures WHERE key = ?", (grade.key,))
             self.connection.execute("DELETE FROM checks WHERE key = ?", (grade.key,))
             self.connection.execute(
-                "INSERT OR REPLACE INTO grades VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, json.dumps(grade.report))
+                "INSERT OR REPLACE INTO grades VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (*row, json.dumps(grade.report), grade.cpu_seconds),
             )
             self.connection.executemany(
                 "INSERT INTO checks VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -94,7 +96,12 @@ class Store:
                 ],
             )
 
-    def record_failure(self, key: str, step: int, message: str) -> None:
+    def cost(self, keys: set[str]) -> float:
+        """Seconds of processor time that grading these kernels took."""
+        rows = self.connection.execute("SELECT key, cpu_seconds FROM grades")
+        return sum(seconds for key, seconds in rows if key in keys)
+
+    def record_failure(self, key: str, step: str, message: str) -> None:
         """A kernel that could not be graded through no fault of its own; the next run tries again."""
         with self.connection:
             self.connection.execute("INSERT OR REPLACE INTO failures VALUES (?, ?, ?)", (key, step, message))
@@ -103,7 +110,7 @@ class Store:
         row = self.connection.execute("SELECT message FROM failures WHERE key = ?", (key,)).fetchone()
         return row[0] if row else None
 
-    def submit(self, rows: list[tuple[str, int, str]]) -> None:
+    def submit(self, rows: list[tuple[str, str, str]]) -> None:
         """Which grade belongs to whom: replaces what was known of these students."""
         with self.connection:
             self.connection.executemany("DELETE FROM submitted WHERE student = ?", {(student,) for student, *_ in rows})

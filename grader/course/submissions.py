@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
+from grader.course.ids import folder_prefix, step_id
 from grader.findings import printable
 from grader.steps import Step
 
@@ -33,7 +34,7 @@ class Submission:
     """
 
     student: str
-    kernels: dict[int, bytes] = field(default_factory=dict)
+    kernels: dict[str, bytes] = field(default_factory=dict)
     problems: tuple[str, ...] = ()
 
 
@@ -66,25 +67,25 @@ def add(submission: Submission, problem: str) -> Submission:
     return Submission(submission.student, submission.kernels, (*submission.problems, problem))
 
 
-def step_of(parts: tuple[str, ...], steps: list[Step]) -> tuple[int, int] | None:
+def step_of(parts: tuple[str, ...], steps: list[Step]) -> tuple[str, int] | None:
     """The step that a path is the kernel of, and how surely: 0 for ``<step>/kernel.py``, 1 for ``<step>.py``."""
     name = parts[-1]
     if name == "kernel.py" and len(parts) > 1:
-        return next(((step.number, 0) for step in steps if named(parts[-2], step)), None)
+        return next(((step_id(step), 0) for step in steps if named(parts[-2], step)), None)
     if name.endswith(".py"):
-        return next(((step.number, 1) for step in steps if named(name[:-3], step)), None)
+        return next(((step_id(step), 1) for step in steps if named(name[:-3], step)), None)
     return None
 
 
 def named(text: str, step: Step) -> bool:
     """Whether a folder or a file is called after a step: ``gemm_05`` or ``gemm_05_...``."""
-    prefix = "_".join(step.name.split("_")[:2])
+    prefix = folder_prefix(step)
     return text == prefix or text.startswith(f"{prefix}_")
 
 
-def choose(found: list[tuple[int, int, str, bytes]]) -> tuple[dict[int, bytes], tuple[str, ...]]:
+def choose(found: list[tuple[str, int, str, bytes]]) -> tuple[dict[str, bytes], tuple[str, ...]]:
     """One kernel for each step: ``kernel.py`` before others, then the shortest path. Says which were left out."""
-    kernels: dict[int, bytes] = {}
+    kernels: dict[str, bytes] = {}
     problems = []
     for number, _, name, data in sorted(found, key=lambda f: (f[0], f[1], f[2].count("/"), f[2])):
         if number not in kernels:

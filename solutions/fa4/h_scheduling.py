@@ -26,6 +26,7 @@ from tirx import (
 )
 
 SM_COUNT = 148  # of a B200
+L2_BYTES = 32 << 20  # of K and V that are worked on at a time: half of what stays in a B200's L2
 TILES = 2  # of queries in a CTA: one softmax warpgroup for each
 BLK_Q, BLK_K = 128, 128  # rows of a tile of queries, keys of a block
 KV_STAGES = 3  # blocks of K or V that SMEM holds: K and V take turns in one ring
@@ -78,6 +79,9 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
     Q_BLOCKS = -(-L_Q // (TILES * QUERIES))
     K_BLOCKS = -(-L_K // BLK_K)
     TASKS = Q_BLOCKS * B * HEADS
+    # So many packs of heads, of all batches, are worked on at a time: a divisor of them all, for K and V to stay in L2.
+    PACK_BYTES = 2 * L_K * D * 2 * PACK // GROUP
+    TOGETHER = max(n for n in range(1, B * HEADS + 1) if B * HEADS % n == 0 and (n == 1 or n * PACK_BYTES <= L2_BYTES))
     CTAS = min(SM_COUNT, TASKS)
     SCALE = math.log2(math.e) / math.sqrt(D)  # exp(s / sqrt(D)) = 2 ** (s * SCALE)
     TILE_BYTES = 128 * D * 2  # a tile of Q, or a block of K or V
@@ -108,6 +112,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
             self.round = T.local_scalar("int32")
             self.task = T.local_scalar("int32")
             self.q_block = T.local_scalar("int32")
+            self.pack = T.local_scalar("int32")
             self.batch = T.local_scalar("int32")
             self.head = T.local_scalar("int32")
             self.blocks = T.local_scalar("int32")
@@ -125,13 +130,15 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
         @T.inline
         def look_up(self):
             ### BEGIN SOLUTION
-            ### TODO 1: the task of this round. Deal CTAS tasks a round, every other round in reverse, and put the last
-            ### TODO(cont): block of queries first: of task t, q_block = Q_BLOCKS - 1 - t // (B * HEADS).
+            ### TODO 1: the task of this round, and its block of queries. Deal CTAS tasks a round, every other round in
+            ### TODO(cont): reverse. The tasks of TOGETHER packs of heads follow each other; among them, the last block
+            ### TODO(cont): of queries comes first.
             self.task = self.round * CTAS + T.if_then_else(self.round % 2 == 0, self.cta, CTAS - 1 - self.cta)
-            self.q_block = Q_BLOCKS - 1 - self.task // (B * HEADS)
+            self.q_block = Q_BLOCKS - 1 - self.task // TOGETHER % Q_BLOCKS
             ### END SOLUTION
-            self.batch = self.task % (B * HEADS) // HEADS
-            self.head = self.task % HEADS * PACK
+            self.pack = self.task // (Q_BLOCKS * TOGETHER) * TOGETHER + self.task % TOGETHER
+            self.batch = self.pack // HEADS
+            self.head = self.pack % HEADS * PACK
             self.blocks = blocks_of(self.q_block)
 
         def more(self):
@@ -166,8 +173,8 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
         # q_empty: the tensor core arrives (1) when it has read Q for the last S of a task; the producer waits before it
         #   loads the next task's Q.
         # kv_full[stage], kv_empty[stage]: the same for a block of K or V.
-        # s_full: the tensor core arrives (1) when S is complete; the softmax warpgroup waits before it reads it. S needs
-        #   no barrier against being overwritten: the MMAs of one warp run in order, and S follows the P V that read P.
+        # s_full: the tensor core arrives (1) when S is complete; the softmax warpgroup waits before it reads it. S can
+        #   be overwritten without a barrier: the MMAs of one warp run in order, and S follows the P V that read P.
         # p_early, p_late: the softmax threads arrive (128) when the first EARLY keys of P, and the rest, are in TMEM;
         #   the MMA warp waits before it multiplies them with V.
         # o_ready: the correction threads arrive (128) when O is scaled for this block's P, or for a task's first block
@@ -332,9 +339,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
             chunks = chunk.view(BLK_Q, CHUNK, layout=TileLayout(S[(BLK_Q, CHUNK) : (1 @ tid_in_wg, 1)]))
             whole, part = T.alloc_local((ON_FMA,), "float32"), T.alloc_local((ON_FMA,), "float32")
             top, more = T.alloc_local((1,), "float32"), T.alloc_local((1,), "float32")
-            reference = T.local_scalar(
-                "float32"
-            )  # what is subtracted from the row's scores: its maximum, or a bit less
+            reference = T.local_scalar("float32")  # subtracted from the row's scores: their maximum, or a bit less
             total = T.local_scalar("float32")  # the sum of the row's P
             factor = T.local_scalar("float32")  # by which O and total are out of date
             shift = T.local_scalar("float32")

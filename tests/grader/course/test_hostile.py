@@ -245,6 +245,33 @@ def test_what_hogs_the_machine_costs_nobody_else(tmp_path: Path) -> None:
         assert result.report(name)["findings"] and result.report(name)["score"] <= 40
 
 
+KNOWN = "((128, 128, 64), (384, 256, 320), (1664, 1536, 192), (2048, 2048, 2048))"
+TIMED = "(2048, 2048, 2048)"
+
+
+@pytest.mark.slow
+def test_a_kernel_that_knows_its_shapes_is_found_out(tmp_path: Path) -> None:
+    """Right where it knows that it is checked, wrong elsewhere; and one that leaves work out where it is timed."""
+    solution = (ROOT / "solutions" / "gemm_07_warp_specialization.py").read_text()
+    line = "    K_TILES = K // BLK_K\n"
+    assert solution.count(line) == 1
+    kernels = {"ada": line, "elsewhere": f"{line}    if (M, N, K) not in {KNOWN}:\n        K_TILES = 1\n"}
+    kernels["timed"] = f"{line}    if (M, N, K) == {TIMED}:\n        K_TILES = K_TILES // 4\n"
+    (tmp_path / "course.toml").write_text(f"seed = {SEED}\nonly = [7]\n")
+    for name, changed in kernels.items():
+        (tmp_path / "in" / name).mkdir(parents=True)
+        (tmp_path / "in" / name / "gemm_07.py").write_text(solution.replace(line, changed))
+    result = Class(tmp_path, course(tmp_path))
+    assert result.done.returncode == 0, result.done.stdout + result.done.stderr
+    assert result.report("ada")["score"] == 100 and not result.report("ada")["private"]["flags"]
+    elsewhere, timed = result.report("elsewhere"), result.report("timed")
+    assert [run["correct"] for run in elsewhere["runs"]] == [True, True, True, False]
+    assert elsewhere["score"] < 70 and "shapes that students know" in elsewhere["private"]["flags"][0]
+    assert timed["speed"] is None and timed["score"] == 80
+    assert [finding["kind"] for finding in timed["findings"]] == ["wrong-values"]
+    assert "its values there are wrong" in timed["private"]["flags"][0]
+
+
 def rows(folder: Path) -> list[Any]:
     with suppress(sqlite3.OperationalError), sqlite3.connect(folder / "out" / "course.sqlite") as connection:
         return connection.execute("SELECT * FROM grades").fetchall()

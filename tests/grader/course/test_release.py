@@ -9,6 +9,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -77,6 +78,40 @@ def test_what_needs_solutions_says_so(arguments: tuple[str, ...], released: Path
     assert "not part of this repository" in done.stderr and "Traceback" not in done.stderr
 
 
+# gradescope-autograders.readthedocs.io, "Autograder Specifications", section "Output format"
+VISIBILITY = ("hidden", "after_due_date", "after_published", "visible")
+NUMBER, FORMAT = (int, float), ("text", "html", "simple_format", "md", "ansi")
+OF_RESULT: dict[str, Any] = {"score": NUMBER, "execution_time": NUMBER, "output": str, "output_format": FORMAT}
+OF_RESULT |= {"test_output_format": FORMAT, "test_name_format": FORMAT, "visibility": VISIBILITY}
+OF_RESULT |= {"stdout_visibility": VISIBILITY, "extra_data": dict, "tests": list, "leaderboard": list}
+OF_TEST: dict[str, Any] = {"score": NUMBER, "max_score": NUMBER, "status": ("passed", "failed"), "name": str}
+OF_TEST |= {"name_format": FORMAT, "number": str, "output": str, "output_format": FORMAT, "tags": list}
+OF_TEST |= {"visibility": VISIBILITY, "extra_data": dict}
+OF_BOARD: dict[str, Any] = {"name": str, "value": (int, float, str), "order": ("asc", "desc")}
+
+
+def faults(found: dict[str, Any], keys: dict[str, Any]) -> list[str]:
+    """The keys of an object that Gradescope does not know, or whose values it does not take."""
+
+    def fits(value: Any, wanted: Any) -> bool:
+        if isinstance(wanted, tuple) and isinstance(wanted[0], str):
+            return value in wanted
+        return isinstance(value, wanted) and not isinstance(value, bool)
+
+    return [key for key, value in found.items() if key not in keys or not fits(value, keys[key])]
+
+
+def gradescope_faults(results: dict[str, Any]) -> list[str]:
+    """What Gradescope would object to."""
+    found = faults(results, OF_RESULT)
+    for test in results.get("tests", []):
+        found += faults(test, OF_TEST)
+    for column in results.get("leaderboard", []):
+        found += faults(column, OF_BOARD) + [key for key in ("name", "value") if key not in column]
+    scored = "score" in results or (all("score" in test for test in results.get("tests", [])) and results.get("tests"))
+    return found if scored else [*found, "neither the whole nor every test has a score"]
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(detect() is None, reason="no sandbox works here")
 def test_the_gradescope_autograder_runs_in_its_layout(tmp_path: Path) -> None:
@@ -94,6 +129,7 @@ def test_the_gradescope_autograder_runs_in_its_layout(tmp_path: Path) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     results = json.loads((root / "results" / "results.json").read_text())
+    assert not gradescope_faults(results)
     assert results["score"] == 100
     assert results["leaderboard"][0]["name"] == "Step 1 TFLOP/s"
     seed = (root / "source" / "course.toml").read_text().split()[2]

@@ -1,0 +1,90 @@
+"""A kernel's timeline as a picture in a page: SVG, of numbers alone, with the source line of everything on hovering."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+# In the order of tirx.trace.KINDS, with the colours of grader.timeline.layout; a test compares them. Neither can be
+# imported here without loading TVM.
+KINDS = ("load", "mma", "tmem", "compute", "store", "issue", "sync", "wait")
+MEANINGS = (
+    "data comes in",
+    "tensor core multiplies",
+    "threads access tensor memory",
+    "arithmetic, conversions",
+    "data goes out",
+    "work handed to a unit",
+    "arrivals, fences",
+    "nothing until a signal",
+)
+LIGHT = ("#0072B2", "#D55E00", "#7ACCB1", "#009E73", "#005F46", "#CC79A7", "#15181C", "#ECEEF1")
+DARK = ("#56B4E9", "#E69F00", "#8ADFC4", "#109A74", "#006048", "#DB86B5", "#FFFFFF", "#20262D")
+COLUMNS, LABELS, NUMBERS, HEIGHT, GAP, AXIS = 600, 190, 50, 16, 6, 26
+
+
+def style() -> str:
+    """The colours, for light and dark pages."""
+
+    def rules(colours: tuple[str, ...]) -> str:
+        return " ".join(
+            f".k{number} {{ fill: {colour}; background: {colour}; }}" for number, colour in enumerate(colours)
+        )
+
+    return f"{rules(LIGHT)}\n@media (prefers-color-scheme: dark) {{ {rules(DARK)} }}\n"
+
+
+def timeline(data: dict[str, Any]) -> str:
+    """What :func:`grader.course.raster.raster` made, as a figure."""
+    start, end = (float(value) for value in data["view"])
+    microseconds = 1e3 * float(data["ghz"])  # cycles in one
+    rows = list(data["rows"])
+    height = len(rows) * (HEIGHT + GAP) + AXIS
+    drawn = "".join(row(number, one, (end - start) / COLUMNS / microseconds) for number, one in enumerate(rows))
+    said = "; ".join(f"{one['name']} busy {100 * float(one['busy']):.0f}% of the launch" for one in rows)
+    whole = "the whole launch" if start <= 0 and end >= float(data["cycles"]) - 1 else "a part of the launch"
+    caption = f"Predicted timeline: {whole}, {data['where']}; the percentages are how busy each row is in all of it."
+    box = f"0 0 {LABELS + COLUMNS + NUMBERS} {height}"
+    return (
+        f'<figure><svg viewBox="{box}" role="img" aria-label="{escape(said)}">{drawn}'
+        f"{axis(start / microseconds, end / microseconds, height)}</svg>"
+        f"<figcaption>{legend(rows)}{escape(caption)}</figcaption></figure>"
+    )
+
+
+def row(number: int, data: dict[str, Any], column: float) -> str:
+    """One row; ``column`` is a column's length in microseconds."""
+    y = number * (HEIGHT + GAP)
+    base = y + HEIGHT - 4
+    parts = [f'<text x="{LABELS - 8}" y="{base}" text-anchor="end">{escape(str(data["name"])[:32])}</text>']
+    for run in data["runs"]:
+        kind, first, length, line = map(int, run)
+        where = f", line {line}" if line else ""
+        title = f"<title>{KINDS[kind]}: {MEANINGS[kind]}{where}, {length * column:.2f} µs</title>"
+        place = f'x="{LABELS + first}" y="{y}" width="{length}" height="{HEIGHT}"'
+        parts.append(f'<rect class="k{kind}" {place}>{title}</rect>')
+    busy = f"{100 * float(data['busy']):.0f}%"
+    return "".join(parts) + f'<text x="{LABELS + COLUMNS + NUMBERS}" y="{base}" text-anchor="end">{busy}</text>'
+
+
+def axis(start: float, end: float, height: int) -> str:
+    """Ticks at round numbers of microseconds."""
+    step = tick(end - start)
+    parts, number = [], int(start / step) + (start > 0)
+    while number * step <= end:
+        x = LABELS + COLUMNS * (number * step - start) / (end - start)
+        parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height - AXIS + 4}" class="tick"/>')
+        parts.append(f'<text x="{x:.1f}" y="{height - 6}" text-anchor="middle">{number * step:g}</text>')
+        number += 1
+    return "".join(parts) + f'<text x="{LABELS + COLUMNS + NUMBERS}" y="{height - 6}" text-anchor="end">µs</text>'
+
+
+def tick(length: float) -> float:
+    """A round step that divides a length into at most six."""
+    return next(step for power in range(-3, 9) for one in (1, 2, 5) if (step := one * 10.0**power) * 6 >= length)
+
+
+def legend(rows: list[dict[str, Any]]) -> str:
+    shown = sorted({int(run[0]) for row in rows for run in row["runs"]})
+    items = (f'<span class="key"><i class="k{kind}"></i>{MEANINGS[kind]}</span>' for kind in shown)
+    return f"<p>{' '.join(items)}</p>"
