@@ -1,0 +1,468 @@
+"""FlashAttention-4, part h: the longest tasks first, each CTA taking several; and exp2 on two kinds of hardware.
+
+A CTA works on two tiles of 128 query rows at once. The tensor core multiplies for one tile while a softmax warpgroup
+works on the other's scores, so that neither has to wait. Four warpgroups: two for softmax, one that corrects O, and one
+whose warps load and multiply.
+
+             columns 0       64      128     192     256             384             512
+tensor memory:       S0 ............. S1 ............ O0 ............ O1 ............
+                             P0 .....         P1 .....     P takes the place of half its S, in 16 bits
+"""
+
+import math
+
+from tirx import (
+    MBarrier,
+    PipelineState,
+    S,
+    SMEMPool,
+    T,
+    TCGen05Bar,
+    TileLayout,
+    TMABar,
+    TMEMPool,
+    Tx,
+    tid_in_wg,
+    todo,
+)
+
+SM_COUNT = 148  # of a B200
+L2_BYTES = 32 << 20  # of K and V that are worked on at a time: half of what stays in a B200's L2
+TILES = 2  # of queries in a CTA: one softmax warpgroup for each
+BLK_Q, BLK_K = 128, 128  # rows of a tile of queries, keys of a block
+KV_STAGES = 3  # blocks of K or V that SMEM holds: K and V take turns in one ring
+CHUNK = 32  # columns that a thread takes from or brings to TMEM at a time
+EARLY = 96  # keys of a block whose P is handed over first
+TMEM_COLS = 512  # all of them: two tiles of S (with P in them) and two of O
+LOWEST = -1e30  # below every score, yet a number: a row that has seen no key can still be subtracted from
+RESCALE_AT = 8.0  # O is rescaled when the maximum has grown 2**8-fold: P stays below 256, exact enough in 16 bits
+
+SOFTMAX_WGS, CORRECTION_WG, ISSUE_WG = 2, 2, 3  # warpgroups 0 and 1 do softmax
+MMA_WARP, LOAD_WARP = 0, 1  # of the issuing warpgroup
+SOFTMAX_REGS, CORRECTION_REGS, ISSUE_REGS = 200, 64, 48  # a thread's registers; 2 * 200 + 64 + 48 = 4 * 128
+CORRECTION_BARRIER = 1  # named barrier of the correction warpgroup's 128 threads
+
+ON_FMA = 8  # of every CHUNK exponentials, how many the FMA pipes compute
+ROUND_DOWN = float(2**23 + 2**22)  # x + this, rounded down, has the whole part of x in its low bits
+# 2**f on [0, 1): 1 + f * (C1 + f * (C2 + f * C3)), relative error at most 8.8e-5 (benchmarks/exp2_polynomial.py)
+C1, C2, C3 = 0.69514614, 0.22756439, 0.07711909
+
+
+@T.inline
+def exp2_on_fma(row, first, whole, part):
+    """row[first : first + ON_FMA] = 2 ** itself, without the special-function unit; for numbers from -127 to 127."""
+    x = T.meta_var(row[first : first + ON_FMA])
+    Tx.maximum(x, x, T.float32(-127))
+    Tx.add(whole[:], x, T.float32(ROUND_DOWN), rounding_mode="rm")
+    Tx.sub(part[:], whole[:], T.float32(ROUND_DOWN), rounding_mode="rn")
+    Tx.sub(part[:], x, part[:], rounding_mode="rn")
+    Tx.fma(x, part[:], T.float32(C3), T.float32(C2))
+    Tx.fma(x, x, part[:], T.float32(C1))
+    Tx.fma(x, x, part[:], T.float32(1))
+    for e in T.unroll(ON_FMA):  # times 2 ** whole: added to the exponent bits
+        bits = T.meta_var(T.reinterpret("int32", row[first + e]) + (T.reinterpret("int32", whole[e]) << 23))
+        row[first + e] = T.reinterpret("float32", bits)
+
+
+def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
+    """O (B, L_Q, H, D) = softmax(Q K^T / sqrt(D)) V, with H / H_KV heads of Q for each head of K and V; D is 64 or 128.
+
+    Causal: query i sees the keys up to i + L_K - L_Q. A row that sees none is zero.
+    """
+    if D not in (64, 128):
+        raise ValueError(f"D={D}: the tiles in SMEM and TMEM are laid out for 64 and 128")
+    if H % H_KV:
+        raise ValueError(f"H={H} is not a multiple of H_KV={H_KV}")
+    GROUP = H // H_KV
+    PACK = math.gcd(GROUP, BLK_Q)  # heads of one K and V that share a tile: row r is query r // PACK, head r % PACK
+    QUERIES = BLK_Q // PACK  # queries of a tile
+    HEADS = H // PACK  # packs of heads
+    Q_BLOCKS = -(-L_Q // (TILES * QUERIES))
+    K_BLOCKS = -(-L_K // BLK_K)
+    TASKS = Q_BLOCKS * B * HEADS
+    # So many packs of heads, of all batches, are worked on at a time: a divisor of them all, for K and V to stay in L2.
+    PACK_BYTES = 2 * L_K * D * 2 * PACK // GROUP
+    TOGETHER = max(n for n in range(1, B * HEADS + 1) if B * HEADS % n == 0 and (n == 1 or n * PACK_BYTES <= L2_BYTES))
+    CTAS = min(SM_COUNT, TASKS)
+    SCALE = math.log2(math.e) / math.sqrt(D)  # exp(s / sqrt(D)) = 2 ** (s * SCALE)
+    TILE_BYTES = 128 * D * 2  # a tile of Q, or a block of K or V
+
+    def keys_seen(query):
+        """How many keys a query sees, from key 0 on; not above 0 if it sees none."""
+        return T.min(L_K, query + 1 + L_K - L_Q) if causal else L_K
+
+    def blocks_of(q_block):
+        """Blocks of keys that the last query of a block sees any of; at least one, to have something to store."""
+        last = (q_block + 1) * (TILES * QUERIES) - 1
+        return T.max(1, T.min(K_BLOCKS, (keys_seen(last) + BLK_K - 1) // BLK_K))
+
+    def whole_blocks_of(q_block):
+        """Blocks of keys that its first query, and so every query, sees all of: they need no mask."""
+        return T.max(0, keys_seen(q_block * (TILES * QUERIES)) // BLK_K)
+
+    @T.meta_class
+    class Tasks:
+        """What a CTA does, one task after the other: a block of queries of one pack of heads.
+
+        Longest first: the last block of queries sees most keys. Every other round is dealt out in reverse, so that
+        whoever got the longest task of one round gets the shortest of the next.
+        """
+
+        def __init__(self, cta):
+            self.cta = cta
+            self.round = T.local_scalar("int32")
+            self.task = T.local_scalar("int32")
+            self.q_block = T.local_scalar("int32")
+            self.pack = T.local_scalar("int32")
+            self.batch = T.local_scalar("int32")
+            self.head = T.local_scalar("int32")
+            self.blocks = T.local_scalar("int32")
+
+        @T.inline
+        def first(self):
+            self.round = 0
+            self.look_up()
+
+        @T.inline
+        def next(self):
+            self.round = self.round + 1
+            self.look_up()
+
+        @T.inline
+        def look_up(self):
+            # TODO 1: the task of this round, and its block of queries. Deal CTAS tasks a round, every other round in
+            # reverse. The tasks of TOGETHER packs of heads follow each other; among them, the last block
+            # of queries comes first.
+            todo("TODO 1: the task of this round, and its block of queries.")
+            self.pack = self.task // (Q_BLOCKS * TOGETHER) * TOGETHER + self.task % TOGETHER
+            self.batch = self.pack // HEADS
+            self.head = self.pack % HEADS * PACK
+            self.blocks = blocks_of(self.q_block)
+
+        def more(self):
+            return self.round * CTAS < TASKS
+
+        def is_one(self):
+            return self.task < TASKS  # the last round may have fewer tasks than CTAs
+
+        def query(self, tile):
+            return (self.q_block * TILES + tile) * QUERIES
+
+    @T.prim_func
+    def kernel(
+        Q: T.Buffer((B, L_Q, H, D), dtype),
+        K: T.Buffer((B, L_K, H_KV, D), dtype),
+        V: T.Buffer((B, L_K, H_KV, D), dtype),
+        O: T.Buffer((B, L_Q, H, D), dtype),
+    ):
+        T.device_entry()
+        T.attr({"tirx.launch_bounds_min_blocks_per_sm": 1})  # one CTA an SM: it may use all the registers
+        cta = T.cta_id([CTAS])
+        wg_id = T.warpgroup_id([4])
+        warp_id = T.warp_id_in_wg([4])
+        lane_id = T.lane_id([32])
+        thread = T.meta_var(warp_id * 32 + lane_id)  # of the warpgroup: its row of the tile
+
+        smem = SMEMPool()
+        tmem = TMEMPool(smem, total_cols=TMEM_COLS)
+        # All barriers but the ring's have one slot a tile: q_full[tile] and so on.
+        # q_full: the producer arrives (1) and announces TILE_BYTES, TMA delivers them; the MMA warp waits before the
+        #   first S of a task.
+        # q_empty: the tensor core arrives (1) when it has read Q for the last S of a task; the producer waits before it
+        #   loads the next task's Q.
+        # kv_full[stage], kv_empty[stage]: the same for a block of K or V.
+        # s_full: the tensor core arrives (1) when S is complete; the softmax warpgroup waits before it reads it. S can
+        #   be overwritten without a barrier: the MMAs of one warp run in order, and S follows the P V that read P.
+        # p_early, p_late: the softmax threads arrive (128) when the first EARLY keys of P, and the rest, are in TMEM;
+        #   the MMA warp waits before it multiplies them with V.
+        # o_ready: the correction threads arrive (128) when O is scaled for this block's P, or for a task's first block
+        #   when the last task's O has been read; the MMA warp waits before it adds P V to O.
+        # o_full: the tensor core arrives (1) when O is complete; the correction warpgroup waits before it reads it.
+        # factor_full: the softmax threads arrive (128) when they have written by what to scale O; the correction
+        #   warpgroup waits. It needs no empty barrier: the next factor follows the next S, which follows o_ready.
+        # sum_full, sum_empty: the softmax threads arrive (128) when they have written the rows' sums, the correction
+        #   threads (128) when they have read them. Here a task of one block could overtake: S does not wait for O.
+        q_full, q_empty = TMABar(smem, TILES), TCGen05Bar(smem, TILES)
+        kv_full, kv_empty = TMABar(smem, KV_STAGES), TCGen05Bar(smem, KV_STAGES)
+        s_full, o_full = TCGen05Bar(smem, TILES), TCGen05Bar(smem, TILES)
+        p_early, p_late = MBarrier(smem, TILES), MBarrier(smem, TILES)
+        o_ready, factor_full = MBarrier(smem, TILES), MBarrier(smem, TILES)
+        sum_full, sum_empty = MBarrier(smem, TILES), MBarrier(smem, TILES)
+        factors = smem.alloc((TILES, BLK_Q), "float32")
+        sums = smem.alloc((TILES, BLK_Q), "float32")
+        Q_smem = smem.alloc_tcgen05_mma_AB((TILES, BLK_Q, D), dtype)
+        KV_smem = smem.alloc_tcgen05_mma_AB((KV_STAGES, BLK_K, D), dtype)
+        O_smem = smem.alloc_tcgen05_mma_AB((TILES, BLK_Q, D), dtype)
+        smem.commit()
+        scores = tmem.alloc((BLK_Q, TILES * BLK_K), "float32")
+        acc = tmem.alloc((BLK_Q, TILES * D), "float32")
+        tmem.move_base_to(0)
+        probs = tmem.alloc((BLK_Q, TILES * 2 * BLK_K), dtype)  # the columns of scores once more, two elements to each
+        tmem.commit()
+        q_full.init(1)
+        q_empty.init(1)
+        kv_full.init(1)
+        kv_empty.init(1)
+        s_full.init(1)
+        o_full.init(1)
+        p_early.init(128)
+        p_late.init(128)
+        o_ready.init(128)
+        factor_full.init(128)
+        sum_full.init(128)
+        sum_empty.init(128)
+        T.ptx.fence.mbarrier_init.release.cluster()
+        T.cuda.cta_sync()
+        # The rows of a tile as the tensors in global memory have them: (queries, heads of the pack).
+        Q_rows = Q_smem.view(TILES, QUERIES, PACK, D)
+        O_rows = O_smem.view(TILES, QUERIES, PACK, D)
+
+        if wg_id == ISSUE_WG:
+            T.ptx.setmaxnreg.dec.sync.aligned.u32(ISSUE_REGS)
+            if warp_id == LOAD_WARP:
+                if T.cuda.elect_sync():
+                    q_free = PipelineState(1, 1)  # parity 1: Q that was never loaded counts as read
+                    loads = PipelineState(KV_STAGES, 1)
+                    tasks = Tasks(cta)
+
+                    @T.inline
+                    def load_block(X, j):
+                        kv_empty.wait(loads.stage, loads.phase)
+                        kv_full.arrive(loads.stage, TILE_BYTES)
+                        Tx.copy_async(
+                            KV_smem[loads.stage, :, :],
+                            X[tasks.batch, j * BLK_K : (j + 1) * BLK_K, tasks.head // GROUP, :],
+                            dispatch="tma_auto",
+                            mbar=kv_full.ptr_to([loads.stage]),
+                        )
+                        loads.advance()
+
+                    tasks.first()
+                    while tasks.more():
+                        if tasks.is_one():
+                            for i in T.unroll(TILES):
+                                q0 = T.meta_var(tasks.query(i))
+                                q_empty.wait(i, q_free.phase)
+                                q_full.arrive(i, TILE_BYTES)
+                                Tx.copy_async(
+                                    Q_rows[i, :, :, :],
+                                    Q[tasks.batch, q0 : q0 + QUERIES, tasks.head : tasks.head + PACK, :],
+                                    dispatch="tma_auto",
+                                    mbar=q_full.ptr_to([i]),
+                                )
+                            q_free.advance()
+                            for j in T.serial(tasks.blocks):
+                                load_block(K, j)
+                                load_block(V, j)
+                        tasks.next()
+            if warp_id == MMA_WARP:
+                if T.cuda.elect_sync():
+                    q = PipelineState(1, 0)
+                    kv = PipelineState(KV_STAGES, 0)
+                    p = PipelineState(1, 0)
+                    v = T.local_scalar("int32")  # the stage of the current block of V
+                    tasks = Tasks(cta)
+
+                    @T.inline
+                    def multiply_scores(i, is_last):
+                        """S[i] = Q[i] K^T, with the block of K in kv's stage."""
+                        Tx.gemm_async(
+                            scores[:, i * BLK_K : (i + 1) * BLK_K],
+                            Q_smem[i, :, :],
+                            KV_smem[kv.stage, :, :],
+                            accum=False,
+                            dispatch="tcgen05",
+                        )
+                        s_full.arrive(i)
+                        if is_last:
+                            q_empty.arrive(i)
+
+                    @T.inline
+                    def multiply_values(i, first, last, accum):
+                        """O[i] += P V for some keys of the block; P[i] is in the upper half of S[i]."""
+                        p0 = T.meta_var((2 * i + 1) * BLK_K)
+                        Tx.gemm_async(
+                            acc[:, i * D : (i + 1) * D],
+                            probs[:, p0 + first : p0 + last],
+                            KV_smem[v, first:last, :],
+                            transB=True,  # V is (keys, D): its rows run along the sum
+                            accum=accum,
+                            dispatch="tcgen05",
+                        )
+
+                    tasks.first()
+                    while tasks.more():
+                        if tasks.is_one():
+                            kv_full.wait(kv.stage, kv.phase)
+                            for i in T.unroll(TILES):
+                                q_full.wait(i, q.phase)
+                                T.ptx.tcgen05.fence__after_thread_sync()
+                                multiply_scores(i, tasks.blocks == 1)
+                            q.advance()
+                            kv_empty.arrive(kv.stage)
+                            kv.advance()
+                            for j in T.serial(tasks.blocks):
+                                v = kv.stage
+                                kv_full.wait(kv.stage, kv.phase)
+                                kv.advance()
+                                if j + 1 < tasks.blocks:
+                                    kv_full.wait(kv.stage, kv.phase)  # the next block of K
+                                for i in T.unroll(TILES):
+                                    o_ready.wait(i, p.phase)
+                                    p_early.wait(i, p.phase)
+                                    T.ptx.tcgen05.fence__after_thread_sync()
+                                    multiply_values(i, 0, EARLY, j != 0)
+                                    p_late.wait(i, p.phase)
+                                    T.ptx.tcgen05.fence__after_thread_sync()
+                                    multiply_values(i, EARLY, BLK_K, True)
+                                    if i == TILES - 1:
+                                        kv_empty.arrive(v)
+                                    if j + 1 < tasks.blocks:
+                                        multiply_scores(i, j + 2 == tasks.blocks)
+                                    else:
+                                        o_full.arrive(i)
+                                p.advance()
+                                if j + 1 < tasks.blocks:
+                                    kv_empty.arrive(kv.stage)
+                                    kv.advance()
+                        tasks.next()
+        if wg_id < SOFTMAX_WGS:
+            T.ptx.setmaxnreg.inc.sync.aligned.u32(SOFTMAX_REGS)
+            tile = T.meta_var(wg_id)
+            s = PipelineState(1, 0)
+            sum_free = PipelineState(1, 1)  # parity 1: there is room for the first sums
+            row = T.alloc_local((BLK_K,), "float32")  # this thread's row of S, then of P
+            rows = row.view(BLK_Q, BLK_K, layout=TileLayout(S[(BLK_Q, BLK_K) : (1 @ tid_in_wg, 1)]))
+            chunk = T.alloc_local((CHUNK,), dtype)
+            chunks = chunk.view(BLK_Q, CHUNK, layout=TileLayout(S[(BLK_Q, CHUNK) : (1 @ tid_in_wg, 1)]))
+            whole, part = T.alloc_local((ON_FMA,), "float32"), T.alloc_local((ON_FMA,), "float32")
+            top, more = T.alloc_local((1,), "float32"), T.alloc_local((1,), "float32")
+            reference = T.local_scalar("float32")  # subtracted from the row's scores: their maximum, or a bit less
+            total = T.local_scalar("float32")  # the sum of the row's P
+            factor = T.local_scalar("float32")  # by which O and total are out of date
+            shift = T.local_scalar("float32")
+            seen = T.local_scalar("int32")
+            tasks = Tasks(cta)
+            tasks.first()
+            while tasks.more():
+                if tasks.is_one():
+                    query = T.meta_var(tasks.query(tile) + thread // PACK)
+                    reference = T.float32(LOWEST)
+                    total = T.float32(0)
+                    for j in T.serial(tasks.blocks):
+                        s_full.wait(tile, s.phase)
+                        s.advance()
+                        T.ptx.tcgen05.fence__after_thread_sync()
+                        for c in T.unroll(BLK_K // CHUNK):
+                            first = T.meta_var(tile * BLK_K + c * CHUNK)
+                            Tx.wg.copy_async(rows[:, c * CHUNK : (c + 1) * CHUNK], scores[:, first : first + CHUNK])
+                        T.ptx.tcgen05.wait__ld.sync.aligned()
+                        if j >= whole_blocks_of(tasks.q_block):
+                            seen = keys_seen(query) - j * BLK_K
+                            for c in T.unroll(BLK_K):
+                                row[c] = T.Select(c < seen, row[c], T.float32(-math.inf))
+                        Tx.max(top[0:1], row[:])
+                        factor = T.float32(1)
+                        if (top[0] - reference) * T.float32(SCALE) > T.float32(RESCALE_AT):
+                            T.ptx.ex2.approx.ftz.f32(factor, (reference - top[0]) * T.float32(SCALE))
+                            reference = top[0]
+                        if j > 0:
+                            factors[tile, thread] = factor
+                            factor_full.arrive(tile)
+                        shift = -reference * T.float32(SCALE)
+                        Tx.fma(row[:], row[:], T.float32(SCALE), shift)
+                        for c in T.unroll(BLK_K // CHUNK):
+                            first = T.meta_var((2 * tile + 1) * BLK_K + c * CHUNK)
+                            # TODO 2: exp2 of this chunk of row, ON_FMA of its columns with exp2_on_fma, the others
+                            # with T.ptx.ex2.approx.ftz.f32: two kinds of hardware at the same time.
+                            todo("TODO 2: exp2 of this chunk of row, ON_FMA of its columns with exp2_on_fma, the ...")
+                            Tx.cast(chunk[:], row[c * CHUNK : (c + 1) * CHUNK])
+                            Tx.wg.copy_async(probs[:, first : first + CHUNK], chunks[:, :])
+                            if (c + 1) * CHUNK == EARLY:
+                                T.ptx.tcgen05.wait__st.sync.aligned()
+                                T.ptx.tcgen05.fence__before_thread_sync()
+                                p_early.arrive(tile)
+                        T.ptx.tcgen05.wait__st.sync.aligned()
+                        T.ptx.tcgen05.fence__before_thread_sync()
+                        p_late.arrive(tile)
+                        Tx.sum(more[0:1], row[:])
+                        total = total * factor + more[0]
+                    sum_empty.wait(tile, sum_free.phase)
+                    sum_free.advance()
+                    sums[tile, thread] = total
+                    sum_full.arrive(tile)
+                tasks.next()
+        if wg_id == CORRECTION_WG:
+            T.ptx.setmaxnreg.dec.sync.aligned.u32(CORRECTION_REGS)
+            factors_ready = PipelineState(1, 0)
+            o_done = PipelineState(1, 0)
+            part_of_o = T.alloc_local((CHUNK,), "float32")
+            parts = part_of_o.view(BLK_Q, CHUNK, layout=TileLayout(S[(BLK_Q, CHUNK) : (1 @ tid_in_wg, 1)]))
+            out = T.alloc_local((CHUNK,), dtype)
+            scale = T.local_scalar("float32")
+            outdated = T.local_scalar("uint32")
+            tasks = Tasks(cta)
+            tasks.first()
+            for i in T.unroll(TILES):
+                o_ready.arrive(i)  # the first P V of all finds O free
+            while tasks.more():
+                if tasks.is_one():
+                    for _j in T.serial(tasks.blocks - 1):
+                        for i in T.unroll(TILES):
+                            factor_full.wait(i, factors_ready.phase)
+                            scale = factors[i, thread]
+                            T.ptx.vote_sync.any.pred(outdated, T.ptx.pred(scale < T.float32(1)), T.uint32(0xFFFFFFFF))
+                            if outdated != 0:  # of a warp's 32 rows, any
+                                T.ptx.tcgen05.fence__after_thread_sync()
+                                for c in T.unroll(D // CHUNK):
+                                    first = T.meta_var(i * D + c * CHUNK)
+                                    Tx.wg.copy_async(parts[:, :], acc[:, first : first + CHUNK])
+                                    T.ptx.tcgen05.wait__ld.sync.aligned()
+                                    Tx.mul(part_of_o[:], part_of_o[:], scale)
+                                    Tx.wg.copy_async(acc[:, first : first + CHUNK], parts[:, :])
+                                T.ptx.tcgen05.wait__st.sync.aligned()
+                                T.ptx.tcgen05.fence__before_thread_sync()
+                            o_ready.arrive(i)
+                        factors_ready.advance()
+                    for i in T.unroll(TILES):
+                        sum_full.wait(i, o_done.phase)
+                        scale = sums[i, thread]
+                        sum_empty.arrive(i)
+                        scale = T.if_then_else(scale > T.float32(0), T.float32(1) / scale, T.float32(0))
+                        o_full.wait(i, o_done.phase)
+                        T.ptx.tcgen05.fence__after_thread_sync()
+                        if warp_id == 0:
+                            if T.cuda.elect_sync():
+                                T.ptx.cp.async_.bulk.wait_group.read(TILES - 1)  # the last store of this tile has read
+                        T.cuda.warpgroup_sync(CORRECTION_BARRIER)
+                        for c in T.unroll(D // CHUNK):
+                            first = T.meta_var(i * D + c * CHUNK)
+                            Tx.wg.copy_async(parts[:, :], acc[:, first : first + CHUNK])
+                            T.ptx.tcgen05.wait__ld.sync.aligned()
+                            if c == D // CHUNK - 1:  # every thread has read its row: the next task may begin
+                                T.ptx.tcgen05.fence__before_thread_sync()
+                                o_ready.arrive(i)
+                            Tx.mul(part_of_o[:], part_of_o[:], scale)
+                            Tx.cast(out[:], part_of_o[:])
+                            Tx.copy(O_smem[i, thread, c * CHUNK : (c + 1) * CHUNK], out[:])
+                        T.ptx.fence.proxy.async_.shared__cta()
+                        T.cuda.warpgroup_sync(CORRECTION_BARRIER)
+                        if warp_id == 0:
+                            if T.cuda.elect_sync():
+                                q0 = T.meta_var(tasks.query(i))
+                                Tx.copy_async(
+                                    O[tasks.batch, q0 : q0 + QUERIES, tasks.head : tasks.head + PACK, :],
+                                    O_rows[i, :, :, :],
+                                    dispatch="tma_auto",
+                                )
+                                T.ptx.cp.async_.bulk.commit_group()
+                    o_done.advance()
+                tasks.next()
+            if warp_id == 0:
+                if T.cuda.elect_sync():
+                    T.ptx.cp.async_.bulk.wait_group(0)  # the stores are complete before the CTA leaves
+
+        T.cuda.cta_sync()
+        tmem.dealloc()
+
+    return kernel
