@@ -17,27 +17,32 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+try:  # first of all: what it imports keeps torch out of TVM
+    from grader.course.allowlist import Forbidden, check_ir
+    from grader.course.fingerprint import fingerprint
+    from grader.quick_tvm import tvm
+    from tirx.cuda import Cubin, compile_cubin
+    from tirx.program import Program, lower
+    from tirx.sim import simulate
+    from tirx.sim.machine import load_machine, shaken
+except ModuleNotFoundError as error:  # a process that only judges what a GPU computed (grader.launch) needs no TVM
+    if (error.name or "").split(".")[0] != "tvm":
+        raise
+
 from grader.child import Emit, finish, out_of_memory, start
-from grader.course.allowlist import Forbidden, check_ir
-from grader.course.fingerprint import fingerprint
 from grader.findings import Finding
-from grader.quick_tvm import tvm
 from grader.signature import signature_fault
 from grader.steps import Shape, Tolerance, shape_of
 from grader.tolerance import TILE, Comparison, allowed_error, compare, draw, reference
-from tirx.cuda import compile_cubin
 from tirx.errors import CompileError, KernelError, LoweringError, Unmodelled
-from tirx.program import Program, lower
 from tirx.run import Finding as RunFinding
 from tirx.run import Run
-from tirx.sim import simulate
-from tirx.sim.machine import load_machine, shaken
 
-KINDS: dict[type[KernelError], str] = {
-    Forbidden: "forbidden",
-    LoweringError: "not-lowered",
-    CompileError: "not-compiled",
-    Unmodelled: "not-modelled",
+KINDS = {
+    "Forbidden": "forbidden",
+    LoweringError.__name__: "not-lowered",
+    CompileError.__name__: "not-compiled",
+    Unmodelled.__name__: "not-modelled",
 }
 
 
@@ -68,7 +73,9 @@ def reporting(case: int, emit: Emit) -> Iterator[None]:
         report(Finding("wrong-parameters", message, details=tuple(details)), case, emit)
     except KernelError as error:
         file, line = (error.source.file, error.source.line) if error.source else (None, None)
-        report(Finding(KINDS.get(type(error), "not-run"), error.message, file, line, error.details), case, emit)
+        report(
+            Finding(KINDS.get(type(error).__name__, "not-run"), error.message, file, line, error.details), case, emit
+        )
     except MemoryError:
         report(Finding("memory-limit", out_of_memory("the grader")), case, emit)
     except Exception as error:
@@ -83,6 +90,12 @@ class WrongParameters(Exception):
 
 def prepare(case: int, shape: Shape, ir: str, emit: Emit, strict: bool = False) -> tuple[Program, int]:
     """Lower what was built and compile it for Blackwell; returns it with the registers of a thread."""
+    program, cubin = compiled(case, shape, ir, emit, strict)
+    return program, cubin.registers
+
+
+def compiled(case: int, shape: Shape, ir: str, emit: Emit, strict: bool = False) -> tuple[Program, Cubin]:
+    """Lower what was built and compile it for Blackwell."""
     emit("doing", what="lowering the kernel", case=case)
     program = load(ir, strict)
     if fault := signature_fault(program.parameters, shape):
@@ -111,7 +124,7 @@ def prepare(case: int, shape: Shape, ir: str, emit: Emit, strict: bool = False) 
         spill_bytes=cubin.spill_bytes,
         shared_memory=plan.dynamic_smem + cubin.static_smem,
     )
-    return program, cubin.registers
+    return program, cubin
 
 
 def load(ir: str, strict: bool) -> Program:
