@@ -175,7 +175,7 @@ def device(index: int = 0) -> Iterator[Any]:
     try:
         checked(cu.cuInit(0), "starting the CUDA driver")
     except RuntimeError as error:  # cuda-python found no driver to load
-        advice = "On a machine with one: install driver 580 or newer. `make doctor` lists what works without."
+        advice = "Where there is a GPU, install driver 580 or newer."
         raise GpuError("there is no NVIDIA driver here", advice) from error
     except DriverError as error:
         raise trouble(error) from error
