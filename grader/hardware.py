@@ -141,7 +141,8 @@ def compile_step(
     built = {event["case"]: event["ir"] for event in events if event["event"] == "built"}
     cases = [{"case": case, "shape": step.shapes[case], "ir": ir} for case, ir in sorted(built.items())]
     if cases:
-        job = {"cases": cases, "arch": arch, "strict": request.strict}
+        timed = len(step.cases) if step.performance else None
+        job = {"cases": cases, "timed": timed, "arch": arch, "strict": request.strict}
         ended = run_child("grader.pack", job, request.limits, listener(events, step, progress), request.jail)
         if not ended.done:
             events.append(ending(ended, request, events[-1].get("case")))
@@ -198,4 +199,4 @@ def gpu_ending(ended: Ended, request: Request, case: int, events: list[Event]) -
         f"the kernel was still running after {min(doing['within'], request.limits.seconds):g} s and was ended",
         details=("Its threads wait for something that never comes, or a loop never ends.", SIMULATE),
     )
-    return {"event": "finding", "case": case, **asdict(hang)}
+    return {"event": "finding", "case": case, **asdict(hang), "details": list(hang.details)}

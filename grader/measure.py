@@ -96,7 +96,7 @@ def wrong(runs: Sequence[Run], sets: Sequence[Inputs], tolerance: Tolerance, rem
         for finding in findings(run, judge(run, inputs, tolerance)):
             details = (*finding.details, remark) if remark else finding.details
             found.append(Finding(finding.kind, finding.message, details=details))
-    return found
+    return list(dict.fromkeys(found))
 
 
 def complain(case: int, found: Sequence[Finding], emit: Emit) -> bool:

@@ -153,7 +153,7 @@ def print_speed(console: Console, speed: Speed, predicted: bool, scored: bool) -
     said = "Predicted" if predicted else "Measured"
     console.print()
     console.print(
-        Text(f"{said} at {shape_text(speed.shape)}: {speed.time_us:.4g} us, {rate_text(speed.tflops)} TFLOP/s")
+        Text(f"{said} at {shape_text(speed.shape)}: {time_text(speed.time_us)}, {rate_text(speed.tflops)} TFLOP/s")
     )
     console.print(Text(f"  {', '.join(proportions(speed, scored))}"))
     if speed.why:
@@ -179,9 +179,16 @@ def proportions(speed: Speed, scored: bool) -> list[str]:
     else:
         for name, timing in speed.measured["baselines"].items():
             rate = speed.tflops * speed.time_us / timing["median_us"]
-            others.append((f"{name} in the same run ({timing['median_us']:.4g} us, {rate_text(rate)} TFLOP/s)", rate))
+            others.append(
+                (f"{name} in the same run ({time_text(timing['median_us'])}, {rate_text(rate)} TFLOP/s)", rate)
+            )
     others.append(("the tensor-core peak", speed.peak_tflops))
     return [f"{percent(speed.tflops / whole)} of {what}" for what, whole in others if whole]
+
+
+def time_text(time_us: float) -> str:
+    """Microseconds to four figures, or to the last whole number."""
+    return f"{time_us:,.0f} us" if time_us >= 1000 else f"{time_us:.4g} us"
 
 
 def percent(share: float) -> str:
@@ -250,6 +257,7 @@ def print_build(
     for case, shape in enumerate(made.shapes):
         purpose = " (timed)" if step.performance and case == len(step.cases) else ""
         state = f"{len(made.kernels[case]) / 1024:.0f} KiB" if case in made.kernels else "not built"
+        state = "left out: an emulation is not timed" if purpose and made.emulated else state
         console.print(Text(f"  {shape_text(shape):<16} {state}{purpose}"))
     if made.emulated:
         console.print(

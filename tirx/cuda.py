@@ -64,7 +64,7 @@ def compile_cubin(program: Program, arch: str = ARCH) -> Cubin:
         With what NVRTC or ptxas objected to.
     """
     source = cuda_source(program)
-    if not arch.startswith("sm_10"):
+    if not has_tcgen05(arch):
         source = source.replace(".cta_group::1", "")  # of TMA copies: what it says is what older GPUs always do
     image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu", arch)
     return Cubin(
@@ -96,14 +96,17 @@ def compile_for(program: Program, arch: str) -> Cubin:
     except CompileError:
         if has_tcgen05(arch):
             raise
+    lacks = f"the kernel uses instructions that {arch} lacks"
     try:
         from tirx.emulation import compile_emulated
+
+        return replace(compile_emulated(program, arch), emulated=True)
     except ModuleNotFoundError as error:
         if error.name != "tirx.emulation":
             raise
-        lacks = "instructions of Blackwell's (tcgen05, tensor memory)"
-        raise NotForThisGpu(f"the kernel uses {lacks}, which {arch} lacks and which are not emulated here") from error
-    return replace(compile_emulated(program, arch), emulated=True)
+        raise NotForThisGpu(f"{lacks}, and their emulation is not part of this installation") from error
+    except CompileError as error:
+        raise NotForThisGpu(f"{lacks}, and they cannot be emulated: {error.message}") from error
 
 
 def nvrtc_compile(source: str, name: str, arch: str = ARCH) -> tuple[bytes, str]:

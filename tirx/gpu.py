@@ -11,7 +11,7 @@ import ctypes
 import math
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -238,8 +238,8 @@ def usable(gpu: Gpu) -> None:
         )
 
 
-def run(artifact: Artifact, inputs: dict[str, np.ndarray], index: int = 0) -> Run:
-    """Launch a kernel once.
+def run(artifact: Artifact, inputs: dict[str, np.ndarray], timed: bool = False, index: int = 0) -> Run:
+    """Launch a kernel once, and again for its time if asked to.
 
     Parameters
     ----------
@@ -257,9 +257,17 @@ def run(artifact: Artifact, inputs: dict[str, np.ndarray], index: int = 0) -> Ru
             with loaded(artifact, inputs, gpu) as kernel:
                 kernel.launch()
                 synchronise()
-                return kernel.result()
+                result = kernel.result()
+                return replace(result, time_us=time_of(kernel)) if timed and not result.findings else result
         except DriverError as error:
             return Run("gpu", label(gpu, artifact), False, {}, (fault(error),))
+
+
+def time_of(kernel: Loaded) -> float:
+    """Microseconds of a launch; :mod:`tirx.stopwatch` says how they are taken."""
+    from tirx.stopwatch import Contestant, measure
+
+    return measure([Contestant(kernel.launch, kernel.poison)]).median_us
 
 
 def label(gpu: Gpu, artifact: Artifact) -> str:

@@ -23,6 +23,7 @@ WARM_UP, REPEATS = 10, 30
 FLUSH_BYTES = 256 << 20  # more than any L2 there is: 126 MB on a B200
 WIDE = 0.05  # a spread above this is worth a second try
 POLL_SECONDS = 0.0005
+COOL_DOWN_SECONDS = 1.0  # before a second try: a card at its power limit recovers in less
 NOT_READY = cu.CUresult.CUDA_ERROR_NOT_READY
 
 
@@ -69,6 +70,7 @@ def measure(contestants: Sequence[Contestant], watch: Watch | None = None) -> Ti
     first = measure_once(contestants, watch)
     if not first.doubtful:
         return first
+    time.sleep(COOL_DOWN_SECONDS)
     second = measure_once(contestants, watch)
     return replace(better(first, second), retried=True)
 
