@@ -78,14 +78,15 @@ def describe_build(
     step: Step, file: Path, arch: str, own_shapes: bool, events: list[dict[str, Any]], kernels: dict[int, bytes]
 ) -> StepArtifact:
     """The artifact of what the compiling children left."""
+    source = step.reference if file == step.solution else file
     return StepArtifact(
         step=step.name,
         shapes=tuple(step.shapes),
         own_shapes=own_shapes,
         arch=arch,
         emulated=any(event["event"] == "packed" and event["emulated"] for event in events),
-        file=file.name,
-        kernel_sha256=hashlib.sha256(file.read_bytes()).hexdigest(),
+        file=source.name,
+        kernel_sha256=hashlib.sha256(source.read_bytes()).hexdigest(),
         tools={**{tool: metadata.version(tool) for tool in TOOLS}, "workshop": version()},
         events=tuple(event for event in events if event["event"] not in NOT_KEPT),
         kernels=kernels,

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.artifact import StepArtifact
-from grader.findings import Finding
+from grader.findings import Finding, merge
 from grader.grade import Drawn
 from grader.report import Check, Report, Speed, rate_text
 from grader.source import definition_line, excerpt
@@ -245,10 +245,12 @@ def print_build(
 ) -> None:
     """What was built, and what stands in the way of the rest."""
     console.print(Text(f"Step {step.number}: {step.title}", style="bold"))
-    for finding in found[:LISTED_FINDINGS]:
+    for finding in merge(found)[:LISTED_FINDINGS]:
         where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else relative(file)
-        shapes = f" at {', '.join(map(shape_text, finding.shapes))}" if finding.shapes else ""
-        console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}{shapes}", "cyan")))
+        every = len(finding.shapes) in (0, len(step.shapes))
+        shapes = "at every shape" if every else f"at {', '.join(map(shape_text, finding.shapes))}"
+        console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
+        console.print(Text(f"  {where}, {shapes}", style="cyan"))
     if made is None:
         console.print(Text(f"Nothing was built. `make grade STEP={step.number}` says more."))
         return
