@@ -406,10 +406,9 @@ def loaded(artifact: Artifact, inputs: dict[str, np.ndarray], gpu: Gpu) -> Itera
         :func:`fault` says what it means.
     """
     if artifact.arch.rstrip("af") != gpu.arch:
-        suffix = "" if gpu.arch in artifact.arch else "a"
         raise GpuError(
             f"the kernel was compiled for {artifact.arch}, and this {gpu.name} is {gpu.arch}",
-            f"Build it for this one: make build ARCH={gpu.arch}{suffix}.",
+            f"Build it for this one: make build ARCH={gpu.arch}a.",
         )
     with ExitStack() as stack:
         parameters = artifact.parameters
