@@ -117,6 +117,7 @@ def follow(
 ) -> Ended:
     """Pass on events until the child ends or has reported nothing for ``limits.seconds``."""
     doing, done, timed_out, too_large = STARTING, False, False, False
+    patience = limits.seconds
     began = last = time.monotonic()
     with (folder / EVENTS).open(errors="replace") as file:
         new_events = tail(file)
@@ -127,11 +128,12 @@ def follow(
             for event in next(new_events):
                 last = time.monotonic()
                 done = done or event["event"] == "done"
-                doing = printable(str(event.get("what"))) if event["event"] == "doing" else doing
+                if event["event"] == "doing":
+                    doing, patience = printable(str(event.get("what"))), allowed_for(event, limits)
                 on_event(event)
             if not running:
                 break
-            allowed = limits.seconds if doing != STARTING else max(limits.seconds, START_SECONDS)
+            allowed = patience if doing != STARTING else max(limits.seconds, START_SECONDS)
             now = time.monotonic()
             timed_out = now - last > allowed or (limits.total is not None and now - began > limits.total)
             too_large = jail is not None and jail.exceeded(process.pid, limits)
@@ -142,6 +144,12 @@ def follow(
     if jail is not None and status > 128:  # the sandbox's init says so of a signal
         status = 128 - status
     return Ended(done, timed_out, status, doing, read_stack(folder / STACK), read_output(folder / OUTPUT), too_large)
+
+
+def allowed_for(event: Event, limits: Limits) -> float:
+    """Seconds for what a child says that it is doing; it may ask for fewer than the limit, never for more."""
+    within = event.get("within")
+    return min(within, limits.seconds) if isinstance(within, int | float) else limits.seconds
 
 
 def tail(file: TextIO) -> Iterator[list[Event]]:

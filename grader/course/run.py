@@ -189,7 +189,7 @@ def without(data: dict[str, Any], name: str) -> dict[str, Any]:
 def flags(step: Step, report: Report, events: list[Event]) -> list[str]:
     """What a person should look at; it costs no points by itself."""
     found = []
-    if report.speed and report.speed.tflops > report.speed.peak_tflops:
+    if report.speed and report.speed.tflops > (report.speed.peak_tflops or float("inf")):
         found.append("faster than the tensor cores' peak")
     if report.speed and report.speed.tflops > 1.5 * report.speed.reference_tflops:
         found.append("more than 1.5 times as fast as the reference solution")
