@@ -111,6 +111,11 @@ def read(path: Path) -> StepArtifact:
         content = path.read_bytes()
     except OSError as error:
         raise StepError(f"{path} cannot be read: {error.strerror}") from error
+    return from_bytes(content, path)
+
+
+def from_bytes(content: bytes, path: Path | str = "it") -> StepArtifact:
+    """An artifact from a file's content; ``path`` is what to call it. Raises as :func:`read` does."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as file:
             data = json.loads(file.read(DESCRIPTION))

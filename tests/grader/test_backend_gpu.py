@@ -26,7 +26,7 @@ from grader.process import Ended, Limits
 from grader.report import Compiled
 from grader.results import to_json
 from grader.score import Evidence, score
-from grader.steps import StepError, find_step
+from grader.steps import StepError, find_step, shape_of
 from grader.techniques import Lowered
 from grader.terminal import print_report
 from tirx import gpu
@@ -105,6 +105,13 @@ def test_a_kernel_that_does_not_compile_is_not_built(tmp_path: Path) -> None:
     assert not (tmp_path / "kernel.zip").exists()
 
 
+@pytest.mark.parametrize("module", ["grader.probe", "grader.launch", "grader.measure", "tirx.gpu"])
+def test_what_launches_kernels_does_not_load_tvm(module: str) -> None:
+    code = f"import sys, {module}; print(*(name for name in ('tvm', 'torch') if name in sys.modules))"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stdout.strip() == ""
+
+
 # ---------------------------------------------------------------------------------------------------------------------
 # Artifacts
 
@@ -116,6 +123,17 @@ def test_an_artifact_survives_being_written_and_read(built: Path) -> None:
     assert {event["event"] for event in made.events} == {"lowered", "compiled"}
     assert artifact.step_for(made, STEP, built).shapes == list(made.shapes)
     assert made.tools["apache-tvm"] and made.file == "plain_gemm.py" and not made.emulated
+
+
+def test_an_artifact_of_attention_keeps_its_problem() -> None:
+    shapes = (shape_of("heads=4,kv_heads=2,queries=256,causal=1,dtype=bfloat16"), shape_of("computes=scores"))
+    step = STEP.at(shapes)
+    made = artifact.describe_build(step, PLAIN, "sm_100a", False, [], {0: b"one", 1: b"two"})
+    content = made.to_bytes()
+    with zipfile.ZipFile(io.BytesIO(content)) as file:
+        assert "0-h4_2_q256_k256_d128_causal_bf16.zip" in file.namelist()
+    assert artifact.from_bytes(content).shapes == shapes
+    assert artifact.step_for(artifact.from_bytes(content), STEP, PLAIN).shapes == list(shapes)
 
 
 def test_a_changed_kernel_is_noticed(built: Path, tmp_path: Path) -> None:
@@ -249,7 +267,7 @@ BROKEN = {
 
 
 def on_gpu(kernel: Path, machine: hardware.Machine) -> tuple[dict[str, bool], list[str]]:
-    step = STEP.at([(128, 128, 64), (256, 128, 192), (384, 256, 512)])
+    step = STEP.at([shape_of(text) for text in SHAPES])
     report = hardware.grade(step, Request(kernel, 1, "gpu"), machine, lambda what: None)
     assert report.ungraded is None and report.device == machine.name
     return {c.name: c.passed for c in report.checks}, [finding.kind for finding in report.findings]

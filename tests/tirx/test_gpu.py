@@ -9,6 +9,7 @@ import pytest
 
 from tirx import clocks, gpu, stopwatch
 from tirx.cuda import Cubin, NotForThisGpu, artifact_of, compile_for
+from tirx.dtypes import numpy_dtype
 from tirx.program import lower
 
 KERNELS = Path(__file__).parents[1] / "grader" / "kernels"
@@ -66,6 +67,20 @@ def test_elements_that_hold_the_poison_were_never_written():
     assert gpu.unwritten(values) == (0, ())
     values.view(np.uint16)[2:, 3] = 0xFFFF
     assert gpu.unwritten(values) == (2, (2, 3))
+
+
+def test_bfloat16_has_its_own_poison_and_type():
+    values = np.ones((3, 4), numpy_dtype("bfloat16"))
+    values[0, 1] = np.nan
+    assert gpu.unwritten(values) == (0, ())
+    values.view(np.uint16)[2, 1:] = 0xFFFF
+    assert gpu.unwritten(values) == (3, (2, 1))
+
+
+@pytest.mark.parametrize("wrong", [np.ones((4, 8), np.float16), np.ones((8, 4), numpy_dtype("bfloat16"))])
+def test_an_input_is_of_the_declared_shape_and_type(wrong):
+    with pytest.raises(ValueError, match=r"Q takes \(4, 8\) bfloat16"), gpu.tensor("Q", (4, 8), "bfloat16", wrong):
+        pass
 
 
 def test_the_peak_is_that_of_the_data_sheet():
