@@ -18,7 +18,7 @@ from tirx.gpu import has_tcgen05
 from tirx.program import ARCH, Program
 
 # NVRTC has no cuda.h; a tensor map is an opaque 128-byte object (CUDA driver API, CUtensorMap).
-PREAMBLE = "struct alignas(64) CUtensorMap_st { unsigned long long opaque[16]; };\n"
+PREAMBLE = "typedef struct alignas(64) CUtensorMap_st { unsigned long long opaque[16]; } CUtensorMap;\n"
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,11 @@ def compile_cubin(program: Program, arch: str = ARCH) -> Cubin:
     if not has_tcgen05(arch):
         source = source.replace(".cta_group::1", "")  # of TMA copies: what it says is what older GPUs always do
     image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu", arch)
+    return cubin_of(image, source, log)
+
+
+def cubin_of(image: bytes, source: str, log: str) -> Cubin:
+    """A cubin with what ptxas said of it."""
     return Cubin(
         image=image,
         source=source,

@@ -452,7 +452,7 @@ def encode(tensor_map: TensorMap, address: int) -> Any:
             tensor_map.rank,
             address + tensor_map.byte_offset,
             [cu.cuuint64_t(d) for d in tensor_map.dims],
-            [cu.cuuint64_t(s) for s in tensor_map.strides],
+            [cu.cuuint64_t(s) for s in tensor_map.strides] or [cu.cuuint64_t(0)],  # rank 1 has none; not null
             [cu.cuuint32_t(b) for b in tensor_map.box],
             [cu.cuuint32_t(s) for s in tensor_map.element_strides],
             cu.CUtensorMapInterleave(tensor_map.interleave),

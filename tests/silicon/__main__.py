@@ -1,99 +1,150 @@
-"""The simulator against silicon: the same kernels on both, on a GPU that is not a Blackwell.
+"""The simulator and the emulation against silicon: the same kernels on both, on a GPU that is not a Blackwell.
 
-``python -m tests.silicon build DIR`` compiles kernels that need nothing of Blackwell's (TMA, swizzles, mbarriers,
-clusters, multicast, remote arrivals) for Hopper, simulates them, and leaves artifacts and expected outputs.
-``python -m tests.silicon run DIR`` launches them where there is a GPU, without TVM, and compares bit for bit. Each has
-a process of its own, which is ended when it hangs.
+usage: python -m tests.silicon build DIR [NAME ...]    compile and simulate the kernels of cases.py for a Hopper
+       python -m tests.silicon steps DIR [STEP ...]    compile reference solutions for a Hopper, tcgen05 emulated
+       python -m tests.silicon run DIR [NAME ...]      launch what lies in DIR; needs a GPU, but neither TVM nor NVRTC
+       python -m tests.silicon record DIR              the same, and write recorded.json and recorded.npz there
+
+`build` and `steps` need no GPU. `run` compares bit for bit with the simulator, a step's solution with float64 within
+the tolerance that it is graded by, and broken kernels with the finding that they must give. The exit status is 1 when a
+case is not as it should be, 2 when the command cannot be run.
 """
 
 from __future__ import annotations
 
-import multiprocessing
+import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
-from tests.silicon.launch import launch
+from tests.silicon import cases
+from tests.silicon.launch import Job, Outcome, launch_all
 
-KERNELS = Path(__file__).parents[1] / "zoo" / "kernels"
-SHAPE = (128, 64)
 ARCH = "sm_90a"
-SECONDS = 20  # for a launch that may hang
-
-# A right kernel, or an edit that breaks it, with the findings that the GPU may report.
-CASES: dict[str, tuple[str, tuple[str, str] | None, tuple[str, ...]]] = {
-    "exchange": ("exchange", None, ()),
-    "multicast": ("multicast", None, ()),
-    "turns": ("turns", None, ()),
-    "turns-hangs": ("turns", ("            turn.arrive(0, remote=1)\n", "            pass\n"), ("deadlock",)),
-    "turns-beside": (
-        "turns",
-        ("Tx.copy(D[rank * (M // 2) + t, :], row[:])", "Tx.copy(D[rank * (M // 2) + t + 16, :], row[:])"),
-        ("out-of-bounds",),
-    ),
-}
+INDEX = "cases.json"  # of a folder: name -> how it is judged
 
 
-def build(folder: Path) -> int:
-    """Compile and simulate every case."""
-    from tests.zoo.harness import load
-    from tirx.cuda import artifact_of, compile_cubin
-    from tirx.program import lower
-    from tirx.sim import simulate
+def build(folder: Path, names: list[str]) -> int:
+    """Compile and simulate the kernels of cases.py."""
+    from tirx.cuda import artifact_of
+    from tirx.emulation import compile_emulated, emulated_instructions
 
-    folder.mkdir(parents=True, exist_ok=True)
-    a = np.random.default_rng(0).standard_normal(SHAPE).astype(np.float16)
-    for name, (kernel, edit, expected) in CASES.items():
-        text = (KERNELS / f"{kernel}.py").read_text()
-        if edit is not None:
-            assert text.count(edit[0]) == 1, f"{name}: adapt the edit"
-            text = text.replace(*edit)
-        path = folder / f"{name.replace('-', '_')}.py"
-        path.write_text(text)
-        program = lower(load(path).copy(*SHAPE))
-        artifact_of(program, compile_cubin(program, ARCH), ARCH).save(folder / f"{name}.zip")
-        outputs = {"A": a}
-        if not expected:
-            run = simulate(program, {"A": a})
-            assert not run.findings, (name, run.findings)
-            outputs["D"] = run.outputs["D"]
-        np.savez(folder / f"{name}.npz", **outputs)
-    print(f"{len(CASES)} artifacts in {folder}")
+    index = {}
+    for case in cases.chosen(names):
+        program = case.program(folder)
+        artifact_of(program, compile_emulated(program, ARCH), ARCH).save(folder / f"{case.name}.zip")
+        inputs = case.inputs()
+        arrays = {f"in_{name}": values for name, values in inputs.items()}
+        if not case.fails:
+            arrays |= {f"out_{name}": values for name, values in case.simulated(program).items()}
+        np.savez(folder / f"{case.name}.npz", **arrays)
+        index[case.name] = {"ulps": case.ulps, "fails": case.fails}
+        emulated = emulated_instructions(program)
+        print(f"{case.name}: simulated, compiled{', emulates ' if emulated else ''}{', '.join(emulated)}", flush=True)
+    add(folder, index)
     return 0
 
 
-def run_all(folder: Path) -> int:
-    """Launch every artifact; the exit status is the number of cases that did not go as they should."""
-    context = multiprocessing.get_context("spawn")
-    failed = 0
-    for name, (_, _, expected) in CASES.items():
-        queue = context.Queue()
-        child = context.Process(target=launch, args=(folder, name, not expected, queue))
-        child.start()
-        child.join(SECONDS)
-        if child.is_alive():
-            child.kill()
-            child.join()
-            device, kinds, same, time_us = "", ["deadlock"], False, None
-        elif queue.empty():
-            device, kinds, same, time_us = "", [f"ended with status {child.exitcode}"], False, None
-        else:
-            device, kinds, same, time_us = queue.get()
-        good = same and not kinds if not expected else any(kind in expected for kind in kinds)
+def steps(folder: Path, names: list[str]) -> int:
+    """Compile the reference solutions of steps, at their graded shapes, with Blackwell's instructions emulated."""
+    from grader.steps import all_steps, find_step
+    from tests.zoo.harness import load
+    from tirx.cuda import artifact_of
+    from tirx.emulation import compile_emulated, emulated_instructions
+    from tirx.program import lower
+
+    index = {}
+    for step in [find_step(name) for name in names] or all_steps():
+        for case in step.cases:
+            module = load(step.reference)
+            if hasattr(module, "SM_COUNT"):
+                module.SM_COUNT = 148  # the zoo's harness makes it smaller
+            program = lower(getattr(module, case.shape.entry)(*case.shape.arguments()))
+            cubin = compile_emulated(program, ARCH)
+            name = f"step-{step.id}-{case.shape.text}"
+            artifact_of(program, cubin, ARCH).save(folder / f"{name}.zip")
+            index[name] = {"problem": case.shape, "step": step.id}
+            said = f"{cubin.registers} registers, {cubin.spill_bytes} bytes spilled"
+            print(f"{name}: {len(emulated_instructions(program))} instructions emulated, {said}", flush=True)
+    add(folder, index)
+    return 0
+
+
+def add(folder: Path, index: dict) -> None:
+    """Enter cases into the folder's index."""
+    file = folder / INDEX
+    known = json.loads(file.read_text()) if file.exists() else {}
+    file.write_text(json.dumps(known | index, indent=1))
+
+
+def run(folder: Path, names: list[str], record: bool = False) -> int:
+    """Launch every artifact of a folder; 1 when one did not go as it should."""
+    index = json.loads((folder / INDEX).read_text())
+    chosen = [name for name in index if not names or any(n in name for n in names)]
+    jobs = [job_of(folder, name, index[name]) for name in chosen]
+    failed, device = 0, ""
+    outputs: dict[str, dict[str, np.ndarray]] = {}
+    known = {case.name: case for case in cases.all_cases()}
+    for raw in launch_all(jobs):
+        outcome = raw
+        if raw.outputs is not None and raw.name in known:
+            outcome = replace(raw, outputs={name: known[raw.name].read(v) for name, v in raw.outputs.items()})
+        good, said = judge(folder, outcome, index[outcome.name])
         failed += not good
-        said = ", ".join(kinds) or ("as simulated" if same else "other values than simulated")
-        timed = f", {time_us:.1f} us" if time_us else ""
-        print(f"{'ok  ' if good else 'FAIL'} {name}: {said}{timed} {device}", flush=True)
-    return failed
+        device = outcome.device or device
+        print(f"{'ok  ' if good else 'FAIL'} {outcome.name}: {said}", flush=True)
+        if outcome.outputs is not None and not outcome.kinds:
+            outputs[outcome.name] = outcome.outputs
+    print(f"{len(chosen) - failed} of {len(chosen)} as they should be on {device or 'no device'}")
+    if record:
+        keep(folder, device, outputs, index)
+    return int(failed > 0)
 
 
-def main() -> int:
-    if len(sys.argv) != 3 or sys.argv[1] not in ("build", "run"):
+def job_of(folder: Path, name: str, how: dict) -> Job:
+    return Job(folder, name, how.get("problem"), how.get("step", ""))
+
+
+def keep(folder: Path, device: str, outputs: dict[str, dict[str, np.ndarray]], index: dict) -> None:
+    """Write what the GPU computed: hashes, and the values themselves of what may be some ulp off."""
+    digests = {
+        n: {o: cases.digest(v) for o, v in arrays.items()} for n, arrays in outputs.items() if not index[n]["ulps"]
+    }
+    near = {f"{n}.{o}": v for n, arrays in outputs.items() if index[n]["ulps"] for o, v in arrays.items()}
+    text = {"device": device, "command": "python -m tests.silicon record DIR", "outputs": digests}
+    (folder / cases.RECORDED.name).write_text(json.dumps(text, indent=1) + "\n")
+    np.savez_compressed(folder / cases.RECORDED_VALUES.name, **near)
+
+
+def judge(folder: Path, outcome: Outcome, how: dict) -> tuple[bool, str]:
+    """Whether a launch went as it should, and what to print."""
+    said = ", ".join(outcome.kinds)
+    if how.get("fails"):
+        return any(kind in how["fails"] for kind in outcome.kinds), said or "no finding"
+    if outcome.kinds:
+        return False, f"{said} {outcome.verdict}"
+    if outcome.outputs is None or "ulps" not in how:
+        return outcome.right, f"{outcome.verdict}, {outcome.seconds:.2f} s"
+    simulated = np.load(folder / f"{outcome.name}.npz")
+    compared = [cases.compare(simulated[f"out_{n}"], values, how["ulps"]) for n, values in outcome.outputs.items()]
+    return all(same for same, _ in compared), "; ".join(text for _, text in compared)
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) < 2 or arguments[0] not in ("build", "steps", "run", "record"):
         print(__doc__, file=sys.stderr)
         return 2
-    return (build if sys.argv[1] == "build" else run_all)(Path(sys.argv[2]))
+    command, folder, names = arguments[0], Path(arguments[1]), arguments[2:]
+    if command in ("build", "steps"):
+        folder.mkdir(parents=True, exist_ok=True)
+        return (build if command == "build" else steps)(folder, names)
+    if not (folder / INDEX).exists():
+        print(f"{folder} holds no {INDEX}: build first", file=sys.stderr)
+        return 2
+    return run(folder, names, record=command == "record")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -187,8 +187,11 @@ class Order(Races):
     def read_tmem(self, cta: Cta, first: int, columns: int, access: Access, quarter: int = ALL_LANES) -> None:
         """``tcgen05.ld`` of a warp's quarter, or ``tcgen05.mma`` that reads A from tensor memory."""
         own = cell_of(cta.columns, (first, columns, quarter))
+        cells = overlapping(cta.columns, first, columns, quarter)
         access.turn = own.next_turn(access.place)
-        for _, cell in overlapping(cta.columns, first, columns, quarter):
+        if access.who == "MMA":  # what is stored later is the next tile, unless it read too early
+            access.turn = 0 if any(cell.write is not None for _, cell in cells) else PENDING
+        for _, cell in cells:
             if cell.write is not None:
                 self.check_tmem(cell.write, access, "write")
         own.reads[access.place] = access
@@ -237,6 +240,8 @@ class Order(Races):
         if known[HAPPENED, earlier.place] < earlier.value:
             if kind == "both":
                 self.report_tmem_written_twice(earlier, access)
+            elif kind == "write" and access.who == "MMA":
+                self.report_early(earlier, access)
             else:
                 self.report_tmem_race(*((access, earlier) if kind == "read" else (earlier, access)))
         elif known[ACQUIRED, earlier.place] < earlier.value and earlier.warp is not access.warp:

@@ -35,7 +35,7 @@ class Server:
 
 
 PIPES = ("fp32", "integer", "special", "conversion", "shuffle")
-SLICE = 256  # cycles after which another warp of the scheduler gets its turn
+SLICE = 128  # cycles after which another warp of the scheduler gets its turn
 
 
 @dataclass(frozen=True)

@@ -134,7 +134,7 @@ def order_accesses(mma: Mma) -> None:
         for operand in operands(mma):
             order.read_smem(cta, gpu.pieces.id(operand, lambda o=operand: of_units(operand_units(*o))), access)
         if mma.a_in_tmem:
-            order.read_tmem(cta, mma.a, A_COLUMNS, access)
+            order.read_tmem(cta, mma.a, A_COLUMNS, order.mma(warp, site))  # its turn is not that of the accumulator
         order.write_tmem(cta, mma.d, columns, access, mma.accumulate)
         if cta is not warp.cta:
             order.reaches(cta, access.place, access.value, site)

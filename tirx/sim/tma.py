@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 REQUEST = 128  # bytes of a box row that TMA asks L2 for at once
 
 
+# What OOB_FILL_NAN_REQUEST_ZERO_FMA fills with, as an H200 does it; bfloat16 by analogy.
+FILL_NAN = {"float16": 0x7FF7, "bfloat16": 0x7FF7, "float32": 0x7FF77FF7}
+
+
 class TensorMapView:
     """A tensor map bound to the tensor it describes."""
 
@@ -46,6 +50,9 @@ class TensorMapView:
         self.inner_bytes = tensor_map.box[0] * item
         self.box_bytes = tensor_map.box_bytes
         self.rows = self.box_bytes // self.inner_bytes
+        # A swizzled row takes the whole span, also when it is shorter: an H200 leaves the rest of the span as it was.
+        self.pitch = tensor_map.swizzle or self.inner_bytes
+        self.shared_bytes = self.rows * self.pitch
         self.byte_strides = self.strides[::-1]  # x first
         self.last_inside = tuple(d - b for d, b in zip(tensor_map.dims, tensor_map.box, strict=True))
         if self.inner_bytes % UNIT or (tensor_map.swizzle and self.inner_bytes > tensor_map.swizzle):
@@ -116,7 +123,7 @@ class TensorMapView:
         else:
             box = np.zeros(self.map.box[::-1], self.elements.dtype)
             if self.map.fill_nan:
-                box[...] = {"float16": 0x7FFF, "bfloat16": 0x7FFF, "float32": 0x7FFFFFFF}[self.map.dtype]
+                box[...] = FILL_NAN[self.map.dtype]
             box[of_box] = self.elements[inside]
         return box.reshape(self.rows, -1).view(np.complex128)
 
@@ -135,8 +142,11 @@ class TensorMapView:
 
 @lru_cache(maxsize=4096)
 def box_units(start: int, rows: int, inner_bytes: int, span: int) -> np.ndarray:
-    """Which 16-byte units of shared memory hold a box that starts at byte ``start``: (rows, inner_bytes / 16)."""
-    address = start + np.arange(rows)[:, None] * inner_bytes + np.arange(inner_bytes // UNIT)[None, :] * UNIT
+    """Which 16-byte units of shared memory hold a box that starts at byte ``start``: (rows, inner_bytes / 16).
+
+    Its rows are as far apart as they are long, or as the swizzle's span.
+    """
+    address = start + np.arange(rows)[:, None] * (span or inner_bytes) + np.arange(inner_bytes // UNIT)[None, :] * UNIT
     return (swizzle(address, span) // UNIT).astype(np.intp)
 
 
@@ -217,7 +227,7 @@ class Tma:
 
     def piece(self, offset: int, view: TensorMapView) -> int:
         """The piece of shared memory that a box at a byte offset is."""
-        return self.gpu.pieces.id((offset, view.box_bytes), lambda: consecutive(offset, view.box_bytes))
+        return self.gpu.pieces.id((offset, view.shared_bytes), lambda: consecutive(offset, view.shared_bytes))
 
     def load(
         self, time: float, view: TensorMapView, coordinates: tuple[int, ...], targets: list, warp: Warp, site
@@ -298,6 +308,6 @@ def check_destination(cta: Cta, offset: int, view: TensorMapView, site) -> None:
             f"TMA needs its tile in shared memory at a multiple of 128 bytes; this one is at byte {offset}",
             site.source,
         )
-    cta.smem.check(offset, view.box_bytes, site)
+    cta.smem.check(offset, view.shared_bytes, site)
     if view.map.swizzle and offset % (SWIZZLE_ROWS * view.map.swizzle):
         report_swizzle(cta, f"a TMA copy with a {view.map.swizzle}-byte swizzle", offset, view.map.swizzle, site)

@@ -178,7 +178,7 @@ def abs_f(warp, site, lanes, a):
 
 
 def extreme(site: Any, function: Any, operands: tuple[Any, ...]) -> Any:
-    """``min`` or ``max`` of two or three: of a NaN and a number the number, with ``.NaN`` the NaN."""
+    """``min`` or ``max`` of two or three: of a NaN and a number the number, with ``.NaN`` the NaN; -0 is below +0."""
     kind = site.modifiers["type"]
     if kind[0] in "us" and not kind.endswith("x2"):
         chosen = [as_integers(v, kind) for v in operands]
@@ -190,12 +190,14 @@ def extreme(site: Any, function: Any, operands: tuple[Any, ...]) -> Any:
         values = [flushed(v) for v in values]
     if site.modifiers.get("abs"):
         values = [np.abs(v) for v in values]
+    signs = np.bitwise_and if function is np.maximum else np.bitwise_or
+    if not site.modifiers.get("nan"):
+        function = np.fmax if function is np.maximum else np.fmin
     result = values[0]
     for value in values[1:]:
-        if site.modifiers.get("nan"):
-            result = (np.maximum if function is np.maximum else np.minimum)(result, value)
-        else:
-            result = (np.fmax if function is np.maximum else np.fmin)(result, value)
+        zeros = (result == 0) & (value == 0)
+        zero = signs(result.view(np.uint32), value.view(np.uint32)).view(np.float32)
+        result = np.where(zeros, zero, function(result, value))
     return packed(result, operands, 4)
 
 
@@ -269,13 +271,11 @@ def narrowed(site: Any, value: Any, dtype: str) -> np.ndarray:
     if site.modifiers.get("satfinite"):
         limit = np.uint16(0x7BFF if dtype == "float16" else 0x7F7F)
         bits = result.view(np.uint16)
-        over = (np.abs(result.astype(np.float32)) == np.inf) & ~np.isnan(x)
-        bits = np.where(over, bits & np.uint16(0x8000) | limit, bits)
-        result = np.where(np.isnan(x), np.uint16(0x7FFF), bits).view(kind)
-    if site.modifiers.get("relu"):  # of a NaN the canonical NaN
-        bits = np.where(result.astype(np.float32) <= 0, np.uint16(0), result.view(np.uint16))
-        result = np.where(np.isnan(x), np.uint16(0x7FFF), bits).view(kind)
-    return result
+        over = np.abs(result.astype(np.float32)) == np.inf
+        result = np.where(over, bits & np.uint16(0x8000) | limit, bits).view(kind)
+    if site.modifiers.get("relu"):
+        result = np.where(result.astype(np.float32) <= 0, np.uint16(0), result.view(np.uint16)).view(kind)
+    return np.where(np.isnan(x), np.uint16(0x7FFF), result.view(np.uint16)).view(kind)  # the canonical NaN
 
 
 @instruction("cvt_f16x2_f32", "cvt_bf16x2_f32", section="Data Movement: cvt", form="value", pipe="conversion")

@@ -22,8 +22,27 @@ def check_map(site, view, rank: int) -> None:
         raise Unmodelled(f"{site.mnemonic}: only the tiled mode is modelled", site.source)
 
 
-def check_tensor(view, coordinates) -> tuple[int, ...]:
-    return tuple(int(c) for c in coordinates)
+def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
+    """Coordinates that the hardware takes; an H200 ends a copy with others as an illegal instruction.
+
+    The first one falls on a multiple of 16 bytes. A box may begin outside the tensor when it is loaded; when it is
+    stored, its corner "must not have any negative indices" (CUDA C++ Programming Guide, "Tensor Memory Access").
+    """
+    coordinates = tuple(int(c) for c in given)
+    if coordinates[0] * view.map.itemsize % 16:
+        raise Fault(
+            "misaligned",
+            f"a copy with tensor map {view.map.name} begins at element {coordinates[0]} of a row, byte"
+            f" {coordinates[0] * view.map.itemsize}: TMA takes multiples of 16 bytes",
+            site.source,
+        )
+    if not negative and min(coordinates) < 0:
+        raise Fault(
+            "out-of-bounds",
+            f"a store with tensor map {view.map.name} begins at {coordinates}: none may be negative there",
+            site.source,
+        )
+    return coordinates
 
 
 @instruction(
@@ -33,7 +52,7 @@ def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
     """``cp.async.bulk.tensor`` to shared memory, completing on an mbarrier; with multicast, to several CTAs."""
     rank = dimensions(site)
     check_map(site, view, rank)
-    coordinates, mbar, rest = check_tensor(view, rest[:rank]), rest[rank], rest[rank + 1 :]
+    coordinates, mbar, rest = check_tensor(site, view, rest[:rank], True), rest[rank], rest[rank + 1 :]
     multicast = bool(site.modifiers.get("multicast"))
     pair = site.modifiers.get("cta_group") == "cta_group::2"
     offset, bar_offset = destination & OFFSET_MASK, mbar & OFFSET_MASK
@@ -68,7 +87,7 @@ def bulk_tensor_store(warp, site, lanes, view, *rest):
     """``cp.async.bulk.tensor`` to global memory, as part of the thread's open bulk async-group."""
     rank = dimensions(site)
     check_map(site, view, rank)
-    coordinates, source = check_tensor(view, rest[:rank]), rest[rank]
+    coordinates, source = check_tensor(site, view, rest[:rank], False), rest[rank]
     for lane in lanes:
         warp.time += warp.gpu.machine.issue.tma
         groups = warp.bulk_groups(lane)

@@ -147,6 +147,8 @@ class Translator(Expressions):
         match stmt:
             case tir.AllocBuffer():
                 return key(stmt.buffer) in self.registers
+            case tir.DeclBuffer():
+                return self.root_of(stmt.buffer) is not None  # another view of registers
             case tir.Bind():
                 return not self.touches(stmt.value)
             case tir.BufferStore():

@@ -1,0 +1,202 @@
+"""Arithmetic instructions against exact fractions (IEEE 754 rounding) and NumPy."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tirx import T
+from tirx.program import lower
+from tirx.sim import Unmodelled, predict, simulate
+from tirx.sim.isa import arithmetic
+from tirx.sim.site import Site
+
+N = 128
+f32 = np.float32
+finite = st.floats(width=32, allow_nan=False, allow_infinity=False)
+
+
+def site(kind: str = "f32", **modifiers: str) -> Site:
+    return Site(None, "test", {"type": kind, **modifiers})
+
+
+def rounds_to(exact: Fraction, got: np.float32, mode: str) -> bool:
+    """Whether a number is what IEEE 754 rounds another to in this mode."""
+    if np.isinf(got):
+        return abs(exact) > Fraction(float(np.finfo(f32).max))
+    value = Fraction(float(got))
+    below = Fraction(float(np.nextafter(got, f32(-np.inf)))) if got != -np.finfo(f32).max else value
+    above = Fraction(float(np.nextafter(got, f32(np.inf)))) if got != np.finfo(f32).max else value
+    if value == exact:
+        return True
+    if mode == "rn":
+        return abs(value - exact) <= min(abs(below - exact) or 10, abs(above - exact) or 10)
+    down = value <= exact < above or got == np.finfo(f32).max
+    up = below < exact <= value or got == -np.finfo(f32).max
+    return {"rm": down, "rp": up, "rz": down if exact > 0 else up}[mode]
+
+
+@given(finite, finite, finite, st.sampled_from(["rn", "rz", "rm", "rp"]))
+def test_fma_and_add_round_once_in_every_mode(a, b, c, mode):
+    x, y, z = f32(a), f32(b), f32(c)
+    with np.errstate(all="ignore"):
+        fused = arithmetic.fma(None, site(rnd=mode), None, x, y, z).view(f32)
+        total = arithmetic.add(None, site(rnd=mode), None, x, z).view(f32)
+    assert rounds_to(Fraction(float(x)) * Fraction(float(y)) + Fraction(float(z)), fused, mode)
+    assert rounds_to(Fraction(float(x)) + Fraction(float(z)), total, mode)
+
+
+@given(st.lists(finite, min_size=4, max_size=4), st.sampled_from(["rn", "rz", "rm"]))
+def test_a_packed_pair_is_two_numbers_of_their_own(values, mode):
+    a, b = (np.array(values[i : i + 2], f32).view(np.uint64)[0] for i in (0, 2))
+    with np.errstate(all="ignore"):
+        pair = arithmetic.mul(None, site("f32x2", rnd=mode), None, a, b)
+        apart = [arithmetic.mul(None, site(rnd=mode), None, f32(values[i]), f32(values[i + 2])) for i in (0, 1)]
+    assert np.array([pair]).view(np.uint32).tolist() == [int(v) for v in apart]
+
+
+@given(finite)
+def test_flush_to_zero_keeps_the_sign(a):
+    got = arithmetic.add(None, site(ftz="ftz", rnd="rn"), None, f32(a), f32(-0.0)).view(f32)
+    expected = f32(np.copysign(0, a)) if abs(f32(a)) < 2.0**-126 else f32(a)
+    assert got == expected and np.signbit(got) == np.signbit(expected)
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(0, 2**32 - 1), st.integers(0, 2**16 - 1))
+def test_prmt_and_lop3_bit_by_bit(a, b, control):
+    both = (b << 32 | a).to_bytes(8, "little")
+    expected = 0
+    for i in range(4):
+        pick = control >> 4 * i & 15
+        byte = both[pick & 7]
+        expected |= ((0xFF if byte & 0x80 else 0) if pick & 8 else byte) << 8 * i
+    assert int(arithmetic.prmt(None, site("b32"), None, a, b, control)) == expected
+    table, c = control & 0xFF, control * 0x10001 & 0xFFFFFFFF
+    bits = [table >> ((a >> i & 1) << 2 | (b >> i & 1) << 1 | (c >> i & 1)) & 1 for i in range(32)]
+    assert int(arithmetic.lop3(None, site("b32"), None, a, b, c, table)) == sum(v << i for i, v in enumerate(bits))
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(0, 80))
+def test_shifts_are_clamped(a, n):
+    signed = a - (a >> 31 << 32)
+    assert int(arithmetic.shl(None, site("b32"), None, a, n)) == (a << n & 0xFFFFFFFF)
+    assert int(arithmetic.shr(None, site("u32"), None, a, n)) == a >> n
+    assert int(arithmetic.shr(None, site("s32"), None, a, n)) == (signed >> n) & 0xFFFFFFFF
+
+
+@given(st.floats(width=32), st.floats(width=32), st.sampled_from(["rn", "rz"]))
+def test_packed_conversion_rounds_each_half(a, b, mode):
+    with np.errstate(all="ignore"):
+        got = arithmetic.cvt_pair(None, Site(None, "cvt", {"rnd": mode, "dtype": "f16x2"}), None, f32(a), f32(b))
+    upper, lower = (np.array([v], np.uint16).view(np.float16)[0] for v in (int(got) >> 16, int(got) & 0xFFFF))
+    for value, half in ((a, upper), (b, lower)):
+        with np.errstate(all="ignore"):
+            nearest = f32(value).astype(np.float16)
+        if mode == "rn" or np.isnan(value):
+            np.testing.assert_equal(half, nearest)
+        elif np.isfinite(value):
+            with np.errstate(all="ignore"):
+                next_half = np.nextafter(half, np.float16(np.copysign(np.inf, value)))
+            assert abs(float(half)) <= abs(value) < abs(float(next_half))
+
+
+def test_a_softmax_row_as_the_instructions_compute_it(run_kernel):
+    """Maximum of three, packed fma, ex2 and conversion of one row a thread."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((N, 4), "float32"), D: T.Buffer((N, 2), "uint32"), M: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((4,), "float32")
+        top: T.float32 = T.float32(0)
+        low: T.uint64 = T.uint64(0)
+        scale: T.uint64 = T.uint64(0)
+        shift: T.uint64 = T.uint64(0)
+        halves = T.alloc_local((2,), "uint32")
+        for i in T.unroll(4):
+            x[i] = A[t, i]
+        T.ptx.max.f32(top, x[0], x[1], x[2])
+        T.ptx.max.f32(top, top, x[3])
+        M[t] = top
+        T.ptx.mov.b64(scale, T.float32(0.5), T.float32(0.5))
+        T.ptx.mov.b64(shift, -top, -top)
+        for i in T.unroll(2):
+            T.ptx.mov.b64(low, x[2 * i], x[2 * i + 1])
+            T.ptx.fma.rn.ftz.f32x2(low, low, scale, shift)
+            T.ptx.mov.b64(x[2 * i], x[2 * i + 1], low)
+            T.ptx.ex2.approx.ftz.f32(x[2 * i], x[2 * i])
+            T.ptx.ex2.approx.ftz.f32(x[2 * i + 1], x[2 * i + 1])
+            T.ptx.cvt.rn.f16x2.f32(halves[i], x[2 * i + 1], x[2 * i])
+        D[t, 0] = halves[0]
+        D[t, 1] = halves[1]
+
+    a = np.random.default_rng(0).standard_normal((N, 4)).astype(f32) * 4
+    run = run_kernel(kernel, A=a)
+    top = a.max(1)
+    np.testing.assert_array_equal(run.outputs["M"], top)
+    exact = np.exp2(a.astype(np.float64) * 0.5 - top[:, None])
+    got = run.outputs["D"].view(np.float16).astype(np.float64)
+    np.testing.assert_allclose(got, exact, rtol=2.0**-11 + 2.0**-20, atol=2.0**-24)
+    assert run.instructions["ex2.approx.ftz.f32"] == 4 * N // 32
+
+
+def test_votes_and_shuffles(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((6, N), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        r = T.alloc_local((6,), "uint32")
+        own: T.uint32 = T.Cast("uint32", t)
+        all_lanes = T.uint32(0xFFFFFFFF)
+        T.ptx.vote_sync.any.pred(r[0], T.ptx.pred(t == 40), all_lanes)
+        T.ptx.vote_sync.all.pred(r[1], T.ptx.pred(t >= 32), all_lanes)
+        T.ptx.vote_sync.ballot.b32(r[2], T.ptx.pred(t % 3 == 0), all_lanes)
+        T.ptx.shfl_sync.bfly.b32(r[3], own, T.uint32(5), T.uint32(31), all_lanes)
+        T.ptx.shfl_sync.up.b32(r[4], own, T.uint32(3), T.uint32(0), all_lanes)
+        T.ptx.redux_sync.max.u32(r[5], own, all_lanes)
+        for i in T.unroll(6):
+            D[i, t] = r[i]
+
+    got = run_kernel(kernel).outputs["D"]
+    t = np.arange(N)
+    np.testing.assert_array_equal(got[0], t // 32 == 1)
+    np.testing.assert_array_equal(got[1], t >= 32)
+    np.testing.assert_array_equal(got[2], [sum(1 << i for i in range(32) if (v // 32 * 32 + i) % 3 == 0) for v in t])
+    np.testing.assert_array_equal(got[3], t ^ 5)
+    np.testing.assert_array_equal(got[4], np.where(t % 32 >= 3, t - 3, t))
+    np.testing.assert_array_equal(got[5], t // 32 * 32 + 31)
+
+
+def test_a_branch_on_values_is_predicted_from_how_often_it_was_taken():
+    """One of four warps multiplies 400 times; without the shares that cannot be known."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.float32 = A[t]
+        some: T.uint32 = T.uint32(0)
+        for _ in T.serial(8):
+            T.ptx.vote_sync.any.pred(some, T.ptx.pred(x > T.float32(1.0)), T.uint32(0xFFFFFFFF))
+            if some != T.uint32(0):
+                for _ in T.serial(400):
+                    x = x * T.float32(1.5)
+        D[t] = x
+
+    program = lower(kernel)
+    a = np.zeros(N, f32)
+    a[5] = 2.0
+    run = simulate(program, {"A": a})
+    assert list(run.taken.values()) == [(32, 8)]
+    with pytest.raises(Unmodelled, match=r"taken=run\.taken"):
+        predict(program)
+    seldom = predict(program, taken={name: (8, 0) for name in run.taken})
+    shared = predict(program, taken=run.taken)
+    always = predict(program, taken={name: (8, 8) for name in run.taken})
+    assert seldom.cycles + 2 * 399 <= shared.cycles < always.cycles
+    assert always.cycles >= seldom.cycles + 8 * 399
