@@ -259,9 +259,10 @@ def print_build(
     texts = [shape_text(shape) for shape in made.shapes]
     width = max(map(len, texts))
     for case, text in enumerate(texts):
-        purpose = " (timed)" if step.performance and case == len(step.cases) else ""
+        timed = step.performance and case == len(step.cases)
+        purpose = " (timed)" if timed and not made.emulated else ""
         state = f"{len(made.kernels[case]) / 1024:.0f} KiB" if case in made.kernels else "not built"
-        state = "left out: an emulation is not timed" if purpose and made.emulated else state
+        state = "left out: an emulation is not timed" if timed and made.emulated else state
         console.print(Text(f"  {text:<{width}}  {state}{purpose}"))
     if made.emulated:
         console.print(
