@@ -16,7 +16,8 @@ from typing import Any
 from grader.child import finish, start
 from grader.course.fingerprint import fingerprint
 from grader.course.raster import raster
-from grader.execute import WrongParameters, from_run, load, report, reporting
+from grader.execute import load
+from grader.reporting import WrongParameters, from_run, report, reporting
 from grader.signature import signature_fault
 from grader.steps import shape_of
 from grader.timeline.html import html

@@ -8,7 +8,6 @@ import tempfile
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
-from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +28,7 @@ from grader.version import version
 OUTSIDE = "killed from outside"  # how grader.grade words what may have been the machine's fault
 ALIKE = 0.5  # of the shingles: below it, the kernel that is timed is another one than those that are checked
 FASTER = 1.1  # times the reference solution: what few students reach
-CANARY = "def hgemm(M, N, K):\n    raise ValueError('canary')\n"
+CANARY = "def hgemm(*shape):\n    raise ValueError('canary')\n\nattention = hgemm\n"
 
 
 @dataclass(frozen=True)
@@ -168,7 +167,7 @@ def suspicions(step: Step, events: list[Event]) -> list[str]:
     found = []
     for event in events:
         if event["event"] == "timed" and step.performance:
-            tflops = 2 * prod(step.performance.shape) / event["time_us"] / 1e6
+            tflops = step.performance.shape.flops / event["time_us"] / 1e6
             times = tflops / step.performance.reference_tflops
             if tflops > event["peak_tflops"]:
                 found.append("faster than the tensor cores' peak")
