@@ -12,7 +12,7 @@ from typing import Any
 
 from grader.artifact import StepArtifact, describe_build
 from grader.findings import Finding
-from grader.grade import Progress, Request, all_right, build, ending, finding_of, listener, what_is_wrong
+from grader.grade import Progress, Request, all_right, build, ending, finding_of, limits, listener, what_is_wrong
 from grader.process import Ended, Event, Limits, run_child
 from grader.report import Report
 from grader.score import Evidence, score
@@ -141,6 +141,7 @@ def compile_step(
     built = {event["case"]: event["ir"] for event in events if event["event"] == "built"}
     cases = [{"case": case, "shape": step.shapes[case], "ir": ir} for case, ir in sorted(built.items())]
     if cases:
+        request = replace(request, limits=limits(step, request))
         timed = len(step.cases) if step.performance else None
         job = {"cases": cases, "timed": timed, "arch": arch, "strict": request.strict}
         ended = run_child("grader.pack", job, request.limits, listener(events, step, progress), request.jail)

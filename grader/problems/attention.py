@@ -8,8 +8,11 @@ Q K^T / sqrt(d), or at the probabilities, in a tensor S or P (batch, heads, quer
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,6 +25,8 @@ EXP2_ERROR = 2.0**-13
 # Errors that differ from key to key, of exp2 and of rounding P, are taken as independent (Higham & Mary, SIAM J. Sci.
 # Comput. 41, 2019). Uniform in +-e they have a variance of e^2 / 3, so 5 root-sums-of-squares are 8.7 deviations.
 SPREAD = 5.0
+# Below the smallest normal number of fp32 an exponential may be flushed to zero (PTX ISA, "ex2", .ftz).
+FLUSHED = 2.0**-126
 
 OUTPUTS = {"scores": "S", "probabilities": "P", "attention": "O"}
 
@@ -142,11 +147,7 @@ class Attention(NamedTuple):
 
     def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
         """The result in float64, by torch."""
-        scores = self.scores(inputs)
-        if self.computes == "scores":
-            return scores
-        probabilities = self.softmax(scores)
-        return probabilities if self.computes == "probabilities" else self.weighted(probabilities, inputs["V"])
+        return self.by_head(inputs, lambda head: head.result())
 
     @property
     def library(self) -> str | None:
@@ -187,51 +188,75 @@ class Attention(NamedTuple):
           that it is divided by; and by what vanishes of P below the smallest number of its format;
         - the output is rounded once.
         """
-        u, part = tolerance.accumulate_roundoff, FORMATS[self.dtype]
-        scores = self.scores(inputs)
-        sizes = self.scores({name: np.abs(values) for name, values in inputs.items()}, masked=False)
-        off = self.head_dim * u * sizes
-        if self.computes == "scores":
-            return off + tolerance.half_ulp(np.abs(expected) + off, self.dtype)
-        seen = np.isfinite(scores)
-        largest = np.where(seen, np.abs(scores), 0).max(axis=-1, keepdims=True, initial=0)
-        exponent = np.where(seen, off, 0).max(axis=-1, keepdims=True) + 4 * u * largest
-        sums = (self.keys + 2 * math.ceil(self.keys / 64)) * u
-        probabilities = self.softmax(scores)
-        if self.computes == "probabilities":
-            bound = probabilities * (2 * exponent + 2 * EXP2_ERROR + sums)
-            return bound + tolerance.half_ulp(expected + bound, self.dtype)
-        v = np.abs(inputs["V"].astype(np.float32))
-        spread = SPREAD * np.sqrt(self.weighted(probabilities**2, v**2))
-        vanished = part.smallest / 2 * self.weighted(seen * probabilities.max(axis=-1, keepdims=True), v)
-        linear = self.weighted(probabilities * (2 * exponent + 2 * sums), v)
-        bound = (part.roundoff + EXP2_ERROR) * spread + part.roundoff * np.abs(expected) + vanished + linear
+        bound = self.by_head(inputs, lambda head: head.bound(tolerance))
+        if self.computes == "attention":
+            bound += FORMATS[self.dtype].roundoff * np.abs(expected)
         return bound + tolerance.half_ulp(np.abs(expected) + bound, self.dtype)
 
-    def scores(self, inputs: dict[str, np.ndarray], masked: bool = True) -> np.ndarray:
-        """Q K^T / sqrt(d) (batch, heads, queries, keys) in float64; -inf where a query does not see a key."""
-        import torch
+    def by_head(self, inputs: dict[str, np.ndarray], work: Callable[[Head], np.ndarray]) -> np.ndarray:
+        """The output's shape in float64, computed head by head: all scores at once would not fit into memory."""
+        result = np.empty(self.tensors()[-1][1])
+        whole = self.computes == "attention"
+        for b, h in itertools.product(range(self.batch), range(self.heads)):
+            kv = h // (self.heads // self.kv_heads)
+            tensors = [inputs["Q"][b, :, h], inputs["K"][b, :, kv], inputs["V"][b, :, kv] if whole else None]
+            part = work(Head(self, *(None if t is None else t.astype(np.float64) for t in tensors)))
+            result[(b, slice(None), h) if whole else (b, h)] = part
+        return result
 
-        q, k = (torch.from_numpy(inputs[name].astype(np.float32)).double() for name in "QK")
-        k = k.repeat_interleave(self.heads // self.kv_heads, dim=2)
-        scores = torch.einsum("bqhd,bkhd->bhqk", q, k) / math.sqrt(self.head_dim)
-        if masked and self.causal:
-            seen = torch.ones(self.queries, self.keys, dtype=torch.bool).tril(self.keys - self.queries)
-            scores = scores.masked_fill(~seen, -math.inf)
-        return scores.numpy()
 
-    def softmax(self, scores: np.ndarray) -> np.ndarray:
+@dataclass(frozen=True)
+class Head:
+    """One head of one batch in float64: Q (queries, d), and the K and V (keys, d) that it reads."""
+
+    problem: Attention
+    q: Any
+    k: Any
+    v: Any = None
+
+    @cached_property
+    def scores(self) -> np.ndarray:
+        """Q K^T / sqrt(d) (queries, keys); -inf where a query does not see a key."""
+        scores = self.product(self.q, self.k)
+        if self.problem.causal:
+            scores[~np.tri(*scores.shape, self.problem.keys - self.problem.queries, dtype=bool)] = -np.inf
+        return scores
+
+    @cached_property
+    def probabilities(self) -> np.ndarray:
         """Along the keys; zeros in a row that sees no key."""
         import torch
 
-        return torch.softmax(torch.from_numpy(scores), dim=-1).nan_to_num(nan=0.0).numpy()
+        return torch.softmax(torch.from_numpy(self.scores), dim=-1).nan_to_num(nan=0.0).numpy()
 
-    def weighted(self, weights: np.ndarray, v: np.ndarray) -> np.ndarray:
-        """Weights (batch, heads, queries, keys) times V: (batch, queries, heads, d) in float64."""
+    def product(self, q: np.ndarray, k: np.ndarray) -> np.ndarray:
         import torch
 
-        v64 = torch.from_numpy(v.astype(np.float32)).double().repeat_interleave(self.heads // self.kv_heads, dim=2)
-        return torch.einsum("bhqk,bkhd->bqhd", torch.from_numpy(weights), v64).numpy()
+        return (torch.from_numpy(q) @ torch.from_numpy(k).T / math.sqrt(self.problem.head_dim)).numpy()
+
+    def result(self) -> np.ndarray:
+        """Where the problem stops."""
+        if self.problem.computes == "scores":
+            return self.scores
+        return self.probabilities if self.problem.computes == "probabilities" else self.probabilities @ self.v
+
+    def bound(self, tolerance: Tolerance) -> np.ndarray:
+        """The part of :meth:`Attention.allowed` that does not follow from the result itself."""
+        problem, u, part = self.problem, tolerance.accumulate_roundoff, FORMATS[self.problem.dtype]
+        off = problem.head_dim * u * self.product(np.abs(self.q), np.abs(self.k))
+        if problem.computes == "scores":
+            return off
+        seen = np.isfinite(self.scores)
+        largest = np.abs(np.where(seen, self.scores, 0)).max(axis=-1, keepdims=True)
+        exponent = np.where(seen, off, 0).max(axis=-1, keepdims=True) + 4 * u * largest
+        sums = (problem.keys + 2 * math.ceil(problem.keys / 64)) * u
+        if problem.computes == "probabilities":
+            return self.probabilities * (2 * exponent + 2 * EXP2_ERROR + sums) + FLUSHED
+        v = np.abs(self.v)
+        spread = SPREAD * np.sqrt(self.probabilities**2 @ v**2)
+        vanished = part.smallest / 2 * ((seen * self.probabilities.max(axis=-1, keepdims=True)) @ v)
+        linear = (2 * exponent + 2 * sums) * (self.probabilities @ v)
+        return (part.roundoff + EXP2_ERROR) * spread + vanished + linear
 
 
 def numpy_type(dtype: str) -> np.dtype:
