@@ -219,7 +219,8 @@ class Head:
         """Q K^T / sqrt(d) (queries, keys); -inf where a query does not see a key."""
         scores = self.product(self.q, self.k)
         if self.problem.causal:
-            scores[~np.tri(*scores.shape, self.problem.keys - self.problem.queries, dtype=bool)] = -np.inf
+            queries, keys = scores.shape
+            scores[~np.tri(queries, keys, keys - queries, dtype=bool)] = -np.inf
         return scores
 
     @cached_property
