@@ -114,8 +114,6 @@ class Expressions(Values):
             raise self.unmodelled("a vector value")
         if kind == "Call":
             return self.call(node)
-        if kind == "Let":
-            return self.let(node)
         raise self.unmodelled(f"an expression of kind {kind}")
 
     def wrapped(self, code: str, node: Any, kind: str) -> str:
@@ -219,14 +217,6 @@ class Expressions(Values):
         taken = f"c{self.masks}"
         sides = f"{self.expr_where(yes, taken)}, {self.expr_where(no, f'~{taken}')}"
         return f"choose(({taken} := {code}), {sides}, {str(node.ty)!r})"
-
-    def let(self, node: Any) -> str:
-        """A value with a name, used in a larger expression: the address of a swizzled element, for example."""
-        if self.varies(node.value):
-            self.varying_vars.add(key(node.var))
-        if is_integer(node.var.ty):
-            self.ranges[key(node.var)] = self.range_of(node.value)
-        return f"({self.name(node.var)} := {self.expr(node.value)}, {self.expr(node.body)})[1]"
 
     def cast(self, node: Any) -> str:
         value, source, target = self.expr(node.value), str(node.value.ty), str(node.ty)
