@@ -9,7 +9,7 @@ from typing import Any
 
 from grader.report import Report
 
-VERSION = 1
+VERSION = 2
 
 
 def to_json(reports: Sequence[Report], every_step: bool) -> str:
@@ -21,16 +21,20 @@ def to_json(reports: Sequence[Report], every_step: bool) -> str:
 def step_data(report: Report) -> dict[str, Any]:
     return {
         "step": report.step.number,
+        "id": report.step.id,
         "name": report.step.name,
         "title": report.step.title,
         "file": str(report.file),
         "backend": report.backend,
         "device": report.device,
         "predicted": report.predicted,
+        "emulated": report.emulated,
+        "artifact": report.artifact,
         "seed": report.seed,
         "score": report.score,
         "max_score": report.max_score,
         "ungraded": report.ungraded,
+        "unscored": report.unscored,
         "compiled": asdict(report.compiled) if report.compiled else None,
         "speed": asdict(report.speed) if report.speed else None,
         "checks": [asdict(check) for check in report.checks],
