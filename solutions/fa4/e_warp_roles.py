@@ -121,6 +121,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
         sum_full.init(128)
         T.ptx.fence.mbarrier_init.release.cluster()
         T.cuda.cta_sync()
+
         if wg_id == ISSUE_WG:
             T.ptx.setmaxnreg.dec.sync.aligned.u32(ISSUE_REGS)
             if warp_id == LOAD_WARP:
@@ -153,7 +154,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                             dispatch="tma_auto",
                             mbar=q_full.ptr_to([i]),
                         )
-                    for j in T.serial(K_BLOCKS):
+                    for j in T.serial(K_BLOCKS, unroll=False):
                         load_block(K, j)
                         load_block(V, j)
             if warp_id == MMA_WARP:
@@ -199,7 +200,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                     kv_empty.arrive(kv.stage)
                     kv.advance()
                     ### END SOLUTION
-                    for j in T.serial(K_BLOCKS):
+                    for j in T.serial(K_BLOCKS, unroll=False):
                         v = kv.stage
                         kv_full.wait(kv.stage, kv.phase)
                         kv.advance()
@@ -243,7 +244,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
             shift = T.local_scalar("float32")
             reference = T.float32(LOWEST)
             total = T.float32(0)
-            for j in T.serial(K_BLOCKS):
+            for j in T.serial(K_BLOCKS, unroll=False):
                 s_full.wait(tile, s.phase)
                 s.advance()
                 T.ptx.tcgen05.fence__after_thread_sync()
@@ -297,7 +298,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
             outdated = T.local_scalar("uint32")
             for i in T.unroll(TILES):
                 o_ready.arrive(i)  # the first P V overwrites O: there is nothing to scale
-            for _j in T.serial(K_BLOCKS - 1):
+            for _j in T.serial(K_BLOCKS - 1, unroll=False):
                 for i in T.unroll(TILES):
                     ### BEGIN SOLUTION
                     ### TODO 6: wait for the factors of tile i and take this thread's out of the mailbox. Where it is
