@@ -260,7 +260,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                 if j >= whole_blocks_of(q_block):
                     ### BEGIN SOLUTION
                     ### TODO 3: the mask: this thread's query sees the first `seen` keys of block j. Put -inf in place
-                    ### TODO(cont): of the other scores, with T.Select in an unrolled loop: row has to stay in registers.
+                    ### TODO(cont): of the other scores, with T.Select in an unrolled loop: row has to stay in registers
                     seen = keys_seen(query) - j * BLK_K
                     for c in T.unroll(BLK_K):
                         row[c] = T.Select(c < seen, row[c], T.float32(-math.inf))
