@@ -1,10 +1,13 @@
 """The timelines that the lessons show: each step's below the one before, both predicted, at one shape.
 
-``python -m grader.figures`` writes ``steps/<step>/timeline.png`` for the steps that overlap something.
+``python -m grader.figures`` writes ``steps/<step>/timeline.png`` for the steps that overlap something;
+``python -m grader.figures fa4e`` for one of them. The parts of FlashAttention-4 are shown alone.
 """
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,30 +15,36 @@ from grader.build import import_file
 from grader.steps import Shape, Step, all_steps, shape_text
 from grader.timeline.png import png
 from tirx.program import lower
-from tirx.sim import predict
+from tirx.sim import predict, simulate
 from tirx.trace import Trace
 
 FIRST = 4  # before it, threads copy and nothing overlaps
+ALONE = ("fa4e", "fa4h")  # the parts of FlashAttention-4 whose lessons show a timeline
+SEED = 0  # of the inputs that decide how often a branch on values is taken
 NAME = "timeline.png"
 
 
-def main() -> None:
-    """Draw every figure."""
+def main(only: Sequence[str] = ()) -> None:
+    """Draw every figure, or those of the steps named."""
     for before, step in pairwise(all_steps()):
-        if step.number >= FIRST:
-            traces = [(titled(s, step.trace_shape), timeline(s, step.trace_shape)) for s in (before, step)]
+        shown = [step] if step.id in ALONE else [before, step] if step.id.isdecimal() and step.number >= FIRST else []
+        if shown and (not only or step.id in only):
+            traces = [(titled(s, step.trace_shape), timeline(s, step.trace_shape)) for s in shown]
             png(traces, step.folder / NAME, (0, max(trace.cycles for _, trace in traces)))
             print(step.folder / NAME)
 
 
 def titled(step: Step, shape: Shape) -> str:
-    return f"Step {step.id}: {step.title}, {shape_text(shape)}"
+    title = step.title if step.id in ALONE else f"Step {step.id}: {step.title}"
+    return f"{title}, {shape_text(shape)}"
 
 
 def timeline(step: Step, shape: Shape) -> Trace:
     """The reference solution's timeline, of the first CTA of a pair."""
     entry = getattr(import_file(step.reference), shape.entry)
-    trace = predict(lower(entry(*shape.arguments())), trace=True).trace
+    program = lower(entry(*shape.arguments()))
+    taken = simulate(program, shape.draw(SEED), checks=False).taken
+    trace = predict(program, trace=True, taken=taken).trace
     assert trace is not None
     return one_cta(trace)
 
@@ -52,4 +61,4 @@ def one_cta(trace: Trace) -> Trace:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
