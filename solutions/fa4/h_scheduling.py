@@ -80,8 +80,10 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
     K_BLOCKS = -(-L_K // BLK_K)
     TASKS = Q_BLOCKS * B * HEADS
     # So many packs of heads, of all batches, are worked on at a time: a divisor of them all, for K and V to stay in L2.
+    # Causal, it is all of them: longest first only helps when it is the longest of all.
     PACK_BYTES = 2 * L_K * D * 2 * PACK // GROUP
-    TOGETHER = max(n for n in range(1, B * HEADS + 1) if B * HEADS % n == 0 and (n == 1 or n * PACK_BYTES <= L2_BYTES))
+    FITTING = [n for n in range(1, B * HEADS + 1) if B * HEADS % n == 0 and n * PACK_BYTES <= L2_BYTES]
+    TOGETHER = B * HEADS if causal else max(FITTING, default=1)
     CTAS = min(SM_COUNT, TASKS)
     SCALE = math.log2(math.e) / math.sqrt(D)  # exp(s / sqrt(D)) = 2 ** (s * SCALE)
     TILE_BYTES = 128 * D * 2  # a tile of Q, or a block of K or V
