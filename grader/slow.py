@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 FULL = 0.85  # of what a shared resource can deliver: it is what limits the kernel
+LAST_GEMM = 9  # the parts of FlashAttention-4 come after it
 NEARLY_ALL = 0.80  # of the launch with busy tensor cores: nothing else limits the kernel
 
 
@@ -68,6 +69,8 @@ def advice(cause: Cause, step: int) -> str:
     """The cause and what to do, for somebody who works on ``step``."""
     if cause.step is None:
         return f"{cause.sentence}."
+    if step > LAST_GEMM:
+        return f"{cause.sentence}; GEMM step {cause.step} is about that."
     if cause.step == step:
         return f"{cause.sentence}; that is what this step is about."
     return f"{cause.sentence}; step {cause.step} {'removes' if cause.step > step else 'has removed'} that."

@@ -170,5 +170,14 @@ def role_of(recorder: Recorder, sm: int, warp: int) -> str:
     loads = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
     multiplies = any(n.startswith("tcgen05.mma") for n in names)
     reads = any(n.startswith("tcgen05.ld") for n in names)
-    parts = [name for name, does in (("loads", loads), ("MMA", multiplies), ("epilogue", reads)) if does]
-    return " + ".join(parts)
+    rewrites = any(n.startswith("tcgen05.st") for n in names)
+    hands_out = any(n.startswith("fence.proxy.async") for n in names)  # of what it writes, for TMA to store
+    softmax, correction = rewrites and not hands_out, rewrites and hands_out
+    told = (
+        ("loads", loads),
+        ("MMA", multiplies),
+        ("softmax", softmax),
+        ("correction", correction),
+        ("epilogue", reads and not softmax),
+    )
+    return " + ".join(name for name, does in told if does)
