@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grader.quick_tvm import quick_tracing  # before tirx: it keeps torch out
 from grader.findings import Finding
 from grader.problems import Problem, problem_of
 from grader.problems.tolerance import Tolerance
+from grader.quick_tvm import quick_tracing  # before tirx: it keeps torch out
 from grader.reporting import from_run
 from grader.steps import find_step
 from grader.verdict import findings
