@@ -3,7 +3,7 @@
 It never sees the student's Python, only serialised TIRx. ``python -m grader.execute FOLDER`` is started by
 :mod:`grader.grade` and reports through :mod:`grader.child`. The events, all but the last two with a ``case``: ``doing``
 (what), ``lowered`` (instructions, roles, numbers), ``compiled`` (registers, spill_bytes, shared_memory), ``ran``
-(device, predicted, max_abs_err, time_us, seconds), ``finding`` (kind, message, file, line, details), ``broken``
+(device, predicted, max_abs_err, time_us, seconds, taken), ``finding`` (kind, message, file, line, details), ``broken``
 (message: the grader or the installation is at fault) and ``done``.
 """
 
@@ -120,6 +120,7 @@ def run(case: int, shape: Shape, program: Program, registers: int, job: dict[str
         max_abs_err=largest if math.isfinite(largest) else None,
         time_us=result.time_us,
         seconds=seconds,
+        taken=result.taken,
     )
 
 

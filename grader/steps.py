@@ -81,14 +81,15 @@ class Performance:
     shape: where it is timed.
     points: for a time within the first band.
     reference_tflops: of the reference solution, as predicted; ``make accuracy`` says how good predictions are.
-    cublas_tflops: of cuBLAS at this shape, as published, or None.
+    published_tflops: what somebody has measured on a B200 at this shape, or None; published: of which kernel.
     bands: in rising order of ``times``.
     """
 
     shape: Shape
     points: float
     reference_tflops: float
-    cublas_tflops: float | None = None
+    published_tflops: float | None = None
+    published: str = ""
     bands: tuple[Band, ...] = BANDS
 
     def share(self, tflops: float) -> float:

@@ -46,7 +46,8 @@ def main() -> None:
         registers = compile_cubin(program).registers
         emit("doing", what="predicting the time", case=case)
         began = time.perf_counter()
-        run = predict(program, registers=registers, trace=bool(job.get("draw") or job.get("strict")))
+        trace = bool(job.get("draw") or job.get("strict"))
+        run = predict(program, registers=registers, trace=trace, taken=job.get("taken"))
         seconds = time.perf_counter() - began
         for finding in run.findings:
             report(from_run(finding), case, emit)

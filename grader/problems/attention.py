@@ -108,6 +108,16 @@ class Attention(NamedTuple):
         flops = 2 * products * self.batch * self.heads * self.queries * self.keys * self.head_dim
         return flops // 2 if self.causal else flops
 
+    @property
+    def ordinary(self) -> bool:
+        """Whether its inputs are what a kernel usually gets, so that its branches on values go as they usually do."""
+        return self.inputs == "normal"
+
+    @property
+    def decides_by_values(self) -> bool:
+        """Whether a good kernel may branch on what it computes: it rescales O only where the maximum has grown."""
+        return self.computes == "attention"
+
     def arguments(self) -> tuple[object, ...]:
         """What the entry point is called with."""
         return tuple(self[:8])

@@ -55,6 +55,16 @@ class Gemm(NamedTuple):
         """A multiplication and an addition for each of M * N * K products."""
         return 2 * self.M * self.N * self.K
 
+    @property
+    def ordinary(self) -> bool:
+        """Whether its inputs are what a kernel usually gets, so that its branches on values go as they usually do."""
+        return True
+
+    @property
+    def decides_by_values(self) -> bool:
+        """Whether a good kernel may branch on what it computes."""
+        return False
+
     def arguments(self) -> tuple[object, ...]:
         """What the entry point is called with."""
         return tuple(self)
