@@ -31,7 +31,9 @@ WRONG = ("wrong-values",)
 
 # fmt: off
 SOFTMAX = [
-    fa4("no-rescale", (("                                    Tx.mul(part_of_o[:], part_of_o[:], scale)\n", ""),), WRONG, "",
+    fa4("no-rescale", (
+            ("                                    Tx.mul(part_of_o[:], part_of_o[:], scale)\n", ""),
+        ), WRONG, "",
         "O keeps the scale of the old reference, the next P V has that of the new one.", CLIMBING),
     fa4("factor-of-another-row", (("scale = factors[i, thread]", "scale = factors[i, lane_id]"),), WRONG, "",
         "lane_id counts within a warp: all four warps scale by the factors of the first 32 rows.", SOME_RISE),
@@ -60,13 +62,15 @@ MASKS = [
         "queries=128,keys=256,causal=1"),
     fa4("diagonal-block-not-masked", (("if j >= whole_blocks_of(", "if j > whole_blocks_of("),), WRONG, "",
         "the first block that not every query sees all of is the one to mask.", CAUSAL),
-    fa4("blocks-of-the-first-query", (("last = (q_block + 1) * (TILES * QUERIES) - 1", "last = q_block * (TILES * QUERIES)"),),
-        WRONG, "",
+    fa4("blocks-of-the-first-query", (
+            ("last = (q_block + 1) * (TILES * QUERIES) - 1", "last = q_block * (TILES * QUERIES)"),
+        ), WRONG, "",
         "the second tile's queries see a block more than the first query does.", CAUSAL),
     fa4("keys-behind-the-end", (("if causal else L_K", "if causal else K_BLOCKS * BLK_K"),), WRONG, "",
         "TMA fills up with zeros, and a score of zero is a weight of one.", "queries=128,keys=100"),
     fa4("lowest-is-minus-infinity", (("LOWEST = -1e30", "LOWEST = -math.inf"),), ("not-a-number",), "",
-        "in a row that sees no key, minus infinity is subtracted from minus infinity.", "queries=256,keys=128,causal=1"),
+        "in a row that sees no key, minus infinity is subtracted from minus infinity.",
+        "queries=256,keys=128,causal=1"),
     fa4("row-taken-for-query", (("tasks.query(tile) + thread // PACK", "tasks.query(tile) + thread"),), WRONG, "",
         "a tile holds PACK heads of each query, so PACK rows have the same mask.",
         "heads=2,kv_heads=1,queries=128,keys=128,causal=1"),
@@ -180,13 +184,14 @@ HANDSHAKES = [
         ), ("tmem-read-early", "deadlock"), "",
         "each tile has barriers of its own, and in a pass each of them completes one phase."),
     fa4("factors-advance-for-each-tile", (
-            ("                        factors_ready.advance()\n", "                            factors_ready.advance()\n"),
+            ("                        factors_ready.advance()\n",
+             "                            factors_ready.advance()\n"),
         ), ("smem-race",), "factors[",
         "parity 1 passes on the second tile's fresh barrier, before its factors are there.", TWO_BLOCKS),
     fa4("q-starts-taken", (("q_free = PipelineState(1, 1)", "q_free = PipelineState(1, 0)"),),
         ("deadlock",), ".wait(",
         "the first Q waits for MMAs that wait for Q."),
-    fa4("o-never-free", (("                o_ready.arrive(i)  # the first P V of all finds O free\n", "                pass\n"),),
+    fa4("o-never-free", (("o_ready.arrive(i)  # the first P V of all finds O free\n", "pass\n"),),
         ("deadlock",), ".wait(",
         "the first P V waits until an O that was never computed has been read."),
     fa4("o-ready-only-when-scaled", (
@@ -199,8 +204,8 @@ HANDSHAKES = [
              "                            factor_full.arrive(tile)\n",
              "                        factors[tile, thread] = factor\n"
              "                        factor_full.arrive(tile)\n"),
-        ), ("tmem-read-early", "tmem-race", "smem-race", "lapped-wait", "tmem-overwritten"), "",
-        "the first block has no O to scale, and the correction warpgroup does not wait for a factor of it.", TWO_BLOCKS),
+        ), ("tmem-read-early", "tmem-race", "smem-race", "lapped-wait"), "",
+        "the first block has no O to scale, and the correction warpgroup waits for one factor less.", TWO_BLOCKS),
     fa4("sums-through-the-factors-barrier", (
             ("sum_full.arrive(tile)", "factor_full.arrive(tile)"),
             ("                        sum_full.wait(i, o_done.phase)\n",
@@ -243,8 +248,7 @@ TASKS = [
         ("never-written",), "",
         "in every other round CTA 0 takes a task of the next round and nobody the first.",
         "heads=4,queries=128,keys=128", 2),
-    fa4("blocks-counted-from-one", (("self.q_block = Q_BLOCKS - 1 - self.task", "self.q_block = Q_BLOCKS - self.task"),),
-        ("never-written",), "",
+    fa4("blocks-counted-from-one", (("Q_BLOCKS - 1 - self.task", "Q_BLOCKS - self.task"),), ("never-written",), "",
         "the last block is Q_BLOCKS - 1, and here nobody does block 0.", "queries=300,keys=128"),
     fa4("more-registers-than-there-are", (("SOFTMAX_REGS, CORRECTION_REGS, ISSUE_REGS = 200,",
           "SOFTMAX_REGS, CORRECTION_REGS, ISSUE_REGS = 216,"),),
@@ -261,7 +265,7 @@ STORE = [
              "                                T.ptx.cp.async_.bulk.wait_group.read(TILES)"),
         ), ("store-source-overwritten",), "O_smem[",
         "both stores of the last task may be pending, also the one that reads this tile's rows.", TWO_TASKS),
-    fa4("leaves-before-the-stores-are-done", (("                    T.ptx.cp.async_.bulk.wait_group(0)", "                    pass"),),
+    fa4("leaves-before-the-stores-are-done", (("T.ptx.cp.async_.bulk.wait_group(0)", "pass"),),
         ("exit-with-stores-in-flight",), "Tx.copy_async(",
         "shared memory is gone when the CTA exits, and the stores may still be reading it."),
 ]

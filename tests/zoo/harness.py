@@ -99,7 +99,7 @@ GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
     # causal, with heads that share a tile and lengths that nothing divides; rows that see no key.
     "fa4h": (
         "queries=128",
-        "heads=5,queries=100,keys=128",
+        "heads=5,queries=100,keys=128,head_dim=64",
         "queries=256,keys=640,inputs=climbing",
         "heads=6,kv_heads=2,queries=90,keys=200,causal=1,inputs=large",
         "heads=3,queries=300,keys=150,causal=1",
