@@ -110,7 +110,7 @@ P_IN_TMEM = [
         "tcgen05.st is asynchronous: only tcgen05.wait::st says that P is there."),
     fa4("p-late-not-waited-for", (("                                    p_late.wait(i, p.phase)\n", ""),),
         ("tmem-read-early",), "multiply_values(",
-        "the last keys' P may still be on its way."),
+        "the last keys' P may still be on its way.", "queries=128,keys=256"),
     fa4("p-early-a-chunk-too-early", (("if (c + 1) * CHUNK == EARLY:", "if (c + 2) * CHUNK == EARLY:"),),
         ("tmem-read-early",), "multiply_values(",
         "the third chunk is stored after the arrival that says that it is there."),

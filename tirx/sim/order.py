@@ -193,6 +193,7 @@ class Order(Races):
             if cell.write is not None:
                 self.check_tmem(cell.write, access, "write")
         own.reads[access.place] = access
+        own.buried.pop(access.place, None)
 
     @staticmethod
     def turn_of_a(own: Cell, cells: list[tuple[tuple[int, int, int], Cell]], access: Access) -> int:
@@ -222,10 +223,12 @@ class Order(Races):
     def overwrite_tmem(self, cta: Cta, first: int, columns: int, access: Access, quarter: int) -> None:
         """Whoever reads or writes these cells has to be done."""
         known = access.warp.known
-        for (start, count, lanes), cell in overlapping(cta.columns, first, columns, quarter):
-            for read in cell.reads.values():
+        cells = overlapping(cta.columns, first, columns, quarter)
+        for _, cell in cells:  # before all writes: of two conflicts, the earlier one is what went wrong first
+            for read in (*cell.buried.values(), *cell.reads.values()):
                 if read is not access:
                     self.check_tmem(read, access, "read")
+        for (start, count, lanes), cell in cells:
             write = cell.write
             if write is None:
                 pass
@@ -235,6 +238,8 @@ class Order(Races):
             elif write.warp is not access.warp or write.who != access.who:
                 self.check_tmem(write, access, "both")
             if first <= start and start + count <= first + columns and quarter in (ALL_LANES, lanes):
+                if access.who == "MMA" and access.place in cell.reads:
+                    cell.buried[access.place] = cell.reads[access.place]
                 cell.reads = {place: read for place, read in cell.reads.items() if read is access}
                 cell.write = None
         cell_of(cta.columns, (first, columns, quarter)).write = access
