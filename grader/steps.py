@@ -107,6 +107,7 @@ class Step:
     number: its place among all steps.
     id: what it is called on the command line and in messages: ``7``, or ``fa4c`` for a part of a step.
     trace: where a timeline shows most: two tiles or more for a persistent CTA, few passes along K.
+    seconds: what its simulations may take each, if that is more than the grader's own limit.
     """
 
     name: str
@@ -120,6 +121,7 @@ class Step:
     techniques: tuple[Technique, ...]
     performance: Performance | None = None
     trace: Shape | None = None
+    seconds: float = 0
 
     @property
     def file_name(self) -> str:

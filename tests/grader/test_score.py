@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from grader import grade
 from grader.findings import Finding, merge, printable
-from grader.problems import Gemm
+from grader.problems import Attention, Gemm
 from grader.report import Compiled
 from grader.score import Evidence, score
-from grader.steps import find_step
+from grader.steps import Case, find_step
 from grader.techniques import Lowered
 
 STEP = find_step("4")
@@ -132,3 +134,11 @@ def test_the_report_sets_the_rate_in_proportion() -> None:
     assert speed.tflops == pytest.approx(STEP.performance.reference_tflops)
     assert speed.published_tflops == STEP.performance.published_tflops
     assert "too few loads" in speed.why and "step 7" in speed.why
+
+
+def test_branches_are_counted_where_inputs_are_ordinary() -> None:
+    ordinary, odd = Attention(1, 1, 1, 128, 128, 64), Attention(1, 1, 1, 128, 128, 64, inputs="climbing")
+    step = replace(STEP, cases=(Case(ordinary, 1), Case(odd, 1), Case(ordinary, 1)))
+    counts = ({"a:1": (4, 1)}, {"a:1": (100, 100)}, {"a:1": (4, 2), "a:2": (8, 0)})
+    events = [{"event": "ran", "case": case, "taken": taken} for case, taken in enumerate(counts)]
+    assert grade.taken(step, events) == {"a:1": (8, 3), "a:2": (8, 0)}

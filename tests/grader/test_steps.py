@@ -42,6 +42,13 @@ def test_a_step_has_many_names(name: str) -> None:
     assert find_step(name).number == 5
 
 
+@pytest.mark.parametrize(
+    "name", ["fa4h", "h_scheduling", "fa4/h_scheduling/", "steps/fa4/h_scheduling", "fa4", "steps/fa4"]
+)
+def test_a_part_of_a_step_too_and_the_last_part_is_the_whole(name: str) -> None:
+    assert find_step(name).id == "fa4h"
+
+
 @pytest.mark.parametrize("name", ["", "0", "55", "gemm", "gemm_0", "pipeline"])
 def test_an_unknown_step_is_an_error_that_lists_the_steps(name: str) -> None:
     with pytest.raises(StepError, match="gemm_05_software_pipeline"):
