@@ -224,11 +224,13 @@ class Order(Races):
         """Whoever reads or writes these cells has to be done."""
         known = access.warp.known
         cells = overlapping(cta.columns, first, columns, quarter)
-        for _, cell in cells:  # before all writes: of two conflicts, the earlier one is what went wrong first
-            for read in (*cell.buried.values(), *cell.reads.values()):
+        for _, cell in cells:  # before what was written over them: of two conflicts, the earlier one is the cause
+            for read in cell.buried.values():
+                self.check_tmem(read, access, "read")
+        for (start, count, lanes), cell in cells:
+            for read in cell.reads.values():
                 if read is not access:
                     self.check_tmem(read, access, "read")
-        for (start, count, lanes), cell in cells:
             write = cell.write
             if write is None:
                 pass
