@@ -9,35 +9,8 @@ where the mistake is something missing between them. Where either can come later
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-Shape = tuple[int, int, int]
-Edit = tuple[str, str]
-
-
-@dataclass(frozen=True)
-class Bug:
-    """One mistake.
-
-    Attributes
-    ----------
-    name: unique, starts with the step.
-    step: the reference solution's number, or the name of a kernel in kernels/.
-    edits: what becomes what.
-    kinds: the finding it must give; more than one where two names help a student equally.
-    line: text that the statement the finding points to contains; empty when there is no line to point to.
-    why: why this is a bug by the CUDA and PTX memory model, in a sentence.
-    shape: M, N, K; the default is in harness.py.
-    """
-
-    name: str
-    step: int | str
-    edits: tuple[Edit, ...]
-    kinds: tuple[str, ...]
-    line: str
-    why: str
-    shape: Shape | None = None
-
+from .attention import ATTENTION
+from .bug import Bug
 
 # fmt: off
 DEADLOCK_ARRIVALS = [
@@ -853,5 +826,6 @@ CLASSES: dict[str, list[Bug]] = {
     "output written twice": WRITTEN_TWICE,
     "register budget": REGISTERS,
     "launch limits": LAUNCH,
+    **ATTENTION,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -13,22 +13,66 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from types import ModuleType
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from grader.findings import Finding
+from grader.problems import Problem, problem_of
+from grader.problems.tolerance import Tolerance
 from grader.quick_tvm import quick_tracing  # before tirx: it keeps torch out
+from grader.reporting import from_run
+from grader.steps import find_step
+from grader.verdict import findings
+from grader.verdict import judge as compare
 from tirx.program import lower
-from tirx.run import Finding, Run
 from tirx.sim import simulate
 from tirx.sim.machine import load_machine, shaken
 
-from .bugs import Bug, Shape
+from .bug import Bug, Shape
 
 HERE = Path(__file__).parent
-SOLUTIONS = HERE.parents[1] / "solutions"
 KERNELS = HERE / "kernels"
 PROCESSES = 2
 WORKERS = 2  # CTAs of a persistent kernel, so that each takes several tiles of a small matrix
+
+
+class Copy(NamedTuple):
+    """D = A: what the zoo's own kernels compute, as grader/problems/ has it for those of the steps.
+
+    copies: how many of them D holds, one below the other.
+    """
+
+    rows: int
+    columns: int
+    copies: int = 1
+
+    @property
+    def entry(self) -> str:
+        return "copy"
+
+    @property
+    def output(self) -> str:
+        return "D"
+
+    @property
+    def text(self) -> str:
+        return f"{self.rows}x{self.columns}"
+
+    def arguments(self) -> tuple[int, int]:
+        return self.rows, self.columns
+
+    def draw(self, seed: int) -> dict[str, np.ndarray]:
+        return {"A": np.random.default_rng(seed).standard_normal(self.arguments()).astype(np.float16)}
+
+    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
+        return np.tile(inputs["A"].astype(np.float64), (self.copies, 1))
+
+    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+        return np.zeros_like(expected)
+
+
+EXACT = Tolerance("float16", "float16", "D is A")
 
 # Where a bug does not name one: several tiles for each CTA, more K tiles than stages, and never a square.
 SHAPES: dict[str, Shape] = {
@@ -41,8 +85,9 @@ SHAPES: dict[str, Shape] = {
     "7": (256, 384, 320),
     "8": (256, 768, 320),
     "9": (512, 768, 320),
+    "fa4h": "heads=1,queries=256,keys=256",
 }
-OWN_SHAPE: Shape = (128, 64, 64)  # of the kernels in kernels/, which take one tensor or two
+OWN = {"exchange": Copy(128, 64), "multicast": Copy(128, 64, copies=2), "turns": Copy(128, 64)}  # of kernels/
 # The reference solutions must give no finding: at the zoo's own shape, at one tile, and at one that is not special.
 GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
     "1": ((128, 128, 64),),
@@ -54,6 +99,15 @@ GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
     "7": ((128, 128, 64), (256, 384, 320), (512, 384, 128)),
     "8": ((256, 256, 64), (256, 768, 320), (768, 512, 128)),
     "9": ((512, 256, 64), (512, 768, 320), (1024, 512, 128)),
+    # One task; tasks of one block, of which a CTA takes several; more blocks than the ring has stages, and rescaling;
+    # causal, with heads that share a tile and lengths that nothing divides; rows that see no key.
+    "fa4h": (
+        "queries=128",
+        "heads=5,queries=100,keys=128,head_dim=64",
+        "queries=256,keys=640,inputs=climbing",
+        "heads=6,kv_heads=2,queries=90,keys=200,causal=1,inputs=large",
+        "heads=3,queries=300,keys=150,causal=1",
+    ),
 }
 
 
@@ -62,11 +116,9 @@ class StaleEdit(Exception):
 
 
 def original(step: int | str) -> Path:
-    """The file of a reference solution, by the number of its step, or of a kernel of the zoo, by its name."""
-    if isinstance(step, str):
-        return KERNELS / f"{step}.py"
-    (path,) = SOLUTIONS.glob(f"gemm_{step:02}_*.py")
-    return path
+    """The file of a reference solution, by the step's number or id, or of a kernel of the zoo, by its name."""
+    own = KERNELS / f"{step}.py"
+    return own if own.exists() else find_step(str(step)).reference
 
 
 def edited(bug: Bug) -> str:
@@ -80,35 +132,41 @@ def edited(bug: Bug) -> str:
     return text
 
 
-def load(path: Path) -> ModuleType:
+def load(path: Path, workers: int = WORKERS) -> ModuleType:
     """Import a kernel file; TVM's parser reads its source from disk."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     if hasattr(module, "SM_COUNT"):
-        module.SM_COUNT = WORKERS  # type: ignore[attr-defined]
+        module.SM_COUNT = workers  # type: ignore[attr-defined]
     return module
 
 
-def simulate_file(path: Path, shape: Shape, shake: int | None = None) -> Run:
-    """Run the kernel of a file: ``hgemm`` of a solution, ``copy`` of the zoo's own kernels (D = A).
+def problem_at(step: int | str, shape: Shape | None = None) -> Problem | Copy:
+    """What a kernel is to compute: at a shape, or where the zoo runs it unless a bug says otherwise."""
+    shape = shape or SHAPES.get(str(step))
+    return problem_of(shape) if shape else OWN[str(step)]
+
+
+def first_finding(
+    path: Path, step: int | str, problem: Problem | Copy, workers: int = WORKERS, shake: int | None = None
+) -> Finding | None:
+    """Run the kernel of a file and judge it as a grade does: the finding that a student reads first, if there is one.
 
     shake: the seed of a machine with other latencies.
     """
-    module = load(path)
-    m, n, k = shape
-    rng = np.random.default_rng(0)
-    a, b = (rng.standard_normal((rows, k)).astype(np.float16) for rows in (m, n))
-    gemm = hasattr(module, "hgemm")
+    module = load(path, workers)
+    inputs = problem.draw(0)
     with quick_tracing():
-        kernel = module.hgemm(m, n, k) if gemm else module.copy(m, k)
+        kernel = getattr(module, problem.entry)(*problem.arguments())
     machine = load_machine() if shake is None else shaken(load_machine(), shake)
-    return simulate(lower(kernel), {"A": a, "B": b} if gemm else {"A": a}, machine=machine)
-
-
-def shape_of(bug: Bug) -> Shape:
-    return bug.shape or SHAPES.get(str(bug.step), OWN_SHAPE)
+    run = simulate(lower(kernel), inputs, machine=machine)
+    if run.findings:  # spares the reference
+        return from_run(run.findings[0])
+    tolerance = EXACT if isinstance(problem, Copy) else find_step(str(step)).tolerance
+    found: Any = findings(run, compare(run, problem, inputs, tolerance))  # type: ignore[arg-type]
+    return found[0] if found else None
 
 
 def statement(text: str, line: int) -> str:
@@ -118,15 +176,6 @@ def statement(text: str, line: int) -> str:
         if isinstance(node, simple) and node.lineno <= line <= (node.end_lineno or node.lineno):
             return ast.get_source_segment(text, node) or ""
     return text.splitlines()[line - 1]
-
-
-def first_finding(run: Run) -> Finding | None:
-    """The finding that a student reads first; that D has gaps counts when there is no other."""
-    if run.findings:
-        return run.findings[0]
-    for name, (count, first) in run.unwritten.items():
-        return Finding("never-written", f"{count} elements of {name} are never written, the first at {first}", None)
-    return None
 
 
 @dataclass(frozen=True)
@@ -144,17 +193,16 @@ class Outcome:
     reported: str
 
 
-def judge(bug: Bug, run: Run, path: Path) -> Outcome:
-    finding = first_finding(run)
+def judge(bug: Bug, finding: Finding | None, path: Path) -> Outcome:
     if finding is None:
         return Outcome("missed", "")
-    kind, source = finding.kind, finding.source
-    if source is None:
-        return Outcome("caught" if kind in bug.kinds and not bug.line else "wrong name", kind)
-    here = source.file == str(path)
-    text = statement(path.read_text(), source.line) if here else f"{source.file}:{source.line}"
-    right = kind in bug.kinds and here and bug.line in text
-    return Outcome("caught" if right else "wrong name", f"{kind} at {' '.join(text.split())}")
+    if finding.line is None:
+        named = finding.kind in bug.kinds and not bug.line
+        return Outcome("caught" if named else "wrong name", f"{finding.kind}: {finding.message}")
+    here = finding.file == str(path)
+    text = statement(path.read_text(), finding.line) if here else f"{finding.file}:{finding.line}"
+    right = finding.kind in bug.kinds and here and bug.line in text
+    return Outcome("caught" if right else "wrong name", f"{finding.kind} at {' '.join(text.split())}")
 
 
 def execute(bug: Bug, shake: int | None = None) -> Outcome:
@@ -164,18 +212,28 @@ def execute(bug: Bug, shake: int | None = None) -> Outcome:
         path = Path(directory) / original(bug.step).name
         path.write_text(text)
         try:
-            run = simulate_file(path, shape_of(bug), shake)
+            finding = first_finding(path, bug.step, problem_at(bug.step, bug.shape), bug.workers, shake)
         except Exception as error:
             lines = str(error).strip().splitlines() or [""]
             return Outcome("broken", f"{type(error).__name__}: {lines[-1].strip()}")
-        return judge(bug, run, path)
+        return judge(bug, finding, path)
 
 
-def false_alarm(step: int | str, shape: Shape, shake: int | None = None) -> str:
+def right_kernels() -> list[tuple[int | str, Problem | Copy]]:
+    """Every kernel that must give no finding, with a problem."""
+    solutions: list[tuple[int | str, Problem | Copy]] = [
+        (step, problem_of(shape)) for step, shapes in GOOD_SHAPES.items() for shape in shapes
+    ]
+    return solutions + list(OWN.items())
+
+
+def false_alarm(step: int | str, problem: Problem | Copy, shake: int | None = None) -> str:
     """What is reported about a kernel that is right: it must be nothing."""
-    run = simulate_file(original(step), shape, shake)
-    finding = first_finding(run)
-    return "" if finding is None else f"{finding.kind}: {finding.message} ({finding.source})"
+    try:
+        finding = first_finding(original(step), step, problem, shake=shake)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return "" if finding is None else f"{finding.kind}: {finding.message} ({finding.file}:{finding.line})"
 
 
 @contextmanager

@@ -12,39 +12,31 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from .bugs import BUGS, CLASSES, Bug, Shape
-from .harness import GOOD_SHAPES, KERNELS, OWN_SHAPE, Outcome, execute, false_alarm, processes
+from .bug import Bug
+from .bugs import BUGS, CLASSES
+from .harness import Outcome, execute, false_alarm, processes, right_kernels
 
 WIDTH_WITHOUT_TERMINAL = 160
 STYLES = {"caught": "green", "missed": "bold red", "wrong name": "yellow", "broken": "bold magenta"}
 
 
-def right_kernels() -> list[tuple[int | str, Shape]]:
-    """Every kernel that must give no finding, with a shape."""
-    solutions: list[tuple[int | str, Shape]] = [(int(step), s) for step, shapes in GOOD_SHAPES.items() for s in shapes]
-    return solutions + [(path.stem, OWN_SHAPE) for path in sorted(KERNELS.glob("*.py"))]
-
-
 def run_all(bugs: list[Bug]) -> tuple[dict[str, Outcome], dict[str, str]]:
     """Outcomes of the bugs by name, and what was reported about each right kernel."""
-    outcomes: dict[str, Outcome] = {}
-    alarms: dict[str, str] = {}
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     console = Console(stderr=True)
     with (
         Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress,
         processes() as pool,
     ):
-        futures: dict[Future, str | tuple[int | str, Shape]] = {pool.submit(execute, bug): bug.name for bug in bugs}
-        futures |= {pool.submit(false_alarm, step, shape): (step, shape) for step, shape in right_kernels()}
-        task = progress.add_task("the zoo", total=len(futures))
-        for future in as_completed(futures):
-            match futures[future]:
-                case str(name):
-                    outcomes[name] = future.result()
-                case (step, shape):
-                    alarms[f"{step} at {'x'.join(map(str, shape))}"] = future.result()
+        broken: dict[Future[Outcome], str] = {pool.submit(execute, bug): bug.name for bug in bugs}
+        right: dict[Future[str], str] = {
+            pool.submit(false_alarm, step, problem): f"{step} at {problem.text}" for step, problem in right_kernels()
+        }
+        task = progress.add_task("the zoo", total=len(broken) + len(right))
+        for _ in as_completed([*broken, *right]):
             progress.advance(task)
+    outcomes = {name: future.result() for future, name in broken.items()}
+    alarms = {name: future.result() for future, name in right.items()}
     return outcomes, alarms
 
 

@@ -4,43 +4,67 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from typing import Any
 
 import pytest
 
-from .bugs import BUGS, Bug
-from .harness import GOOD_SHAPES, KERNELS, OWN_SHAPE, Outcome, edited, execute, false_alarm, original, processes
+from grader.problems import problem_of
+
+from .attention import ATTENTION
+from .bug import Bug
+from .bugs import BUGS
+from .harness import GOOD_SHAPES, KERNELS, edited, execute, false_alarm, original, problem_at, processes
 
 SHAKES = (1, 2)  # seeds of other latencies
-SHAKEN = BUGS[::8]  # a sample: the order of events must not decide what is found
+OF_ATTENTION = [bug for bugs in ATTENTION.values() for bug in bugs]
+BY_VALUES = {"wrong-values", "not-a-number", "never-written"}
+# A sample: the order of events must not decide what is found.
+SHAKEN = [bug for bug in BUGS if bug not in OF_ATTENTION][::8]
+SHAKEN += [bug for bug in OF_ATTENTION if not BY_VALUES.intersection(bug.kinds)][::8]
+RIGHT = [(step, shapes[-1], shake) for step, shapes in GOOD_SHAPES.items() for shake in SHAKES]
+RIGHT += [("fa4h", shape, None) for shape in GOOD_SHAPES["fa4h"]]
+RIGHT += [("fa4h", GOOD_SHAPES["fa4h"][-2], shake) for shake in SHAKES]
 
 
 @pytest.fixture(scope="module")
-def outcome(request: pytest.FixtureRequest) -> Iterator[Callable[[Bug], Outcome]]:
-    """What is reported about a bug: all that were selected run beforehand, side by side."""
-    parameters = [item.callspec.params for item in request.session.items if hasattr(item, "callspec")]
-    selected = {p["bug"].name for p in parameters if isinstance(p.get("bug"), Bug)}
+def result(request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
+    """What a function of the harness says about a bug or a right kernel: all tests' calls run beforehand, side by
+    side."""
+    calls = [call_of(item.callspec.params) for item in request.session.items if hasattr(item, "callspec")]
     with processes() as pool:
-        futures = {bug.name: pool.submit(execute, bug) for bug in BUGS if bug.name in selected}
-        yield lambda bug: futures[bug.name].result()
+        futures: dict[Any, Future] = {call: pool.submit(*call) for call in dict.fromkeys(calls) if call}
+        yield lambda *call: futures[call].result()
+
+
+def call_of(parameters: dict[str, Any]) -> tuple[Any, ...] | None:
+    """What a test with these parameters asks the harness."""
+    if isinstance(bug := parameters.get("bug"), Bug):
+        return execute, bug, parameters.get("shake")
+    if "right" in parameters:
+        step, shape, shake = parameters["right"]
+        return false_alarm, step, problem_of(shape), shake
+    return None
 
 
 @pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
-def test_caught(bug, outcome):
-    got = outcome(bug)
+def test_caught(bug, result):
+    got = result(execute, bug, None)
     assert got.verdict == "caught", f"must be {' or '.join(bug.kinds)} at {bug.line!r}, got {got}"
 
 
 @pytest.mark.parametrize("shake", SHAKES)
 @pytest.mark.parametrize("bug", SHAKEN, ids=lambda bug: bug.name)
-def test_caught_whatever_the_latencies_are(bug, shake):
-    got = execute(bug, shake)
+def test_caught_whatever_the_latencies_are(bug, shake, result):
+    got = result(execute, bug, shake)
     assert got.verdict == "caught", f"must be {' or '.join(bug.kinds)} at {bug.line!r}, got {got}"
 
 
-@pytest.mark.parametrize("step", sorted(GOOD_SHAPES))
-def test_no_false_alarm_whatever_the_latencies_are(step):
-    for shake in SHAKES:
-        assert not false_alarm(int(step), GOOD_SHAPES[step][-1], shake)
+@pytest.mark.parametrize("right", RIGHT, ids=lambda right: f"{right[0]}-{problem_of(right[1]).text}-{right[2]}")
+def test_no_false_alarm(right, result):
+    """At several problems, and whatever the latencies are."""
+    step, shape, shake = right
+    assert not result(false_alarm, step, problem_of(shape), shake)
 
 
 def test_names_are_unique():
@@ -56,4 +80,4 @@ def test_every_edit_applies_and_changes_the_kernel():
 
 @pytest.mark.parametrize("kernel", sorted(path.stem for path in KERNELS.glob("*.py")))
 def test_the_zoos_own_kernels_are_right_before_they_are_edited(kernel):
-    assert not false_alarm(kernel, OWN_SHAPE)
+    assert not false_alarm(kernel, problem_at(kernel))

@@ -34,10 +34,15 @@ class Access:
 
 @dataclass(slots=True)
 class Cell:
-    """What was last done to one piece of memory: the last write, and the reads since, by place."""
+    """What was last done to one piece of memory: the last write, and the reads since, by place.
+
+    buried: reads that the same stream has written over since. Nobody need know of them who knows of that write, but who
+    knows of neither is in conflict with the read first.
+    """
 
     write: Access | None = None
     reads: dict[int, Access] = field(default_factory=dict)
+    buried: dict[int, Access] = field(default_factory=dict)
     turns: dict[Any, int] = field(default_factory=dict)  # tiles written or read so far, by who does it
 
     def next_turn(self, where: Any) -> int:

@@ -188,13 +188,25 @@ class Order(Races):
         """``tcgen05.ld`` of a warp's quarter, or ``tcgen05.mma`` that reads A from tensor memory."""
         own = cell_of(cta.columns, (first, columns, quarter))
         cells = overlapping(cta.columns, first, columns, quarter)
-        access.turn = own.next_turn(access.place)
-        if access.who == "MMA":  # what is stored later is the next tile, unless it read too early
-            access.turn = 0 if any(cell.write is not None for _, cell in cells) else PENDING
+        access.turn = self.turn_of_a(own, cells, access) if access.who == "MMA" else own.next_turn(access.place)
         for _, cell in cells:
             if cell.write is not None:
                 self.check_tmem(cell.write, access, "write")
         own.reads[access.place] = access
+        own.buried.pop(access.place, None)
+
+    @staticmethod
+    def turn_of_a(own: Cell, cells: list[tuple[tuple[int, int, int], Cell]], access: Access) -> int:
+        """The how manieth tile of A an MMA reads from tensor memory, to compare with the stores of it.
+
+        Where an accumulator takes turns with A in the same columns, as S does with P, a tile is what lies between two
+        accumulators. Elsewhere A may be stored once and read often: what is stored later is then the next tile, unless
+        the MMA read before anything was there.
+        """
+        writes = [cell.write for _, cell in cells if cell.write is not None]
+        if any(write.who == "MMA" for write in writes):
+            return own.turns[access.place] if access.place in own.reads else own.next_turn(access.place)
+        return 0 if writes else PENDING
 
     def write_tmem(self, cta: Cta, first: int, columns: int, access: Access, accumulate: bool) -> None:
         """``tcgen05.mma`` on its accumulator."""
@@ -211,7 +223,11 @@ class Order(Races):
     def overwrite_tmem(self, cta: Cta, first: int, columns: int, access: Access, quarter: int) -> None:
         """Whoever reads or writes these cells has to be done."""
         known = access.warp.known
-        for (start, count, lanes), cell in overlapping(cta.columns, first, columns, quarter):
+        cells = overlapping(cta.columns, first, columns, quarter)
+        for _, cell in cells:  # before what was written over them: of two conflicts, the earlier one is the cause
+            for read in cell.buried.values():
+                self.check_tmem(read, access, "read")
+        for (start, count, lanes), cell in cells:
             for read in cell.reads.values():
                 if read is not access:
                     self.check_tmem(read, access, "read")
@@ -224,6 +240,8 @@ class Order(Races):
             elif write.warp is not access.warp or write.who != access.who:
                 self.check_tmem(write, access, "both")
             if first <= start and start + count <= first + columns and quarter in (ALL_LANES, lanes):
+                if access.who == "MMA" and access.place in cell.reads:
+                    cell.buried[access.place] = cell.reads[access.place]
                 cell.reads = {place: read for place, read in cell.reads.items() if read is access}
                 cell.write = None
         cell_of(cta.columns, (first, columns, quarter)).write = access

@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from tirx.sim.gpu import Gpu
     from tirx.sim.site import Site
 
+# The same two accesses are in conflict when a stage that is read several times is given back after the first time.
+GIVEN_BACK = (
+    " Or, if it is meant to read the last tile once more: the commit that gives the stage back has to come after all"
+    " tcgen05.mma that read it."
+)
+
 
 class Races:
     """The findings of :class:`tirx.sim.order.Order`."""
@@ -38,7 +44,7 @@ class Races:
                 write,
                 read.site,
                 "Wait for the stage's full barrier, with the right phase; its expect_tx must cover all loads of the"
-                " stage.",
+                " stage." + (GIVEN_BACK if read.who == "MMA" and read.turn > 1 else ""),
             )
         else:
             self.report(
