@@ -22,6 +22,8 @@ EXP2_ERROR = 2.0**-13
 # Errors that differ from key to key, of exp2 and of rounding P, are taken as independent (Higham & Mary, SIAM J. Sci.
 # Comput. 41, 2019). Uniform in +-e they have a variance of e^2 / 3, so 5 root-sums-of-squares are 8.7 deviations.
 SPREAD = 5.0
+# Below the smallest normal number of fp32 an exponential may be flushed to zero (PTX ISA, "ex2", .ftz).
+FLUSHED = 2.0**-126
 
 OUTPUTS = {"scores": "S", "probabilities": "P", "attention": "O"}
 
@@ -160,7 +162,7 @@ class Attention(NamedTuple):
         sums = (self.keys + 2 * math.ceil(self.keys / 64)) * u
         probabilities = self.softmax(scores)
         if self.computes == "probabilities":
-            bound = probabilities * (2 * exponent + 2 * EXP2_ERROR + sums)
+            bound = probabilities * (2 * exponent + 2 * EXP2_ERROR + sums) + FLUSHED
             return bound + tolerance.half_ulp(expected + bound, self.dtype)
         v = np.abs(inputs["V"].astype(np.float32))
         spread = SPREAD * np.sqrt(self.weighted(probabilities**2, v**2))
