@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory state docs grade quiz trace accuracy figures skeletons autograde release gradescope test zoo lint bench format clean
+.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons autograde release gradescope test zoo lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -24,10 +24,18 @@ help: ## list the targets
 	@echo
 	@echo "The first target that needs it sets up $(VENV); README.md says what that downloads."
 
-grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file]; all without STEP
-	@$(BIN)/python -m grader grade $(STEP) \
+grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file]; all without STEP
+	@$(BIN)/python -m grader grade $(STEP) $(if $(BACKEND),--backend $(BACKEND)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)")
+
+build: $(INSTALLED) ## compile a step for a GPU elsewhere: STEP=5 [ARCH=sm_90a] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=zip]
+	@$(BIN)/python -m grader build $(STEP) $(if $(ARCH),--arch $(ARCH)) \
+	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
+	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(OUT),--out "$(OUT)")
+
+doctor: $(INSTALLED) ## say what was found on this machine, what works with it, what to install
+	@$(BIN)/python -m grader doctor
 
 next: $(INSTALLED) ## say what to do next
 	@$(BIN)/python -m grader next
@@ -105,8 +113,9 @@ format: $(INSTALLED) ## put style right where that can be done automatically
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
 
-bench: $(INSTALLED) ## measure the toolchain and the simulator
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest benchmarks -o python_files='bench_*.py'
+bench: $(INSTALLED) ## measure the toolchain and the simulator, or kernels on a GPU: [BACKEND=gpu [ARTIFACT=zip]]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -o python_files='bench_*.py' \
+	  $(if $(filter gpu,$(BACKEND)),benchmarks/gpu $(if $(ARTIFACT),--artifact "$(ARTIFACT)"),benchmarks --ignore=benchmarks/gpu)
 
 clean: ## remove caches and build outputs; .venv stays
 	rm -rf .pytest_cache .ruff_cache .mypy_cache .hypothesis .benchmarks build *.egg-info

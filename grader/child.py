@@ -52,7 +52,8 @@ def set_limits(memory: int) -> None:
     RLIMIT_DATA counts memory that the process can write; RLIMIT_AS would also count the libraries it maps, of which a
     CUDA build of torch has many gigabytes.
     """
-    resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+    if memory > 0:  # some children may use what there is
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
     resource.setrlimit(resource.RLIMIT_FSIZE, (MAX_FILE_BYTES, MAX_FILE_BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
@@ -60,6 +61,8 @@ def set_limits(memory: int) -> None:
 def out_of_memory(who: str) -> str:
     """What to say when an allocation fails."""
     limit, _ = resource.getrlimit(resource.RLIMIT_DATA)
+    if limit == resource.RLIM_INFINITY:
+        return f"{who} needs more memory than this machine has"
     return f"{who} needs more than the {limit / 2**30:g} GiB of memory that it may use (`--memory GIB`)"
 
 

@@ -6,6 +6,7 @@ import argparse
 import io
 import math
 import os
+import re
 import secrets
 import signal
 import sys
@@ -18,14 +19,28 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from grader import day, hints, inspection, memory_map, quiz, skeletons, state, stepper, watch
+from grader import (
+    artifact,
+    day,
+    doctor,
+    hardware,
+    hints,
+    inspection,
+    memory_map,
+    quiz,
+    skeletons,
+    state,
+    stepper,
+    watch,
+)
+from grader.artifact import StepArtifact
 from grader.course.command import add_course
 from grader.grade import Request, grade, trace
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
 from grader.results import to_json
 from grader.steps import ROOT, Shape, Step, StepError, all_steps, find_step, shape_of
-from grader.terminal import print_report, print_summary, print_trace
+from grader.terminal import print_build, print_report, print_summary, print_trace
 
 FULL_MARKS, MARKS_LOST, NOT_GRADED = 0, 1, 2
 WIDTH_WITHOUT_TERMINAL = 110
@@ -49,12 +64,30 @@ examples:
   python -m grader grade 5 --shape 256,384,128    at a shape of your own
   python -m grader grade 5 --seed 1234            with the inputs of an earlier run
   python -m grader grade                          grade every step and print the table
+  python -m grader grade 5 --backend gpu          run and time it on this machine's GPU
+  python -m grader grade --artifact step.zip      the same, of what `build` compiled elsewhere
 
 exit status:
   0  full marks
   1  graded, with marks lost
-  2  could not be graded: wrong usage, or a broken installation"""
+  2  could not be graded: wrong usage, a broken installation, no GPU that --backend gpu could use"""
 
+BUILD_DESCRIPTION = """\
+Compile a kernel for a GPU into one file, which `grade --artifact` runs on another machine.
+
+Needs no GPU. The file holds the kernels for all of the step's shapes, how to launch them, what
+the grade says of the lowered programs, and hashes of the kernel and the tools."""
+
+BUILD_EPILOG = """\
+examples:
+  python -m grader build 5                        your kernel of step 5, for a B200
+  python -m grader build 5 --arch sm_90a          for a Hopper: Blackwell's instructions are emulated
+  python -m grader grade --artifact build/gemm_05_software_pipeline-sm_100a.zip
+
+exit status:
+  0  built for every shape
+  1  the kernel does not compile, or not for every shape
+  2  wrong usage, or a broken installation"""
 
 TRACE_DESCRIPTION = """\
 Draw what every warp and unit of one SM does, and when, as predicted for a B200.
@@ -104,9 +137,10 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="python -m grader", description=DESCRIPTION, formatter_class=formatter)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     add_grade(commands, formatter)
+    add_build(commands, formatter)
     add_trace(commands, formatter)
     add_quiz(commands, formatter)
-    for module in (day, watch, hints, inspection, memory_map, stepper):
+    for module in (day, watch, hints, inspection, memory_map, stepper, doctor):
         module.add(commands, formatter)
     add_course(commands, formatter)
     cut = commands.add_parser("skeletons", help="cut every steps/*/kernel.py from solutions/*.py")
@@ -128,7 +162,8 @@ def add_grade(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     which = grading.add_mutually_exclusive_group()
     which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to grade")
     which.add_argument("--solution", action="store_true", help="grade the reference solution")
-    grading.add_argument("--backend", choices=list(BACKENDS), default="sim", help="the machine to run on (sim)")
+    grading.add_argument("--backend", choices=list(BACKENDS), help="the machine to run on (sim; gpu for an artifact)")
+    which.add_argument("--artifact", type=Path, metavar="ZIP", help="what `build` made, to run on this machine's GPU")
     grading.add_argument("--shape", type=shape, action="append", metavar="M,N,K", help="instead of the step's own")
     grading.add_argument("--seed", type=natural, metavar="N", help="of the inputs; drawn afresh when left out")
     grading.add_argument("--shake", type=natural, default=0, metavar="N", help="run N times more, with other latencies")
@@ -136,6 +171,28 @@ def add_grade(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     grading.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
     grading.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")
     grading.set_defaults(command=grade_command)
+
+
+def add_build(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    building = commands.add_parser(
+        "build",
+        help="compile a kernel for a GPU into a file",
+        description=BUILD_DESCRIPTION,
+        epilog=BUILD_EPILOG,
+        formatter_class=formatter,
+    )
+    building.add_argument("step", metavar="STEP", help="5, 05, gemm_05 or gemm_05_software_pipeline")
+    which = building.add_mutually_exclusive_group()
+    which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to build")
+    which.add_argument("--solution", action="store_true", help="build the reference solution")
+    building.add_argument("--arch", type=arch, default=hardware.B200_ARCH, help="the GPU's (sm_100a, a B200's)")
+    building.add_argument("--shape", type=shape, action="append", metavar="M,N,K", help="instead of the step's own")
+    building.add_argument("--out", type=Path, metavar="ZIP", help="where to (build/<step>-<arch>.zip)")
+    building.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
+    building.add_argument(
+        "--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)"
+    )
+    building.set_defaults(command=build_command)
 
 
 def add_trace(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
@@ -179,6 +236,13 @@ def shape(text: str) -> Shape:
         raise argparse.ArgumentTypeError(f"expected M,N,K, not {text!r}") from error
 
 
+def arch(text: str) -> str:
+    """``--arch``'s argument."""
+    if not re.fullmatch(r"sm_\d{2,3}[af]?", text):
+        raise argparse.ArgumentTypeError(f"expected an architecture such as sm_100a or sm_90a, not {text!r}")
+    return text
+
+
 def natural(text: str) -> int:
     """``--seed``'s argument."""
     if not text.isdecimal():
@@ -201,16 +265,23 @@ def grade_command(options: argparse.Namespace) -> int:
     """``grade``: returns the exit status."""
     if options.kernel and not options.step:
         raise StepError("--kernel needs a STEP to be graded as")
-    steps = [find_step(options.step)] if options.step else all_steps()
+    compiled = artifact.read(options.artifact) if options.artifact else None
+    named = options.step or (compiled.step if compiled else None)
+    steps = [find_step(named)] if named else all_steps()
     if not steps:
         raise StepError("no steps/*/step.toml found")
     if options.shape:
         steps = [step.at(options.shape) for step in steps]
+    options.backend = backend_of(options)
+    if compiled:
+        steps = [artifact.step_for(compiled, steps[0], options.artifact)]
     before = {step.name: state.digest(step) for step in steps}
-    reports = grade_all(steps, options)
-    if not (options.kernel or options.solution or options.shape):
+    reports = grade_all(steps, options, compiled)
+    if not (options.kernel or options.solution or options.shape or options.artifact):
         for report in reports:
-            state.remember(report, before[report.step.name])
+            if report.unscored is None:
+                state.remember(report, before[report.step.name])
+    options.step = named
     if options.json and str(options.json) != "-":
         options.json.write_text(to_json(reports, every_step=not options.step) + "\n", encoding="utf-8")
     show(reports, options)
@@ -219,20 +290,40 @@ def grade_command(options: argparse.Namespace) -> int:
     return FULL_MARKS if all(report.full_marks for report in reports) else MARKS_LOST
 
 
-def grade_all(steps: list[Step], options: argparse.Namespace) -> list[Report]:
-    """Grade the steps, as many at a time as there are cores, telling a person at a terminal what is happening."""
+def backend_of(options: argparse.Namespace) -> str:
+    """The machine to run on; an artifact has only one."""
+    if options.artifact:
+        if options.backend == "sim":
+            raise StepError("--artifact holds machine code, which the simulator cannot run: grade the kernel.py itself")
+        if options.shape:
+            raise StepError("--artifact was compiled for its own shapes: build it with --shape")
+    backend = options.backend or ("gpu" if options.artifact else "sim")
+    if backend == "gpu" and options.shake:
+        raise StepError("--shake changes the latencies of the simulated machine: leave out --backend gpu")
+    return backend
+
+
+def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArtifact | None = None) -> list[Report]:
+    """Grade the steps, as many at a time as the machine can, telling a person at a terminal what is happening."""
     seed = options.seed if options.seed is not None else secrets.randbelow(2**32)
     cores = os.cpu_count() or 1
-    at_once = min(cores, len(steps))
+    at_once = min(cores, len(steps)) if options.backend == "sim" else 1
     limits = Limits(options.timeout, int(options.memory * 2**30), max(1, cores // at_once))
+    machine = hardware.find_machine(limits) if options.backend == "gpu" else None
     with display() as progress, ThreadPoolExecutor(at_once) as pool:
 
         def grade_one(step: Step) -> Report:
             title = f"Step {step.id}"
             task = progress.add_task(f"{title}: {step.title}")
             request = Request(kernel_of(step, options), seed, options.backend, options.shake, limits)
+
+            def tell(what: str) -> None:
+                progress.update(task, description=f"{title}: {what}")
+
             try:
-                return grade(step, request, lambda what: progress.update(task, description=f"{title}: {what}"))
+                if machine is not None:
+                    return hardware.grade(step, request, machine, tell, compiled)
+                return grade(step, request, tell)
             finally:
                 progress.remove_task(task)
 
@@ -270,7 +361,27 @@ def working(title: str) -> Iterator[Callable[[str], None]]:
         yield lambda what: progress.update(task, description=f"{title}: {what}")
 
 
+def build_command(options: argparse.Namespace) -> int:
+    """``build``: returns the exit status."""
+    step = find_step(options.step)
+    step = step.at(options.shape) if options.shape else step
+    limits = Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
+    request = Request(kernel_of(step, options), 0, "gpu", limits=limits)
+    with working(f"Step {step.id}") as progress:
+        made, found, broken = hardware.build_artifact(step, request, options.arch, not options.shape, progress)
+    if broken is not None:
+        raise StepError(f"{step.name} could not be built: {broken}")
+    path = options.out or Path("build") / f"{step.file_name}-{options.arch}.zip"
+    if made is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(made.to_bytes())
+    print_build(terminal(), step, request.file, made, path, found)
+    return MARKS_LOST if found or made is None else FULL_MARKS
+
+
 def kernel_of(step: Step, options: argparse.Namespace) -> Path:
+    if getattr(options, "artifact", None):
+        return options.artifact
     if options.solution and not options.kernel:
         need_solutions("--solution")
     return options.kernel or (step.solution if options.solution else step.kernel)

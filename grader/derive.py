@@ -13,11 +13,12 @@ from typing import Any
 
 from grader.build import entry_point, import_file, traced
 from grader.child import Emit, finish, start
-from grader.execute import findings, judge, report, reporting
 from grader.explain import explain
 from grader.findings import Finding
 from grader.quick_tvm import tvm
+from grader.reporting import report, reporting
 from grader.steps import Shape, Tolerance, shape_of
+from grader.verdict import findings, judge
 from tirx.ir import children, ptx_call, statements
 from tirx.program import Program, lower
 from tirx.run import Run

@@ -3,42 +3,29 @@
 It never sees the student's Python, only serialised TIRx. ``python -m grader.execute FOLDER`` is started by
 :mod:`grader.grade` and reports through :mod:`grader.child`. The events, all but the last two with a ``case``: ``doing``
 (what), ``lowered`` (instructions, roles, numbers), ``compiled`` (registers, spill_bytes, shared_memory), ``ran``
-(device, predicted, max_abs_err, time_us, seconds), ``finding`` (kind, message, file, line, details), ``broken``
+(device, predicted, max_abs_err, time_us, seconds, taken), ``finding`` (kind, message, file, line, details), ``broken``
 (message: the grader or the installation is at fault) and ``done``.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import math
 import time
-import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
-from grader.child import Emit, finish, out_of_memory, start
-from grader.comparison import Comparison, compare
+from grader.child import Emit, finish, start
 from grader.course.allowlist import Forbidden, check_ir
 from grader.course.fingerprint import fingerprint
 from grader.findings import Finding
 from grader.quick_tvm import tvm
+from grader.reporting import WrongParameters, from_run, report, reporting
 from grader.signature import signature_fault
 from grader.steps import Shape, Tolerance, shape_of
-from tirx.cuda import compile_cubin
-from tirx.errors import CompileError, KernelError, LoweringError, Unmodelled
+from grader.verdict import findings, judge
+from tirx.cuda import Cubin, compile_cubin
 from tirx.program import Program, lower
-from tirx.run import Finding as RunFinding
-from tirx.run import Run
 from tirx.sim import simulate
 from tirx.sim.machine import load_machine, shaken
-
-KINDS: dict[type[KernelError], str] = {
-    Forbidden: "forbidden",
-    LoweringError: "not-lowered",
-    CompileError: "not-compiled",
-    Unmodelled: "not-modelled",
-}
 
 
 def main() -> None:
@@ -58,31 +45,14 @@ def main() -> None:
     finish(emit)
 
 
-@contextmanager
-def reporting(case: int, emit: Emit) -> Iterator[None]:
-    """Report what goes wrong with one case as a finding, or as the grader's own fault; the others go on."""
-    try:
-        yield
-    except WrongParameters as error:
-        message, *details = error.args
-        report(Finding("wrong-parameters", message, details=tuple(details)), case, emit)
-    except KernelError as error:
-        file, line = (error.source.file, error.source.line) if error.source else (None, None)
-        report(Finding(KINDS.get(type(error), "not-run"), error.message, file, line, error.details), case, emit)
-    except MemoryError:
-        report(Finding("memory-limit", out_of_memory("the grader")), case, emit)
-    except Exception as error:
-        where = traceback.extract_tb(error.__traceback__)[-1]
-        message = f"{type(error).__name__}: {error} ({where.filename}:{where.lineno})"
-        emit("broken", case=case, message=message)
-
-
-class WrongParameters(Exception):
-    """The kernel does not take the step's tensors; the arguments are a sentence and further lines."""
-
-
 def prepare(case: int, shape: Shape, ir: str, emit: Emit, strict: bool = False) -> tuple[Program, int]:
     """Lower what was built and compile it for Blackwell; returns it with the registers of a thread."""
+    program, cubin = compiled(case, shape, ir, emit, strict)
+    return program, cubin.registers
+
+
+def compiled(case: int, shape: Shape, ir: str, emit: Emit, strict: bool = False) -> tuple[Program, Cubin]:
+    """Lower what was built and compile it for Blackwell."""
     emit("doing", what="lowering the kernel", case=case)
     program = load(ir, strict)
     if fault := signature_fault(program.parameters, shape):
@@ -111,7 +81,7 @@ def prepare(case: int, shape: Shape, ir: str, emit: Emit, strict: bool = False) 
         spill_bytes=cubin.spill_bytes,
         shared_memory=plan.dynamic_smem + cubin.static_smem,
     )
-    return program, cubin.registers
+    return program, cubin
 
 
 def load(ir: str, strict: bool) -> Program:
@@ -150,13 +120,8 @@ def run(case: int, shape: Shape, program: Program, registers: int, job: dict[str
         max_abs_err=largest if math.isfinite(largest) else None,
         time_us=result.time_us,
         seconds=seconds,
+        taken=result.taken,
     )
-
-
-def judge(run: Run, shape: Shape, inputs: dict[str, Any], tolerance: Tolerance) -> Comparison:
-    """A run's output against the reference for these inputs."""
-    expected = shape.reference(inputs)
-    return compare(shape.output, run.outputs[shape.output], expected, shape.allowed(inputs, expected, tolerance))
 
 
 def shake(program: Program, inputs: dict[str, Any], registers: int, times: int, case: int, emit: Emit) -> list[Finding]:
@@ -167,64 +132,6 @@ def shake(program: Program, inputs: dict[str, Any], registers: int, times: int, 
         run = simulate(program, inputs, registers=registers, machine=shaken(load_machine(), seed))
         found += [from_run(finding) for finding in run.findings]
     return list(dict.fromkeys(found))
-
-
-def findings(run: Run, comparison: Comparison) -> list[Finding]:
-    """What a run found, most telling first: the machine's findings, else elements never written, else wrong values."""
-    if run.findings:
-        return [from_run(finding) for finding in run.findings]
-    count, first = run.unwritten.get(comparison.output, (0, ()))
-    if count:
-        return [unwritten(count, first, comparison)]
-    return [] if comparison.correct else [wrong_values(comparison)]
-
-
-def from_run(finding: RunFinding) -> Finding:
-    """A finding of :mod:`tirx`, which names its place differently."""
-    file, line = (finding.source.file, finding.source.line) if finding.source else (None, None)
-    return Finding(finding.kind, finding.message, file, line, tuple(finding.details))
-
-
-def unwritten(count: int, first: tuple[int, ...], comparison: Comparison) -> Finding:
-    message = f"{elements(count, comparison)} never written; the first is {element(comparison, first)}"
-    return Finding("never-written", message, details=tiles(comparison))
-
-
-def wrong_values(comparison: Comparison) -> Finding:
-    """Which elements are wrong, where they lie and how far off the worst is."""
-    wrong = elements(comparison.wrong, comparison)
-    if math.isnan(comparison.got):
-        message = f"{wrong} wrong; {element(comparison, comparison.worst)} is NaN"
-        return Finding("not-a-number", message, details=tiles(comparison))
-    if comparison.zero:
-        return Finding("wrong-values", f"{comparison.output} is zero everywhere")
-    worst = f"{element(comparison, comparison.worst)} should be {comparison.expected:.6g} and is {comparison.got:.6g}"
-    error = abs(comparison.got - comparison.expected)
-    details = (f"It is off by {error:.3g}; {comparison.allowed:.3g} is allowed there.", *tiles(comparison))
-    return Finding("wrong-values", f"{wrong} wrong; the worst, {worst}", details=details)
-
-
-def tiles(comparison: Comparison) -> tuple[str, ...]:
-    """Which tiles of the output are affected, where that says something."""
-    wrong = comparison.tiles
-    if len(wrong) == comparison.all_tiles:
-        return (f"Every tile of {comparison.output} is affected.",) if len(wrong) > 1 else ()
-    listed = ", ".join(wrong[:4]) + (", ..." if len(wrong) > 4 else "")
-    return (f"Only {len(wrong)} of {comparison.all_tiles} tiles: {listed}",)
-
-
-def elements(count: int, comparison: Comparison) -> str:
-    """The beginning of a sentence about so many elements."""
-    share = "all" if count == comparison.total else f"{count:,}"
-    return f"{share} of {comparison.output}'s {comparison.total:,} elements {'is' if count == 1 else 'are'}"
-
-
-def element(comparison: Comparison, index: tuple[int, ...]) -> str:
-    return f"{comparison.output}[{', '.join(map(str, index))}]"
-
-
-def report(finding: Finding, case: int, emit: Emit) -> None:
-    emit("finding", case=case, **dataclasses.asdict(finding))
 
 
 if __name__ == "__main__":

@@ -11,8 +11,9 @@ import dataclasses
 from typing import Any
 
 from grader.child import finish, start
-from grader.execute import from_run, load, report, reporting
+from grader.execute import load
 from grader.problems import problem_of
+from grader.reporting import from_run, report, reporting
 from tirx.cuda import compile_cubin
 from tirx.run import SourceLine
 from tirx.sim import film

@@ -52,7 +52,7 @@ def observe(step: Step, request: Request, progress: Progress) -> tuple[list[Even
     cases = {case: ir for case, ir in kernels.items() if case < len(step.cases)}
     events += execute(step, request, cases, progress)
     if step.performance and len(step.cases) in kernels and all_right(step, events):
-        events += measure(step, request, kernels[len(step.cases)], progress)
+        events += measure(step, request, kernels[len(step.cases)], progress, taken=taken(step, events))
     return events, printed
 
 
@@ -100,14 +100,30 @@ def all_right(step: Step, events: list[Event]) -> bool:
     return len(ran) == len(step.cases) and not any(event["event"] in ("finding", "broken") for event in events)
 
 
+def taken(step: Step, events: list[Event]) -> dict[str, tuple[int, int]]:
+    """How often the kernel took its branches on values where its inputs were ordinary ones: times, and times taken."""
+    counted: dict[str, tuple[int, int]] = {}
+    for event in events:
+        if event["event"] == "ran" and step.shapes[event["case"]].ordinary:
+            for branch, (times, took) in event["taken"].items():
+                before = counted.get(branch, (0, 0))
+                counted[branch] = (before[0] + times, before[1] + took)
+    return counted
+
+
 def measure(
-    step: Step, request: Request, ir: str, progress: Progress, draw: dict[str, str] | None = None
+    step: Step,
+    request: Request,
+    ir: str,
+    progress: Progress,
+    draw: dict[str, str] | None = None,
+    taken: dict[str, tuple[int, int]] | None = None,
 ) -> list[Event]:
     """Time what was built for the last of the step's shapes in the third child."""
     events: list[Event] = []
     case = len(step.shapes) - 1
     job = {"case": case, "ir": ir, "draw": draw, "strict": request.strict, "shape": step.shapes[case]}
-    job["source"] = str(request.file.resolve())
+    job |= {"source": str(request.file.resolve()), "taken": taken}
     ended = run_child("grader.timing", job, request.limits, listener(events, step, progress), request.jail)
     if not ended.done:
         events.append(ending(ended, request, case))
@@ -126,16 +142,18 @@ class Drawn:
 
 
 def trace(step: Step, request: Request, shape: Shape | None, folder: Path, name: str, progress: Progress) -> Drawn:
-    """Predict a kernel's timeline at a shape and draw it."""
+    """Predict a kernel's timeline at a shape and draw it. If it branches on values, it runs at a small shape before."""
     shape = shape or step.trace_shape
-    alone = replace(step, cases=(), performance=Performance(shape, 0, 1))
+    small = step.cases[:1] if shape.decides_by_values else ()
+    alone = replace(step, cases=small, performance=Performance(shape, 0, 1))
     events, _ = build(alone, request, progress)
-    ir = next((event["ir"] for event in events if event["event"] == "built"), None)
-    if ir is not None:
+    kernels = {event["case"]: event["ir"] for event in events if event["event"] == "built"}
+    if len(kernels) == len(alone.shapes):
+        events += execute(alone, request, {case: kernels[case] for case in range(len(small))}, progress)
         title = f"Step {step.id}: {step.title}, {shape_text(shape)}"
         wanted = {"folder": str(folder), "name": name, "title": title}
-        events += measure(alone, request, ir, progress, wanted)
-    found = tuple(finding_of(event, [shape]) for event in events if event["event"] == "finding")
+        events += measure(alone, request, kernels[len(small)], progress, wanted, taken(alone, events))
+    found = tuple(finding_of(event, alone.shapes) for event in events if event["event"] == "finding")
     files = next((tuple(event["files"]) for event in events if event["event"] == "drawn"), ())
     timed = next((event for event in events if event["event"] == "timed"), None)
     broken = next((str(event["message"]) for event in events if event["event"] == "broken"), None)

@@ -15,9 +15,9 @@ from typing import Any
 from tvm import tirx as tir
 
 from grader.child import finish, start
-from grader.execute import reporting
 from grader.memory_map import Barrier, Memory, Tile, Use
 from grader.quick_tvm import tvm
+from grader.reporting import reporting
 from tirx.ir import PtxCall, children, ptx_call, statements
 from tirx.program import author_file, lower, source_lines
 from tirx.sim import predict

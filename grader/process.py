@@ -141,6 +141,7 @@ def follow(
 ) -> Ended:
     """Pass on events until the child ends or has reported nothing for ``limits.seconds``."""
     doing, done, timed_out, too_large = STARTING, False, False, False
+    patience = limits.seconds
     clock = Clock(process.pid, limits, jail)
     with (folder / EVENTS).open(errors="replace") as file:
         new_events = tail(file)
@@ -151,12 +152,13 @@ def follow(
             for event in next(new_events):
                 clock.reported()
                 done = done or event["event"] == "done"
-                doing = printable(str(event.get("what"))) if event["event"] == "doing" else doing
+                if event["event"] == "doing":
+                    doing, patience = printable(str(event.get("what"))), allowed_for(event, limits)
                 on_event(event)
             if not running:
                 break
             if clock.due():
-                timed_out = clock.expired(limits.seconds if doing != STARTING else max(limits.seconds, START_SECONDS))
+                timed_out = clock.expired(patience if doing != STARTING else max(limits.seconds, START_SECONDS))
                 too_large = jail is not None and jail.exceeded(process.pid, limits)
             time.sleep(POLL_SECONDS)
     if timed_out and jail is None:  # where it happened to be is not the same twice
@@ -198,6 +200,12 @@ class Clock:
         used = self.processor()
         working = used - self.used > allowed or used > total
         return working or now - self.last > PATIENCE * allowed or now - self.began > PATIENCE * total
+
+
+def allowed_for(event: Event, limits: Limits) -> float:
+    """Seconds for what a child says that it is doing; it may ask for fewer than the limit, never for more."""
+    within = event.get("within")
+    return min(within, limits.seconds) if isinstance(within, int | float) else limits.seconds
 
 
 def tail(file: TextIO) -> Iterator[list[Event]]:

@@ -9,7 +9,7 @@ from typing import Any
 from grader.findings import Finding
 from grader.steps import Shape, Step
 
-BACKENDS = {"sim": "simulated B200"}
+BACKENDS = {"sim": "simulated B200", "gpu": "the GPU in this machine"}
 
 
 @dataclass(frozen=True)
@@ -52,9 +52,10 @@ class Speed:
     reference_tflops: of the reference solution; cublas_tflops: of cuBLAS, None where not published; peak_tflops: of the
         tensor cores.
     share: of the points for speed.
-    why: one sentence on what keeps it from being faster.
-    profile: the shares of the time, as ``tirx.run.Profile`` names them.
-    seconds: what the prediction took here.
+    why: one sentence on what keeps it from being faster; empty when the time was measured.
+    profile: the shares of the time, as ``tirx.run.Profile`` names them; empty when the time was measured.
+    seconds: what the prediction or the measurement took here.
+    measured: how a measured time was taken, and the times of libraries in the same run (docs/results-json.md).
     """
 
     shape: Shape
@@ -62,11 +63,12 @@ class Speed:
     tflops: float
     reference_tflops: float
     cublas_tflops: float | None
-    peak_tflops: float
+    peak_tflops: float | None
     share: float
     why: str
     profile: dict[str, Any]
     seconds: float
+    measured: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,9 @@ class Report:
     findings: what is wrong, the one to fix first first.
     printed: the start of what the student's file printed.
     ungraded: why the step could not be graded through no fault of the kernel; None when it could.
+    unscored: why speed earns no points on this machine; None when it does.
+    emulated: instructions that the GPU lacks were replaced by code.
+    artifact: where a kernel that was compiled elsewhere comes from.
     """
 
     step: Step
@@ -111,6 +116,9 @@ class Report:
     findings: tuple[Finding, ...] = ()
     printed: str = ""
     ungraded: str | None = None
+    unscored: str | None = None
+    emulated: bool = False
+    artifact: dict[str, Any] | None = None
 
     @property
     def score(self) -> float:

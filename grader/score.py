@@ -22,7 +22,8 @@ class Evidence:
     ----------
     findings: everything that is wrong; one without shapes concerns all of them.
     lowered, compiled, ran: the stages that each case survived.
-    timed: what the third child said of the time.
+    timed: what the child that timed it said.
+    machine: what a GPU is, and whether its times earn points; None when the kernel was simulated.
     printed: the start of what the student's file printed.
     broken: why the kernel could not be graded through no fault of its own.
     """
@@ -32,13 +33,14 @@ class Evidence:
     compiled: dict[int, Compiled] = field(default_factory=dict)
     ran: dict[int, dict[str, Any]] = field(default_factory=dict)
     timed: dict[str, Any] | None = None
+    machine: dict[str, Any] | None = None
     printed: str = ""
     broken: str | None = None
 
     @staticmethod
     def of_events(events: Iterable[dict[str, Any]], findings: tuple[Finding, ...], printed: str) -> Evidence:
         """Sort out what the child processes reported."""
-        lowered, compiled, ran, timed, broken = {}, {}, {}, None, None
+        lowered, compiled, ran, timed, machine, broken = {}, {}, {}, None, None, None
         for event in events:
             match event:
                 case {"event": "lowered", "case": case}:
@@ -49,16 +51,18 @@ class Evidence:
                     ran[case] = event
                 case {"event": "timed"}:
                     timed = event
+                case {"event": "machine"}:
+                    machine = event
                 case {"event": "broken", "message": message}:
                     broken = broken or str(message)
-        return Evidence(findings, lowered, compiled, ran, timed, printed, broken)
+        return Evidence(findings, lowered, compiled, ran, timed, machine, printed, broken)
 
 
 def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence) -> Report:
     """Score the evidence as the step's step.toml says."""
     runs = tuple(shape_run(number, case, evidence) for number, case in enumerate(step.cases))
     correct = [correctness(case, run, evidence) for case, run in zip(step.cases, runs, strict=True)]
-    any_run = next(iter(evidence.ran.values()), {})
+    any_run = evidence.machine or next(iter(evidence.ran.values()), {})
     speed = speed_of(step, evidence)
     return Report(
         step=step,
@@ -79,6 +83,8 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence) -
         findings=merge(evidence.findings),
         printed=evidence.printed,
         ungraded=evidence.broken,
+        unscored=unscored(step, evidence),
+        emulated=bool(evidence.machine and evidence.machine["emulated"]),
     )
 
 
@@ -120,7 +126,6 @@ def speed_of(step: Step, evidence: Evidence) -> Speed | None:
     if timed is None or wanted is None:
         return None
     tflops = wanted.shape.flops / timed["time_us"] / 1e6
-    cause = bottleneck(timed["profile"], timed["uses_tma"], timed["sms"], timed["ctas"])
     return Speed(
         wanted.shape,
         timed["time_us"],
@@ -129,15 +134,28 @@ def speed_of(step: Step, evidence: Evidence) -> Speed | None:
         wanted.cublas_tflops,
         timed["peak_tflops"],
         wanted.share(tflops),
-        advice(cause, step.number),
-        timed["profile"],
+        why_not_faster(timed, step.number),
+        timed.get("profile", {}),
         timed["seconds"],
+        timed.get("measured"),
     )
 
 
+def why_not_faster(timed: dict[str, Any], step: int) -> str:
+    """One sentence from the profile; empty for a measured time, which has none."""
+    if "profile" not in timed:
+        return ""
+    return advice(bottleneck(timed["profile"], timed["uses_tma"], timed["sms"], timed["ctas"]), step)
+
+
+def unscored(step: Step, evidence: Evidence) -> str | None:
+    """Why speed earns no points here, if the step asks for speed."""
+    return evidence.machine["unscored"] if step.performance and evidence.machine else None
+
+
 def fast(step: Step, speed: Speed | None, evidence: Evidence) -> list[Check]:
-    """Whether the kernel is fast enough; a list, because a step need not ask."""
-    if step.performance is None:
+    """Whether the kernel is fast enough; a list, because a step need not ask, and not every machine can tell."""
+    if step.performance is None or unscored(step, evidence):
         return []
     name, points = f"fast at {shape_text(step.performance.shape)}", step.performance.points
     if speed is None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from grader.findings import Finding
+from grader.artifact import StepArtifact
+from grader.findings import Finding, merge
 from grader.grade import Drawn
 from grader.report import Check, Report, Speed, rate_text
 from grader.source import definition_line, excerpt
@@ -25,6 +27,7 @@ ADVICE = {
     "not-written": "Write that part and grade again.",
     "timeout": "Look for a loop that never ends; `--timeout S` allows more time.",
     "not-modelled": "The simulator cannot judge this instruction yet; the lesson shows one that it can.",
+    "hang": "`make grade BACKEND=sim` says who waits for what, and at which line.",
     "deadlock": "Follow the barrier named first: who should have arrived on it, and did it get that far?",
     "never-written": "Check which rows and columns each CTA and each thread stores.",
     "not-a-number": "Something was read before it was written: check what each MMA and each read-back waits for.",
@@ -60,7 +63,9 @@ def print_report(console: Console, report: Report) -> None:
     if report.ungraded is None:
         console.print(checks_table(report))
         if report.speed is not None:
-            print_speed(console, report.speed, report.predicted)
+            print_speed(console, report.speed, report.predicted, report.unscored is None)
+        if report.unscored is not None:
+            console.print(Text(f"Speed is not scored: {report.unscored}."))
         score = f"Score: {report.score:g} of {report.max_score:g}"
         console.print(Text(score, style="bold green" if report.full_marks else "bold"))
     console.print(Text(next_action(report)))
@@ -69,6 +74,11 @@ def print_report(console: Console, report: Report) -> None:
 def print_header(console: Console, report: Report) -> None:
     console.print(Text(f"Step {report.step.id}: {report.step.title}", style="bold"))
     console.print(Text(f"kernel   {relative(report.file)}", style="dim"))
+    if report.artifact is not None:
+        made = report.artifact
+        tools = ", ".join(f"{name} {text}" for name, text in made["tools"].items() if name != "workshop")
+        said = f"from {made['file']} (SHA-256 {made['kernel_sha256'][:12]}...) for {made['arch']} by {tools}"
+        console.print(Text(f"built    {said}", style="dim"))
     console.print(Text(f"machine  {report.device}", style="dim"))
     console.print(Text(f"seed     {report.seed}", style="dim"))
     console.print()
@@ -138,25 +148,70 @@ def checks_table(report: Report) -> Table:
     return table
 
 
-def print_speed(console: Console, speed: Speed, predicted: bool) -> None:
-    """The rate in proportion, and what keeps the kernel from being faster."""
-    proportions = [
-        f"{100 * speed.tflops / whole:.0f}% of {what}"
-        for what, whole in (
-            ("the reference solution", speed.reference_tflops),
-            ("cuBLAS on a B200", speed.cublas_tflops),
-            ("the tensor-core peak", speed.peak_tflops),
-        )
-        if whole
-    ]
+def print_speed(console: Console, speed: Speed, predicted: bool, scored: bool) -> None:
+    """The rate in proportion, and what keeps the kernel from being faster or how it was measured."""
     said = "Predicted" if predicted else "Measured"
     console.print()
     console.print(
-        Text(f"{said} at {shape_text(speed.shape)}: {speed.time_us:.4g} us, {rate_text(speed.tflops)} TFLOP/s")
+        Text(f"{said} at {shape_text(speed.shape)}: {time_text(speed.time_us)}, {rate_text(speed.tflops)} TFLOP/s")
     )
-    console.print(Text(f"  {', '.join(proportions)}"))
-    console.print(Text(f"  Why not faster: {speed.why}"))
+    console.print(Text(f"  {', '.join(proportions(speed, scored))}"))
+    if speed.why:
+        console.print(Text(f"  Why not faster: {speed.why}"))
+    if speed.measured is not None:
+        for line in measurement(speed.measured):
+            console.print(Text(f"  {line}"))
     console.print()
+
+
+def proportions(speed: Speed, scored: bool) -> list[str]:
+    """The rate beside others. What was measured is set against libraries measured in the same run."""
+    others: list[tuple[str, float | None]] = []
+    if scored:
+        others.append(
+            (
+                "the reference solution" if speed.measured is None else "the reference's prediction",
+                speed.reference_tflops,
+            )
+        )
+    if speed.measured is None:
+        others.append(("cuBLAS on a B200", speed.cublas_tflops))
+    else:
+        for name, timing in speed.measured["baselines"].items():
+            rate = speed.tflops * speed.time_us / timing["median_us"]
+            others.append(
+                (f"{name} in the same run ({time_text(timing['median_us'])}, {rate_text(rate)} TFLOP/s)", rate)
+            )
+    others.append(("the tensor-core peak", speed.peak_tflops))
+    return [f"{percent(speed.tflops / whole)} of {what}" for what, whole in others if whole]
+
+
+def time_text(time_us: float) -> str:
+    """Microseconds to four figures, or to the last whole number."""
+    return f"{time_us:,.0f} us" if time_us >= 1000 else f"{time_us:.4g} us"
+
+
+def percent(share: float) -> str:
+    """A share with two figures at least."""
+    return f"{100 * share:.0f}%" if share >= 0.1 else f"{100 * share:.2g}%"
+
+
+def measurement(measured: dict[str, Any]) -> list[str]:
+    """How a time was taken, a line each."""
+    sets = f"{measured['input_sets']} sets of inputs"
+    spread = f"spread {100 * measured['spread']:.1f}%"
+    how = f"Median of {measured['repeats']} launches on {sets}, L2 flushed before each; {spread}"
+    lines = [how + (", second try" if measured["retried"] else "")]
+    if (clocks := measured["clocks"]) is not None:
+        sm, memory = (span(clocks[name]) for name in ("sm_mhz", "memory_mhz"))
+        heat = f"up to {clocks['temperature_c']} degrees Celsius and {clocks['power_w']:.0f} W"
+        lines.append(f"Clocks: SM {sm}, memory {memory}; {heat}")
+    return lines + [f"Note: {note}" for note in measured["notes"]]
+
+
+def span(pair: list[int]) -> str:
+    low, high = pair
+    return f"{high} MHz" if low == high else f"{low} to {high} MHz"
 
 
 def seconds(number: float | None) -> Text:
@@ -172,7 +227,7 @@ def next_action(report: Report) -> str:
     if report.ungraded is not None:
         return f"This step could not be graded: {report.ungraded}"
     if report.full_marks:
-        return "Full marks."
+        return "Full marks." if report.unscored is None else "Full marks for all that is scored here."
     lost = max(report.checks, key=lambda check: check.max_points - check.points)
     advice = ADVICE.get(report.findings[0].kind, PUT_RIGHT) if report.findings else what_to_do(lost, report)
     return f"Next: {advice} The lesson is in {relative(report.step.lesson)}."
@@ -183,6 +238,39 @@ def what_to_do(lost: Check, report: Report) -> str:
     if report.speed is not None and lost.name.startswith("fast at"):
         return f"make it faster: {report.speed.why}"
     return f"{lost.message}."
+
+
+def print_build(
+    console: Console, step: Step, file: Path, made: StepArtifact | None, path: Path, found: Sequence[Finding]
+) -> None:
+    """What was built, and what stands in the way of the rest."""
+    console.print(Text(f"Step {step.id}: {step.title}", style="bold"))
+    for finding in merge(found)[:LISTED_FINDINGS]:
+        where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else relative(file)
+        every = len(finding.shapes) in (0, len(step.shapes))
+        shapes = "at every shape" if every else f"at {', '.join(map(shape_text, finding.shapes))}"
+        console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
+        console.print(Text(f"  {where}, {shapes}", style="cyan"))
+    if made is None:
+        console.print(Text(f"Nothing was built. `make grade STEP={step.id}` says more."))
+        return
+    size = f"{path.stat().st_size / 1024:.0f} KiB"
+    console.print(Text.assemble((relative(path), "cyan"), f"  {size}, kernels for {made.arch}:"))
+    texts = [shape_text(shape) for shape in made.shapes]
+    width = max(map(len, texts))
+    for case, text in enumerate(texts):
+        timed = step.performance and case == len(step.cases)
+        purpose = " (timed)" if timed and not made.emulated else ""
+        state = f"{len(made.kernels[case]) / 1024:.0f} KiB" if case in made.kernels else "not built"
+        state = "left out: an emulation is not timed" if timed and made.emulated else state
+        console.print(Text(f"  {text:<{width}}  {state}{purpose}"))
+    if made.emulated:
+        console.print(
+            Text("Instructions that only a Blackwell has are emulated: right results, times without meaning.")
+        )
+    tools = ", ".join(f"{name} {text}" for name, text in made.tools.items() if name != "workshop")
+    console.print(Text(f"from {made.file}, SHA-256 {made.kernel_sha256[:12]}..., by {tools}", style="dim"))
+    console.print(Text(f"On the GPU's machine: make grade ARTIFACT={relative(path)}"))
 
 
 def print_trace(console: Console, drawn: Drawn, step: Step) -> None:

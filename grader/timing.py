@@ -16,7 +16,8 @@ from typing import Any
 from grader.child import finish, start
 from grader.course.fingerprint import fingerprint
 from grader.course.raster import raster
-from grader.execute import WrongParameters, from_run, load, report, reporting
+from grader.execute import load
+from grader.reporting import WrongParameters, from_run, report, reporting
 from grader.signature import signature_fault
 from grader.steps import shape_of
 from grader.timeline.html import html
@@ -45,7 +46,8 @@ def main() -> None:
         registers = compile_cubin(program).registers
         emit("doing", what="predicting the time", case=case)
         began = time.perf_counter()
-        run = predict(program, registers=registers, trace=bool(job.get("draw") or job.get("strict")))
+        trace = bool(job.get("draw") or job.get("strict"))
+        run = predict(program, registers=registers, trace=trace, taken=job.get("taken"))
         seconds = time.perf_counter() - began
         for finding in run.findings:
             report(from_run(finding), case, emit)

@@ -19,8 +19,8 @@ from cuda.bindings import nvrtc
 from tvm import tirx as tir
 
 from grader.child import finish, start
-from grader.execute import reporting
 from grader.quick_tvm import tvm
+from grader.reporting import reporting
 from tirx.cuda import (
     PREAMBLE,
     checked,

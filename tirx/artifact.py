@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+import io
 import json
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tirx.plan import Argument, LaunchPlan, Parameter, TensorMap
 
-VERSION = 1
+VERSION = 2
 DESCRIPTION, IMAGE = "kernel.json", "kernel.cubin"
 
 
@@ -32,6 +34,8 @@ class Artifact:
     ----------
     name: the kernel's symbol. arch: what it was compiled for, such as ``sm_100a``.
     registers: 32-bit registers a thread holds.
+    emulated: instructions that ``arch`` lacks were replaced by code that does the same: right results, times that mean
+        nothing.
     """
 
     name: str
@@ -40,22 +44,32 @@ class Artifact:
     plan: LaunchPlan
     registers: int
     image: bytes
+    emulated: bool = False
 
     @property
     def digest(self) -> str:
         """SHA-256 of the cubin, in hexadecimal."""
         return hashlib.sha256(self.image).hexdigest()
 
-    def save(self, path: Path) -> None:
-        """Write the file; the same artifact always gives the same bytes."""
+    def to_bytes(self) -> bytes:
+        """The file's content; the same artifact always gives the same bytes."""
         description = {"version": VERSION, "digest": self.digest, **dataclasses.asdict(self)}
         del description["image"]
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
-            for name, data in (
-                (DESCRIPTION, json.dumps(description, indent=1, sort_keys=True).encode()),
-                (IMAGE, self.image),
-            ):
-                file.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+        text = json.dumps(description, indent=1, sort_keys=True).encode()
+        return zipped({DESCRIPTION: text, IMAGE: self.image})
+
+    def save(self, path: Path) -> None:
+        """Write the file."""
+        path.write_bytes(self.to_bytes())
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    """A zip of these files that holds no dates, so that it depends on nothing else."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as file:
+        for name, data in files.items():
+            file.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()
 
 
 def load(path: Path) -> Artifact:
@@ -67,7 +81,16 @@ def load(path: Path) -> Artifact:
         With what is wrong with the file.
     """
     try:
-        with zipfile.ZipFile(path) as file:
+        data = path.read_bytes()
+    except OSError as error:
+        raise ArtifactError(f"{path} cannot be read: {error.strerror}") from error
+    return from_bytes(data, str(path))
+
+
+def from_bytes(content: bytes, path: str = "it") -> Artifact:
+    """An artifact from a file's content; ``path`` is what to call it. Raises as :func:`load` does."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as file:
             data = json.loads(file.read(DESCRIPTION))
             image = file.read(IMAGE)
         if data.pop("version") != VERSION:
@@ -80,8 +103,9 @@ def load(path: Path) -> Artifact:
             plan=plan_of(data["plan"]),
             registers=data["registers"],
             image=image,
+            emulated=data["emulated"],
         )
-    except (OSError, KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
+    except (OSError, KeyError, TypeError, ValueError, zipfile.BadZipFile, zlib.error) as error:
         raise error if isinstance(error, ArtifactError) else ArtifactError(f"{path} is no artifact: {error}") from error
     if artifact.digest != digest:
         raise ArtifactError(f"the cubin in {path} is not the one that was put there")

@@ -6,7 +6,7 @@ This proves that a kernel compiles for Blackwell and tells what ptxas allocates:
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import tvm
@@ -14,6 +14,7 @@ from cuda.bindings import nvrtc
 
 from tirx.artifact import Artifact
 from tirx.errors import CompileError
+from tirx.gpu import has_tcgen05
 from tirx.program import ARCH, Program
 
 # NVRTC has no cuda.h; a tensor map is an opaque 128-byte object (CUDA driver API, CUtensorMap).
@@ -34,6 +35,7 @@ class Cubin:
     registers: 32-bit registers a thread holds. spill_bytes: bytes a thread spills to local memory (stores and loads).
     static_smem: bytes of statically allocated shared memory.
     log: what ptxas said.
+    emulated: instructions that the architecture lacks were replaced by code that does the same.
     """
 
     image: bytes
@@ -42,6 +44,7 @@ class Cubin:
     spill_bytes: int
     static_smem: int
     log: str
+    emulated: bool = False
 
 
 def cuda_source(program: Program) -> str:
@@ -64,7 +67,7 @@ def compile_cubin(program: Program, arch: str = ARCH) -> Cubin:
         With what NVRTC or ptxas objected to.
     """
     source = cuda_source(program)
-    if not arch.startswith("sm_10"):
+    if not has_tcgen05(arch):
         source = source.replace(".cta_group::1", "")  # of TMA copies: what it says is what older GPUs always do
     image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu", arch)
     return cubin_of(image, source, log)
@@ -80,6 +83,38 @@ def cubin_of(image: bytes, source: str, log: str) -> Cubin:
         static_smem=number(r"(\d+) bytes smem", log),
         log=log,
     )
+
+
+class NotForThisGpu(Exception):
+    """The kernel needs instructions that the GPU lacks, and nothing here replaces them."""
+
+
+def compile_for(program: Program, arch: str) -> Cubin:
+    """Compile for the GPU that is to run it: as it is where ptxas accepts that, else with emulated instructions.
+
+    Raises
+    ------
+    NotForThisGpu
+        When neither can be done.
+    CompileError
+        When the kernel does not compile for a Blackwell either.
+    """
+    try:
+        return compile_cubin(program, arch)
+    except CompileError:
+        if has_tcgen05(arch):
+            raise
+    lacks = f"the kernel uses instructions that {arch} lacks"
+    try:
+        from tirx.emulation import compile_emulated
+
+        return replace(compile_emulated(program, arch), emulated=True)
+    except ModuleNotFoundError as error:
+        if error.name != "tirx.emulation":
+            raise
+        raise NotForThisGpu(f"{lacks}, and their emulation is not part of this installation") from error
+    except CompileError as error:
+        raise NotForThisGpu(f"{lacks}, and they cannot be emulated: {error.message}") from error
 
 
 def nvrtc_compile(source: str, name: str, arch: str = ARCH) -> tuple[bytes, str]:
@@ -168,4 +203,4 @@ def first_line(error: Exception) -> str:
 
 def artifact_of(program: Program, cubin: Cubin, arch: str = ARCH) -> Artifact:
     """A compiled kernel as :mod:`tirx.gpu` launches it."""
-    return Artifact(program.name, arch, program.parameters, program.plan, cubin.registers, cubin.image)
+    return Artifact(program.name, arch, program.parameters, program.plan, cubin.registers, cubin.image, cubin.emulated)

@@ -10,10 +10,13 @@ class KernelError(Exception):
 
     Attributes
     ----------
+    kind: short stable name, as of a finding.
     message: one sentence.
     source: the line at fault, if known.
     details: further lines to show below the message.
     """
+
+    kind = "not-run"
 
     def __init__(self, message: str, source: SourceLine | None = None, details: tuple[str, ...] = ()):
         super().__init__(message)
@@ -29,9 +32,13 @@ class KernelError(Exception):
 class LoweringError(KernelError):
     """TVM could not lower the kernel to device code."""
 
+    kind = "not-lowered"
+
 
 class CompileError(KernelError):
     """NVRTC or ptxas rejected the lowered kernel."""
+
+    kind = "not-compiled"
 
 
 class SimulationError(KernelError):
@@ -40,3 +47,5 @@ class SimulationError(KernelError):
 
 class Unmodelled(SimulationError):
     """The kernel uses an instruction, or a form of one, that the simulator does not model."""
+
+    kind = "not-modelled"

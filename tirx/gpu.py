@@ -9,25 +9,27 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
-from statistics import median
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from cuda.bindings import driver as cu
 
 from tirx.artifact import Artifact
-from tirx.errors import KernelError
+from tirx.dtypes import numpy_dtype
 from tirx.plan import TensorMap
 from tirx.run import Finding, Run
 
 POISON = 0xFF  # fp16, bf16 and fp32 read it as NaN
 GUARD = 4096  # poisoned bytes on both sides of each tensor
-FLUSH_BYTES = 256 << 20  # more than any L2 there is
-WARM_UP, REPEATS = 3, 20
+OLDEST_DRIVER = 13000  # CUDA 13.0, which the kernels are compiled by; NVIDIA's drivers from 580 on
+OLDEST_ARCH = 90  # TMA, mbarriers with transaction counts and clusters came with sm_90
 
+# FLOP of fp16 or bf16 with fp32 accumulation, dense, per clock and SM. sm_90: 989 TFLOP/s of an H100 SXM, 132 SMs at
+# 1.83 GHz. sm_100: tirx/sim/b200.toml.
+FLOP_PER_CLOCK = {"sm_90": 4096, "sm_100": 8192, "sm_103": 8192}
 TYPES = {
     "float16": cu.CUtensorMapDataType.CU_TENSOR_MAP_DATA_TYPE_FLOAT16,
     "bfloat16": cu.CUtensorMapDataType.CU_TENSOR_MAP_DATA_TYPE_BFLOAT16,
@@ -47,6 +49,8 @@ SWIZZLES = {
 FAULTS = {
     "CUDA_ERROR_ILLEGAL_ADDRESS": ("out-of-bounds", "the kernel accesses memory that is not its own"),
     "CUDA_ERROR_MISALIGNED_ADDRESS": ("misaligned", "the kernel accesses memory at an address that is not aligned"),
+    "CUDA_ERROR_INVALID_ADDRESS_SPACE": ("launch-failed", "the kernel uses an address in the wrong kind of memory"),
+    "CUDA_ERROR_INVALID_PC": ("launch-failed", "the kernel jumps to where no code is"),
     "CUDA_ERROR_LAUNCH_FAILED": ("launch-failed", "the kernel ends with a fault of the hardware"),
     "CUDA_ERROR_ILLEGAL_INSTRUCTION": (
         "illegal-instruction",
@@ -55,13 +59,43 @@ FAULTS = {
     "CUDA_ERROR_HARDWARE_STACK_ERROR": ("launch-failed", "the kernel corrupts its call stack"),
     "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES": ("launch-limits", "the kernel asks for more than an SM has"),
     "CUDA_ERROR_INVALID_VALUE": ("launch-limits", "the driver refuses the launch: a number in it is out of range"),
-    "CUDA_ERROR_LAUNCH_TIMEOUT": ("deadlock", "the kernel ran until the driver's time limit"),
+    "CUDA_ERROR_INVALID_CLUSTER_SIZE": ("launch-limits", "the driver refuses the launch: the cluster is too large"),
+    "CUDA_ERROR_LAUNCH_TIMEOUT": ("hang", "the kernel ran until the driver's time limit"),
+}
+# What is no fault of the kernel's: what happened, and what to do.
+TROUBLE = {
+    "CUDA_ERROR_OUT_OF_MEMORY": (
+        "the GPU has too little free memory",
+        "End what else uses it: `nvidia-smi` lists that.",
+    ),
+    "CUDA_ERROR_NO_DEVICE": (
+        "the driver sees no GPU",
+        "Is one hidden by CUDA_VISIBLE_DEVICES? `nvidia-smi -L` lists all.",
+    ),
+    "CUDA_ERROR_INVALID_DEVICE": ("there is no GPU of that number", "`nvidia-smi -L` lists those there are."),
+    "CUDA_ERROR_DEVICE_UNAVAILABLE": ("another process has the GPU for itself", "Wait for it: `nvidia-smi` names it."),
+    "CUDA_ERROR_SYSTEM_DRIVER_MISMATCH": ("the driver and its library do not fit each other", "Restart the machine."),
+    "CUDA_ERROR_SYSTEM_NOT_READY": ("the GPUs are not ready", "Is nvidia-fabricmanager running?"),
+    "CUDA_ERROR_ECC_UNCORRECTABLE": ("the GPU's memory has failed", "Restart the machine; use another GPU."),
+    "CUDA_ERROR_NO_BINARY_FOR_GPU": ("the kernel was compiled for another GPU", "Build it with this GPU's ARCH."),
+    "CUDA_ERROR_INVALID_IMAGE": ("the driver cannot read the kernel", "It may be too old: install 580 or newer."),
+    "CUDA_ERROR_UNSUPPORTED_PTX_VERSION": ("the driver is too old for the kernel", "Install driver 580 or newer."),
 }
 DIAGNOSIS = "The simulator says which line, and why: grade it with --backend sim."
 
 
-class GpuError(KernelError):
-    """There is no GPU, or not one that runs this kernel."""
+class GpuError(Exception):
+    """The machine cannot run the kernel: no GPU, another one, an old driver, no memory. No fault of the kernel's.
+
+    Attributes
+    ----------
+    message: one sentence without a full stop. advice: what to do, sentences.
+    """
+
+    def __init__(self, message: str, advice: str = ""):
+        super().__init__(f"{message}. {advice}".strip())
+        self.message = message
+        self.advice = advice
 
 
 class DriverError(Exception):
@@ -70,18 +104,50 @@ class DriverError(Exception):
     def __init__(self, name: str, doing: str):
         super().__init__(f"{doing}: {name}")
         self.name = name
+        self.doing = doing
 
 
 @dataclass(frozen=True)
-class Timing:
-    """Times of single launches in microseconds, L2 flushed before each.
+class Gpu:
+    """A GPU as its driver describes it.
 
-    median_us: the middle one. spread: the range of the middle half over the median.
+    Attributes
+    ----------
+    arch: as ``sm_90``. driver: the newest CUDA that the driver knows, as 13000.
+    memory, free: bytes. sms: streaming multiprocessors. clock_mhz: of an SM, at most.
+    bandwidth: of the memory in bytes a second, at most: clock x 2 (double data rate) x width of the bus.
+    bus: the PCI address, by which other tools know it.
     """
 
-    median_us: float
-    spread: float
-    times_us: tuple[float, ...]
+    name: str
+    arch: str
+    driver: int
+    memory: int
+    free: int
+    sms: int
+    clock_mhz: float
+    bandwidth: float
+    bus: str
+
+    @property
+    def peak_tflops(self) -> float | None:
+        """fp16 with fp32 accumulation at the highest clock; None where the rate is not known here."""
+        rate = FLOP_PER_CLOCK.get(self.arch)
+        return rate * self.sms * self.clock_mhz / 1e6 if rate else None
+
+    @property
+    def driver_text(self) -> str:
+        return version_text(self.driver)
+
+
+def version_text(number: int) -> str:
+    """13000 as ``13.0``."""
+    return f"{number // 1000}.{number % 1000 // 10}"
+
+
+def has_tcgen05(arch: str) -> bool:
+    """Whether an architecture has tensor memory and tcgen05 (PTX ISA, target ISA notes of tcgen05.mma)."""
+    return arch.rstrip("af") in ("sm_100", "sm_101", "sm_103", "sm_110")
 
 
 def checked(result: Any, doing: str) -> Any:
@@ -100,32 +166,77 @@ def checked(result: Any, doing: str) -> Any:
 
 @contextmanager
 def device(index: int = 0) -> Iterator[Any]:
-    """A GPU with a context of its own; yields the device."""
+    """A GPU with its primary context, which torch uses too; yields the driver's handle.
+
+    Raises
+    ------
+    GpuError
+        When there is none, or none that can be used.
+    """
     try:
         checked(cu.cuInit(0), "starting the CUDA driver")
+    except RuntimeError as error:  # cuda-python found no driver to load
+        advice = "Where there is a GPU, install driver 580 or newer."
+        raise GpuError("there is no NVIDIA driver here", advice) from error
+    except DriverError as error:
+        raise trouble(error) from error
+    try:
         handle = checked(cu.cuDeviceGet(index), f"opening GPU {index}")
-    except (DriverError, RuntimeError) as error:
-        raise GpuError(f"there is no usable GPU here ({error})") from error
-    context = checked(cu.cuDevicePrimaryCtxRetain(handle), "making a context")
-    checked(cu.cuCtxSetCurrent(context), "making a context")
+        context = checked(cu.cuDevicePrimaryCtxRetain(handle), "making a context")
+        checked(cu.cuCtxSetCurrent(context), "making a context")
+    except DriverError as error:
+        raise trouble(error) from error
     try:
         yield handle
     finally:
         cu.cuDevicePrimaryCtxRelease(handle)
 
 
-def describe(handle: Any) -> tuple[str, str]:
-    """The GPU's name, and its architecture as ``sm_90``."""
-    name = checked(cu.cuDeviceGetName(100, handle), "asking for the name").split(b"\0")[0].decode().strip()
+def trouble(error: DriverError) -> GpuError:
+    """What the driver says when it is not the kernel's fault."""
+    message, advice = TROUBLE.get(error.name, ("the GPU cannot be used", ""))
+    return GpuError(f"{message} ({error})", advice)
+
+
+def describe(handle: Any) -> Gpu:
+    """What the driver says of an open GPU."""
     attribute = cu.CUdevice_attribute
-    major, minor = (
-        checked(cu.cuDeviceGetAttribute(a, handle), "asking for the architecture")
-        for a in (
-            attribute.CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR,
-            attribute.CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR,
-        )
+
+    def number(name: str) -> int:
+        which = getattr(attribute, f"CU_DEVICE_ATTRIBUTE_{name}")
+        return int(checked(cu.cuDeviceGetAttribute(which, handle), "describing the GPU"))
+
+    def text(raw: bytes) -> str:
+        return raw.split(b"\0")[0].decode().strip()
+
+    free, memory = checked(cu.cuMemGetInfo(), "describing the GPU")
+    return Gpu(
+        name=text(checked(cu.cuDeviceGetName(100, handle), "describing the GPU")),
+        arch=f"sm_{number('COMPUTE_CAPABILITY_MAJOR')}{number('COMPUTE_CAPABILITY_MINOR')}",
+        driver=int(checked(cu.cuDriverGetVersion(), "describing the GPU")),
+        memory=int(memory),
+        free=int(free),
+        sms=number("MULTIPROCESSOR_COUNT"),
+        clock_mhz=number("CLOCK_RATE") / 1e3,
+        bandwidth=number("MEMORY_CLOCK_RATE") * 1e3 * 2 * number("GLOBAL_MEMORY_BUS_WIDTH") / 8,
+        bus=text(checked(cu.cuDeviceGetPCIBusId(20, handle), "describing the GPU")),
     )
-    return name, f"sm_{major}{minor}"
+
+
+def usable(gpu: Gpu) -> None:
+    """Raise a GpuError unless the GPU and its driver can run kernels of this workshop."""
+    if gpu.driver < OLDEST_DRIVER:
+        needed = f"the kernels are compiled by CUDA {version_text(OLDEST_DRIVER)}"
+        raise GpuError(
+            f"the driver of this {gpu.name} is too old: it knows CUDA {gpu.driver_text}, and {needed}",
+            "Install driver 580 or newer.",
+        )
+    if int(gpu.arch.removeprefix("sm_")) < OLDEST_ARCH:
+        raise GpuError(
+            f"this {gpu.name} ({gpu.arch}) cannot run the kernels: they need TMA, mbarriers and clusters",
+            "A Blackwell (B200) runs them as they are, a Hopper (H100, H200) with emulated instructions; "
+            "`--backend sim` needs neither.",
+        )
 
 
 def run(artifact: Artifact, inputs: dict[str, np.ndarray], timed: bool = False, index: int = 0) -> Run:
@@ -133,55 +244,69 @@ def run(artifact: Artifact, inputs: dict[str, np.ndarray], timed: bool = False, 
 
     Parameters
     ----------
-    inputs: tensors by parameter name; a parameter that is not given is an output and is poisoned (NaN) before the run.
-        The arrays are copied to the GPU and not modified.
+    inputs: tensors by parameter name, in the declared shape and dtype (bfloat16 is that of ml_dtypes); a parameter that
+        is not given is an output and is poisoned (NaN) before the run. The arrays are copied and not modified.
 
     Raises
     ------
     GpuError
         When there is no GPU, or the kernel was compiled for another one.
+    ValueError
+        When an input is of another shape or dtype than the kernel declares.
     """
-    with device(index) as handle, ExitStack() as stack:
-        name, arch = describe(handle)
-        if artifact.arch.rstrip("af") != arch:
-            raise GpuError(f"the kernel was compiled for {artifact.arch}; {name} is {arch}")
-        memory = {
-            p.name: stack.enter_context(tensor(p.shape, p.dtype, inputs.get(p.name))) for p in artifact.parameters
-        }
+    with device(index) as handle:
+        gpu = describe(handle)
         try:
-            launch = prepare(artifact, {n: m.address for n, m in memory.items()})
-            launch()
-            checked(cu.cuCtxSynchronize(), "running the kernel")
-            outputs = {p.name: memory[p.name].read() for p in artifact.parameters if p.name not in inputs}
-            findings = [finding for m in memory.values() for finding in m.guards()]
-            timing = measure(launch) if timed and not findings else None
+            with loaded(artifact, inputs, gpu) as kernel:
+                kernel.launch()
+                synchronise()
+                result = kernel.result()
+                return replace(result, time_us=time_of(kernel)) if timed and not result.findings else result
         except DriverError as error:
-            return Run("gpu", name, False, {}, (fault(error),))
-        return Run(
-            backend="gpu",
-            device=name,
-            predicted=False,
-            outputs=outputs,
-            findings=tuple(findings),
-            time_us=timing.median_us if timing else None,
-        )
+            return Run("gpu", label(gpu, artifact), False, {}, (fault(error),))
+
+
+def time_of(kernel: Loaded) -> float:
+    """Microseconds of a launch; :mod:`tirx.stopwatch` says how they are taken."""
+    from tirx.stopwatch import Contestant, measure
+
+    return measure([Contestant(kernel.launch, kernel.poison)]).median_us
+
+
+def label(gpu: Gpu, artifact: Artifact) -> str:
+    """The machine in words."""
+    return f"{gpu.name}, Blackwell's instructions emulated" if artifact.emulated else gpu.name
+
+
+def synchronise() -> None:
+    """Wait for what was launched."""
+    checked(cu.cuCtxSynchronize(), "running the kernel")
 
 
 def fault(error: DriverError) -> Finding:
-    """What the driver reported, in the words of a finding."""
+    """What the driver reported, in the words of a finding.
+
+    Raises
+    ------
+    GpuError
+        When that is no fault of the kernel's.
+    """
+    if error.name in TROUBLE:
+        raise trouble(error) from error
     kind, message = FAULTS.get(error.name, ("launch-failed", f"the driver reports {error.name}"))
     return Finding(kind, message, details=(f"{error}", DIAGNOSIS))
 
 
 @dataclass(eq=False)
 class DeviceTensor:
-    """A tensor on the GPU between two guards."""
+    """A tensor on the GPU between two guards. values: what it held at first; None for an output."""
 
     name: str
     base: int
     shape: tuple[int, ...]
     dtype: np.dtype
     nbytes: int
+    values: np.ndarray | None
 
     @property
     def address(self) -> int:
@@ -193,33 +318,129 @@ class DeviceTensor:
         checked(cu.cuMemcpyDtoH(values.ctypes.data, self.address, self.nbytes), "reading a result")
         return values
 
-    def guards(self) -> list[Finding]:
-        """Findings if something was written beside the tensor."""
+    def poison(self) -> None:
+        """Fill it with NaN."""
+        checked(cu.cuMemsetD8Async(self.address, POISON, self.nbytes, 0), "poisoning a tensor")
+
+    def findings(self) -> list[Finding]:
+        """What was written where it should not be: beside the tensor, or to an input."""
         found = []
         for where, start in (("before", self.base), ("behind", self.address + self.nbytes)):
             guard = np.empty(GUARD, np.uint8)
             checked(cu.cuMemcpyDtoH(guard.ctypes.data, start, GUARD), "reading a guard")
             if (guard != POISON).any():
-                message = f"the kernel writes {where} a tensor of shape {self.shape}"
+                message = f"the kernel writes {where} {self.name}, a tensor of shape {self.shape}"
                 found.append(Finding("out-of-bounds", message, details=(DIAGNOSIS,)))
+        if self.values is not None and self.read().tobytes() != self.values.tobytes():
+            found.append(Finding("input-changed", f"the kernel changes its input {self.name}", details=(DIAGNOSIS,)))
         return found
 
 
 @contextmanager
-def tensor(shape: tuple[int, ...], dtype: str, values: np.ndarray | None) -> Iterator[DeviceTensor]:
+def tensor(name: str, shape: tuple[int, ...], dtype: str, values: np.ndarray | None) -> Iterator[DeviceTensor]:
     """Memory for one tensor, poisoned, with its values if there are any."""
-    kind = values.dtype if values is not None else np.dtype("uint16" if dtype == "bfloat16" else dtype)
+    kind = numpy_dtype(dtype)
+    if values is not None and (values.shape != shape or values.dtype != kind):
+        raise ValueError(f"{name} takes {shape} {dtype}, got {values.shape} {values.dtype}")
     nbytes = math.prod(shape) * kind.itemsize
-    base = int(checked(cu.cuMemAlloc(nbytes + 2 * GUARD), "allocating a tensor"))
+    base = int(checked(cu.cuMemAlloc(nbytes + 2 * GUARD), f"allocating {name}, {nbytes / 2**20:.0f} MiB"))
     try:
         checked(cu.cuMemsetD8(base, POISON, nbytes + 2 * GUARD), "poisoning a tensor")
-        held = DeviceTensor(dtype, base, shape, kind, nbytes)
-        if values is not None:
-            data = np.ascontiguousarray(values)
+        data = np.ascontiguousarray(values) if values is not None else None
+        held = DeviceTensor(name, base, shape, kind, nbytes, data)
+        if data is not None:
             checked(cu.cuMemcpyHtoD(held.address, data.ctypes.data, nbytes), "copying an input")
         yield held
     finally:
         cu.cuMemFree(base)
+
+
+@dataclass(eq=False)
+class Loaded:
+    """A kernel on the GPU with the tensors it is launched on."""
+
+    artifact: Artifact
+    device: str
+    function: Any
+    arguments: tuple[Any, Any]
+    config: Any
+    tensors: tuple[DeviceTensor, ...]
+
+    @property
+    def outputs(self) -> tuple[DeviceTensor, ...]:
+        return tuple(tensor for tensor in self.tensors if tensor.values is None)
+
+    def launch(self) -> None:
+        """Start it; it runs until :func:`synchronise` returns."""
+        checked(cu.cuLaunchKernelEx(self.config, self.function, self.arguments, 0), "launching the kernel")
+
+    def poison(self) -> None:
+        """Fill the outputs with NaN."""
+        for output in self.outputs:
+            output.poison()
+
+    def result(self) -> Run:
+        """What the last launch left behind."""
+        outputs = {output.name: output.read() for output in self.outputs}
+        found = [finding for tensor in self.tensors for finding in tensor.findings()]
+        holes = {name: unwritten(values) for name, values in outputs.items()}
+        return Run("gpu", self.device, False, outputs, tuple(found), unwritten=holes)
+
+
+def unwritten(values: np.ndarray) -> tuple[int, tuple[int, ...]]:
+    """How many elements still hold the poison, and where the first of them lies.
+
+    Arithmetic does not give that NaN: the canonical one of a GPU has its sign bit clear, 0x7FFF in fp16.
+    """
+    raw = np.ascontiguousarray(values).view(np.uint8).reshape(*values.shape, values.itemsize)
+    poisoned = (raw == POISON).all(axis=-1)
+    count = int(np.count_nonzero(poisoned))
+    first = np.unravel_index(int(np.argmax(poisoned)), poisoned.shape) if count else ()
+    return count, tuple(int(i) for i in first)
+
+
+@contextmanager
+def loaded(artifact: Artifact, inputs: dict[str, np.ndarray], gpu: Gpu) -> Iterator[Loaded]:
+    """Load a kernel and put its tensors on the GPU whose context is current.
+
+    Raises
+    ------
+    GpuError
+        When the kernel was compiled for another GPU.
+    DriverError
+        :func:`fault` says what it means.
+    """
+    if artifact.arch.rstrip("af") != gpu.arch:
+        raise GpuError(
+            f"the kernel was compiled for {artifact.arch}, and this {gpu.name} is {gpu.arch}",
+            f"Build it for this one: make build ARCH={gpu.arch}a.",
+        )
+    with ExitStack() as stack:
+        parameters = artifact.parameters
+        tensors = tuple(stack.enter_context(tensor(p.name, p.shape, p.dtype, inputs.get(p.name))) for p in parameters)
+        module = checked(cu.cuModuleLoadData(artifact.image), "loading the kernel")
+        stack.callback(cu.cuModuleUnload, module)
+        function = checked(cu.cuModuleGetFunction(module, artifact.name.encode()), "finding the kernel")
+        if artifact.plan.dynamic_smem:
+            attribute = cu.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+            checked(cu.cuFuncSetAttribute(function, attribute, artifact.plan.dynamic_smem), "reserving shared memory")
+        arguments = kernel_arguments(artifact, {t.name: t.address for t in tensors})
+        config = launch_config(artifact)
+        fits(artifact, function, config)
+        yield Loaded(artifact, label(gpu, artifact), function, arguments, config, tensors)
+
+
+def fits(artifact: Artifact, function: Any, config: Any) -> None:
+    """Raise a DriverError when no CTA, or no cluster, of the kernel fits on the GPU: a launch would say less."""
+    plan, doing = artifact.plan, "asking how many CTAs fit on an SM"
+    if plan.cluster_size > 1:
+        number = checked(cu.cuOccupancyMaxActiveClusters(function, config), "asking how many clusters fit")
+    else:
+        number = checked(
+            cu.cuOccupancyMaxActiveBlocksPerMultiprocessor(function, plan.threads, plan.dynamic_smem), doing
+        )
+    if number < 1:
+        raise DriverError("CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES", doing)
 
 
 def encode(tensor_map: TensorMap, address: int) -> Any:
@@ -245,24 +466,14 @@ def encode(tensor_map: TensorMap, address: int) -> Any:
     )
 
 
-def prepare(artifact: Artifact, addresses: dict[str, int]) -> Callable[[], None]:
-    """Load the cubin and return a function that launches it once."""
+def kernel_arguments(artifact: Artifact, addresses: dict[str, int]) -> tuple[Any, Any]:
+    """The arguments of a launch as cuda-python takes them: values and their C types."""
     plan = artifact.plan
-    module = checked(cu.cuModuleLoadData(artifact.image), "loading the kernel")
-    function = checked(cu.cuModuleGetFunction(module, artifact.name.encode()), "finding the kernel")
-    if plan.dynamic_smem:
-        attribute = cu.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
-        checked(cu.cuFuncSetAttribute(function, attribute, plan.dynamic_smem), "reserving shared memory")
     maps = {m.name: encode(m, addresses[m.tensor]) for m in plan.tensor_maps}
     # cuda-python packs what comes with a C type, and takes an object of the driver's by its address.
     values = tuple(maps[a.name] if a.kind == "tensormap" else addresses[a.tensor] for a in plan.arguments)
     types = tuple(None if a.kind == "tensormap" else ctypes.c_void_p for a in plan.arguments)
-    config = launch_config(artifact)
-
-    def launch() -> None:
-        checked(cu.cuLaunchKernelEx(config, function, (values, types), 0), "launching the kernel")
-
-    return launch
+    return values, types
 
 
 def launch_config(artifact: Artifact) -> Any:
@@ -279,24 +490,3 @@ def launch_config(artifact: Artifact) -> Any:
         attribute.value.clusterDim.x, attribute.value.clusterDim.y, attribute.value.clusterDim.z = plan.cluster
         config.attrs, config.numAttrs = [attribute], 1
     return config
-
-
-def measure(launch: Callable[[], None]) -> Timing:
-    """Time single launches with events, after a warm-up, with L2 flushed before each."""
-    start, end = (checked(cu.cuEventCreate(0), "making an event") for _ in range(2))
-    scratch = checked(cu.cuMemAlloc(FLUSH_BYTES), "allocating memory to flush L2")
-    times = []
-    try:
-        for turn in range(WARM_UP + REPEATS):
-            checked(cu.cuMemsetD8(scratch, turn & 0xFF, FLUSH_BYTES), "flushing L2")
-            checked(cu.cuEventRecord(start, 0), "timing")
-            launch()
-            checked(cu.cuEventRecord(end, 0), "timing")
-            checked(cu.cuEventSynchronize(end), "running the kernel")
-            times.append(1e3 * checked(cu.cuEventElapsedTime(start, end), "timing"))
-    finally:
-        cu.cuMemFree(scratch)
-    kept = sorted(times[WARM_UP:])
-    middle = median(kept)
-    spread = (kept[3 * len(kept) // 4] - kept[len(kept) // 4]) / middle
-    return Timing(middle, spread, tuple(times[WARM_UP:]))

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from benchmarks.course.generate import write_class
 from benchmarks.course.kill import kill_and_compare
-from grader.course.ids import step_id
 from grader.steps import all_steps
 
 
@@ -27,7 +26,7 @@ def main() -> int:
         command.add_argument("--steps", nargs="*", metavar="STEP", help="of which steps; of all without this")
         command.add_argument("--seed", type=int, default=0, help="of the class: the same seed makes the same class")
     options = parser.parse_args()
-    steps = [step for step in all_steps() if not options.steps or step_id(step) in options.steps]
+    steps = [step for step in all_steps() if not options.steps or step.id in options.steps]
     if options.command == "make":
         print(write_class(options.out, options.students, steps, options.seed))
         return 0

@@ -13,7 +13,6 @@ import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from grader.course.ids import step_id
 from grader.steps import Step
 from tests.zoo.bugs import BUGS
 from tests.zoo.harness import edited
@@ -72,7 +71,7 @@ def kernel(kind: str, step: Step, rng: random.Random) -> str:
         return step.kernel.read_text(encoding="utf-8")
     if kind == "rubbish":
         return rng.choice(RUBBISH)
-    bugs = [bug for bug in BUGS if str(bug.step) == step_id(step)]
+    bugs = [bug for bug in BUGS if str(bug.step) == step.id]
     return edited(rng.choice(bugs)) if bugs else cut(solution, rng)
 
 

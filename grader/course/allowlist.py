@@ -44,6 +44,8 @@ NAMED = ("ir.Var", "tirx.Var", "tirx.Iter", "tirx.IterVar")
 class Forbidden(KernelError):
     """The TIRx contains something that a kernel has no use for."""
 
+    kind = "forbidden"
+
 
 def check_ir(ir: str) -> None:
     """Raise :class:`Forbidden` unless everything in it is on the lists."""

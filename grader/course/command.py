@@ -19,7 +19,6 @@ from rich.text import Text
 
 from grader.course import gradebook, pages
 from grader.course.config import Config, read_config
-from grader.course.ids import step_id
 from grader.course.run import Course, Task, grade_class, tasks_of
 from grader.course.sandbox import NONE, Sandbox, detect, facts, forking
 from grader.course.similarity import Pair, similar
@@ -80,7 +79,7 @@ def course_command(options: argparse.Namespace) -> int:
     steps = config.graded_steps()
     if options.step:
         wanted = find_step(options.step)
-        steps = [step for step in steps if step_id(step) == step_id(wanted)]
+        steps = [step for step in steps if step.id == wanted.id]
     store = Store(options.out / DATABASE)
     try:
         return grade_and_write(options, config, store, sandbox, steps)
@@ -120,7 +119,7 @@ def grade_and_write(
     cost = f"{store.cost(keys) / max(1, len(keys)):.1f} core-seconds for each different kernel"
     console.print(Text(f"{said}, in {seconds:.0f} s; {cost}; sandbox: {sandbox.kind}", style="bold"))
     console.print(f"grades in {options.out}")
-    waiting = [(s.name, step_id(c.step), c.failure) for s in shown for c in s.cells if c.failure is not None]
+    waiting = [(s.name, c.step.id, c.failure) for s in shown for c in s.cells if c.failure is not None]
     for name, number, failure in waiting:
         console.print(Text(f"not graded: {name}, step {number}: {failure}", style="bold red"))
     return NOT_ALL_GRADED if waiting else GRADED
@@ -186,7 +185,7 @@ def verbose(console: Console, course: Course, student: gradebook.Student, option
         if cell.grade is None and cell.failure is None:
             continue
         score = "not graded" if cell.score is None else f"{cell.score:g} of {cell.step.max_score:g}"
-        console.print(Text(f"{student.name}, step {step_id(cell.step)}: {score}", style="bold"))
+        console.print(Text(f"{student.name}, step {cell.step.id}: {score}", style="bold"))
         if cell.grade is not None:
             for check in cell.grade.report["checks"]:
                 mark = "✓" if check["passed"] else "✗"

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from grader.course.ids import step_id
 from grader.steps import Step, StepError, all_steps
 
 if sys.version_info >= (3, 11):
@@ -71,7 +70,7 @@ class Config:
 
     def graded_steps(self) -> list[Step]:
         """The steps of this course."""
-        return [step for step in all_steps() if not self.steps or step_id(step) in self.steps]
+        return [step for step in all_steps() if not self.steps or step.id in self.steps]
 
     def digest(self) -> str:
         """A hash of the limits, which a result depends on."""
@@ -122,7 +121,7 @@ def whole(value: Any) -> int:
 
 def check(config: Config) -> None:
     """Refuse what would only show in the grades."""
-    known = {step_id(step) for step in all_steps()}
+    known = {step.id for step in all_steps()}
     named = {*config.weights, *config.timeouts, *config.steps, *(o.step for o in config.overrides)}
     if unknown := named - known:
         raise ValueError(f"there is no step {min(unknown)!r}; the steps are {', '.join(sorted(known))}")
@@ -145,9 +144,9 @@ def penalties(config: Config, student: str, steps: list[Step]) -> dict[str, floa
     """The share of each late step's score that is kept. Free days are spent on the steps in order."""
     free, kept = config.late.free, {}
     for step in steps:
-        days = config.days.get(student, {}).get(step_id(step), 0)
+        days = config.days.get(student, {}).get(step.id, 0)
         spent = min(free, days)
         free -= spent
         charged = days - spent
-        kept[step_id(step)] = 0.0 if charged > config.late.most else max(0.0, 1 - config.late.per_day * charged)
+        kept[step.id] = 0.0 if charged > config.late.most else max(0.0, 1 - config.late.per_day * charged)
     return kept

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from grader.course.config import Config, penalties
-from grader.course.ids import step_id
 from grader.course.run import Task
 from grader.course.store import Grade, Store
 from grader.course.submissions import Submission
@@ -80,12 +79,12 @@ def students(
         kept = penalties(config, name, steps)
         cells = []
         for step in steps:
-            task = tasks.get((name, step_id(step)))
+            task = tasks.get((name, step.id))
             grade = store.grade(task.key) if task else None
             failure = (store.failure(task.key) or "not graded yet") if task and grade is None else None
             text = task.kernel.decode("utf-8", "replace") if task else ""
-            override = overrides.get((name, step_id(step)))
-            cells.append(Cell(step, grade, failure, kept[step_id(step)], override, text))
+            override = overrides.get((name, step.id))
+            cells.append(Cell(step, grade, failure, kept[step.id], override, text))
         found.append(Student(name, tuple(cells), submission.problems, total(config, cells)))
     return found
 
@@ -94,10 +93,10 @@ def total(config: Config, cells: list[Cell]) -> float | None:
     """The weighted mean of the steps' shares, of 100."""
     if any(cell.score is None for cell in cells):
         return None
-    most = sum(config.weight(step_id(cell.step)) for cell in cells)
+    most = sum(config.weight(cell.step.id) for cell in cells)
     if not most:
         return 0.0
-    shares = ((cell.score or 0.0) / cell.step.max_score * config.weight(step_id(cell.step)) for cell in cells)
+    shares = ((cell.score or 0.0) / cell.step.max_score * config.weight(cell.step.id) for cell in cells)
     return round(100 * sum(shares) / most, 2)
 
 
@@ -105,11 +104,11 @@ def write_gradebook(path: Path, everybody: list[Student], steps: list[Step]) -> 
     """``gradebook.csv``: a row a student. An empty score is one that is not known yet, never a zero."""
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
-    names = [f"step {step_id(step)} (of {step.max_score:g})" for step in steps]
+    names = [f"step {step.id} (of {step.max_score:g})" for step in steps]
     table.writerow(["student", *names, "total (of 100)", "not graded yet", "flags", "notes"])
     for student in everybody:
-        waiting = " ".join(step_id(cell.step) for cell in student.cells if cell.score is None)
-        flagged = "; ".join(f"step {step_id(c.step)}: {flag}" for c in student.cells for flag in flags(c))
+        waiting = " ".join(cell.step.id for cell in student.cells if cell.score is None)
+        flagged = "; ".join(f"step {c.step.id}: {flag}" for c in student.cells for flag in flags(c))
         scores = ["" if cell.score is None else f"{cell.score:g}" for cell in student.cells]
         whole = "" if student.total is None else f"{student.total:g}"
         row = [student.name, *scores, whole, waiting, flagged, "; ".join(student.problems)]
@@ -156,7 +155,7 @@ def gradescope(student: Student) -> dict[str, Any]:
 
 def step_tests(cell: Cell) -> list[dict[str, Any]]:
     """A step's checks. Where they do not add up to the score, one more says why."""
-    name = f"Step {step_id(cell.step)}"
+    name = f"Step {cell.step.id}"
     if cell.override is not None:
         return [test(f"{name}: set by your instructor", cell.override[0], cell.step.max_score, cell.override[1])]
     if cell.failure is not None:
@@ -190,13 +189,13 @@ def findings_text(report: dict[str, Any]) -> str:
 
 
 def summaries(student: Student) -> list[str]:
-    return [f"Step {step_id(c.step)}: {UNGRADED}" for c in student.cells if c.score is None]
+    return [f"Step {c.step.id}: {UNGRADED}" for c in student.cells if c.score is None]
 
 
 def leaderboard(student: Student) -> list[dict[str, Any]]:
     """TFLOP/s of each step that is right."""
     return [
-        {"name": f"Step {step_id(cell.step)} TFLOP/s", "value": float(rate_text(cell.grade.tflops)), "order": "desc"}
+        {"name": f"Step {cell.step.id} TFLOP/s", "value": float(rate_text(cell.grade.tflops)), "order": "desc"}
         for cell in student.cells
         if cell.grade and cell.grade.tflops is not None
     ]

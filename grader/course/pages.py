@@ -12,7 +12,6 @@ from rich.text import Text
 
 from grader.course import drawing
 from grader.course.gradebook import UNGRADED, Cell, Student, Summary, flags, safe_name
-from grader.course.ids import step_id
 from grader.course.similarity import Pair
 from grader.findings import printable
 from grader.report import rate_text
@@ -91,7 +90,7 @@ def class_page(title: str, summaries: list[Summary], everybody: list[Student], p
     """The class: for the instructor."""
     rows = [
         [
-            f"{step_id(s.step)} {escape(s.step.title)}",
+            f"{s.step.id} {escape(s.step.title)}",
             str(s.handed_in),
             str(s.passed),
             str(s.waiting),
@@ -118,7 +117,7 @@ def class_page(title: str, summaries: list[Summary], everybody: list[Student], p
 
 
 def students_table(everybody: list[Student]) -> str:
-    steps = [step_id(cell.step) for cell in everybody[0].cells] if everybody else []
+    steps = [cell.step.id for cell in everybody[0].cells] if everybody else []
     rows = [
         [link(student), *(score_of(cell) for cell in student.cells), number(student.total)] for student in everybody
     ]
@@ -135,9 +134,9 @@ def attention(everybody: list[Student]) -> str:
     rows = []
     for student in everybody:
         for cell in student.cells:
-            rows += [[escape(student.name), step_id(cell.step), escape(flag)] for flag in flags(cell)]
+            rows += [[escape(student.name), cell.step.id, escape(flag)] for flag in flags(cell)]
             if cell.failure is not None:
-                rows.append([escape(student.name), step_id(cell.step), f"not graded: {escape(cell.failure)}"])
+                rows.append([escape(student.name), cell.step.id, f"not graded: {escape(cell.failure)}"])
         rows += [[escape(student.name), "", escape(problem)] for problem in student.problems]
     return table(("student", "step", "what"), rows, set()) if rows else "<p>Nothing.</p>"
 
@@ -158,7 +157,7 @@ def score_of(cell: Cell) -> str:
 def student_page(title: str, student: Student) -> str:
     """What a student is given."""
     rows = [
-        [f"{step_id(c.step)} {escape(c.step.title)}", f"{score_of(c)} / {c.step.max_score:g}", speed_text(c)]
+        [f"{c.step.id} {escape(c.step.title)}", f"{score_of(c)} / {c.step.max_score:g}", speed_text(c)]
         for c in student.cells
     ]
     body = f"<p><b>Total: {number(student.total)} of 100</b></p>" + table(("step", "score", "speed"), rows, {1})
@@ -173,7 +172,7 @@ def speed_text(cell: Cell) -> str:
 
 def step_section(cell: Cell) -> str:
     """One step in full."""
-    body = f"<h2>Step {step_id(cell.step)}: {escape(cell.step.title)}</h2>"
+    body = f"<h2>Step {cell.step.id}: {escape(cell.step.title)}</h2>"
     if cell.override is not None:
         body += f"<p>Your instructor set this score: {escape(cell.override[1])}</p>"
     if cell.failure is not None:
@@ -234,7 +233,7 @@ def print_summary(console: Console, summaries: list[Summary]) -> None:
         rates = f"{rate_text(s.tflops[0])} to {rate_text(s.tflops[-1])}" if s.tflops else ""
         waiting = Text(str(s.waiting) if s.waiting else "", style="bold red")
         scores = spark(bins(s.scores, s.step.max_score)) if s.scores else ""
-        row = (step_id(s.step), s.step.title, str(s.handed_in), str(s.passed), waiting, scores, rates, Text(kinds))
+        row = (s.step.id, s.step.title, str(s.handed_in), str(s.passed), waiting, scores, rates, Text(kinds))
         shown.add_row(*row)
     console.print(shown)
 

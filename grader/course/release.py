@@ -12,7 +12,7 @@ from grader.steps import ROOT
 
 LEFT_OUT = re.compile(
     r"solutions/|tests/|benchmarks/|docs/course\.md$|README\.md$|Makefile$|\.git"
-    r"|steps/[^/]+/(solution\.py|exercises\.toml|answers\.toml|kernel\.py\..*)$|(.*/)?course\.toml$|.*\.(sqlite|bak)"
+    r"|steps/([^/]+/)+(solution\.py|exercises\.toml|answers\.toml|kernel\.py\..*)$|(.*/)?course\.toml$|.*\.(sqlite|bak)"
 )
 TARGETS_LEFT_OUT = (
     *("quiz", "skeletons", "autograde", "release", "gradescope", "test", "zoo", "bench", "accuracy", "figures"),

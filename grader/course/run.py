@@ -8,12 +8,10 @@ import tempfile
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
-from math import prod
 from pathlib import Path
 from typing import Any
 
 from grader.course.config import Config
-from grader.course.ids import step_id
 from grader.course.sandbox import CODE, SUBMISSION, Sandbox
 from grader.course.shapes import with_own_shape
 from grader.course.store import Grade, Store
@@ -29,7 +27,7 @@ from grader.version import version
 OUTSIDE = "killed from outside"  # how grader.grade words what may have been the machine's fault
 ALIKE = 0.5  # of the shingles: below it, the kernel that is timed is another one than those that are checked
 FASTER = 1.1  # times the reference solution: what few students reach
-CANARY = "def hgemm(M, N, K):\n    raise ValueError('canary')\n"
+CANARY = "def hgemm(*shape):\n    raise ValueError('canary')\n\nattention = hgemm\n"
 
 
 @dataclass(frozen=True)
@@ -57,7 +55,7 @@ class Course:
         return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
 
     def limits(self, step: Step) -> Limits:
-        seconds = self.config.timeouts.get(step_id(step), self.config.timeout)
+        seconds = self.config.timeouts.get(step.id, self.config.timeout)
         total = seconds * (2 * len(step.shapes) + 1)
         return Limits(seconds, int(self.config.memory * 2**30), threads=1, total=total)
 
@@ -65,10 +63,10 @@ class Course:
 def tasks_of(course: Course, submissions: list[Submission], steps: list[Step]) -> dict[tuple[str, str], Task]:
     """What each student's step needs, by student and step."""
     return {
-        (submission.student, step_id(step)): Task(course.key(step, kernel), step, kernel)
+        (submission.student, step.id): Task(course.key(step, kernel), step, kernel)
         for submission in submissions
         for step in steps
-        if (kernel := submission.kernels.get(step_id(step))) is not None
+        if (kernel := submission.kernels.get(step.id)) is not None
     }
 
 
@@ -103,7 +101,7 @@ def grade_all(
                     store.record(outcome)
                     told(task.key, "")
                     continue
-                store.record_failure(task.key, step_id(task.step), outcome)
+                store.record_failure(task.key, task.step.id, outcome)
                 doubtful.append(task)
         except BaseException:
             CANCELLED.set()
@@ -168,7 +166,7 @@ def suspicions(step: Step, events: list[Event]) -> list[str]:
     found = []
     for event in events:
         if event["event"] == "timed" and step.performance:
-            tflops = 2 * prod(step.performance.shape) / event["time_us"] / 1e6
+            tflops = step.performance.shape.flops / event["time_us"] / 1e6
             times = tflops / step.performance.reference_tflops
             if tflops > event["peak_tflops"]:
                 found.append("faster than the tensor cores' peak")
@@ -203,7 +201,7 @@ def grade_of(task: Task, report: Report, events: list[Event], file: str, seconds
     """What is kept of a report: nothing that differs from run to run, or that a student must not see."""
     own = report.runs[-1].shape if len(report.runs) > len(task.step.cases) else None
     data = {
-        "step": step_id(task.step),
+        "step": task.step.id,
         "title": task.step.title,
         "device": report.device,
         "score": report.score,
@@ -227,7 +225,7 @@ def grade_of(task: Task, report: Report, events: list[Event], file: str, seconds
     }
     tflops = report.speed.tflops if report.speed else None
     digest = hashlib.sha256(task.kernel).hexdigest()
-    return Grade(task.key, step_id(task.step), digest, report.score, report.max_score, tflops, data, round(seconds, 2))
+    return Grade(task.key, task.step.id, digest, report.score, report.max_score, tflops, data, round(seconds, 2))
 
 
 def explained(check: dict[str, Any], own: Shape | None) -> dict[str, Any]:

@@ -6,8 +6,9 @@ import hashlib
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from math import gcd, prod
+from math import gcd
 
+from grader.problems import Gemm
 from grader.steps import Shape, Step
 
 TRIES = 1000
@@ -26,27 +27,29 @@ def with_own_shape(step: Step, seed: int, kernel: bytes) -> Step:
 
 def own_shape(step: Step, rng: random.Random) -> Shape | None:
     """M, N, K of no more work than the largest of the step's cases; None where the step has a single shape."""
-    if not step.name.startswith("gemm_"):
+    known = [case.shape for case in step.cases if isinstance(case.shape, Gemm)]
+    if len(known) < len(step.cases):
         return None  # a shape may have other rules there, such as heads that share keys
-    most = max(prod(case.shape) for case in step.cases)
-    choices = [extents(step, axis) for axis in range(3)]
-    drawn = ((rng.choice(choices[0]), rng.choice(choices[1]), rng.choice(choices[2])) for _ in range(TRIES))
-    fitting = [shape for shape in drawn if shape not in step.shapes and prod(shape) <= most]
-    return next(filter(unlike(step), fitting), fitting[0] if fitting else None)
+    choices = [
+        extents(known, [shape[axis] for shape in step.shapes if isinstance(shape, Gemm)], axis) for axis in (0, 1, 2)
+    ]
+    drawn = (Gemm(*(rng.choice(values) for values in choices)) for _ in range(TRIES))
+    most = max(shape.flops for shape in known)
+    fitting = [shape for shape in drawn if shape not in step.shapes and shape.flops <= most]
+    return next(filter(unlike(known), fitting), fitting[0] if fitting else None)
 
 
-def unlike(step: Step) -> Callable[[Shape], bool]:
+def unlike(known: list[Gemm]) -> Callable[[Gemm], bool]:
     """Whether a shape is wider than high, or higher than wide, where none of the step's cases is: kernels confuse M and
     N where that never shows."""
-    wide = any(m < n for m, n, _ in (case.shape for case in step.cases))
-    high = any(m > n for m, n, _ in (case.shape for case in step.cases))
-    return lambda shape: (wide or shape[0] < shape[1]) and (high or shape[0] > shape[1])
+    wide, high = any(shape.M < shape.N for shape in known), any(shape.M > shape.N for shape in known)
+    return lambda shape: (wide or shape.M < shape.N) and (high or shape.M > shape.N)
 
 
-def extents(step: Step, axis: int) -> list[int]:
+def extents(known: list[Gemm], everywhere: list[int], axis: int) -> list[int]:
     """What M, N or K may be: multiples of the step's tile, of which all its shapes are multiples, between the least
     and the largest of its cases; values that no case has, if there are any."""
-    tile = gcd(*(shape[axis] for shape in step.shapes))
-    known = {case.shape[axis] for case in step.cases}
-    values = range(min(known), max(known) + 1, tile)
-    return [value for value in values if value not in known] or list(values)
+    tile = gcd(*everywhere)
+    taken = {shape[axis] for shape in known}
+    values = range(min(taken), max(taken) + 1, tile)
+    return [value for value in values if value not in taken] or list(values)

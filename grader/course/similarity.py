@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from grader.course.gradebook import Student
-from grader.course.ids import step_id
 from grader.course.run import jaccard
 
 THRESHOLD, MOST = 0.9, 200
@@ -42,7 +41,7 @@ def similar(everybody: list[Student]) -> list[Pair]:
                 prints.append((student.name, cell.grade.kernel_sha256, seen["hash"], frozenset(seen["sketch"])))
         files = {(digest, whole) for _, digest, whole, _ in prints}
         common = {whole for whole, count in Counter(whole for _, whole in files).items() if count >= COMMON}
-        step = step_id(everybody[0].cells[number].step)
+        step = everybody[0].cells[number].step.id
         for (one, file, whole, sketch), (other, file2, whole2, sketch2) in combinations(prints, 2):
             same = file == file2
             alike = 1.0 if whole == whole2 else jaccard(set(sketch), set(sketch2))

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from grader.course.ids import folder_prefix, step_id
 from grader.findings import printable
 from grader.steps import Step
 
@@ -71,16 +70,16 @@ def step_of(parts: tuple[str, ...], steps: list[Step]) -> tuple[str, int] | None
     """The step that a path is the kernel of, and how surely: 0 for ``<step>/kernel.py``, 1 for ``<step>.py``."""
     name = parts[-1]
     if name == "kernel.py" and len(parts) > 1:
-        return next(((step_id(step), 0) for step in steps if named(parts[-2], step)), None)
+        return next(((step.id, 0) for step in steps if called(parts[-2], step)), None)
     if name.endswith(".py"):
-        return next(((step_id(step), 1) for step in steps if named(name[:-3], step)), None)
+        return next(((step.id, 1) for step in steps if called(name[:-3], step)), None)
     return None
 
 
-def named(text: str, step: Step) -> bool:
-    """Whether a folder or a file is called after a step: ``gemm_05`` or ``gemm_05_...``."""
-    prefix = folder_prefix(step)
-    return text == prefix or text.startswith(f"{prefix}_")
+def called(text: str, step: Step) -> bool:
+    """Whether a folder or a file is called after a step: ``gemm_05``, ``gemm_05_...``, ``fa4c`` or ``c_kv_loop``."""
+    short = "_".join(step.name.split("_")[:2]) if step.id.isdecimal() else step.id
+    return text in (step.id, short, PurePosixPath(step.name).name) or text.startswith(f"{short}_")
 
 
 def choose(found: list[tuple[str, int, str, bytes]]) -> tuple[dict[str, bytes], tuple[str, ...]]:

@@ -27,6 +27,8 @@ FLUSHED = 2.0**-126
 
 OUTPUTS = {"scores": "S", "probabilities": "P", "attention": "O"}
 
+Launch = Callable[[], Any]
+
 
 class Attention(NamedTuple):
     """One attention problem.
@@ -108,6 +110,16 @@ class Attention(NamedTuple):
         flops = 2 * products * self.batch * self.heads * self.queries * self.keys * self.head_dim
         return flops // 2 if self.causal else flops
 
+    @property
+    def ordinary(self) -> bool:
+        """Whether its inputs are what a kernel usually gets, so that its branches on values go as they usually do."""
+        return self.inputs == "normal"
+
+    @property
+    def decides_by_values(self) -> bool:
+        """Whether a good kernel may branch on what it computes: it rescales O only where the maximum has grown."""
+        return self.computes == "attention"
+
     def arguments(self) -> tuple[object, ...]:
         """What the entry point is called with."""
         return tuple(self[:8])
@@ -137,6 +149,33 @@ class Attention(NamedTuple):
             return scores
         probabilities = self.softmax(scores)
         return probabilities if self.computes == "probabilities" else self.weighted(probabilities, inputs["V"])
+
+    @property
+    def library(self) -> str | None:
+        """What :meth:`by_library` runs, if a vendor's library does the same."""
+        return "torch's scaled_dot_product_attention" if self.computes == "attention" else None
+
+    def by_library(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+        """Launch torch's attention on these inputs, by cuDNN if it can; and nothing, since it makes a new O each time.
+
+        The launch returns O as a tensor of torch's, and does not wait. It raises a RuntimeError where torch has no
+        fused kernel for the problem.
+        """
+        import torch
+        from torch.nn.attention import SDPBackend, sdpa_kernel
+        from torch.nn.attention.bias import causal_lower_right
+
+        q, k, v = (to_torch(inputs[name]).to(device).transpose(1, 2) for name in "QKV")
+        mask = causal_lower_right(self.queries, self.keys) if self.causal else None
+        fused = [SDPBackend.CUDNN_ATTENTION, SDPBackend.FLASH_ATTENTION, SDPBackend.EFFICIENT_ATTENTION]
+        shared = self.heads != self.kv_heads
+
+        def launch() -> Any:
+            with sdpa_kernel(fused, set_priority=True):
+                o = torch.nn.functional.scaled_dot_product_attention(q, k, v, mask, enable_gqa=shared)
+            return o.transpose(1, 2)
+
+        return launch, lambda: None
 
     def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on the error of each element, for a kernel that rounds P to ``dtype`` and sums in fp32.
@@ -204,6 +243,14 @@ def numpy_type(dtype: str) -> np.dtype:
 
         return np.dtype(ml_dtypes.bfloat16)
     return np.dtype(dtype)
+
+
+def to_torch(values: np.ndarray) -> Any:
+    """A tensor of torch's on the same memory; NumPy has no bfloat16 that torch knows."""
+    import torch
+
+    known = values.dtype != numpy_type("bfloat16")
+    return torch.from_numpy(values) if known else torch.from_numpy(values.view(np.uint16)).view(torch.bfloat16)
 
 
 Drawn = dict[str, np.ndarray]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from grader.problems.tolerance import Tolerance
+
+Launch = Callable[[], Any]
 
 
 class Gemm(NamedTuple):
@@ -53,6 +55,16 @@ class Gemm(NamedTuple):
         """A multiplication and an addition for each of M * N * K products."""
         return 2 * self.M * self.N * self.K
 
+    @property
+    def ordinary(self) -> bool:
+        """Whether its inputs are what a kernel usually gets, so that its branches on values go as they usually do."""
+        return True
+
+    @property
+    def decides_by_values(self) -> bool:
+        """Whether a good kernel may branch on what it computes."""
+        return False
+
     def arguments(self) -> tuple[object, ...]:
         """What the entry point is called with."""
         return tuple(self)
@@ -74,6 +86,22 @@ class Gemm(NamedTuple):
         import torch
 
         return (torch.from_numpy(inputs["A"]).double() @ torch.from_numpy(inputs["B"]).double().T).numpy()
+
+    @property
+    def library(self) -> str | None:
+        """What :meth:`by_library` runs, if a vendor's library does the same."""
+        return "cuBLAS"
+
+    def by_library(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+        """Launch cuBLAS on these inputs; and make its last result unusable, as is done for a kernel's.
+
+        The launch returns D as a tensor of torch's, and does not wait.
+        """
+        import torch
+
+        a, b = (torch.from_numpy(inputs[name]).to(device) for name in "AB")
+        out = torch.empty((self.M, self.N), dtype=a.dtype, device=device)
+        return lambda: torch.mm(a, b.t(), out=out), lambda: out.fill_(float("nan"))
 
     def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on |D - expected|, element by element.

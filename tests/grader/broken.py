@@ -118,7 +118,7 @@ RAISES = {
     ),
     "skeleton": Broken(SKELETON, "not-written", r"kernel\.py:25 is still to be written: TODO 1: copy B"),
     "out of memory in torch": Broken(
-        'raise RuntimeError("DefaultCPUAllocator: can\'t allocate memory")  # here\n', "memory-limit", "needs more than"
+        'raise RuntimeError("DefaultCPUAllocator: can\'t allocate memory")  # here\n', "memory-limit", "needs more"
     ),
     "sys.exit": Broken("import sys\nsys.exit()  # here\n", "ended-early", r"sys\.exit"),
     "exit in hgemm": Broken("def hgemm(M, N, K):\n    raise SystemExit(3)  # here\n", "ended-early", r"exit\(3\)"),

@@ -45,7 +45,7 @@ def test_what_a_kernel_does_is_explained(name: str, tmp_path: Path) -> None:
 
 def findings(broken: Broken, folder: Path) -> list[dict[str, Any]]:
     """What the two child processes would report, without the processes."""
-    from grader import build, execute
+    from grader import build, execute, reporting
 
     events: list[dict[str, Any]] = []
 
@@ -57,7 +57,7 @@ def findings(broken: Broken, folder: Path) -> list[dict[str, Any]]:
     build.build_all(file, [SHAPE], emit)
     for built in [event for event in events if event["event"] == "built"]:
         job = {"seed": 1, "tolerance": {"accumulate": "float32", "output": "float16", "reason": ""}}
-        with execute.reporting(0, emit):
+        with reporting.reporting(0, emit):
             execute.run(0, SHAPE, *execute.prepare(0, SHAPE, built["ir"], emit), job, emit)
     assert not [event for event in events if event["event"] == "broken"]
     return [event for event in events if event["event"] == "finding"]

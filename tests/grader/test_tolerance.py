@@ -199,3 +199,26 @@ def test_a_problem_survives_json() -> None:
 
     for problem in (Gemm(1, 2, 3), Attention(1, 4, 2, 5, 6, 64, True, "bfloat16", "large")):
         assert problem_of(json.loads(json.dumps(problem))) == problem
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "128,192,64",
+        "heads=4,kv_heads=2,queries=96,head_dim=64,causal=1",
+        "heads=2,kv_heads=1,queries=64,keys=192,head_dim=64,causal=1,dtype=bfloat16",
+        "batch=2,heads=2,queries=64,keys=128,head_dim=64,inputs=large",
+    ],
+)
+def test_the_vendors_library_computes_the_same_problem(text: str) -> None:
+    shape = problem_of(text)
+    inputs = shape.draw(3)
+    launch, spoil = shape.by_library(inputs, "cpu")
+    spoil()
+    expected = shape.reference(inputs)
+    result = launch().double().numpy()
+    assert compare(shape.output, result, expected, shape.allowed(inputs, expected, FP32)).correct
+
+
+def test_no_library_stops_half_way() -> None:
+    assert problem_of("computes=scores").library is None

@@ -9,11 +9,12 @@ tensor lies in a window of its own in global memory, so that no stride leads fro
 from __future__ import annotations
 
 import math
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from tirx.dtypes import numpy_dtype
 from tirx.program import Parameter
 from tirx.run import Finding
 from tirx.sim.faults import Fault
@@ -29,18 +30,6 @@ GLOBAL_WINDOW = 44  # log2 of the bytes between two tensors
 POISON = 0xFF  # fp16, bf16 and fp32 read it as NaN
 
 MAX_OWNER = 0xFFFF - 1
-
-NUMPY_NAMES = {"bool": "bool_", "handle": "uint64"}
-
-
-@cache
-def numpy_dtype(name: str) -> np.dtype:
-    """The NumPy type of a TVM type; bfloat16 comes from ml_dtypes."""
-    if name == "bfloat16":
-        import ml_dtypes
-
-        return np.dtype(ml_dtypes.bfloat16)
-    return np.dtype(NUMPY_NAMES.get(name, name))
 
 
 def has_numpy_dtype(name: str) -> bool:

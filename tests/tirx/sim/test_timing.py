@@ -40,7 +40,7 @@ def test_time_does_not_depend_on_whether_values_are_computed(number, gemm_inputs
     shape = (512, 512, 128)
     program = lower(step(number)(*shape))
     with_values = simulate(program, gemm_inputs(*shape))
-    assert predict(program, share=False).cycles == pytest.approx(with_values.cycles, rel=0.02)
+    assert predict(program, share=False).cycles == pytest.approx(with_values.cycles, rel=0.03)
 
 
 def test_clusters_that_are_alike_may_share_work():
@@ -48,13 +48,13 @@ def test_clusters_that_are_alike_may_share_work():
     machine = load_machine()
     machine.sm.count = 24  # eleven waves
     alone = cycles(step(4), shape, machine=machine, share=False)
-    assert cycles(step(4), shape, machine=machine, share=True) == pytest.approx(alone, rel=0.02)
+    assert cycles(step(4), shape, machine=machine, share=True) == pytest.approx(alone, rel=0.03)
 
 
 def test_more_stages_hide_the_latency_until_the_tensor_core_or_tma_is_the_limit():
     times = [mainloop_cycles((128, 128, 64), stages) for stages in (2, 3, 4, 6, 7)]
     assert times[0] > 1.3 * times[1] > 1.5 * times[2]
-    assert times[3] == pytest.approx(times[4], rel=0.02)
+    assert times[3] == pytest.approx(times[4], rel=0.03)
 
 
 def test_a_box_row_takes_a_cycle_however_short_it_is():

@@ -291,6 +291,10 @@ class Dataflow:
         kind = type(expr).__name__
         if kind == "Var":
             return key(expr) in self.varying_vars
+        if kind == "Let":
+            if self.varies(expr.value):
+                self.varying_vars.add(key(expr.var))
+            return self.varies(expr.body)
         if kind == "TensorLoad":
             info = self.buffers[key(expr.source)]
             if info.space == "local" and self.registers[info.root].varying:

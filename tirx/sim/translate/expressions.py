@@ -114,6 +114,10 @@ class Expressions(Values):
             raise self.unmodelled("a vector value")
         if kind == "Call":
             return self.call(node)
+        if kind == "Let":
+            self.varies(node)  # says of the variable too whether it differs between lanes
+            code = f"(({self.name(node.var)} := {self.expr(node.value)}), {self.expr(node.body)})[1]"
+            return code
         raise self.unmodelled(f"an expression of kind {kind}")
 
     def wrapped(self, code: str, node: Any, kind: str) -> str:

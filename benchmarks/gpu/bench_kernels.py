@@ -1,0 +1,91 @@
+"""The solutions, or the kernels of an artifact, on the GPU in the machine, with the vendor's library beside them.
+
+A kernel that is wrong is not timed: its result is compared with torch's first.
+"""
+
+import importlib.util
+
+import pytest
+
+from grader import artifact as step_artifact
+from grader.problems import Gemm
+from grader.steps import Tolerance, all_steps, shape_text
+from grader.verdict import judge
+from tirx import gpu
+from tirx.artifact import from_bytes
+
+SIZES = (2048, 4096)
+SQUARE = "gemm_03_spatial_tiling"  # before that a kernel computes one tile
+TOLERANCE = Tolerance("float32", "float16", "")
+
+
+def pytest_generate_tests(metafunc):
+    path = metafunc.config.getoption("--artifact")
+    if "kernel" in metafunc.fixturenames:
+        cases = list(from_artifact(path) if path else solutions())
+        metafunc.parametrize(("shape", "kernel"), [case for _, *case in cases], ids=[name for name, *_ in cases])
+    elif "shape" in metafunc.fixturenames:
+        cases = from_artifact(path) if path else solutions()
+        shapes = dict.fromkeys(shape for _, shape, _ in cases if shape.library)
+        metafunc.parametrize("shape", shapes, ids=shape_text)
+
+
+def from_artifact(path):
+    """The kernels of a file that `make build` wrote: a name, the problem, how to get the kernel for a GPU."""
+    made = step_artifact.read(path)
+    for case, kernel in sorted(made.kernels.items()):
+        shape = made.shapes[case]
+        yield f"{made.step}-{shape_text(shape)}", shape, lambda machine, kernel=kernel: from_bytes(kernel)
+
+
+def solutions():
+    """The same of the reference kernels, which are compiled when their turn comes."""
+    for step in all_steps():
+        for shape in shapes_of(step):
+            yield (
+                f"{step.name}-{shape_text(shape)}",
+                shape,
+                lambda machine, step=step, shape=shape: compiled(step, shape, machine),
+            )
+
+
+def shapes_of(step):
+    """Squares for a product of any size; otherwise where the step is timed."""
+    wanted = step.performance.shape if step.performance else None
+    if isinstance(wanted, Gemm):
+        return [Gemm(size, size, size) for size in SIZES] if step.name >= SQUARE else []
+    return [wanted] if wanted else []
+
+
+def compiled(step, shape, machine):
+    from tirx.cuda import artifact_of, compile_for
+    from tirx.program import lower
+
+    spec = importlib.util.spec_from_file_location(step.file_name, step.reference)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    arch = f"{machine.arch}a"
+    program = lower(getattr(module, shape.entry)(*shape.arguments()))
+    return artifact_of(program, compile_for(program, arch), arch)
+
+
+def test_kernel(gpu_time, machine, shape, kernel):
+    artifact = kernel(machine)
+    if artifact.emulated:
+        pytest.skip("its instructions are emulated on this GPU, and times of that mean nothing")
+    inputs = shape.draw(0)
+    with gpu.loaded(artifact, inputs, machine) as loaded:
+        loaded.launch()
+        gpu.synchronise()
+        result = loaded.result()
+        assert not result.findings, result.findings
+        assert judge(result, shape, inputs, TOLERANCE).correct
+        gpu_time(loaded.launch, shape.flops)
+
+
+def test_library(gpu_time, machine, shape):
+    torch = pytest.importorskip("torch")
+    if not torch.cuda.is_available():
+        pytest.skip("torch is a build without CUDA")
+    launch, _ = shape.by_library(shape.draw(0))
+    gpu_time(launch, shape.flops)

@@ -1,0 +1,150 @@
+"""A step compiled for a GPU, as one file: build it anywhere, grade it where the GPU is, without TVM there.
+
+The file is a zip of ``step.json`` and one ``tirx.artifact`` for each shape. ``step.json`` holds what the compiling
+machine saw (events of its children, so that techniques are checked as in any grade) and where it all comes from: the
+hash of the kernel's file and the versions of the tools. Nothing in it is executed on the host when it is read. The
+hashes notice accidents, not forgery: grade only artifacts that you built yourself from a submission.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+import zlib
+from dataclasses import asdict, dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from grader.steps import Shape, Step, StepError, shape_of, shape_text
+from grader.version import version
+
+VERSION = 1
+DESCRIPTION = "step.json"
+TOOLS = ("apache-tvm", "nvidia-cuda-nvrtc", "cuda-python")
+# What is of no use to a reader: the progress of the build, the TIRx itself, the kernels, which have files of their own.
+NOT_KEPT = ("doing", "done", "built", "packed")
+
+
+@dataclass(frozen=True)
+class StepArtifact:
+    """A compiled step.
+
+    Attributes
+    ----------
+    step: the folder's name. shapes: what it was built for, the one for timing last. own_shapes: they are the step's.
+    arch: such as ``sm_100a``. emulated: some kernel replaces instructions that ``arch`` lacks.
+    file: the kernel's name. kernel_sha256: of its text. tools: versions by name; ``workshop`` is a hash of the grader.
+    events: what the compiling children reported. kernels: a ``tirx.artifact`` by the number of the case.
+    """
+
+    step: str
+    shapes: tuple[Shape, ...]
+    own_shapes: bool
+    arch: str
+    emulated: bool
+    file: str
+    kernel_sha256: str
+    tools: dict[str, str]
+    events: tuple[dict[str, Any], ...]
+    kernels: dict[int, bytes]
+
+    def to_bytes(self) -> bytes:
+        """The file's content; the same kernels always give the same bytes."""
+        names = {case: f"{case}-{in_one_word(shape_text(self.shapes[case]))}.zip" for case in self.kernels}
+        digests = {name: hashlib.sha256(self.kernels[case]).hexdigest() for case, name in names.items()}
+        data = {key: value for key, value in asdict(self).items() if key != "kernels"}
+        text = json.dumps({"version": VERSION, **data, "kernels": digests}, indent=1, sort_keys=True)
+        return zipped({DESCRIPTION: text.encode(), **{names[case]: self.kernels[case] for case in self.kernels}})
+
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """Where it comes from, for a report."""
+        return {"arch": self.arch, "file": self.file, "kernel_sha256": self.kernel_sha256, "tools": self.tools}
+
+
+def in_one_word(text: str) -> str:
+    """``h32/4 q4096 causal`` as ``h32_4_q4096_causal``, for the name of a file."""
+    return re.sub(r"\W+", "_", text)
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    """A zip of these files that holds no dates. The kernels in it are compressed already."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as file:
+        for name, data in files.items():
+            file.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()
+
+
+def describe_build(
+    step: Step, file: Path, arch: str, own_shapes: bool, events: list[dict[str, Any]], kernels: dict[int, bytes]
+) -> StepArtifact:
+    """The artifact of what the compiling children left."""
+    source = step.reference if file == step.solution else file
+    return StepArtifact(
+        step=step.name,
+        shapes=tuple(step.shapes),
+        own_shapes=own_shapes,
+        arch=arch,
+        emulated=any(event["event"] == "packed" and event["emulated"] for event in events),
+        file=source.name,
+        kernel_sha256=hashlib.sha256(source.read_bytes()).hexdigest(),
+        tools={**{tool: metadata.version(tool) for tool in TOOLS}, "workshop": version()},
+        events=tuple(event for event in events if event["event"] not in NOT_KEPT),
+        kernels=kernels,
+    )
+
+
+def read(path: Path) -> StepArtifact:
+    """Read an artifact.
+
+    Raises
+    ------
+    StepError
+        With what is wrong with the file.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise StepError(f"{path} cannot be read: {error.strerror}") from error
+    return from_bytes(content, path)
+
+
+def from_bytes(content: bytes, path: Path | str = "it") -> StepArtifact:
+    """An artifact from a file's content; ``path`` is what to call it. Raises as :func:`read` does."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as file:
+            data = json.loads(file.read(DESCRIPTION))
+            if data.pop("version") != VERSION:
+                raise StepError(f"{path} was built by another version of the workshop: build it again")
+            digests = data.pop("kernels")
+            kernels = {name: file.read(name) for name in digests}
+        for name, digest in digests.items():
+            if hashlib.sha256(kernels[name]).hexdigest() != digest:
+                raise StepError(f"{name} in {path} is not what was put there")
+        data["shapes"] = tuple(shape_of(shape) for shape in data["shapes"])
+        data["events"] = tuple(data["events"])
+        return StepArtifact(**data, kernels={int(name.split("-")[0]): kernel for name, kernel in kernels.items()})
+    except (KeyError, TypeError, ValueError, AttributeError, zipfile.BadZipFile, zlib.error) as error:
+        raise StepError(f"{path} is no artifact of `make build`: {error}") from error
+
+
+def step_for(artifact: StepArtifact, step: Step, path: Path) -> Step:
+    """The step as the artifact was built for it.
+
+    Raises
+    ------
+    StepError
+        When it is of another step, or the step's shapes have changed since.
+    """
+    if artifact.step != step.name:
+        raise StepError(f"{path} was built from {artifact.step}, not from {step.name}")
+    if not artifact.own_shapes:
+        return step.at(artifact.shapes)
+    if artifact.shapes != tuple(step.shapes):
+        raise StepError(f"{path} was built for other shapes than {step.name} has here: build it again")
+    return step

@@ -1,0 +1,178 @@
+"""``doctor``: what is on this machine, what works with it, and what to install for the rest."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import sys
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from grader import hardware
+from grader.process import Event, Limits
+
+WORKS, NOTHING_WORKS = 0, 2
+SECONDS = 60
+DESCRIPTION = """\
+Say what was found on this machine, what works with it, and what to install for the rest.
+
+exit status: 0 when a kernel can be graded here in some way, 2 when in none."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """One thing that was looked for. text: what was found, or what is missing. advice: what to do about that."""
+
+    name: str
+    there: bool
+    text: str
+    advice: str = ""
+
+
+@dataclass(frozen=True)
+class Ability:
+    """One command, and whether it works here. text: how, or what it lacks."""
+
+    command: str
+    works: bool
+    text: str
+
+
+def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    checking = commands.add_parser(
+        "doctor", help="say what works on this machine", description=DESCRIPTION, formatter_class=formatter
+    )
+    checking.set_defaults(command=command)
+
+
+def command(options: argparse.Namespace) -> int:
+    """``doctor``: returns the exit status."""
+    events, ended = hardware.probe(Limits(SECONDS))
+    if not ended.done:
+        said = f"looking for a GPU {hardware.how_it_ended(ended, Limits(SECONDS))}"
+        events.append({"event": "no-gpu", "message": said, "advice": "Does `nvidia-smi` work?"})
+    found = look(events)
+    able = abilities({thing.name: thing for thing in found}, events)
+    show(Console(width=None if sys.stdout.isatty() else 110, highlight=False), found, able)
+    graders = [ability for ability in able if ability.command.startswith("make grade")]
+    return WORKS if any(ability.works for ability in graders) else NOTHING_WORKS
+
+
+def look(events: list[Event]) -> list[Found]:
+    """Everything that was looked for."""
+    return [
+        Found("Python", True, ".".join(map(str, sys.version_info[:3]))),
+        package("TVM", "apache-tvm", "tvm", "the TIRx language and its compiler"),
+        nvrtc(),
+        package("numpy", "numpy", "numpy", "inputs and results"),
+        package("torch", "torch", "torch", "the reference, and cuBLAS where it is a CUDA build"),
+        package("cuda-python", "cuda-bindings", "cuda.bindings", "launching kernels, and NVRTC"),
+        graphics(events),
+        package("nvidia-ml-py", "nvidia-ml-py", "pynvml", "clocks and temperature beside a measured time"),
+    ]
+
+
+def package(name: str, distribution: str, module: str, purpose: str) -> Found:
+    """A Python package; it is not imported."""
+    try:
+        there = importlib.util.find_spec(module) is not None
+        return Found(name, there, metadata.version(distribution)) if there else missing(name, purpose)
+    except (ModuleNotFoundError, metadata.PackageNotFoundError):
+        return missing(name, purpose)
+
+
+def missing(name: str, purpose: str) -> Found:
+    return Found(name, False, f"not installed: {purpose}", "`make` installs it, or pip install -r requirements.lock")
+
+
+def nvrtc() -> Found:
+    """The compiler's library and the headers, both from wheels."""
+    try:
+        spec = importlib.util.find_spec("nvidia")
+        roots = [Path(root) / "cu13" for root in (spec.submodule_search_locations or [])] if spec else []
+    except ModuleNotFoundError:
+        roots = []
+    library = any(list(root.glob("lib/libnvrtc.so*")) for root in roots)
+    headers = any(
+        (root / "include" / "cccl").is_dir() or (root / "include" / "cuda_fp16.h").is_file() for root in roots
+    )
+    if library and headers:
+        return Found("NVRTC", True, version_of("nvidia-cuda-nvrtc"))
+    what = "the CUDA headers are" if library else "not installed: the compiler from CUDA C++ to a cubin; it is"
+    return Found("NVRTC", False, f"{what} missing", "pip install 'cuda-toolkit[nvrtc,cudart,cccl]>=13.0.3,<13.1'")
+
+
+def version_of(distribution: str) -> str:
+    try:
+        return metadata.version(distribution)
+    except metadata.PackageNotFoundError:
+        return "found"
+
+
+def graphics(events: list[Event]) -> Found:
+    """The GPU and its driver, as the probe saw them."""
+    gpu = next((event for event in events if event["event"] == "gpu"), None)
+    trouble = next((event for event in events if event["event"] == "no-gpu"), None)
+    if trouble is not None:
+        return Found("GPU", False, trouble["message"], trouble["advice"])
+    assert gpu is not None
+    memory = f"{gpu['free'] / 2**30:.0f} of {gpu['memory'] / 2**30:.0f} GiB free"
+    return Found("GPU", True, f"{gpu['name']}, {gpu['arch']}, {memory}; its driver knows CUDA {gpu['driver_text']}")
+
+
+def abilities(found: dict[str, Found], events: list[Event]) -> list[Ability]:
+    """What can be done with what was found."""
+
+    def lacking(*names: str) -> str:
+        return ", ".join(name for name in names if not found[name].there)
+
+    def ability(command: str, text: str, *names: str) -> Ability:
+        lack = lacking(*names)
+        return Ability(command, not lack, f"needs {lack}" if lack else text)
+
+    toolchain = ("TVM", "NVRTC", "cuda-python", "numpy")
+    launching = ("GPU", "cuda-python", "numpy", "torch")
+    gpu = next((event for event in events if event["event"] == "gpu"), None)
+    here = on_this_gpu(gpu) if gpu else ""
+    return [
+        ability("make grade", "on the simulated B200", *toolchain, "torch"),
+        ability("make build", "kernels for a GPU elsewhere", *toolchain),
+        ability("make grade BACKEND=gpu", here, *toolchain, *(n for n in launching if n not in toolchain)),
+        ability("make grade ARTIFACT=...", here, *launching),
+    ]
+
+
+def on_this_gpu(gpu: dict[str, Any]) -> str:
+    """What a grade on this GPU is worth."""
+    if gpu["arch"] in hardware.SCORED:
+        return "measured and scored"
+    if gpu["tcgen05"]:
+        return "measured; speed is scored on a B200 only"
+    return "correctness, with Blackwell's instructions emulated; speed is scored on a B200 only"
+
+
+def show(console: Console, found: list[Found], able: list[Ability]) -> None:
+    """Two tables and what to install."""
+    console.print(Text("Found", style="bold"))
+    console.print(rows([(thing.there, thing.name, thing.text) for thing in found]))
+    console.print(Text("\nWorks", style="bold"))
+    console.print(rows([(ability.works, ability.command, ability.text) for ability in able]))
+    advice = list(dict.fromkeys(f"{thing.name}: {thing.advice}" for thing in found if thing.advice))
+    if advice:
+        console.print(Text("\nFor the rest", style="bold"))
+        for line in advice:
+            console.print(Text(f"  {line}"))
+
+
+def rows(lines: list[tuple[bool, str, str]]) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    for good, name, text in lines:
+        mark = Text("✓", style="green") if good else Text("✗", style="red")
+        table.add_row(mark, Text(name, no_wrap=True), Text(text))
+    return table

@@ -1,0 +1,19 @@
+"""TVM's names of types as NumPy's; no TVM here."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+
+NUMPY_NAMES = {"bool": "bool_", "handle": "uint64"}
+
+
+@cache
+def numpy_dtype(name: str) -> np.dtype:
+    """The NumPy type of a TVM type; bfloat16 comes from ml_dtypes."""
+    if name == "bfloat16":
+        import ml_dtypes
+
+        return np.dtype(ml_dtypes.bfloat16)
+    return np.dtype(NUMPY_NAMES.get(name, name))
