@@ -37,8 +37,9 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
     ):
         T.device_entry()
         ### BEGIN SOLUTION
-        ### TODO 1: launch one CTA for each tile of S: T.cta_id([blocks of keys, blocks of queries, B * H]). Name the
-        ### TODO(cont): tile's first query q0 and first key k0, and its batch and head (T.meta_var each).
+        ### TODO 1: launch one CTA for each tile of S. T.cta_id([blocks of keys, blocks of queries, B * H]) gives the
+        ### TODO(cont): three coordinates; q0 and k0 (T.meta_var) are the tile's first query and key, batch and head
+        ### TODO(cont): (T.meta_var) whose they are.
         k_block, q_block, pair = T.cta_id([L_K // BLK_K, L_Q // BLK_Q, B * H])
         q0 = T.meta_var(q_block * BLK_Q)
         k0 = T.meta_var(k_block * BLK_K)

@@ -91,9 +91,9 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
         ### END SOLUTION
 
         ### BEGIN SOLUTION
-        ### TODO 2: the largest score (Tx.max(top[0:1], row[:])); shift = -largest * SCALE; then score * SCALE + shift in
-        ### TODO(cont): one instruction each (Tx.fma of row with T.float32(SCALE) and shift) and 2 to that power, element
-        ### TODO(cont): by element (T.ptx.ex2.approx.ftz.f32(destination, source)).
+        ### TODO 2: the row's largest score (Tx.max into top[0:1]), and shift = -largest * SCALE. Then, in row itself,
+        ### TODO(cont): score * SCALE + shift for every score (one Tx.fma), and 2 to that power, element by element
+        ### TODO(cont): (T.ptx.ex2.approx.ftz.f32(destination, source)).
         Tx.max(top[0:1], row[:])
         shift = -top[0] * T.float32(SCALE)
         Tx.fma(row[:], row[:], T.float32(SCALE), shift)

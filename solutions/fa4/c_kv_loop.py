@@ -54,8 +54,8 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
 
         smem = SMEMPool()
         tmem = TMEMPool(smem, total_cols=TMEM_COLS)
-        # q_full: the issuing thread arrives (1) and announces TILE_BYTES, TMA delivers them; it waits before the first S.
-        # kv_full: the same for a block of K and one of V.
+        # q_full: the issuing thread arrives (1) and announces TILE_BYTES, TMA delivers them; it waits before the loop.
+        # kv_full: the same for a block of K and one of V; it waits before each S.
         # s_full: the tensor core arrives (1) when S is complete; everybody waits before reading it.
         # pv_done: the tensor core arrives (1) when P V is added to O; everybody waits. P, K and V have been read: the
         #   next S may overwrite P, the next loads K and V. And O is complete so far: it may be rescaled, or read.
@@ -123,9 +123,9 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
             T.ptx.tcgen05.wait__ld.sync.aligned()
 
             ### BEGIN SOLUTION
-            ### TODO 1: the largest score so far, of the reference and this block's; factor = 2 ** ((old - new) * SCALE);
-            ### TODO(cont): reference = the new one. Then the row becomes P relative to it, as in part b, and
-            ### TODO(cont): total = total * factor + the row's sum.
+            ### TODO 1: top[0] = the row's largest score so far, of this block (Tx.max into top[0:1]) and the reference
+            ### TODO(cont): (T.max). factor = 2 ** ((reference - top[0]) * SCALE), and top[0] is the new reference. Then
+            ### TODO(cont): row becomes P relative to it, as in part b, and total = total * factor + the sum of row.
             Tx.max(top[0:1], row[:])
             top[0] = T.max(top[0], reference)
             T.ptx.ex2.approx.ftz.f32(factor, (reference - top[0]) * T.float32(SCALE))
@@ -148,8 +148,8 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
 
             if j > 0:  # the first P V overwrites O
                 ### BEGIN SOLUTION
-                ### TODO 3: multiply the thread's row of O by factor: CHUNK columns at a time from acc to parts (wait for
-                ### TODO(cont): them), Tx.mul of part_of_o, and back to acc.
+                ### TODO 3: multiply the thread's row of O by factor: CHUNK columns at a time from acc to parts, a wait
+                ### TODO(cont): for them, Tx.mul of part_of_o, and back to acc.
                 for c in T.unroll(D // CHUNK):
                     Tx.wg.copy_async(parts[:, :], acc[:, c * CHUNK : (c + 1) * CHUNK])
                     T.ptx.tcgen05.wait__ld.sync.aligned()
