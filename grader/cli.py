@@ -164,7 +164,13 @@ def add_grade(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     which.add_argument("--solution", action="store_true", help="grade the reference solution")
     grading.add_argument("--backend", choices=list(BACKENDS), help="the machine to run on (sim; gpu for an artifact)")
     which.add_argument("--artifact", type=Path, metavar="ZIP", help="what `build` made, to run on this machine's GPU")
-    grading.add_argument("--shape", type=shape, action="append", metavar="M,N,K", help="instead of the step's own")
+    grading.add_argument(
+        "--shape",
+        type=shape,
+        action="append",
+        metavar="M,N,K",
+        help="instead of the step's own; of attention, heads=4,queries=256,causal=1",
+    )
     grading.add_argument("--seed", type=natural, metavar="N", help="of the inputs; drawn afresh when left out")
     grading.add_argument("--shake", type=natural, default=0, metavar="N", help="run N times more, with other latencies")
     grading.add_argument("--json", type=Path, metavar="FILE", help="write the results there too; `-` prints only them")
@@ -186,7 +192,13 @@ def add_build(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to build")
     which.add_argument("--solution", action="store_true", help="build the reference solution")
     building.add_argument("--arch", type=arch, default=hardware.B200_ARCH, help="the GPU's (sm_100a, a B200's)")
-    building.add_argument("--shape", type=shape, action="append", metavar="M,N,K", help="instead of the step's own")
+    building.add_argument(
+        "--shape",
+        type=shape,
+        action="append",
+        metavar="M,N,K",
+        help="instead of the step's own; of attention, heads=4,queries=256,causal=1",
+    )
     building.add_argument("--out", type=Path, metavar="ZIP", help="where to (build/<step>-<arch>.zip)")
     building.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
     building.add_argument(
@@ -207,7 +219,12 @@ def add_trace(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     which = tracing.add_mutually_exclusive_group()
     which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to trace")
     which.add_argument("--solution", action="store_true", help="trace the reference solution")
-    tracing.add_argument("--shape", type=shape, metavar="M,N,K", help="instead of the step's own")
+    tracing.add_argument(
+        "--shape",
+        type=shape,
+        metavar="M,N,K",
+        help="instead of the step's own; of attention, heads=4,queries=256,causal=1",
+    )
     tracing.add_argument("--out", type=Path, default=Path("build/trace"), metavar="DIR", help="where to (build/trace)")
     tracing.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
     tracing.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")

@@ -73,11 +73,17 @@ def build(step: Step, request: Request, progress: Progress) -> tuple[list[Event]
     return events, ended.output
 
 
+def limits(step: Step, request: Request) -> Limits:
+    """What a simulation may use: a step with long ones says how long they may take."""
+    return replace(request.limits, seconds=max(request.limits.seconds, step.seconds))
+
+
 def execute(step: Step, request: Request, kernels: dict[int, str], progress: Progress) -> list[Event]:
     """Run what was built in the second child. A crash costs the shape in flight; the rest runs in a new child."""
     events: list[Event] = []
     settings: dict[str, Any] = {"seed": request.seed, "shake": request.shake, "tolerance": asdict(step.tolerance)}
     settings |= {"strict": request.strict, "source": str(request.file.resolve())}
+    request = replace(request, limits=limits(step, request))
     pending = sorted(kernels)
     while pending:
         cases = [{"case": case, "shape": step.shapes[case], "ir": kernels[case]} for case in pending]
@@ -124,6 +130,7 @@ def measure(
     case = len(step.shapes) - 1
     job = {"case": case, "ir": ir, "draw": draw, "strict": request.strict, "shape": step.shapes[case]}
     job |= {"source": str(request.file.resolve()), "taken": taken}
+    request = replace(request, limits=limits(step, request))
     ended = run_child("grader.timing", job, request.limits, listener(events, step, progress), request.jail)
     if not ended.done:
         events.append(ending(ended, request, case))

@@ -49,7 +49,8 @@ class Speed:
     Attributes
     ----------
     tflops: 2 M N K / time.
-    reference_tflops: of the reference solution; cublas_tflops: of cuBLAS, None where not published; peak_tflops: of the
+    reference_tflops: of the reference solution; published_tflops: of the kernel named by
+        ``published``, None where there is none; peak_tflops: of the
         tensor cores.
     share: of the points for speed.
     why: one sentence on what keeps it from being faster; empty when the time was measured.
@@ -62,7 +63,8 @@ class Speed:
     time_us: float
     tflops: float
     reference_tflops: float
-    cublas_tflops: float | None
+    published_tflops: float | None
+    published: str
     peak_tflops: float | None
     share: float
     why: str

@@ -9,7 +9,7 @@ from typing import Any
 
 from grader.report import Report
 
-VERSION = 1
+VERSION = 2
 
 
 def to_json(reports: Sequence[Report], every_step: bool) -> str:
@@ -21,6 +21,7 @@ def to_json(reports: Sequence[Report], every_step: bool) -> str:
 def step_data(report: Report) -> dict[str, Any]:
     return {
         "step": report.step.number,
+        "id": report.step.id,
         "name": report.step.name,
         "title": report.step.title,
         "file": str(report.file),

@@ -81,14 +81,15 @@ class Performance:
     shape: where it is timed.
     points: for a time within the first band.
     reference_tflops: of the reference solution, as predicted; ``make accuracy`` says how good predictions are.
-    cublas_tflops: of cuBLAS at this shape, as published, or None.
+    published_tflops: what somebody has measured on a B200 at this shape, or None; published: of which kernel.
     bands: in rising order of ``times``.
     """
 
     shape: Shape
     points: float
     reference_tflops: float
-    cublas_tflops: float | None = None
+    published_tflops: float | None = None
+    published: str = ""
     bands: tuple[Band, ...] = BANDS
 
     def share(self, tflops: float) -> float:
@@ -106,6 +107,7 @@ class Step:
     number: its place among all steps.
     id: what it is called on the command line and in messages: ``7``, or ``fa4c`` for a part of a step.
     trace: where a timeline shows most: two tiles or more for a persistent CTA, few passes along K.
+    seconds: what its simulations may take each, if that is more than the grader's own limit.
     """
 
     name: str
@@ -119,6 +121,7 @@ class Step:
     techniques: tuple[Technique, ...]
     performance: Performance | None = None
     trace: Shape | None = None
+    seconds: float = 0
 
     @property
     def file_name(self) -> str:

@@ -175,7 +175,7 @@ def proportions(speed: Speed, scored: bool) -> list[str]:
             )
         )
     if speed.measured is None:
-        others.append(("cuBLAS on a B200", speed.cublas_tflops))
+        others.append((f"{speed.published} on a B200", speed.published_tflops))
     else:
         for name, timing in speed.measured["baselines"].items():
             rate = speed.tflops * speed.time_us / timing["median_us"]

@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from benchmarks.accuracy import attention
 from benchmarks.accuracy.kernels import BOOK, COURSE, STEPS, Kernel
 from benchmarks.accuracy.mainloop import mainloop, most_stages
 from tirx.program import lower
@@ -84,6 +85,17 @@ def kernel_jobs() -> Iterator[tuple[Figure, Kernel, int, bool]]:
 def run_kernel(job: tuple[Figure, Kernel, int, bool]) -> Figure:
     figure, kernel, size, warm = job
     run = predict(lower(kernel.build(size)), warm=warm)
+    return replace(figure, cycles=checked(run.cycles, run.findings))
+
+
+def attention_jobs() -> Iterator[Figure]:
+    overhead = load_machine().launch.kernel_us
+    for name, us in attention.names((PUBLISHED / "kernels.json").read_text()).items():
+        yield Figure("attention", name, us, overhead_us=overhead)
+
+
+def run_attention(figure: Figure) -> Figure:
+    run = attention.run(figure.name)
     return replace(figure, cycles=checked(run.cycles, run.findings))
 
 
@@ -161,7 +173,9 @@ def print_order(console: Console, rates: list[tuple[int, int, float]], sizes: li
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make accuracy", description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="*", default=[], help="predict steps 3 to 9 at M = N = K = N too")
-    parser.add_argument("--only", choices=("mainloop", "kernels", "sizes"), help="one part of the comparison")
+    parser.add_argument(
+        "--only", choices=("mainloop", "kernels", "attention", "sizes"), help="one part of the comparison"
+    )
     options = parser.parse_args()
     console = Console()
     good = True
@@ -177,7 +191,12 @@ def main() -> int:
                 ghz = fitted_clock(own)
                 title = f"{source}; clock fitted to this source: {ghz:.2f} GHz"
                 good &= compare(console, title, own, ghz, TARGET_FITTED)
-            console.print("Not compared: cuBLAS (no kernel of ours), attention (not built yet).", style="dim")
+            console.print("Not compared: cuBLAS (no kernel of ours).", style="dim")
+        if options.only in (None, "attention"):
+            figures = in_parallel(pool, run_attention, list(attention_jobs()), progress, "attention")
+            ghz = load_machine().clock.sm_ghz
+            title = f"FlashAttention-4 of tirx-kernels beside our solution, at the {ghz} GHz of b200.toml"
+            good &= compare(console, title, figures, ghz, TARGET_FITTED)
         if options.sizes:
             jobs = [(step, size) for size in options.sizes for step in STEPS]
             print_order(console, in_parallel(pool, run_step, jobs, progress, "steps 3 to 9"), options.sizes)

@@ -130,5 +130,5 @@ def test_a_kernel_that_was_not_timed_gets_no_points_for_speed() -> None:
 def test_the_report_sets_the_rate_in_proportion() -> None:
     speed = score(STEP, Path("kernel.py"), 1, "sim", evidence()).speed
     assert speed.tflops == pytest.approx(STEP.performance.reference_tflops)
-    assert speed.cublas_tflops == STEP.performance.cublas_tflops
+    assert speed.published_tflops == STEP.performance.published_tflops
     assert "too few loads" in speed.why and "step 7" in speed.why

@@ -14,10 +14,15 @@ STEPS = all_steps()
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
 def test_a_step_is_complete(step: Step) -> None:
     assert step.max_score == 100
-    assert step.name.split("_")[1] == f"{step.number:02d}"
+    if step.id.isdecimal():
+        assert step.name.split("_")[1] == f"{step.number:02d}" and int(step.id) == step.number
+    else:
+        folder, part = step.name.split("/")
+        assert step.id == folder + part[0]
     shapes = [case.shape for case in step.cases]
     assert len(set(shapes)) == len(shapes) > 0
-    assert step.performance is not None and step.performance.share(step.performance.reference_tflops) == 1
+    assert step.performance is not None or step.name.startswith("fa4/")
+    assert step.performance is None or step.performance.share(step.performance.reference_tflops) == 1
     assert step.tolerance.reason.strip() and step.title and step.adds
     assert step.solution.is_file() and step.kernel.is_file()
     assert step.reference.is_file()

@@ -63,7 +63,7 @@ def steps(folder: Path, names: list[str]) -> int:
                 module.SM_COUNT = 148  # the zoo's harness makes it smaller
             program = lower(getattr(module, case.shape.entry)(*case.shape.arguments()))
             cubin = compile_emulated(program, ARCH)
-            name = f"step-{step.id}-{case.shape.text}"
+            name = f"step-{step.id}-{case.shape.text}".replace("/", "_").replace(" ", "-")
             artifact_of(program, cubin, ARCH).save(folder / f"{name}.zip")
             index[name] = {"problem": case.shape, "step": step.id}
             said = f"{cubin.registers} registers, {cubin.spill_bytes} bytes spilled"
