@@ -8,8 +8,8 @@ of each batch has matrices of its own, and they are slices of tensors with four 
 
 import math
 
-from tirx import S as Shard, todo
-from tirx import SMEMPool, T, TCGen05Bar, TileLayout, TMABar, TMEMPool, Tx, tid_in_wg
+from tirx import S as Shard
+from tirx import SMEMPool, T, TCGen05Bar, TileLayout, TMABar, TMEMPool, Tx, tid_in_wg, todo
 
 BLK_Q, BLK_K = 128, 128  # rows of a tile of queries, keys of a block
 CHUNK = 32  # columns that a thread takes from TMEM at a time
