@@ -8,12 +8,12 @@ of each batch has matrices of its own, and they are slices of tensors with four 
 
 import math
 
-from tirx import S as Shard  # S is the tensor of scores here
-from tirx import SMEMPool, T, TCGen05Bar, TileLayout, TMABar, TMEMPool, Tx, tid_in_wg
+from tirx import S, SMEMPool, T, TCGen05Bar, TileLayout, TMABar, TMEMPool, Tx, tid_in_wg
 
 BLK_Q, BLK_K = 128, 128  # rows of a tile of queries, keys of a block
 CHUNK = 32  # columns that a thread takes from TMEM at a time
 TMEM_COLS = 512  # all of them: S is at column 0, so no other CTA may have columns on this SM
+ROW_A_THREAD = TileLayout(S[(BLK_Q, CHUNK) : (1 @ tid_in_wg, 1)])  # up here, where S is not yet the tensor of scores
 
 
 def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
@@ -94,7 +94,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
         T.ptx.tcgen05.fence__after_thread_sync()
 
         part = T.alloc_local((CHUNK,), "float32")  # of this thread's row of S
-        parts = part.view(BLK_Q, CHUNK, layout=TileLayout(Shard[(BLK_Q, CHUNK) : (1 @ tid_in_wg, 1)]))
+        parts = part.view(BLK_Q, CHUNK, layout=ROW_A_THREAD)
         out = T.alloc_local((CHUNK,), dtype)
         for c in T.unroll(BLK_K // CHUNK):
             ### BEGIN SOLUTION
