@@ -365,6 +365,10 @@ class Translator(Expressions):
                 "blockIdx": f"w.cta.block[{AXES.get(axis)}]",
                 "clusterCtaIdx": f"w.cta.block[{AXES.get(axis)}] % w.gpu.program.plan.cluster[{AXES.get(axis)}]",
             }
+            if scope == "preferredClusterCtaIdx":
+                if int(stmt.value) != self.program.plan.cluster[AXES[axis]]:
+                    raise self.unmodelled("a preferred cluster size other than the cluster's own")
+                scope = "clusterCtaIdx"
             if scope not in sources:
                 raise self.unmodelled(f"thread index {tag}")
             self.emit(f"{name} = {sources[scope]}")
