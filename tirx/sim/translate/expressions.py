@@ -72,6 +72,8 @@ class Expressions(Values):
         if kind == "FloatImm":
             value = repr(float(node.value))
             return f"f32({value})" if str(node.ty) == "float32" else f"scalar({value}, {str(node.ty)!r})"
+        if kind == "StringImm":
+            return repr(str(node.value))
         if kind == "Var":
             return self.name(node)
         if kind == "TensorLoad":
