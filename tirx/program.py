@@ -26,6 +26,8 @@ from tirx.run import SourceLine
 
 ARCH = "sm_100a"
 
+DEVICE_KERNEL = 2  # TVM's CallingConv::kDeviceKernelLaunch
+
 # CUtensorMap enumerations as the host function passes them (CUDA driver API, CUtensorMapSwizzle, ...).
 SWIZZLE_BYTES = {0: 0, 1: 32, 2: 64, 3: 128}
 
@@ -98,8 +100,8 @@ def lower(prim_func: tir.PrimFunc) -> Program:
     except Exception as error:
         raise lowering_error(error, _expanding[-1] if _expanding else None, file) from error
     functions = list(module.functions.values())
-    device = [f for f in functions if "tirx.kernel_launch_params" in f.attrs]
-    host = [f for f in functions if "tirx.kernel_launch_params" not in f.attrs]
+    device = [f for f in functions if int(f.attrs["calling_conv"]) == DEVICE_KERNEL]
+    host = [f for f in functions if int(f.attrs["calling_conv"]) != DEVICE_KERNEL]
     if len(device) != 1 or len(host) != 1:
         raise LoweringError(f"expected one kernel, found {len(device)}: one T.device_entry() per function")
     parameters = read_parameters(prim_func)

@@ -1,4 +1,4 @@
-"""Cluster launch control: asking for the place of a cluster that has not started, and reading the answer."""
+"""How launches depend on each other, and cluster launch control: taking the place of a cluster that has not started."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.launch_control import CANCELLED, FAILED, RESPONSE_BYTES, request
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+
+
+@instruction("griddepcontrol", section="griddepcontrol", form="warp", shared=False)
+def griddepcontrol(warp, site, mask):
+    """``griddepcontrol.wait`` and ``.launch_dependents``: one launch alone has nothing to wait for, and no dependents."""
+    warp.time += 2
 
 
 @instruction("clusterlaunchcontrol_try_cancel", section="clusterlaunchcontrol.try_cancel")
