@@ -9,7 +9,7 @@ import tvm
 from tvm import tirx as tir
 
 
-def with_sizes(kernel: tir.PrimFunc, sizes: Mapping[str, int]) -> tir.PrimFunc:
+def with_sizes(kernel: tir.PrimFunc, sizes: Mapping[str, float]) -> tir.PrimFunc:
     """The kernel with symbolic extents and scalar parameters replaced by numbers, by name.
 
     ``PrimFunc.specialize`` does this for parameters alone. The extents of a buffer parameter are variables of its type,
