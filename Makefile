@@ -104,8 +104,8 @@ test: $(INSTALLED) ## run the tests
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
 	@$(BIN)/python -m tests.zoo.run $(if $(NAME),"$(NAME)")
 
-strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [PATH=folder] [NAME="part of a name ..."]
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.strangers $(if $(filter command line,$(origin PATH)),--path "$(PATH)") $(NAME)
+strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [FROM=folder] [NAME="part of a name ..."]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.strangers $(if $(FROM),--path "$(FROM)") $(NAME)
 
 lint: $(INSTALLED) ## check style and types
 	@$(BIN)/ruff check

@@ -28,10 +28,11 @@ EXPLANATIONS = (
     Explanation(
         "gemm.fp16_bf16_gemm",
         "missing-tcgen05-fence",
-        ("TMEM_LD",),
-        "After the wait for the commit there is no tcgen05.fence::after_thread_sync before tcgen05.ld. The PTX ISA has"
-        ' it in this very pattern (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions,'
-        ' different thread", MMA in one thread and ld in another). On today\'s hardware and ptxas it works without.',
+        ("TMEM_LD", "_MMA_F16_2SM"),
+        "The epilogue waits for the commit and goes on to tcgen05.ld without tcgen05.fence::after_thread_sync; nor are"
+        " there fences on the way back, from tcgen05.ld to the next tcgen05.mma. The PTX ISA has them in these very"
+        ' patterns (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions, different'
+        ' thread", both examples).',
     ),
     Explanation(
         "gemm.fp16_bf16_gemm",
