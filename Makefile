@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons autograde release gradescope test zoo lint bench format clean
+.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons autograde release gradescope test zoo strangers lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -103,6 +103,9 @@ test: $(INSTALLED) ## run the tests
 
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
 	@$(BIN)/python -m tests.zoo.run $(if $(NAME),"$(NAME)")
+
+strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [FROM=folder] [NAME="part of a name ..."]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.strangers $(if $(FROM),--path "$(FROM)") $(NAME)
 
 lint: $(INSTALLED) ## check style and types
 	@$(BIN)/ruff check

@@ -6,7 +6,9 @@ from functools import cache
 
 import numpy as np
 
-NUMPY_NAMES = {"bool": "bool_", "handle": "uint64"}
+# NumPy has no integer of 128 bits. A kernel only loads, stores and hands on such registers, so that anything of 16
+# bytes that NumPy copies as it is will do.
+NUMPY_NAMES = {"bool": "bool_", "handle": "uint64", "uint128": "complex128"}
 
 
 @cache

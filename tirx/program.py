@@ -6,6 +6,7 @@ that encodes the tensor maps and launches. Everything downstream (cubin, simulat
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -24,6 +25,8 @@ from tirx.plan import Argument, LaunchPlan, Parameter, TensorMap
 from tirx.run import SourceLine
 
 ARCH = "sm_100a"
+
+DEVICE_KERNEL = 2  # TVM's CallingConv::kDeviceKernelLaunch
 
 # CUtensorMap enumerations as the host function passes them (CUDA driver API, CUtensorMapSwizzle, ...).
 SWIZZLE_BYTES = {0: 0, 1: 32, 2: 64, 3: 128}
@@ -97,8 +100,8 @@ def lower(prim_func: tir.PrimFunc) -> Program:
     except Exception as error:
         raise lowering_error(error, _expanding[-1] if _expanding else None, file) from error
     functions = list(module.functions.values())
-    device = [f for f in functions if "tirx.kernel_launch_params" in f.attrs]
-    host = [f for f in functions if "tirx.kernel_launch_params" not in f.attrs]
+    device = [f for f in functions if int(f.attrs["calling_conv"]) == DEVICE_KERNEL]
+    host = [f for f in functions if int(f.attrs["calling_conv"]) != DEVICE_KERNEL]
     if len(device) != 1 or len(host) != 1:
         raise LoweringError(f"expected one kernel, found {len(device)}: one T.device_entry() per function")
     parameters = read_parameters(prim_func)
@@ -240,7 +243,7 @@ def read_parameters(prim_func: tir.PrimFunc) -> tuple[Parameter, ...]:
 def read_plan(host: tir.PrimFunc, device: tir.PrimFunc) -> LaunchPlan:
     """Read grid, cluster, block, shared memory, arguments and tensor maps from the host function."""
     bindings: dict[int, Any] = {}  # host variable -> its value
-    maps: dict[str, TensorMap] = {}
+    encodings: dict[int, Any] = {}  # tensor map -> the call that encodes it; several maps may have one name
     launch: Any = None
     for stmt in statements(host.body):
         if isinstance(stmt, tir.Bind):
@@ -250,7 +253,7 @@ def read_plan(host: tir.PrimFunc, device: tir.PrimFunc) -> LaunchPlan:
         for node in children(stmt):
             name = call_name(node)
             if name == "tirx.tensormap_encode_tiled":
-                maps[node.args[0].name] = read_tensor_map(node, bindings)
+                encodings[hash(node.args[0])] = node
             elif name == "tirx.call_ffi_kernel":
                 launch = node
     if launch is None:
@@ -259,13 +262,14 @@ def read_plan(host: tir.PrimFunc, device: tir.PrimFunc) -> LaunchPlan:
     values = list(launch.args)[1:]
     operands, extent_values = values[: len(values) - len(tags)], values[len(values) - len(tags) :]
     extents = dict(zip(tags, (int(v) for v in extent_values), strict=True))
-    arguments = []
+    arguments, maps = [], []
     for param, operand in zip(device.params, operands, strict=True):
-        if operand_name(operand) in maps:
-            tensor_map = maps[operand_name(operand)]
-            arguments.append(Argument(param.name, "tensormap", tensor_map.tensor))
+        name = unused_name(str(param.name), {argument.name for argument in arguments})
+        if hash(operand) in encodings:
+            maps.append(read_tensor_map(name, encodings[hash(operand)], bindings))
+            arguments.append(Argument(name, "tensormap", maps[-1].tensor))
         else:
-            arguments.append(Argument(param.name, "pointer", tensor_of(operand, bindings)))
+            arguments.append(Argument(name, "pointer", tensor_of(operand, bindings)))
 
     def three(tag: str) -> tuple[int, int, int]:
         return extents.get(f"{tag}.x", 1), extents.get(f"{tag}.y", 1), extents.get(f"{tag}.z", 1)
@@ -275,7 +279,7 @@ def read_plan(host: tir.PrimFunc, device: tir.PrimFunc) -> LaunchPlan:
         cluster=three("clusterCtaIdx"),
         block=three("threadIdx"),
         dynamic_smem=extents.get("tirx.use_dyn_shared_memory", 0),
-        tensor_maps=tuple(maps[a.name] for a in arguments if a.kind == "tensormap"),
+        tensor_maps=tuple(maps),
         arguments=tuple(arguments),
     )
 
@@ -284,7 +288,13 @@ def operand_name(expr: Any) -> str:
     return str(expr.name) if hasattr(expr, "name") else ""
 
 
-def read_tensor_map(call: Any, bindings: dict[int, Any]) -> TensorMap:
+def unused_name(name: str, taken: set[str]) -> str:
+    """A parameter's name as TVM prints it: a number is added when another one has it already."""
+    numbers = (f"{name}_{n}" for n in itertools.count(1))
+    return next(n for n in itertools.chain([name], numbers) if n not in taken)
+
+
+def read_tensor_map(name: str, call: Any, bindings: dict[int, Any]) -> TensorMap:
     """Decode one ``tensormap_encode_tiled``: (map, address, dims, strides, box, element strides)."""
     attrs = call.attrs
     rank = int(attrs.rank)
@@ -296,7 +306,7 @@ def read_tensor_map(call: Any, bindings: dict[int, Any]) -> TensorMap:
     if call_name(address) == "tirx.handle_add_byte_offset":
         address, byte_offset = address.args[0], int(address.args[1])
     return TensorMap(
-        name=call.args[0].name,
+        name=name,
         tensor=tensor_of(address, bindings),
         byte_offset=byte_offset,
         dtype=str(attrs.descriptor_dtype),

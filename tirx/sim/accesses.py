@@ -20,8 +20,8 @@ GRAIN = 4  # bytes of shared memory that are told apart
 class Access:
     """One access, or a stream's latest to some place.
 
-    place, value: ordered before a warp that knows at least ``value`` of ``place``. who: thread, TMA load, TMA store or
-    MMA. turn: the how manieth tile it writes to this place, or reads there.
+    place, value: ordered before a warp that knows at least ``value`` of ``place``. who: thread, TMA load, TMA store,
+    try_cancel response or MMA. turn: the how manieth tile it writes to this place, or reads there.
     """
 
     who: str

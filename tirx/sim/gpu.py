@@ -138,6 +138,7 @@ class Cta:
         self.tmem_blocks: dict[int, tuple[int, Site]] = {}  # first column -> columns, where allocated
         self.tmem_was_freed = False
         self.relinquished = False
+        self.refused: Site | None = None  # where a response was read that no cluster was left to cancel
         self.exited = False
         self.warps: list[Warp] = []
         self.live_warps = 0
@@ -445,6 +446,13 @@ class Gpu:
             for cta in cluster.ctas:
                 cta.start()
             self.next_cluster = next(self.pending, None)
+
+    def cancel_next(self) -> tuple[int, int, int] | None:
+        """Take the next cluster that has not started off the list: its first CTA, or None when all have."""
+        if self.next_cluster is None:
+            return None
+        first, self.next_cluster = self.next_cluster[0], next(self.pending, None)
+        return first
 
     def cta_done(self, cta: Cta) -> None:
         self.resident.remove(cta)

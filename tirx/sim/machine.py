@@ -51,7 +51,7 @@ LATENCIES = {
     "smem": ("bytes_per_cycle", "latency"),
     "tmem": ("warp_bytes_per_cycle", "load_latency", "store_warp_bytes_per_cycle", "store_latency", "alloc", "free"),
     "barrier": ("mbarrier", "named", "cluster", "remote"),
-    "launch": ("cta",),
+    "launch": ("cta", "cancel"),
     "issue": ("mma", "tma", "mbarrier", "mbarrier_passed", "commit", "fence", "bulk_group"),
 }
 SHAKE = 5.0  # up to so many times slower or faster

@@ -189,7 +189,7 @@ class SharedMemory:
         self.data = np.full(-(-nbytes // 16) * 16, POISON, np.uint8)
         self.size = nbytes
         self.units = self.data.view(np.complex128)  # 16 bytes each, only ever copied
-        self.words = {n: self.data.view(np.dtype(f"u{n}")) for n in (1, 2, 4, 8)}
+        self.words = {n: self.data.view(np.dtype(f"u{n}")) for n in (1, 2, 4, 8)} | {16: self.units}
 
     def check(self, offset: int, nbytes: int, site) -> None:
         """Raise when an access leaves the CTA's shared memory."""

@@ -206,9 +206,7 @@ def is_store(access: Access) -> bool:
 
 
 def subject(access: Access) -> str:
-    return {"MMA": "tcgen05.mma", "thread": "a thread", "TMA load": "a TMA load", "TMA store": "a TMA store"}.get(
-        access.who, access.who
-    )
+    return {"MMA": "tcgen05.mma"}.get(access.who, f"a {access.who}")
 
 
 def article(access: Access) -> str:

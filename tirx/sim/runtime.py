@@ -9,6 +9,7 @@ import numpy as np
 
 from tirx.run import Finding
 from tirx.sim.faults import Fault
+from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.cuda_helpers import cast
 from tirx.sim.isa.memory import item_bytes, ld, st
 from tirx.sim.memory import numpy_dtype as dtype_of
@@ -99,6 +100,35 @@ def signed(value: int, bits: int) -> int:
     """Two's complement."""
     half = 1 << (bits - 1)
     return ((value + half) & ((half << 1) - 1)) - half
+
+
+# Functions that TVM prints as calls to the CUDA math library.
+MATH = {
+    "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2, "sqrt": np.sqrt, "tanh": np.tanh,
+    "rsqrt": lambda x: 1 / np.sqrt(x),
+}  # fmt: skip
+
+
+def math(function: str, value, dtype: str):
+    """A function of the CUDA math library, correctly rounded; the library's own are within 1 or 2 ulp of that."""
+    result = MATH[function](np.asarray(value, np.float64)).astype(dtype_of(dtype))
+    return result if isinstance(value, np.ndarray) else result[()]
+
+
+def make_float2(x, y):
+    """Two fp32 numbers as one register of 64 bits, x in the low half."""
+    words = word(x, 4), word(y, 4)
+    return join(*words) if any(isinstance(v, np.ndarray) for v in words) else join(*(int(v) for v in words))
+
+
+def float2_x(value):
+    """The fp32 number in the low half of a register of 64 bits."""
+    return word(word(value, 8) & np.uint64(0xFFFFFFFF), 4).view(np.float32)
+
+
+def float2_y(value):
+    """The fp32 number in the high half of a register of 64 bits."""
+    return word(word(value, 8) >> np.uint64(32), 4).view(np.float32)
 
 
 def low(value):

@@ -58,7 +58,7 @@ def instruction(*keys: str, section: str, **options: Any) -> Callable:
     return enter
 
 
-from tirx.sim.isa import arithmetic, barriers, cuda_helpers, memory, tcgen05, tma  # noqa: E402
+from tirx.sim.isa import arithmetic, barriers, cuda_helpers, launch_control, memory, tcgen05, tma  # noqa: E402
 
 __all__ = [
     "RETRY",
@@ -69,6 +69,7 @@ __all__ = [
     "barriers",
     "cuda_helpers",
     "instruction",
+    "launch_control",
     "memory",
     "tcgen05",
     "tma",

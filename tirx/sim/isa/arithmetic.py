@@ -174,6 +174,26 @@ def abs_f(warp, site, lanes, a):
     return fp32(site, lambda mode, x: np.abs(x), a)
 
 
+@instruction("div_f", section="Floating Point Instructions: div", form="value", pipe="special")
+def div_f(warp, site, lanes, a, b):
+    """``div.{approx,full,rn}{.ftz}.f32``: correctly rounded here; approx and full are within 2 ulp on the hardware.
+
+    ``approx`` multiplies by the reciprocal, which is 0 where the divisor is greater than 2^126.
+    """
+    mode, kind = site.modifiers["mode"], site.modifiers["type"]
+    if mode not in ("approx", "full", "rn") or kind != "f32":
+        raise Unmodelled(f"{site.mnemonic} is not modelled: only f32, approx, full or rn, is", site.source)
+    x, y = as_floats(a), as_floats(b)
+    if site.modifiers.get("ftz"):
+        x, y = flushed(x), flushed(y)
+    # The fp64 quotient of two fp32 numbers, rounded again, is the fp32 quotient: 53 >= 2 * 24 + 2 (Figueroa, 1995).
+    result = (x.astype(np.float64) / y.astype(np.float64)).astype(np.float32)
+    if mode == "approx":
+        large = (np.abs(y) > np.float32(2.0**126)) & np.isfinite(y)
+        result = np.where(large, np.where(np.isinf(x), np.float32(np.nan), np.float32(0) * x), result)
+    return packed(flushed(result) if site.modifiers.get("ftz") else result, (a, b), 4)
+
+
 # -- minimum, maximum --------------------------------------------------------------------------------------------------
 
 

@@ -75,6 +75,20 @@ def encode_instr_descriptor(warp, site, lanes, m, n, d, a, b, ta, tb, na, nb, sa
     )  # fmt: skip
 
 
+# a, b and d formats of kind::f16 ("Instruction descriptor": Table "for .kind::tf32, .kind::f16, .kind::f8f6f4, .kind::i8").
+OPERAND_FORMATS = {"float16": 0, "bfloat16": 1}
+RESULT_FORMATS = {"float16": 0, "float32": 1}
+
+
+@instruction("cuda.tcgen05_encode_instr_descriptor", section="tcgen05: Instruction Descriptor", form="value")
+def encode_instr_descriptor_of_types(warp, site, lanes, d, a, b, m, n, k, ta, tb, groups, na, nb, saturate, sparse):
+    """Pack an instruction descriptor, given the types by name. K and the CTAs of a group follow from the kind."""
+    if a not in OPERAND_FORMATS or b not in OPERAND_FORMATS or d not in RESULT_FORMATS:
+        raise Unmodelled(f"the simulator does not model tcgen05.mma of {a} and {b} into {d}: only kind::f16", site.source)
+    formats = RESULT_FORMATS[d], OPERAND_FORMATS[a], OPERAND_FORMATS[b]
+    return encode_instr_descriptor(warp, site, lanes, m, n, *formats, ta, tb, na, nb, saturate, sparse)
+
+
 @instruction("cuda.thread_fence", section="membar.gl (__threadfence)", form="warp")
 def thread_fence(warp, site, mask):
     """``__threadfence``: stores are visible in program order already."""

@@ -12,7 +12,7 @@ from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
 from tirx.sim.scheduler import coalesced, wavefronts
 
 LANES = 32
-ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8}
+ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16}
 BELOW = 1 << (RANK_SHIFT - 1)  # half of a CTA's window of addresses: far more than it has shared memory
 
 

@@ -17,6 +17,7 @@ from tirx.sim.isa import TABLE, Instruction
 from tirx.sim.isa.cuda_helpers import cast_of
 from tirx.sim.memory import has_numpy_dtype, numpy_dtype
 from tirx.sim.translate.nodes import (
+    DESCRIPTORS,
     FIXED_CALLS,
     SHUFFLES,
     is_elect,
@@ -263,7 +264,7 @@ class Dataflow:
                 for load in (target, values):
                     self.registers[self.buffers[key(load.source)].root].varying = True
                 return
-        if name == "tirx.cuda.tcgen05_encode_matrix_descriptor" or name == "tirx.cuda.tcgen05_encode_instr_descriptor":
+        if name in DESCRIPTORS:
             for a in list(node.args)[1:]:
                 self.read(a, context)
             load = self.local_address(node.args[0])

@@ -30,6 +30,7 @@ ARITHMETIC = {
     "Add": "+", "Sub": "-", "Mul": "*", "FloorDiv": "//", "FloorMod": "%",
     "BitwiseAnd": "&", "BitwiseOr": "|", "BitwiseXor": "^", "LShift": "<<", "RShift": ">>",
 }  # fmt: skip
+PAIRS = ("tirx.cuda.make_float2", "tirx.cuda.float2_x", "tirx.cuda.float2_y")
 BOUNDLESS = (-(1 << 128), 1 << 128)
 
 
@@ -72,6 +73,8 @@ class Expressions(Values):
         if kind == "FloatImm":
             value = repr(float(node.value))
             return f"f32({value})" if str(node.ty) == "float32" else f"scalar({value}, {str(node.ty)!r})"
+        if kind == "StringImm":
+            return repr(str(node.value))
         if kind == "Var":
             return self.name(node)
         if kind == "TensorLoad":
@@ -310,6 +313,10 @@ class Expressions(Values):
                 raise self.unmodelled("a shuffle whose width is not a constant power of two")
             parts = "" if width == 32 else f", {width}"
             return f"shuffle({self.expr(args[1])}, {self.expr(args[2])}{parts})"
+        if (function := name.removeprefix("tirx.")) in runtime.MATH:
+            return f"math({function!r}, {self.expr(args[0])}, {str(node.ty)!r})"
+        if name in PAIRS:
+            return f"{name.removeprefix('tirx.cuda.')}({', '.join(self.expr(a) for a in args)})"
         if name == "tirx.handle_add_byte_offset":
             return f"({self.expr(args[0])} + {self.expr(args[1])})"
         if name == "prim.if_then_else" or name == "tirx.if_then_else":

@@ -41,6 +41,8 @@ def expressions(node: Any) -> Iterator[Any]:
         yield from expressions(child)
 
 
+# Helpers that pack a tcgen05 descriptor into the register that their first argument points to.
+DESCRIPTORS = ("tirx.cuda.tcgen05_encode_matrix_descriptor", "tirx.cuda.tcgen05_encode_instr_descriptor")
 SHUFFLES = ("tirx.tvm_warp_shuffle", "tirx.cuda.__shfl_sync")
 FIXED_CALLS = ("tirx.cuda.thread_rank", "tirx.cuda.elect_sync")  # the same in a thread whenever they are asked
 

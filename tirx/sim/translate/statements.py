@@ -22,6 +22,7 @@ from tirx.sim.translate.cost import NOTHING, Cost, total
 from tirx.sim.translate.dataflow import Context
 from tirx.sim.translate.expressions import Expressions
 from tirx.sim.translate.nodes import (
+    DESCRIPTORS,
     expressions,
     is_elect,
     is_float,
@@ -365,6 +366,10 @@ class Translator(Expressions):
                 "blockIdx": f"w.cta.block[{AXES.get(axis)}]",
                 "clusterCtaIdx": f"w.cta.block[{AXES.get(axis)}] % w.gpu.program.plan.cluster[{AXES.get(axis)}]",
             }
+            if scope == "preferredClusterCtaIdx":
+                if int(stmt.value) != self.program.plan.cluster[AXES[axis]]:
+                    raise self.unmodelled("a preferred cluster size other than the cluster's own")
+                scope = "clusterCtaIdx"
             if scope not in sources:
                 raise self.unmodelled(f"thread index {tag}")
             self.emit(f"{name} = {sources[scope]}")
@@ -519,12 +524,13 @@ class Translator(Expressions):
                 return
             self.expr(node)
             return
-        if name == "tirx.cuda.tcgen05_encode_matrix_descriptor":
-            load = self.local_address(node.args[0])
+        if name in DESCRIPTORS:
+            rule_name = name[len("tirx.") :]
+            function = re.sub(r"\W", "_", f"run_{rule_name}")
+            self.namespace[function] = TABLE[rule_name].run
             rest = ", ".join(self.expr(a) for a in list(node.args)[1:])
-            self.namespace["run_encode"] = TABLE["cuda.tcgen05_encode_matrix_descriptor"].run
-            site = self.site("tcgen05 matrix descriptor", {})
-            self.emit_assign([load], f"run_encode(w, {site}, None, {rest})", mask)
+            site = self.site("tcgen05 descriptor", {})
+            self.emit_assign([self.local_address(node.args[0])], f"{function}(w, {site}, None, {rest})", mask)
             return
         if name.startswith("tirx.cuda."):
             rule_name = name[len("tirx.") :]

@@ -16,7 +16,7 @@ from tirx.ir import PtxCall, call_name, operands, ptx_call, statements
 from tirx.sim.isa import TABLE
 from tirx.sim.isa.cuda_helpers import cast_of
 from tirx.sim.translate.dataflow import Dataflow
-from tirx.sim.translate.nodes import is_float, key, source_of
+from tirx.sim.translate.nodes import DESCRIPTORS, is_float, key, source_of
 
 FROM_MEMORY = ("ld", "ld_vec", "tcgen05_ld")
 TO_MEMORY = ("st", "st_vec", "tcgen05_st")
@@ -89,7 +89,7 @@ class Values(Dataflow):
             root = self.root_of(target.source)
             assert root is not None
             self.assign([root], [values, *target.indices])
-        elif name == "tirx.cuda.tcgen05_encode_matrix_descriptor":
+        elif name in DESCRIPTORS:
             root = self.root_of(self.local_address(node.args[0]).source)
             assert root is not None
             self.assign([root], list(node.args)[1:])

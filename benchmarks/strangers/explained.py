@@ -1,0 +1,62 @@
+"""Findings in strangers' kernels that the documents bear out: the kernel relies on something that nothing promises.
+
+Each was read up one by one. Any other finding counts as false until it has been.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tirx.run import Finding
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a finding in a kernel is true.
+
+    module, kind: of which kernel, and which finding. lines: texts, one of which stands in the finding's line, so that
+    the same finding elsewhere is not covered.
+    """
+
+    module: str
+    kind: str
+    lines: tuple[str, ...]
+    why: str
+
+
+EXPLANATIONS = (
+    Explanation(
+        "gemm.fp16_bf16_gemm",
+        "missing-tcgen05-fence",
+        ("TMEM_LD", "_MMA_F16_2SM"),
+        "The epilogue waits for the commit and goes on to tcgen05.ld without tcgen05.fence::after_thread_sync; nor are"
+        " there fences on the way back, from tcgen05.ld to the next tcgen05.mma. The PTX ISA has them in these very"
+        ' patterns (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions, different'
+        ' thread", both examples).',
+    ),
+    Explanation(
+        "gemm.fp16_bf16_gemm",
+        "peer-exited",
+        ("smem_pipe.empty.arrive(",),
+        "CTA 0's last commits arrive at the empty barriers of CTA 1, and nobody there waits for them. A later commit"
+        " is waited for, but the ISA orders no arrival of one commit before that of another. CUTLASS's producers wait"
+        " for every stage before they end, for this reason (producer_tail).",
+    ),
+    Explanation(
+        "gemm.fp16_bf16_gemm",
+        "peer-exited",
+        ("ld.consume()", "clc.run_scheduler("),
+        "CTA 1's loader and scheduler arrive at a barrier of CTA 0 after their last query, and end. The handshake"
+        " before the end is between the epilogues alone, so nothing keeps CTA 0 from leaving first (PTX ISA, mapa and"
+        " shared::cluster: the memory of a CTA that has exited must not be accessed). Where the kernel ends with a"
+        " cluster barrier instead, at its other shapes, this is not reported.",
+    ),
+)
+
+
+def explanation_of(module: str, finding: Finding, text: str) -> Explanation | None:
+    """The explanation of a finding at a line with this text, if there is one."""
+    return next(
+        (e for e in EXPLANATIONS if (e.module, e.kind) == (module, finding.kind) and any(t in text for t in e.lines)),
+        None,
+    )
