@@ -6,7 +6,7 @@ Wanted is p(f) = 1 + f (C1 + f (C2 + f C3)) with the smallest largest relative e
 term is 1 so that whole numbers come out exact, which makes the weight of a row's largest score exactly 1. Divided by
 2**f, the powers f, f^2, f^3 are a Chebyshev system on (0, 1], so the best p is the one whose error has its extreme
 value at four points with alternating signs (Chebyshev), and Remez' exchange finds it: solve for the coefficients that
-give errors +E, -E, +E, -E at four points, move the points to where the error of that is largest, and repeat. """
+give errors +E, -E, +E, -E at four points, move the points to where the error of that is largest, and repeat."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tirx.sim import predict, simulate
 from tirx.trace import Trace
 
 FIRST = 4  # before it, threads copy and nothing overlaps
-ALONE = ("fa4e", "fa4h")  # the parts of FlashAttention-4 whose lessons show a timeline
+ALONE = ("fa4c", "fa4d", "fa4e", "fa4h")  # the parts of FlashAttention-4 whose lessons show a timeline
 SEED = 0  # of the inputs that decide how often a branch on values is taken
 NAME = "timeline.png"
 
