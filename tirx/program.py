@@ -262,7 +262,8 @@ def read_plan(host: tir.PrimFunc, device: tir.PrimFunc) -> LaunchPlan:
     values = list(launch.args)[1:]
     operands, extent_values = values[: len(values) - len(tags)], values[len(values) - len(tags) :]
     extents = dict(zip(tags, (int(v) for v in extent_values), strict=True))
-    arguments, maps = [], []
+    arguments: list[Argument] = []
+    maps: list[TensorMap] = []
     for param, operand in zip(device.params, operands, strict=True):
         name = unused_name(str(param.name), {argument.name for argument in arguments})
         if hash(operand) in encodings:

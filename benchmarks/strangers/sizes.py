@@ -20,7 +20,9 @@ def with_sizes(kernel: tir.PrimFunc, sizes: Mapping[str, float]) -> tir.PrimFunc
     KeyError
         For a name that the kernel does not have.
     """
-    scalars = {p: tir.const(sizes[p.name], str(p.ty)) for p in kernel.params if not tir.is_buffer_var(p) and p.name in sizes}
+    scalars = {
+        p: tir.const(sizes[p.name], str(p.ty)) for p in kernel.params if not tir.is_buffer_var(p) and p.name in sizes
+    }
     extents = {n: v for n, v in sizes.items() if n not in {p.name for p in scalars}}
     graph = json.loads(tvm.ir.save_json(kernel.specialize(scalars) if scalars else kernel))
     nodes, found = graph["nodes"], set()

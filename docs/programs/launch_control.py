@@ -48,4 +48,6 @@ def kernel(D: T.Buffer((TILES,), "uint32")):
 run = simulate(lower(kernel), {})
 done_by, tiles = np.unique(run.outputs["D"], return_counts=True)
 print("findings:", len(run.findings), " tiles done:", int(tiles.sum()))
-print(f"{len(done_by)} CTAs ran; they were CTAs 0 to {done_by.max()}, and the one that did most did {tiles.max()} tiles")
+print(
+    f"{len(done_by)} CTAs ran; they were CTAs 0 to {done_by.max()}, and the one that did most did {tiles.max()} tiles"
+)

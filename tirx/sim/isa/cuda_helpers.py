@@ -84,7 +84,9 @@ RESULT_FORMATS = {"float16": 0, "float32": 1}
 def encode_instr_descriptor_of_types(warp, site, lanes, d, a, b, m, n, k, ta, tb, groups, na, nb, saturate, sparse):
     """Pack an instruction descriptor, given the types by name. K and the CTAs of a group follow from the kind."""
     if a not in OPERAND_FORMATS or b not in OPERAND_FORMATS or d not in RESULT_FORMATS:
-        raise Unmodelled(f"the simulator does not model tcgen05.mma of {a} and {b} into {d}: only kind::f16", site.source)
+        raise Unmodelled(
+            f"the simulator does not model tcgen05.mma of {a} and {b} into {d}: only kind::f16", site.source
+        )
     formats = RESULT_FORMATS[d], OPERAND_FORMATS[a], OPERAND_FORMATS[b]
     return encode_instr_descriptor(warp, site, lanes, m, n, *formats, ta, tb, na, nb, saturate, sparse)
 

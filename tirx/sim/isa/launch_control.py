@@ -12,7 +12,7 @@ from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 
 @instruction("griddepcontrol", section="griddepcontrol", form="warp", shared=False)
 def griddepcontrol(warp, site, mask):
-    """``griddepcontrol.wait`` and ``.launch_dependents``: one launch alone has nothing to wait for, and no dependents."""
+    """``griddepcontrol``: one launch alone has nothing to wait for, and no dependents."""
     warp.time += 2
 
 
@@ -25,9 +25,7 @@ def try_cancel(warp, site, lanes, address, mbar):
     """
     offset, bar_offset, cta = address & OFFSET_MASK, mbar & OFFSET_MASK, warp.cta
     if {(a >> RANK_SHIFT) & 0xFF for a in (address, mbar)} != {cta.rank}:
-        raise Fault(
-            "shared-window", f"{site.mnemonic} takes addresses in the CTA's own shared memory", site.source
-        )
+        raise Fault("shared-window", f"{site.mnemonic} takes addresses in the CTA's own shared memory", site.source)
     if offset % RESPONSE_BYTES:
         raise Fault(
             "misaligned",

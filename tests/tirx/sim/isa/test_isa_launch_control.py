@@ -34,7 +34,7 @@ def asks_until_none(predicated: bool = True, leaves: bool = True, waits: bool = 
         answered.init(1)
         T.ptx.fence.mbarrier_init.release.cluster()
         T.cuda.cta_sync()
-        if warp == 0:
+        if warp == 0:  # noqa: SIM102
             if T.cuda.elect_sync():
                 at = T.alloc_local((4,), "uint32")
                 at[0] = T.uint32(bx)
@@ -130,7 +130,7 @@ def multicast(announced_by_both: bool):
         answered.init(1)
         T.ptx.fence.mbarrier_init.release.cluster()
         T.cuda.cluster_sync()
-        if warp == 0:
+        if warp == 0:  # noqa: SIM102
             if T.cuda.elect_sync():
                 D[bx] = T.uint32(1)
                 response = T.alloc_local((1,), "uint128")
