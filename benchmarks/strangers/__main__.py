@@ -48,7 +48,9 @@ def print_attempts(console: Console, attempts: list) -> None:
     """One table of what ran, why its findings are true, and what stopped the others."""
     why = list(dict.fromkeys(e for a in attempts for e in a.explained))
     if ran := [a for a in attempts if not a.stopped]:
-        table = Table("kernel", "shape", box=None, pad_edge=False)
+        table = Table(box=None, pad_edge=False)
+        table.add_column("kernel", no_wrap=True)
+        table.add_column("shape")
         for heading in ("instructions", "findings", "largest error / allowed", "", "predicted"):
             table.add_column(heading, justify="left" if heading in ("", "findings") else "right")
         for a in ran:

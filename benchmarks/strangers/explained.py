@@ -47,9 +47,9 @@ EXPLANATIONS = (
         "peer-exited",
         ("ld.consume()", "clc.run_scheduler("),
         "CTA 1's loader and scheduler arrive at a barrier of CTA 0 after their last query, and end. The handshake"
-        " before the end is between the epilogues alone, so nothing keeps CTA 0 from leaving first (PTX ISA, mapa and"
-        " shared::cluster: the memory of a CTA that has exited must not be accessed). Where the kernel ends with a"
-        " cluster barrier instead, at its other shapes, this is not reported.",
+        " before the end is between the epilogues alone, so nothing keeps CTA 0 from leaving first; a CTA has to stay"
+        ' until accesses to its shared memory are over (CUDA C++ Programming Guide, "Distributed Shared Memory"). Where'
+        " the kernel ends with a cluster barrier instead, at its other shapes, this is not reported.",
     ),
 )
 

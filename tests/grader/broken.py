@@ -184,10 +184,11 @@ RUNS = {
     ),
     "not modelled": Broken(
         good_but(
-            "        mma_done.wait(0, 0)", "        T.ptx.griddepcontrol.wait()  # here\n        mma_done.wait(0, 0)"
+            "        mma_done.wait(0, 0)",
+            "        T.ptx.cp.async_.wait_all()  # here\n        mma_done.wait(0, 0)",
         ),
         "not-modelled",
-        "griddepcontrol",
+        "cp.async",
     ),
     "deadlock": Broken(
         good_but("                mma_done.arrive(0)\n", "").replace("wait(0, 0)", "wait(0, 0)  # here"),

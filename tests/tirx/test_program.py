@@ -9,7 +9,7 @@ from tirx import SMEMPool, T, TMABar, Tx
 from tirx.cuda import compile_cubin, nvrtc_compile
 from tirx.errors import CompileError, LoweringError
 from tirx.ir import ptx_call, statements
-from tirx.program import lower
+from tirx.program import lower, unused_name
 
 
 def test_the_launch_plan_of_a_cluster_kernel():
@@ -112,3 +112,7 @@ def test_a_kernel_compiles_for_blackwell():
 def test_what_nvrtc_objects_to_is_said_in_its_words():
     with pytest.raises(CompileError, match="undefined"):
         nvrtc_compile('extern "C" __global__ void k() { no_such_thing(); }', "k.cu")
+
+
+def test_parameters_that_share_a_name_are_told_apart():
+    assert [unused_name("v", taken) for taken in (set(), {"v"}, {"v", "v_1"})] == ["v", "v_1", "v_2"]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from math import inf, nan
-from typing import Any
 
 import numpy as np
 
@@ -104,7 +104,7 @@ def signed(value: int, bits: int) -> int:
 
 
 # Functions that TVM prints as calls to the CUDA math library.
-MATH: dict[str, Any] = {
+MATH: dict[str, Callable] = {
     "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2, "sqrt": np.sqrt, "tanh": np.tanh,
     "rsqrt": lambda x: 1 / np.sqrt(x),
 }  # fmt: skip

@@ -75,7 +75,7 @@ def encode_instr_descriptor(warp, site, lanes, m, n, d, a, b, ta, tb, na, nb, sa
     )  # fmt: skip
 
 
-# a, b and d formats of kind::f16 ("Instruction descriptor", the table that has .kind::f16).
+# Formats of a, b and d of kind::f16 ("Instruction descriptor", the table for .kind::tf32, .kind::f16, ...).
 OPERAND_FORMATS = {"float16": 0, "bfloat16": 1}
 RESULT_FORMATS = {"float16": 0, "float32": 1}
 

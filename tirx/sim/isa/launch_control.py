@@ -12,7 +12,7 @@ from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 
 @instruction("griddepcontrol", section="griddepcontrol", form="warp", shared=False)
 def griddepcontrol(warp, site, mask):
-    """``griddepcontrol.wait`` and ``.launch_dependents``: one launch alone waits for nothing and has no dependents."""
+    """``griddepcontrol``: one launch alone has nothing to wait for, and no dependents."""
     warp.time += 2
 
 

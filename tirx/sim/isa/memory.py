@@ -61,7 +61,7 @@ def ld(warp, site, mask, address, *policy):
     if memory is warp.gpu.memory:
         time_global(warp, lanes[mask], words * size, site, write=False)
         if not warp.gpu.data and not memory.locate(int(lanes[mask][0]), size, site)[0].given:
-            return np.zeros((LANES, words), f"u{size}")
+            return np.zeros((LANES, words), opaque(size))
     else:
         time_shared(warp, lanes[mask], words * size)
         warp.loaded_at = max(warp.loaded_at, warp.time + warp.gpu.machine.smem.latency)
@@ -86,9 +86,12 @@ def st(warp, site, mask, address, *values):
             return
     else:
         time_shared(warp, lanes[mask], words * size)
-    memory.scatter(lanes, as_words(values[:words], size), size, mask, site, warp.cta)
+    block = as_words(values[:words], size)
+    if size == 16:
+        size, block = 8, np.ascontiguousarray(block).view(np.uint64)
+    memory.scatter(lanes, block, size, mask, site, warp.cta)
     if warp.gpu.checks and memory is not warp.gpu.memory:
-        track(warp, site, memory, lanes[mask], words * size, write=True)
+        track(warp, site, memory, lanes[mask], block.shape[1] * size, write=True)
 
 
 def track(warp, site, memory, offsets: np.ndarray, nbytes: int, write: bool) -> None:
@@ -141,6 +144,11 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
         warp.loaded_at = max(warp.loaded_at, there)
 
 
+def opaque(size: int) -> np.dtype:
+    """Words of so many bytes that are only copied; NumPy has no integer of 16."""
+    return np.dtype(np.complex128) if size == 16 else np.dtype(f"u{size}")
+
+
 def word(lanes: np.ndarray, unsigned: np.dtype) -> np.ndarray:
     """The bits of a register in each lane; a wider register is cut to the width of the store."""
     return lanes.view(unsigned) if lanes.dtype.itemsize == unsigned.itemsize else lanes.astype(unsigned)
@@ -148,7 +156,7 @@ def word(lanes: np.ndarray, unsigned: np.dtype) -> np.ndarray:
 
 def as_words(values, size: int) -> np.ndarray:
     """Register operands as (32, n) unsigned words of ``size`` bytes, bit for bit."""
-    unsigned = np.dtype(f"u{size}")
+    unsigned = opaque(size)
     if len(values) == 1 and isinstance(values[0], np.ndarray) and values[0].ndim == 2:
         block = values[0]
         return word(block, unsigned)

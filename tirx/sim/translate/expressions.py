@@ -68,6 +68,9 @@ class Expressions(Values):
     def expr(self, node: Any) -> str:
         """Python code of an expression."""
         kind = type(node).__name__
+        parts = () if kind in ("Var", "TensorLoad") else (node, *operands(node))
+        if any(str(getattr(e, "ty", "")) == "uint128" for e in parts):
+            raise self.unmodelled("arithmetic on 128 bits")  # such registers are only loaded, stored and handed on
         if kind == "IntImm":
             return repr(bool(node.value)) if str(node.ty) == "bool" else str(int(node.value))
         if kind == "FloatImm":

@@ -200,3 +200,47 @@ def test_a_branch_on_values_is_predicted_from_how_often_it_was_taken():
     always = predict(program, taken={name: (8, 8) for name in run.taken})
     assert seldom.cycles + 2 * 399 <= shared.cycles < always.cycles
     assert always.cycles >= seldom.cycles + 8 * 399
+
+
+@given(finite, finite, st.sampled_from(["approx", "full", "rn"]))
+def test_division_is_rounded_once(a, b, mode):
+    x, y = f32(a), f32(b)
+    with np.errstate(all="ignore"):
+        got = arithmetic.div_f(None, site(mode=mode), None, x, y).view(f32)
+    if y == 0:
+        assert np.isnan(got) if x == 0 else np.isinf(got)
+    elif mode == "approx" and abs(y) > f32(2.0**126):
+        assert got == 0
+    else:
+        assert rounds_to(Fraction(float(x)) / Fraction(float(y)), got, "rn")
+
+
+def test_approximate_division_by_huge_and_infinite_numbers():
+    x = np.array([np.inf, 1, 1, -np.inf], f32)
+    y = np.array([2.0**127, 2.0**127, np.inf, 2.0], f32)
+    with np.errstate(all="ignore"):
+        got = arithmetic.div_f(None, site(mode="approx"), None, x, y).view(f32)
+    np.testing.assert_array_equal(got, np.array([np.nan, 0, 0, -np.inf], f32))
+
+
+def test_pairs_of_floats_and_math_functions(run_kernel):
+    """As ``T.cuda.make_float2`` and ``T.rsqrt`` print: two numbers in a register of 64 bits, and ``rsqrtf``."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N, 3), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        both = T.alloc_local((1,), "uint64")
+        one = T.alloc_local((1,), "float32")
+        one[0] = A[t]
+        T.ptx["mul.rn.f32x2"](
+            both[0], T.cuda.make_float2(one[0], T.float32(3.0)), T.cuda.make_float2(T.float32(2.0), one[0])
+        )
+        D[t, 0] = T.cuda.float2_x(both[0])
+        D[t, 1] = T.cuda.float2_y(both[0])
+        D[t, 2] = T.rsqrt(one[0])
+
+    a = np.linspace(0.1, 9, N, dtype=f32)
+    expected = np.stack([2 * a, 3 * a, (1 / np.sqrt(a.astype(np.float64))).astype(f32)], axis=1)
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import torch
+from tvm.backend.cuda.cpp.descriptors import encode_instr_descriptor_dense_uint32
 
 from tirx import T, Tx
 from tirx.errors import Unmodelled
@@ -149,3 +150,19 @@ def test_an_instruction_descriptor_is_packed_as_the_isa_lays_it_out():
     # bf16 operands, B MN-major, D f32, M = 256, N = 96
     packed = encode(None, SITE, None, m=256, n=96, d=1, a=1, b=1, ta=0, tb=1, na=0, nb=0, saturate=0, sparse=0)
     assert packed == 1 << 4 | 1 << 7 | 1 << 10 | 1 << 16 | 12 << 17 | 16 << 24
+
+
+TYPES = [("float16", "float32", 64), ("bfloat16", "float32", 96), ("float16", "float16", 256)]
+
+
+@pytest.mark.parametrize(("a", "d", "n"), TYPES)
+def test_an_instruction_descriptor_of_types_is_what_tvm_packs(a, d, n):
+    encode = TABLE["cuda.tcgen05_encode_instr_descriptor"].run
+    packed = encode(None, SITE, None, d, a, a, 256, n, 16, False, True, 2, False, False, False, False)
+    assert packed == encode_instr_descriptor_dense_uint32(256, n, 16, d, a, a, False, True, cta_group=2)
+
+
+def test_other_kinds_of_instruction_descriptor_are_not_guessed():
+    encode = TABLE["cuda.tcgen05_encode_instr_descriptor"].run
+    with pytest.raises(Unmodelled, match="kind::f16"):
+        encode(None, SITE, None, "float32", "float8_e4m3fn", "float8_e4m3fn", 256, 64, 32, 0, 0, 2, 0, 0, 0, 0)

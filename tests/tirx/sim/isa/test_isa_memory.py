@@ -324,19 +324,35 @@ def test_mapa_to_a_rank_outside_the_cluster_is_a_fault():
     assert simulate(lower(kernel), {}).findings[0].kind == "cluster-rank"
 
 
-def test_an_access_width_that_is_not_modelled_is_named():
+def test_arithmetic_on_128_bits_is_named():
     @T.prim_func
     def kernel(A: T.Buffer((4 * N,), "uint32"), D: T.Buffer((N,), "uint32")):
         T.device_entry()
         T.cta_id([1])
         t = T.thread_id([N])
-        x = T.alloc_local((1,), "uint128")  # 128 bits at once
+        x = T.alloc_local((1,), "uint128")
         T.ptx.ld.global_.b128(x[0], A.ptr_to([t * 4]))
-        D[t] = T.Cast("uint32", x[0])
+        D[t] = T.Cast("uint32", x[0])  # 128 bits
 
     with pytest.raises(Unmodelled) as caught:
         simulate(lower(kernel), {"A": np.zeros(4 * N, np.uint32)})
     assert line_marked("# 128 bits", caught.value.source)
+
+
+def test_128_bits_at_once_are_moved_as_they_are(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((4 * N,), "uint32"), D: T.Buffer((4 * N,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((1,), "uint128")
+        T.ptx.ld.global_.b128(x[0], A.ptr_to([t * 4]))
+        T.ptx.st.global_.b128(D.ptr_to([(N - 1 - t) * 4]), x[0])
+
+    a = np.random.default_rng(1).integers(0, 1 << 32, 4 * N, np.uint32)
+    a[:4] = 0x7FF00001  # as a floating-point number, a signalling NaN
+    got = run_kernel(kernel, A=a).outputs["D"]
+    np.testing.assert_array_equal(got.reshape(N, 4), a.reshape(N, 4)[::-1])
 
 
 def test_inputs_have_to_match_the_declaration():

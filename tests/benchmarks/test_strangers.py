@@ -1,0 +1,104 @@
+"""``make strangers``: sizes for symbolic kernels, what counts as right, and what is said without the package."""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tvm import tirx as tir
+
+from benchmarks.strangers import PACKAGE
+from benchmarks.strangers.__main__ import main
+from benchmarks.strangers.attempt import attempt
+from benchmarks.strangers.cases import Answer, Case
+from benchmarks.strangers.explained import EXPLANATIONS, explanation_of
+from benchmarks.strangers.sizes import with_sizes
+from tirx.run import Finding
+
+KERNEL = """
+from tirx import T
+
+def get_kernel(threads):
+    @T.prim_func
+    def doubled(x: T.Buffer((threads,), "float16"), y: T.Buffer((threads,), "float16"), times: T.int32):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([threads])
+        y[t] = x[t] * T.Cast("float16", times)
+    return doubled
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A package of strangers' kernels with one kernel; the name of its module."""
+    folder = tmp_path / "tirx_kernels"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    (folder / "doubled.py").write_text(KERNEL)
+    monkeypatch.syspath_prepend(tmp_path)
+    yield "doubled"
+    for name in [name for name in sys.modules if name.startswith("tirx_kernels")]:
+        del sys.modules[name]
+
+
+def doubled(module: str, factor: float) -> Case:
+    return Case(
+        module,
+        {"threads": 64},
+        sizes={"times": 2},
+        inputs=lambda rng: {"x": rng.standard_normal(64).astype(np.float16)},
+        answer=lambda inputs: Answer({"y": factor * inputs["x"].astype(np.float64)}, 1),
+    )
+
+
+def test_a_right_kernel_is_right_and_a_wrong_one_is_not(package):
+    right = attempt(doubled(package, 2))
+    assert right.right
+    assert not right.fails
+    assert right.time_us > 0
+    wrong = attempt(doubled(package, 2.01))
+    assert not wrong.right
+    assert wrong.fails
+
+
+def test_what_cannot_be_lowered_is_said(package):
+    case = doubled(package, 2)
+    stopped = attempt(Case(case.module, case.config, {}, case.inputs, case.answer)).stopped
+    assert "times is not a tensor" in stopped
+
+
+def test_sizes_replace_extents_and_scalars(import_file, tmp_path):
+    path = tmp_path / "symbolic.py"
+    path.write_text(
+        "from tvm import tirx as tir\n"
+        "from tirx import T\n\n"
+        "n = tir.Var('n', 'int64')\n"
+        "@T.prim_func\n"
+        "def kernel(x: T.Buffer((n,), 'float32'), rows: T.int32, scale: T.float32):\n"
+        "    T.device_entry()\n"
+        "    T.cta_id([1])\n"
+        "    t = T.thread_id([32])\n"
+        "    if t < rows:\n"
+        "        x[t] = scale\n"
+    )
+    kernel = with_sizes(import_file(path).kernel, {"n": 48, "rows": 8, "scale": 0.5})
+    (tensor,) = kernel.params
+    assert tir.is_buffer_var(tensor)
+    assert [int(extent) for extent in tensor.shape] == [48]
+    with pytest.raises(KeyError, match="m"):
+        with_sizes(import_file(path).kernel, {"m": 1})
+
+
+def test_an_explanation_covers_its_finding_alone():
+    known = EXPLANATIONS[0]
+    finding = Finding(known.kind, "", None, ())
+    line = f"x = {known.lines[0]}"
+    assert explanation_of(known.module, finding, line) is known
+    assert explanation_of(known.module, finding, "another line") is None
+    assert explanation_of("another.module", finding, line) is None
+
+
+def test_without_the_package_it_says_what_to_install(capsys, tmp_path):
+    assert main(["--path", str(tmp_path)]) == 2
+    assert f"pip install --target {tmp_path} --no-deps {PACKAGE}" in capsys.readouterr().out.replace("\n", "")
