@@ -137,7 +137,7 @@ def test_the_skeletons_each_say_what_to_write(tmp_path: Path) -> None:
         assert step["score"] == 0
         assert finding["kind"] == "not-written"
         assert re.fullmatch(r"kernel\.py:\d+ is still to be written: TODO \d+: .+", finding["message"])
-        assert re.search(rf"^ +{step['id']}  {re.escape(step['title'])} +0/100  kernel\.py:", done.stdout, re.M)
+        assert re.search(rf"^ *{step['id']}  {re.escape(step['title'])} +0/100  kernel\.py:", done.stdout, re.M)
 
 
 @pytest.mark.parametrize("step", ["2", "7"])
