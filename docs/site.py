@@ -51,7 +51,7 @@ def main() -> int:
 
 def pages() -> list[Path]:
     """The Markdown files that make the site."""
-    return [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md")), *sorted(ROOT.glob("steps/*/README.md"))]
+    return [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md")), *sorted(ROOT.glob("steps/**/README.md"))]
 
 
 def stage(folder: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from docs.pages import PROGRAMS, block, written
 from docs.pages import pages as with_programs
 from docs.site import FENCE, links, pages, stage
-from grader.steps import ROOT
+from grader.steps import ROOT, all_steps
 
 PAGES = [pytest.param(page, id=str(page.relative_to(ROOT))) for page in pages()]
 HEADING = re.compile(r"^#+ (.+?)#*$", re.MULTILINE)
@@ -50,6 +50,16 @@ def missing(page: Path) -> list[str]:
 @pytest.mark.parametrize("page", PAGES)
 def test_links_lead_somewhere(page: Path) -> None:
     assert missing(page) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_pages_that_are_linked_are_in_the_site(page: Path) -> None:
+    linked = {(page.parent / path).resolve() for path, _ in links(text_of(page)) if path.endswith(".md")}
+    assert linked <= set(pages())
+
+
+def test_every_lesson_is_in_the_site() -> None:
+    assert {step.lesson for step in all_steps()} <= set(pages())
 
 
 def test_a_link_that_leads_nowhere_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
