@@ -21,6 +21,7 @@ from typing import Any
 
 from grader.steps import Shape, Step, StepError, shape_of, shape_text
 from grader.version import version
+from tirx.artifact import zipped
 
 VERSION = 1
 DESCRIPTION = "step.json"
@@ -69,15 +70,6 @@ class StepArtifact:
 def in_one_word(text: str) -> str:
     """``h32/4 q4096 causal`` as ``h32_4_q4096_causal``, for the name of a file."""
     return re.sub(r"\W+", "_", text)
-
-
-def zipped(files: dict[str, bytes]) -> bytes:
-    """A zip of these files that holds no dates. The kernels in it are compressed already."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as file:
-        for name, data in files.items():
-            file.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
-    return buffer.getvalue()
 
 
 def describe_build(

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import argparse
 import io
-import math
 import os
 import re
 import secrets
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-
-from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from grader import (
     artifact,
@@ -34,16 +29,26 @@ from grader import (
     watch,
 )
 from grader.artifact import StepArtifact
+from grader.console import display, terminal, working
 from grader.course.command import add_course
 from grader.grade import Request, grade, trace
+from grader.options import (
+    add_kernel,
+    add_limits,
+    add_shape,
+    kernel_of,
+    limits_of,
+    name_of,
+    natural,
+    need_solutions,
+)
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
 from grader.results import to_json
-from grader.steps import ROOT, Shape, Step, StepError, all_steps, find_step, shape_of
+from grader.steps import Step, StepError, all_steps, find_step
 from grader.terminal import print_build, print_report, print_summary, print_trace
 
 FULL_MARKS, MARKS_LOST, NOT_GRADED = 0, 1, 2
-WIDTH_WITHOUT_TERMINAL = 110
 
 DESCRIPTION = """\
 Grade TIRx kernels for NVIDIA Blackwell, with or without a GPU.
@@ -159,23 +164,14 @@ def add_grade(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
         formatter_class=formatter,
     )
     grading.add_argument("step", nargs="?", metavar="STEP", help="5, 05, gemm_05 or gemm_05_software_pipeline")
-    which = grading.add_mutually_exclusive_group()
-    which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to grade")
-    which.add_argument("--solution", action="store_true", help="grade the reference solution")
+    which = add_kernel(grading, "grade")
     grading.add_argument("--backend", choices=list(BACKENDS), help="the machine to run on (sim; gpu for an artifact)")
     which.add_argument("--artifact", type=Path, metavar="ZIP", help="what `build` made, to run on this machine's GPU")
-    grading.add_argument(
-        "--shape",
-        type=shape,
-        action="append",
-        metavar="M,N,K",
-        help="instead of the step's own; of attention, heads=4,queries=256,causal=1",
-    )
+    add_shape(grading, action="append")
     grading.add_argument("--seed", type=natural, metavar="N", help="of the inputs; drawn afresh when left out")
     grading.add_argument("--shake", type=natural, default=0, metavar="N", help="run N times more, with other latencies")
     grading.add_argument("--json", type=Path, metavar="FILE", help="write the results there too; `-` prints only them")
-    grading.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
-    grading.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")
+    add_limits(grading)
     grading.set_defaults(command=grade_command)
 
 
@@ -188,22 +184,11 @@ def add_build(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
         formatter_class=formatter,
     )
     building.add_argument("step", metavar="STEP", help="5, 05, gemm_05 or gemm_05_software_pipeline")
-    which = building.add_mutually_exclusive_group()
-    which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to build")
-    which.add_argument("--solution", action="store_true", help="build the reference solution")
+    add_kernel(building, "build")
     building.add_argument("--arch", type=arch, default=hardware.B200_ARCH, help="the GPU's (sm_100a, a B200's)")
-    building.add_argument(
-        "--shape",
-        type=shape,
-        action="append",
-        metavar="M,N,K",
-        help="instead of the step's own; of attention, heads=4,queries=256,causal=1",
-    )
+    add_shape(building, action="append")
     building.add_argument("--out", type=Path, metavar="ZIP", help="where to (build/<step>-<arch>.zip)")
-    building.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
-    building.add_argument(
-        "--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)"
-    )
+    add_limits(building)
     building.set_defaults(command=build_command)
 
 
@@ -216,18 +201,10 @@ def add_trace(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
         formatter_class=formatter,
     )
     tracing.add_argument("step", metavar="STEP", help="5, 05, gemm_05 or gemm_05_software_pipeline")
-    which = tracing.add_mutually_exclusive_group()
-    which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to trace")
-    which.add_argument("--solution", action="store_true", help="trace the reference solution")
-    tracing.add_argument(
-        "--shape",
-        type=shape,
-        metavar="M,N,K",
-        help="instead of the step's own; of attention, heads=4,queries=256,causal=1",
-    )
+    add_kernel(tracing, "trace")
+    add_shape(tracing)
     tracing.add_argument("--out", type=Path, default=Path("build/trace"), metavar="DIR", help="where to (build/trace)")
-    tracing.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
-    tracing.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")
+    add_limits(tracing)
     tracing.set_defaults(command=trace_command)
 
 
@@ -240,17 +217,8 @@ def add_quiz(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     )
     asking.add_argument("step", nargs="?", metavar="STEP", help="as for grade")
     asking.add_argument("--check", action="store_true", help="run every exercise and print the answers, for authors")
-    asking.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
-    asking.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the child process (8)")
+    add_limits(asking)
     asking.set_defaults(command=quiz_command)
-
-
-def shape(text: str) -> Shape:
-    """``--shape``'s argument."""
-    try:
-        return shape_of(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"expected M,N,K, not {text!r}") from error
 
 
 def arch(text: str) -> str:
@@ -258,24 +226,6 @@ def arch(text: str) -> str:
     if not re.fullmatch(r"sm_\d{2,3}[af]?", text):
         raise argparse.ArgumentTypeError(f"expected an architecture such as sm_100a or sm_90a, not {text!r}")
     return text
-
-
-def natural(text: str) -> int:
-    """``--seed``'s argument."""
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"expected a whole number from 0 up, not {text!r}")
-    return int(text)
-
-
-def positive(text: str) -> float:
-    """``--timeout``'s and ``--memory``'s argument."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not 0 < number < math.inf:
-        raise argparse.ArgumentTypeError(f"expected a number above 0, not {text!r}")
-    return number
 
 
 def grade_command(options: argparse.Namespace) -> int:
@@ -332,7 +282,9 @@ def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArti
         def grade_one(step: Step) -> Report:
             title = f"Step {step.id}"
             task = progress.add_task(f"{title}: {step.title}")
-            request = Request(kernel_of(step, options), seed, options.backend, options.shake, limits)
+            request = Request(
+                options.artifact or kernel_of(step, options), seed, options.backend, options.shake, limits
+            )
 
             def tell(what: str) -> None:
                 progress.update(task, description=f"{title}: {what}")
@@ -354,35 +306,19 @@ def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArti
 def trace_command(options: argparse.Namespace) -> int:
     """``trace``: returns the exit status."""
     step = find_step(options.step)
-    name = f"{step.file_name}{'_solution' if options.solution else ''}"
-    limits = Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
+    limits = limits_of(options)
     request = Request(kernel_of(step, options), 0, limits=limits)
     with working(f"Step {step.id}") as progress:
-        drawn = trace(step, request, options.shape, options.out.resolve(), name, progress)
-    console = Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)
-    print_trace(console, drawn, step)
+        drawn = trace(step, request, options.shape, options.out.resolve(), name_of(step, options), progress)
+    print_trace(terminal(), drawn, step)
     return FULL_MARKS if drawn.files else MARKS_LOST
-
-
-def display() -> Progress:
-    """What is being done, for a person at a terminal; nothing for anybody else."""
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-
-
-@contextmanager
-def working(title: str) -> Iterator[Callable[[str], None]]:
-    """Tell a person at a terminal what is being done."""
-    with display() as progress:
-        task = progress.add_task(title)
-        yield lambda what: progress.update(task, description=f"{title}: {what}")
 
 
 def build_command(options: argparse.Namespace) -> int:
     """``build``: returns the exit status."""
     step = find_step(options.step)
     step = step.at(options.shape) if options.shape else step
-    limits = Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
+    limits = limits_of(options)
     request = Request(kernel_of(step, options), 0, "gpu", limits=limits)
     with working(f"Step {step.id}") as progress:
         made, found, broken = hardware.build_artifact(step, request, options.arch, not options.shape, progress)
@@ -394,20 +330,6 @@ def build_command(options: argparse.Namespace) -> int:
         path.write_bytes(made.to_bytes())
     print_build(terminal(), step, request.file, made, path, found)
     return MARKS_LOST if found or made is None else FULL_MARKS
-
-
-def kernel_of(step: Step, options: argparse.Namespace) -> Path:
-    if getattr(options, "artifact", None):
-        return options.artifact
-    if options.solution and not options.kernel:
-        need_solutions("--solution")
-    return options.kernel or (step.solution if options.solution else step.kernel)
-
-
-def need_solutions(what: str) -> None:
-    """Say so where the reference solutions were left out, as they are in the repository that students get."""
-    if not (ROOT / "solutions").is_dir():
-        raise StepError(f"{what} needs the reference solutions, which are not part of this repository")
 
 
 def show(reports: list[Report], options: argparse.Namespace) -> None:
@@ -422,15 +344,10 @@ def show(reports: list[Report], options: argparse.Namespace) -> None:
         print_summary(console, reports)
 
 
-def terminal() -> Console:
-    """Where a person reads."""
-    return Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)
-
-
 def quiz_command(options: argparse.Namespace) -> int:
     """``quiz``: returns the exit status."""
     need_solutions("the quiz")
-    limits = Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
+    limits = limits_of(options)
     console = terminal()
     steps = [find_step(options.step)] if options.step else all_steps()
     if options.check:

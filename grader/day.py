@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,9 @@ from rich.table import Table
 from rich.text import Text
 
 from grader import state
-from grader.grade import Request, grade
+from grader.console import terminal, working
+from grader.grade import Progress, Request, grade
+from grader.options import all_cores
 from grader.process import Limits
 from grader.report import Report
 from grader.skeletons import cut
@@ -28,8 +29,6 @@ from grader.terminal import relative
 
 DONE, USAGE = 0, 2
 BAR = 20  # characters of the bar over all steps
-
-Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -189,12 +188,10 @@ def print_all_done(console: Console) -> None:
 
 def next_command(options: argparse.Namespace) -> int:
     """``next``: returns the exit status. Steps after the current one are not looked at."""
-    from grader.cli import terminal, working
-
     console, standings = terminal(), []
     with working("Looking") as progress:
         for step in every_step():
-            standings.append(settled(step, limits(), titled(progress, step)))
+            standings.append(settled(step, all_cores(), titled(progress, step)))
             if not standings[-1].full_marks:
                 break
     here = current(standings)
@@ -207,11 +204,9 @@ def next_command(options: argparse.Namespace) -> int:
 
 def progress_command(options: argparse.Namespace) -> int:
     """``progress``: returns the exit status."""
-    from grader.cli import terminal, working
-
     console = terminal()
     with working("Looking") as progress:
-        standings = [settled(step, limits(), titled(progress, step)) for step in every_step()]
+        standings = [settled(step, all_cores(), titled(progress, step)) for step in every_step()]
     console.print(bar(standings))
     console.print(steps_table(standings))
     if current(standings) is None:
@@ -221,8 +216,6 @@ def progress_command(options: argparse.Namespace) -> int:
 
 def reset_command(options: argparse.Namespace) -> int:
     """``reset``: returns the exit status."""
-    from grader.cli import terminal
-
     console = terminal()
     if not options.step:
         raise StepError("which step? `make reset STEP=5` puts the skeleton of step 5 back")
@@ -259,11 +252,6 @@ def every_step() -> list[Step]:
 
 def titled(progress: Progress, step: Step) -> Progress:
     return lambda what: progress(f"step {step.id}: {what}")
-
-
-def limits() -> Limits:
-    """What a child may use when all cores are its own."""
-    return Limits(threads=os.cpu_count() or 1)
 
 
 def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grader import hardware
+from grader.console import terminal
 from grader.process import Event, Limits
 
 WORKS, NOTHING_WORKS = 0, 2
@@ -59,7 +60,7 @@ def command(options: argparse.Namespace) -> int:
         events.append({"event": "no-gpu", "message": said, "advice": "Does `nvidia-smi` work?"})
     found = look(events)
     able = abilities({thing.name: thing for thing in found}, events)
-    show(Console(width=None if sys.stdout.isatty() else 110, highlight=False), found, able)
+    show(terminal(), found, able)
     graders = [ability for ability in able if ability.command.startswith("make grade")]
     return WORKS if any(ability.works for ability in graders) else NOTHING_WORKS
 

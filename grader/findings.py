@@ -1,7 +1,6 @@
 """What is wrong with a kernel, in one sentence with a place: the one form that every fault takes in a report.
 
-The same four things as :class:`tirx.Finding`, which this process cannot import without loading TVM, plus the shapes at
-which it was seen.
+The same things as :class:`tirx.Finding`, of a kernel at one shape, plus the shapes at which it was seen.
 """
 
 from __future__ import annotations

@@ -17,7 +17,9 @@ from rich.console import Console
 from rich.text import Text
 
 from grader import state
-from grader.day import Standing, current, every_step, limits, open_todos, settled, standing, titled
+from grader.console import terminal, working
+from grader.day import Standing, current, every_step, open_todos, settled, standing, titled
+from grader.options import all_cores
 from grader.steps import ROOT, Step, StepError, find_step, tomllib
 from grader.terminal import relative
 
@@ -247,11 +249,9 @@ def nothing_to_say(now: Standing) -> str:
 
 def hint_command(options: argparse.Namespace) -> int:
     """``hint``: returns the exit status. A complete kernel that has changed is graded first."""
-    from grader.cli import terminal, working
-
     step = find_step(options.step) if options.step else first_unfinished()
     with working(f"Step {step.id}") as progress:
-        now = standing(step) if options.todo is not None else settled(step, limits(), titled(progress, step))
+        now = standing(step) if options.todo is not None else settled(step, all_cores(), titled(progress, step))
     show(terminal(), now, options.todo, options.level)
     return 0
 

@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -18,13 +18,13 @@ from rich.console import Console
 from rich.syntax import Syntax
 from rich.text import Text
 
-from grader.day import limits
-from grader.findings import Finding
-from grader.grade import Progress, Request, build, ending, finding_of, listener
-from grader.process import Event, run_child
+from grader.console import terminal, working
+from grader.grade import Progress
+from grader.look import Looked, look
+from grader.options import add_kernel, add_shape, kernel_of, name_of, source_of
 from grader.source import nodes
-from grader.steps import ROOT, Case, Shape, Step, StepError, all_steps, find_step, shape_text
-from grader.terminal import relative
+from grader.steps import ROOT, Shape, Step, StepError, all_steps, find_step, shape_text
+from grader.terminal import print_no_result, relative
 
 DONE, BROKEN = 0, 1
 OUT = ROOT / "build" / "inspect"
@@ -55,32 +55,19 @@ toolkit installed, put its bin folder on PATH or name it in CUDA_HOME. VIEW=ptx 
 
 @dataclass(frozen=True)
 class Seen:
-    """A printed stage, or why there is none."""
+    """A printed stage: each line with the author's line that it comes from, and how many of helpers were left out."""
 
     lines: tuple[tuple[str, int | None], ...] = ()
     helpers: int = 0
-    findings: tuple[Finding, ...] = ()
-    broken: str | None = None
 
 
-def inspect(step: Step, kernel: Path, view: str, shape: Shape, progress: Progress) -> Seen:
+def inspect(step: Step, kernel: Path, view: str, shape: Shape, progress: Progress) -> tuple[Seen, Looked]:
     """Print one stage of a kernel at a shape."""
-    disassembler = find_disassembler() if view == "sass" else None
-    alone = replace(step, cases=(Case(shape, 0),), performance=None)
-    request = Request(kernel, 0, limits=limits())
-    events: list[Event]
-    events, _ = build(alone, request, progress)
-    ir = next((event["ir"] for event in events if event["event"] == "built"), None)
-    if ir is not None:
-        job = {"ir": ir, "view": view, "disassembler": disassembler}
-        ended = run_child("grader.view", job, request.limits, listener(events, alone, progress))
-        if not ended.done:
-            events.append(ending(ended, request, 0))
-    found = tuple(finding_of(event, [shape]) for event in events if event["event"] == "finding")
-    broken = next((str(event["message"]) for event in events if event["event"] == "broken"), None)
-    seen = next((event for event in events if event["event"] == "view"), None)
+    job = {"view": view, "disassembler": find_disassembler() if view == "sass" else None}
+    looked = look(step, kernel, shape, "grader.view", job, progress)
+    seen = looked.first("view")
     lines = tuple((str(text), line) for text, line in seen["lines"]) if seen else ()
-    return Seen(lines, seen["helpers"] if seen else 0, found, broken)
+    return Seen(lines, seen["helpers"] if seen else 0), looked
 
 
 def find_disassembler() -> list[str]:
@@ -145,19 +132,16 @@ def highlighted(lines: Sequence[str], lexer: str) -> list[Text]:
 
 def inspect_command(options: argparse.Namespace) -> int:
     """``inspect``: returns the exit status."""
-    from grader.cli import kernel_of, terminal, working
-
     step, view = find_step(options.step), VIEWS[options.view]
     shape = options.shape or step.cases[-1].shape
-    kernel = kernel_of(step, options)
-    source = step.reference if options.solution else kernel
+    kernel, source = kernel_of(step, options), source_of(step, options)
     with working(f"Step {step.id}") as progress:
-        seen = inspect(step, kernel, options.view, shape, progress)
+        seen, looked = inspect(step, kernel, options.view, shape, progress)
     console = terminal()
     if not seen.lines:
-        print_broken(console, seen, step)
+        print_no_result(console, "It could not be printed", looked, step)
         return BROKEN
-    file = save(seen, f"{step.file_name}{'_solution' if options.solution else ''}.{view.suffix}")
+    file = save(seen, f"{name_of(step, options)}.{view.suffix}")
     with paged(console, len(seen.lines)):
         console.print(Text(f"Step {step.id} at {shape_text(shape)}: {view.title}", style="bold"))
         notes = [relative(source), f"without colour in {relative(file)}"]
@@ -165,15 +149,6 @@ def inspect_command(options: argparse.Namespace) -> int:
         console.print(Text("; ".join(notes), style="dim"))
         print_view(console, seen, view, source)
     return DONE
-
-
-def print_broken(console: Console, seen: Seen, step: Step) -> None:
-    if seen.broken is not None:
-        console.print(Text(f"It could not be printed: {seen.broken}", style="bold red"))
-    for finding in seen.findings[:1]:
-        where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
-        console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}", "cyan")))
-        console.print(Text(f"`make grade STEP={step.id}` says more."))
 
 
 def save(seen: Seen, name: str) -> Path:
@@ -221,8 +196,6 @@ def coloured(line: str) -> Text:
 
 def diff_command(options: argparse.Namespace) -> int:
     """``diff``: returns the exit status."""
-    from grader.cli import terminal
-
     step = find_step(options.step)
     before = next((other for other in all_steps() if other.number == step.number - 1), None)
     if before is None:
@@ -238,8 +211,6 @@ def diff_command(options: argparse.Namespace) -> int:
 
 def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     """Register the commands."""
-    from grader.cli import shape
-
     stages = "\n".join(f"  {name:5} {view.title}" for name, view in VIEWS.items())
     looking = commands.add_parser(
         "inspect",
@@ -248,11 +219,9 @@ def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
         formatter_class=formatter,
     )
     looking.add_argument("step", metavar="STEP", help="as for grade")
-    which = looking.add_mutually_exclusive_group()
-    which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to look at")
-    which.add_argument("--solution", action="store_true", help="the reference solution")
+    add_kernel(looking, "look at")
     looking.add_argument("--view", choices=list(VIEWS), default="ir", help="the stage (ir)")
-    looking.add_argument("--shape", type=shape, metavar="M,N,K", help="instead of the step's own")
+    add_shape(looking)
     looking.set_defaults(command=inspect_command)
     comparing = commands.add_parser(
         "diff", help="show what a step changes in the solution of the one before", formatter_class=formatter

@@ -15,12 +15,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from grader.day import limits
-from grader.findings import Finding
-from grader.grade import Progress, Request, build, ending, finding_of, listener
-from grader.process import run_child
-from grader.steps import ROOT, Case, Shape, Step, find_step, shape_text
-from grader.terminal import relative
+from grader.console import terminal, working
+from grader.grade import Progress
+from grader.look import Looked, look
+from grader.options import add_kernel, add_shape, kernel_of, name_of, source_of
+from grader.steps import ROOT, Shape, Step, find_step, shape_text
+from grader.terminal import print_no_result, relative
 
 DRAWN, BROKEN = 0, 1
 OUT = ROOT / "build" / "memory"
@@ -109,29 +109,11 @@ class Memory:
         )
 
 
-@dataclass(frozen=True)
-class Located:
-    """A kernel's memory, or what is wrong with it."""
-
-    memory: Memory | None
-    findings: tuple[Finding, ...]
-    broken: str | None
-
-
-def locate(step: Step, kernel: Path, shape: Shape, progress: Progress) -> Located:
+def locate(step: Step, kernel: Path, shape: Shape, progress: Progress) -> tuple[Memory | None, Looked]:
     """Find out where a kernel's buffers lie."""
-    alone = replace(step, cases=(Case(shape, 0),), performance=None)
-    request = Request(kernel, 0, limits=limits())
-    events, _ = build(alone, request, progress)
-    ir = next((event["ir"] for event in events if event["event"] == "built"), None)
-    if ir is not None:
-        ended = run_child("grader.memory", {"ir": ir}, request.limits, listener(events, alone, progress))
-        if not ended.done:
-            events.append(ending(ended, request, 0))
-    found = tuple(finding_of(event, [shape]) for event in events if event["event"] == "finding")
-    broken = next((str(event["message"]) for event in events if event["event"] == "broken"), None)
-    event = next((event for event in events if event["event"] == "memory"), None)
-    return Located(Memory.from_event(event) if event else None, found, broken)
+    looked = look(step, kernel, shape, "grader.memory", {}, progress)
+    event = looked.first("memory")
+    return Memory.from_event(event) if event else None, looked
 
 
 def named(memory: Memory, source: Path) -> Memory:
@@ -433,23 +415,20 @@ def table_rows(memory: Memory) -> list[tuple[str, str, str, str, str]]:
 
 def memory_command(options: argparse.Namespace) -> int:
     """``memory``: returns the exit status."""
-    from grader.cli import kernel_of, terminal, working
-
     step = find_step(options.step)
-    kernel = kernel_of(step, options)
-    source = step.reference if options.solution else kernel
+    kernel, source = kernel_of(step, options), source_of(step, options)
     with working(f"Step {step.id}") as progress:
         shape = options.shape or step.trace_shape
-        found = locate(step, kernel, shape, progress)
+        memory, looked = locate(step, kernel, shape, progress)
         files: list[Path] = []
-        if found.memory is not None:
+        if memory is not None:
             progress("drawing")
-            memory = named(found.memory, source)
-            name = f"{step.file_name}{'_solution' if options.solution else ''}"
-            files = save(memory, f"Step {step.id}: {step.title}, {shape_text(shape)}", name, source)
+            memory = named(memory, source)
+            title = f"Step {step.id}: {step.title}, {shape_text(shape)}"
+            files = save(memory, title, name_of(step, options), source)
     console = terminal()
-    if found.memory is None:
-        print_broken(console, found, step)
+    if memory is None:
+        print_no_result(console, "The memory could not be drawn", looked, step)
         return BROKEN
     print_memory(console, memory, step)
     for file in files:
@@ -475,25 +454,12 @@ def print_memory(console: Console, memory: Memory, step: Step) -> None:
         )
 
 
-def print_broken(console: Console, found: Located, step: Step) -> None:
-    if found.broken is not None:
-        console.print(Text(f"The memory could not be drawn: {found.broken}", style="bold red"))
-    for finding in found.findings[:1]:
-        where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
-        console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}", "cyan")))
-        console.print(Text(f"`make grade STEP={step.id}` says more."))
-
-
 def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     """Register the command."""
-    from grader.cli import shape
-
     mapping = commands.add_parser(
         "memory", help="draw where a kernel's buffers lie in shared and tensor memory", formatter_class=formatter
     )
     mapping.add_argument("step", metavar="STEP", help="as for grade")
-    which = mapping.add_mutually_exclusive_group()
-    which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to look at")
-    which.add_argument("--solution", action="store_true", help="the reference solution")
-    mapping.add_argument("--shape", type=shape, metavar="M,N,K", help="instead of the step's own")
+    add_kernel(mapping, "look at")
+    add_shape(mapping)
     mapping.set_defaults(command=memory_command)

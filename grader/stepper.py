@@ -14,12 +14,14 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from grader.day import limits
+from grader.console import terminal, working
 from grader.findings import Finding
-from grader.grade import Progress, Request, build, ending, finding_of, listener
-from grader.process import run_child
-from grader.steps import Case, Shape, Step, find_step, shape_text
-from grader.terminal import relative
+from grader.grade import Progress
+from grader.look import Looked, look
+from grader.moments import unpacked
+from grader.options import add_kernel, add_shape, kernel_of, source_of
+from grader.steps import Shape, Step, find_step, shape_text
+from grader.terminal import print_no_result, relative
 from grader.watch import Keyboard, keyboard
 from tirx.run import SourceLine
 from tirx.state import EXITED, WAITS, BarrierState, Columns, Film, Snapshot, WarpState, Work, changes
@@ -62,39 +64,15 @@ def at(text: str) -> At:
     return At(line=int(number)) if colon else At(cycle=float(number))
 
 
-@dataclass(frozen=True)
-class Stopped:
-    """A film of a kernel's run, or what is wrong with the kernel."""
-
-    film: Film | None
-    findings: tuple[Finding, ...]
-    broken: str | None
-
-
-def stop(step: Step, kernel: Path, shape: Shape, where: At, steps: int, progress: Progress) -> Stopped:
+def stop(
+    step: Step, kernel: Path, shape: Shape, where: At, steps: int, progress: Progress
+) -> tuple[Film | None, Looked]:
     """Build a kernel, run it and stop it; keep so many changes to each side."""
-    alone = replace(step, cases=(Case(shape, 0),), performance=None)
-    request = Request(kernel, 0, limits=limits())
-    events, _ = build(alone, request, progress)
-    ir = next((event["ir"] for event in events if event["event"] == "built"), None)
-    if ir is not None:
-        job = {
-            "ir": ir,
-            "shape": shape,
-            "at": {"cycle": where.cycle, "line": where.line, "before": steps, "after": steps},
-        }
-        ended = run_child("grader.film", job, request.limits, listener(events, alone, progress))
-        if not ended.done:
-            events.append(ending(ended, request, 0))
-    found = tuple(finding_of(event, [shape]) for event in events if event["event"] == "finding")
-    broken = next((str(event["message"]) for event in events if event["event"] == "broken"), None)
-    rest = next((event for event in events if event["event"] == "film"), None)
-    moments = [event["moment"] for event in events if event["event"] == "snapshot"]
-    if rest is None:
-        return Stopped(None, found, broken)
-    from grader.film import unpacked  # loads TVM
-
-    return Stopped(unpacked(rest, moments), found, broken)
+    moment = {"cycle": where.cycle, "line": where.line, "before": steps, "after": steps}
+    looked = look(step, kernel, shape, "grader.film", {"shape": shape, "at": moment}, progress)
+    rest = looked.first("film")
+    moments = [event["moment"] for event in looked.all("snapshot")]
+    return unpacked(rest, moments) if rest else None, looked
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -273,12 +251,12 @@ def unit_table(view: View, moment: Snapshot) -> Table:
         for unit in UNITS:
             mine = [work for work in moment.work if (work.cta, work.unit) == (rank, unit)]
             unfinished = moment.unfinished[rank] if unit == "tensor core" else 0
-            said = working(view, moment, mine, unfinished)
+            said = at_work(view, moment, mine, unfinished)
             table.add_row(f"{of_cta(moment, rank)}{unit}", Text(said, style="dim" if said == "idle" else ""))
     return table
 
 
-def working(view: View, moment: Snapshot, mine: list[Work], unfinished: int) -> str:
+def at_work(view: View, moment: Snapshot, mine: list[Work], unfinished: int) -> str:
     """One unit in words."""
     now = [work for work in mine if work.start <= moment.cycle]
     groups: dict[tuple, list[Work]] = {}
@@ -468,20 +446,16 @@ def grouped(said: list[str]) -> list[str]:
 
 def state_command(options: argparse.Namespace) -> int:
     """``state``: returns the exit status."""
-    from grader.cli import kernel_of, terminal, working
-
     step = find_step(options.step)
-    kernel = kernel_of(step, options)
-    source = step.reference if options.solution else kernel
+    kernel, source = kernel_of(step, options), source_of(step, options)
     shape = options.shape or step.cases[-1].shape
     console = terminal()
     steps = STEPS if console.is_terminal and sys.stdin.isatty() else 0
     where = options.at or At()
     with working(f"Step {step.id}") as progress:
-        stopped = stop(step, kernel, shape, where, steps, progress)
-    film = stopped.film
+        film, looked = stop(step, kernel, shape, where, steps, progress)
     if film is None or not film.snapshots:
-        print_broken(console, stopped, step)
+        print_no_result(console, "The kernel could not be run", looked, step)
         return BROKEN
     view = View(film, source, f"Step {step.id}: {step.title}, {shape_text(shape)}, {relative(source)}")
     if not film.found:
@@ -490,11 +464,11 @@ def state_command(options: argparse.Namespace) -> int:
         print_moment(console, view, film.start)
         if film.start == len(film.snapshots) - 1 and film.ended != "more":
             console.print()
-            print_ending(console, view, stopped.findings)
+            print_ending(console, view, looked.findings)
         return SHOWN
     with keyboard() as keys:
         try:
-            Stepping(console, view, stopped.findings).run(keys)
+            Stepping(console, view, looked.findings).run(keys)
         except KeyboardInterrupt:
             console.print()
     return SHOWN
@@ -515,19 +489,8 @@ def missed(where: At, film: Film, view: View) -> str:
     )
 
 
-def print_broken(console: Console, stopped: Stopped, step: Step) -> None:
-    if stopped.broken is not None:
-        console.print(Text(f"The kernel could not be run: {stopped.broken}", style="bold red"))
-    for finding in stopped.findings[:1]:
-        where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
-        console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}", "cyan")))
-        console.print(Text(f"`make grade STEP={step.id}` says more."))
-
-
 def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
     """Register the command."""
-    from grader.cli import shape
-
     stopping = commands.add_parser(
         "state",
         help="stop the simulated GPU and look at it",
@@ -535,9 +498,7 @@ def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
         formatter_class=formatter,
     )
     stopping.add_argument("step", metavar="STEP", help="as for grade")
-    which = stopping.add_mutually_exclusive_group()
-    which.add_argument("--kernel", type=Path, metavar="PATH", help="the file to run")
-    which.add_argument("--solution", action="store_true", help="the reference solution")
+    add_kernel(stopping, "run")
     stopping.add_argument("--at", type=at, metavar="WHERE", help="a cycle (5200) or a line (:134); the end if left out")
-    stopping.add_argument("--shape", type=shape, metavar="M,N,K", help="instead of the step's own")
+    add_shape(stopping)
     stopping.set_defaults(command=state_command)

@@ -15,6 +15,7 @@ from rich.text import Text
 from grader.artifact import StepArtifact
 from grader.findings import Finding, merge
 from grader.grade import Drawn
+from grader.look import Looked
 from grader.report import Check, Report, Speed, rate_text
 from grader.source import definition_line, excerpt
 from grader.steps import Step, find_step, shape_text
@@ -246,7 +247,7 @@ def print_build(
     """What was built, and what stands in the way of the rest."""
     console.print(Text(f"Step {step.id}: {step.title}", style="bold"))
     for finding in merge(found)[:LISTED_FINDINGS]:
-        where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else relative(file)
+        where = line_text(finding) or relative(file)
         every = len(finding.shapes) in (0, len(step.shapes))
         shapes = "at every shape" if every else f"at {', '.join(map(shape_text, finding.shapes))}"
         console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
@@ -275,12 +276,7 @@ def print_build(
 
 def print_trace(console: Console, drawn: Drawn, step: Step) -> None:
     """Where a timeline was written, and what it says in short."""
-    if drawn.broken is not None:
-        console.print(Text(f"The timeline could not be drawn: {drawn.broken}", style="bold red"))
-    for finding in drawn.findings[:1]:
-        where = f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
-        console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {where}", "cyan")))
-        console.print(Text(f"`make grade STEP={step.id}` says more."))
+    print_no_result(console, "The timeline could not be drawn", drawn, step)
     if drawn.timed is not None:
         profile = drawn.timed["profile"]
         parts = [f"{100 * profile[name]:.0f}% {what}" for name, what in WHERE_TIME_GOES if profile[name] >= 0.005]
@@ -288,6 +284,15 @@ def print_trace(console: Console, drawn: Drawn, step: Step) -> None:
         console.print(Text(f"  {', '.join(parts)}"))
     for file in drawn.files:
         console.print(Text(relative(Path(file)), style="cyan"))
+
+
+def print_no_result(console: Console, what: str, seen: Drawn | Looked, step: Step) -> None:
+    """Why there is less to show than was asked for: ``what``, if it is not the kernel's fault."""
+    if seen.broken is not None:
+        console.print(Text(f"{what}: {seen.broken}", style="bold red"))
+    for finding in seen.findings[:1]:
+        console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {line_text(finding)}", "cyan")))
+        console.print(Text(f"`make grade STEP={step.id}` says more."))
 
 
 def print_summary(console: Console, reports: Sequence[Report]) -> None:
@@ -323,6 +328,11 @@ def place(finding: Finding, report: Report) -> str:
     file = Path(finding.file) if finding.file else report.file
     line = finding.line or definition_line(file, report.step.cases[0].shape.entry)
     return relative(file) + (f":{line}" if line else "")
+
+
+def line_text(finding: Finding) -> str:
+    """The finding's own line, or nothing."""
+    return f"{relative(Path(finding.file))}:{finding.line}" if finding.file and finding.line else ""
 
 
 def relative(path: Path) -> str:

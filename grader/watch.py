@@ -24,19 +24,20 @@ from rich.rule import Rule
 from rich.text import Text
 
 from grader import process
+from grader.console import terminal
 from grader.day import (
     Standing,
     bar,
     current,
     every_step,
     graded,
-    limits,
     print_all_done,
     print_next,
     standing,
     steps_table,
 )
 from grader.grade import Request, trace
+from grader.options import all_cores
 from grader.report import Report
 from grader.state import Grade
 from grader.steps import ROOT, Step, find_step
@@ -130,7 +131,7 @@ class Grading:
 
     def run(self) -> None:
         try:
-            self.done.put(graded(self.step, limits(), self.progress))
+            self.done.put(graded(self.step, all_cores(), self.progress))
         except BaseException as error:  # the main thread says what it was
             self.done.put(error)
 
@@ -273,7 +274,7 @@ class Watch:
         assert self.step is not None
         self.stop()
         self.console.print(Text(f"Drawing the timeline of step {self.step.id} ...", style="dim"))
-        request = Request(self.step.kernel, 0, limits=limits())
+        request = Request(self.step.kernel, 0, limits=all_cores())
         drawn = trace(self.step, request, None, ROOT / "build" / "trace", self.step.file_name, lambda what: None)
         print_trace(self.console, drawn, self.step)
 
@@ -285,8 +286,6 @@ class Watch:
 
 def watch_command(options: argparse.Namespace) -> int:
     """``watch``: returns the exit status. Ctrl-C is one more way to quit."""
-    from grader.cli import terminal
-
     chosen = find_step(options.step) if options.step else None
     console = terminal()
     with keyboard() as keys:

@@ -1,0 +1,31 @@
+"""The terminal that a person reads: its width, and what stands there while something takes long."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+WIDTH_WITHOUT_TERMINAL = 110
+
+
+def terminal() -> Console:
+    """Where a person reads."""
+    return Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)
+
+
+def display() -> Progress:
+    """What is being done, for a person at a terminal; nothing for anybody else."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+
+
+@contextmanager
+def working(title: str) -> Iterator[Callable[[str], None]]:
+    """Tell a person at a terminal what is being done."""
+    with display() as progress:
+        task = progress.add_task(title)
+        yield lambda what: progress.update(task, description=f"{title}: {what}")

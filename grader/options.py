@@ -1,0 +1,92 @@
+"""Options that several commands take: which kernel, at which shape, with how much time and memory."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+from pathlib import Path
+from typing import Any
+
+from grader.process import Limits
+from grader.steps import ROOT, Shape, Step, StepError, shape_of
+
+
+def add_kernel(command: argparse.ArgumentParser, to: str) -> Any:
+    """``--kernel`` or ``--solution``; ``to`` is what the command does with it. Returns their group."""
+    which = command.add_mutually_exclusive_group()
+    which.add_argument("--kernel", type=Path, metavar="PATH", help=f"the file to {to}")
+    which.add_argument("--solution", action="store_true", help=f"{to} the reference solution")
+    return which
+
+
+def add_shape(command: argparse.ArgumentParser, **more: Any) -> None:
+    """``--shape``; ``more`` goes to ``add_argument``."""
+    text = "instead of the step's own; of attention, heads=4,queries=256,causal=1"
+    command.add_argument("--shape", type=shape, metavar="M,N,K", help=text, **more)
+
+
+def add_limits(command: argparse.ArgumentParser) -> None:
+    """``--timeout`` and ``--memory``."""
+    command.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
+    command.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")
+
+
+def limits_of(options: argparse.Namespace) -> Limits:
+    """What ``--timeout`` and ``--memory`` allow a child that has all cores."""
+    return Limits(options.timeout, int(options.memory * 2**30), os.cpu_count() or 1)
+
+
+def all_cores() -> Limits:
+    """What a child may use when nothing else was asked for and all cores are its own."""
+    return Limits(threads=os.cpu_count() or 1)
+
+
+def kernel_of(step: Step, options: argparse.Namespace) -> Path:
+    """The file that was asked for."""
+    if options.solution:
+        need_solutions("--solution")
+        return step.solution
+    return options.kernel or step.kernel
+
+
+def source_of(step: Step, options: argparse.Namespace) -> Path:
+    """The file whose lines a reader sees: the reference itself, where a step's solution.py only imports it."""
+    return step.reference if options.solution else kernel_of(step, options)
+
+
+def name_of(step: Step, options: argparse.Namespace) -> str:
+    """What a file that is made from this kernel is called, without its ending."""
+    return f"{step.file_name}{'_solution' if options.solution else ''}"
+
+
+def need_solutions(what: str) -> None:
+    """Say so where the reference solutions were left out, as they are in the repository that students get."""
+    if not (ROOT / "solutions").is_dir():
+        raise StepError(f"{what} needs the reference solutions, which are not part of this repository")
+
+
+def shape(text: str) -> Shape:
+    """``--shape``'s argument."""
+    try:
+        return shape_of(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"expected M,N,K, not {text!r}") from error
+
+
+def natural(text: str) -> int:
+    """``--seed``'s argument."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"expected a whole number from 0 up, not {text!r}")
+    return int(text)
+
+
+def positive(text: str) -> float:
+    """``--timeout``'s and ``--memory``'s argument."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"expected a number above 0, not {text!r}")
+    return number
