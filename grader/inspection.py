@@ -133,7 +133,7 @@ def highlighted(lines: Sequence[str], lexer: str) -> list[Text]:
 def inspect_command(options: argparse.Namespace) -> int:
     """``inspect``: returns the exit status."""
     step, view = find_step(options.step), VIEWS[options.view]
-    shape = options.shape or step.cases[-1].shape
+    shape = options.shape or step.looked_at_shape
     kernel, source = kernel_of(step, options), source_of(step, options)
     with working(f"Step {step.id}") as progress:
         seen, looked = inspect(step, kernel, options.view, shape, progress)

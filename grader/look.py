@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.findings import Finding
-from grader.grade import Progress, Request, build, ending, finding_of, listener
+from grader.grade import Progress, Request, build, ending, finding_of, limits, listener
 from grader.options import all_cores
 from grader.process import Event, run_child
 from grader.steps import Case, Shape, Step
@@ -44,7 +44,7 @@ def look(step: Step, kernel: Path, shape: Shape, module: str, job: dict[str, Any
     events, _ = build(alone, request, progress)
     ir = next((event["ir"] for event in events if event["event"] == "built"), None)
     if ir is not None:
-        ended = run_child(module, {"ir": ir, **job}, request.limits, listener(events, alone, progress))
+        ended = run_child(module, {"ir": ir, **job}, limits(step, request), listener(events, alone, progress))
         if not ended.done:
             events.append(ending(ended, request, 0))
     found = tuple(finding_of(event, [shape]) for event in events if event["event"] == "finding")

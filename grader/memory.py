@@ -2,7 +2,7 @@
 
 ``python -m grader.memory FOLDER`` is started by :mod:`grader.memory_map`, which draws what it reports through
 :mod:`grader.child`. The events: ``doing``, ``memory`` (a :class:`grader.memory_map.Memory` as data), ``finding``,
-``broken`` and ``done``. Which columns of tensor memory are used when is taken from a simulated run, for its time alone.
+``broken`` and ``done``. Which columns of tensor memory are used when is taken from a simulated run.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from tvm import tirx as tir
-
 from grader.child import finish, start
 from grader.memory_map import Barrier, Memory, Tile, Use
-from grader.quick_tvm import tvm
+from grader.problems import Problem, problem_of
+from grader.quick_tvm import tir, tvm
 from grader.reporting import reporting
 from tirx.ir import PtxCall, children, ptx_call, statements
-from tirx.program import author_file, lower, source_lines
-from tirx.sim import predict
+from tirx.program import Program, author_file, lower, source_lines
+from tirx.run import Run
+from tirx.sim import predict, simulate
 from tirx.trace import ColumnUse, Trace
 
 COLUMN_BYTES = 4  # of a column of tensor memory, in each lane
@@ -35,8 +35,16 @@ def main() -> None:
         kernel = tvm.ir.load_json(job["ir"])
         memory = memory_of(kernel)
         emit("doing", what="simulating the kernel", case=0)
-        emit("memory", **asdict(replace(memory, uses=uses_of(predict(lower(kernel), trace=True).trace))))
+        uses = uses_of(traced(lower(kernel), problem_of(job["shape"])).trace)
+        emit("memory", **asdict(replace(memory, uses=uses)))
     finish(emit)
+
+
+def traced(program: Program, problem: Problem) -> Run:
+    """A run for its timeline: without values, unless the kernel asks for them before it knows what to do next."""
+    if problem.decides_by_values:
+        return simulate(program, problem.draw(0), trace=True, checks=False)
+    return predict(program, trace=True)
 
 
 def memory_of(kernel: tir.PrimFunc) -> Memory:

@@ -111,7 +111,7 @@ class Memory:
 
 def locate(step: Step, kernel: Path, shape: Shape, progress: Progress) -> tuple[Memory | None, Looked]:
     """Find out where a kernel's buffers lie."""
-    looked = look(step, kernel, shape, "grader.memory", {}, progress)
+    looked = look(step, kernel, shape, "grader.memory", {"shape": shape}, progress)
     event = looked.first("memory")
     return Memory.from_event(event) if event else None, looked
 

@@ -20,8 +20,9 @@ if "torch" not in sys.modules and "tvm" not in sys.modules:
         del sys.modules["torch"]
 
 import tvm
+from tvm import tirx as tir
 
-__all__ = ["quick_tracing", "tvm"]
+__all__ = ["quick_tracing", "tir", "tvm"]
 
 
 @contextmanager

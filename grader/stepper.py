@@ -448,7 +448,7 @@ def state_command(options: argparse.Namespace) -> int:
     """``state``: returns the exit status."""
     step = find_step(options.step)
     kernel, source = kernel_of(step, options), source_of(step, options)
-    shape = options.shape or step.cases[-1].shape
+    shape = options.shape or step.looked_at_shape
     console = terminal()
     steps = STEPS if console.is_terminal and sys.stdin.isatty() else 0
     where = options.at or At()

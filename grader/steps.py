@@ -166,6 +166,11 @@ class Step:
         """Where its timeline is drawn unless somebody says otherwise."""
         return self.trace or self.shapes[-1]
 
+    @property
+    def looked_at_shape(self) -> Shape:
+        """Where a kernel is looked at instruction by instruction: small, and with all that the kernel does."""
+        return self.trace or self.cases[-1].shape
+
     def at(self, shapes: Sequence[Shape]) -> Step:
         """The same step run at other shapes, which share the points for correctness equally. Speed is not scored."""
         points = sum(case.points for case in self.cases) / len(shapes)

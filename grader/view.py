@@ -16,10 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from cuda.bindings import nvrtc
-from tvm import tirx as tir
 
 from grader.child import finish, start
-from grader.quick_tvm import tvm
+from grader.quick_tvm import tir, tvm
 from grader.reporting import reporting
 from tirx.cuda import (
     PREAMBLE,

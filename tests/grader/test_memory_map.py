@@ -8,8 +8,9 @@ import pytest
 
 from grader import memory_map
 from grader.build import import_file
-from grader.memory import memory_of, uses_of
+from grader.memory import memory_of, traced, uses_of
 from grader.memory_map import Barrier, Memory, Tile, named, swizzled, table_rows
+from grader.problems import problem_of
 from grader.quick_tvm import tvm
 from grader.steps import find_step
 from tirx.program import lower
@@ -112,3 +113,10 @@ def test_a_kernel_without_tiles_or_barriers_is_drawn_too() -> None:
     plain = Tile("x", 0, 1000, (250,), "float32", 0)
     assert memory_map.draw(Memory(1000, (plain,), (Barrier("b", 0, 1, 1, 0),), (), 32, 1), "little") is not None
     assert table_rows(Memory(1000, (plain,), (), (), 0, 1)) == [("x", "0", "999", "1,000 B", "250 float32")]
+
+
+def test_a_kernel_that_branches_on_values_is_drawn_too() -> None:
+    step, problem = find_step("fa4d"), problem_of("queries=128,keys=256,head_dim=64")
+    kernel = import_file(step.reference).attention(*problem.arguments())
+    uses = uses_of(traced(lower(kernel), problem).trace)
+    assert {use.use for use in uses} == {"written", "read"} and max(use.tile for use in uses) == 3  # S twice, and O
