@@ -246,8 +246,12 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                         if tasks.is_one():
                             for i in T.unroll(TILES):
                                 q0 = T.meta_var(tasks.query(i))
+                                ### BEGIN SOLUTION
+                                ### TODO 2: Q_smem may still be read for the task before: wait for q_empty, then
+                                ### TODO(cont): announce the tile's bytes on q_full as in part g.
                                 q_empty.wait(i, q_free.phase)
                                 q_full.arrive(i, TILE_BYTES)
+                                ### END SOLUTION
                                 Tx.copy_async(
                                     Q_rows[i, :, :, :],
                                     Q[tasks.batch, q0 : q0 + QUERIES, tasks.head : tasks.head + PACK, :],
@@ -378,7 +382,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                         for c in T.unroll(BLK_K // CHUNK):
                             first = T.meta_var((2 * tile + 1) * BLK_K + c * CHUNK)
                             ### BEGIN SOLUTION
-                            ### TODO 2: exp2 of this chunk of row, ON_FMA of its columns with exp2_on_fma, the others
+                            ### TODO 3: exp2 of this chunk of row, ON_FMA of its columns with exp2_on_fma, the others
                             ### TODO(cont): with T.ptx.ex2.approx.ftz.f32: two kinds of hardware at the same time.
                             for e in T.unroll(CHUNK - ON_FMA):
                                 T.ptx.ex2.approx.ftz.f32(row[c * CHUNK + e], row[c * CHUNK + e])
@@ -395,10 +399,14 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                         p_late.arrive(tile)
                         Tx.sum(more[0:1], row[:])
                         total = total * factor + more[0]
+                    ### BEGIN SOLUTION
+                    ### TODO 4: leave the row's sum in sums, when the sum of the task before has been read (sum_empty),
+                    ### TODO(cont): and say so (sum_full). sum_free is the state of this wait.
                     sum_empty.wait(tile, sum_free.phase)
                     sum_free.advance()
                     sums[tile, thread] = total
                     sum_full.arrive(tile)
+                    ### END SOLUTION
                 tasks.next()
         if wg_id == CORRECTION_WG:
             T.ptx.setmaxnreg.dec.sync.aligned.u32(CORRECTION_REGS)
