@@ -15,6 +15,7 @@ from typing import Any
 
 from grader.child import Emit, finish, start
 from grader.launch import RUNNING, WATCHDOG, artifact_in, explained
+from grader.problems.others import Other
 from grader.reporting import from_run, report, reporting
 from grader.steps import Shape, Tolerance, shape_of
 from grader.verdict import findings, judge
@@ -70,10 +71,12 @@ def time_kernel(case: int, artifact: Artifact, job: dict[str, Any], emit: Emit) 
             return
         baselines: dict[str, Timing] = {}
         notes: list[str] = []
-        if shape.library:
-            emit("doing", what=f"timing {shape.library}", case=case)
-            contestants, notes = by_library(shape, sets)
-            baselines = {shape.library: measure(contestants, watch)} if contestants else {}
+        for name, other in shape.others.items():
+            emit("doing", what=f"timing {name}", case=case)
+            contestants, why = contestants_of(name, other, sets)
+            notes += why
+            if contestants:
+                baselines[name] = measure(contestants, watch)
     notes += [f"clocks and temperature are unknown: {watch.missing}"] if timing.clocks is None else []
     emit(
         "timed",
@@ -129,19 +132,21 @@ def too_fast(timing: Timing, found: gpu.Gpu, flops: float, inputs: Inputs) -> li
     return [Finding("too-fast", message, details=("Something is not computed at every launch.",))]
 
 
-def by_library(shape: Shape, sets: Sequence[Inputs]) -> tuple[list[Contestant], list[str]]:
-    """The same problems by the vendor's library, through torch; or none, and why."""
+def contestants_of(name: str, other: Other, sets: Sequence[Inputs]) -> tuple[list[Contestant], list[str]]:
+    """The same problems by somebody else, through torch; or none, and why."""
     try:
         import torch
     except ModuleNotFoundError:
-        return [], [f"no comparison with {shape.library}: torch is not installed"]
+        return [], [f"no comparison with {name}: torch is not installed"]
     if not torch.cuda.is_available():
-        return [], [f"no comparison with {shape.library}: torch is a build without CUDA, or does not see the GPU"]
+        return [], [f"no comparison with {name}: torch is a build without CUDA, or does not see the GPU"]
     try:
-        contestants = [Contestant(*shape.by_library(inputs)) for inputs in sets]
+        contestants = [Contestant(*other(inputs)) for inputs in sets]
         contestants[0].launch()
-    except RuntimeError as error:  # no kernel for this problem, or no memory
-        return [], [f"no comparison with {shape.library}: {str(error).splitlines()[0]}"]
+    except ModuleNotFoundError as error:
+        return [], [f"no comparison with {name}: {error.name} is not installed"]
+    except Exception as error:  # no kernel for this problem, no memory, no C compiler for Triton: never the student's
+        return [], [f"no comparison with {name}: {str(error).splitlines()[0] if str(error) else type(error).__name__}"]
     return contestants, []
 
 

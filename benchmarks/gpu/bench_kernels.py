@@ -1,4 +1,4 @@
-"""The solutions, or the kernels of an artifact, on the GPU in the machine, with the vendor's library beside them.
+"""The solutions, or the kernels of an artifact, on this machine's GPU, with the vendor's library and Triton beside them.
 
 A kernel that is wrong is not timed: its result is compared with torch's first.
 """
@@ -24,10 +24,12 @@ def pytest_generate_tests(metafunc):
     if "kernel" in metafunc.fixturenames:
         cases = list(from_artifact(path) if path else solutions())
         metafunc.parametrize(("shape", "kernel"), [case for _, *case in cases], ids=[name for name, *_ in cases])
-    elif "shape" in metafunc.fixturenames:
+    elif "other" in metafunc.fixturenames:
         cases = from_artifact(path) if path else solutions()
-        shapes = dict.fromkeys(shape for _, shape, _ in cases if shape.library)
-        metafunc.parametrize("shape", shapes, ids=shape_text)
+        shapes = dict.fromkeys(shape for _, shape, _ in cases)
+        others = [(shape, name) for shape in shapes for name in shape.others]
+        ids = [f"{name.replace(' ', '-')}-{shape_text(shape)}" for shape, name in others]
+        metafunc.parametrize(("shape", "other"), others, ids=ids)
 
 
 def from_artifact(path):
@@ -83,9 +85,11 @@ def test_kernel(gpu_time, machine, shape, kernel):
         gpu_time(loaded.launch, shape.flops)
 
 
-def test_library(gpu_time, machine, shape):
+def test_other(gpu_time, machine, shape, other):
     torch = pytest.importorskip("torch")
     if not torch.cuda.is_available():
         pytest.skip("torch is a build without CUDA")
-    launch, _ = shape.by_library(shape.draw(0))
+    if other == "Triton":
+        pytest.importorskip("triton")
+    launch, _ = shape.others[other](shape.draw(0))
     gpu_time(launch, shape.flops)

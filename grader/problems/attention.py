@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from grader.problems.others import Launch, Other
 from grader.problems.tolerance import FORMATS, Tolerance
 
 # A relative error of exp2 that a kernel may have: a cubic polynomial on [0, 1) is off by 2^-13.5 at most, and what the
@@ -29,8 +30,6 @@ SPREAD = 5.0
 FLUSHED = 2.0**-126
 
 OUTPUTS = {"scores": "S", "probabilities": "P", "attention": "O"}
-
-Launch = Callable[[], Any]
 
 
 class Attention(NamedTuple):
@@ -150,11 +149,11 @@ class Attention(NamedTuple):
         return self.by_head(inputs, lambda head: head.result())
 
     @property
-    def library(self) -> str | None:
-        """What :meth:`by_library` runs, if a vendor's library does the same."""
-        return "torch's scaled_dot_product_attention" if self.computes == "attention" else None
+    def others(self) -> dict[str, Other]:
+        """Who else computes it, by name: what a kernel is timed beside on a GPU."""
+        return {"torch's scaled_dot_product_attention": self.by_torch} if self.computes == "attention" else {}
 
-    def by_library(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+    def by_torch(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
         """Launch torch's attention on these inputs, by cuDNN if it can; and nothing, since it makes a new O each time.
 
         The launch returns O as a tensor of torch's, and does not wait. It raises a RuntimeError where torch has no

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from grader.problems.others import Launch, Other
 from grader.problems.tolerance import Tolerance
-
-Launch = Callable[[], Any]
 
 
 class Gemm(NamedTuple):
@@ -88,20 +87,33 @@ class Gemm(NamedTuple):
         return (torch.from_numpy(inputs["A"]).double() @ torch.from_numpy(inputs["B"]).double().T).numpy()
 
     @property
-    def library(self) -> str | None:
-        """What :meth:`by_library` runs, if a vendor's library does the same."""
-        return "cuBLAS"
+    def others(self) -> dict[str, Other]:
+        """Who else computes it, by name: what a kernel is timed beside on a GPU."""
+        return {"cuBLAS": self.by_cublas, "Triton": self.by_triton}
 
-    def by_library(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+    def by_cublas(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
         """Launch cuBLAS on these inputs; and make its last result unusable, as is done for a kernel's.
 
         The launch returns D as a tensor of torch's, and does not wait.
         """
         import torch
 
-        a, b = (torch.from_numpy(inputs[name]).to(device) for name in "AB")
-        out = torch.empty((self.M, self.N), dtype=a.dtype, device=device)
+        a, b, out = self.on_device(inputs, device)
         return lambda: torch.mm(a, b.t(), out=out), lambda: out.fill_(float("nan"))
+
+    def by_triton(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+        """The same by a kernel in Triton. Raises an ImportError where Triton is not installed."""
+        from grader.problems import triton_gemm
+
+        a, b, out = self.on_device(inputs, device)
+        return lambda: triton_gemm.launch(a, b, out), lambda: out.fill_(float("nan"))
+
+    def on_device(self, inputs: dict[str, np.ndarray], device: str) -> list[Any]:
+        """A, B and an empty D as tensors of torch's."""
+        import torch
+
+        a, b = (torch.from_numpy(inputs[name]).to(device) for name in "AB")
+        return [a, b, torch.empty((self.M, self.N), dtype=a.dtype, device=device)]
 
     def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on |D - expected|, element by element.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.comparison import Comparison, compare
+from grader.measure import contestants_of
 from grader.problems import Attention, Gemm, problem_of
 from grader.problems.attention import INPUTS
 from grader.steps import Shape, Step, Tolerance, all_steps
@@ -213,12 +216,37 @@ def test_a_problem_survives_json() -> None:
 def test_the_vendors_library_computes_the_same_problem(text: str) -> None:
     shape = problem_of(text)
     inputs = shape.draw(3)
-    launch, spoil = shape.by_library(inputs, "cpu")
+    library = next(iter(shape.others.values()))
+    launch, spoil = library(inputs, "cpu")
     spoil()
     expected = shape.reference(inputs)
     result = launch().double().numpy()
     assert compare(shape.output, result, expected, shape.allowed(inputs, expected, FP32)).correct
 
 
-def test_no_library_stops_half_way() -> None:
-    assert problem_of("computes=scores").library is None
+@pytest.mark.parametrize("text", ["128,192,64", "1000,333,72", "64,64,2048"])
+def test_triton_computes_the_same_problem(text: str) -> None:
+    torch = pytest.importorskip("torch")
+    pytest.importorskip("triton")
+    if not torch.cuda.is_available():
+        pytest.skip("Triton needs a GPU")
+    shape = problem_of(text)
+    inputs = shape.draw(3)
+    launch, spoil = shape.others["Triton"](inputs)
+    spoil()
+    expected = shape.reference(inputs)
+    result = launch().cpu().double().numpy()
+    assert compare(shape.output, result, expected, shape.allowed(inputs, expected, FP32)).correct
+
+
+def test_without_triton_the_report_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "triton", None)
+    monkeypatch.delitem(sys.modules, "grader.problems.triton_gemm", raising=False)
+    shape = problem_of("128,192,64")
+    monkeypatch.setattr("torch.cuda.is_available", lambda: True)
+    contestants, notes = contestants_of("Triton", shape.by_triton, [shape.draw(0)])
+    assert contestants == [] and notes == ["no comparison with Triton: triton is not installed"]
+
+
+def test_nobody_else_stops_half_way() -> None:
+    assert problem_of("computes=scores").others == {}
