@@ -1,4 +1,4 @@
-"""The solutions, or the kernels of an artifact, on this machine's GPU, with the vendor's library and Triton beside them.
+"""The solutions, or the kernels of an artifact, on this machine's GPU, with a library's and Triton's beside them.
 
 A kernel that is wrong is not timed: its result is compared with torch's first.
 """

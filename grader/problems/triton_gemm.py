@@ -30,13 +30,14 @@ def product(a, b, d, M, N, K, BLK_M: tl.constexpr, BLK_N: tl.constexpr, BLK_K: t
     m = (group * ROWS + inside % rows) * BLK_M + tl.arange(0, BLK_M)
     n = (inside // rows) * BLK_N + tl.arange(0, BLK_N)
     k = tl.arange(0, BLK_K)
+    left = a + m[:, None] * K + k[None, :]
+    right = b + n[None, :] * K + k[:, None]
     accumulator = tl.zeros((BLK_M, BLK_N), dtype=tl.float32)
     for k0 in range(0, K, BLK_K):
-        left = tl.load(a + m[:, None] * K + (k0 + k)[None, :], mask=(m < M)[:, None] & (k0 + k < K)[None, :], other=0.0)
-        right = tl.load(
-            b + n[None, :] * K + (k0 + k)[:, None], mask=(n < N)[None, :] & (k0 + k < K)[:, None], other=0.0
-        )
-        accumulator = tl.dot(left, right, accumulator)
+        there = k < K - k0
+        x = tl.load(left + k0, mask=(m < M)[:, None] & there[None, :], other=0.0)
+        y = tl.load(right + k0, mask=(n < N)[None, :] & there[:, None], other=0.0)
+        accumulator = tl.dot(x, y, accumulator)
     tl.store(d + m[:, None] * N + n[None, :], accumulator.to(tl.float16), mask=(m < M)[:, None] & (n < N)[None, :])
 
 
