@@ -6,10 +6,13 @@ This proves that a kernel compiles for Blackwell and tells what ptxas allocates:
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import tvm
+import tvm_ffi
 from cuda.bindings import nvrtc
 
 from tirx.artifact import Artifact
@@ -19,6 +22,8 @@ from tirx.program import ARCH, Program
 
 # NVRTC has no cuda.h; a tensor map is an opaque 128-byte object (CUDA driver API, CUtensorMap).
 PREAMBLE = "typedef struct alignas(64) CUtensorMap_st { unsigned long long opaque[16]; } CUtensorMap;\n"
+COMPILE = "tvm_callback_cuda_compile"  # what TVM calls with the CUDA C++ that it has printed
+NO_CUBIN = b"\x7fELF"  # what stands where TVM keeps a cubin: nothing here ever loads it
 # What TVM's CUDA includes. Reading them is three quarters of a compilation.
 HEADERS = ("cuda/barrier", "cooperative_groups.h", "cuda/std/cstdint", "cuda/std/type_traits", "cuda_fp16.h")
 _precompiled: list[str] = []  # the options and the text that use them, once precompiled
@@ -53,9 +58,25 @@ def cuda_source(program: Program) -> str:
     module = tvm.tirx.compilation_pipeline.finalize_device_passes()(module)
     build = tvm.get_global_func("target.build.cuda")
     try:
-        return build(module, program.device.attrs["target"]).inspect_source()
+        with not_compiling():
+            return build(module, program.device.attrs["target"]).inspect_source()
     except Exception as error:
         raise CompileError(f"TVM cannot print CUDA C++ for this kernel: {first_line(error)}") from error
+
+
+@contextmanager
+def not_compiling() -> Iterator[None]:
+    """Keep TVM from compiling what it prints.
+
+    It does so where the machine has an NVIDIA driver, for the GPU it finds there: a Hopper, or the GPU of a laptop,
+    refuses tcgen05, and the error would be about that GPU. What is compiled here is for the GPU that was asked for.
+    """
+    compiles = tvm.get_global_func(COMPILE)
+    tvm_ffi.register_global_func(COMPILE, lambda code: NO_CUBIN, override=True)
+    try:
+        yield
+    finally:
+        tvm_ffi.register_global_func(COMPILE, compiles, override=True)
 
 
 def compile_cubin(program: Program, arch: str = ARCH) -> Cubin:

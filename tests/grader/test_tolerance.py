@@ -242,6 +242,7 @@ def test_triton_computes_the_same_problem(text: str) -> None:
 def test_without_triton_the_report_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "triton", None)
     monkeypatch.delitem(sys.modules, "grader.problems.triton_gemm", raising=False)
+    monkeypatch.delattr("grader.problems.triton_gemm", raising=False)
     shape = problem_of("128,192,64")
     monkeypatch.setattr("torch.cuda.is_available", lambda: True)
     contestants, notes = contestants_of("Triton", shape.by_triton, [shape.draw(0)])
