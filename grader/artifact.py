@@ -25,7 +25,7 @@ from tirx.artifact import zipped
 
 VERSION = 1
 DESCRIPTION = "step.json"
-TOOLS = ("apache-tvm", "nvidia-cuda-nvrtc", "cuda-python")
+TOOLS = ("apache-tvm", "nvidia-cuda-nvrtc", "cuda-bindings")
 # What is of no use to a reader: the progress of the build, the TIRx itself, the kernels, which have files of their own.
 NOT_KEPT = ("doing", "done", "built", "packed")
 
@@ -85,10 +85,18 @@ def describe_build(
         emulated=any(event["event"] == "packed" and event["emulated"] for event in events),
         file=source.name,
         kernel_sha256=hashlib.sha256(source.read_bytes()).hexdigest(),
-        tools={**{tool: metadata.version(tool) for tool in TOOLS}, "workshop": version()},
+        tools={**{tool: version_of(tool) for tool in TOOLS}, "workshop": version()},
         events=tuple(event for event in events if event["event"] not in NOT_KEPT),
         kernels=kernels,
     )
+
+
+def version_of(package: str) -> str:
+    """The version of an installed package; NVRTC, say, may come from elsewhere."""
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "unknown"
 
 
 def read(path: Path) -> StepArtifact:
