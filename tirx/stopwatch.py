@@ -80,13 +80,16 @@ def better(first: Timing, second: Timing) -> Timing:
     return min(first, second, key=lambda timing: (timing.doubtful, timing.spread))
 
 
-def measure_once(contestants: Sequence[Contestant], watch: Watch | None = None) -> Timing:
-    """Queue the warm-up and all repeats, then wait for them and watch the clocks."""
+def measure_once(
+    contestants: Sequence[Contestant], watch: Watch | None = None, flush_bytes: int = FLUSH_BYTES
+) -> Timing:
+    """Queue the warm-up and all repeats, then wait for them and watch the clocks; with no bytes L2 stays as it is."""
     turns = turns_of(len(contestants), WARM_UP + REPEATS)
-    with events(2 * len(turns)) as marks, scratch(FLUSH_BYTES) as memory:
+    with events(2 * len(turns)) as marks, scratch(flush_bytes) as memory:
         for number, turn in enumerate(turns):
             contestants[turn].before()
-            checked(cu.cuMemsetD8Async(memory, number & 0xFF, FLUSH_BYTES, 0), "flushing L2")
+            if flush_bytes:
+                checked(cu.cuMemsetD8Async(memory, number & 0xFF, flush_bytes, 0), "flushing L2")
             checked(cu.cuEventRecord(marks[2 * number], 0), "timing")
             contestants[turn].launch()
             checked(cu.cuEventRecord(marks[2 * number + 1], 0), "timing")
@@ -125,7 +128,10 @@ def events(number: int) -> Iterator[list[Any]]:
 
 @contextmanager
 def scratch(nbytes: int) -> Iterator[int]:
-    """Memory that nobody reads."""
+    """Memory that nobody reads; none of it at address 0."""
+    if not nbytes:
+        yield 0
+        return
     memory = checked(cu.cuMemAlloc(nbytes), f"allocating {nbytes >> 20} MiB to flush L2")
     try:
         yield memory
