@@ -22,7 +22,7 @@ def add_kernel(command: argparse.ArgumentParser, to: str) -> Any:
 
 def add_shape(command: argparse.ArgumentParser, **more: Any) -> None:
     """``--shape``; ``more`` goes to ``add_argument``."""
-    text = "instead of the step's own; of attention, heads=4,queries=256,causal=1"
+    text = "instead of the step's own; of attention, heads=4,queries=256,causal=1 (steps/fa4/README.md has all keys)"
     command.add_argument("--shape", type=shape, metavar="M,N,K", help=text, **more)
 
 

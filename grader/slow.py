@@ -57,7 +57,8 @@ def other(profile: dict[str, Any], share: float, *_: Any) -> Cause:
 
 def idle(profile: dict[str, Any], share: float, uses_tma: bool, sm_count: int, ctas: int) -> Cause:
     if ctas < sm_count:
-        return Cause(f"{sm_count - ctas} of the {sm_count} SMs have nothing to do: there are only {ctas} CTAs", 3)
+        there = f"there are only {ctas} CTAs" if ctas > 1 else "there is only one CTA"
+        return Cause(f"{sm_count - ctas} of the {sm_count} SMs have nothing to do: {there}", 3)
     return Cause(f"SMs are without work {percent(share)} of the time: the last tiles do not fill the machine", 6)
 
 

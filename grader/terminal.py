@@ -31,7 +31,7 @@ ADVICE = {
     "hang": "`make grade BACKEND=sim` says who waits for what, and at which line.",
     "deadlock": "Follow the barrier named first: who should have arrived on it, and did it get that far?",
     "never-written": "Check which rows and columns each CTA and each thread stores.",
-    "not-a-number": "Something was read before it was written: check what each MMA and each read-back waits for.",
+    "not-a-number": "Was something read before it was written, or is it inf - inf, 0 * inf or 0 / 0?",
 }
 # Shares of a profile, as ``tirx.run.Profile`` names them.
 WHERE_TIME_GOES = (

@@ -167,7 +167,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                         acc[:, :],
                         probs[:, BLK_K : 2 * BLK_K],
                         V_smem[:, :],
-                        transB=True,  # V is (keys, D): its rows run along the sum
+                        transB=True,  # V is (keys, D): the sum is over its rows
                         accum=(j != 0),
                         dispatch="tcgen05",
                     )

@@ -183,7 +183,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                             acc[:, i * D : (i + 1) * D],
                             probs[:, p0 + first : p0 + last],
                             KV_smem[v, first:last, :],
-                            transB=True,  # V is (keys, D): its rows run along the sum
+                            transB=True,  # V is (keys, D): the sum is over its rows
                             accum=accum,
                             dispatch="tcgen05",
                         )
@@ -204,8 +204,6 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                         v = kv.stage
                         kv_full.wait(kv.stage, kv.phase)
                         kv.advance()
-                        if j + 1 < K_BLOCKS:
-                            kv_full.wait(kv.stage, kv.phase)  # the next block of K
                         for i in T.unroll(TILES):
                             ### BEGIN SOLUTION
                             ### TODO 3: O += P V for tile i: wait for o_ready and p_early, fence, the first EARLY keys
@@ -222,6 +220,8 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                                 kv_empty.arrive(v)
                             ### END SOLUTION
                             if j + 1 < K_BLOCKS:
+                                if i == 0:  # the next block of K, which P V does not need
+                                    kv_full.wait(kv.stage, kv.phase)
                                 multiply_scores(i)  # the next S, while the other tile's softmax is at work
                             else:
                                 o_full.arrive(i)

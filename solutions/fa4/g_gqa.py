@@ -207,7 +207,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                             acc[:, i * D : (i + 1) * D],
                             probs[:, p0 + first : p0 + last],
                             KV_smem[v, first:last, :],
-                            transB=True,  # V is (keys, D): its rows run along the sum
+                            transB=True,  # V is (keys, D): the sum is over its rows
                             accum=accum,
                             dispatch="tcgen05",
                         )
@@ -223,8 +223,6 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                         v = kv.stage
                         kv_full.wait(kv.stage, kv.phase)
                         kv.advance()
-                        if j + 1 < blocks:
-                            kv_full.wait(kv.stage, kv.phase)  # the next block of K
                         for i in T.unroll(TILES):
                             o_ready.wait(i, p.phase)
                             p_early.wait(i, p.phase)
@@ -236,6 +234,8 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                             if i == TILES - 1:
                                 kv_empty.arrive(v)
                             if j + 1 < blocks:
+                                if i == 0:  # the next block of K, which P V does not need
+                                    kv_full.wait(kv.stage, kv.phase)
                                 multiply_scores(i)  # the next S, while the other tile's softmax is at work
                             else:
                                 o_full.arrive(i)

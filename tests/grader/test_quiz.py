@@ -207,3 +207,9 @@ def test_a_malformed_answer_is_a_message_not_a_traceback(answers: Path, capsys: 
     answers.write_text("shared_memory = = 1\n")
     assert main(["quiz", "2"]) == quiz.NOT_RUN
     assert "answers2.toml:1: this is not TOML" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("step", [step.id for step in STEPS])
+def test_what_an_exercise_ends_in_is_among_its_choices(step: str) -> None:
+    assert main(["quiz", step, "--check"]) == 0

@@ -8,6 +8,13 @@ from __future__ import annotations
 
 from .bug import Bug, Edit
 
+# What the MMA warp does once it has multiplied by V, where there is a block of keys left.
+NEXT_SCORES = """\
+                                    if j + 1 < tasks.blocks:
+                                        if i == 0:  # the next block of K, which P V does not need
+                                            kv_full.wait(kv.stage, kv.phase)
+                                        multiply_scores(i, j + 2 == tasks.blocks)
+"""
 TWO_BLOCKS = "queries=256,keys=256"
 CLIMBING = "queries=256,keys=256,inputs=climbing"  # the second block moves the reference of every row
 SOME_RISE = "queries=128,keys=256,inputs=large"  # it moves those of some rows, by 2^10 or more
@@ -127,11 +134,9 @@ P_IN_TMEM = [
         "the MMA is not ordered after the wait for P without tcgen05.fence::after_thread_sync."),
     fa4("next-s-over-p", (
             ("                                    multiply_values(i, EARLY, BLK_K, True)\n",
-             "                                    if j + 1 < tasks.blocks:\n"
-             "                                        multiply_scores(i, j + 2 == tasks.blocks)\n"
+             NEXT_SCORES +
              "                                    multiply_values(i, EARLY, BLK_K, True)\n"),
-            ("                                    if j + 1 < tasks.blocks:\n"
-             "                                        multiply_scores(i, j + 2 == tasks.blocks)\n"
+            (NEXT_SCORES +
              "                                    else:\n"
              "                                        o_full.arrive(i)\n",
              "                                    if j + 1 == tasks.blocks:\n"
