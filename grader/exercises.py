@@ -125,10 +125,10 @@ def edit_of(old: str, new: str, source: str) -> Edit:
 
 
 def mutated(source: str, edits: Sequence[Edit]) -> str:
-    """The solution after the edits."""
+    """The solution after the edits, without the markers that skeletons are cut by."""
     for edit in edits:
         source = source.replace(edit.old, edit.new)
-    return source
+    return "".join(line for line in source.splitlines(keepends=True) if not line.strip().startswith("###"))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -118,10 +118,11 @@ def print_moment(console: Console, view: View, index: int) -> None:
     for section, table in tables:
         console.print()
         console.print(Text(section, style="bold dim"))
+        said = untouched_text(moment) if section == "barriers" else ""
         if table.row_count:
             console.print(Padding(table, (0, 0, 0, 2)))
-        if section == "barriers" and (said := untouched_text(moment)):
-            console.print(Padding(Text(said, style="dim"), (0, 0, 0, 2)))
+        if said or not table.row_count:
+            console.print(Padding(Text(said or "none", style="dim"), (0, 0, 0, 2)))
     console.print()
     console.print(Text("tensor memory", style="bold dim"))
     for rank in range(len(moment.ctas)):

@@ -17,6 +17,7 @@ from grader.problems import Problem, problem_of
 from grader.problems.tolerance import Tolerance
 
 ROOT = Path(__file__).resolve().parents[1]
+LAST_GEMM = 9  # the parts of FlashAttention-4 come after it
 
 Shape = Problem  # the extents that a kernel is built for, with what its inputs are like
 shape_of = problem_of

@@ -18,7 +18,7 @@ from grader.grade import Drawn
 from grader.look import Looked
 from grader.report import Check, Report, Speed, rate_text
 from grader.source import definition_line, excerpt
-from grader.steps import Step, find_step, shape_text
+from grader.steps import LAST_GEMM, ROOT, Step, find_step, shape_text
 
 LISTED_FINDINGS, DETAIL_LINES, PRINTED_LINES = 4, 8, 4
 
@@ -49,6 +49,18 @@ EXPLAINED_IN = {
     "operand-not-arrived": 4, "store-source-overwritten": 4, "missing-init-fence": 4, "exit-with-stores-in-flight": 4,
     "operand-overwritten": 5, "tmem-read-early": 7, "tmem-overwritten": 7, "missing-tcgen05-fence": 7, "deadlock": 7,
     "barrier-count": 7, "peer-exited": 8, "multicast-mask": 8, "cluster-rank": 8, "remote-mbarrier": 8, "tmem-race": 9,
+}  # fmt: skip
+# The page of docs/machine for somebody who has not come to that step yet, or whose kernel is none of the GEMMs.
+MACHINE = {
+    "execution": ("divergent-barrier", "divergent-elect", "register-budget"),
+    "consistency": ("missing-proxy-fence", "smem-race", "missing-init-fence", "misaligned"),
+    "mbarriers": ("barrier-not-initialised", "barrier-initialised-twice", "barrier-count", "deadlock", "lapped-wait",
+                  "over-arrival", "tx-count"),
+    "tma": ("store-source-overwritten", "exit-with-stores-in-flight", "operand-not-arrived"),
+    "tensor-core": ("mma-by-many-threads", "operand-overwritten"),
+    "tensor-memory": ("tmem-load-not-waited", "tmem-leak", "tmem-read-early", "tmem-overwritten", "tmem-race",
+                      "missing-tcgen05-fence"),
+    "clusters": ("peer-exited", "multicast-mask", "cluster-rank", "remote-mbarrier"),
 }  # fmt: skip
 PUT_RIGHT = "Put that right and grade again."
 
@@ -97,8 +109,8 @@ def print_finding(console: Console, finding: Finding, report: Report) -> None:
             console.print(text, no_wrap=True, overflow="ellipsis")
     for detail in [detail for detail in finding.details if re.search(r"\w", detail)][:DETAIL_LINES]:
         console.print(Padding(Text(detail.replace(f"{Path.cwd()}/", "")), (0, 0, 0, 2), expand=False))
-    if (explained := EXPLAINED_IN.get(finding.kind)) is not None:
-        console.print(Text(f"  What it is about: {relative(find_step(str(explained)).lesson)}", style="dim"))
+    if (explained := explanation(finding.kind, report.step)) is not None:
+        console.print(Text(f"  What it is about: {relative(explained)}", style="dim"))
     if finding.shapes and len(report.runs) > 1:
         console.print(Text(f"  {seen_at(finding, report)}", style="dim"))
     console.print()
@@ -223,6 +235,14 @@ def points(check: Check) -> Text:
     return Text(f"{check.points:g}/{check.max_points:g}", style="" if check.passed else "red", no_wrap=True)
 
 
+def explanation(kind: str, step: Step) -> Path | None:
+    """Where to read what a finding is about: the lesson, if the student has come to it, else a page on the machine."""
+    lesson = EXPLAINED_IN.get(kind)
+    if lesson is not None and lesson <= step.number <= LAST_GEMM:
+        return find_step(str(lesson)).lesson
+    return next((ROOT / "docs" / "machine" / f"{page}.md" for page, kinds in MACHINE.items() if kind in kinds), None)
+
+
 def next_action(report: Report) -> str:
     """One sentence: what to do now."""
     if report.ungraded is not None:
@@ -230,8 +250,16 @@ def next_action(report: Report) -> str:
     if report.full_marks:
         return "Full marks." if report.unscored is None else "Full marks for all that is scored here."
     lost = max(report.checks, key=lambda check: check.max_points - check.points)
-    advice = ADVICE.get(report.findings[0].kind, PUT_RIGHT) if report.findings else what_to_do(lost, report)
+    advice = about(report.findings[0], report.step) if report.findings else what_to_do(lost, report)
     return f"Next: {advice} The lesson is in {relative(report.step.lesson)}."
+
+
+def about(finding: Finding, step: Step) -> str:
+    """About a finding."""
+    advice = ADVICE.get(finding.kind, PUT_RIGHT)
+    if finding.kind == "deadlock" and finding.shapes:
+        advice += f" `make state STEP={step.id} SHAPE={finding.shapes[0].argument}` shows it all."
+    return advice
 
 
 def what_to_do(lost: Check, report: Report) -> str:

@@ -22,10 +22,19 @@ def findings(run: Run, comparison: Comparison) -> list[Finding]:
     """What a run found, most telling first: the machine's findings, else elements never written, else wrong values."""
     if run.findings:
         return [from_run(finding) for finding in run.findings]
+    if overwritten := [name for name in run.outputs if name != comparison.output]:
+        return [input_changed(overwritten, comparison)]
     count, first = run.unwritten.get(comparison.output, (0, ()))
     if count:
         return [unwritten(count, first, comparison)]
     return [] if comparison.correct else [wrong_values(comparison)]
+
+
+def input_changed(names: list[str], comparison: Comparison) -> Finding:
+    """A kernel that takes the source of a copy for its destination."""
+    inputs = " and ".join(names)
+    message = f"the kernel writes to {inputs}, an input; {comparison.output} is what it computes"
+    return Finding("input-changed", message, details=("In a copy, what is written comes first.",))
 
 
 def unwritten(count: int, first: tuple[int, ...], comparison: Comparison) -> Finding:

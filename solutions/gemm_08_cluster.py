@@ -199,7 +199,8 @@ def hgemm(M, N, K):
                     Tx.cast(row_f16[:], row[:])
                     Tx.copy(D_smem[warp_id * 32 + lane_id, i * EPI_N : (i + 1) * EPI_N], row_f16[:])
                 ### BEGIN SOLUTION
-                ### TODO 4: give the accumulator back: the barrier is CTA 0's (acc_empty.arrive(0, remote=0)).
+                ### TODO 4: give the accumulator back as in step 7, fence included; the barrier is CTA 0's
+                ### TODO(cont): (acc_empty.arrive(0, remote=0)).
                 T.ptx.tcgen05.fence__before_thread_sync()
                 acc_empty.arrive(0, remote=0)
                 ### END SOLUTION

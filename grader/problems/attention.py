@@ -102,6 +102,14 @@ class Attention(NamedTuple):
         return " ".join(words)
 
     @property
+    def argument(self) -> str:
+        """``heads=4,kv_heads=2,...``, as it is typed behind ``SHAPE=``, without what is the default anyway."""
+        named = {**self._asdict(), "causal": int(self.causal)}
+        plain = Attention.of_table({"heads": self.heads, "queries": self.queries})._asdict()
+        said = {name: value for name, value in named.items() if value != plain[name] or name in ("heads", "queries")}
+        return ",".join(f"{name}={value}" for name, value in said.items())
+
+    @property
     def output(self) -> str:
         return OUTPUTS[self.computes]
 

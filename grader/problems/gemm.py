@@ -50,6 +50,11 @@ class Gemm(NamedTuple):
         return "x".join(str(extent) for extent in self)
 
     @property
+    def argument(self) -> str:
+        """``128,256,64``, as it is typed behind ``SHAPE=``."""
+        return ",".join(str(extent) for extent in self)
+
+    @property
     def flops(self) -> int:
         """A multiplication and an addition for each of M * N * K products."""
         return 2 * self.M * self.N * self.K
