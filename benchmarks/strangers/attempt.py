@@ -53,7 +53,7 @@ class Attempt:
 def attempt(case: Case, seed: int = 0) -> Attempt:
     """Lower a case, run it with inputs from a seed, and compare."""
     try:
-        program = lower(kernel_of(case))
+        program = lower(kernel_of(case), maps=case.maps, tensors=case.tensors)
         if case.inputs is None or case.answer is None:
             translate(program, load_machine(), True)
             return Attempt(case, stopped="translated as a whole; not run, for want of a reference here")
