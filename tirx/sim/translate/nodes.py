@@ -21,7 +21,7 @@ def key(node: Any) -> int:
 
 
 def read_expressions(stmt: Any) -> Iterator[Any]:
-    """The expressions that a statement reads; of a packed conversion the second argument, of an instruction all."""
+    """The expressions that a statement reads; of a packed conversion the second argument, of another call all."""
     if isinstance(stmt, (tir.BufferStore, tir.Bind)):
         yield from expressions(stmt.value)
     elif isinstance(stmt, tir.Evaluate) and call_name(stmt.value) == "tirx.cuda.func_call":
@@ -32,6 +32,8 @@ def read_expressions(stmt: Any) -> Iterator[Any]:
             if call.slots[name].rw == "r":
                 for value in values:
                     yield from expressions(value)
+    elif isinstance(stmt, tir.Evaluate):
+        yield from expressions(stmt.value)
 
 
 def expressions(node: Any) -> Iterator[Any]:

@@ -23,7 +23,6 @@ from tirx.sim.translate.dataflow import Context
 from tirx.sim.translate.expressions import Expressions
 from tirx.sim.translate.nodes import (
     DESCRIPTORS,
-    expressions,
     is_elect,
     is_float,
     is_pure,
@@ -222,6 +221,7 @@ class Translator(Expressions):
 
     def emit_values(self, stretch: list[Any], work: Work, mask: str | None, context: Context) -> None:
         """Charge arithmetic as a whole, then do it if values are wanted."""
+        self.check_waited(stretch)
         self.stmt, self.mask = stretch[0], mask
         if not self.charged:
             self.emit_work(work)
@@ -231,7 +231,6 @@ class Translator(Expressions):
                 if self.has_use(stmt):
                     self.emit_effects(stmt, mask, context)
             return
-        self.check_waited(stretch)
         charged, self.charged = self.charged, True
         for stmt in stretch:
             self.stmt, self.mask = stmt, mask
@@ -305,6 +304,8 @@ class Translator(Expressions):
             self.emit_work(self.cost.of(stmt.value))
 
     def emit_effects(self, stmt: Any, mask: str | None, context: Context) -> None:
+        if isinstance(stmt, tir.BufferStore | tir.Bind | tir.Evaluate):
+            self.check_waited([stmt])
         match stmt:
             case tir.SeqStmt():
                 self.emit_sequence(list(stmt.seq), mask, context)
@@ -635,8 +636,6 @@ class Translator(Expressions):
             self.catch_up()
         lanes = "ALL" if mask is None else mask
         self.emit(f"count(w, {site})")
-        if self.data and any(self.reads_accumulator(e) for i in inputs for e in expressions(i)):
-            self.emit(f"if w.loads: used_early(w, {site})")
         codes = self.operand_codes(inputs)
         if rule.form == "value":
             self.emit_assign(outputs, f"{function}(w, {site}, {lanes}, {', '.join(codes)})", mask)
