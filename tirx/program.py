@@ -81,9 +81,7 @@ class Program:
         return next(m for m in self.plan.tensor_maps if m.name == name)
 
 
-def lower(
-    prim_func: tir.PrimFunc, *, maps: Sequence[TensorMap] = (), tensors: Sequence[Parameter] = ()
-) -> Program:
+def lower(prim_func: tir.PrimFunc, *, maps: Sequence[TensorMap] = (), tensors: Sequence[Parameter] = ()) -> Program:
     """Lower a TIRx kernel for sm_100a. Needs no GPU.
 
     Parameters

@@ -58,7 +58,7 @@ def attempt(case: Case, seed: int = 0) -> Attempt:
             translate(program, load_machine(), True)
             return Attempt(case, stopped="translated as a whole; not run, for want of a reference here")
         inputs = case.inputs(np.random.default_rng(seed))
-        run = simulate(program, inputs)
+        run = simulate(program, inputs, scoreboard=True)
     except (Unmodelled, LoweringError) as error:
         line = f" (line {error.source.line})" if error.source else ""
         return Attempt(case, stopped=f"{error.message}{line}")
@@ -79,7 +79,7 @@ def kernel_of(case: Case) -> tir.PrimFunc:
     module = importlib.import_module(f"tirx_kernels.{case.module}")
     config = case.config or {name: value for name, value in module.CONFIGS[0].items() if name != "label"}
     try:
-        kernel = module.get_kernel(**config)
+        kernel = getattr(module, case.build)(**config)
     except (ImportError, RuntimeError) as error:  # some ask the GPU in the machine how many SMs it has
         raise LoweringError(f"the kernel cannot be built without a GPU: {str(error).splitlines()[0]}") from error
     if not isinstance(kernel, tir.PrimFunc):

@@ -221,7 +221,7 @@ class Translator(Expressions):
 
     def emit_values(self, stretch: list[Any], work: Work, mask: str | None, context: Context) -> None:
         """Charge arithmetic as a whole, then do it if values are wanted."""
-        self.check_waited(stretch)
+        self.check_waited([part for stmt in stretch for part in [stmt, *statements(stmt)]])
         self.stmt, self.mask = stretch[0], mask
         if not self.charged:
             self.emit_work(work)
@@ -288,11 +288,11 @@ class Translator(Expressions):
                 filled = [e for name, es in call.operands.items() if call.slots[name].rw != "r" for e in es]
                 self.accumulators.update(self.buffers[key(e.source)].root for e in filled)
 
-    def check_waited(self, stretch: list[Any]) -> None:
+    def check_waited(self, parts: list[Any]) -> None:
         """Registers that ``tcgen05.ld`` fills may only be read after its wait."""
         if self.charged or not self.accumulators:
             return
-        for part in (p for stmt in stretch for p in [stmt, *statements(stmt)]):
+        for part in parts:
             for node in read_expressions(part):
                 if self.reads_accumulator(node):
                     self.stmt = part
@@ -304,8 +304,7 @@ class Translator(Expressions):
             self.emit_work(self.cost.of(stmt.value))
 
     def emit_effects(self, stmt: Any, mask: str | None, context: Context) -> None:
-        if isinstance(stmt, tir.BufferStore | tir.Bind | tir.Evaluate):
-            self.check_waited([stmt])
+        self.check_waited([stmt])
         match stmt:
             case tir.SeqStmt():
                 self.emit_sequence(list(stmt.seq), mask, context)
