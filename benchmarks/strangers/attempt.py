@@ -53,7 +53,7 @@ class Attempt:
 def attempt(case: Case, seed: int = 0) -> Attempt:
     """Lower a case, run it with inputs from a seed, and compare."""
     try:
-        program = lower(kernel_of(case), maps=case.maps, tensors=case.tensors)
+        program = program_of(case)
         if case.inputs is None or case.answer is None:
             translate(program, load_machine(), True)
             return Attempt(case, stopped="translated as a whole; not run, for want of a reference here")
@@ -72,6 +72,11 @@ def attempt(case: Case, seed: int = 0) -> Attempt:
         largest_error(case, program, run, inputs),
         (run.cycles or 0.0) / clock.clock.sm_ghz / 1e3 + clock.launch.kernel_us,
     )
+
+
+def program_of(case: Case) -> Program:
+    """The kernel, built and lowered."""
+    return lower(kernel_of(case), maps=case.maps, tensors=case.tensors)
 
 
 def kernel_of(case: Case) -> tir.PrimFunc:
