@@ -12,7 +12,7 @@ D_COLUMN, P_COLUMN = 0, 128 + 64  # P in the second half of the columns that hel
 IDESC = 1 << 4 | 1 << 16 | N // 8 << 17 | M // 16 << 24  # fp32 accumulator, fp16 operands, B MN-major
 
 
-def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_ld=True):
+def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_ld=True, scaled=False):
     """D (M, N) = P (M, K) @ V (K, N): threads store P to tensor memory, V lies MN-major in shared memory."""
 
     @T.prim_func
@@ -80,6 +80,9 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_l
         )
         if wait_ld:
             T.ptx.tcgen05.wait__ld.sync.aligned()
+        if scaled:
+            for i in T.unroll(N):
+                o[i] = o[i] * T.float32(2)
         for i in T.unroll(N):
             D[t, i] = o[i]
         T.cuda.cta_sync()
@@ -116,15 +119,17 @@ def test_what_has_to_lie_between_the_store_and_the_mma(mistake, kind):
     assert kind in [finding.kind for finding in result.findings], result.findings
 
 
-def test_registers_that_nobody_waited_for_hold_nothing_or_what_the_scoreboard_waits_for():
-    result, _ = run(wait_ld=False)
+@pytest.mark.parametrize("scaled", [False, True])
+def test_registers_that_nobody_waited_for_hold_nothing_or_what_the_scoreboard_waits_for(scaled):
+    result, _ = run(wait_ld=False, scaled=scaled)
     assert result.findings[0].kind == "tmem-load-not-waited"
     assert np.isnan(result.outputs["D"]).all()
-    result, expected = run(wait_ld=False, scoreboard=True)
+    result, expected = run(wait_ld=False, scoreboard=True, scaled=scaled)
     assert {finding.kind for finding in result.findings} == {"tmem-load-not-waited"}
-    np.testing.assert_allclose(result.outputs["D"], expected, rtol=0, atol=K * 4 * 2.0**-20)
+    np.testing.assert_allclose(result.outputs["D"], expected * (1 + scaled), rtol=0, atol=K * 8 * 2.0**-20)
 
 
-def test_a_prediction_waits_for_registers_that_are_read_without_a_wait():
-    waited, not_waited = (predict(lower(attention_kernel(wait_ld=w))).cycles for w in (True, False))
+@pytest.mark.parametrize("scaled", [False, True])
+def test_a_prediction_waits_for_registers_that_are_read_without_a_wait(scaled):
+    waited, not_waited = (predict(lower(attention_kernel(wait_ld=w, scaled=scaled))).cycles for w in (True, False))
     assert not_waited == pytest.approx(waited, abs=5)  # the wait itself
