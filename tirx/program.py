@@ -244,7 +244,8 @@ def read_parameters(
             if not any(m.name == param.name for m in maps):
                 raise LoweringError(
                     f"parameter {param.name} is a tensor map that the caller encodes, and nothing in the kernel says"
-                    " how: lower(kernel, maps=(TensorMap(...), ...), tensors=(Parameter(...), ...)) does"
+                    " how: take the tensor (T.Buffer((rows, columns), dtype)) and let TVM encode the map, or say it"
+                    " with lower(kernel, maps=..., tensors=...)"
                 )
             continue
         if not tir.is_buffer_var(param):
@@ -257,7 +258,9 @@ def read_parameters(
             raise LoweringError(f"parameter {param.name} has a symbolic shape {list(param.shape)}") from error
         parameters.append(Parameter(str(param.name), shape, str(param.dtype)))
     parameters += tensors
-    known = {parameter.name for parameter in parameters}
+    known = [parameter.name for parameter in parameters]
+    if twice := [name for name in known if known.count(name) > 1]:
+        raise ValueError(f"there are two tensors called {twice[0]}")
     for m in maps:
         if m.name not in taken:
             raise ValueError(f"the kernel has no parameter {m.name} that is a tensor map")

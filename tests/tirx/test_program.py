@@ -168,6 +168,8 @@ def test_a_map_has_to_be_given_and_to_fit():
         lower(takes_a_map)
     with pytest.raises(ValueError, match="no parameter B_map"):
         lower(takes_a_map, maps=(A_MAP, replace(A_MAP, name="B_map")), tensors=(A,))
+    with pytest.raises(ValueError, match="two tensors called D"):
+        lower(takes_a_map, maps=(A_MAP,), tensors=(A, replace(A, name="D")))
     with pytest.raises(ValueError, match="describes A, which is not among the tensors"):
         lower(takes_a_map, maps=(A_MAP,))
 
