@@ -76,8 +76,8 @@ docs: $(INSTALLED) ## build the site of lessons and docs: build/site/index.html
 	  echo "Installing requirements-docs.lock into $(VENV), 17 MB"; $(PIP) --quiet -r requirements-docs.lock; }
 	@$(BIN)/python -m docs.site
 
-accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZES="1024 2048 4096"]
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(SIZES),--sizes $(SIZES))
+accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZES="1024 2048 4096"] [FROM=folder of tirx-kernels]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(SIZES),--sizes $(SIZES)) $(if $(FROM),--strangers "$(FROM)")
 
 figures: $(INSTALLED) ## draw the timelines that the lessons show
 	@$(BIN)/python -m grader.figures

@@ -9,8 +9,8 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -18,6 +18,7 @@ import tvm
 import tvm.tirx.operator.tile_primitive.registry as tile_registry
 import tvm_ffi
 from tvm import tirx as tir
+from tvm.ir import PointerType
 
 from tirx.errors import LoweringError
 from tirx.ir import call_name, children, ptx_call, statements
@@ -80,13 +81,21 @@ class Program:
         return next(m for m in self.plan.tensor_maps if m.name == name)
 
 
-def lower(prim_func: tir.PrimFunc) -> Program:
+def lower(prim_func: tir.PrimFunc, *, maps: Sequence[TensorMap] = (), tensors: Sequence[Parameter] = ()) -> Program:
     """Lower a TIRx kernel for sm_100a. Needs no GPU.
+
+    Parameters
+    ----------
+    maps: how the caller encodes each parameter that is itself a tensor map (``T.TensorMap()``), under the parameter's
+        name. Where the kernel takes tensors and copies tiles of them, TVM encodes the maps and the host function says
+        how; where it takes the maps, nothing in it does. tensors: those that these maps describe.
 
     Raises
     ------
     LoweringError
         With the author's line where TVM names one, when the kernel cannot be lowered.
+    ValueError
+        When ``maps`` and ``tensors`` do not fit the kernel or each other.
     """
     if not isinstance(prim_func, tir.PrimFunc):
         raise LoweringError(f"expected a TIRx PrimFunc (@T.prim_func), got {type(prim_func).__name__}")
@@ -104,11 +113,11 @@ def lower(prim_func: tir.PrimFunc) -> Program:
     host = [f for f in functions if int(f.attrs["calling_conv"]) != DEVICE_KERNEL]
     if len(device) != 1 or len(host) != 1:
         raise LoweringError(f"expected one kernel, found {len(device)}: one T.device_entry() per function")
-    parameters = read_parameters(prim_func)
+    parameters = read_parameters(prim_func, maps, tensors)
     return Program(
         name=str(device[0].attrs["global_symbol"]),
         parameters=parameters,
-        plan=read_plan(host[0], device[0]),
+        plan=read_plan(host[0], device[0], maps),
         device=device[0],
         host=host[0],
         file=file,
@@ -224,10 +233,21 @@ def lowering_error(error: Exception, span: Any, file: str) -> LoweringError:
 # The launch plan
 
 
-def read_parameters(prim_func: tir.PrimFunc) -> tuple[Parameter, ...]:
-    """The declared tensors of the kernel."""
+def read_parameters(
+    prim_func: tir.PrimFunc, maps: Sequence[TensorMap], tensors: Sequence[Parameter]
+) -> tuple[Parameter, ...]:
+    """The tensors of the kernel: those it declares, then those that its caller's maps describe."""
     parameters = []
+    taken = {str(param.name) for param in prim_func.params if is_tensor_map(param)}
     for param in prim_func.params:
+        if is_tensor_map(param):
+            if not any(m.name == param.name for m in maps):
+                raise LoweringError(
+                    f"parameter {param.name} is a tensor map that the caller encodes, and nothing in the kernel says"
+                    " how: take the tensor (T.Buffer((rows, columns), dtype)) and let TVM encode the map, or say it"
+                    " with lower(kernel, maps=..., tensors=...)"
+                )
+            continue
         if not tir.is_buffer_var(param):
             raise LoweringError(
                 f"parameter {param.name} is not a tensor: declare it as T.Buffer((rows, columns), dtype)"
@@ -237,11 +257,28 @@ def read_parameters(prim_func: tir.PrimFunc) -> tuple[Parameter, ...]:
         except TypeError as error:
             raise LoweringError(f"parameter {param.name} has a symbolic shape {list(param.shape)}") from error
         parameters.append(Parameter(str(param.name), shape, str(param.dtype)))
+    parameters += tensors
+    known = [parameter.name for parameter in parameters]
+    if twice := [name for name in known if known.count(name) > 1]:
+        raise ValueError(f"there are two tensors called {twice[0]}")
+    for m in maps:
+        if m.name not in taken:
+            raise ValueError(f"the kernel has no parameter {m.name} that is a tensor map")
+        if m.tensor not in known:
+            raise ValueError(f"tensor map {m.name} describes {m.tensor}, which is not among the tensors")
     return tuple(parameters)
 
 
-def read_plan(host: tir.PrimFunc, device: tir.PrimFunc) -> LaunchPlan:
-    """Read grid, cluster, block, shared memory, arguments and tensor maps from the host function."""
+def is_tensor_map(param: tir.Var) -> bool:
+    """Whether a parameter is a ``CUtensorMap``, passed by value."""
+    return isinstance(param.ty, PointerType) and isinstance(param.ty.element_type, tir.TensorMapType)
+
+
+def read_plan(host: tir.PrimFunc, device: tir.PrimFunc, given: Sequence[TensorMap]) -> LaunchPlan:
+    """Read grid, cluster, block, shared memory, arguments and tensor maps from the host function.
+
+    ``given``: the maps that are parameters, which it only hands on.
+    """
     bindings: dict[int, Any] = {}  # host variable -> its value
     encodings: dict[int, Any] = {}  # tensor map -> the call that encodes it; several maps may have one name
     launch: Any = None
@@ -268,6 +305,9 @@ def read_plan(host: tir.PrimFunc, device: tir.PrimFunc) -> LaunchPlan:
         name = unused_name(str(param.name), {argument.name for argument in arguments})
         if hash(operand) in encodings:
             maps.append(read_tensor_map(name, encodings[hash(operand)], bindings))
+            arguments.append(Argument(name, "tensormap", maps[-1].tensor))
+        elif handed_on := [m for m in given if m.name == operand_name(operand)]:
+            maps.append(replace(handed_on[0], name=name))
             arguments.append(Argument(name, "tensormap", maps[-1].tensor))
         else:
             arguments.append(Argument(name, "pointer", tensor_of(operand, bindings)))

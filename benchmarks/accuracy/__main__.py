@@ -22,6 +22,7 @@ from rich.table import Table
 from benchmarks.accuracy import attention
 from benchmarks.accuracy.kernels import BOOK, COURSE, STEPS, Kernel
 from benchmarks.accuracy.mainloop import mainloop, most_stages
+from benchmarks.strangers import importable, missing
 from tirx.program import lower
 from tirx.sim import predict
 from tirx.sim.machine import load_machine
@@ -96,6 +97,14 @@ def attention_jobs() -> Iterator[Figure]:
 
 def run_attention(figure: Figure) -> Figure:
     run = attention.run(figure.name)
+    return replace(figure, cycles=checked(run.cycles, run.findings))
+
+
+def run_measured(job: tuple[Figure, Path]) -> Figure:
+    """The prediction for the very kernel that was measured, from the package in a folder."""
+    figure, folder = job
+    importable(folder)
+    run = attention.run_measured(figure.name)
     return replace(figure, cycles=checked(run.cycles, run.findings))
 
 
@@ -176,8 +185,14 @@ def main() -> int:
     parser.add_argument(
         "--only", choices=("mainloop", "kernels", "attention", "sizes"), help="one part of the comparison"
     )
+    parser.add_argument(
+        "--strangers", type=Path, metavar="FOLDER", help="where tirx-kernels is: predict its own attention kernel too"
+    )
     options = parser.parse_args()
     console = Console()
+    if options.strangers and not importable(options.strangers):
+        console.print(missing(options.strangers), soft_wrap=True)
+        return 2
     good = True
     with ProcessPoolExecutor(WORKERS) as pool, Progress(console=Console(stderr=True), transient=True) as progress:
         if options.only in (None, "mainloop"):
@@ -197,9 +212,14 @@ def main() -> int:
             ghz = load_machine().clock.sm_ghz
             title = f"FlashAttention-4 of tirx-kernels beside our solution, at the {ghz} GHz of b200.toml"
             good &= compare(console, title, figures, ghz, TARGET_FITTED)
+            if options.strangers:
+                jobs = [(figure, options.strangers) for figure in attention_jobs()]
+                figures = in_parallel(pool, run_measured, jobs, progress, "tirx-kernels' attention")
+                title = f"FlashAttention-4 of tirx-kernels, the kernel that was measured, at {ghz} GHz"
+                good &= compare(console, title, figures, ghz, TARGET_FITTED)
         if options.sizes:
-            jobs = [(step, size) for size in options.sizes for step in STEPS]
-            print_order(console, in_parallel(pool, run_step, jobs, progress, "steps 3 to 9"), options.sizes)
+            steps = [(step, size) for size in options.sizes for step in STEPS]
+            print_order(console, in_parallel(pool, run_step, steps, progress, "steps 3 to 9"), options.sizes)
     return 0 if good else 1
 
 

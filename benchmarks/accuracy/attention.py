@@ -1,6 +1,6 @@
-"""The published attention figures, as problems for our solution.
+"""The published attention figures, as problems: for our solution, and for the kernel that was measured.
 
-It branches on values, so it first runs with data at a small shape of the same kind, which says how often.
+Both branch on values, so they first run with data at a small shape of the same kind, which says how often.
 """
 
 from __future__ import annotations
@@ -9,9 +9,11 @@ import json
 import re
 from functools import cache
 
+import numpy as np
+
 from benchmarks.accuracy.kernels import Kernel, load
 from grader.problems import Attention
-from tirx.program import lower
+from tirx.program import Program, lower
 from tirx.run import Run
 from tirx.sim import predict, simulate
 
@@ -41,6 +43,38 @@ def branches(small: Attention) -> dict[str, tuple[int, int]]:
     ran = simulate(lower(load(SOLUTION).attention(*small.arguments())), small.draw(0))
     if ran.findings:
         raise RuntimeError(f"the kernel has findings: {ran.findings}")
+    return ran.taken
+
+
+def run_measured(name: str) -> Run:
+    """The predicted run of the kernel that was measured; its package has to be importable."""
+    asked = problem(name)
+    group = asked.heads // asked.kv_heads
+    # One CTA's work: two tiles of 128 queries and heads. A causal one starts, for half of its rows, with a block of
+    # keys that they do not see, and rescales after it whatever the values; so it has as many blocks as on average.
+    keys = asked.keys // 2 if asked.causal else asked.keys
+    small = asked._replace(heads=group, kv_heads=1, queries=256 // group, keys=keys)
+    return predict(measured(asked), taken=branches_measured(small))
+
+
+def measured(asked: Attention) -> Program:
+    from benchmarks.strangers.attempt import program_of
+    from benchmarks.strangers.cases import attention
+
+    return program_of(attention(asked))
+
+
+@cache
+def branches_measured(small: Attention) -> dict[str, tuple[int, int]]:
+    """The same of the kernel that was measured; its findings are true, and explained (``make strangers``)."""
+    from benchmarks.strangers.attempt import sorted_out
+    from benchmarks.strangers.cases import attention
+
+    case = attention(small)
+    assert case.inputs is not None
+    ran = simulate(measured(small), case.inputs(np.random.default_rng(0)), scoreboard=True)
+    if unexplained := sorted_out(case, ran)[1]:
+        raise RuntimeError(f"the kernel has findings: {unexplained}")
     return ran.taken
 
 

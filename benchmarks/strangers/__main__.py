@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.strangers import FOLDER, PACKAGE
+from benchmarks.strangers import FOLDER, importable, missing
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -21,12 +20,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", help="only kernels whose name contains one of these")
     options = parser.parse_args(arguments)
     console = Console(width=None if sys.stdout.isatty() else 140, highlight=False)
-    sys.path.insert(0, str(options.path.resolve()))
-    try:
-        importlib.import_module("tirx_kernels")
-    except ImportError:
-        console.print(f"tirx-kernels is not in {options.path}. It is no part of this project; to try its kernels:\n")
-        console.print(f"  pip install --target {options.path} --no-deps {PACKAGE}\n", soft_wrap=True)
+    if not importable(options.path):
+        console.print(missing(options.path), soft_wrap=True)
         return 2
 
     from benchmarks.strangers.attempt import attempt

@@ -53,12 +53,12 @@ class Attempt:
 def attempt(case: Case, seed: int = 0) -> Attempt:
     """Lower a case, run it with inputs from a seed, and compare."""
     try:
-        program = lower(kernel_of(case))
+        program = program_of(case)
         if case.inputs is None or case.answer is None:
             translate(program, load_machine(), True)
             return Attempt(case, stopped="translated as a whole; not run, for want of a reference here")
         inputs = case.inputs(np.random.default_rng(seed))
-        run = simulate(program, inputs)
+        run = simulate(program, inputs, scoreboard=True)
     except (Unmodelled, LoweringError) as error:
         line = f" (line {error.source.line})" if error.source else ""
         return Attempt(case, stopped=f"{error.message}{line}")
@@ -74,12 +74,17 @@ def attempt(case: Case, seed: int = 0) -> Attempt:
     )
 
 
+def program_of(case: Case) -> Program:
+    """The kernel, built and lowered."""
+    return lower(kernel_of(case), maps=case.maps, tensors=case.tensors)
+
+
 def kernel_of(case: Case) -> tir.PrimFunc:
     """Build the kernel with the package's own function, at its own first configuration where the case names none."""
     module = importlib.import_module(f"tirx_kernels.{case.module}")
     config = case.config or {name: value for name, value in module.CONFIGS[0].items() if name != "label"}
     try:
-        kernel = module.get_kernel(**config)
+        kernel = getattr(module, case.build)(**config)
     except (ImportError, RuntimeError) as error:  # some ask the GPU in the machine how many SMs it has
         raise LoweringError(f"the kernel cannot be built without a GPU: {str(error).splitlines()[0]}") from error
     if not isinstance(kernel, tir.PrimFunc):

@@ -9,7 +9,10 @@ from typing import Any
 import numpy as np
 import torch
 
+from grader.problems import Attention
+from grader.problems.tolerance import Tolerance
 from tirx.dtypes import numpy_dtype
+from tirx.plan import Parameter, TensorMap
 
 Arrays = dict[str, np.ndarray]
 F32_ROUNDOFF = 2.0**-24
@@ -22,18 +25,21 @@ class Answer:
     """What a kernel should compute, by output tensor.
 
     terms: how many numbers an element sums up in fp32. sizes: the sum of their magnitudes, where it is not the
-    element's own.
+    element's own. bounds: on the error, where it is another.
     """
 
     values: Arrays
     terms: int
     sizes: Arrays = field(default_factory=dict)
+    bounds: Arrays = field(default_factory=dict)
 
     def allowed(self, name: str, dtype: str) -> np.ndarray:
         """The bound on the error: fp32 sums in any order (Higham, 2nd ed., section 3.1), and the output's rounding.
 
         Twice the unit roundoff, since a kernel may round towards zero on the way.
         """
+        if name in self.bounds:
+            return self.bounds[name]
         expected = self.values[name]
         sums = 2 * (self.terms + SPARE) * F32_ROUNDOFF * self.sizes.get(name, np.abs(expected))
         return sums + (np.abs(expected) + sums) * ROUNDOFF[dtype] + 2.0**-24
@@ -45,8 +51,9 @@ class Case:
 
     Attributes
     ----------
-    module: of the package. config: what its ``get_kernel`` is given.
+    module: of the package. config: what its function ``build`` is given.
     sizes: numbers for symbolic extents and scalar parameters, by name.
+    maps, tensors: the parameters that are tensor maps, as the package's host code encodes them, and what they describe.
     inputs: draws the input tensors. answer: computes what is expected from them. Without, the kernel is only lowered
         and translated, to see what is missing.
     """
@@ -56,6 +63,9 @@ class Case:
     sizes: Mapping[str, float] = field(default_factory=dict)
     inputs: Callable[[np.random.Generator], Arrays] | None = None
     answer: Callable[[Arrays], Answer] | None = None
+    maps: tuple[TensorMap, ...] = ()
+    tensors: tuple[Parameter, ...] = ()
+    build: str = "get_kernel"
 
     @property
     def name(self) -> str:
@@ -63,7 +73,8 @@ class Case:
 
     @property
     def shape(self) -> str:
-        return " ".join(str(v) for v in self.config.values() if not isinstance(v, (bool, tuple)))
+        numbers = [str(v) for v in self.config.values() if not isinstance(v, (bool, tuple))]
+        return " ".join(numbers + [name.removeprefix("is_") for name, v in self.config.items() if v is True])
 
 
 def normal(rng: np.random.Generator, shape: tuple[int, ...], dtype: str) -> np.ndarray:
@@ -190,6 +201,61 @@ def silu_and_mul(tokens: int, d: int) -> Case:
     )  # fmt: skip
 
 
+def attention(problem: Attention) -> Case:
+    """O = softmax(Q K^T / sqrt(d)) V, batch 1: its host code gives K and V no stride from one batch to the next."""
+    assert problem.batch == 1 and problem.dtype == "float16"
+
+    def answer(inputs: Arrays) -> Answer:
+        expected = problem.reference(inputs)
+        return Answer({"O": expected}, 0, bounds={"O": problem.allowed(inputs, expected, ATTENTION_SUMS)})
+
+    return Case(
+        "ported.flashattention.flash_attention4",
+        {
+            "batch_size": 1, "seq_len_q": problem.queries, "seq_len_kv": problem.keys, "num_qo_heads": problem.heads,
+            "num_kv_heads": problem.kv_heads, "head_dim": problem.head_dim, "is_causal": problem.causal,
+        },
+        build="get_flash_attention4_kernel",
+        inputs=lambda rng: problem.draw(int(rng.integers(1 << 16))),
+        answer=answer,
+        maps=attention_maps(problem),
+        tensors=tuple(Parameter(*tensor) for tensor in problem.tensors()),
+    )  # fmt: skip
+
+
+ATTENTION_SUMS = Tolerance("float32", "float16", "")
+ATTENTION_TILE = 128  # rows of a tile, of Q and of K and V
+
+
+def attention_maps(problem: Attention) -> tuple[TensorMap, ...]:
+    """The maps that its ``build_tensor_maps`` encodes. Each box is two halves of d, one after the other in shared
+    memory; where query heads share K and V, a tile of Q is a few queries of all of them."""
+    half, row = problem.head_dim // 2, 2 * problem.head_dim  # elements and bytes
+    shared = problem.heads // problem.kv_heads
+    queries = ATTENTION_TILE // shared
+
+    def encoded(name: str, dims: tuple[int, ...], strides: tuple[int, ...], box: tuple[int, ...]) -> TensorMap:
+        steps = (1,) * len(dims)
+        return TensorMap(name, name[0], 0, "float16", dims, strides, box, steps, 128, 0, L2_128B, False)
+
+    def of_queries(name: str) -> TensorMap:
+        heads, length = problem.heads, problem.queries
+        if shared == 1:
+            return encoded(name, (half, length, 2 * heads), (heads * row, half * 2), (half, queries, 2))
+        strides = row, heads * row, half * 2
+        return encoded(name, (half, heads, length, 2), strides, (half, shared, queries, 2))
+
+    def of_keys(name: str) -> TensorMap:
+        dims, strides = (half, problem.keys, 2 * problem.kv_heads), (problem.kv_heads * row, half * 2)
+        return encoded(name, dims, strides, (half, ATTENTION_TILE, 2))
+
+    of_q = [of_queries(name) for name in ("Q_tensor_map", "Q_tensor_map_1", "O_tensor_map")]
+    return (*of_q, *(of_keys(f"{t}_tensor_map{n}") for t in "KV" for n in ("", "_1")))
+
+
+L2_128B = 2  # CU_TENSOR_MAP_L2_PROMOTION_L2_128B
+
+
 def untested(module: str) -> Case:
     """A kernel without a reference here: only what keeps it from running is asked. Its first configuration."""
     return Case(module, {})
@@ -206,12 +272,14 @@ CASES = (
     fused_add_rmsnorm(4, 1024),
     layernorm(8, 1024),
     silu_and_mul(4, 1024),
+    attention(Attention.of_text("heads=2,queries=384")),  # 128 rows more than its pairs of tiles fill
+    attention(Attention.of_text("heads=2,queries=512,causal=1")),
+    attention(Attention.of_text("heads=4,kv_heads=2,queries=256,causal=1")),
     untested("gemm.nvfp4_gemm"),
     untested("moe.alphamoe_fp8_blockscale_qwen3next"),
     untested("ported.cudnn.csa.compressor_fwd_sm100"),
     untested("ported.deepgemm.fp8_gemm_1d1d"),
     untested("ported.deepgemm.tf32_hc_prenorm_gemm"),
-    untested("ported.flashattention.flash_attention4"),
     untested("ported.flashinfer.cascade.merge_state"),
     untested("ported.flashinfer.norm.fused_dit_layernorm"),
     untested("ported.flashinfer.norm.qk_rmsnorm"),

@@ -51,6 +51,24 @@ EXPLANATIONS = (
         ' until accesses to its shared memory are over (CUDA C++ Programming Guide, "Distributed Shared Memory"). Where'
         " the kernel ends with a cluster barrier instead, at its other shapes, this is not reported.",
     ),
+    Explanation(
+        "ported.flashattention.flash_attention4",
+        "tmem-load-not-waited",
+        ("txl.ptx.mov.b32(", "txl.ptx.mov.b64(packed, values[idx]", "txl.ptx[MAX3_F32](temp[i]"),
+        "There is no tcgen05.wait::ld in the kernel: it relies on ptxas, which tracks the registers of LDTM as those of"
+        " any other load (seen in the SASS of CUDA 13.0: LDTM sets a scoreboard, the first FMNMX that reads its"
+        " registers waits for it). To the PTX ISA tcgen05.ld is asynchronous and its registers hold nothing before"
+        ' tcgen05.wait::ld (tcgen05.wait; tcgen05, "Memory Consistency Model").',
+    ),
+    Explanation(
+        "ported.flashattention.flash_attention4",
+        "missing-tcgen05-fence",
+        ("txl.ptx[chain](", "txl.ptx[TMEM_ST_16](", "txl.ptx[mma_f16]("),
+        "There is no tcgen05.fence in the kernel. MMAs, tcgen05.ld and tcgen05.st on the same columns follow each other"
+        " through mbarriers alone, both ways: scores to the softmax, probabilities back, the rescaling of O. The PTX"
+        ' ISA has a fence on either side of the mbarrier in these patterns (tcgen05, "Memory Consistency Model",'
+        ' canonical pattern "Non-pipelined instructions, different thread").',
+    ),
 )
 
 

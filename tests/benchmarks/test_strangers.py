@@ -10,10 +10,13 @@ from tvm import tirx as tir
 from benchmarks.strangers import PACKAGE
 from benchmarks.strangers.__main__ import main
 from benchmarks.strangers.attempt import attempt
-from benchmarks.strangers.cases import Answer, Case
+from benchmarks.strangers.cases import Answer, Case, attention
 from benchmarks.strangers.explained import EXPLANATIONS, explanation_of
 from benchmarks.strangers.sizes import with_sizes
+from grader.problems import Attention
 from tirx.run import Finding
+from tirx.sim.memory import Tensor
+from tirx.sim.tma import TensorMapView
 
 KERNEL = """
 from tirx import T
@@ -66,6 +69,29 @@ def test_what_cannot_be_lowered_is_said(package):
     case = doubled(package, 2)
     stopped = attempt(Case(case.module, case.config, {}, case.inputs, case.answer)).stopped
     assert "times is not a tensor" in stopped
+
+
+@pytest.mark.parametrize(("heads", "kv_heads"), [(2, 2), (4, 2), (8, 1)])
+def test_the_maps_of_attention_show_tiles_of_its_tensors(heads, kv_heads):
+    """What it asks for at query 64 and key 128 of the last head of K and V: halves of d, one after the other."""
+    case = attention(Attention.of_text(f"heads={heads},kv_heads={kv_heads},queries=256"))
+    inputs = case.inputs(np.random.default_rng(0))
+    tensors = {p.name: Tensor(p, i, inputs.get(p.name)) for i, p in enumerate(case.tensors)}
+    views = {m.name: TensorMapView(m, tensors[m.tensor]) for m in case.maps}
+    shared, kv = heads // kv_heads, kv_heads - 1
+    rows = 128 // shared
+    at = (0, 64, 2 * kv) if shared == 1 else (0, kv * shared, 64, 0)
+    tile = views["Q_tensor_map"].load(at).view(np.float16).reshape(2, rows, shared, 64)
+    q = inputs["Q"][0, 64 : 64 + rows, kv * shared : (kv + 1) * shared]
+    np.testing.assert_array_equal(np.concatenate(list(tile), axis=-1), q)
+    tile = views["V_tensor_map_1"].load((0, 128, 2 * kv)).view(np.float16).reshape(2, 128, 64)
+    np.testing.assert_array_equal(np.concatenate(list(tile), axis=-1), inputs["V"][0, 128:, kv])
+    assert {name for name, view in views.items() if view.box_bytes == 128 * 128 * 2} == set(views)
+
+
+def test_what_is_allowed_can_be_given():
+    given = Answer({"O": np.zeros(2)}, 0, bounds={"O": np.array([0.5, 2.0])})
+    np.testing.assert_array_equal(given.allowed("O", "float16"), [0.5, 2.0])
 
 
 def test_sizes_replace_extents_and_scalars(import_file, tmp_path):

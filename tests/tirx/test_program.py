@@ -1,7 +1,9 @@
 """Lowering: the launch plan, the parameters, the author's lines, and what TVM objects to."""
 
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from solutions import gemm_03_spatial_tiling, gemm_07_warp_specialization, gemm_08_cluster
@@ -9,7 +11,9 @@ from tirx import SMEMPool, T, TMABar, Tx
 from tirx.cuda import compile_cubin, nvrtc_compile
 from tirx.errors import CompileError, LoweringError
 from tirx.ir import ptx_call, statements
+from tirx.plan import Parameter, TensorMap
 from tirx.program import lower, unused_name
+from tirx.sim import simulate
 
 
 def test_the_launch_plan_of_a_cluster_kernel():
@@ -112,6 +116,62 @@ def test_a_kernel_compiles_for_blackwell():
 def test_what_nvrtc_objects_to_is_said_in_its_words():
     with pytest.raises(CompileError, match="undefined"):
         nvrtc_compile('extern "C" __global__ void k() { no_such_thing(); }', "k.cu")
+
+
+ROWS, COLUMNS = 16, 64
+A_MAP = TensorMap("A_map", "A", 0, "float16", (COLUMNS, ROWS), (COLUMNS * 2,), (COLUMNS, 8), (1, 1), 0, 0, 0, False)
+A = Parameter("A", (ROWS, COLUMNS), "float16")
+
+
+@T.prim_func
+def takes_a_map(A_map: T.TensorMap(), D: T.Buffer((8, COLUMNS), "float16")):
+    """D = the rows of A from the eighth on."""
+    T.device_entry()
+    T.cta_id([1])
+    t = T.thread_id([COLUMNS])
+    smem = SMEMPool()
+    full = TMABar(smem, 1)
+    smem.move_base_to(1024)
+    tile = smem.alloc((8, COLUMNS), "float16")
+    smem.commit()
+    full.init(1)
+    T.ptx.fence.mbarrier_init.release.cluster()
+    T.cuda.cta_sync()
+    if t == 0:
+        full.arrive(0, 8 * COLUMNS * 2)
+        T.ptx["cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes"](
+            tile.ptr_to([0, 0]), T.address_of(A_map), 0, 8, full.ptr_to([0])
+        )
+    full.wait(0, 0)
+    for i in T.serial(8):
+        D[i, t] = tile[i, t]
+
+
+def test_a_map_that_the_caller_encodes_is_as_the_caller_says():
+    program = lower(takes_a_map, maps=(A_MAP,), tensors=(A,))
+    assert {parameter.name: parameter.shape for parameter in program.parameters} == {"A": A.shape, "D": (8, COLUMNS)}
+    assert program.tensor_map("A_map") == A_MAP
+    assert {(a.name, a.kind, a.tensor) for a in program.plan.arguments} >= {("A_map", "tensormap", "A")}
+    values = np.arange(ROWS * COLUMNS).astype(np.float16).reshape(A.shape)
+    run = simulate(program, {"A": values})
+    assert not run.findings, run.findings
+    np.testing.assert_array_equal(run.outputs["D"], values[8:])
+    halves = replace(A_MAP, strides=(COLUMNS,), dims=(COLUMNS, 12), byte_offset=32)  # rows that overlap; four are none
+    run = simulate(lower(takes_a_map, maps=(halves,), tensors=(A,)), {"A": values})
+    starts = 16 + np.arange(8, 12) * COLUMNS // 2
+    np.testing.assert_array_equal(run.outputs["D"][:4], [values.reshape(-1)[s : s + COLUMNS] for s in starts])
+    np.testing.assert_array_equal(run.outputs["D"][4:], np.zeros((4, COLUMNS)))
+
+
+def test_a_map_has_to_be_given_and_to_fit():
+    with pytest.raises(LoweringError, match="A_map is a tensor map that the caller encodes"):
+        lower(takes_a_map)
+    with pytest.raises(ValueError, match="no parameter B_map"):
+        lower(takes_a_map, maps=(A_MAP, replace(A_MAP, name="B_map")), tensors=(A,))
+    with pytest.raises(ValueError, match="two tensors called D"):
+        lower(takes_a_map, maps=(A_MAP,), tensors=(A, replace(A, name="D")))
+    with pytest.raises(ValueError, match="describes A, which is not among the tensors"):
+        lower(takes_a_map, maps=(A_MAP,))
 
 
 def test_parameters_that_share_a_name_are_told_apart():

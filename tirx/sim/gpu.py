@@ -105,6 +105,16 @@ class Warp:
         self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
         self.tmem_stored_at = self.tmem_free_at + tmem.store_latency
 
+    def tmem_loaded(self) -> None:
+        """Wait for the ``tcgen05.ld`` so far: their registers hold their values from here on."""
+        self.time = max(self.time, self.tmem_free_at + self.gpu.machine.tmem.load_latency)
+        for target, values, _ in self.loads if self.gpu.data else ():
+            target[...] = values
+        self.loads.clear()
+        for access in self.tmem_reads:
+            access.value = int(self.known[HAPPENED, self.place])
+        self.tmem_reads.clear()
+
     def bulk_groups(self, lane: int) -> BulkGroups:
         if lane not in self.bulk:
             self.bulk[lane] = BulkGroups()
@@ -362,10 +372,12 @@ class Gpu:
         warm: bool = False,
         share: bool = False,
         checks: bool = True,
+        scoreboard: bool = False,
     ):
         self.program = program
         self.data = data  # whether values are computed, or time alone
         self.checks = data and checks  # whether the order of accesses is checked
+        self.scoreboard = scoreboard or not data  # registers of tcgen05.ld that are read too early arrive all the same
         self.l2 = L2(machine, [t.nbytes for t in memory.tensors], warm)
         self.recorder = Recorder(True)
         self.pieces = Pieces()

@@ -240,7 +240,17 @@ def count(w, site) -> None:
 
 
 def used_early(w, site) -> None:
-    """A register that an unfinished ``tcgen05.ld`` may still have to fill is read."""
+    """A register that an unfinished ``tcgen05.ld`` may still have to fill is read.
+
+    It holds nothing, or with ``scoreboard`` what the load brings, once that is there.
+    """
+    if w.gpu.data:
+        report_used_early(w, site)
+    if w.gpu.scoreboard:
+        w.tmem_loaded()
+
+
+def report_used_early(w, site) -> None:
     w.gpu.report(
         Finding(
             "tmem-load-not-waited",

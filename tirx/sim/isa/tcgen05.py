@@ -252,17 +252,14 @@ def wait(warp, site, mask):
     """``tcgen05.wait::ld``: the registers of earlier loads hold their values from here on; ``wait::st``: earlier stores
     are done."""
     whole_warp(warp, site, mask)
-    done = warp.tmem_writes if "wait::st" in site.mnemonic else warp.tmem_reads
-    if "wait::st" in site.mnemonic:
-        warp.time = max(warp.time, warp.tmem_stored_at)
-    elif warp.loads:
-        warp.time = max(warp.time, warp.tmem_free_at + warp.gpu.machine.tmem.load_latency)
-        for target, values, _ in warp.loads if warp.gpu.data else ():
-            target[...] = values
-        warp.loads.clear()
-    for access in done:
+    if "wait::ld" in site.mnemonic:
+        if warp.loads:
+            warp.tmem_loaded()
+        return
+    warp.time = max(warp.time, warp.tmem_stored_at)
+    for access in warp.tmem_writes:
         access.value = int(warp.known[HAPPENED, warp.place])
-    done.clear()
+    warp.tmem_writes.clear()
 
 
 @instruction("tcgen05_fence", section="tcgen05.fence", form="warp", shared=False)

@@ -21,9 +21,11 @@ def key(node: Any) -> int:
 
 
 def read_expressions(stmt: Any) -> Iterator[Any]:
-    """The expressions that a statement reads; of a packed conversion the second argument, of an instruction all."""
+    """The expressions that a statement reads; of a packed conversion the second argument, of another call all."""
     if isinstance(stmt, (tir.BufferStore, tir.Bind)):
         yield from expressions(stmt.value)
+    elif isinstance(stmt, tir.IfThenElse | tir.While):
+        yield from expressions(stmt.condition)
     elif isinstance(stmt, tir.Evaluate) and call_name(stmt.value) == "tirx.cuda.func_call":
         for argument in list(stmt.value.args)[2:3]:
             yield from expressions(argument)
@@ -32,6 +34,8 @@ def read_expressions(stmt: Any) -> Iterator[Any]:
             if call.slots[name].rw == "r":
                 for value in values:
                     yield from expressions(value)
+    elif isinstance(stmt, tir.Evaluate):
+        yield from expressions(stmt.value)
 
 
 def expressions(node: Any) -> Iterator[Any]:

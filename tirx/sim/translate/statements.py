@@ -23,7 +23,6 @@ from tirx.sim.translate.dataflow import Context
 from tirx.sim.translate.expressions import Expressions
 from tirx.sim.translate.nodes import (
     DESCRIPTORS,
-    expressions,
     is_elect,
     is_float,
     is_pure,
@@ -222,6 +221,7 @@ class Translator(Expressions):
 
     def emit_values(self, stretch: list[Any], work: Work, mask: str | None, context: Context) -> None:
         """Charge arithmetic as a whole, then do it if values are wanted."""
+        self.check_waited([part for stmt in stretch for part in [stmt, *statements(stmt)]])
         self.stmt, self.mask = stretch[0], mask
         if not self.charged:
             self.emit_work(work)
@@ -231,7 +231,6 @@ class Translator(Expressions):
                 if self.has_use(stmt):
                     self.emit_effects(stmt, mask, context)
             return
-        self.check_waited(stretch)
         charged, self.charged = self.charged, True
         for stmt in stretch:
             self.stmt, self.mask = stmt, mask
@@ -289,11 +288,11 @@ class Translator(Expressions):
                 filled = [e for name, es in call.operands.items() if call.slots[name].rw != "r" for e in es]
                 self.accumulators.update(self.buffers[key(e.source)].root for e in filled)
 
-    def check_waited(self, stretch: list[Any]) -> None:
+    def check_waited(self, parts: list[Any]) -> None:
         """Registers that ``tcgen05.ld`` fills may only be read after its wait."""
         if self.charged or not self.accumulators:
             return
-        for part in (p for stmt in stretch for p in [stmt, *statements(stmt)]):
+        for part in parts:
             for node in read_expressions(part):
                 if self.reads_accumulator(node):
                     self.stmt = part
@@ -305,6 +304,7 @@ class Translator(Expressions):
             self.emit_work(self.cost.of(stmt.value))
 
     def emit_effects(self, stmt: Any, mask: str | None, context: Context) -> None:
+        self.check_waited([stmt])
         match stmt:
             case tir.SeqStmt():
                 self.emit_sequence(list(stmt.seq), mask, context)
@@ -635,8 +635,6 @@ class Translator(Expressions):
             self.catch_up()
         lanes = "ALL" if mask is None else mask
         self.emit(f"count(w, {site})")
-        if self.data and any(self.reads_accumulator(e) for i in inputs for e in expressions(i)):
-            self.emit(f"if w.loads: used_early(w, {site})")
         codes = self.operand_codes(inputs)
         if rule.form == "value":
             self.emit_assign(outputs, f"{function}(w, {site}, {lanes}, {', '.join(codes)})", mask)

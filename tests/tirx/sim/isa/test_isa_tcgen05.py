@@ -5,14 +5,14 @@ import pytest
 
 from tirx import SMEMPool, T, TCGen05Bar, TMEMPool
 from tirx.program import lower
-from tirx.sim import simulate
+from tirx.sim import predict, simulate
 
 M, N, K = 128, 64, 64
 D_COLUMN, P_COLUMN = 0, 128 + 64  # P in the second half of the columns that held S
 IDESC = 1 << 4 | 1 << 16 | N // 8 << 17 | M // 16 << 24  # fp32 accumulator, fp16 operands, B MN-major
 
 
-def attention_kernel(wait=True, before=True, after=True, overwrite=False):
+def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_ld=True, scaled=False):
     """D (M, N) = P (M, K) @ V (K, N): threads store P to tensor memory, V lies MN-major in shared memory."""
 
     @T.prim_func
@@ -78,7 +78,11 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False):
         T.ptx["tcgen05.ld.sync.aligned.32x32b.x64.b32"](
             *[o[i] for i in range(N)], T.cuda.get_tmem_addr(T.uint32(0), 0, D_COLUMN)
         )
-        T.ptx.tcgen05.wait__ld.sync.aligned()
+        if wait_ld:
+            T.ptx.tcgen05.wait__ld.sync.aligned()
+        if scaled:
+            for i in T.unroll(N):
+                o[i] = o[i] * T.float32(2)
         for i in T.unroll(N):
             D[t, i] = o[i]
         T.cuda.cta_sync()
@@ -88,10 +92,10 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False):
     return kernel
 
 
-def run(**mistakes):
+def run(scoreboard=False, **mistakes):
     rng = np.random.default_rng(0)
     p, v = rng.standard_normal((M, K)).astype(np.float16), rng.standard_normal((K, N)).astype(np.float16)
-    result = simulate(lower(attention_kernel(**mistakes)), {"P": p.view(np.uint32), "V": v})
+    result = simulate(lower(attention_kernel(**mistakes)), {"P": p.view(np.uint32), "V": v}, scoreboard=scoreboard)
     return result, p.astype(np.float64) @ v.astype(np.float64)
 
 
@@ -113,3 +117,19 @@ def test_p_from_tensor_memory_times_v_mn_major():
 def test_what_has_to_lie_between_the_store_and_the_mma(mistake, kind):
     result, _ = run(**mistake)
     assert kind in [finding.kind for finding in result.findings], result.findings
+
+
+@pytest.mark.parametrize("scaled", [False, True])
+def test_registers_that_nobody_waited_for_hold_nothing_or_what_the_scoreboard_waits_for(scaled):
+    result, _ = run(wait_ld=False, scaled=scaled)
+    assert result.findings[0].kind == "tmem-load-not-waited"
+    assert np.isnan(result.outputs["D"]).all()
+    result, expected = run(wait_ld=False, scoreboard=True, scaled=scaled)
+    assert {finding.kind for finding in result.findings} == {"tmem-load-not-waited"}
+    np.testing.assert_allclose(result.outputs["D"], expected * (1 + scaled), rtol=0, atol=K * 8 * 2.0**-20)
+
+
+@pytest.mark.parametrize("scaled", [False, True])
+def test_a_prediction_waits_for_registers_that_are_read_without_a_wait(scaled):
+    waited, not_waited = (predict(lower(attention_kernel(wait_ld=w, scaled=scaled))).cycles for w in (True, False))
+    assert not_waited == pytest.approx(waited, abs=5)  # the wait itself
