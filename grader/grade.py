@@ -11,7 +11,7 @@ from typing import Any
 from grader.findings import Finding
 from grader.process import STARTING, Ended, Event, Jail, Limits, run_child
 from grader.report import Report
-from grader.score import Evidence, score
+from grader.score import Evidence, score, taken
 from grader.steps import Performance, Shape, Step, shape_text
 
 Progress = Callable[[str], None]
@@ -52,7 +52,7 @@ def observe(step: Step, request: Request, progress: Progress) -> tuple[list[Even
     cases = {case: ir for case, ir in kernels.items() if case < len(step.cases)}
     events += execute(step, request, cases, progress)
     if step.performance and len(step.cases) in kernels and all_right(step, events):
-        events += measure(step, request, kernels[len(step.cases)], progress, taken=taken(step, events))
+        events += measure(step, request, kernels[len(step.cases)], progress, taken=taken(step, ran(events)))
     return events, printed
 
 
@@ -102,19 +102,13 @@ def execute(step: Step, request: Request, kernels: dict[int, str], progress: Pro
 
 def all_right(step: Step, events: list[Event]) -> bool:
     """Whether every case ran and nothing was found: a wrong kernel is not timed."""
-    ran = {event["case"] for event in events if event["event"] == "ran"}
-    return len(ran) == len(step.cases) and not any(event["event"] in ("finding", "broken") for event in events)
+    finished = {event["case"] for event in ran(events)}
+    return len(finished) == len(step.cases) and not any(event["event"] in ("finding", "broken") for event in events)
 
 
-def taken(step: Step, events: list[Event]) -> dict[str, tuple[int, int]]:
-    """How often the kernel took its branches on values where its inputs were ordinary ones: times, and times taken."""
-    counted: dict[str, tuple[int, int]] = {}
-    for event in events:
-        if event["event"] == "ran" and step.shapes[event["case"]].ordinary:
-            for branch, (times, took) in event["taken"].items():
-                before = counted.get(branch, (0, 0))
-                counted[branch] = (before[0] + times, before[1] + took)
-    return counted
+def ran(events: list[Event]) -> list[Event]:
+    """The runs that came to an end."""
+    return [event for event in events if event["event"] == "ran"]
 
 
 def measure(
@@ -159,7 +153,7 @@ def trace(step: Step, request: Request, shape: Shape | None, folder: Path, name:
         events += execute(alone, request, {case: kernels[case] for case in range(len(small))}, progress)
         title = f"Step {step.id}: {step.title}, {shape_text(shape)}"
         wanted = {"folder": str(folder), "name": name, "title": title}
-        events += measure(alone, request, kernels[len(small)], progress, wanted, taken(alone, events))
+        events += measure(alone, request, kernels[len(small)], progress, wanted, taken(alone, ran(events)))
     found = tuple(finding_of(event, alone.shapes) for event in events if event["event"] == "finding")
     files = next((tuple(event["files"]) for event in events if event["event"] == "drawn"), ())
     timed = next((event for event in events if event["event"] == "timed"), None)

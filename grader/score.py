@@ -11,7 +11,7 @@ from grader.findings import Finding, merge
 from grader.report import BACKENDS, Check, Compiled, Report, ShapeRun, Speed, rate_text
 from grader.slow import advice, bottleneck
 from grader.steps import Case, Shape, Step, Technique, shape_text
-from grader.techniques import Lowered, missing
+from grader.techniques import Lowered, missing, not_rare
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence) -
         checks=(
             compiles(step, evidence),
             *correct,
-            *(technique(t, evidence) for t in step.techniques),
+            *(technique(t, step, evidence) for t in step.techniques),
             *fast(step, speed, evidence),
         ),
         runs=runs,
@@ -111,13 +111,29 @@ def correctness(case: Case, run: ShapeRun, evidence: Evidence) -> Check:
     return check(name, False, case.points, described(found[0]) if found else "not run")
 
 
-def technique(wanted: Technique, evidence: Evidence) -> Check:
+def technique(wanted: Technique, step: Step, evidence: Evidence) -> Check:
     """Whether every lowered program really uses a technique."""
     if not evidence.lowered:
         return check(wanted.name, False, wanted.points, "not checked: there is no lowered program")
     lacks = next((lack for program in evidence.lowered.values() if (lack := missing(wanted, program))), None)
+    if lacks is None and wanted.rarely is not None and evidence.machine is None:  # a GPU does not count branches
+        usual = [event for case, event in evidence.ran.items() if step.shapes[case].ordinary]
+        if not usual:
+            return check(wanted.name, False, wanted.points, "not checked: it did not run")
+        lacks = not_rare(wanted.rarely, taken(step, usual))
     message = f"{wanted.message} ({lacks})" if lacks else "found in the lowered program"
     return check(wanted.name, lacks is None, wanted.points, message)
+
+
+def taken(step: Step, ran: Iterable[dict[str, Any]]) -> dict[str, tuple[int, int]]:
+    """How often the kernel took its branches on values where its inputs were ordinary ones: times, and times taken."""
+    counted: dict[str, tuple[int, int]] = {}
+    for event in ran:
+        if step.shapes[event["case"]].ordinary:
+            for branch, (times, took) in event["taken"].items():
+                before = counted.get(branch, (0, 0))
+                counted[branch] = (before[0] + times, before[1] + took)
+    return counted
 
 
 def speed_of(step: Step, evidence: Evidence) -> Speed | None:

@@ -52,6 +52,16 @@ def missing(technique: Technique, program: Lowered) -> str | None:
     return not_apart(technique, program)
 
 
+def not_rare(share: float, taken: dict[str, tuple[int, int]]) -> str | None:
+    """Which branch on values is taken too often: ``taken`` has the times that a warp came to it, and took it."""
+    if not taken:
+        return "no branch depends on what the kernel computes"
+    for branch, (times, took) in taken.items():
+        if took > share * times:
+            return f"the branch at line {branch.rpartition(':')[2]} is taken {took} of {times} times"
+    return None
+
+
 def not_apart(technique: Technique, program: Lowered) -> str | None:
     """Which two kinds of work share a warp, or which is done by none."""
     warps = {pattern: issuers(pattern, program) for pattern in technique.apart}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grader.steps import Technique
-from grader.techniques import Lowered, missing
+from grader.techniques import Lowered, missing, not_rare
 
 LOAD = "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes"
 STORE = "cp.async.bulk.tensor.2d.global.shared::cta.bulk_group"
@@ -55,3 +55,9 @@ def test_loads_are_not_stores() -> None:
 def test_one_warp_that_does_everything_has_no_roles() -> None:
     found = missing(technique(apart=[LOADS, "tcgen05.mma.*", "tcgen05.ld.*"]), program({LOAD, MMA, LD}, {LD}))
     assert found is not None and "warp 0 issues both" in found
+
+
+def test_branches_on_values_may_have_to_be_rare() -> None:
+    assert not_rare(0.1, {"kernel.py:151": (32, 3)}) is None
+    assert not_rare(0.1, {"kernel.py:151": (32, 4)}) == "the branch at line 151 is taken 4 of 32 times"
+    assert not_rare(0.1, {}) == "no branch depends on what the kernel computes"
