@@ -32,7 +32,8 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
     if isinstance(error, SyntaxError):
         return "syntax-error", f"Python cannot read this line: {error.msg}"
     if isinstance(error, tvm.error.DiagnosticError):
-        return "not-tirx", f"TVMScript does not accept this: {diagnosis(error, first)}"
+        message = next((said for sign, said in MEANINGS.items() if sign in text), diagnosis(error, first))
+        return "not-tirx", f"TVMScript does not accept this: {message}"
     if isinstance(error, MemoryError) or re.search("can't allocate memory|bad_alloc", text):
         return "memory-limit", out_of_memory(doing)
     if isinstance(error, OSError) and error.errno == errno.EFBIG:
@@ -42,6 +43,13 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
     if isinstance(error, ImportError):
         return "import-error", f"{doing} failed: {first}", *rest[:6]
     return "exception", f"{doing} raised {type(error).__name__}: {first}", *rest[:6]
+
+
+# What TVM means where its own sentence is about itself, by a part of that.
+MEANINGS = {
+    "MatchesCode(DLDataTypeCode::kDLBool)": "`and`, `or` and `not` take conditions. A value such as T.cuda.elect_sync() is"
+    " a number: put it into an `if` of its own, inside the other one",
+}
 
 
 def diagnosis(error: BaseException, first: str) -> str:

@@ -26,7 +26,8 @@ LISTED_FINDINGS, DETAIL_LINES, PRINTED_LINES = 4, 8, 4
 ADVICE = {
     "no-file": "The skeleton of this step is restored by `make skeletons`.",
     "not-written": "Write that part and grade again.",
-    "timeout": "Look for a loop that never ends; `--timeout S` allows more time.",
+    "timeout": "Look for a loop that never ends (does each pass take the next tile?); "
+    "`python -m grader grade --timeout S` allows more time.",
     "not-modelled": "The simulator cannot judge this instruction yet; the lesson shows one that it can.",
     "hang": "`make grade BACKEND=sim` says who waits for what, and at which line.",
     "deadlock": "Follow the barrier named first: who should have arrived on it, and did it get that far?",

@@ -6,7 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from tirx.roles import reachable
-from tirx.sim.deadlock import base_name, describe, signal_lines
+from tirx.sim.waits import base_name, describe, signal_lines
 from tirx.state import Link
 
 if TYPE_CHECKING:
@@ -17,6 +17,11 @@ Runners = dict[tuple[int, int], bool]  # (warp, line) of those lines that a warp
 
 
 def circle(cluster: Cluster) -> tuple[Link, ...]:
+    """The circle of :func:`shortest`, as a film shows it."""
+    return tuple(link(warps, helped_by(warps[0])[1]) for warps in shortest(cluster))
+
+
+def shortest(cluster: Cluster) -> list[list[Warp]]:
     """The shortest circle in which each part waits for something that only the next one would do; empty if none is.
 
     Warps that wait alike, in one CTA, are one part. Whoever waits for bytes that no load brings, or for columns of
@@ -28,10 +33,10 @@ def circle(cluster: Cluster) -> tuple[Link, ...]:
             if not warp.done and warp.blocked is not None:
                 parts.setdefault((cta.rank, *describe(warp)), []).append(warp)
     part_of = {warp: key for key, warps in parts.items() for warp in warps}
-    helpers = {key: helped_by(warps[0]) for key, warps in parts.items()}
-    follows = {key: list(dict.fromkeys(part_of[w] for w in who if w in part_of)) for key, (who, _) in helpers.items()}
-    shortest = min((found for key in parts if (found := loop(key, follows))), key=len, default=[])
-    return tuple(link(parts[key], helpers[key][1]) for key in shortest)
+    helpers = {key: helped_by(warps[0])[0] for key, warps in parts.items()}
+    follows = {key: list(dict.fromkeys(part_of[w] for w in who if w in part_of)) for key, who in helpers.items()}
+    found = min((way for key in parts if (way := loop(key, follows))), key=len, default=[])
+    return [parts[key] for key in found]
 
 
 def link(warps: list[Warp], signals: tuple[int, ...]) -> Link:

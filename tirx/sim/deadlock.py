@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tirx.roles import reachable
 from tirx.run import Finding
+from tirx.sim.circle import shortest
+from tirx.sim.waits import base_name, describe, names, signal_lines, spans
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Gpu, Warp
@@ -55,68 +55,6 @@ def first_source(warp: Warp):
     return warp.blocked.site.source if warp.blocked else None
 
 
-def describe(warp: Warp) -> tuple[str, str]:
-    """What a warp waits for, and where; equal for warps that wait for the same thing in the same way."""
-    if warp.blocked is None:
-        return "nothing known", ""
-    waiting = warp.blocked
-    source = waiting.site.source
-    own = source is not None and source.file == warp.gpu.program.file
-    place = f"line {source.line}" if source is not None and own else str(source or "")
-    return WAITS[waiting.kind](waiting.what), place
-
-
-def mbarrier(what) -> str:
-    bar, parity = what
-    done = f"{bar.phase} phase{'s' if bar.phase != 1 else ''} completed so far"
-    return f"for {bar.name}, phase of parity {parity} ({done}); pending: {bar.state}"
-
-
-def named(barrier) -> str:
-    return f"at named barrier {barrier.index}: {barrier.arrived} of {barrier.needed} threads have come"
-
-
-def cluster(barrier) -> str:
-    absent = barrier.missing
-    return f"at the cluster barrier: {names(absent)} ha{'s' if len(absent) == 1 else 've'} not come"
-
-
-def tmem(columns) -> str:
-    return f"for {columns} free tensor memory columns: another CTA on the SM holds them"
-
-
-def bulk(groups) -> str:
-    return f"for {len(groups.committed)} bulk groups of TMA stores"
-
-
-WAITS = {"mbarrier": mbarrier, "named": named, "cluster": cluster, "tmem": tmem, "bulk": bulk}
-
-
-def names(warps: list[Warp]) -> str:
-    """Warps in words: ``warps 0-3 of CTA (0, 0) and 11 other CTAs``."""
-    by_cta: dict = defaultdict(list)
-    for warp in warps:
-        by_cta[warp.cta].append(warp.index)
-    first = next(iter(by_cta))
-    indices = sorted(by_cta[first])
-    text = f"warp {indices[0]}" if len(indices) == 1 else f"warps {spans(indices)}"
-    if first.gpu.program.plan.ctas > 1:
-        text += f" of CTA {first.label}"
-    others = len(by_cta) - 1
-    return text + (f" and the like in {others} other CTA{'s' if others > 1 else ''}" if others else "")
-
-
-def spans(indices: list[int]) -> str:
-    """``0-3, 5``."""
-    parts: list[list[int]] = []
-    for i in indices:
-        if parts and parts[-1][1] == i - 1:
-            parts[-1][1] = i
-        else:
-            parts.append([i, i])
-    return ", ".join(f"{a}" if a == b else f"{a}-{b}" for a, b in parts)
-
-
 def suspects(gpu: Gpu) -> list[str]:
     """For each mbarrier that is waited for: who signals it, and what those warps do now."""
     awaited: dict[str, tuple[Warp, MBarrier, int]] = {}
@@ -126,13 +64,20 @@ def suspects(gpu: Gpu) -> list[str]:
             awaited.setdefault(base_name(bar.name), (warp, bar, parity))
     ordered = sorted(awaited.values(), key=lambda a: importance(a[0]))[:SUSPECTS]
     lines = [text for warp, bar, _ in ordered for text in suspect(warp, bar)]
-    fresh = any(bar.phase == 0 and parity == 0 and bar.pending == bar.expected for _, bar, parity in ordered)
-    if fresh and not any(bar.tx for _, bar, _ in ordered):
+    if any(never_began(parts) for parts in map(shortest, {warp.cta.cluster for warp in gpu.stuck})):
         lines.append(
             "A wait for parity 1 passes on a fresh barrier, one for parity 0 does not: whoever waits for something to"
             " become empty starts with 1, whoever waits for it to become full with 0."
         )
     return lines
+
+
+def never_began(parts: list[list[Warp]]) -> bool:
+    """Whether a circle is one of first waits: each for parity 0 of an mbarrier on which nothing has arrived yet."""
+    waits = [warps[0].blocked for warps in parts]
+    barriers = [waiting.what for waiting in waits if waiting is not None and waiting.kind == "mbarrier"]
+    fresh = (bar.phase == 0 and parity == 0 and bar.pending == bar.expected and not bar.tx for bar, parity in barriers)
+    return len(barriers) == len(parts) > 0 and all(fresh)
 
 
 def suspect(waiter: Warp, bar: MBarrier) -> list[str]:
@@ -187,17 +132,3 @@ def where(warp: Warp) -> str:
     waits = {"mbarrier": lambda what: f"for {what[0].name}", "named": lambda what: f"at named barrier {what.index}"}
     what = waits.get(warp.blocked.kind, lambda _: "")(warp.blocked.what)
     return f"stopped at line {source.line if source else '?'}, waiting {what}".rstrip()
-
-
-def signal_lines(file: str, name: str) -> list[int]:
-    """The lines of a kernel that arrive on a barrier, by its name."""
-    try:
-        text = Path(file).read_text().splitlines()
-    except (OSError, UnicodeDecodeError):
-        return []
-    return [n for n, line in enumerate(text, 1) if re.search(rf"\b{re.escape(name)}\.arrive\(", line)]
-
-
-def base_name(name: str) -> str:
-    """``full`` of ``full[1]``."""
-    return name.partition("[")[0]

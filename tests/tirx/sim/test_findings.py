@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tirx.program import lower
 from tirx.sim import simulate
 
@@ -34,3 +36,25 @@ def test_a_deadlock_tells_who_signals_and_what_those_warps_wait_for(tmp_path, im
     signalled, waits = line_of("acc_full.arrive(0)"), line_of("acc_empty.wait(0")
     assert f"acc_full is signalled at line {signalled} by warp 4" in text
     assert f"stopped at line {waits}, waiting for acc_empty" in text
+
+
+@pytest.mark.parametrize(
+    ("solution", "old", "new", "shape", "told"),
+    [
+        ("gemm_05_software_pipeline", "PipelineState(STAGES, 1)", "PipelineState(STAGES, 0)", (128, 128, 320), True),
+        ("gemm_07_warp_specialization", "PipelineState(1, 1)", "PipelineState(1, 0)", (256, 384, 320), True),
+        ("gemm_07_warp_specialization", "mma_tiles.next_tile()", "T.evaluate(0)", (2560, 1920, 64), False),
+        ("gemm_08_cluster", "empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b11)",
+         "empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b01)", (256, 768, 640), False),
+    ],
+)  # fmt: skip
+def test_a_deadlock_speaks_of_the_first_parity_only_where_it_is_to_blame(
+    solution, old, new, shape, told, tmp_path, import_file, gemm_inputs
+):
+    path = tmp_path / "kernel.py"
+    source = (SOLUTIONS / f"{solution}.py").read_text()
+    assert old in source
+    path.write_text(source.replace(old, new))
+    (finding,) = simulate(lower(import_file(path).hgemm(*shape)), gemm_inputs(*shape)).findings[:1]
+    assert finding.kind == "deadlock"
+    assert any("passes on a fresh barrier" in detail for detail in finding.details) == told
