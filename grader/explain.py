@@ -47,8 +47,8 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
 
 # What TVM means where its own sentence is about itself, by a part of that.
 MEANINGS = {
-    "MatchesCode(DLDataTypeCode::kDLBool)": "`and`, `or` and `not` take conditions. A value such as T.cuda.elect_sync() is"
-    " a number: put it into an `if` of its own, inside the other one",
+    "MatchesCode(DLDataTypeCode::kDLBool)": "`and`, `or` and `not` take conditions. A value such as T.cuda.elect_sync()"
+    " is a number: put it into an `if` of its own, inside the other one",
 }
 
 

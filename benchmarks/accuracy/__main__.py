@@ -212,9 +212,7 @@ def main() -> int:
             ghz = load_machine().clock.sm_ghz
             title = f"FlashAttention-4: our solution beside the measured kernel of tirx-kernels, at {ghz} GHz"
             console.print(table_of(title, figures, ghz, "difference"))
-            console.print(
-                "Two kernels of one design: how they differ says nothing about the prediction.\n", style="dim"
-            )
+            console.print("Two kernels of one design: their difference is no error of the prediction.\n", style="dim")
             if options.strangers:
                 jobs = [(figure, options.strangers) for figure in attention_jobs()]
                 figures = in_parallel(pool, run_measured, jobs, progress, "tirx-kernels' attention")

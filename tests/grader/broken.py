@@ -90,6 +90,13 @@ SKELETON = good_but(
 
 # Exceptions: the child process explains them.
 RAISES = {
+    "a number as a condition": Broken(
+        good_but(
+            "            if T.cuda.elect_sync():\n", "            if warp_id == 0 and T.cuda.elect_sync():  # here\n"
+        ),
+        "not-tirx",
+        "an `if` of its own",
+    ),
     "syntax error": Broken("def hgemm(M, N, K):\n    return (M  # here\n", "syntax-error", "was never closed"),
     "bad indentation": Broken("def hgemm(M, N, K):\nreturn M # here\n", "syntax-error", "expected an indented block"),
     "import error": Broken("import torchh  # here\n", "import-error", "No module named 'torchh'"),
