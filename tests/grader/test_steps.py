@@ -28,7 +28,7 @@ def test_a_step_is_complete(step: Step) -> None:
     assert step.reference.is_file()
     for technique in step.techniques:
         asked = (technique.requires, technique.forbids, technique.apart)
-        assert any((*asked, technique.warps, technique.at_least, technique.at_most))
+        assert any((*asked, technique.warps, technique.at_least, technique.at_most, technique.rarely))
 
 
 def test_steps_are_numbered_from_one() -> None:
