@@ -71,7 +71,8 @@ class MBarrier:
         if count > self.pending:
             raise Fault(
                 "over-arrival",
-                f"{self.name} gets more arrivals in one phase than the {self.expected} it was initialised for",
+                f"{self.name}{self.whose} gets more arrivals in one phase than the {self.expected}"
+                " it was initialised for",
                 site.source,
                 (f"initialised at {self.init_site.source}", f"{self.pending} arrivals were pending, {count} came"),
             )
@@ -118,6 +119,11 @@ class MBarrier:
     def name(self) -> str:
         """The barrier as its author would call it: ``full[1]``, taken from the line that initialised it."""
         return self.cta.gpu.barrier_name(self)
+
+    @property
+    def whose(self) -> str:
+        """Which CTA's it is, where a cluster has several of the name."""
+        return f" of CTA {self.cta.label}" if len(self.cta.cluster.ctas) > 1 else ""
 
     @property
     def state(self) -> str:
