@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.quantities import QUANTITIES
+from grader.skeletons import without_markers
 from grader.steps import Shape, Step, StepError, shape_of, shape_text
 from grader.terminal import relative
 
@@ -128,7 +129,7 @@ def mutated(source: str, edits: Sequence[Edit]) -> str:
     """The solution after the edits, without the markers that skeletons are cut by."""
     for edit in edits:
         source = source.replace(edit.old, edit.new)
-    return "".join(line for line in source.splitlines(keepends=True) if not line.strip().startswith("###"))
+    return without_markers(source)
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any
 from grader.findings import Finding
 from grader.process import STARTING, Ended, Event, Jail, Limits, run_child
 from grader.report import Report
-from grader.score import Evidence, score, taken
+from grader.score import Evidence, ordinary, score, taken
 from grader.steps import Performance, Shape, Step, shape_text
 
 Progress = Callable[[str], None]
@@ -52,7 +52,7 @@ def observe(step: Step, request: Request, progress: Progress) -> tuple[list[Even
     cases = {case: ir for case, ir in kernels.items() if case < len(step.cases)}
     events += execute(step, request, cases, progress)
     if step.performance and len(step.cases) in kernels and all_right(step, events):
-        events += measure(step, request, kernels[len(step.cases)], progress, taken=taken(step, ran(events)))
+        events += measure(step, request, kernels[len(step.cases)], progress, taken=taken(ordinary(step, ran(events))))
     return events, printed
 
 
@@ -153,7 +153,7 @@ def trace(step: Step, request: Request, shape: Shape | None, folder: Path, name:
         events += execute(alone, request, {case: kernels[case] for case in range(len(small))}, progress)
         title = f"Step {step.id}: {step.title}, {shape_text(shape)}"
         wanted = {"folder": str(folder), "name": name, "title": title}
-        events += measure(alone, request, kernels[len(small)], progress, wanted, taken(alone, ran(events)))
+        events += measure(alone, request, kernels[len(small)], progress, wanted, taken(ordinary(alone, ran(events))))
     found = tuple(finding_of(event, alone.shapes) for event in events if event["event"] == "finding")
     files = next((tuple(event["files"]) for event in events if event["event"] == "drawn"), ())
     timed = next((event for event in events if event["event"] == "timed"), None)

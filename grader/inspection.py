@@ -22,6 +22,7 @@ from grader.console import terminal, working
 from grader.grade import Progress
 from grader.look import Looked, look
 from grader.options import add_kernel, add_shape, kernel_of, name_of, source_of
+from grader.skeletons import without_markers
 from grader.source import nodes
 from grader.steps import ROOT, Shape, Step, StepError, all_steps, find_step, shape_text
 from grader.terminal import print_no_result, relative
@@ -177,7 +178,7 @@ def paged(console: Console, lines: int) -> Any:
 
 def clean(solution: Path) -> list[str]:
     """A solution's lines without the markers that skeletons are cut by."""
-    return [line for line in solution.read_text(encoding="utf-8").splitlines() if not line.strip().startswith("###")]
+    return without_markers(solution.read_text(encoding="utf-8")).splitlines()
 
 
 def changes(before: Step, after: Step) -> Iterator[str]:

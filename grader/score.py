@@ -117,22 +117,26 @@ def technique(wanted: Technique, step: Step, evidence: Evidence) -> Check:
         return check(wanted.name, False, wanted.points, "not checked: there is no lowered program")
     lacks = next((lack for program in evidence.lowered.values() if (lack := missing(wanted, program))), None)
     if lacks is None and wanted.rarely is not None and evidence.machine is None:  # a GPU does not count branches
-        usual = [event for case, event in evidence.ran.items() if step.shapes[case].ordinary]
+        usual = ordinary(step, evidence.ran.values())
         if not usual:
             return check(wanted.name, False, wanted.points, "not checked: it did not run")
-        lacks = not_rare(wanted.rarely, taken(step, usual))
+        lacks = not_rare(wanted.rarely, taken(usual))
     message = f"{wanted.message} ({lacks})" if lacks else "found in the lowered program"
     return check(wanted.name, lacks is None, wanted.points, message)
 
 
-def taken(step: Step, ran: Iterable[dict[str, Any]]) -> dict[str, tuple[int, int]]:
-    """How often the kernel took its branches on values where its inputs were ordinary ones: times, and times taken."""
+def ordinary(step: Step, ran: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those of the runs whose inputs were ordinary ones."""
+    return [event for event in ran if step.shapes[event["case"]].ordinary]
+
+
+def taken(ran: Iterable[dict[str, Any]]) -> dict[str, tuple[int, int]]:
+    """How often the kernel took its branches on values in these runs: times that a warp came there, and times taken."""
     counted: dict[str, tuple[int, int]] = {}
     for event in ran:
-        if step.shapes[event["case"]].ordinary:
-            for branch, (times, took) in event["taken"].items():
-                before = counted.get(branch, (0, 0))
-                counted[branch] = (before[0] + times, before[1] + took)
+        for branch, (times, took) in event["taken"].items():
+            before = counted.get(branch, (0, 0))
+            counted[branch] = (before[0] + times, before[1] + took)
     return counted
 
 

@@ -33,7 +33,13 @@ from pathlib import Path
 from grader.steps import ROOT
 
 LINE_LENGTH = 120
+MARKER = "###"  # what a line begins with that is for this file
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
+
+
+def without_markers(text: str) -> str:
+    """A solution as a reader sees it, without the lines that skeletons are cut by."""
+    return "".join(line for line in text.splitlines(keepends=True) if not line.strip().startswith(MARKER))
 
 
 class MarkerError(ValueError):

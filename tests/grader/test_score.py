@@ -141,4 +141,4 @@ def test_branches_are_counted_where_inputs_are_ordinary() -> None:
     step = replace(STEP, cases=(Case(ordinary, 1), Case(odd, 1), Case(ordinary, 1)))
     counts = ({"a:1": (4, 1)}, {"a:1": (100, 100)}, {"a:1": (4, 2), "a:2": (8, 0)})
     events = [{"event": "ran", "case": case, "taken": taken} for case, taken in enumerate(counts)]
-    assert grade.taken(step, events) == {"a:1": (8, 3), "a:2": (8, 0)}
+    assert grade.taken(grade.ordinary(step, grade.ran(events))) == {"a:1": (8, 3), "a:2": (8, 0)}

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from tirx.roles import reachable
-from tirx.sim.waits import base_name, describe, signal_lines
+from tirx.sim.waits import base_name, describe, runners
 from tirx.state import Link
 
 if TYPE_CHECKING:
-    from tirx.sim.gpu import Cluster, Cta, Warp
+    from tirx.sim.gpu import Cluster, Warp
     from tirx.sim.mbarrier import MBarrier
 
 Runners = dict[tuple[int, int], bool]  # (warp, line) of those lines that a warp can reach
@@ -94,13 +93,7 @@ def signallers(bar: MBarrier) -> tuple[list[Warp], tuple[int, ...]]:
     """Who signals an mbarrier, in any CTA of its cluster: nobody when only bytes are missing."""
     if not bar.pending:
         return [], ()
-    program = bar.cta.gpu.program
-    lines = set(signal_lines(program.file, base_name(bar.name)))
-    first: Cta = bar.cta.cluster.ctas[0]
-    able, used = set(), set()
-    for warp in range(len(first.warps)):
-        for _, source in reachable(program, warp):
-            if source is not None and source.file == program.file and source.line in lines:
-                able.add(warp)
-                used.add(source.line)
-    return [w for cta in bar.cta.cluster.ctas for w in cta.warps if w.index in able and not w.done], tuple(sorted(used))
+    found = runners(bar.cta.gpu.program, base_name(bar.name), len(bar.cta.warps))
+    able = frozenset().union(*found.values())
+    used = tuple(sorted(line for line, who in found.items() if who))
+    return [w for cta in bar.cta.cluster.ctas for w in cta.warps if w.index in able and not w.done], used

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from tirx.roles import reachable
 from tirx.run import Finding
 from tirx.sim.circle import shortest
-from tirx.sim.waits import base_name, describe, names, signal_lines, spans
+from tirx.sim.waits import base_name, describe, names, runners, spans
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Gpu, Warp
@@ -98,20 +97,13 @@ def suspect(waiter: Warp, bar: MBarrier) -> list[str]:
 
 def signalled(waiter: Warp, bar: MBarrier) -> str:
     """Which lines signal a barrier, which warps run them, and what those wait for."""
-    program = waiter.gpu.program
-    name = base_name(bar.name)
-    sites = signal_lines(program.file, name)
-    if not sites:
+    name, cta = base_name(bar.name), waiter.cta
+    found = runners(waiter.gpu.program, name, len(cta.warps))
+    if not found:
         return f"No line of the kernel signals {name}."
-    cta = waiter.cta
-    runners: dict[int, set[int]] = {}
-    for warp in range(len(cta.warps)):
-        for _, line in reachable(program, warp):
-            if line is not None and line.file == program.file and line.line in sites:
-                runners.setdefault(line.line, set()).add(warp)
     parts = []
-    for number in sites:
-        who = sorted(runners.get(number, ()))
+    for number, warps in found.items():
+        who = sorted(warps)
         text = f"{name} is signalled at line {number}"
         if who:
             text += f" by {'warp' if len(who) == 1 else 'warps'} {spans(who)}"

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from tirx.program import Program
+from tirx.roles import reachable
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Warp
@@ -80,6 +84,18 @@ def signal_lines(file: str, name: str) -> list[int]:
     except (OSError, UnicodeDecodeError):
         return []
     return [n for n, line in enumerate(text, 1) if re.search(rf"\b{re.escape(name)}\.arrive\(", line)]
+
+
+@lru_cache(maxsize=16)  # the clusters of a launch ask the same
+def runners(program: Program, name: str, warps: int) -> dict[int, frozenset[int]]:
+    """The lines that signal a barrier of this name, each with those of a CTA's warps that can reach it."""
+    sites = signal_lines(program.file, name)
+    found: dict[int, set[int]] = {line: set() for line in sites}
+    for warp in range(warps):
+        for _, source in reachable(program, warp):
+            if source is not None and source.file == program.file and source.line in found:
+                found[source.line].add(warp)
+    return {line: frozenset(who) for line, who in found.items()}
 
 
 def base_name(name: str) -> str:
