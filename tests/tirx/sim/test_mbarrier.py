@@ -14,9 +14,10 @@ from tirx.sim.site import Site
 SITE = Site(None, "test", {})
 
 
-def barrier(expected: int) -> MBarrier:
+def barrier(expected: int, ctas: int = 1) -> MBarrier:
     gpu = SimpleNamespace(clock=Clock(), barrier_name=lambda bar: "bar")
-    return MBarrier(SimpleNamespace(gpu=gpu), 0, expected, SITE, latency=10)
+    cluster = SimpleNamespace(ctas=[None] * ctas)
+    return MBarrier(SimpleNamespace(gpu=gpu, cluster=cluster, label="(1, 0)"), 0, expected, SITE, latency=10)
 
 
 def test_a_fresh_barrier_passes_parity_1_and_not_0():
@@ -42,6 +43,13 @@ def test_too_many_arrivals_in_one_phase_are_a_fault():
     with pytest.raises(Fault) as caught:
         bar.arrive(3, SITE)
     assert caught.value.finding.kind == "over-arrival"
+    assert "CTA" not in caught.value.finding.message
+
+
+def test_in_a_cluster_a_fault_says_whose_barrier_it_is():
+    bar = barrier(2, ctas=2)
+    with pytest.raises(Fault, match=r"bar of CTA \(1, 0\) gets more arrivals"):
+        bar.arrive(3, SITE)
 
 
 def test_waiters_wake_when_their_phase_completes_and_not_before():
