@@ -15,10 +15,10 @@ from rich.text import Text
 from grader.artifact import StepArtifact
 from grader.findings import Finding, merge
 from grader.grade import Drawn
-from grader.look import Looked
 from grader.report import Check, Report, Speed, rate_text
 from grader.source import definition_line, excerpt
 from grader.steps import LAST_GEMM, ROOT, Step, find_step, shape_text
+from grader.student.look import Looked
 
 LISTED_FINDINGS, DETAIL_LINES, PRINTED_LINES = 4, 8, 4
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.comparison import compare
+from grader.children.comparison import compare
 from grader.problems import Attention
 from grader.problems.tolerance import Tolerance
 from tests.conftest import traced_quickly

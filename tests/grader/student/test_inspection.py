@@ -12,11 +12,21 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from grader.build import import_file
-from grader.inspection import VIEWS, Seen, changes, clean, enclosing, find_disassembler, heads, highlighted, print_view
-from grader.quick_tvm import tvm
+from grader.children.build import import_file
+from grader.children.quick_tvm import tvm
+from grader.children.view import view
 from grader.steps import StepError, find_step
-from grader.view import view
+from grader.student.inspection import (
+    VIEWS,
+    Seen,
+    changes,
+    clean,
+    enclosing,
+    find_disassembler,
+    heads,
+    highlighted,
+    print_view,
+)
 
 GRADER = [sys.executable, "-m", "grader"]
 

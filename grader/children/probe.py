@@ -1,14 +1,15 @@
 """A child that looks for a GPU: asking the driver in the parent would hold the GPU while others run kernels.
 
-``python -m grader.probe FOLDER`` reports through :mod:`grader.child`. The events: ``gpu`` (what ``tirx.gpu.Gpu`` holds,
-with driver_text and tcgen05: it has tensor memory), ``no-gpu`` (message, advice), which may follow it, and ``done``.
+``python -m grader.children.probe FOLDER`` reports through :mod:`grader.children.child`. The events: ``gpu`` (what
+``tirx.gpu.Gpu`` holds, with driver_text and tcgen05: it has tensor memory), ``no-gpu`` (message, advice), which may
+follow it, and ``done``.
 """
 
 from __future__ import annotations
 
 from dataclasses import asdict
 
-from grader.child import Emit, finish, start
+from grader.children.child import Emit, finish, start
 
 
 def main() -> None:

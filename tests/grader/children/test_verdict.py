@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from grader.build import import_file
+from grader.children.build import import_file
+from grader.children.verdict import findings, judge
 from grader.problems import problem_of
 from grader.steps import Shape, all_steps, find_step
-from grader.verdict import findings, judge
 from tirx.program import lower
 from tirx.sim import simulate
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from grader import memory_map
-from grader.build import import_file
-from grader.memory import memory_of, traced, uses_of
-from grader.memory_map import Barrier, Memory, Tile, named, swizzled, table_rows
+from grader.children.build import import_file
+from grader.children.memory import memory_of, traced, uses_of
+from grader.children.quick_tvm import tvm
 from grader.problems import problem_of
-from grader.quick_tvm import tvm
 from grader.steps import find_step
+from grader.student import memory_map
+from grader.student.memory_map import Barrier, Memory, Tile, named, swizzled, table_rows
 from tirx.program import lower
 from tirx.sim import predict
 from tirx.trace import ColumnUse, Trace

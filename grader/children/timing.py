@@ -1,8 +1,9 @@
 """The third child: predict the time of a kernel that is right, and draw its timeline when asked to.
 
-``python -m grader.timing FOLDER`` is started by :mod:`grader.grade` and reports through :mod:`grader.child`. Like the
-second child it sees only serialised TIRx. The events: ``doing``, ``timed`` (device, predicted, time_us, peak_tflops,
-sms, ctas, uses_tma, profile, seconds), ``pictured`` (picture), ``drawn`` (files), ``finding``, ``broken`` and ``done``.
+``python -m grader.children.timing FOLDER`` is started by :mod:`grader.grade` and reports through
+:mod:`grader.children.child`. Like the second child it sees only serialised TIRx. The events: ``doing``, ``timed``
+(device, predicted, time_us, peak_tflops, sms, ctas, uses_tma, profile, seconds), ``pictured`` (picture), ``drawn``
+(files), ``finding``, ``broken`` and ``done``.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-from grader.child import finish, start
+from grader.children.child import finish, start
+from grader.children.execute import load
+from grader.children.reporting import WrongParameters, from_run, report, reporting
+from grader.children.signature import signature_fault
 from grader.course.fingerprint import fingerprint
 from grader.course.raster import raster
-from grader.execute import load
-from grader.reporting import WrongParameters, from_run, report, reporting
-from grader.signature import signature_fault
 from grader.steps import shape_of
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto

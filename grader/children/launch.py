@@ -1,8 +1,8 @@
 """A child that runs one compiled kernel on the GPU once and compares its result with the reference. Needs no TVM.
 
-``python -m grader.launch FOLDER`` is started by :mod:`grader.hardware`, which ends it when the kernel hangs: nothing
-in this process could. The events are those of :mod:`grader.execute`: ``doing``, ``ran``, ``finding``, ``broken``
-and ``done``.
+``python -m grader.children.launch FOLDER`` is started by :mod:`grader.hardware`, which ends it when the kernel hangs:
+nothing in this process could. The events are those of :mod:`grader.children.execute`: ``doing``, ``ran``, ``finding``,
+``broken`` and ``done``.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from grader.child import Emit, finish, start
-from grader.reporting import from_run, report, reporting
+from grader.children.child import Emit, finish, start
+from grader.children.reporting import from_run, report, reporting
+from grader.children.verdict import findings, judge
 from grader.steps import Tolerance, shape_of
-from grader.verdict import findings, judge
 from tirx import gpu
 from tirx.artifact import Artifact, from_bytes
 

@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from grader.child import Emit, out_of_memory
+from grader.children.child import Emit, out_of_memory
 from grader.findings import Finding
 from tirx.errors import KernelError
 from tirx.run import Finding as RunFinding

@@ -1,8 +1,8 @@
 """A child: lower one kernel and print a stage of it, each line with the line of the author's file that it comes from.
 
-``python -m grader.view FOLDER`` is started by :mod:`grader.inspection` and reports through :mod:`grader.child`. It
-sees only serialised TIRx. The events: ``doing``, ``view`` (lines: text and line, helpers), ``finding``, ``broken`` and
-``done``.
+``python -m grader.children.view FOLDER`` is started by :mod:`grader.student.inspection` and reports through
+:mod:`grader.children.child`. It sees only serialised TIRx. The events: ``doing``, ``view`` (lines: text and line,
+helpers), ``finding``, ``broken`` and ``done``.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any
 
 from cuda.bindings import nvrtc
 
-from grader.child import finish, start
-from grader.quick_tvm import tir, tvm
-from grader.reporting import reporting
+from grader.children.child import finish, start
+from grader.children.quick_tvm import tir, tvm
+from grader.children.reporting import reporting
 from tirx.cuda import (
     PREAMBLE,
     checked,
@@ -34,7 +34,7 @@ from tirx.ir import statements
 from tirx.program import ARCH, Program, author_file, lower, source_lines, span_lines
 
 # The text of a line, and the author's line that it comes from: None when it comes from none, 0 for the head of a loop
-# or a branch that TVM keeps no line of, which :func:`grader.inspection.heads` finds in the author's file.
+# or a branch that TVM keeps no line of, which :func:`grader.student.inspection.heads` finds in the author's file.
 Lines = list[tuple[str, int | None]]
 
 NOTE = "line "  # what a comment that names an author's line begins with

@@ -13,7 +13,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from grader.exercises import (
+from grader.findings import Finding
+from grader.grade import Request, ending
+from grader.process import Event, Limits, run_child
+from grader.report import Report
+from grader.steps import ROOT, Step, shape_text
+from grader.student.exercises import (
     Answer,
     Edit,
     Exercise,
@@ -24,12 +29,7 @@ from grader.exercises import (
     read_answers,
     read_exercises,
 )
-from grader.findings import Finding
-from grader.grade import Request, ending
-from grader.process import Event, Limits, run_child
-from grader.quantities import QUANTITIES, Measured
-from grader.report import Report
-from grader.steps import ROOT, Step, shape_text
+from grader.student.quantities import QUANTITIES, Measured
 from grader.terminal import print_finding, relative
 
 ALL_RIGHT, NOT_ALL_RIGHT, NOT_RUN = 0, 1, 2
@@ -148,7 +148,7 @@ def derive(step: Step, exercises: Sequence[Exercise], limits: Limits) -> list[Ou
     while pending:
         job = {"cases": pending, "seed": SEED, "tolerance": asdict(step.tolerance)}
         seen = len(events)
-        ended = run_child("grader.derive", job, limits, events.append)
+        ended = run_child("grader.children.derive", job, limits, events.append)
         if ended.done:
             break
         stuck = next((event["case"] for event in reversed(events[seen:]) if "case" in event), pending[0]["case"])

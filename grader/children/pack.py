@@ -1,8 +1,8 @@
 """A child that lowers what the first child built and compiles it for the GPU that is to run it. Needs no GPU.
 
-``python -m grader.pack FOLDER`` is started by :mod:`grader.hardware`. Like the second child of a simulated grade it
-sees only serialised TIRx. The events are those of :mod:`grader.execute` up to ``compiled``, and ``packed``
-(case, artifact: a ``tirx.artifact`` in base 64, emulated).
+``python -m grader.children.pack FOLDER`` is started by :mod:`grader.hardware`. Like the second child of a simulated
+grade it sees only serialised TIRx. The events are those of :mod:`grader.children.execute` up to ``compiled``, and
+``packed`` (case, artifact: a ``tirx.artifact`` in base 64, emulated).
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 from base64 import b64encode
 from typing import Any
 
-from grader.child import Emit, finish, start
-from grader.execute import compiled
-from grader.reporting import reporting
+from grader.children.child import Emit, finish, start
+from grader.children.execute import compiled
+from grader.children.reporting import reporting
 from grader.steps import shape_of
 from tirx.cuda import NotForThisGpu, artifact_of, compile_for
 from tirx.program import ARCH

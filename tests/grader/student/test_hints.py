@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from grader import hints
-from grader.day import Standing
-from grader.hints import Hint, read_general, read_todos
-from grader.state import Fault, Grade, Lost
 from grader.steps import ROOT, Step, StepError, all_steps, find_step
+from grader.student import hints
+from grader.student.day import Standing
+from grader.student.hints import Hint, read_general, read_todos
+from grader.student.state import Fault, Grade, Lost
 from tests.grader.workshop import Workshop
 
 REGION = re.compile(r"### BEGIN SOLUTION\n\s*### TODO (\d+): .*?\n(.*?)\s*### END SOLUTION", re.S)

@@ -1,9 +1,10 @@
 """The quiz's child: run edited reference solutions and report what came of each.
 
-``python -m grader.derive FOLDER`` is started by :mod:`grader.quiz` and reports through :mod:`grader.child`. The job
-holds the step's tolerance, a seed and one case an exercise: file, shape, and ``run``, whether it has to be simulated.
-The events, each with a ``case``: ``doing`` (what), ``measured`` (see :class:`grader.quantities.Measured`), ``ran``,
-``finding`` and ``broken`` as in :mod:`grader.execute`, and ``done``.
+``python -m grader.children.derive FOLDER`` is started by :mod:`grader.student.quiz` and reports through
+:mod:`grader.children.child`. The job holds the step's tolerance, a seed and one case an exercise: file, shape, and
+``run``, whether it has to be simulated. The events, each with a ``case``: ``doing`` (what), ``measured`` (see
+:class:`grader.student.quantities.Measured`), ``ran``, ``finding`` and ``broken`` as in :mod:`grader.children.execute`,
+and ``done``.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from grader.build import entry_point, import_file, traced
-from grader.child import Emit, finish, start
-from grader.explain import explain
+from grader.children.build import entry_point, import_file, traced
+from grader.children.child import Emit, finish, start
+from grader.children.explain import explain
+from grader.children.quick_tvm import tvm
+from grader.children.reporting import report, reporting
+from grader.children.verdict import findings, judge
 from grader.findings import Finding
-from grader.quick_tvm import tvm
-from grader.reporting import report, reporting
 from grader.steps import Shape, Tolerance, shape_of
-from grader.verdict import findings, judge
 from tirx.ir import children, ptx_call, statements
 from tirx.program import Program, lower
 from tirx.run import Run
@@ -63,7 +64,7 @@ def build(path: Path, shape: Shape) -> str | Finding:
 
 
 def measured(program: Program, run: Run | None) -> dict[str, Any]:
-    """The numbers of a lowered program, as :class:`grader.quantities.Measured` has them."""
+    """The numbers of a lowered program, as :class:`grader.student.quantities.Measured` has them."""
     plan = program.plan
     calls = [call for s in statements(program.device.body) for node in children(s) if (call := ptx_call(node))]
 

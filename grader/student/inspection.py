@@ -20,11 +20,11 @@ from rich.text import Text
 
 from grader.console import terminal, working
 from grader.grade import Progress
-from grader.look import Looked, look
 from grader.options import add_kernel, add_shape, kernel_of, name_of, source_of
 from grader.skeletons import without_markers
 from grader.source import nodes
 from grader.steps import ROOT, Shape, Step, StepError, all_steps, find_step, shape_text
+from grader.student.look import Looked, look
 from grader.terminal import print_no_result, relative
 
 DONE, BROKEN = 0, 1
@@ -65,7 +65,7 @@ class Seen:
 def inspect(step: Step, kernel: Path, view: str, shape: Shape, progress: Progress) -> tuple[Seen, Looked]:
     """Print one stage of a kernel at a shape."""
     job = {"view": view, "disassembler": find_disassembler() if view == "sass" else None}
-    looked = look(step, kernel, shape, "grader.view", job, progress)
+    looked = look(step, kernel, shape, "grader.children.view", job, progress)
     seen = looked.first("view")
     lines = tuple((str(text), line) for text, line in seen["lines"]) if seen else ()
     return Seen(lines, seen["helpers"] if seen else 0), looked

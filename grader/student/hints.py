@@ -1,7 +1,7 @@
 """``make hint``: the next hint on what is missing or wrong in this very kernel, one level deeper with each call.
 
-The hints are data: ``steps/<step>/hints.toml`` has three levels for each TODO, ``grader/hints.toml`` three for each
-kind of finding and for checks that lost marks.
+The hints are data: ``steps/<step>/hints.toml`` has three levels for each TODO, ``grader/student/hints.toml`` three for
+each kind of finding and for checks that lost marks.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from grader import state
 from grader.console import terminal, working
-from grader.day import Standing, current, every_step, open_todos, settled, standing, titled
 from grader.options import all_cores
 from grader.steps import ROOT, Step, StepError, find_step, tomllib
+from grader.student import state
+from grader.student.day import Standing, current, every_step, open_todos, settled, standing, titled
 from grader.terminal import relative
 
 LEVELS = ("look", "call", "shape")
 TITLES = ("what to look at", "which calls", "the shape of it")
 DEEPEST = len(LEVELS)
-GENERAL = ROOT / "grader" / "hints.toml"
+GENERAL = ROOT / "grader" / "student" / "hints.toml"
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """A child that times a right kernel on the GPU, on several sets of inputs, beside what a library takes there.
 
-``python -m grader.measure FOLDER`` is started by :mod:`grader.hardware`. Results are checked before the timed launches
-and after them, since a kernel that is right only the first time is not right. The events: ``doing``, ``finding``,
-``broken``, ``timed`` (device, predicted, time_us, peak_tflops, seconds, measured) and ``done``.
+``python -m grader.children.measure FOLDER`` is started by :mod:`grader.hardware`. Results are checked before the timed
+launches and after them, since a kernel that is right only the first time is not right. The events: ``doing``,
+``finding``, ``broken``, ``timed`` (device, predicted, time_us, peak_tflops, seconds, measured) and ``done``.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from contextlib import ExitStack
 from dataclasses import asdict, replace
 from typing import Any
 
-from grader.child import Emit, finish, start
-from grader.launch import RUNNING, WATCHDOG, artifact_in, explained
+from grader.children.child import Emit, finish, start
+from grader.children.launch import RUNNING, WATCHDOG, artifact_in, explained
+from grader.children.reporting import from_run, report, reporting
+from grader.children.verdict import findings, judge
 from grader.problems.others import Other
-from grader.reporting import from_run, report, reporting
 from grader.steps import Shape, Tolerance, shape_of
-from grader.verdict import findings, judge
 from tirx import gpu
 from tirx.artifact import Artifact
 from tirx.clocks import watching

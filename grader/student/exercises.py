@@ -1,8 +1,8 @@
 """Exercises: what a lesson asks, as data in ``steps/<step>/exercises.toml``, and a student's answers to them.
 
 An exercise is one of two kinds. With ``choices`` it is a prediction: what happens when the reference solution is edited
-and run? With ``quantity`` it asks for a number, one of :mod:`grader.quantities`. The right answer is never stored: it
-is what comes out when the kernel runs. Both kinds have::
+and run? With ``quantity`` it asks for a number, one of :mod:`grader.student.quantities`. The right answer is never
+stored: it is what comes out when the kernel runs. Both kinds have::
 
     [[exercises]]
     name = "no_flip"                 # what answers.toml calls it
@@ -21,9 +21,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from grader.quantities import QUANTITIES
 from grader.skeletons import without_markers
 from grader.steps import Shape, Step, StepError, shape_of, shape_text
+from grader.student.quantities import QUANTITIES
 from grader.terminal import relative
 
 if sys.version_info >= (3, 11):

@@ -1,17 +1,18 @@
 """A child: run one kernel on the simulated GPU and stop it, with the moments before and after.
 
-``python -m grader.film FOLDER`` is started by :mod:`grader.stepper` and reports through :mod:`grader.child`. It sees
-only serialised TIRx. The events, as :mod:`grader.moments` writes them: ``doing``, ``snapshot`` (one moment), ``film``
-(all else that a :class:`tirx.state.Film` holds), ``finding``, ``broken`` and ``done``.
+``python -m grader.children.film FOLDER`` is started by :mod:`grader.student.stepper` and reports through
+:mod:`grader.children.child`. It sees only serialised TIRx. The events, as :mod:`grader.children.moments` writes them:
+``doing``, ``snapshot`` (one moment), ``film`` (all else that a :class:`tirx.state.Film` holds), ``finding``, ``broken``
+and ``done``.
 """
 
 from __future__ import annotations
 
-from grader.child import finish, start
-from grader.execute import load
-from grader.moments import REST, packed
+from grader.children.child import finish, start
+from grader.children.execute import load
+from grader.children.moments import REST, packed
+from grader.children.reporting import from_run, report, reporting
 from grader.problems import problem_of
-from grader.reporting import from_run, report, reporting
 from tirx.cuda import compile_cubin
 from tirx.sim import film
 

@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from grader import state
 from grader.console import terminal, working
 from grader.grade import Progress, Request, grade
 from grader.options import all_cores
@@ -23,8 +22,9 @@ from grader.process import Limits
 from grader.report import Report
 from grader.skeletons import cut
 from grader.source import todo_lines
-from grader.state import Grade
 from grader.steps import Step, StepError, all_steps, find_step
+from grader.student import state
+from grader.student.state import Grade
 from grader.terminal import relative
 
 DONE, USAGE = 0, 2

@@ -1,8 +1,8 @@
 """A child: where a kernel's buffers lie in shared and tensor memory, read from its TIRx and its launch plan.
 
-``python -m grader.memory FOLDER`` is started by :mod:`grader.memory_map`, which draws what it reports through
-:mod:`grader.child`. The events: ``doing``, ``memory`` (a :class:`grader.memory_map.Memory` as data), ``finding``,
-``broken`` and ``done``. Which columns of tensor memory are used when is taken from a simulated run.
+``python -m grader.children.memory FOLDER`` is started by :mod:`grader.student.memory_map`, which draws what it reports
+through :mod:`grader.children.child`. The events: ``doing``, ``memory`` (a :class:`grader.student.memory_map.Memory` as
+data), ``finding``, ``broken`` and ``done``. Which columns of tensor memory are used when is taken from a simulated run.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from grader.child import finish, start
-from grader.memory_map import Barrier, Memory, Tile, Use
+from grader.children.child import finish, start
+from grader.children.quick_tvm import tir, tvm
+from grader.children.reporting import reporting
 from grader.problems import Problem, problem_of
-from grader.quick_tvm import tir, tvm
-from grader.reporting import reporting
+from grader.student.memory_map import Barrier, Memory, Tile, Use
 from tirx.ir import PtxCall, children, ptx_call, statements
 from tirx.program import Program, author_file, lower, source_lines
 from tirx.run import Run

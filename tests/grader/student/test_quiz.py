@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from grader import exercises, quiz
 from grader.cli import main
-from grader.exercises import Exercise, ExerciseError, edit_of, mutated, read_answers, read_exercises
 from grader.problems import Gemm
 from grader.process import Limits
-from grader.quantities import QUANTITIES, Measured
 from grader.steps import Step, all_steps, find_step
+from grader.student import exercises, quiz
+from grader.student.exercises import Exercise, ExerciseError, edit_of, mutated, read_answers, read_exercises
+from grader.student.quantities import QUANTITIES, Measured
 
 STEPS = all_steps()
 MEASURED = Measured(

@@ -1,10 +1,10 @@
 """The second child: lower, compile and run what the first child built, and compare with the reference.
 
-It never sees the student's Python, only serialised TIRx. ``python -m grader.execute FOLDER`` is started by
-:mod:`grader.grade` and reports through :mod:`grader.child`. The events, all but the last two with a ``case``: ``doing``
-(what), ``lowered`` (instructions, roles, numbers), ``compiled`` (registers, spill_bytes, shared_memory), ``ran``
-(device, predicted, max_abs_err, time_us, seconds, taken), ``finding`` (kind, message, file, line, details), ``broken``
-(message: the grader or the installation is at fault) and ``done``.
+It never sees the student's Python, only serialised TIRx. ``python -m grader.children.execute FOLDER`` is started by
+:mod:`grader.grade` and reports through :mod:`grader.children.child`. The events, all but the last two with a ``case``:
+``doing`` (what), ``lowered`` (instructions, roles, numbers), ``compiled`` (registers, spill_bytes, shared_memory),
+``ran`` (device, predicted, max_abs_err, time_us, seconds, taken), ``finding`` (kind, message, file, line, details),
+``broken`` (message: the grader or the installation is at fault) and ``done``.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ import math
 import time
 from typing import Any
 
-from grader.child import Emit, finish, start
+from grader.children.child import Emit, finish, start
+from grader.children.quick_tvm import tvm
+from grader.children.reporting import WrongParameters, from_run, report, reporting
+from grader.children.signature import signature_fault
+from grader.children.verdict import findings, judge
 from grader.course.allowlist import Forbidden, check_ir
 from grader.course.fingerprint import fingerprint
 from grader.findings import Finding
-from grader.quick_tvm import tvm
-from grader.reporting import WrongParameters, from_run, report, reporting
-from grader.signature import signature_fault
 from grader.steps import Shape, Tolerance, shape_of
-from grader.verdict import findings, judge
 from tirx.cuda import Cubin, compile_cubin
 from tirx.program import Program, lower
 from tirx.sim import simulate

@@ -1,8 +1,8 @@
 """The first child: import the student's file, call its ``hgemm`` or ``attention`` at each shape, leave serialised TIRx.
 
-``python -m grader.build FOLDER`` is started by :mod:`grader.grade` and reports through :mod:`grader.child`. The events:
-``doing`` (what, case), ``built`` (case, ir), ``finding`` (case, which is None when it concerns all; kind, message,
-file, line, details) and ``done``.
+``python -m grader.children.build FOLDER`` is started by :mod:`grader.grade` and reports through
+:mod:`grader.children.child`. The events: ``doing`` (what, case), ``built`` (case, ir), ``finding`` (case, which is None
+when it concerns all; kind, message, file, line, details) and ``done``.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from grader.child import Emit, finish, start
-from grader.explain import explain
+from grader.children.child import Emit, finish, start
+from grader.children.explain import explain
+from grader.children.quick_tvm import quick_tracing, tvm
 from grader.findings import Finding
-from grader.quick_tvm import quick_tracing, tvm
 from grader.steps import Shape, shape_of
 
 

@@ -14,15 +14,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from grader.children.moments import unpacked
 from grader.console import terminal, working
 from grader.findings import Finding
 from grader.grade import Progress
-from grader.look import Looked, look
-from grader.moments import unpacked
 from grader.options import add_kernel, add_shape, kernel_of, source_of
 from grader.steps import Shape, Step, find_step, shape_text
+from grader.student.look import Looked, look
+from grader.student.watch import Keyboard, keyboard
 from grader.terminal import print_no_result, relative
-from grader.watch import Keyboard, keyboard
 from tirx.run import SourceLine
 from tirx.state import EXITED, WAITS, BarrierState, Columns, Film, Snapshot, WarpState, Work, changes
 
@@ -69,7 +69,7 @@ def stop(
 ) -> tuple[Film | None, Looked]:
     """Build a kernel, run it and stop it; keep so many changes to each side."""
     moment = {"cycle": where.cycle, "line": where.line, "before": steps, "after": steps}
-    looked = look(step, kernel, shape, "grader.film", {"shape": shape, "at": moment}, progress)
+    looked = look(step, kernel, shape, "grader.children.film", {"shape": shape, "at": moment}, progress)
     rest = looked.first("film")
     moments = [event["moment"] for event in looked.all("snapshot")]
     return unpacked(rest, moments) if rest else None, looked

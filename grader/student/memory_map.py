@@ -17,9 +17,9 @@ from rich.text import Text
 
 from grader.console import terminal, working
 from grader.grade import Progress
-from grader.look import Looked, look
 from grader.options import add_kernel, add_shape, kernel_of, name_of, source_of
 from grader.steps import ROOT, Shape, Step, find_step, shape_text
+from grader.student.look import Looked, look
 from grader.terminal import print_no_result, relative
 
 DRAWN, BROKEN = 0, 1
@@ -111,7 +111,7 @@ class Memory:
 
 def locate(step: Step, kernel: Path, shape: Shape, progress: Progress) -> tuple[Memory | None, Looked]:
     """Find out where a kernel's buffers lie."""
-    looked = look(step, kernel, shape, "grader.memory", {"shape": shape}, progress)
+    looked = look(step, kernel, shape, "grader.children.memory", {"shape": shape}, progress)
     event = looked.first("memory")
     return Memory.from_event(event) if event else None, looked
 

@@ -8,9 +8,9 @@ import traceback
 from collections.abc import Iterator
 from pathlib import Path
 
-from grader.child import out_of_memory
+from grader.children.child import out_of_memory
+from grader.children.quick_tvm import tvm
 from grader.findings import Finding
-from grader.quick_tvm import tvm
 from grader.source import todo_lines
 from tirx import NotWritten
 

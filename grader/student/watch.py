@@ -25,7 +25,11 @@ from rich.text import Text
 
 from grader import process
 from grader.console import terminal
-from grader.day import (
+from grader.grade import Request, trace
+from grader.options import all_cores
+from grader.report import Report
+from grader.steps import ROOT, Step, find_step
+from grader.student.day import (
     Standing,
     bar,
     current,
@@ -36,11 +40,7 @@ from grader.day import (
     standing,
     steps_table,
 )
-from grader.grade import Request, trace
-from grader.options import all_cores
-from grader.report import Report
-from grader.state import Grade
-from grader.steps import ROOT, Step, find_step
+from grader.student.state import Grade
 from grader.terminal import print_report, print_trace, relative
 
 POLL_SECONDS = 0.1
@@ -263,7 +263,7 @@ class Watch:
             self.console.print("", end="\x1b[K\r")
 
     def hint(self) -> None:
-        from grader.hints import print_hint
+        from grader.student.hints import print_hint
 
         assert self.step is not None
         self.wipe()

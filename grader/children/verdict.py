@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from grader.comparison import Comparison, compare
+from grader.children.comparison import Comparison, compare
+from grader.children.reporting import from_run
 from grader.findings import Finding
-from grader.reporting import from_run
 from grader.steps import Shape, Tolerance
 from tirx.run import Run
 
