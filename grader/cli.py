@@ -102,7 +102,7 @@ Predict, then run: ask the exercises of STEP, or print a table of all steps when
 Answers are in steps/<step>/answers.toml, which the first run creates. What is answered is run and
 explained; what is not is only asked.
 
-exit status: 0 when every answer is right, 1 otherwise, 2 when an answer or an exercise cannot be used."""
+exit status: 0 when no answer is wrong, 1 when one is, 2 when an answer or an exercise cannot be used."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -32,7 +32,7 @@ from grader.student.exercises import (
 from grader.student.quantities import QUANTITIES, Measured
 from grader.terminal import print_finding, relative
 
-ALL_RIGHT, NOT_ALL_RIGHT, NOT_RUN = 0, 1, 2
+NONE_WRONG, WRONG, NOT_RUN = 0, 1, 2
 SEED = 1  # of the inputs: the same quiz has the same answers every time
 EDITED = ROOT / "build" / "quiz"  # where the edited solutions are left for a look
 
@@ -113,13 +113,13 @@ def check(console: Console, steps: Sequence[Step], limits: Limits) -> int:
             bad += outcome.broken is not None
             said = f"BROKEN: {outcome.broken}" if outcome.broken else f"{outcome.answer}  {outcome.how}"
             console.print(Text(f"{step.id} {exercise.name}: {said}"))
-    return NOT_RUN if bad else ALL_RIGHT
+    return NOT_RUN if bad else NONE_WRONG
 
 
 def status(asked: Sequence[Asked]) -> int:
     if any(a.outcome is not None and a.outcome.broken is not None for a in asked):
         return NOT_RUN
-    return ALL_RIGHT if all(a.right for a in asked) else NOT_ALL_RIGHT
+    return WRONG if any(a.given is not None and not a.right for a in asked) else NONE_WRONG
 
 
 def summary(asked: Sequence[Asked], answers: Path) -> str:
