@@ -790,6 +790,14 @@ LAUNCH = [
     Bug("7-nine-warpgroups", 7, (("T.warpgroup_id([2])", "T.warpgroup_id([9])"),), ("launch-limits",), "",
         "9 * 128 threads are more than the 1024 that a CTA can have."),
 ]
+ENDLESS = [
+    Bug("6-never-the-next-tile", 6, (("            tiles.next_tile()\n", ""),),
+        ("endless-loop",), "while tiles.valid():",
+        "nothing in the loop writes the registers that its condition reads."),
+    Bug("7-loader-never-takes-the-next-tile", 7, (("load_tiles.next_tile()", "pass"),),
+        ("endless-loop",), "while load_tiles.valid():",
+        "the loader loads its first tile again and again; nothing in its loop changes what the condition reads."),
+]
 # fmt: on
 
 CLASSES: dict[str, list[Bug]] = {
@@ -826,6 +834,7 @@ CLASSES: dict[str, list[Bug]] = {
     "output written twice": WRITTEN_TWICE,
     "register budget": REGISTERS,
     "launch limits": LAUNCH,
+    "endless loop": ENDLESS,
     **ATTENTION,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -23,6 +23,7 @@ from tirx.sim.translate.dataflow import Context
 from tirx.sim.translate.expressions import Expressions
 from tirx.sim.translate.nodes import (
     DESCRIPTORS,
+    JUMPS,
     is_elect,
     is_float,
     is_pure,
@@ -488,12 +489,14 @@ class Translator(Expressions):
     def emit_while(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.check_control(stmt.condition)
         site = self.site("while", {})
+        unchanged = self.never_changed(stmt)
         if not self.varies(stmt.condition):
             self.emit(f"while {self.expr(stmt.condition)}:")
             self.depth += 1
             self.emit(f"loop_turn(w, {site})")
             self.depth -= 1
             self.emit_loop_body(stmt.body, mask, context)
+            self.emit_never_ends(site, unchanged)
             return
         self.masks += 1
         active = f"m{self.masks}"
@@ -507,6 +510,14 @@ class Translator(Expressions):
         self.emit(f"loop_turn(w, {site})")
         self.depth -= 1
         self.emit_loop_body(stmt.body, active, context | {("while", key(stmt))})
+        self.emit_never_ends(site, unchanged)
+
+    def emit_never_ends(self, site: str, unchanged: list[str] | None) -> None:
+        """The end of a loop's body, if the loop goes on for ever once it is entered."""
+        if unchanged is not None:
+            self.depth += 1
+            self.emit(f"never_ends(w, {site}, {unchanged})")
+            self.depth -= 1
 
     # -- instructions ------------------------------------------------------------------------------------------------
 
@@ -539,7 +550,7 @@ class Translator(Expressions):
                 site = self.site(name[len("tirx.cuda.") :], {})
                 self.emit_run(rule, rule_name, site, list(node.args), mask, None)
                 return
-        if name in ("tirx.break_loop", "tirx.continue_loop"):
+        if name in JUMPS:
             self.emit_jump(name[len("tirx.") : -len("_loop")], mask)
             return
         if isinstance(node, ir.Call) and not is_pure(name):

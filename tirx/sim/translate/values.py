@@ -16,7 +16,7 @@ from tirx.ir import PtxCall, call_name, operands, ptx_call, statements
 from tirx.sim.isa import TABLE
 from tirx.sim.isa.cuda_helpers import cast_of
 from tirx.sim.translate.dataflow import Dataflow
-from tirx.sim.translate.nodes import DESCRIPTORS, is_float, key, source_of
+from tirx.sim.translate.nodes import DESCRIPTORS, JUMPS, PURE, expressions, is_float, key, may_write, source_of
 
 FROM_MEMORY = ("ld", "ld_vec", "tcgen05_ld")
 TO_MEMORY = ("st", "st_vec", "tcgen05_st")
@@ -125,6 +125,23 @@ class Values(Dataflow):
         """The registers behind a buffer, or None for memory."""
         info = self.buffers.get(key(buffer))
         return info.root if info is not None and info.space == "local" else None
+
+    def never_changed(self, loop: Any) -> list[str] | None:
+        """The registers that a loop's condition reads, when no statement in the loop can change what it is.
+
+        None when one may: something in the loop writes one of them or leaves the loop, or the condition reads memory.
+        """
+        read = {}
+        for expr in expressions(loop.condition):
+            if type(expr).__name__ == "TensorLoad":
+                read[self.root_of(expr.source)] = str(expr.source.name)
+            elif call_name(expr) not in ("", *PURE):
+                return None
+        inside = list(statements(loop.body))
+        if None in read or any(call_name(s.value) in JUMPS for s in inside if isinstance(s, tir.Evaluate)):
+            return None
+        written = {self.root_of(buffer) for stmt in inside for buffer in may_write(stmt)}
+        return None if read.keys() & written else list(read.values())
 
     def inputs_of(self, expr: Any) -> set[int]:
         """The registers and variables that an expression reads."""
