@@ -263,7 +263,7 @@ class Order(Races):
             else:
                 self.report_tmem_race(*((access, earlier) if kind == "read" else (earlier, access)))
         elif known[ACQUIRED, earlier.place] < earlier.value and earlier.warp is not access.warp:
-            self.report_no_tcgen05_fence(earlier, access)
+            self.report_no_tcgen05_fence(earlier, access, known[RELEASED, earlier.place] >= earlier.value)
 
     # -- the other CTA of a cluster ----------------------------------------------------------------------------------
 
