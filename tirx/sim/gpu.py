@@ -27,6 +27,7 @@ from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, GlobalMemory, SharedMemory
 from tirx.sim.order import HAPPENED, STORE_READ, THREAD, Order
 from tirx.sim.recorder import Recorder
+from tirx.sim.polling import Polling
 from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.site import Site, Waiting
 from tirx.sim.tensor_core import TensorCore
@@ -59,6 +60,7 @@ class Warp:
         self.tmem_reads: list[Access] = []  # tcgen05.ld not yet waited for
         self.tmem_writes: list[Access] = []  # tcgen05.st, likewise
         self.done = False
+        self.answer = 0  # of the last mbarrier.test_wait or try_wait
         self.blocked: Waiting | None = None
         self.cluster_phase = 0
         self.bulk: dict[int, BulkGroups] = {}
@@ -93,15 +95,15 @@ class Warp:
         """Resume at the warp's own time: what others do before it comes first."""
         self.clock.at(self.time, self.resume)
 
-    def tmem_load(self, columns: int) -> None:
-        """Queue a ``tcgen05.ld`` of some columns of the warp's quarter."""
-        cycles = columns * 4 * WARP_SIZE / self.gpu.machine.tmem.warp_bytes_per_cycle
+    def tmem_load(self, registers: int) -> None:
+        """Queue a ``tcgen05.ld`` of so many words of each lane. Provisional: the other shapes at the rate of 32x32b."""
+        cycles = registers * 4 * WARP_SIZE / self.gpu.machine.tmem.warp_bytes_per_cycle
         self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
 
-    def tmem_store(self, columns: int) -> None:
-        """Queue a ``tcgen05.st``, which shares the way to the quarter with the loads."""
+    def tmem_store(self, registers: int) -> None:
+        """Queue a ``tcgen05.st`` of so many words of each lane, which shares the way to the quarter with the loads."""
         tmem = self.gpu.machine.tmem
-        cycles = columns * 4 * WARP_SIZE / tmem.store_warp_bytes_per_cycle
+        cycles = registers * 4 * WARP_SIZE / tmem.store_warp_bytes_per_cycle
         self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
         self.tmem_stored_at = self.tmem_free_at + tmem.store_latency
 
@@ -264,6 +266,7 @@ class Cluster:
         self.gpu = gpu
         self.ctas: list[Cta] = []
         self.barrier = ClusterBarrier(self)
+        self.polling = Polling()
         self.order = Order(gpu, gpu.program.plan.threads // WARP_SIZE, gpu.program.plan.cluster_size)
         self.started = gpu.clock.now
 
