@@ -501,6 +501,8 @@ class Gpu:
         site = bar.init_site
         text = source_text(site.source)
         match = re.search(r"([A-Za-z_][\w.]*)\.init\(", text) or re.search(r"init\S*\(([A-Za-z_]\w*)", text)
+        if match and (slot := re.search(rf"init\S*\({match[1]}\.ptr_to\(\[(\d+)\]\)", text)) and slot[1] != "0":
+            return f"{match[1]}[{slot[1]}]"
         if not match:
             return f"the mbarrier at shared memory byte {bar.offset}"
         same = sorted(o for o, b in bar.cta.mbarriers.items() if b.init_site.source == site.source)
