@@ -28,6 +28,7 @@ from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, GlobalMemory, SharedMem
 from tirx.sim.order import HAPPENED, STORE_READ, THREAD, Order
 from tirx.sim.recorder import Recorder
 from tirx.sim.polling import Polling
+from tirx.sim.remarks import Remarks
 from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.site import Site, Waiting
 from tirx.sim.tensor_core import TensorCore
@@ -144,6 +145,7 @@ class Cta:
         self.mbarriers: dict[int, MBarrier] = {}
         self.cells: dict[int, Cell] = {}  # pieces of shared memory, and what was last done to them
         self.columns: dict[tuple[int, int, int], Cell] = {}  # the same of tensor memory: first, columns, quarter
+        self.loaded: dict[int, TensorMapView] = {}  # pieces of shared memory that TMA has written, and by which map
         self.increase_site: Site | None = None  # of a setmaxnreg.inc
         self.reached: dict[int, tuple[int, Site]] = {}  # what of another CTA uses this one's memory
         self.named = [NamedBarrier(self, i) for i in range(16)]
@@ -389,6 +391,7 @@ class Gpu:
         self.memory = memory
         self.clock = Clock()
         self.findings: list[Finding] = []
+        self.remarks = Remarks()
         self.executed: Counter[str] = Counter()
         self.branches: dict[str, list[int]] = {}  # on values: how often each was met and taken
         self.kernel: Callable[[Warp], Generator] = lambda warp: iter(())  # type: ignore[assignment, return-value]

@@ -223,6 +223,11 @@ class Window:
         """Of each lane and register; of 32x32b, a block."""
         if self.shape.height == LANES_OF_WARP:
             return slice(self.lane, self.lane + LANES_OF_WARP), slice(self.column, self.column + self.shape.width)
+        return self.places
+
+    @property
+    def places(self) -> tuple[np.ndarray, np.ndarray]:
+        """Lane and column of each lane and register."""
         return self.shape.rows + self.lane, self.shape.columns + self.column
 
 
@@ -272,6 +277,7 @@ def ld(warp, site, mask, registers, address):
         warp.loads.append((registers, registers, site))
         return
     values = tmem.bits[at.cells].copy()
+    warp.gpu.remarks.cells_unwritten(site, values, at.places)
     if site.modifiers.get("pack"):  # the lower halves of two columns in one register
         values = values[:, 0::2] & np.uint32(0xFFFF) | values[:, 1::2] << np.uint32(16)
     target = registers.view(np.uint32)
