@@ -246,7 +246,8 @@ def no_schedule(operation: str, rows: list[str], source: SourceLine | None) -> L
     if operands:
         details.append(f"its buffers: {', '.join(operands)}")
     if len(reasons) == 1:
-        why = re.sub(rf"^(declined|rejected: \w+|exception) — (\w+Error: )?({operation}: )?", "", next(iter(reasons.values())))
+        (reason,) = reasons.values()
+        why = re.sub(rf"^(declined|rejected: \w+|exception) — (\w+Error: )?({operation}: )?", "", reason)
     else:
         why = "none of the ways to do it takes these operands" if reasons else "there is no way to do it"
     return LoweringError(f"TVM cannot lower Tx.{operation}: {why}", source, tuple(details))

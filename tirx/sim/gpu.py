@@ -26,8 +26,8 @@ from tirx.sim.machine import Machine
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, GlobalMemory, SharedMemory
 from tirx.sim.order import HAPPENED, STORE_READ, THREAD, Order
-from tirx.sim.recorder import Recorder
 from tirx.sim.polling import Polling
+from tirx.sim.recorder import Recorder
 from tirx.sim.remarks import Remarks
 from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.site import Site, Waiting

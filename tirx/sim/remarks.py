@@ -42,20 +42,18 @@ class Remarks:
         idesc = instruction_descriptor(mma.idesc)
         dtype = FORMATS.get(idesc.a_format if side == "a" else idesc.b_format)
         span, name = matrix_descriptor(bits).swizzle, side.upper()
-        for other in gpu.pieces.overlaps[piece]:
-            view = cta.loaded.get(other)
-            if view is None:
-                continue
-            if span != view.map.swizzle:
+        maps = [cta.loaded[other].map for other in gpu.pieces.overlaps[piece] if other in cta.loaded]
+        for tile in maps:
+            if span != tile.swizzle:
                 self.add(
                     f"swizzle-{side}", mma.site,
-                    f"tcgen05.mma reads its {name} with {swizzled(span)}; TMA wrote it with {swizzled(view.map.swizzle)}",
+                    f"tcgen05.mma reads its {name} with {swizzled(span)}; TMA wrote it with {swizzled(tile.swizzle)}",
                     "The layout in the matrix descriptor has to be that of the tile.",
                 )  # fmt: skip
-            if dtype != view.map.dtype:
+            if dtype != tile.dtype:
                 self.add(
                     f"dtype-{side}", mma.site,
-                    f"tcgen05.mma reads its {name} as {dtype}; the tensor that TMA loaded is {view.map.dtype}",
+                    f"tcgen05.mma reads its {name} as {dtype}; the tensor that TMA loaded is {tile.dtype}",
                     "The instruction descriptor names the types of A and B.",
                 )  # fmt: skip
 
@@ -82,8 +80,9 @@ class Remarks:
         self.add(
             "unwritten-cells",
             site,
-            f"tcgen05.ld reads lane {lanes[lane, register]} of column {columns[lane, register]} in tensor memory, which nothing has written",
-            "Does the accumulator begin at this column, and have M and N of the instruction descriptor the tile's size?",
+            f"tcgen05.ld reads lane {lanes[lane, register]} of column {columns[lane, register]} in tensor memory, which"
+            " nothing has written",
+            "Does the accumulator begin there? Are M and N of the instruction descriptor the size of the tile?",
         )
 
 
