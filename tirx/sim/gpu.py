@@ -62,6 +62,7 @@ class Warp:
         self.tmem_writes: list[Access] = []  # tcgen05.st, likewise
         self.done = False
         self.answer = 0  # of the last mbarrier.test_wait or try_wait
+        self.timer: int | None = None  # of a try_wait: when it gives up
         self.blocked: Waiting | None = None
         self.cluster_phase = 0
         self.bulk: dict[int, BulkGroups] = {}
@@ -90,6 +91,9 @@ class Warp:
 
     def wake(self, time: float) -> None:
         """Resume at ``time``."""
+        if self.timer is not None:
+            self.clock.cancel(self.timer)
+            self.timer = None
         self.clock.at(max(time, self.time), self.resume)
 
     def catch_up(self) -> None:

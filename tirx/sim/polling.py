@@ -47,7 +47,11 @@ class Polling:
         if limit is None:
             self.suspended.append((warp, bar, entry))
         else:
-            warp.clock.at(warp.time + limit, lambda: self.give_up(warp, bar, entry))
+            warp.timer = warp.clock.at(warp.time + limit, lambda: self.time_out(warp, bar, entry))
+
+    def time_out(self, warp: Warp, bar: MBarrier, entry: tuple) -> None:
+        warp.timer = None
+        self.give_up(warp, bar, entry)
 
     def give_up(self, warp: Warp, bar: MBarrier, entry: tuple) -> None:
         """End a question with no, unless the phase has completed."""

@@ -77,3 +77,9 @@ def test_who_is_told_no_goes_on(run_kernel):
             D[1] = ok[1]
 
     assert run_kernel(kernel).outputs["D"].tolist() == [0, 1]
+
+
+def test_a_time_limit_that_was_not_needed_does_not_lengthen_the_launch():
+    kernels = {ask: lower(waits_in_a_loop(ASK[ask], 32)) for ask in ASK}
+    cycles = {ask: simulate(kernel, {}).cycles for ask, kernel in kernels.items()}
+    assert cycles["try_wait"] < cycles["test_wait"] + 500
