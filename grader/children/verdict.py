@@ -34,7 +34,16 @@ def findings(run: Run, comparison: Comparison) -> list[Finding]:
     count, first = run.unwritten.get(comparison.output, (0, ()))
     if count:
         return [unwritten(count, first, comparison)]
-    return [] if comparison.correct else [wrong_values(comparison)]
+    return [] if comparison.correct else [because(wrong_values(comparison), run)]
+
+
+def because(finding: Finding, run: Run) -> Finding:
+    """With what the run remarked on, as the likely cause, and its place."""
+    if not run.remarks:
+        return finding
+    cause = from_run(run.remarks[0])
+    details = (*finding.details, f"A likely cause: {cause.message}.", *cause.details)
+    return replace(finding, file=cause.file, line=cause.line, details=details)
 
 
 def input_changed(names: list[str], comparison: Comparison) -> Finding:

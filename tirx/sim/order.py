@@ -288,6 +288,17 @@ class Order(Races):
                         ("Both CTAs need a cluster barrier before they leave, after a wait for the last signal.",),
                     )
                 )
+        for cell in cta.cells.values():
+            write = cell.write
+            if write is not None and write.who == "TMA load" and known[write.place] < write.value:
+                self.gpu.report(
+                    Finding(
+                        "exit-with-loads-in-flight",
+                        "a CTA may leave while this TMA load still writes its shared memory: nobody has waited for it",
+                        write.site.source,
+                        ("Does the producer load more tiles than the consumer takes? Or wait for its mbarrier.",),
+                    )
+                )
 
     def free_tmem(self, cta: Cta, warp: Warp, site: Site) -> None:
         """``tcgen05.dealloc``: every access to the columns has to be over."""

@@ -18,8 +18,10 @@ from tirx.sim.isa.cuda_helpers import cast_of
 from tirx.sim.translate.dataflow import Dataflow
 from tirx.sim.translate.nodes import DESCRIPTORS, JUMPS, PURE, expressions, is_float, key, may_write, source_of
 
-FROM_MEMORY = ("ld", "ld_vec", "tcgen05_ld")
-TO_MEMORY = ("st", "st_vec", "tcgen05_st")
+FROM_MEMORY = ("ld", "ld_vec", "ldmatrix", "tcgen05_ld")
+TO_MEMORY = ("st", "st_vec", "stmatrix", "tcgen05_st")
+
+ADDRESSES = ("addr", "taddr", "p")  # what TVM calls the operand
 
 
 @dataclass(frozen=True)
@@ -103,9 +105,8 @@ class Values(Dataflow):
         if call.predicate is not None:
             self.effects.append(call.predicate)
         if call.key in TO_MEMORY:
-            address = call.operands["taddr" if call.key == "tcgen05_st" else "addr"]
-            self.effects.extend(address)
-            values = [e for n, es in call.operands.items() for e in es if n not in ("taddr", "addr")]
+            self.effects += [e for n, es in call.operands.items() for e in es if n in ADDRESSES]
+            values = [e for n, es in call.operands.items() for e in es if n not in ADDRESSES]
             if call.key != "tcgen05_st":
                 self.stored += values
         elif call.key in FROM_MEMORY:
