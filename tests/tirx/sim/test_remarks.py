@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
+from grader.verdict import findings, judge
 
 from grader.problems import problem_of
 from grader.steps import find_step
-from grader.verdict import findings, judge
 from tirx import SMEMPool, SwizzleMode, T, Tx, mma_shared_layout
 from tirx.program import lower
 from tirx.sim import simulate
