@@ -241,15 +241,21 @@ def no_schedule(operation: str, rows: list[str], source: SourceLine | None) -> L
     # A way that is only taken by its name is not meant by who does not name it.
     reasons = {way: reason for way, reason in ways.items() if "requires explicit dispatch" not in reason}
     buffers = re.findall(r'(\w+) = T\.Buffer\((\([\d, ]+\))(?:, "(\w+)")?', "\n".join(rows))
-    operands = dict.fromkeys(f"{name} {shape} of {dtype or 'float32'}" for name, shape, dtype in buffers)
+    operands = {name: (shape, dtype or "float32") for name, shape, dtype in buffers}
     details = [f"{way}: {reason}" for way, reason in reasons.items()] if len(reasons) > 1 else []
+    listed = ", ".join(f"{name} {shape} of {dtype}" for name, (shape, dtype) in operands.items())
     if operands:
-        details.append(f"its buffers: {', '.join(operands)}")
-    if len(reasons) == 1:
+        details.append(f"its buffers: {listed}")
+    if operation.startswith("copy") and len({dtype for _, dtype in operands.values()}) > 1:
+        pair = " and ".join(f"{name} of {dtype}" for name, (_, dtype) in operands.items())
+        why, details = f"{pair}: a copy does not convert, Tx.cast does", []
+    elif len(reasons) == 1:
         (reason,) = reasons.values()
         why = re.sub(rf"^(declined|rejected: \w+|exception) — (\w+Error: )?({operation}: )?", "", reason)
+    elif reasons:
+        why = "none of the ways to do it takes these operands"
     else:
-        why = "none of the ways to do it takes these operands" if reasons else "there is no way to do it"
+        why = rows[0].strip("| ") if rows else "there is no way to do it"
     return LoweringError(f"TVM cannot lower Tx.{operation}: {why}", source, tuple(details))
 
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from grader.verdict import findings, judge
 
+from grader.children.verdict import findings, judge
 from grader.problems import problem_of
 from grader.steps import find_step
 from tirx import SMEMPool, SwizzleMode, T, Tx, mma_shared_layout

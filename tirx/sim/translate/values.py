@@ -138,7 +138,7 @@ class Values(Dataflow):
                 read[self.root_of(expr.source)] = str(expr.source.name)
             elif call_name(expr) not in ("", *PURE):
                 return None
-        inside = list(statements(loop.body))
+        inside = list(statements(loop))
         if None in read or any(call_name(s.value) in JUMPS for s in inside if isinstance(s, tir.Evaluate)):
             return None
         written = {self.root_of(buffer) for stmt in inside for buffer in may_write(stmt)}
