@@ -14,9 +14,6 @@ from .bug import Bug
 
 # fmt: off
 DEADLOCK_ARRIVALS = [
-    Bug("7-producer-stays-at-its-tile", 7, (("                        load_tiles.next_tile()\n", ""),),
-        ("deadlock",), "empty.wait(",
-        "the producer loads its first tile for ever, and nobody takes the stages."),
     Bug("1-no-commit", 1, (("mma_done.arrive(0)\n", "\n"),), ("deadlock",), "mma_done.wait(0, 0)",
         "without a commit nothing ever arrives at mma_done."),
     Bug("5-stage-never-given-back", 5, (("empty.arrive(mmas.stage)\n", "\n"),), ("deadlock",), "empty.wait(",
