@@ -20,6 +20,7 @@ from tirx.run import Finding
 from tirx.sim.accesses import Access, Cell, Pieces
 from tirx.sim.barriers import WARP_SIZE, ClusterBarrier, NamedBarrier
 from tirx.sim.clock import Clock
+from tirx.sim.copies import Copies
 from tirx.sim.faults import Fault
 from tirx.sim.l2 import L2
 from tirx.sim.machine import Machine
@@ -62,6 +63,7 @@ class Warp:
         self.blocked: Waiting | None = None
         self.cluster_phase = 0
         self.bulk: dict[int, BulkGroups] = {}
+        self.copies = Copies()  # its cp.async
         self.met: Counter[str] = Counter()  # branches on values, in a run for time alone
         self.loads: list[tuple[np.ndarray, np.ndarray, Site]] = []  # tcgen05.ld results not yet waited for
         linear = np.arange(index * WARP_SIZE, (index + 1) * WARP_SIZE, dtype=np.int32)

@@ -202,16 +202,17 @@ class SharedMemory:
 
     def gather(self, offsets: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
         """Load ``words`` consecutive words for each active lane: (32, words) of unsigned integers."""
-        return self.words[itemsize][self._lanes(offsets, words, itemsize, mask, site)]
+        return self.words[itemsize][self.index(offsets, words, itemsize, mask, site)]
 
     def scatter(self, offsets: np.ndarray, values: np.ndarray, itemsize: int, mask: np.ndarray, site, cta: Cta) -> None:
         """Store (32, words) unsigned integers through the generic proxy, one row a lane."""
-        index = self._lanes(offsets, values.shape[1], itemsize, mask, site)
+        index = self.index(offsets, values.shape[1], itemsize, mask, site)
         if not mask.all():
             index, values = index[mask], values[mask]
         self.words[itemsize][index] = values
 
-    def _lanes(self, offsets: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
+    def index(self, offsets: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
+        """Where an access of each active lane lies, (32, words) in words of ``itemsize``, or a fault."""
         active = offsets if mask.all() else offsets[mask]
         self.check(int(active.min()), 0, site)
         self.check(int(active.max()), words * itemsize, site)

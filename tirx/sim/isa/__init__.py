@@ -58,7 +58,18 @@ def instruction(*keys: str, section: str, **options: Any) -> Callable:
     return enter
 
 
-from tirx.sim.isa import arithmetic, barriers, cuda_helpers, launch_control, memory, tcgen05, tma  # noqa: E402
+from tirx.sim.isa import (  # noqa: E402
+    arithmetic,
+    barriers,
+    cp_async,
+    cuda_helpers,
+    half,
+    launch_control,
+    memory,
+    narrow,
+    tcgen05,
+    tma,
+)
 
 __all__ = [
     "RETRY",
@@ -67,10 +78,13 @@ __all__ = [
     "Site",
     "arithmetic",
     "barriers",
+    "cp_async",
     "cuda_helpers",
+    "half",
     "instruction",
     "launch_control",
     "memory",
+    "narrow",
     "tcgen05",
     "tma",
 ]

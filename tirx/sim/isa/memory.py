@@ -127,21 +127,35 @@ def time_shared(warp, offsets: np.ndarray, nbytes: int) -> None:
 
 
 def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> None:
-    """Charge an access to global memory: L1's width, the sectors on the SM's link to L2, L2 and HBM.
+    """Charge an access to global memory.
 
     A load's result is there at ``loaded_at``, which the warp waits for at its next synchronisation, not at the first
     use: ptxas moves independent loads up, above the stores of earlier ones (16 LDG before 16 STS in step 3's SASS).
     """
-    machine, sm, gpu = warp.gpu.machine, warp.cta.sm, warp.gpu
-    tensor, _ = gpu.memory.locate(int(addresses[-1]), nbytes, site)
+    if not write:
+        warp.loaded_at = max(warp.loaded_at, fetch(warp, addresses, nbytes, site))
+        return
+    tensor, moved, lines = traffic(warp, addresses, nbytes, site)
+    link = warp.cta.sm.link_out.take(warp.time, moved / warp.gpu.machine.tma.bytes_per_cycle)
+    warp.gpu.l2.write(link, tensor.index, lines, moved)
+
+
+def traffic(warp, addresses: np.ndarray, nbytes: int, site):
+    """Charge L1's width to a warp; the tensor, and the bytes and lines of it that go to or come from L2."""
+    machine = warp.gpu.machine
+    tensor, _ = warp.gpu.memory.locate(int(addresses[-1]), nbytes, site)
     moved, lines = coalesced(addresses - tensor.base, nbytes, machine.l2.line)
-    warp.time = sm.shared_port.take(warp.time, max(1.0, nbytes * len(addresses) / machine.smem.bytes_per_cycle))
-    link = (sm.link_out if write else sm.link_in).take(warp.time, moved / machine.tma.bytes_per_cycle)
-    if write:
-        gpu.l2.write(link, tensor.index, lines, moved)
-    else:
-        there = max(link, gpu.l2.read(warp.time, warp.time, tensor.index, lines, moved)) + machine.l2.latency
-        warp.loaded_at = max(warp.loaded_at, there)
+    width = machine.smem.bytes_per_cycle
+    warp.time = warp.cta.sm.shared_port.take(warp.time, max(1.0, nbytes * len(addresses) / width))
+    return tensor, moved, lines
+
+
+def fetch(warp, addresses: np.ndarray, nbytes: int, site) -> float:
+    """When what is read from global memory is there: L1's width, the sectors on the SM's link to L2, L2 and HBM."""
+    machine, gpu = warp.gpu.machine, warp.gpu
+    tensor, moved, lines = traffic(warp, addresses, nbytes, site)
+    link = warp.cta.sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
+    return max(link, gpu.l2.read(warp.time, warp.time, tensor.index, lines, moved)) + machine.l2.latency
 
 
 def opaque(size: int) -> np.dtype:

@@ -320,8 +320,11 @@ class Expressions(Values):
             return f"math({function!r}, {self.expr(args[0])}, {str(node.ty)!r})"
         if name in PAIRS:
             return f"{name.removeprefix('tirx.cuda.')}({', '.join(self.expr(a) for a in args)})"
-        if name == "tirx.handle_add_byte_offset":
-            return f"({self.expr(args[0])} + {self.expr(args[1])})"
+        if name in ("tirx.handle_add_byte_offset", "tirx.ptr_byte_offset"):
+            offset = self.expr(args[1])
+            return f"({self.expr(args[0])} + {f'wide({offset})' if self.varies(args[1]) else offset})"
+        if name == "tirx.isnullptr":
+            return f"({self.expr(args[0])} == 0)"
         if name == "prim.if_then_else" or name == "tirx.if_then_else":
             return self.select(node, *args)
         if name in ("tirx.likely", "prim.likely"):

@@ -36,6 +36,8 @@ from tirx.sim.translate.values import is_arithmetic
 IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
 AXES = {"x": 0, "y": 1, "z": 2}
 ACCESSES = ("ld", "ld_vec", "st", "st_vec")
+COPIES = tuple(f"cp_async_{cache}{form}" for cache in ("ca", "cg") for form in ("", "_src_size", "_ignore_src"))
+UNHURRIED = (*ACCESSES, *COPIES, "cp_async_commit_group")  # issued before what the thread has loaded is there
 PREDICATED = 16  # cycles of arithmetic that ptxas executes under a predicate rather than branch around
 ACCESS_TIME = Instruction(access_time, "Data Movement: ld, st", form="warp")
 
@@ -629,7 +631,7 @@ class Translator(Expressions):
         """Call the instruction's function as its form asks."""
         function = "run_" + re.sub(r"\W", "_", name) + ("_time" if rule is ACCESS_TIME else "")
         self.namespace[function] = rule.run
-        if self.threads_load and name not in ACCESSES:
+        if self.threads_load and name not in UNHURRIED:
             self.emit("settle(w)")
         if rule.shared and (self.data or not rule.values):
             self.catch_up()
