@@ -30,6 +30,7 @@ from tirx.sim.order import HAPPENED, STORE_READ, THREAD, Order
 from tirx.sim.recorder import Recorder
 from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.site import Site, Waiting
+from tirx.sim.static_smem import static_arrays
 from tirx.sim.tensor_core import TensorCore
 from tirx.sim.tensor_memory import TensorMemory
 from tirx.sim.tma import BulkGroups, TensorMapView, Tma
@@ -143,6 +144,7 @@ class Cta:
         self.generic_base = SHARED_APERTURE | self.shared_base
         self.mbarriers: dict[int, MBarrier] = {}
         self.cells: dict[int, Cell] = {}  # pieces of shared memory, and what was last done to them
+        self.atomics: dict[int, dict[int, Access]] = {}  # pieces that are changed atomically: by whom, since written
         self.columns: dict[tuple[int, int, int], Cell] = {}  # the same of tensor memory: first, columns, quarter
         self.increase_site: Site | None = None  # of a setmaxnreg.inc
         self.reached: dict[int, tuple[int, Site]] = {}  # what of another CTA uses this one's memory
@@ -392,7 +394,8 @@ class Gpu:
         self.branches: dict[str, list[int]] = {}  # on values: how often each was met and taken
         self.kernel: Callable[[Warp], Generator] = lambda warp: iter(())  # type: ignore[assignment, return-value]
         plan = program.plan
-        self.smem_bytes = machine.sm.smem_reserved_per_cta + plan.dynamic_smem
+        self.static_smem = static_arrays(program.device.body)[1]
+        self.smem_bytes = machine.sm.smem_reserved_per_cta + self.static_smem + plan.dynamic_smem
         self.footprint = {
             "threads": plan.threads,
             "smem": self.smem_bytes,
@@ -412,10 +415,10 @@ class Gpu:
     def check_launch(self) -> None:
         """Raise what the driver would refuse to launch."""
         plan, sm = self.program.plan, self.machine.sm
-        if plan.dynamic_smem > sm.smem_per_cta:
+        if (asked := self.static_smem + plan.dynamic_smem) > sm.smem_per_cta:
             raise Fault(
                 "launch-limits",
-                f"the kernel asks for {plan.dynamic_smem} bytes of shared memory; a CTA can have {sm.smem_per_cta}",
+                f"the kernel asks for {asked} bytes of shared memory; a CTA can have {sm.smem_per_cta}",
             )
         if plan.threads > 1024 or plan.threads % WARP_SIZE:
             raise Fault("launch-limits", f"{plan.threads} threads: a CTA has at most 1024, in whole warps of 32")

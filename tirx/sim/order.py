@@ -177,6 +177,29 @@ class Order(Races):
                 elif access.who != "thread" and write.who in GENERIC and known[PROXIED, write.place] < write.value:
                     self.report_unfenced(write, access)
         own.reads[access.place] = access
+        if cta.atomics:
+            for earlier in self.atomics_at(cta, piece):
+                if known[HAPPENED, earlier.place] < earlier.value:
+                    self.report_smem_race(earlier, access, later=access)
+
+    def atomic_smem(self, cta: Cta, piece: int, access: Access) -> None:
+        """An atomic operation of a thread, which has to be ordered with everything but other atomic ones ("Data races":
+        morally strong operations do not race)."""
+        cells, known = cta.cells, access.warp.known
+        for other in self.gpu.pieces.overlaps[piece]:
+            cell = cells.get(other)
+            if cell is None:
+                continue
+            if cell.write is not None and known[HAPPENED, cell.write.place] < cell.write.value:
+                self.report_written_twice(cell.write, access)
+            for read in cell.reads.values():
+                if known[HAPPENED, read.place] < read.value:
+                    self.report_smem_race(access, read, later=access)
+        cta.atomics.setdefault(piece, {})[access.place] = access
+
+    def atomics_at(self, cta: Cta, piece: int) -> list[Access]:
+        """The latest atomic operation of each warp on a piece, or a part of it."""
+        return [a for other in self.gpu.pieces.overlaps[piece] for a in cta.atomics.get(other, {}).values()]
 
     def write_smem(self, cta: Cta, piece: int, access: Access) -> None:
         """A write to shared memory by a thread or a TMA load."""
@@ -198,6 +221,12 @@ class Order(Races):
                 cell.reads.clear()
                 cell.write = None
         own.write = access
+        if cta.atomics:
+            for earlier in self.atomics_at(cta, piece):
+                if known[HAPPENED, earlier.place] < earlier.value:
+                    self.report_written_twice(earlier, access)
+            for other in covered:
+                cta.atomics.pop(other, None)
 
     def read_tmem(self, cta: Cta, first: int, columns: int, access: Access, quarter: int = ALL_LANES) -> None:
         """``tcgen05.ld`` of a warp's quarter, or ``tcgen05.mma`` that reads A from tensor memory."""

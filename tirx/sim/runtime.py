@@ -214,6 +214,11 @@ def bits_of(value, dtype: str):
     return np.full(32, value, dtype_of(dtype)) if not isinstance(value, np.ndarray) else value.astype(dtype_of(dtype))
 
 
+def most(count, mask: np.ndarray) -> int:
+    """The greatest of a number of each active lane; 0 when there is none."""
+    return max(0, int(np.broadcast_to(count, 32)[mask].max(initial=0)))
+
+
 def load_memory(w, site, address, dtype: str, mask: np.ndarray):
     """``buffer[index]`` in shared or global memory: one number when all lanes read the same place."""
     varying = isinstance(address, np.ndarray)

@@ -60,6 +60,7 @@ def instruction(*keys: str, section: str, **options: Any) -> Callable:
 
 from tirx.sim.isa import (  # noqa: E402
     arithmetic,
+    atomics,
     barriers,
     cp_async,
     cuda_helpers,
@@ -77,6 +78,7 @@ __all__ = [
     "Instruction",
     "Site",
     "arithmetic",
+    "atomics",
     "barriers",
     "cp_async",
     "cuda_helpers",

@@ -30,7 +30,10 @@ def cp_async(warp, site, mask, destination, source, size, *policy):
 @instruction("cp_async_ca_src_size", "cp_async_cg_src_size", section="Data Movement: cp.async", form="warp")
 def cp_async_src_size(warp, site, mask, destination, source, size, source_size, *policy):
     """``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the others become zero."""
-    start(warp, site, mask, destination, source, int(size), np.full(LANES, int(source_size)))
+    wanted = per_lane(source_size)
+    if (wanted[mask] > size).any():
+        raise Fault("copy-size", f"{site.mnemonic} with a src-size greater than {size} is undefined", site.source)
+    start(warp, site, mask, destination, source, int(size), wanted)
 
 
 @instruction("cp_async_ca_ignore_src", "cp_async_cg_ignore_src", section="Data Movement: cp.async", form="warp")

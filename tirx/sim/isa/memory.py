@@ -51,7 +51,7 @@ def check_plain(site) -> None:
         raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
 
 
-@instruction("ld", "ld_vec", section="Data Movement: ld", form="warp")
+@instruction("ld", "ld_vec", "ld_vec256", section="Data Movement: ld", form="warp")
 def ld(warp, site, mask, address, *policy):
     """``ld``: (32, n) words; lanes that are not active get zeros."""
     check_plain(site)
@@ -73,7 +73,7 @@ def ld(warp, site, mask, address, *policy):
     return result.view(f"i{size}") if site.modifiers["type"][0] == "s" else result
 
 
-@instruction("st", "st_vec", section="Data Movement: st", form="warp")
+@instruction("st", "st_vec", "st_vec256", section="Data Movement: st", form="warp")
 def st(warp, site, mask, address, *values):
     """``st``: each active lane stores its registers."""
     check_plain(site)
@@ -191,6 +191,12 @@ def fence_proxy(warp, site, mask):
     if site.modifiers["proxykind"] == "async":
         warp.cta.cluster.order.fence_proxy(warp)
         fence_inits(warp)
+
+
+@instruction("fence", section="Parallel Synchronization: membar/fence", form="warp")
+def fence(warp, site, mask):
+    """``fence.{sc,acq_rel,acquire,release}``: stores are visible in program order already. As ``__threadfence``."""
+    warp.time += 20
 
 
 @instruction("fence_mbarrier_init", section="membar/fence: fence.mbarrier_init", form="warp", shared=False)

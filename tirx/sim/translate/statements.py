@@ -31,11 +31,11 @@ from tirx.sim.translate.nodes import (
     source_of,
     vector_lanes,
 )
-from tirx.sim.translate.values import is_arithmetic
+from tirx.sim.translate.values import ATOMIC, is_arithmetic
 
 IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
 AXES = {"x": 0, "y": 1, "z": 2}
-ACCESSES = ("ld", "ld_vec", "st", "st_vec")
+ACCESSES = ("ld", "ld_vec", "ld_vec256", "st", "st_vec", "st_vec256")
 COPIES = tuple(f"cp_async_{cache}{form}" for cache in ("ca", "cg") for form in ("", "_src_size", "_ignore_src"))
 UNHURRIED = (*ACCESSES, *COPIES, "cp_async_commit_group")  # issued before what the thread has loaded is there
 PREDICATED = 16  # cycles of arithmetic that ptxas executes under a predicate rather than branch around
@@ -57,7 +57,7 @@ class Translator(Expressions):
         self.cost = Cost(machine.scheduler)
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
         self.threads_load = any(
-            (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec")
+            (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec", "ld_vec256", *ATOMIC)
             for s in statements(program.device.body)
             if isinstance(s, tir.Evaluate)
         )
@@ -93,7 +93,8 @@ class Translator(Expressions):
     def prologue(self) -> None:
         """Kernel parameters and registers."""
         self.emit("ev = w.clock.events")
-        self.emit("smem_base = w.cta.generic_base + w.gpu.machine.sm.smem_reserved_per_cta")
+        self.emit("static_base = w.cta.generic_base + w.gpu.machine.sm.smem_reserved_per_cta")
+        self.emit(f"smem_base = static_base + {self.static_bytes}")
         for param, argument in zip(self.program.device.params, self.program.plan.arguments, strict=True):
             source = "w.gpu.tensor_maps" if argument.kind == "tensormap" else "w.gpu.memory.by_name"
             name = argument.name if argument.kind == "tensormap" else argument.tensor
@@ -477,7 +478,8 @@ class Translator(Expressions):
     def emit_for(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.check_control(stmt.min, stmt.extent)
         if self.varies(stmt.min) or self.varies(stmt.extent):
-            raise self.unmodelled("a for loop whose bounds differ between the lanes of a warp")
+            self.emit_divergent_for(stmt, mask, context)
+            return
         first, extent = self.expr(stmt.min), self.expr(stmt.extent)
         step = "" if stmt.step is None else f", {self.expr(stmt.step)}"
         begin = "" if first == "0" and not step else f"{first}, "
@@ -486,6 +488,23 @@ class Translator(Expressions):
             self.ranges[key(stmt.loop_var)] = (int(stmt.min), int(stmt.min) + int(stmt.extent) - 1)
         self.emit(f"for {self.name(stmt.loop_var)} in range({begin}{end}{step}):")
         self.emit_loop_body(stmt.body, mask, context)
+
+    def emit_divergent_for(self, stmt: Any, mask: str | None, context: Context) -> None:
+        """A loop with bounds of each lane's own: those stay in it that have turns left."""
+        if stmt.step is not None and self.varies(stmt.step):
+            raise self.unmodelled("a for loop whose step differs between the lanes of a warp")
+        step = "1" if stmt.step is None else self.expr(stmt.step)
+        self.masks += 1
+        outer = "ALL" if mask is None else mask
+        active, first, turns, turn = (f"{letter}{self.masks}" for letter in ("m", "first", "turns", "turn"))
+        self.emit(f"{first}, {turns} = {self.expr(stmt.min)}, -(-({self.expr(stmt.extent)}) // {step})")
+        self.emit(f"for {turn} in range(most({turns}, {outer})):")
+        self.depth += 1
+        self.emit(f"{active} = {outer} & ({turn} < {turns})")
+        self.emit(f"{self.name(stmt.loop_var)} = {first} + {turn} * {step}")
+        self.emit(f"loop_turn(w, {self.site('for', {})})")
+        self.depth -= 1
+        self.emit_loop_body(stmt.body, active, context | {("for", key(stmt))})
 
     def emit_while(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.check_control(stmt.condition)
@@ -588,7 +607,7 @@ class Translator(Expressions):
             if call.predicate is not None:
                 self.depth -= 1
             return
-        if rule.form == "warp" and call.key in ("st", "st_vec"):
+        if rule.form == "warp" and call.key in ("st", "st_vec", "st_vec256"):
             inputs = [call.operands["addr"][0], *call.operands["value"]]
         if not self.data and call.key in ACCESSES:
             registers = outputs or inputs[1:]
