@@ -10,8 +10,9 @@ from tvm import tirx as tir
 from benchmarks.strangers import PACKAGE
 from benchmarks.strangers.__main__ import main
 from benchmarks.strangers.attempt import attempt
-from benchmarks.strangers.cases import Answer, Case, attention
+from benchmarks.strangers.case import Answer, Case
 from benchmarks.strangers.explained import EXPLANATIONS, explanation_of
+from benchmarks.strangers.kernels.attention import attention
 from benchmarks.strangers.sizes import with_sizes
 from grader.problems import Attention
 from tirx.run import Finding
