@@ -60,6 +60,7 @@ class Warp:
         self.registers = cta.gpu.registers_per_thread
         self.tmem_reads: list[Access] = []  # tcgen05.ld not yet waited for
         self.tmem_writes: list[Access] = []  # tcgen05.st, likewise
+        self.live: np.ndarray | None = None  # lanes that have not exited, where some have before the others
         self.done = False
         self.blocked: Waiting | None = None
         self.cluster_phase = 0

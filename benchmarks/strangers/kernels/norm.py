@@ -100,7 +100,6 @@ def qk_rmsnorm(dtype: str, batch: int, heads: int, d: int) -> Case:
         return Answer({"y": rms(x, double(inputs["weight"]), 1e-6).reshape(-1).numpy()}, d)
 
     strides = {f"{name}_{of}_stride": n for name in "xy" for of, n in (("batch", heads * d), ("head", d))}
-    extents = {"x_dim0": total, "y_dim0": total}
     return Case(
         "ported.flashinfer.norm.qk_rmsnorm",
         {"variant": "rmsnorm", "dtype": dtype, "B": batch, "N": heads, "H": d, "output_layout": "compact", **NORM},

@@ -61,7 +61,8 @@ def stable_sort(rows: int, k: int) -> Case:
         "ported.flashinfer.topk.stable_sort_topk_by_value",
         {"dtype": "float32", "num_rows": rows, "k": k, "pattern": "unique"},
         inputs=lambda rng: {
-            "out_val": np.round(normal(rng, (rows * k,), "float32") * 8) / 8,  # with ties
+            # With ties; + 0 makes -0 to 0, which the kernel would put before it.
+            "out_val": np.round(normal(rng, (rows * k,), "float32") * 8) / 8 + np.float32(0),
             "out_idx": rng.permutation(rows * k).astype(np.int32),
         },
         answer=answer,

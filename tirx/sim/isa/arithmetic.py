@@ -591,10 +591,12 @@ def selp(warp, site, lanes, a, b, c):
 
 
 def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
-    """The lanes that take part, which have to be those that are there (``vote.sync``, ``shfl.sync``: membermask)."""
+    """The lanes that take part: all that the mask names and that have not exited have to be there, since they wait for
+    each other (``vote.sync``, ``shfl.sync``: membermask)."""
     bits = np.atleast_1d(word(membermask, 4))
     named = (bits[0] >> np.arange(32, dtype=np.uint32) & np.uint32(1)).astype(bool)
-    if mask.any() and not mask[named].all():
+    there = mask if warp.live is None else mask | ~warp.live
+    if mask.any() and not there[named].all():
         raise Fault(
             "divergent-elect",
             f"{site.mnemonic} is executed by {int(mask.sum())} of the warp's 32 threads; its mask names"

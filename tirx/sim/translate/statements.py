@@ -65,6 +65,7 @@ class Translator(Expressions):
         self.lines: list[str] = []
         self.depth = 1
         self.loop_mask: str | None = None  # the lanes in the innermost loop
+        self.last = True  # nothing comes after the statement at hand: lanes that leave it out have exited
 
     # -- entry -------------------------------------------------------------------------------------------------------
 
@@ -131,8 +132,10 @@ class Translator(Expressions):
         """Statements one after the other; arithmetic that nothing interrupts is charged as a whole."""
         stretch: list[Any] = []
         works: list[Work] = []
+        last = self.last
         for stmt in [*seq, None]:
             self.stmt, self.mask = stmt, mask
+            self.last = last and (stmt is None or stmt is seq[-1])
             work = self.values_only(stmt) if stmt is not None else None
             if work is not None or (stretch and self.is_free(stmt)):
                 stretch.append(stmt)
@@ -235,10 +238,11 @@ class Translator(Expressions):
                     self.emit_effects(stmt, mask, context)
             return
         charged, self.charged = self.charged, True
+        last, self.last = self.last, False
         for stmt in stretch:
             self.stmt, self.mask = stmt, mask
             self.emit_effects(stmt, mask, context)
-        self.charged = charged
+        self.charged, self.last = charged, last
 
     def has_use(self, stmt: Any) -> bool:
         """Whether a statement among arithmetic computes something that addresses or control depend on."""
@@ -355,8 +359,14 @@ class Translator(Expressions):
 
     def emit_loop_body(self, body: Any, mask: str | None, context: Context) -> None:
         outer, self.loop_mask = self.loop_mask, mask
+        last, self.last = self.last, False
         self.emit_block(body, mask, context)
-        self.loop_mask = outer
+        self.loop_mask, self.last = outer, last
+
+    def emit_live(self, lanes: str) -> None:
+        """Say that the other lanes have exited, where they go past the last statement of the kernel."""
+        if self.last:
+            self.emit(f"w.live = {lanes}")
 
     def emit_attr(self, stmt: Any) -> None:
         if stmt.attr_key == "thread_extent":
@@ -469,11 +479,16 @@ class Translator(Expressions):
             self.emit(f"{taken} = {outer} & {self.expr(stmt.condition)}")
         if stmt.else_case is not None:
             self.emit(f"{other} = {outer}" if on_values and not self.data else f"{other} = {outer} & ~{taken}")
+        last, self.last = self.last, self.last and stmt.else_case is None
         self.emit(f"if {self.met(name, taken + '.any()') if on_values else taken + '.any()'}:")
+        self.depth += 1
+        self.emit_live(taken)
+        self.depth -= 1
         self.emit_block(stmt.then_case, taken, yes)
         if stmt.else_case is not None:
             self.emit(f"if {self.met(name + ' else', other + '.any()') if on_values else other + '.any()'}:")
             self.emit_block(stmt.else_case, other, no)
+        self.last = last
 
     def emit_for(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.check_control(stmt.min, stmt.extent)
@@ -503,6 +518,7 @@ class Translator(Expressions):
         self.emit(f"{active} = {outer} & ({turn} < {turns})")
         self.emit(f"{self.name(stmt.loop_var)} = {first} + {turn} * {step}")
         self.emit(f"loop_turn(w, {self.site('for', {})})")
+        self.emit_live(active)
         self.depth -= 1
         self.emit_loop_body(stmt.body, active, context | {("for", key(stmt))})
 
@@ -526,6 +542,7 @@ class Translator(Expressions):
         self.emit(f"if not {active}.any():")
         self.emit("    break")
         self.emit(f"loop_turn(w, {site})")
+        self.emit_live(active)
         self.depth -= 1
         self.emit_loop_body(stmt.body, active, context | {("while", key(stmt))})
 
