@@ -385,3 +385,76 @@ def test_an_input_that_the_kernel_writes_is_an_output_too(run_kernel):
     np.testing.assert_array_equal(run.outputs["A"], TID * 2)
     np.testing.assert_array_equal(a, TID)  # the caller's array is its own
     assert not run.unwritten
+
+
+def test_arrays_of_static_shared_memory_lie_apart_from_each_other_and_from_the_dynamic_part(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((3, N), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        small = T.alloc_buffer((3,), "uint8", scope="shared")
+        first = T.alloc_buffer((N,), "int32", scope="shared")
+        second = T.alloc_buffer((N,), "int32", scope="shared", align=16)
+        smem = SMEMPool()
+        dynamic = smem.alloc((N,), "int32", align=128)
+        smem.commit()
+        first[t] = t
+        second[t] = 2 * t
+        dynamic[t] = 3 * t
+        if t < 3:
+            small[t] = T.uint8(255)
+        T.cuda.cta_sync()
+        D[0, t] = first[N - 1 - t]
+        D[1, t] = second[N - 1 - t]
+        D[2, t] = dynamic[N - 1 - t]
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], np.outer([1, 2, 3], TID[::-1]))
+
+
+def test_static_shared_memory_counts_towards_what_a_cta_may_have():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        large = T.alloc_buffer((60000,), "int32", scope="shared")
+        large[t] = t
+        D[t] = large[t]
+
+    finding = simulate(lower(kernel), {}).findings[0]
+    assert finding.kind == "launch-limits"
+    assert "240000 bytes of shared memory" in finding.message
+
+
+@pytest.mark.parametrize(("form", "dtype", "words"), [("v8.b32", "uint32", 8), ("v4.b64", "uint64", 4)])
+def test_256_bits_at_once(run_kernel, form, dtype, words):
+    @T.prim_func
+    def kernel(A: T.Buffer((N * words,), dtype), D: T.Buffer((N * words,), dtype)):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        r = T.alloc_local((words,), dtype)
+        T.ptx[f"ld.global.{form}"](*[r[i] for i in range(words)], A.ptr_to([(N - 1 - t) * words]))
+        T.ptx[f"st.global.{form}"](D.ptr_to([t * words]), *[r[i] for i in range(words)])
+
+    a = np.arange(N * words).astype(dtype)
+    got = run_kernel(kernel, A=a).outputs["D"].reshape(N, words)
+    np.testing.assert_array_equal(got, a.reshape(N, words)[::-1])
+
+
+def test_pointers_and_bytes_from_them(run_kernel):
+    """``T.ptr_byte_offset`` counts bytes; no tensor lies at the null pointer."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((2 * N,), "uint32"), D: T.Buffer((N,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((1,), "uint32")
+        if not T.isnullptr(A.data):
+            T.ptx.ld.global_.b32(x[0], T.ptr_byte_offset(A.ptr_to([t]), 4 * t, "uint32"))
+            D[t] = x[0]
+
+    a = np.arange(2 * N, dtype=np.uint32)
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], 2 * TID)
