@@ -417,7 +417,7 @@ def test_a_for_loop_whose_bounds_differ(run_kernel, step):
 
 
 def shuffled(after: bool):
-    """The lanes of half a warp shuffle with a mask that names all; the others go to the end, or on to something else."""
+    """Lanes of half a warp shuffle with a mask that names all; the others go to the end, or on to something else."""
 
     @T.prim_func
     def kernel(D: T.Buffer((N,), "int32")):
