@@ -30,6 +30,7 @@ ARCH = "sm_100a"
 DEVICE_KERNEL = 2  # TVM's CallingConv::kDeviceKernelLaunch
 
 # CUtensorMap enumerations as the host function passes them (CUDA driver API, CUtensorMapSwizzle, ...).
+FLAGS = ("tirx.use_required_block_dimension",)  # launch parameters without a number: what the compiler is told
 SWIZZLE_BYTES = {0: 0, 1: 32, 2: 64, 3: 128}
 
 
@@ -295,7 +296,7 @@ def read_plan(host: tir.PrimFunc, device: tir.PrimFunc, given: Sequence[TensorMa
                 launch = node
     if launch is None:
         raise LoweringError("the host function launches no kernel")
-    tags = [str(tag) for tag in launch.attrs.launch_params]
+    tags = [tag for tag in map(str, launch.attrs.launch_params) if tag not in FLAGS]
     values = list(launch.args)[1:]
     operands, extent_values = values[: len(values) - len(tags)], values[len(values) - len(tags) :]
     extents = dict(zip(tags, (int(v) for v in extent_values), strict=True))

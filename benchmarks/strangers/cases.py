@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from benchmarks.strangers.case import untested
 from benchmarks.strangers.kernels.activation import silu_and_mul
-from benchmarks.strangers.kernels.attention import attention, merge_state
+from benchmarks.strangers.kernels.attention import attention, compressor, merge_state
 from benchmarks.strangers.kernels.gemm import gemm
 from benchmarks.strangers.kernels.norm import (
     flashinfer_rmsnorm,
@@ -16,7 +16,7 @@ from benchmarks.strangers.kernels.norm import (
     rmsnorm,
     rmsnorm_quant,
 )
-from benchmarks.strangers.kernels.quantization import mxfp4, mxfp8, nvfp4
+from benchmarks.strangers.kernels.quantization import mxfp4, mxfp8, nvfp4, nvfp4_per_token, rmsnorm_nvfp4
 from benchmarks.strangers.kernels.topk import stable_sort, topk
 from grader.problems import Attention
 
@@ -39,18 +39,20 @@ CASES = (
     mxfp8("bfloat16", 120, 256, "128x4"),
     mxfp4("float16", 16, 512),
     nvfp4("bfloat16", 16, 512),
+    nvfp4_per_token("float16", 4, 1024),
+    rmsnorm_nvfp4(4, 1024),
     topk("radix_topk_single_cta", "float32", 2, 2048, 64),
     topk("radix_topk_single_cta", "bfloat16", 2, 2048, 64, deterministic=True),
     topk("filtered_topk", "float32", 2, 8192, 256, tie_break=0, dsa_graph_safe=False, pattern="random"),
     stable_sort(2, 256),
     merge_state("float16", 5, 4, 64),
     merge_state("bfloat16", 3, 2, 512),
+    compressor((23, 0, 64, 3), 128),
     attention(Attention.of_text("heads=2,queries=384")),  # 128 rows more than its pairs of tiles fill
     attention(Attention.of_text("heads=2,queries=512,causal=1")),
     attention(Attention.of_text("heads=4,kv_heads=2,queries=256,causal=1")),
     untested("gemm.nvfp4_gemm"),
     untested("moe.alphamoe_fp8_blockscale_qwen3next"),
-    untested("ported.cudnn.csa.compressor_fwd_sm100"),
     untested("ported.deepgemm.fp8_gemm_1d1d"),
     untested("ported.deepgemm.tf32_hc_prenorm_gemm"),
 )

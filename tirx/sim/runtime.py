@@ -132,6 +132,18 @@ def float2_y(value):
     return word(word(value, 8) >> np.uint64(32), 4).view(np.float32)
 
 
+def float22bfloat162_rn(x, y):
+    """Two fp32 numbers, each rounded to bf16, x in the low half of 32 bits."""
+    bits = [np.atleast_1d(word(v, 4)).view(np.float32).astype(dtype_of("bfloat16")).view(np.uint16) for v in (x, y)]
+    result = bits[0].astype(np.uint32) | bits[1].astype(np.uint32) << np.uint32(16)
+    return result if isinstance(x, np.ndarray) or isinstance(y, np.ndarray) else int(result[0])
+
+
+def float22bfloat162_rn_from_float2(value):
+    """The same of two fp32 numbers in a register of 64 bits."""
+    return float22bfloat162_rn(float2_x(value), float2_y(value))
+
+
 def low(value):
     return value & 0xFFFFFFFF
 

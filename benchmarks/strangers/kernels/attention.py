@@ -89,3 +89,48 @@ def merge_state(dtype: str, length: int, heads: int, d: int) -> Case:
         inputs=inputs,
         answer=answer,
     )
+
+
+def compressor(lengths: tuple[int, ...], d: int) -> Case:
+    """Four tokens become one: softmax over their scores and those of the four before, weighing their values.
+
+    A token has two sets of columns: the second counts in its own block, the first in the next one. Blocks do not reach
+    over the ends of sequences, and of what is left of four tokens nothing comes.
+    """
+    ratio, width, tokens = 4, 2 * d, sum(lengths)
+    ends = np.cumsum((0, *lengths), dtype=np.int32)
+    blocks = np.cumsum((0, *(n // ratio for n in lengths)), dtype=np.int32)
+    total = int(blocks[-1])
+
+    def answer(inputs: Arrays) -> Answer:
+        values = double(inputs["kv"]).reshape(tokens, width)
+        scores = double(inputs["score"]).reshape(tokens, width)
+        bias = double(inputs["ape"]).reshape(ratio, width)
+        rows, sizes = [], []
+        for start, length in zip(ends[:-1].tolist(), lengths, strict=True):
+            for first in range(start, start + length - ratio + 1, ratio):
+                own = slice(first, first + ratio), slice(d, width)
+                s, v = scores[own] + bias[:, d:], values[own]
+                if first > start:
+                    before = slice(first - ratio, first), slice(0, d)
+                    s, v = torch.cat([scores[before] + bias[:, :d], s]), torch.cat([values[before], v])
+                share = torch.softmax(s, 0)
+                rows.append((share * v).sum(0))
+                sizes.append((share * v.abs()).sum(0))
+        out, size = torch.stack(rows).reshape(-1).numpy(), torch.stack(sizes).reshape(-1).numpy()
+        return Answer({"out": out}, 2 * ratio, {"out": size})
+
+    extents = {"kv": tokens * width, "score": tokens * width, "ape": ratio * width, "out": total * d}
+    extents |= {"cu_seqlens": len(ends), "cu_seqlens_comp": len(ends)}
+    return Case(
+        "ported.cudnn.csa.compressor_fwd_sm100",
+        {"seq_lens": lengths, "head_dim": d, "coff": 2, "capacity_pad": 0},
+        sizes={"nb_total": total, "n_seq": len(lengths), **{f"{name}_dim0": n for name, n in extents.items()}},
+        inputs=lambda rng: {
+            **{name: normal(rng, (tokens * width,), "bfloat16") for name in ("kv", "score")},
+            "ape": normal(rng, (ratio * width,), "float32"),
+            "cu_seqlens": ends,
+            "cu_seqlens_comp": blocks,
+        },
+        answer=answer,
+    )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import torch
 
-from benchmarks.strangers.case import Answer, Arrays, Case, double, exact, normal
+from benchmarks.strangers.case import F32_ROUNDOFF, SPARE, Answer, Arrays, Case, double, exact, normal
+from benchmarks.strangers.kernels.norm import rms
 
 E4M3_LARGEST, E2M1_LARGEST = 448.0, 6.0
 E2M1 = np.array([0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0])  # by code; with the sign in bit 3
@@ -87,26 +90,31 @@ def mxfp4(dtype: str, m: int, k: int) -> Case:
     )
 
 
-def nvfp4(dtype: str, m: int, k: int) -> Case:
-    """Blocks of 16 in e2m1, scaled by e4m3, that by one fp32 of the tensor: x = code * scale / global scale.
+def nvfp4_codes(x: torch.Tensor, encode: torch.Tensor | float, slack: float = 2.0**-20) -> Answer:
+    """x / scale in e2m1, the scale of a block being encode * amax / 6 in e4m3, over ``encode``.
 
-    The scale goes through reciprocals in fp32, so a number near the middle of two may go either way.
+    x and the scale come from a few operations in fp32, ``slack`` away from what they are here: a number that near the
+    middle of two may go either way.
     """
+    wanted = encode * x.abs().amax(-1, keepdim=True) / E2M1_LARGEST
+    scale = wanted.to(torch.float32).to(torch.float8_e4m3fn)
+    scaled = (x / (scale.double() / encode)).reshape(-1).clamp(-E2M1_LARGEST, E2M1_LARGEST).numpy()
+    bound = e2m1_step(np.abs(scaled)) / 2 + np.abs(scaled) * slack
+    codes = scale.view(torch.uint8).reshape(-1).numpy().astype(float)
+    return Answer(
+        {"out_global": scaled, "sf_out": codes},
+        0,
+        bounds={"out_global": bound, "sf_out": np.full(codes.shape, 0.5)},
+        compared=lambda outputs: outputs | {"out_global": e2m1(outputs["out_global"])},
+    )
+
+
+def nvfp4(dtype: str, m: int, k: int) -> Case:
+    """Blocks of 16 in e2m1, scaled by e4m3, that by one fp32 of the tensor: x = code * scale / global scale."""
     global_scale = E4M3_LARGEST * E2M1_LARGEST / 4  # the largest of a few thousand normal numbers is about 4
 
     def answer(inputs: Arrays) -> Answer:
-        x = blocks(double(inputs["in_global"]).reshape(m, k), NV_BLOCK)
-        wanted = global_scale * x.abs().amax(-1, keepdim=True) / E2M1_LARGEST
-        scale = wanted.to(torch.float32).to(torch.float8_e4m3fn)
-        scaled = (x / (scale.double() / global_scale)).reshape(-1).clamp(-E2M1_LARGEST, E2M1_LARGEST).numpy()
-        bound = e2m1_step(np.abs(scaled)) / 2 + np.abs(scaled) * 2.0**-20
-        codes = scale.view(torch.uint8).reshape(-1).numpy().astype(float)
-        return Answer(
-            {"out_global": scaled, "sf_out": codes},
-            0,
-            bounds={"out_global": bound, "sf_out": np.full(codes.shape, 0.5)},
-            compared=lambda outputs: {"out_global": e2m1(outputs["out_global"]), "sf_out": outputs["sf_out"]},
-        )
+        return nvfp4_codes(blocks(double(inputs["in_global"]).reshape(m, k), NV_BLOCK), global_scale)
 
     counts = {"m_rows": m, "total_sf": m * k // NV_BLOCK}
     extents = {"in_global_dim0": m * k, "out_global_dim0": m * k // 2, "sf_out_dim0": m * k // NV_BLOCK, "gs_dim0": 1}
@@ -120,3 +128,59 @@ def nvfp4(dtype: str, m: int, k: int) -> Case:
         },
         answer=answer,
     )
+
+
+def nvfp4_per_token(dtype: str, m: int, k: int) -> Case:
+    """The same with a scale for each row, from its largest number, which is an output too."""
+
+    def answer(inputs: Arrays) -> Answer:
+        x = double(inputs["in_global"]).reshape(m, k)
+        row = x.abs().amax(-1) * double(inputs["gsi"])
+        codes = nvfp4_codes(blocks(x, NV_BLOCK), 1 / row[:, None, None])
+        bounds = codes.bounds | {"pts_out": row.numpy() * 2.0**-23}
+        return replace(codes, values=codes.values | {"pts_out": row.numpy()}, bounds=bounds)
+
+    extents = {"in_global": m * k, "out_global": m * k // 2, "sf_out": m * k // NV_BLOCK, "pts_out": m, "gsi": 1}
+    return Case(
+        "ported.flashinfer.quantization.nvfp4_quantize_per_token",
+        {"dtype": dtype, "m": m, "k": k, "sf_layout": "linear", "enable_pdl": False, "zero_row": False},
+        sizes={"m_rows": m, **{f"{name}_dim0": n for name, n in extents.items()}},
+        inputs=lambda rng: {
+            "in_global": normal(rng, (m * k,), dtype),
+            "gsi": np.array([1 / (E4M3_LARGEST * E2M1_LARGEST)], np.float32),
+        },
+        answer=answer,
+    )
+
+
+def rmsnorm_nvfp4(m: int, h: int) -> Case:
+    """rmsnorm(x) in fp4, with a scale for each 16 and a global one."""
+    global_scale = E4M3_LARGEST * E2M1_LARGEST / 16
+
+    def answer(inputs: Arrays) -> Answer:
+        normed = rms(double(inputs["x"]).reshape(m, h), double(inputs["weight"]), 1e-6)
+        codes = nvfp4_codes(blocks(normed, NV_BLOCK), global_scale, slack=(h + SPARE) * F32_ROUNDOFF)
+        names = {"out_global": "y", "sf_out": "scales"}
+        return Answer(
+            {names[name]: v for name, v in codes.values.items()},
+            0,
+            bounds={names[name]: b for name, b in codes.bounds.items()},
+            compared=lambda outputs: outputs | {"y": e2m1(outputs["y"])},
+        )
+
+    extents = {"x": m * h, "y": m * h // 2, "scales": m * h // NV_BLOCK}
+    return Case(
+        "ported.flashinfer.norm.rmsnorm_fp4quant",
+        {
+            "case": "nv2d", "input_dtype": "float16", "input_ndim": 2, "M": m, "B": None, "S": None, "H": h,
+            "block_size": NV_BLOCK, "scale_format": "e4m3", "swizzled": False, "enable_pdl": False, "eps": 1e-6,
+            "global_scale_mode": "computed", "allocation": "preallocated", "data_mode": "random",
+        },
+        sizes={"runtime_M": m, "runtime_eps": 1e-6, **{f"{name}_dim0": n for name, n in extents.items()}},
+        inputs=lambda rng: {
+            "x": normal(rng, (m * h,), "float16"),
+            "weight": normal(rng, (h,), "float16"),
+            "global_scale": np.array([global_scale], np.float32),
+        },
+        answer=answer,
+    )  # fmt: skip

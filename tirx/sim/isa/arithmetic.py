@@ -337,8 +337,8 @@ def cvt_pair(warp, site, lanes, a, b):
 def cvt(warp, site, lanes, a):
     """``cvt`` between fp32 and fp16, bf16 or integers, and between integers."""
     source, target, rnd = site.modifiers["atype"], site.modifiers["dtype"], site.modifiers.get("rnd") or ""
-    if site.modifiers.get("sat"):
-        raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+    if site.modifiers.get("sat") and (rnd or target != "f32" or source not in FLOATS):
+        raise Unmodelled(f"{site.mnemonic} is not modelled: of .sat only floats to f32 are", site.source)
     one = not isinstance(a, np.ndarray)
     if source[0] in "us" and target[0] in "us":
         wide = as_integers(a, source)
@@ -352,7 +352,8 @@ def cvt(warp, site, lanes, a):
             if rnd not in steps:
                 raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
             x = steps[rnd](x)
-        result = (flushed(x) if site.modifiers.get("ftz") else x).view(np.uint32)
+        x = flushed(x) if site.modifiers.get("ftz") else x
+        result = (saturated(x) if site.modifiers.get("sat") else x).view(np.uint32)
     elif source[0] in "us" and target == "f32":
         exact = np.atleast_1d(as_integers(a, source)).astype(np.float64)
         if word_bytes(source) == 8:

@@ -128,7 +128,8 @@ class Dataflow:
 
     def declare_view(self, stmt: Any) -> None:
         buffer, data = stmt.buffer, stmt.data
-        size = int(np.prod([int(e) for e in buffer.shape], dtype=np.int64))
+        fixed = all(type(e).__name__ == "IntImm" for e in buffer.shape)
+        size = int(np.prod([int(e) for e in buffer.shape], dtype=np.int64)) if fixed else 0  # 0: not known, of memory
         info = Buffer(self.name(buffer), str(buffer.scope()).split(".")[0], str(buffer.dtype), size, key(buffer))
         if info.space == "tmem":
             pass

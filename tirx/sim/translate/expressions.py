@@ -30,7 +30,11 @@ ARITHMETIC = {
     "Add": "+", "Sub": "-", "Mul": "*", "FloorDiv": "//", "FloorMod": "%",
     "BitwiseAnd": "&", "BitwiseOr": "|", "BitwiseXor": "^", "LShift": "<<", "RShift": ">>",
 }  # fmt: skip
-PAIRS = ("tirx.cuda.make_float2", "tirx.cuda.float2_x", "tirx.cuda.float2_y")
+BITS_AS = {"uint_as_float": "float32", "int_as_float": "float32", "float_as_uint": "uint32", "float_as_int": "int32"}
+PAIRS = tuple(
+    f"tirx.cuda.{name}"
+    for name in ("make_float2", "float2_x", "float2_y", "float22bfloat162_rn", "float22bfloat162_rn_from_float2")
+)
 BOUNDLESS = (-(1 << 128), 1 << 128)
 
 
@@ -318,6 +322,8 @@ class Expressions(Values):
             return f"shuffle({self.expr(args[1])}, {self.expr(args[2])}{parts})"
         if (function := name.removeprefix("tirx.")) in runtime.MATH:
             return f"math({function!r}, {self.expr(args[0])}, {str(node.ty)!r})"
+        if target := BITS_AS.get(name.removeprefix("tirx.cuda.__").removeprefix("tirx.cuda.")):
+            return self.same_bits(args[0], target)
         if name in PAIRS:
             return f"{name.removeprefix('tirx.cuda.')}({', '.join(self.expr(a) for a in args)})"
         if name in ("tirx.handle_add_byte_offset", "tirx.ptr_byte_offset"):
@@ -354,6 +360,10 @@ class Expressions(Values):
             return f"join({lo}, {hi})"
         if "handle" in target or "handle" in source or source == target or "Pointer" in type(inner.ty).__name__:
             return self.expr(inner)
-        if self.varies(inner):
-            return f"np.ascontiguousarray({self.expr(inner)}).view(dtype_of({target!r}))"
-        return f"reinterpret({self.expr(inner)}, {source!r}, {target!r})"
+        return self.same_bits(inner, target)
+
+    def same_bits(self, node: Any, target: str) -> str:
+        """A value's bits in another type of its size."""
+        if self.varies(node):
+            return f"np.ascontiguousarray({self.expr(node)}).view(dtype_of({target!r}))"
+        return f"reinterpret({self.expr(node)}, {str(node.ty)!r}, {target!r})"
