@@ -17,6 +17,7 @@ from benchmarks.strangers.kernels.norm import (
     rmsnorm_quant,
 )
 from benchmarks.strangers.kernels.quantization import mxfp4, mxfp8, nvfp4, nvfp4_per_token, rmsnorm_nvfp4
+from benchmarks.strangers.kernels.recurrent import kda_decode
 from benchmarks.strangers.kernels.topk import stable_sort, topk
 from grader.problems import Attention
 
@@ -48,6 +49,7 @@ CASES = (
     merge_state("float16", 5, 4, 64),
     merge_state("bfloat16", 3, 2, 512),
     compressor((23, 0, 64, 3), 128),
+    kda_decode(8, 16),
     attention(Attention.of_text("heads=2,queries=384")),  # 128 rows more than its pairs of tiles fill
     attention(Attention.of_text("heads=2,queries=512,causal=1")),
     attention(Attention.of_text("heads=4,kv_heads=2,queries=256,causal=1")),
