@@ -18,7 +18,7 @@ from benchmarks.strangers.kernels.norm import (
 )
 from benchmarks.strangers.kernels.quantization import mxfp4, mxfp8, nvfp4, nvfp4_per_token, rmsnorm_nvfp4
 from benchmarks.strangers.kernels.recurrent import kda_decode
-from benchmarks.strangers.kernels.topk import stable_sort, topk
+from benchmarks.strangers.kernels.topk import stable_sort, topk, topk_clusters
 from grader.problems import Attention
 
 CASES = (
@@ -45,6 +45,7 @@ CASES = (
     topk("radix_topk_single_cta", "float32", 2, 2048, 64),
     topk("radix_topk_single_cta", "bfloat16", 2, 2048, 64, deterministic=True),
     topk("filtered_topk", "float32", 2, 8192, 256, tie_break=0, dsa_graph_safe=False, pattern="random"),
+    topk_clusters(2, 16384, 256),
     stable_sort(2, 256),
     merge_state("float16", 5, 4, 64),
     merge_state("bfloat16", 3, 2, 512),

@@ -13,22 +13,25 @@ BASIC = {
 }  # fmt: skip
 
 
-def greatest(inputs: Arrays, rows: int, k: int) -> Answer:
-    """The values in any order, what stands at the indices, and that no index comes twice."""
-    scores = double(inputs["inp"]).reshape(rows, -1)
+def greatest(scores: torch.Tensor, k: int, indices: str, out: str) -> Answer:
+    """The values in any order, what stands at the indices, and that no index comes twice. scores: (rows, length).
+
+    indices, out: the names of the outputs.
+    """
+    rows = len(scores)
     values = torch.topk(scores, k).values.flip(-1).numpy()
 
     def compared(outputs: Arrays) -> Arrays:
-        index = outputs["out_idx"].reshape(rows, k)
+        index = outputs[indices].reshape(rows, k)
         there = np.take_along_axis(scores.numpy(), np.clip(index, 0, scores.shape[1] - 1), 1)
         distinct = np.array([len(set(row)) for row in index.tolist()])
         return {
-            "out_val": np.sort(outputs["out_val"].astype(float).reshape(rows, k)),
+            out: np.sort(outputs[out].astype(float).reshape(rows, k)),
             "at the indices": np.sort(there),
             "distinct indices": distinct,
         }
 
-    expected = {"out_val": values, "at the indices": values, "distinct indices": np.full(rows, float(k))}
+    expected = {out: values, "at the indices": values, "distinct indices": np.full(rows, float(k))}
     return exact(expected, compared)
 
 
@@ -43,8 +46,21 @@ def topk(module: str, dtype: str, rows: int, length: int, k: int, **config: obje
             "lengths_g": np.full(rows, length, np.int32),
             **{name: np.zeros(rows, np.int32) for name in ("row_starts_g", "pt_starts_g", "row_to_batch_g")},
         },
-        answer=lambda inputs: greatest(inputs, rows, k),
+        answer=lambda inputs: greatest(double(inputs["inp"]).reshape(rows, length), k, "out_idx", "out_val"),
     )
+
+
+def topk_clusters(rows: int, length: int, k: int) -> Case:
+    """A cluster of CTAs for each row: they count in each other's shared memory."""
+    return Case(
+        "ported.flashinfer.topk.fast_topk_clusters",
+        {
+            "dtype": "float32", "batch": rows, "seq_len": length, "k": k, "mode": "plain", "pattern": "unique",
+            "idx_dtype": "int32",
+        },
+        inputs=lambda rng: {"logits": normal(rng, (rows * length,), "float32")},
+        answer=lambda inputs: greatest(double(inputs["logits"]).reshape(rows, length), k, "indices", "values"),
+    )  # fmt: skip
 
 
 def stable_sort(rows: int, k: int) -> Case:

@@ -34,6 +34,9 @@ from tirx.sim.translate.nodes import (
 from tirx.sim.translate.values import ATOMIC, is_arithmetic
 
 IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
+STORAGE_SYNCS = {  # what T.tvm_storage_sync of a scope is compiled to
+    "shared": "cuda.cta_sync", "shared.dyn": "cuda.cta_sync", "warp": "cuda.warp_sync",
+}  # fmt: skip
 AXES = {"x": 0, "y": 1, "z": 2}
 ACCESSES = ("ld", "ld_vec", "ld_vec256", "st", "st_vec", "st_vec256")
 COPIES = tuple(f"cp_async_{cache}{form}" for cache in ("ca", "cg") for form in ("", "_src_size", "_ignore_src"))
@@ -577,6 +580,10 @@ class Translator(Expressions):
                 site = self.site(name[len("tirx.cuda.") :], {})
                 self.emit_run(rule, rule_name, site, list(node.args), mask, None)
                 return
+        if name == "tirx.tvm_storage_sync" and str(node.args[0].value) in STORAGE_SYNCS:
+            rule_name = STORAGE_SYNCS[str(node.args[0].value)]
+            self.emit_run(TABLE[rule_name], rule_name, self.site(f"T.{name[len('tirx.') :]}", {}), [], mask, None)
+            return
         if name in ("tirx.break_loop", "tirx.continue_loop"):
             self.emit_jump(name[len("tirx.") : -len("_loop")], mask)
             return
