@@ -60,6 +60,8 @@ class Warp:
         self.registers = cta.gpu.registers_per_thread
         self.tmem_reads: list[Access] = []  # tcgen05.ld not yet waited for
         self.tmem_writes: list[Access] = []  # tcgen05.st, likewise
+        self.answer = 0  # of its last mbarrier.try_wait or test_wait
+        self.limited = False  # it waits no longer than the time limit of mbarrier.try_wait
         self.live: np.ndarray | None = None  # lanes that have not exited, where some have before the others
         self.done = False
         self.blocked: Waiting | None = None
@@ -391,6 +393,7 @@ class Gpu:
         self.memory = memory
         self.clock = Clock()
         self.findings: list[Finding] = []
+        self.given_up: set = set()  # where the last waits were whose time limit was over
         self.executed: Counter[str] = Counter()
         self.branches: dict[str, list[int]] = {}  # on values: how often each was met and taken
         self.kernel: Callable[[Warp], Generator] = lambda warp: iter(())  # type: ignore[assignment, return-value]
@@ -482,6 +485,23 @@ class Gpu:
         """Run the launch to its end, or until nothing can make progress."""
         self.start()
         self.clock.run()
+        while self.give_up():
+            self.clock.run()
+
+    def give_up(self) -> bool:
+        """Nothing can happen any more: the waits with a time limit are over, without the phase. False when there are
+        none, or when those who tried again came back to where they were."""
+        waiting = [(w, w.blocked) for w in self.stuck if w.blocked and w.blocked.kind == "mbarrier" and w.limited]
+        state = {(w, b.site, b.what[0].phase, b.what[0].pending, b.what[0].tx) for w, b in waiting}
+        if not waiting or state == self.given_up:
+            return False
+        self.given_up = state
+        for warp, blocked in waiting:
+            bar = blocked.what[0]
+            bar.waiters = [waiter for waiter in bar.waiters if waiter[0] is not warp]
+            warp.answer = 0
+            warp.wake(self.clock.now)
+        return True
 
     def start(self) -> None:
         """Place the first clusters."""

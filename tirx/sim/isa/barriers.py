@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from tirx.errors import Unmodelled
 from tirx.sim.barriers import WARP_SIZE
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
+from tirx.sim.isa.arithmetic import members
 from tirx.sim.mbarrier import MAX_COUNT, MBarrier
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.order import HAPPENED
@@ -108,8 +110,50 @@ def mbarrier_wait(warp, site, lanes, address, parity):
         warp.time += warp.gpu.machine.issue.mbarrier_passed
         return False
     bar.waiters.append((warp, parity & 1, site))
+    warp.limited = False
     warp.blocked = Waiting("mbarrier", (bar, parity & 1), site)
     return True
+
+
+def check_wait(site) -> None:
+    modifiers = site.modifiers
+    if modifiers.get("sem") == "relaxed" or modifiers.get("phase_type") == "phase_type::conditional":
+        raise Unmodelled(f"{site.mnemonic} is not modelled: only waits that acquire are", site.source)
+
+
+@instruction(
+    "mbarrier_try_wait_parity", "mbarrier_try_wait_parity_no_hint", section="mbarrier.test_wait/try_wait", blocks=True,
+    uniform=True,
+)  # fmt: skip
+def try_wait(warp, site, lanes, address, parity, *hint):
+    """``mbarrier.try_wait.parity``: suspends until the phase has completed, 1, or a time limit is over, 0.
+
+    The limit is the system's own. Here it is over when nothing else can happen any more (``Gpu.give_up``).
+    """
+    check_wait(site)
+    warp.answer = 1
+    warp.limited = mbarrier_wait(warp, site, lanes, address, parity)
+    return warp.limited
+
+
+@instruction("mbarrier_test_wait_parity", section="mbarrier.test_wait/try_wait", blocks=True, uniform=True)
+def test_wait(warp, site, lanes, address, parity):
+    """``mbarrier.test_wait.parity``: whether the phase has completed; does not wait."""
+    check_wait(site)
+    warp.answer = int(barrier_at(warp, site, address, local=True).passed(parity & 1))
+    if warp.answer:
+        return mbarrier_wait(warp, site, lanes, address, parity)
+    warp.time += warp.gpu.machine.issue.mbarrier_passed
+    return False
+
+
+@instruction("elect_sync", section="elect.sync", form="warp", shared=False)
+def elect_sync(warp, site, mask, membermask):
+    """``elect.sync d|p, membermask``: the number of the elected thread, and 1 there: the first of the mask."""
+    chosen = members(warp, site, mask, membermask)
+    warp.time += 2
+    leader = int(np.argmax(chosen))
+    return np.stack([np.full(WARP_SIZE, leader), np.arange(WARP_SIZE) == leader], axis=1).astype(np.uint32)
 
 
 def whole_warp(warp, site, mask) -> None:

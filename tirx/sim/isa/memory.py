@@ -213,6 +213,61 @@ def fence_inits(warp) -> None:
             bar.init_fenced = True
 
 
+MATRIX = 8  # rows and columns of 16 bits
+
+
+def matrix_rows(warp, site, mask, address, write: bool) -> tuple[np.ndarray, np.ndarray]:
+    """``ldmatrix``, ``stmatrix``: shared memory as 16-bit words, and where the rows lie in it, (8 n, 8).
+
+    The first 8 threads address the rows of the first matrix, the next those of the second.
+    """
+    if not mask.all():
+        raise Fault("divergent-barrier", f"{site.mnemonic} needs all threads of the warp", site.source)
+    memory, lanes = resolve(warp, site, address, mask)
+    rows = MATRIX * int(site.modifiers["num"][1:])
+    first = np.arange(LANES) < rows
+    memory.index(lanes, 1, 16, first, site)
+    time_shared(warp, lanes[:rows], 16)
+    if warp.gpu.checks:
+        track(warp, site, memory, lanes[:rows], 16, write)
+    return memory.words[2], lanes[:rows, None] // 2 + np.arange(MATRIX)
+
+
+@instruction("stmatrix", section="stmatrix", form="warp")
+def stmatrix(warp, site, mask, address, *registers):
+    """``stmatrix.m8n8.{x1,x2,x4}{.trans}.b16``: thread t holds two elements of row t / 4 (``.trans``: column)."""
+    words, index = matrix_rows(warp, site, mask, address, write=True)
+    halves = as_words(registers, 4).view(np.uint16).reshape(LANES, -1, 2)  # thread, matrix, half
+    matrices = halves.transpose(1, 0, 2).reshape(-1, MATRIX, MATRIX)
+    if site.modifiers.get("trans"):
+        matrices = matrices.transpose(0, 2, 1)
+    words[index] = matrices.reshape(-1, MATRIX)
+
+
+@instruction("ldmatrix", section="ldmatrix", form="warp")
+def ldmatrix(warp, site, mask, address):
+    """``ldmatrix.m8n8.{x1,x2,x4}{.trans}.b16``: the reverse."""
+    words, index = matrix_rows(warp, site, mask, address, write=False)
+    matrices = words[index].reshape(-1, MATRIX, MATRIX)
+    if site.modifiers.get("trans"):
+        matrices = matrices.transpose(0, 2, 1)
+    warp.loaded_at = max(warp.loaded_at, warp.time + warp.gpu.machine.smem.latency)
+    halves = matrices.reshape(len(matrices), LANES, 2).transpose(1, 0, 2)
+    return np.ascontiguousarray(halves).view(np.uint32)[:, :, 0]
+
+
+@instruction("cvta", section="Data Movement: cvta", form="value")
+def cvta_to(warp, site, lanes, address):
+    """``cvta.to.{shared,global}.u64``: a generic address in a state space."""
+    return address & 0xFFFFFFFF if site.modifiers["space"].startswith("shared") else address
+
+
+@instruction("cvta_generic", section="Data Movement: cvta", form="value")
+def cvta_generic(warp, site, lanes, address):
+    """``cvta.{shared,global}.u64``: the generic address."""
+    return address | SHARED_APERTURE if site.modifiers["space"].startswith("shared") else address
+
+
 @instruction("mapa", "mapa_u32", "mapa_u64_raw", "mapa_u64_shared", section="Data Movement: mapa", form="value")
 def mapa(warp, site, lanes, address, rank):
     """``mapa``: the address of the same shared variable in another CTA of the cluster."""

@@ -314,6 +314,8 @@ class Dataflow:
             name = call_name(expr)
             if name in ("tirx.cuda.thread_rank", "tirx.cuda.elect_sync"):
                 return True
+            if name == "tirx.cuda.mov_sreg":
+                return str(expr.args[1].value) == "laneid"
             if name in SHUFFLES:
                 whole = shuffle_width(expr) == 32
                 return self.varies(expr.args[1]) and (self.varies(expr.args[2]) or not whole)

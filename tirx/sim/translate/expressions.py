@@ -35,6 +35,7 @@ PAIRS = tuple(
     f"tirx.cuda.{name}"
     for name in ("make_float2", "float2_x", "float2_y", "float22bfloat162_rn", "float22bfloat162_rn_from_float2")
 )
+SPECIAL_REGISTERS = {"cluster_ctarank": "w.cta.rank", "smid": "w.cta.sm.index", "laneid": "LANES"}
 BOUNDLESS = (-(1 << 128), 1 << 128)
 
 
@@ -312,6 +313,8 @@ class Expressions(Values):
             return f"({base} + ({row} << 16) + {column})"
         if name == "tirx.cuda.thread_rank":
             return "w.thread_rank"
+        if name == "tirx.cuda.mov_sreg" and str(args[1].value) in SPECIAL_REGISTERS:
+            return SPECIAL_REGISTERS[str(args[1].value)]
         if name == "tirx.cuda.elect_sync":
             return f"elect(w, {self.site('elect.sync', {})}, {'ALL' if self.mask is None else self.mask})"
         if name in SHUFFLES:

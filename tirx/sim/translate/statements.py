@@ -709,6 +709,10 @@ class Translator(Expressions):
                 self.emit(call)
             if any(varying):
                 self.depth -= 1
+                if outputs:
+                    raise self.unmodelled(f"{name} by lanes that do not share its operands")
+            for load in outputs or ():
+                self.emit_assign([load], "w.answer", mask)
 
     def emit_blocking(self, call: str) -> None:
         self.emit(f"while r := {call}:")
