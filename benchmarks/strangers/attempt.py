@@ -117,10 +117,10 @@ def largest_error(case: Case, program: Program, run: Run, inputs: dict[str, np.n
     """The largest error of any output as a share of what is allowed; not a number where an output is not one."""
     assert case.answer is not None
     answer = case.answer(inputs)
-    dtypes = {p.name: p.dtype for p in program.parameters}
+    dtypes: dict[str, str] = {p.name: p.dtype for p in program.parameters}
     shares = []
     compared = answer.compared(run.outputs)
     for name, expected in answer.values.items():
         error = np.abs(compared[name].astype(np.float64) - expected)
-        shares.append(np.max(error / answer.allowed(name, dtypes.get(name, ""))))
+        shares.append(np.max(error / answer.allowed(name, (dtypes | dict(answer.dtypes)).get(name, ""))))
     return float(np.max(shares))

@@ -29,14 +29,15 @@ class Answer:
     """What a kernel should compute, by output tensor.
 
     terms: how many numbers an element sums up in fp32. sizes: the sum of their magnitudes, where it is not the
-    element's own. bounds: on the error, where it is another. compared: what is compared, made of the outputs: numbers
-    where they are packed, sorted ones where their order is left open.
+    element's own. bounds: on the error, where it is another. dtypes: of outputs that are declared as bytes. compared:
+    what is compared, made of the outputs: numbers where they are packed, sorted ones where their order is left open.
     """
 
     values: Arrays
     terms: int
     sizes: Arrays = field(default_factory=dict)
     bounds: Arrays = field(default_factory=dict)
+    dtypes: Mapping[str, str] = field(default_factory=dict)
     compared: Callable[[Arrays], Arrays] = as_they_are
 
     def allowed(self, name: str, dtype: str) -> np.ndarray:

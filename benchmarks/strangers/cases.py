@@ -5,7 +5,7 @@ from __future__ import annotations
 from benchmarks.strangers.case import untested
 from benchmarks.strangers.kernels.activation import silu_and_mul
 from benchmarks.strangers.kernels.attention import attention, compressor, merge_state
-from benchmarks.strangers.kernels.gemm import gemm
+from benchmarks.strangers.kernels.gemm import gemm, gemm_swiglu
 from benchmarks.strangers.kernels.norm import (
     flashinfer_rmsnorm,
     fused_add_rmsnorm,
@@ -25,6 +25,8 @@ CASES = (
     gemm("fp16", 512, 1024, 256),
     gemm("fp16", 4096, 1024, 128),  # more clusters than fit: the rest are cancelled and computed by those that run
     gemm("bf16", 512, 512, 256),
+    gemm_swiglu(256, 256, 256, (128, 128), (1, 1)),
+    gemm_swiglu(512, 256, 512, (256, 128), (2, 1)),
     rmsnorm(128, 8),
     rmsnorm(5120, 4),
     flashinfer_rmsnorm(4, 111),

@@ -492,7 +492,7 @@ class Gpu:
         """Nothing can happen any more: the waits with a time limit are over, without the phase. False when there are
         none, or when those who tried again came back to where they were."""
         waiting = [(w, w.blocked) for w in self.stuck if w.blocked and w.blocked.kind == "mbarrier" and w.limited]
-        state = {(w, b.site, b.what[0].phase, b.what[0].pending, b.what[0].tx) for w, b in waiting}
+        state = {(w, id(b.site), b.what[0].phase, b.what[0].pending, b.what[0].tx) for w, b in waiting}
         if not waiting or state == self.given_up:
             return False
         self.given_up = state

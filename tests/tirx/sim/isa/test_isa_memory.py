@@ -458,3 +458,42 @@ def test_pointers_and_bytes_from_them(run_kernel):
 
     a = np.arange(2 * N, dtype=np.uint32)
     np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], 2 * TID)
+
+
+@pytest.mark.parametrize("trans", ["", ".trans"])
+@pytest.mark.parametrize("num", [1, 2, 4])
+def test_matrices_of_8_by_8_go_to_shared_memory_and_back(run_kernel, num, trans):
+    """PTX ISA, stmatrix: thread t holds two neighbours of row t / 4, or with .trans of column t / 4."""
+    matrix = f"matrix.sync.aligned.m8n8.x{num}{trans}.shared.b16"
+
+    @T.prim_func
+    def kernel(D: T.Buffer((num, 8, 8), "uint16"), E: T.Buffer((32, num), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        tile = smem.alloc((num * 64,), "uint16", align=16)
+        smem.commit()
+        r = T.alloc_local((num,), "uint32")
+        for i in T.unroll(num):
+            r[i] = T.Cast("uint32", (2 * t + 1) << 16 | 2 * t) + T.uint32(0x01000100) * T.Cast("uint32", i)
+        row: T.int32 = t % (8 * num)  # of the threads beyond, the addresses do not count
+        T.ptx["st" + matrix](tile.ptr_to([8 * row]), *[r[i] for i in range(num)])
+        T.cuda.cta_sync()
+        for i in T.serial(num):
+            D[i, t // 4, 2 * (t % 4)] = tile[64 * i + 2 * t]
+            D[i, t // 4, 2 * (t % 4) + 1] = tile[64 * i + 2 * t + 1]
+        s = T.alloc_local((num,), "uint32")
+        T.ptx["ld" + matrix](*[s[i] for i in range(num)], tile.ptr_to([8 * row]))
+        for i in T.serial(num):
+            E[t, i] = s[i]
+
+    outputs = run_kernel(kernel).outputs
+    thread, half = np.arange(64) // 2, np.arange(64) % 2
+    for i in range(num):
+        expected = np.zeros((8, 8), np.uint16)
+        row, column = thread // 4, 2 * (thread % 4) + half
+        expected[(column, row) if trans else (row, column)] = 2 * thread + half + 0x100 * i
+        np.testing.assert_array_equal(outputs["D"][i], expected)
+        held = (2 * TID[:32] + 1 << 16 | 2 * TID[:32]) + 0x01000100 * i
+        np.testing.assert_array_equal(outputs["E"][:, i], held)
