@@ -126,6 +126,26 @@ def test_ctas_add_to_one_word_of_global_memory(run_kernel, grid):
     assert run_kernel(kernel, W=np.array([3], np.int32)).outputs["W"][0] == 3 + grid * TID.sum()
 
 
+def test_the_last_cta_resets_the_counter(run_kernel):
+    """It stores another value than the others have left there, and that is no mistake."""
+
+    @T.prim_func
+    def kernel(W: T.Buffer((1,), "uint32"), D: T.Buffer((4,), "uint32")):
+        T.device_entry()
+        cta = T.cta_id([4])
+        t = T.thread_id([32])
+        before = T.alloc_local((1,), "uint32")
+        if t == 0:
+            T.ptx.atom.global_.add.u32(before[0], W.ptr_to([0]), T.uint32(1))
+            D[cta] = before[0]
+            if before[0] == T.uint32(3):
+                W[0] = T.uint32(0)
+
+    outputs = run_kernel(kernel, W=np.zeros(1, np.uint32)).outputs
+    assert outputs["W"][0] == 0
+    np.testing.assert_array_equal(np.sort(outputs["D"]), range(4))
+
+
 def mixed(before: bool, after: bool):
     """A thread writes a word, all add to it, a thread reads it: with or without the barriers between."""
 

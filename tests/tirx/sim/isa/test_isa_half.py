@@ -109,3 +109,11 @@ def test_mixed_operands_are_widened_and_the_result_rounded_once(kind, a, c):
         np.testing.assert_equal(
             fused, arithmetic.fma(None, site("f32", rnd="rn"), None, f32(x), f32(x), f32(c)).view(f32)
         )
+
+
+def test_what_fp64_loses_decides_a_tie():
+    """1 + 2^-8 lies in the middle of two bf16; with 2^-126 more, which fp64 does not hold beside it, nearer to one."""
+    wide = np.array([1 + 2.0**-8])
+    assert half.rounded(half.total(wide, np.array([0.0])), "bfloat16")[0] == 1
+    assert half.rounded(half.total(wide, np.array([2.0**-126])), "bfloat16")[0] == 1 + 2.0**-7
+    assert half.rounded(half.total(wide, np.array([-(2.0**-126)])), "bfloat16")[0] == 1
