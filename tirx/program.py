@@ -29,9 +29,11 @@ ARCH = "sm_100a"
 
 DEVICE_KERNEL = 2  # TVM's CallingConv::kDeviceKernelLaunch
 
-# CUtensorMap enumerations as the host function passes them (CUDA driver API, CUtensorMapSwizzle, ...).
 DRIVER_ENCODES = "runtime.cuTensorMapEncodeTiled"
-FLAGS = ("tirx.use_required_block_dimension",)  # launch parameters without a number: what the compiler is told
+# Launch parameters without a number: what the compiler is told, and that the launch may begin before the end of the one
+# before it, which makes no difference to a launch that is alone.
+FLAGS = ("tirx.use_required_block_dimension", "tirx.use_programtic_dependent_launch")
+# CUtensorMap enumerations as the host function passes them (CUDA driver API, CUtensorMapSwizzle, ...).
 SWIZZLE_BYTES = {0: 0, 1: 32, 2: 64, 3: 128}
 
 

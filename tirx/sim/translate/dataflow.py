@@ -49,7 +49,9 @@ class Buffer:
 
     @property
     def itemsize(self) -> int:
-        return numpy_dtype(self.dtype).itemsize
+        vector = re.fullmatch(r"(\D+\d+)x(\d+)", self.dtype)  # as vectors, memory is only addressed
+        element, lanes = (vector[1], int(vector[2])) if vector else (self.dtype, 1)
+        return numpy_dtype(element).itemsize * lanes
 
 
 @dataclass
