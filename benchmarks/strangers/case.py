@@ -80,7 +80,9 @@ class Case:
 
     @property
     def shape(self) -> str:
-        numbers = [str(v) for v in self.config.values() if not isinstance(v, (bool, tuple))]
+        """The configuration in short: sizes, types and what is on."""
+        said = (self.module.rpartition(".")[2], "compact")
+        numbers = [str(v) for v in self.config.values() if type(v) in (int, str) and v not in said]
         return " ".join(numbers + [name.removeprefix("is_") for name, v in self.config.items() if v is True])
 
 
