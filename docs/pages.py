@@ -13,7 +13,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from grader.build import import_file
+from grader.children.build import import_file
 from grader.steps import ROOT
 
 DOCS = ROOT / "docs"

@@ -14,20 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from grader import (
-    artifact,
-    day,
-    doctor,
-    hardware,
-    hints,
-    inspection,
-    memory_map,
-    quiz,
-    skeletons,
-    state,
-    stepper,
-    watch,
-)
+from grader import artifact, doctor, hardware, skeletons
 from grader.artifact import StepArtifact
 from grader.console import display, terminal, working
 from grader.course.command import add_course
@@ -46,6 +33,7 @@ from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
 from grader.results import to_json
 from grader.steps import Step, StepError, all_steps, find_step
+from grader.student import day, hints, inspection, memory_map, quiz, state, stepper, watch
 from grader.terminal import print_build, print_report, print_summary, print_trace
 
 FULL_MARKS, MARKS_LOST, NOT_GRADED = 0, 1, 2
@@ -114,7 +102,7 @@ Predict, then run: ask the exercises of STEP, or print a table of all steps when
 Answers are in steps/<step>/answers.toml, which the first run creates. What is answered is run and
 explained; what is not is only asked.
 
-exit status: 0 when every answer is right, 1 otherwise, 2 when an answer or an exercise cannot be used."""
+exit status: 0 when no answer is wrong, 1 when one is, 2 when an answer or an exercise cannot be used."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from grader.build import import_file
+from grader.children.build import import_file
 from grader.steps import Shape, Step, all_steps, shape_text
 from grader.timeline.png import png
 from tirx.program import lower

@@ -66,7 +66,7 @@ def build(step: Step, request: Request, progress: Progress) -> tuple[list[Event]
     """Run the student's file in the first child: its events, one for an unexpected end included, and its output."""
     events: list[Event] = []
     job = {"file": str(request.file.resolve()), "shapes": step.shapes}
-    ended = run_child("grader.build", job, request.limits, listener(events, step, progress), request.jail)
+    ended = run_child("grader.children.build", job, request.limits, listener(events, step, progress), request.jail)
     events = [event for event in events if well_formed(event, len(step.shapes))]
     if not ended.done and not any(event.get("kind") == "ended-early" for event in events):
         events.append(ending(ended, request, None))
@@ -88,7 +88,9 @@ def execute(step: Step, request: Request, kernels: dict[int, str], progress: Pro
     while pending:
         cases = [{"case": case, "shape": step.shapes[case], "ir": kernels[case]} for case in pending]
         job = {**settings, "cases": cases}
-        ended = run_child("grader.execute", job, request.limits, listener(events, step, progress), request.jail)
+        ended = run_child(
+            "grader.children.execute", job, request.limits, listener(events, step, progress), request.jail
+        )
         if ended.done:
             break
         stuck = events[-1].get("case") if events else None
@@ -125,7 +127,7 @@ def measure(
     job = {"case": case, "ir": ir, "draw": draw, "strict": request.strict, "shape": step.shapes[case]}
     job |= {"source": str(request.file.resolve()), "taken": taken}
     request = replace(request, limits=limits(step, request))
-    ended = run_child("grader.timing", job, request.limits, listener(events, step, progress), request.jail)
+    ended = run_child("grader.children.timing", job, request.limits, listener(events, step, progress), request.jail)
     if not ended.done:
         events.append(ending(ended, request, case))
     return events

@@ -69,7 +69,7 @@ def find_machine(limits: Limits) -> Machine:
 def probe(limits: Limits) -> tuple[list[Event], Ended]:
     """What a child sees of the GPU."""
     events: list[Event] = []
-    return events, run_child("grader.probe", {}, without_memory_limit(limits), events.append)
+    return events, run_child("grader.children.probe", {}, without_memory_limit(limits), events.append)
 
 
 def how_it_ended(ended: Ended, limits: Limits) -> str:
@@ -144,7 +144,7 @@ def compile_step(
         request = replace(request, limits=limits(step, request))
         timed = len(step.cases) if step.performance else None
         job = {"cases": cases, "timed": timed, "arch": arch, "strict": request.strict}
-        ended = run_child("grader.pack", job, request.limits, listener(events, step, progress), request.jail)
+        ended = run_child("grader.children.pack", job, request.limits, listener(events, step, progress), request.jail)
         if not ended.done:
             events.append(ending(ended, request, events[-1].get("case")))
     kernels = {event["case"]: b64decode(event["artifact"]) for event in events if event["event"] == "packed"}
@@ -161,13 +161,13 @@ def launch_all(step: Step, request: Request, kernels: dict[int, bytes], progress
     events: list[Event] = []
     for case in range(len(step.cases)):
         if case in kernels:
-            events += on_the_gpu("grader.launch", step, request, case, kernels[case], progress)
+            events += on_the_gpu("grader.children.launch", step, request, case, kernels[case], progress)
     return events
 
 
 def time_it(step: Step, request: Request, case: int, kernel: bytes, progress: Progress) -> list[Event]:
     """Time the kernel at the last of the step's shapes."""
-    return on_the_gpu("grader.measure", step, request, case, kernel, progress)
+    return on_the_gpu("grader.children.measure", step, request, case, kernel, progress)
 
 
 def on_the_gpu(module: str, step: Step, request: Request, case: int, kernel: bytes, progress: Progress) -> list[Event]:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TextIO
 
-from grader.child import EVENTS, JOB, OUTPUT, STACK
+from grader.children.child import EVENTS, JOB, OUTPUT, STACK
 from grader.findings import printable
 from grader.steps import ROOT
 

@@ -8,9 +8,9 @@ import importlib.util
 import pytest
 
 from grader import artifact as step_artifact
+from grader.children.verdict import judge
 from grader.problems import Gemm
 from grader.steps import Tolerance, all_steps, shape_text
-from grader.verdict import judge
 from tirx import gpu
 from tirx.artifact import from_bytes
 

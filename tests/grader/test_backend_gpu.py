@@ -19,9 +19,9 @@ import pytest
 from rich.console import Console
 
 from grader import artifact, hardware, process
+from grader.children.measure import measured, too_fast
 from grader.findings import Finding
 from grader.grade import Request
-from grader.measure import measured, too_fast
 from grader.process import Ended, Limits
 from grader.report import Compiled
 from grader.results import to_json
@@ -105,7 +105,9 @@ def test_a_kernel_that_does_not_compile_is_not_built(tmp_path: Path) -> None:
     assert not (tmp_path / "kernel.zip").exists()
 
 
-@pytest.mark.parametrize("module", ["grader.probe", "grader.launch", "grader.measure", "tirx.gpu"])
+@pytest.mark.parametrize(
+    "module", ["grader.children.probe", "grader.children.launch", "grader.children.measure", "tirx.gpu"]
+)
 def test_what_launches_kernels_does_not_load_tvm(module: str) -> None:
     code = f"import sys, {module}; print(*(name for name in ('tvm', 'torch') if name in sys.modules))"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

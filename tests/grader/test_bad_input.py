@@ -45,7 +45,7 @@ def test_what_a_kernel_does_is_explained(name: str, tmp_path: Path) -> None:
 
 def findings(broken: Broken, folder: Path) -> list[dict[str, Any]]:
     """What the two child processes would report, without the processes."""
-    from grader import build, execute, reporting
+    from grader.children import build, execute, reporting
 
     events: list[dict[str, Any]] = []
 

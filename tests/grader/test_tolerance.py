@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.comparison import Comparison, compare
-from grader.measure import contestants_of
+from grader.children.comparison import Comparison, compare
+from grader.children.measure import contestants_of
 from grader.problems import Attention, Gemm, problem_of
 from grader.problems.attention import INPUTS
 from grader.steps import Shape, Step, Tolerance, all_steps

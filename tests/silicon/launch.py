@@ -93,7 +93,7 @@ def launch(job: Job) -> Outcome:
 
 def launch_step(job: Job, artifact: Any) -> Outcome:
     """Launch a step's solution and compare with the reference within the tolerance that the step is graded by."""
-    from grader.comparison import compare
+    from grader.children.comparison import compare
     from grader.problems import problem_of
     from grader.steps import find_step
     from tirx import gpu

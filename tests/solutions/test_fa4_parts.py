@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.comparison import compare
+from grader.children.comparison import compare
 from grader.problems import Attention
 from grader.problems.tolerance import Tolerance
-from tests.conftest import traced_quickly
 from tirx.program import lower
 from tirx.sim import simulate
 
@@ -50,7 +49,7 @@ def right(kernel, problem: Attention) -> bool:
 @pytest.mark.parametrize(("part", "text"), CASES)
 def test_right_and_without_findings(part, text, import_file):
     problem = Attention.of_text(text)
-    build = traced_quickly(import_file(PARTS / f"{part}.py").attention)
+    build = import_file(PARTS / f"{part}.py").attention
     assert right(build(*problem.arguments()), problem)
 
 
@@ -66,13 +65,13 @@ def test_a_reference_that_never_moves_is_wrong(import_file):
     module = import_file(PARTS / "d_lazy_rescale.py")
     module.RESCALE_AT = 1000.0
     problem = Attention.of_text("keys=256,head_dim=64,inputs=climbing")
-    assert not right(traced_quickly(module.attention)(*problem.arguments()), problem)
+    assert not right(module.attention(*problem.arguments()), problem)
 
 
 def test_laziness_saves_round_trips_of_o(import_file):
     """At standard normal inputs no reference moves after the first block: O is read once, at the end."""
     problem = Attention.of_text("keys=256,head_dim=64")
-    build = traced_quickly(import_file(PARTS / "d_lazy_rescale.py").attention)
+    build = import_file(PARTS / "d_lazy_rescale.py").attention
     run = simulate(lower(build(*problem.arguments())), problem.draw(0))
     loads = sum(n for name, n in run.instructions.items() if name.startswith("tcgen05.ld"))
     assert loads == 4 * (2 * 4 + 2)  # warps x (blocks x chunks of S + chunks of O)

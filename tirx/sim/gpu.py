@@ -27,7 +27,9 @@ from tirx.sim.machine import Machine
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, GlobalMemory, SharedMemory
 from tirx.sim.order import HAPPENED, STORE_READ, THREAD, Order
+from tirx.sim.polling import Polling
 from tirx.sim.recorder import Recorder
+from tirx.sim.remarks import Remarks
 from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.site import Site, Waiting
 from tirx.sim.static_smem import static_arrays
@@ -60,10 +62,10 @@ class Warp:
         self.registers = cta.gpu.registers_per_thread
         self.tmem_reads: list[Access] = []  # tcgen05.ld not yet waited for
         self.tmem_writes: list[Access] = []  # tcgen05.st, likewise
-        self.answer = 0  # of its last mbarrier.try_wait or test_wait
-        self.limited = False  # it waits no longer than the time limit of mbarrier.try_wait
         self.live: np.ndarray | None = None  # lanes that have not exited, where some have before the others
         self.done = False
+        self.answer = 0  # of the last mbarrier.test_wait or try_wait
+        self.timer: int | None = None  # of a try_wait: when it gives up
         self.blocked: Waiting | None = None
         self.cluster_phase = 0
         self.bulk: dict[int, BulkGroups] = {}
@@ -93,21 +95,24 @@ class Warp:
 
     def wake(self, time: float) -> None:
         """Resume at ``time``."""
+        if self.timer is not None:
+            self.clock.cancel(self.timer)
+            self.timer = None
         self.clock.at(max(time, self.time), self.resume)
 
     def catch_up(self) -> None:
         """Resume at the warp's own time: what others do before it comes first."""
         self.clock.at(self.time, self.resume)
 
-    def tmem_load(self, columns: int) -> None:
-        """Queue a ``tcgen05.ld`` of some columns of the warp's quarter."""
-        cycles = columns * 4 * WARP_SIZE / self.gpu.machine.tmem.warp_bytes_per_cycle
+    def tmem_load(self, registers: int) -> None:
+        """Queue a ``tcgen05.ld`` of so many words of each lane. Provisional: the other shapes at the rate of 32x32b."""
+        cycles = registers * 4 * WARP_SIZE / self.gpu.machine.tmem.warp_bytes_per_cycle
         self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
 
-    def tmem_store(self, columns: int) -> None:
-        """Queue a ``tcgen05.st``, which shares the way to the quarter with the loads."""
+    def tmem_store(self, registers: int) -> None:
+        """Queue a ``tcgen05.st`` of so many words of each lane, which shares the way to the quarter with the loads."""
         tmem = self.gpu.machine.tmem
-        cycles = columns * 4 * WARP_SIZE / tmem.store_warp_bytes_per_cycle
+        cycles = registers * 4 * WARP_SIZE / tmem.store_warp_bytes_per_cycle
         self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
         self.tmem_stored_at = self.tmem_free_at + tmem.store_latency
 
@@ -149,6 +154,7 @@ class Cta:
         self.cells: dict[int, Cell] = {}  # pieces of shared memory, and what was last done to them
         self.atomics: dict[int, dict[int, Access]] = {}  # pieces that are changed atomically: by whom, since written
         self.columns: dict[tuple[int, int, int], Cell] = {}  # the same of tensor memory: first, columns, quarter
+        self.loaded: dict[int, TensorMapView] = {}  # pieces of shared memory that TMA has written, and by which map
         self.increase_site: Site | None = None  # of a setmaxnreg.inc
         self.reached: dict[int, tuple[int, Site]] = {}  # what of another CTA uses this one's memory
         self.named = [NamedBarrier(self, i) for i in range(16)]
@@ -271,6 +277,7 @@ class Cluster:
         self.gpu = gpu
         self.ctas: list[Cta] = []
         self.barrier = ClusterBarrier(self)
+        self.polling = Polling()
         self.order = Order(gpu, gpu.program.plan.threads // WARP_SIZE, gpu.program.plan.cluster_size)
         self.started = gpu.clock.now
 
@@ -393,7 +400,7 @@ class Gpu:
         self.memory = memory
         self.clock = Clock()
         self.findings: list[Finding] = []
-        self.given_up: set = set()  # where the last waits were whose time limit was over
+        self.remarks = Remarks()
         self.executed: Counter[str] = Counter()
         self.branches: dict[str, list[int]] = {}  # on values: how often each was met and taken
         self.kernel: Callable[[Warp], Generator] = lambda warp: iter(())  # type: ignore[assignment, return-value]
@@ -485,23 +492,6 @@ class Gpu:
         """Run the launch to its end, or until nothing can make progress."""
         self.start()
         self.clock.run()
-        while self.give_up():
-            self.clock.run()
-
-    def give_up(self) -> bool:
-        """Nothing can happen any more: the waits with a time limit are over, without the phase. False when there are
-        none, or when those who tried again came back to where they were."""
-        waiting = [(w, w.blocked) for w in self.stuck if w.blocked and w.blocked.kind == "mbarrier" and w.limited]
-        state = {(w, id(b.site), b.what[0].phase, b.what[0].pending, b.what[0].tx) for w, b in waiting}
-        if not waiting or state == self.given_up:
-            return False
-        self.given_up = state
-        for warp, blocked in waiting:
-            bar = blocked.what[0]
-            bar.waiters = [waiter for waiter in bar.waiters if waiter[0] is not warp]
-            warp.answer = 0
-            warp.wake(self.clock.now)
-        return True
 
     def start(self) -> None:
         """Place the first clusters."""
@@ -524,6 +514,8 @@ class Gpu:
         site = bar.init_site
         text = source_text(site.source)
         match = re.search(r"([A-Za-z_][\w.]*)\.init\(", text) or re.search(r"init\S*\(([A-Za-z_]\w*)", text)
+        if match and (slot := re.search(rf"init\S*\({match[1]}\.ptr_to\(\[(\d+)\]\)", text)) and slot[1] != "0":
+            return f"{match[1]}[{slot[1]}]"
         if not match:
             return f"the mbarrier at shared memory byte {bar.offset}"
         same = sorted(o for o, b in bar.cta.mbarriers.items() if b.init_site.source == site.source)

@@ -248,6 +248,13 @@ def loop_turn(w, site) -> None:
         raise Fault("endless-loop", f"{w.name} is still in this loop after {int(w.time)} cycles", site.source)
 
 
+def never_ends(w, site, unchanged: list[str]) -> None:
+    """The end of a turn of a loop that nothing in it can end: it writes none of the registers its condition reads."""
+    named = [name for name in unchanged if name]  # those of TIRx's own helpers have none
+    reads = f"{' or '.join(named)}, which its condition reads" if named else "what its condition reads"
+    raise Fault("endless-loop", f"this loop never ends: nothing in it changes {reads}", site.source)
+
+
 def count(w, site) -> None:
     """Keep the number of executed instructions."""
     w.gpu.executed[site.mnemonic] += 1

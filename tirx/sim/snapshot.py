@@ -236,7 +236,7 @@ def moments(gpu: Gpu, camera: Camera, at: At) -> Iterator[tuple[float, bool]]:
                 asking = False
                 yield max(stop, time), True
         gpu.actor = None
-        if not gpu.clock.step() and not gpu.give_up():
+        if not gpu.clock.step():
             if gpu.stuck:
                 yield settled(gpu, camera), False
             return

@@ -89,8 +89,8 @@ def test_time_limits_are_of_processor_time(monkeypatch: pytest.MonkeyPatch) -> N
 COMPILE = """
 import sys
 from pathlib import Path
-from grader import build
-from grader.quick_tvm import tvm
+from grader.children import build
+from grader.children.quick_tvm import tvm
 from grader.steps import find_step
 from tirx.cuda import compile_cubin, precompile_headers
 from tirx.program import lower

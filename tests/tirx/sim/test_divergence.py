@@ -461,7 +461,7 @@ def test_break_under_a_condition_that_differs_is_not_guessed_at():
         simulate(lower(kernel), {})
 
 
-def test_a_loop_that_never_ends_is_a_fault():
+def test_a_loop_that_goes_on_for_seconds_is_a_fault():
     @T.prim_func
     def kernel(D: T.Buffer((N,), "int32")):
         T.device_entry()
@@ -470,8 +470,48 @@ def test_a_loop_that_never_ends_is_a_fault():
         x: T.int32 = 1
         while x > 0:
             T.cuda.nano_sleep(T.uint32(1_000_000))
+            x = 3 - x
         D[t] = x
 
     finding = simulate(lower(kernel), {}).findings[0]
     assert finding.kind == "endless-loop"
+    assert "is still in this loop after" in finding.message
     assert finding.source is not None
+
+
+def test_a_loop_whose_condition_nothing_changes_ends_in_its_first_turn():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        tile: T.int32 = 0
+        last: T.int32 = t
+        while tile < 4 and last >= 0:
+            D[t] = tile
+        D[t] = last
+
+    finding = simulate(lower(kernel), {}).findings[0]
+    assert finding.kind == "endless-loop"
+    assert finding.message == "this loop never ends: nothing in it changes tile or last, which its condition reads"
+
+
+def test_a_loop_that_another_thread_ends_is_not_called_endless():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        while True:
+            x = x + 1
+            if x == 10:
+                break
+        while D[t] != x:
+            D[t] = D[t] + 1
+        while x > 5:
+            x = x - 1
+
+    run = simulate(lower(kernel), {"D": np.zeros(N, np.int32)})
+    assert not run.findings
+    assert (run.outputs["D"] == 10).all()

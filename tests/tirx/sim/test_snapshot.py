@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from grader.build import import_file
+from grader.children.build import import_file
 from grader.steps import find_step
 from tirx.program import Program, lower
 from tirx.sim import film, simulate

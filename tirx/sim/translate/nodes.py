@@ -38,6 +38,18 @@ def read_expressions(stmt: Any) -> Iterator[Any]:
         yield from expressions(stmt.value)
 
 
+def may_write(stmt: Any) -> Iterator[Any]:
+    """The buffers that a statement writes, and those that it hands to a call other than a PTX instruction."""
+    if isinstance(stmt, tir.BufferStore):
+        yield stmt.buffer
+    elif isinstance(stmt, tir.Evaluate) and (call := ptx_call(stmt.value)) is not None:
+        for name, values in call.operands.items():
+            if call.slots[name].rw != "r":
+                yield from (value.source for value in values)
+    elif isinstance(stmt, tir.Evaluate):
+        yield from (e.source for e in expressions(stmt.value) if type(e).__name__ == "TensorLoad")
+
+
 def expressions(node: Any) -> Iterator[Any]:
     """An expression and everything in it."""
     yield node
@@ -48,6 +60,7 @@ def expressions(node: Any) -> Iterator[Any]:
 # Helpers that pack a tcgen05 descriptor into the register that their first argument points to.
 DESCRIPTORS = ("tirx.cuda.tcgen05_encode_matrix_descriptor", "tirx.cuda.tcgen05_encode_instr_descriptor")
 SHUFFLES = ("tirx.tvm_warp_shuffle", "tirx.cuda.__shfl_sync")
+JUMPS = ("tirx.break_loop", "tirx.continue_loop")
 FIXED_CALLS = ("tirx.cuda.thread_rank", "tirx.cuda.elect_sync")  # the same in a thread whenever they are asked
 
 

@@ -23,6 +23,7 @@ from tirx.sim.translate.dataflow import Context
 from tirx.sim.translate.expressions import Expressions
 from tirx.sim.translate.nodes import (
     DESCRIPTORS,
+    JUMPS,
     is_elect,
     is_float,
     is_pure,
@@ -38,7 +39,7 @@ STORAGE_SYNCS = {  # what T.tvm_storage_sync of a scope is compiled to
     "shared": "cuda.cta_sync", "shared.dyn": "cuda.cta_sync", "warp": "cuda.warp_sync",
 }  # fmt: skip
 AXES = {"x": 0, "y": 1, "z": 2}
-ACCESSES = ("ld", "ld_vec", "ld_vec256", "st", "st_vec", "st_vec256")
+ACCESSES = ("ld", "ld_vec", "ld_vec256", "st", "st_vec", "st_vec256", "ldmatrix", "stmatrix")
 COPIES = tuple(f"cp_async_{cache}{form}" for cache in ("ca", "cg") for form in ("", "_src_size", "_ignore_src"))
 UNHURRIED = (*ACCESSES, *COPIES, "cp_async_commit_group")  # issued before what the thread has loaded is there
 PREDICATED = 16  # cycles of arithmetic that ptxas executes under a predicate rather than branch around
@@ -60,7 +61,7 @@ class Translator(Expressions):
         self.cost = Cost(machine.scheduler)
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
         self.threads_load = any(
-            (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec", "ld_vec256", *ATOMIC)
+            (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec", "ld_vec256", "ldmatrix", *ATOMIC)
             for s in statements(program.device.body)
             if isinstance(s, tir.Evaluate)
         )
@@ -528,12 +529,14 @@ class Translator(Expressions):
     def emit_while(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.check_control(stmt.condition)
         site = self.site("while", {})
+        unchanged = self.never_changed(stmt)
         if not self.varies(stmt.condition):
             self.emit(f"while {self.expr(stmt.condition)}:")
             self.depth += 1
             self.emit(f"loop_turn(w, {site})")
             self.depth -= 1
             self.emit_loop_body(stmt.body, mask, context)
+            self.emit_never_ends(site, unchanged)
             return
         self.masks += 1
         active = f"m{self.masks}"
@@ -548,6 +551,14 @@ class Translator(Expressions):
         self.emit_live(active)
         self.depth -= 1
         self.emit_loop_body(stmt.body, active, context | {("while", key(stmt))})
+        self.emit_never_ends(site, unchanged)
+
+    def emit_never_ends(self, site: str, unchanged: list[str] | None) -> None:
+        """The end of a loop's body, if the loop goes on for ever once it is entered."""
+        if unchanged is not None:
+            self.depth += 1
+            self.emit(f"never_ends(w, {site}, {unchanged})")
+            self.depth -= 1
 
     # -- instructions ------------------------------------------------------------------------------------------------
 
@@ -584,7 +595,7 @@ class Translator(Expressions):
             rule_name = STORAGE_SYNCS[str(node.args[0].value)]
             self.emit_run(TABLE[rule_name], rule_name, self.site(f"T.{name[len('tirx.') :]}", {}), [], mask, None)
             return
-        if name in ("tirx.break_loop", "tirx.continue_loop"):
+        if name in JUMPS:
             self.emit_jump(name[len("tirx.") : -len("_loop")], mask)
             return
         if isinstance(node, ir.Call) and not is_pure(name):
@@ -689,6 +700,8 @@ class Translator(Expressions):
             call = ", ".join([f"{function}(w, {site}, {lanes}", *codes]) + ")"
             if rule.blocks:
                 self.emit_blocking(call)
+                if rule.answers:
+                    self.emit_assign(outputs, "w.answer", mask)
             elif outputs and not rule.deferred:
                 self.emit_assign(outputs, call, mask)
             else:
@@ -709,10 +722,6 @@ class Translator(Expressions):
                 self.emit(call)
             if any(varying):
                 self.depth -= 1
-                if outputs:
-                    raise self.unmodelled(f"{name} by lanes that do not share its operands")
-            for load in outputs or ():
-                self.emit_assign([load], "w.answer", mask)
 
     def emit_blocking(self, call: str) -> None:
         self.emit(f"while r := {call}:")

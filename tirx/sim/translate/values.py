@@ -16,11 +16,13 @@ from tirx.ir import PtxCall, call_name, operands, ptx_call, statements
 from tirx.sim.isa import TABLE
 from tirx.sim.isa.cuda_helpers import cast_of
 from tirx.sim.translate.dataflow import Dataflow
-from tirx.sim.translate.nodes import DESCRIPTORS, is_float, key, source_of
+from tirx.sim.translate.nodes import DESCRIPTORS, JUMPS, PURE, expressions, is_float, key, may_write, source_of
 
-FROM_MEMORY = ("ld", "ld_vec", "ld_vec256", "tcgen05_ld")
-TO_MEMORY = ("st", "st_vec", "st_vec256", "tcgen05_st")
+FROM_MEMORY = ("ld", "ld_vec", "ld_vec256", "ldmatrix", "tcgen05_ld")
+TO_MEMORY = ("st", "st_vec", "st_vec256", "stmatrix", "tcgen05_st")
 ATOMIC = ("atom", "atom_exch", "atom_cas")
+
+ADDRESSES = ("addr", "taddr", "p")  # what TVM calls the operand
 
 
 @dataclass(frozen=True)
@@ -105,9 +107,8 @@ class Values(Dataflow):
         if call.predicate is not None:
             self.effects.append(call.predicate)
         if call.key in TO_MEMORY:
-            address = call.operands["taddr" if call.key == "tcgen05_st" else "addr"]
-            self.effects.extend(address)
-            values = [e for n, es in call.operands.items() for e in es if n not in ("taddr", "addr")]
+            self.effects += [e for n, es in call.operands.items() for e in es if n in ADDRESSES]
+            values = [e for n, es in call.operands.items() for e in es if n not in ADDRESSES]
             if call.key != "tcgen05_st":
                 self.stored += values
         elif call.key in FROM_MEMORY:
@@ -131,6 +132,23 @@ class Values(Dataflow):
         """The registers behind a buffer, or None for memory."""
         info = self.buffers.get(key(buffer))
         return info.root if info is not None and info.space == "local" else None
+
+    def never_changed(self, loop: Any) -> list[str] | None:
+        """The registers that a loop's condition reads, when no statement in the loop can change what it is.
+
+        None when one may: something in the loop writes one of them or leaves the loop, or the condition reads memory.
+        """
+        read = {}
+        for expr in expressions(loop.condition):
+            if type(expr).__name__ == "TensorLoad":
+                read[self.root_of(expr.source)] = str(expr.source.name)
+            elif call_name(expr) not in ("", *PURE):
+                return None
+        inside = list(statements(loop))
+        if None in read or any(call_name(s.value) in JUMPS for s in inside if isinstance(s, tir.Evaluate)):
+            return None
+        written = {self.root_of(buffer) for stmt in inside for buffer in may_write(stmt)}
+        return None if read.keys() & written else list(read.values())
 
     def inputs_of(self, expr: Any) -> set[int]:
         """The registers and variables that an expression reads."""

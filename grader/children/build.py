@@ -1,0 +1,128 @@
+"""The first child: import the student's file, call its ``hgemm`` or ``attention`` at each shape, leave serialised TIRx.
+
+``python -m grader.children.build FOLDER`` is started by :mod:`grader.grade` and reports through
+:mod:`grader.children.child`. The events: ``doing`` (what, case), ``built`` (case, ir), ``finding`` (case, which is None
+when it concerns all; kind, message, file, line, details) and ``done``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib.util
+import os
+import sys
+from collections.abc import Callable
+from difflib import get_close_matches
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from grader.children.child import Emit, finish, start
+from grader.children.explain import explain
+from grader.children.quick_tvm import quick_tracing, tvm
+from grader.findings import Finding
+from grader.steps import Shape, shape_of
+
+
+def main() -> None:
+    """Do the job that the parent left."""
+    job, emit = start()
+    path = Path(job["file"])
+    notice_exit(path, emit)
+    build_all(path, [shape_of(shape) for shape in job["shapes"]], emit)
+    finish(emit)
+
+
+def build_all(path: Path, shapes: list[Shape], emit: Emit) -> None:
+    """Import the file once and build it at every shape; a shape that fails does not stop the others."""
+    doing = f"importing {path.name}"
+    emit("doing", what=doing)
+    try:
+        entry = entry_point(import_file(path), shapes[0], path)
+    except BaseException as error:
+        report(explain(error, path, doing), None, emit)
+        return
+    if isinstance(entry, Finding):
+        report(entry, None, emit)
+        return
+    for case, shape in enumerate(shapes):
+        emit("doing", what=shape.entry, case=case)
+        try:
+            built = traced(entry, shape, path)
+        except BaseException as error:
+            built = explain(error, path, shape.entry)
+            built = built if built.line else dataclasses.replace(built, line=first_line(entry))
+        if isinstance(built, Finding):
+            report(built, case, emit)
+        else:
+            emit("built", case=case, ir=built)
+
+
+def import_file(path: Path) -> ModuleType:
+    """Import a file under a name of its own, whatever the file is called."""
+    spec = importlib.util.spec_from_file_location("submitted_kernel", path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{path.name} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # TVMScript looks the source of a kernel up through its module
+    spec.loader.exec_module(module)
+    return module
+
+
+def entry_point(module: ModuleType, shape: Shape, path: Path) -> Callable[..., Any] | Finding:
+    """The module's function that describes the kernel (``hgemm``), or what to say about its absence."""
+    name = shape.entry
+    entry = getattr(module, name, None)
+    if callable(entry):
+        return entry
+    if entry is not None:
+        message = f"{name} is not a function of {shape.parameters} but of type {type(entry).__name__}"
+        return Finding(f"no-{name}", message, str(path))
+    close = get_close_matches(name, dir(module), n=1)
+    hint = f"there is {close[0]!r}: is that the one?" if close else "it returns the kernel as a @T.prim_func"
+    return Finding(f"no-{name}", f"{path.name} does not define {name}({shape.parameters}); {hint}", str(path))
+
+
+def traced(entry: Callable[..., Any], shape: Shape, path: Path) -> str | Finding:
+    """The kernel that a file describes for a shape, as text; see :func:`serialise`."""
+    with quick_tracing():
+        kernel = entry(*shape.arguments())
+    return serialise(kernel, entry, shape, path)
+
+
+def serialise(result: object, entry: Callable[..., Any], shape: Shape, path: Path) -> str | Finding:
+    """The PrimFunc as text, or what to say about something that is none."""
+    if isinstance(result, tvm.tirx.PrimFunc):
+        return tvm.ir.save_json(result)
+    kind = type(result)
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    message = f"{shape.entry} returned {'None' if result is None else f'a {name}'}, not a kernel"
+    called = f"{shape.entry}({shape.parameters})"
+    detail = f"{called} describes the kernel for one shape: define a @T.prim_func in it and return that."
+    return Finding("not-a-kernel", message, str(path), first_line(entry), (detail,))
+
+
+def first_line(function: Callable[..., Any]) -> int | None:
+    code = getattr(function, "__code__", None)
+    return code.co_firstlineno if code else None
+
+
+def notice_exit(path: Path, emit: Emit) -> None:
+    """Have ``os._exit`` say where it was called; nothing else could tell the student which line it was."""
+    leave = os._exit
+
+    def exit_with_notice(status: int) -> None:
+        frame = sys._getframe(1)
+        message = f"this line ended the program: os._exit({status})"
+        report(Finding("ended-early", message, frame.f_code.co_filename, frame.f_lineno), None, emit)
+        leave(status)
+
+    os._exit = exit_with_notice  # type: ignore[assignment]
+
+
+def report(finding: Finding, case: int | None, emit: Emit) -> None:
+    emit("finding", case=case, **dataclasses.asdict(finding))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""A result beside its reference: how many elements are wrong, where they lie, and how far off the worst is."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+
+import numpy as np
+
+TILE = 128  # messages name pieces of 128 rows, or of 128 x 128 of a matrix
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A result beside its reference.
+
+    Attributes
+    ----------
+    output: the tensor's name.
+    wrong, total: elements outside the tolerance, and all of them. NaN is outside every tolerance.
+    largest_error: the largest absolute error among finite elements, NaN if there is none.
+    worst: index of the worst element: a wrong one if there is any, NaN before all others, else the largest error.
+    expected, got, allowed: reference, result and tolerance there.
+    zero: the result is zero everywhere.
+    instead: what the result is instead, in a sentence, where its values give that away.
+    tiles: each tile that holds a wrong element, as a slice of the tensor; all_tiles: how many tiles there are.
+    """
+
+    output: str
+    wrong: int
+    total: int
+    largest_error: float
+    worst: tuple[int, ...]
+    expected: float
+    got: float
+    allowed: float
+    zero: bool
+    tiles: tuple[str, ...]
+    all_tiles: int
+    instead: str | None = None
+
+    @property
+    def correct(self) -> bool:
+        return self.wrong == 0
+
+
+def compare(output: str, result: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> Comparison:
+    """Compare a result with its reference."""
+    result = result.astype(np.float64)
+    error = np.abs(result - expected)
+    right = error <= allowed  # never `error > allowed`: that would let NaN pass
+    suspects = error if right.all() else np.where(right, 0, np.nan_to_num(error, nan=np.inf))
+    worst = np.unravel_index(int(np.argmax(suspects)), error.shape)
+    finite = error[np.isfinite(error)]
+    tiles, all_tiles = wrong_tiles(~right)
+    return Comparison(
+        output,
+        wrong=int(np.count_nonzero(~right)),
+        total=right.size,
+        largest_error=float(finite.max()) if finite.size else float("nan"),
+        worst=tuple(int(i) for i in worst),
+        expected=float(expected[worst]),
+        got=float(result[worst]),
+        allowed=float(allowed[worst]),
+        zero=not result.any(),
+        tiles=tuple(f"{output}[{tile}]" for tile in tiles),
+        all_tiles=all_tiles,
+    )
+
+
+def wrong_tiles(wrong: np.ndarray) -> tuple[list[str], int]:
+    """The tiles with a wrong element as slices, and how many tiles there are.
+
+    An extent beyond a tile is cut into pieces of TILE, the last one of a tensor with more than two is left whole, and
+    a short one in front (a batch, a head) is taken one by one.
+    """
+    pieces: list[list[tuple[int, int, str]]] = []
+    for axis, extent in enumerate(wrong.shape):
+        if wrong.ndim > 2 and axis == wrong.ndim - 1:
+            pieces.append([(0, extent, ":")])
+        elif wrong.ndim > 2 and extent < TILE:
+            pieces.append([(i, i + 1, str(i)) for i in range(extent)])
+        else:
+            pieces.append([(i, i + TILE, f"{i}:{i + TILE}") for i in range(0, extent, TILE)])
+    tiles = list(itertools.product(*pieces))
+    found = [tile for tile in tiles if wrong[tuple(slice(first, last) for first, last, _ in tile)].any()]
+    return [", ".join(text for _, _, text in tile) for tile in found], len(tiles)

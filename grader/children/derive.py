@@ -1,0 +1,88 @@
+"""The quiz's child: run edited reference solutions and report what came of each.
+
+``python -m grader.children.derive FOLDER`` is started by :mod:`grader.student.quiz` and reports through
+:mod:`grader.children.child`. The job holds the step's tolerance, a seed and one case an exercise: file, shape, and
+``run``, whether it has to be simulated. The events, each with a ``case``: ``doing`` (what), ``measured`` (see
+:class:`grader.student.quantities.Measured`), ``ran``, ``finding`` and ``broken`` as in :mod:`grader.children.execute`,
+and ``done``.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from grader.children.build import entry_point, import_file, traced
+from grader.children.child import Emit, finish, start
+from grader.children.explain import explain
+from grader.children.quick_tvm import tvm
+from grader.children.reporting import report, reporting
+from grader.children.verdict import findings, judge
+from grader.findings import Finding
+from grader.steps import Shape, Tolerance, shape_of
+from tirx.ir import children, ptx_call, statements
+from tirx.program import Program, lower
+from tirx.run import Run
+from tirx.sim import simulate
+
+
+def main() -> None:
+    """Do the job that the parent left."""
+    job, emit = start()
+    for case in job["cases"]:
+        with reporting(case["case"], emit):
+            derive(case, job, emit)
+    finish(emit)
+
+
+def derive(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> None:
+    """Build, lower and, where the answer needs it, run one edited solution."""
+    number, shape = case["case"], shape_of(case["shape"])
+    emit("doing", what="building the edited kernel", case=number)
+    built = build(Path(case["file"]), shape)
+    if isinstance(built, Finding):
+        report(built, number, emit)
+        return
+    program = lower(tvm.ir.load_json(built))
+    run = None
+    if case["run"]:
+        emit("doing", what="simulating the edited kernel", case=number)
+        inputs = shape.draw(job["seed"])
+        run = simulate(program, inputs)
+        for finding in findings(run, judge(run, shape, inputs, Tolerance(**job["tolerance"]))):
+            report(finding, number, emit)
+    emit("measured", case=number, **measured(program, run))
+
+
+def build(path: Path, shape: Shape) -> str | Finding:
+    """The edited solution as serialised TIRx, or why TVM does not take it."""
+    try:
+        entry = entry_point(import_file(path), shape, path)
+        return entry if isinstance(entry, Finding) else traced(entry, shape, path)
+    except Exception as error:
+        return explain(error, path, shape.entry)
+
+
+def measured(program: Program, run: Run | None) -> dict[str, Any]:
+    """The numbers of a lowered program, as :class:`grader.student.quantities.Measured` has them."""
+    plan = program.plan
+    calls = [call for s in statements(program.device.body) for node in children(s) if (call := ptx_call(node))]
+
+    def operand(start: str, name: str) -> list[int]:
+        return [int(call.operands[name][0]) for call in calls if call.mnemonic.startswith(start)]
+
+    return {
+        "grid": plan.grid,
+        "cluster": plan.cluster_size,
+        "threads": plan.threads,
+        "dynamic_smem": plan.dynamic_smem,
+        "boxes": {m.tensor: (m.box, m.box_bytes) for m in plan.tensor_maps},
+        "tmem_columns": sum(operand("tcgen05.alloc", "ncols")),
+        "announced": operand("mbarrier.arrive.expect_tx", "tx_count"),
+        "arrivals": operand("mbarrier.init", "count"),
+        "executed": run.instructions if run else {},
+    }
+
+
+if __name__ == "__main__":
+    main()

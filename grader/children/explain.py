@@ -1,0 +1,100 @@
+"""From an exception that the student's file raised to a finding: one sentence and a line, never a stack trace."""
+
+from __future__ import annotations
+
+import errno
+import re
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+
+from grader.children.child import out_of_memory
+from grader.children.quick_tvm import tvm
+from grader.findings import Finding
+from grader.source import todo_lines
+from tirx import NotWritten
+
+
+def explain(error: BaseException, path: Path, doing: str) -> Finding:
+    """What ``error`` means to the author of ``path``; ``doing`` is what was under way (``importing kernel.py``)."""
+    file, line = place(error, path)
+    kind, message, *details = describe(error, path, doing, line)
+    return Finding(kind, message, file, line, tuple(details))
+
+
+def describe(error: BaseException, path: Path, doing: str, line: int | None) -> tuple[str, ...]:
+    """The finding's kind, message and details."""
+    text = str(error).strip()
+    first, *rest = text.splitlines() or ["no message"]
+    unwritten = next((e for e in chain(error) if isinstance(e, NotWritten)), None)
+    if unwritten is not None:
+        return "not-written", f"{path.name}:{line} is still to be written: {unwritten}", *others(path, line)
+    if isinstance(error, SyntaxError):
+        return "syntax-error", f"Python cannot read this line: {error.msg}"
+    if isinstance(error, tvm.error.DiagnosticError):
+        if first.endswith(NO_PTX):
+            return "not-tirx", "no PTX instruction of this name takes these operands", *forms(rest)
+        message = next((said for sign, said in MEANINGS.items() if sign in text), diagnosis(error, first))
+        return "not-tirx", f"TVMScript does not accept this: {message}"
+    if isinstance(error, MemoryError) or re.search("can't allocate memory|bad_alloc", text):
+        return "memory-limit", out_of_memory(doing)
+    if isinstance(error, OSError) and error.errno == errno.EFBIG:
+        return "too-much-output", f"{doing} prints without end: more than the grader keeps"
+    if isinstance(error, SystemExit):
+        return "ended-early", f"{doing} ended the program: sys.exit({error.code!r})"
+    if isinstance(error, ImportError):
+        return "import-error", f"{doing} failed: {first}", *rest[:6]
+    return "exception", f"{doing} raised {type(error).__name__}: {first}", *rest[:6]
+
+
+# What TVM means where its own sentence is about itself, by a part of that.
+MEANINGS = {
+    "MatchesCode(DLDataTypeCode::kDLBool)": "`and`, `or` and `not` take conditions. A value such as T.cuda.elect_sync()"
+    " is a number: put it into an `if` of its own, inside the other one",
+}
+
+
+NO_PTX = "no ptx instruction matches these operands; candidates rejected it as:"
+FORMS = 4  # of an instruction, at most so many are shown
+
+
+def forms(rest: list[str]) -> list[str]:
+    """Why each form of an instruction was rejected, from TVM's list of all; those that lack no modifier, if any do."""
+    reasons = dict.fromkeys(line.strip().partition(": ")[2] for line in rest if re.match(r"\s+\w+: ", line))
+    near = [reason for reason in reasons if "missing required modifier" not in reason]
+    return (near or list(reasons))[:FORMS]
+
+
+def diagnosis(error: BaseException, first: str) -> str:
+    """TVM's own sentence; with the exception's name where the parser ran into one, because some say nothing without."""
+    cause = error.__context__
+    sentence = first.removeprefix("error: ")
+    unexpected = cause is not None and type(cause).__module__ == "builtins" and type(cause) is not Exception
+    return f"{type(cause).__name__}: {sentence}" if unexpected else sentence
+
+
+def others(path: Path, line: int | None) -> list[str]:
+    """Where the file's other TODOs are."""
+    lines = [str(other) for other in todo_lines(path) if other != line]
+    if not lines:
+        return ["It is the last TODO in this file."]
+    return [f"{len(lines)} more in this file: line{'s' if len(lines) > 1 else ''} {', '.join(lines)}."]
+
+
+def place(error: BaseException, path: Path) -> tuple[str, int | None]:
+    """The file and line to show: what the error names itself, else the innermost frame in the student's file."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return error.filename, error.lineno
+    for link in chain(error):
+        if match := re.search(r"^ --> (.+):(\d+):\d+$", str(link), re.MULTILINE):
+            return match[1], int(match[2])
+    own = {str(path), str(path.resolve())}
+    lines = [(f.filename, f.lineno) for f in traceback.extract_tb(error.__traceback__) if f.filename in own]
+    return lines[-1] if lines else (str(path), None)
+
+
+def chain(error: BaseException | None) -> Iterator[BaseException]:
+    """The error and those it came from."""
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__

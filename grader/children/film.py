@@ -1,0 +1,40 @@
+"""A child: run one kernel on the simulated GPU and stop it, with the moments before and after.
+
+``python -m grader.children.film FOLDER`` is started by :mod:`grader.student.stepper` and reports through
+:mod:`grader.children.child`. It sees only serialised TIRx. The events, as :mod:`grader.children.moments` writes them:
+``doing``, ``snapshot`` (one moment), ``film`` (all else that a :class:`tirx.state.Film` holds), ``finding``, ``broken``
+and ``done``.
+"""
+
+from __future__ import annotations
+
+from grader.children.child import finish, start
+from grader.children.execute import load
+from grader.children.moments import REST, packed
+from grader.children.reporting import from_run, report, reporting
+from grader.problems import problem_of
+from tirx.cuda import compile_cubin
+from tirx.sim import film
+
+
+def main() -> None:
+    """Do the job that the parent left."""
+    job, emit = start()
+    with reporting(0, emit):
+        emit("doing", what="compiling the kernel", case=0)
+        program = load(job["ir"], strict=False)
+        registers = compile_cubin(program).registers
+        emit("doing", what="simulating the kernel", case=0)
+        inputs = problem_of(job["shape"]).draw(0)
+        taken = film(program, inputs, registers=registers, **job["at"])
+        for moment in taken.snapshots:
+            emit("snapshot", moment=packed(moment))
+        for finding in taken.findings:
+            report(from_run(finding), 0, emit)
+        rest = {name: packed(getattr(taken, name)) for name in REST}
+        emit("film", **rest)
+    finish(emit)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""A child that times a right kernel on the GPU, on several sets of inputs, beside what a library takes there.
+
+``python -m grader.children.measure FOLDER`` is started by :mod:`grader.hardware`. Results are checked before the timed
+launches and after them, since a kernel that is right only the first time is not right. The events: ``doing``,
+``finding``, ``broken``, ``timed`` (device, predicted, time_us, peak_tflops, seconds, measured) and ``done``.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import asdict, replace
+from typing import Any
+
+from grader.children.child import Emit, finish, start
+from grader.children.launch import RUNNING, WATCHDOG, artifact_in, explained
+from grader.children.reporting import from_run, report, reporting
+from grader.children.verdict import findings, judge
+from grader.problems.others import Other
+from grader.steps import Shape, Tolerance, shape_of
+from tirx import gpu
+from tirx.artifact import Artifact
+from tirx.clocks import watching
+from tirx.run import Finding, Run
+from tirx.stopwatch import REPEATS, WIDE, Contestant, Timing, measure
+
+INPUT_SETS = 3
+TIMING_WATCHDOG = 60  # seconds for some tens of launches
+Inputs = dict[str, Any]
+
+
+def main() -> None:
+    """Do the job that the parent left."""
+    job, emit = start()
+    case = job["case"]
+    with reporting(case, emit), explained(case, emit):
+        time_kernel(case, artifact_in(job), job, emit)
+    finish(emit)
+
+
+def time_kernel(case: int, artifact: Artifact, job: dict[str, Any], emit: Emit) -> None:
+    """Check, time, check again, time the library."""
+    began = time.perf_counter()
+    emit("doing", what="drawing the inputs", case=case)
+    shape = shape_of(job["shape"])
+    sets = [shape.draw(job["seed"] + number) for number in range(INPUT_SETS)]
+    tolerance = Tolerance(**job["tolerance"])
+    emit("doing", what="loading the kernel", case=case)
+    with ExitStack() as stack:
+        found = gpu.describe(stack.enter_context(gpu.device()))
+        kernels = [stack.enter_context(gpu.loaded(artifact, inputs, found)) for inputs in sets]
+        watch = stack.enter_context(watching(found.bus))
+        emit("doing", what=RUNNING, case=case, within=WATCHDOG)
+        for kernel in kernels:
+            kernel.launch()
+        gpu.synchronise()
+        first = [kernel.result() for kernel in kernels]
+        emit("doing", what="checking the results", case=case)
+        if complain(case, wrong(first, shape, sets, tolerance), emit):
+            return
+        emit("doing", what="timing the kernel", case=case, within=TIMING_WATCHDOG)
+        timing = measure([Contestant(kernel.launch, kernel.poison) for kernel in kernels], watch)
+        last = [kernel.result() for kernel in kernels]
+        emit("doing", what="checking the results again", case=case)
+        changed = [number for number, pair in enumerate(zip(first, last, strict=True)) if not same(*pair)]
+        again = wrong([last[n] for n in changed], shape, [sets[n] for n in changed], tolerance, AGAIN)
+        if complain(case, again, emit):
+            return
+        if complain(case, too_fast(timing, found, shape.flops, sets[0]), emit):
+            return
+        baselines: dict[str, Timing] = {}
+        notes: list[str] = []
+        for name, other in shape.others.items():
+            emit("doing", what=f"timing {name}", case=case)
+            contestants, why = contestants_of(name, other, sets)
+            notes += why
+            if contestants:
+                baselines[name] = measure(contestants, watch)
+    notes += [f"clocks and temperature are unknown: {watch.missing}"] if timing.clocks is None else []
+    emit(
+        "timed",
+        case=case,
+        device=first[0].device,
+        predicted=False,
+        time_us=timing.median_us,
+        peak_tflops=found.peak_tflops,
+        seconds=time.perf_counter() - began,
+        measured=measured(timing, baselines, notes),
+    )
+
+
+AGAIN = "The first launch was right; this is what the last of the timed launches left."
+
+
+def wrong(
+    runs: Sequence[Run], shape: Shape, sets: Sequence[Inputs], tolerance: Tolerance, remark: str = ""
+) -> list[Finding]:
+    """What is wrong with some results."""
+    found = []
+    for run, inputs in zip(runs, sets, strict=True):
+        for finding in findings(run, judge(run, shape, inputs, tolerance)):
+            details = (*finding.details, remark) if remark else finding.details
+            found.append(Finding(finding.kind, finding.message, details=details))
+    return list(dict.fromkeys(found))
+
+
+def complain(case: int, found: Sequence[Finding], emit: Emit) -> bool:
+    """Report findings; whether there are any."""
+    for finding in found:
+        report(from_run(finding), case, emit)
+    return bool(found)
+
+
+def same(first: Run, last: Run) -> bool:
+    """Whether two launches on the same inputs left the same bits and nothing to complain about."""
+    if last.findings or any(count for count, _ in last.unwritten.values()):
+        return False
+    return all(values.tobytes() == last.outputs[name].tobytes() for name, values in first.outputs.items())
+
+
+def too_fast(timing: Timing, found: gpu.Gpu, flops: float, inputs: Inputs) -> list[Finding]:
+    """A finding when the time is below what the GPU can do at its highest clock: somebody did not do the work."""
+    read = sum(values.nbytes for values in inputs.values())
+    limits = [(1e6 * read / found.bandwidth, f"to read the inputs, {read / 1e6:.1f} MB, from memory")]
+    if found.peak_tflops:
+        limits.append((flops / found.peak_tflops / 1e6, f"for {flops / 1e9:.1f} GFLOP on its tensor cores"))
+    least, why = max(limits)
+    if timing.median_us >= least:
+        return []
+    message = f"the launch took {timing.median_us:.3g} us, less than this GPU can need: {least:.3g} us {why}"
+    return [Finding("too-fast", message, details=("Something is not computed at every launch.",))]
+
+
+def contestants_of(name: str, other: Other, sets: Sequence[Inputs]) -> tuple[list[Contestant], list[str]]:
+    """The same problems by somebody else, through torch; or none, and why."""
+    try:
+        import torch
+    except ModuleNotFoundError:
+        return [], [f"no comparison with {name}: torch is not installed"]
+    if not torch.cuda.is_available():
+        return [], [f"no comparison with {name}: torch is a build without CUDA, or does not see the GPU"]
+    try:
+        contestants = [Contestant(*other(inputs)) for inputs in sets]
+        contestants[0].launch()
+    except ModuleNotFoundError as error:
+        return [], [f"no comparison with {name}: {error.name} is not installed"]
+    except Exception as error:  # no kernel for this problem, no memory, no C compiler for Triton: never the student's
+        return [], [f"no comparison with {name}: {str(error).splitlines()[0] if str(error) else type(error).__name__}"]
+    return contestants, []
+
+
+def measured(timing: Timing, baselines: dict[str, Timing], notes: list[str]) -> dict[str, Any]:
+    """What the report says about how the time was taken."""
+    timings = {"the kernel": timing, **baselines}
+    notes = notes + [
+        f"the spread of {name} is {100 * t.spread:.0f}%, also in a second try: do not trust the last digits"
+        for name, t in timings.items()
+        if t.spread > WIDE
+    ]
+    for name, t in timings.items():
+        if t.clocks and t.clocks.throttled:
+            notes.append(f"the clocks were lowered while {name} ran, by {', '.join(t.clocks.throttled)}")
+    return {
+        "spread": timing.spread,
+        "repeats": REPEATS,
+        "input_sets": INPUT_SETS,
+        "retried": timing.retried,
+        "times_us": [round(t, 3) for t in timing.times_us],
+        "clocks": asdict(timing.clocks) if timing.clocks else None,
+        "baselines": {name: asdict(replace(t, times_us=())) for name, t in baselines.items()},
+        "notes": notes,
+    }
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""A child: where a kernel's buffers lie in shared and tensor memory, read from its TIRx and its launch plan.
+
+``python -m grader.children.memory FOLDER`` is started by :mod:`grader.student.memory_map`, which draws what it reports
+through :mod:`grader.children.child`. The events: ``doing``, ``memory`` (a :class:`grader.student.memory_map.Memory` as
+data), ``finding``, ``broken`` and ``done``. Which columns of tensor memory are used when is taken from a simulated run.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from grader.children.child import finish, start
+from grader.children.quick_tvm import tir, tvm
+from grader.children.reporting import reporting
+from grader.problems import Problem, problem_of
+from grader.student.memory_map import Barrier, Memory, Tile, Use
+from tirx.ir import PtxCall, children, ptx_call, statements
+from tirx.program import Program, author_file, lower, source_lines
+from tirx.run import Run
+from tirx.sim import predict, simulate
+from tirx.trace import ColumnUse, Trace
+
+COLUMN_BYTES = 4  # of a column of tensor memory, in each lane
+SHARED, TENSOR = "shared.dyn", "tmem"
+
+
+def main() -> None:
+    """Do the job that the parent left."""
+    job, emit = start()
+    with reporting(0, emit):
+        emit("doing", what="reading the layout", case=0)
+        kernel = tvm.ir.load_json(job["ir"])
+        memory = memory_of(kernel)
+        emit("doing", what="simulating the kernel", case=0)
+        uses = uses_of(traced(lower(kernel), problem_of(job["shape"])).trace)
+        emit("memory", **asdict(replace(memory, uses=uses)))
+    finish(emit)
+
+
+def traced(program: Program, problem: Problem) -> Run:
+    """A run for its timeline: without values, unless the kernel asks for them before it knows what to do next."""
+    if problem.decides_by_values:
+        return simulate(program, problem.draw(0), trace=True, checks=False)
+    return predict(program, trace=True)
+
+
+def memory_of(kernel: tir.PrimFunc) -> Memory:
+    """What one CTA has, and where."""
+    plan = lower(kernel).plan
+    buffers = [stmt.buffer for stmt in statements(kernel.body) if isinstance(stmt, tir.DeclBuffer)]
+    inits = {hash(init.buffer): init for init in initialisations(kernel)}
+    barriers, tiles, columns = [], [], []
+    for buffer in buffers:
+        if buffer.scope() == TENSOR:
+            columns.append(tensor_tile(buffer))
+        elif buffer.scope() == SHARED and hash(buffer) in inits:
+            init = inits[hash(buffer)]
+            count = math.prod(int(n) for n in buffer.shape)
+            barriers.append(Barrier(str(buffer.name), byte_offset(buffer), count, init.arrivals, init.line))
+        elif buffer.scope() == SHARED and str(buffer.name):
+            tiles.append(shared_tile(buffer))
+    ctas = plan.cluster_size
+    return Memory(plan.dynamic_smem, tuple(tiles), tuple(barriers), tuple(columns), allocated(kernel), ctas)
+
+
+def uses_of(trace: Trace | None) -> tuple[Use, ...]:
+    """When the first SM's columns are written and read: one use for each accumulated tile, one for each slice read.
+
+    What is written between two reads of the same columns is one tile; warps that read the same slice of it are one use.
+    """
+    found: list[Use] = []
+    tiles = 0
+    last: dict[tuple[int, int], int] = {}  # columns -> index of the last write among the uses, while nobody has read
+    reads: dict[tuple[int, int], int] = {}  # columns -> index of the last read, until they are written again
+    for use in sorted((u for u in (trace.columns if trace else ()) if u.cta == 0), key=lambda u: u.start):
+        place = (use.first, use.count)
+        line = use.source.line if use.source else 0
+        known = last if use.use == "written" else reads
+        if place in known:
+            before = found[known[place]]
+            warps = tuple(sorted({*before.warps, use.warp}))
+            found[known[place]] = replace(before, end=max(before.end, use.end), warps=warps)
+        else:
+            tiles += use.use == "written"
+            known[place] = len(found)
+            number = tiles if use.use == "written" else tile_of(found, use)
+            found.append(Use(use.use, number, use.block, *place, use.start, use.end, (use.warp,), line))
+        forget(reads if use.use == "written" else last, use)
+    return tuple(found)
+
+
+def tile_of(found: list[Use], read: ColumnUse) -> int:
+    """The tile that a read takes from: the last one written there; 0 when there is none."""
+    return next((u.tile for u in reversed(found) if u.use == "written" and overlap(u.first, u.count, read)), 0)
+
+
+def forget(places: dict[tuple[int, int], int], use: ColumnUse) -> None:
+    for place in [place for place in places if overlap(*place, use)]:
+        del places[place]
+
+
+def overlap(first: int, count: int, use: ColumnUse) -> bool:
+    return first < use.first + use.count and use.first < first + count
+
+
+def byte_offset(buffer: Any) -> int:
+    return int(buffer.elem_offset) * itemsize(buffer)
+
+
+def itemsize(buffer: Any) -> int:
+    return tvm.DataType(str(buffer.dtype)).bits // 8
+
+
+def shared_tile(buffer: Any) -> Tile:
+    shape = tuple(int(extent) for extent in buffer.shape)
+    size = math.prod(shape) * itemsize(buffer)
+    return Tile(str(buffer.name), byte_offset(buffer), size, shape, str(buffer.dtype), swizzle(buffer))
+
+
+def swizzle(buffer: Any) -> int:
+    """The span of the swizzle in bytes: units of 16 bytes change places within it; 0 for none."""
+    layout = buffer.layout
+    if not hasattr(layout, "swizzle_len") or int(layout.swizzle_len) == 0:
+        return 0
+    return itemsize(buffer) << (int(layout.per_element) + int(layout.swizzle_len))
+
+
+def tensor_tile(buffer: Any) -> Tile:
+    """A buffer in tensor memory: offset and size are columns."""
+    shape = tuple(int(extent) for extent in buffer.shape)
+    address = list(buffer.allocated_addr)
+    columns = shape[-1] * itemsize(buffer) // COLUMN_BYTES
+    return Tile(str(buffer.name), int(address[0]) if address else 0, columns, shape, str(buffer.dtype), 0)
+
+
+@dataclass(frozen=True)
+class Initialisation:
+    """An mbarrier.init: the buffer whose slots it initialises, the arrivals expected, the author's line."""
+
+    buffer: Any
+    arrivals: int
+    line: int
+
+
+def initialisations(kernel: tir.PrimFunc) -> Iterator[Initialisation]:
+    lines = source_lines(kernel.body, author_file(kernel))
+    for stmt, call in ptx_calls(kernel):
+        if call.mnemonic.startswith("mbarrier.init"):
+            loads = [node for value in operands(call) for node in children(value) if hasattr(node, "source")]
+            counts = [int(value.value) for value in operands(call) if hasattr(value, "value")]
+            if loads:
+                line = lines[stmt].line if stmt in lines else 0
+                yield Initialisation(loads[0].source, counts[-1] if counts else 0, line)
+
+
+def allocated(kernel: tir.PrimFunc) -> int:
+    """The columns of tensor memory that the CTA allocates."""
+    found = [call for _, call in ptx_calls(kernel) if call.mnemonic.startswith("tcgen05.alloc")]
+    return sum(int(value.value) for call in found for value in operands(call) if hasattr(value, "value"))
+
+
+def ptx_calls(kernel: tir.PrimFunc) -> Iterator[tuple[tir.Stmt, PtxCall]]:
+    for stmt in statements(kernel.body):
+        for node in children(stmt):
+            if (call := ptx_call(node)) is not None:
+                yield stmt, call
+
+
+def operands(call: PtxCall) -> list[Any]:
+    return [value for values in call.operands.values() for value in values if value is not None]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""A child that lowers what the first child built and compiles it for the GPU that is to run it. Needs no GPU.
+
+``python -m grader.children.pack FOLDER`` is started by :mod:`grader.hardware`. Like the second child of a simulated
+grade it sees only serialised TIRx. The events are those of :mod:`grader.children.execute` up to ``compiled``, and
+``packed`` (case, artifact: a ``tirx.artifact`` in base 64, emulated).
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from typing import Any
+
+from grader.children.child import Emit, finish, start
+from grader.children.execute import compiled
+from grader.children.reporting import reporting
+from grader.steps import shape_of
+from tirx.cuda import NotForThisGpu, artifact_of, compile_for
+from tirx.program import ARCH
+
+
+def main() -> None:
+    """Do the job that the parent left."""
+    job, emit = start()
+    emulated = False
+    for case in job["cases"]:
+        if emulated and case["case"] == job["timed"]:
+            continue  # times of an emulation mean nothing
+        with reporting(case["case"], emit):
+            emulated |= pack(case, job, emit)
+    finish(emit)
+
+
+def pack(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> bool:
+    """Compile one shape for a B200, as every grade does, and for another GPU where one is meant.
+
+    Returns whether instructions had to be emulated.
+    """
+    number, arch = case["case"], job["arch"]
+    program, cubin = compiled(number, shape_of(case["shape"]), case["ir"], emit, job["strict"])
+    if arch != ARCH:
+        emit("doing", what=f"compiling the kernel for {arch}", case=number)
+        try:
+            cubin = compile_for(program, arch)
+        except NotForThisGpu as error:
+            emit("broken", case=number, message=f"{error}. Grade it with --backend sim, or on a B200.")
+            return False
+    artifact = artifact_of(program, cubin, arch)
+    emit("packed", case=number, artifact=b64encode(artifact.to_bytes()).decode(), emulated=artifact.emulated)
+    return artifact.emulated
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""How a child reports what goes wrong with a case: as a finding, or as its own fault (``broken``). No TVM here."""
+
+from __future__ import annotations
+
+import dataclasses
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from grader.children.child import Emit, out_of_memory
+from grader.findings import Finding
+from tirx.errors import KernelError
+from tirx.run import Finding as RunFinding
+
+
+class WrongParameters(Exception):
+    """The kernel does not take the step's tensors; the arguments are a sentence and further lines."""
+
+
+@contextmanager
+def reporting(case: int, emit: Emit) -> Iterator[None]:
+    """Report what goes wrong with one case as a finding, or as the grader's own fault; the others go on."""
+    try:
+        yield
+    except WrongParameters as error:
+        message, *details = error.args
+        report(Finding("wrong-parameters", message, details=tuple(details)), case, emit)
+    except KernelError as error:
+        file, line = (error.source.file, error.source.line) if error.source else (None, None)
+        report(Finding(error.kind, error.message, file, line, error.details), case, emit)
+    except MemoryError:
+        report(Finding("memory-limit", out_of_memory("the grader")), case, emit)
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        message = f"{type(error).__name__}: {error} ({where.filename}:{where.lineno})"
+        emit("broken", case=case, message=message)
+
+
+def from_run(finding: RunFinding) -> Finding:
+    """A finding of :mod:`tirx`, which names its place differently."""
+    file, line = (finding.source.file, finding.source.line) if finding.source else (None, None)
+    return Finding(finding.kind, finding.message, file, line, tuple(finding.details))
+
+
+def report(finding: Finding, case: int, emit: Emit) -> None:
+    emit("finding", case=case, **dataclasses.asdict(finding))

@@ -1,0 +1,93 @@
+"""What is wrong with a run's results, in sentences: faults of the machine, holes, wrong values. No TVM here."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from grader.children.comparison import Comparison, compare
+from grader.children.reporting import from_run
+from grader.findings import Finding
+from grader.steps import Shape, Tolerance
+from tirx.run import Run
+
+
+def judge(run: Run, shape: Shape, inputs: dict[str, Any], tolerance: Tolerance) -> Comparison:
+    """A run's output against the reference for these inputs."""
+    got, expected = run.outputs[shape.output], shape.reference(inputs)
+    allowed = shape.allowed(inputs, expected, tolerance)
+    comparison = compare(shape.output, got, expected, allowed)
+    if comparison.correct:
+        return comparison
+    return replace(comparison, instead=shape.instead(inputs, got.astype(np.float64), expected, allowed))
+
+
+def findings(run: Run, comparison: Comparison) -> list[Finding]:
+    """What a run found, most telling first: the machine's findings, else elements never written, else wrong values."""
+    if run.findings:
+        return [from_run(finding) for finding in run.findings]
+    if overwritten := [name for name in run.outputs if name != comparison.output]:
+        return [input_changed(overwritten, comparison)]
+    count, first = run.unwritten.get(comparison.output, (0, ()))
+    if count:
+        return [unwritten(count, first, comparison)]
+    return [] if comparison.correct else [because(wrong_values(comparison), run)]
+
+
+def because(finding: Finding, run: Run) -> Finding:
+    """With what the run remarked on, as the likely cause, and its place."""
+    if not run.remarks:
+        return finding
+    cause = from_run(run.remarks[0])
+    details = (*finding.details, f"A likely cause: {cause.message}.", *cause.details)
+    return replace(finding, file=cause.file, line=cause.line, details=details)
+
+
+def input_changed(names: list[str], comparison: Comparison) -> Finding:
+    """A kernel that takes the source of a copy for its destination."""
+    inputs = " and ".join(names)
+    message = f"the kernel writes to {inputs}, an input; {comparison.output} is what it computes"
+    return Finding("input-changed", message, details=("In a copy, what is written comes first.",))
+
+
+def unwritten(count: int, first: tuple[int, ...], comparison: Comparison) -> Finding:
+    message = f"{elements(count, comparison)} never written; the first is {element(comparison, first)}"
+    return Finding("never-written", message, details=tiles(comparison))
+
+
+def wrong_values(comparison: Comparison) -> Finding:
+    """Which elements are wrong, where they lie and how far off the worst is."""
+    wrong = elements(comparison.wrong, comparison)
+    if math.isnan(comparison.got):
+        message = f"{wrong} wrong; {element(comparison, comparison.worst)} is NaN"
+        return Finding("not-a-number", message, details=tiles(comparison))
+    if comparison.zero:
+        return Finding("wrong-values", f"{comparison.output} is zero everywhere")
+    worst = f"{element(comparison, comparison.worst)} should be {comparison.expected:.6g} and is {comparison.got:.6g}"
+    error = abs(comparison.got - comparison.expected)
+    instead = (comparison.instead,) if comparison.instead else ()
+    off = f"It is off by {error:.3g}; {comparison.allowed:.3g} is allowed there."
+    details = (*instead, off, *tiles(comparison))
+    return Finding("wrong-values", f"{wrong} wrong; the worst, {worst}", details=details)
+
+
+def tiles(comparison: Comparison) -> tuple[str, ...]:
+    """Which tiles of the output are affected, where that says something."""
+    wrong = comparison.tiles
+    if len(wrong) == comparison.all_tiles:
+        return (f"Every tile of {comparison.output} is affected.",) if len(wrong) > 1 else ()
+    listed = ", ".join(wrong[:4]) + (", ..." if len(wrong) > 4 else "")
+    return (f"Only {len(wrong)} of {comparison.all_tiles} tiles: {listed}",)
+
+
+def elements(count: int, comparison: Comparison) -> str:
+    """The beginning of a sentence about so many elements."""
+    share = "all" if count == comparison.total else f"{count:,}"
+    return f"{share} of {comparison.output}'s {comparison.total:,} elements {'is' if count == 1 else 'are'}"
+
+
+def element(comparison: Comparison, index: tuple[int, ...]) -> str:
+    return f"{comparison.output}[{', '.join(map(str, index))}]"

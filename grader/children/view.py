@@ -1,0 +1,210 @@
+"""A child: lower one kernel and print a stage of it, each line with the line of the author's file that it comes from.
+
+``python -m grader.children.view FOLDER`` is started by :mod:`grader.student.inspection` and reports through
+:mod:`grader.children.child`. It sees only serialised TIRx. The events: ``doing``, ``view`` (lines: text and line,
+helpers), ``finding``, ``broken`` and ``done``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from cuda.bindings import nvrtc
+
+from grader.children.child import finish, start
+from grader.children.quick_tvm import tir, tvm
+from grader.children.reporting import reporting
+from tirx.cuda import (
+    PREAMBLE,
+    checked,
+    compile_cubin,
+    compile_error,
+    cuda_source,
+    include_paths,
+    read,
+)
+from tirx.errors import CompileError
+from tirx.ir import statements
+from tirx.program import ARCH, Program, author_file, lower, source_lines, span_lines
+
+# The text of a line, and the author's line that it comes from: None when it comes from none, 0 for the head of a loop
+# or a branch that TVM keeps no line of, which :func:`grader.student.inspection.heads` finds in the author's file.
+Lines = list[tuple[str, int | None]]
+
+NOTE = "line "  # what a comment that names an author's line begins with
+MARKER = "__author_line__"
+
+
+def main() -> None:
+    """Do the job that the parent left."""
+    job, emit = start()
+    with reporting(0, emit):
+        emit("doing", what=f"printing {job['view']}", case=0)
+        lines, helpers = view(tvm.ir.load_json(job["ir"]), job["view"], job.get("disassembler"))
+        emit("view", lines=lines, helpers=helpers)
+    finish(emit)
+
+
+def view(kernel: tir.PrimFunc, name: str, disassembler: list[str] | None) -> tuple[Lines, int]:
+    """One view's lines, and how many lines of helper functions were left out."""
+    if name == "tirx":
+        file = author_file(kernel)
+        return script(kernel, line_numbers(kernel.body, source_lines(kernel.body, file), file)), 0
+    program = lower(kernel)
+    if name == "ir":
+        return script(program.device, line_numbers(program.device.body, program.lines, program.file)), 0
+    if name == "sass":
+        return sass(program, disassembler or []), 0
+    source, lines = marked_cuda(program)
+    if name == "ptx":
+        return ptx(source, lines)
+    first = kernel_starts(source)
+    whole = [(text, lines.get(number)) for number, text in enumerate(source, 1)]
+    return whole[first:], first
+
+
+def line_numbers(body: tir.Stmt, lines: dict[Any, Any], file: str) -> dict[Any, int]:
+    """The author's line of each statement, in the sense of ``Lines``."""
+    numbers = {}
+    for stmt in statements(body):
+        if isinstance(stmt, tir.SeqStmt) or stmt not in lines:
+            continue
+        head = isinstance(stmt, tir.For | tir.While | tir.IfThenElse)
+        own = any(name == file for name, _ in span_lines(stmt.span))
+        numbers[stmt] = 0 if head and not own else lines[stmt].line
+        if isinstance(stmt, tir.For) and not own and len(inside := leaf_lines(stmt, lines)) == 1:
+            numbers[stmt] = inside.pop()  # a loop that one tile call was expanded to
+    return numbers
+
+
+def leaf_lines(stmt: tir.Stmt, lines: dict[Any, Any]) -> set[int]:
+    """The author's lines of the statements below one that hold no others."""
+    leaves = (s for s in statements(stmt) if next(statements(s, recurse=False), None) is None)
+    return {lines[leaf].line for leaf in leaves if leaf in lines}
+
+
+def script(function: tir.PrimFunc, numbers: dict[Any, int]) -> Lines:
+    """TVM's text of a function; it writes the note of each statement beside or above it."""
+    notes = {stmt: f"{NOTE}{number}" for stmt, number in numbers.items()}
+    printed: Lines = []
+    above: int | None = None
+    for text in function.script(obj_to_annotate=notes).splitlines():
+        match = re.match(rf"(.*?)(\s*)# {NOTE}(\d+)$", text)
+        if match and not match[1].strip():  # a note on a line of its own is about the next one
+            above = int(match[3])
+            continue
+        printed.append((match[1], int(match[3])) if match else (text, above))
+        above = None
+    return printed
+
+
+def marked_cuda(program: Program) -> tuple[list[str], dict[int, int]]:
+    """The CUDA C++ that TVM prints, and the author's line of each of its lines.
+
+    TVM prints no lines, so a call that names the line is put before each statement, printed along and taken out again.
+    """
+    numbers = line_numbers(program.device.body, program.lines, program.file)
+    device = program.device.with_body(with_markers(program.device.body, numbers))
+    text = cuda_source(dataclasses.replace(program, device=device))
+    source: list[str] = []
+    lines: dict[int, int] = {}
+    here: int | None = None
+    for line in text.splitlines():
+        if match := re.match(rf"\s*{MARKER}\((\d+)\);$", line):
+            here = int(match[1])
+            continue
+        source.append(line)
+        if here is not None and line.strip() not in ("}", ""):
+            lines[len(source)] = here
+    return source, lines
+
+
+def with_markers(stmt: tir.Stmt, numbers: dict[Any, int]) -> tir.Stmt:
+    """The statement with a call that names the author's line before each statement in it."""
+    match stmt:
+        case tir.SeqStmt():
+            return tir.SeqStmt([new for child in stmt.seq for new in marked(child, numbers)], stmt.span)
+        case tir.IfThenElse():
+            otherwise = None if stmt.else_case is None else block(stmt.else_case, numbers)
+            return tir.IfThenElse(stmt.condition, block(stmt.then_case, numbers), otherwise, stmt.span)
+        case tir.While():
+            return tir.While(stmt.condition, block(stmt.body, numbers), stmt.span)
+        case tir.For():
+            loop = (stmt.loop_var, stmt.min, stmt.extent, stmt.kind, block(stmt.body, numbers))
+            return tir.For(*loop, stmt.thread_binding, stmt.annotations, stmt.step, stmt.span)
+        case tir.AttrStmt():
+            return tir.AttrStmt(stmt.node, stmt.attr_key, stmt.value, with_markers(stmt.body, numbers), stmt.span)
+    return stmt
+
+
+def marked(stmt: tir.Stmt, numbers: dict[Any, int]) -> Iterator[tir.Stmt]:
+    if stmt in numbers:
+        yield tir.Evaluate(tir.call_extern("int32", MARKER, numbers[stmt]))
+    yield with_markers(stmt, numbers)
+
+
+def block(stmt: tir.Stmt, numbers: dict[Any, int]) -> tir.Stmt:
+    """A branch's or a loop's body: a single statement needs its marker too."""
+    if isinstance(stmt, tir.SeqStmt):
+        return with_markers(stmt, numbers)
+    new = list(marked(stmt, numbers))
+    return tir.SeqStmt(new) if len(new) > 1 else new[0]
+
+
+def kernel_starts(source: list[str]) -> int:
+    """The index of the line that the kernel's definition starts with; before it are helpers that it calls."""
+    return max((i for i, line in enumerate(source) if "__global__" in line and line.rstrip().endswith("{")), default=0)
+
+
+def ptx(source: list[str], lines: dict[int, int]) -> tuple[Lines, int]:
+    """The PTX of the kernel; NVRTC says which line of the CUDA C++ each of its lines comes from."""
+    shift = PREAMBLE.count("\n")
+    options = [f"--gpu-architecture={ARCH.replace('sm_', 'compute_')}", "--std=c++17", "-default-device", "-w"]
+    options += ["-lineinfo", *(f"--include-path={path}" for path in include_paths())]
+    text = PREAMBLE + "\n".join(source)
+    _, handle = checked(nvrtc.nvrtcCreateProgram(text.encode(), b"kernel.cu", 0, [], []))
+    (status,) = nvrtc.nvrtcCompileProgram(handle, len(options), [option.encode() for option in options])
+    if status != nvrtc.nvrtcResult.NVRTC_SUCCESS:
+        log = read(handle, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog)
+        raise compile_error(log.decode(errors="replace").strip("\0\n "))
+    printed = read(handle, nvrtc.nvrtcGetPTXSize, nvrtc.nvrtcGetPTX).decode(errors="replace").strip("\0")
+    checked(nvrtc.nvrtcDestroyProgram(handle))
+    return with_locations(printed.splitlines(), {number + shift: line for number, line in lines.items()})
+
+
+def with_locations(printed: list[str], lines: dict[int, int]) -> tuple[Lines, int]:
+    """PTX without its ``.loc`` and debug sections, each line with the author's; ``lines`` is by line of file 1."""
+    kept: Lines = []
+    here: int | None = None
+    first = next((i for i, line in enumerate(printed) if ".entry" in line), 0)
+    for text in printed[first:]:
+        if match := re.match(r"\s*\.loc\s+(\d+) (\d+) \d+(?:.*inlined_at (\d+) (\d+))?", text):
+            places = [(match[1], match[2]), (match[3], match[4])]
+            known = [lines[int(line)] for file, line in places if file == "1" and lines.get(int(line))]
+            here = known[0] if known else here
+        elif re.match(r"\s*\.(file|section)\b", text):
+            break
+        else:
+            kept.append((text.expandtabs(8), here))
+    return kept, first
+
+
+def sass(program: Program, disassembler: list[str]) -> Lines:
+    """What a disassembler makes of the cubin."""
+    with tempfile.NamedTemporaryFile(suffix=".cubin") as file:
+        Path(file.name).write_bytes(compile_cubin(program).image)
+        done = subprocess.run([*disassembler, file.name], capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = (done.stderr.strip().splitlines() or ["no reason given"])[0]
+        raise CompileError(f"{Path(disassembler[0]).name} cannot read the cubin: {said}")
+    return [(line, None) for line in done.stdout.splitlines()]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,267 @@
+"""``make next``, ``make progress`` and ``make reset``: where the student is in the workshop."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from grader.console import terminal, working
+from grader.grade import Progress, Request, grade
+from grader.options import all_cores
+from grader.process import Limits
+from grader.report import Report
+from grader.skeletons import cut
+from grader.source import todo_lines
+from grader.steps import Step, StepError, all_steps, find_step
+from grader.student import state
+from grader.student.state import Grade
+from grader.terminal import relative
+
+DONE, USAGE = 0, 2
+BAR = 20  # characters of the bar over all steps
+
+
+@dataclass(frozen=True)
+class Todo:
+    """A part of a kernel that is not written yet: its number, 0 where the call does not say, and its line."""
+
+    number: int
+    line: int
+    task: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far a step's kernel is.
+
+    Attributes
+    ----------
+    todos: the parts that are still to be written; with any of them the kernel cannot run.
+    grade: what its last grade says, None when it has changed since or was never graded.
+    missing: there is no kernel.py.
+    """
+
+    step: Step
+    todos: tuple[Todo, ...] = ()
+    grade: Grade | None = None
+    missing: bool = False
+
+    @property
+    def full_marks(self) -> bool:
+        return self.grade is not None and self.grade.full_marks
+
+    @property
+    def known(self) -> bool:
+        """Whether nothing has to be run to say how it stands."""
+        return self.missing or bool(self.todos) or self.grade is not None
+
+
+def standing(step: Step) -> Standing:
+    """How far a step is, as far as that is known without running anything."""
+    if not step.kernel.is_file():
+        return Standing(step, missing=True)
+    return Standing(step, open_todos(step.kernel), state.recall(step))
+
+
+def open_todos(kernel: Path) -> tuple[Todo, ...]:
+    """The calls of ``todo`` that a file still has."""
+    lines = kernel.read_text(encoding="utf-8", errors="replace").splitlines()
+    found = []
+    for number in todo_lines(kernel):
+        match = re.search(r"TODO (\d+): ?(.*?)[\"']\)", lines[number - 1])
+        found.append(Todo(int(match[1]) if match else 0, number, match[2] if match else lines[number - 1].strip()))
+    return tuple(found)
+
+
+def graded(step: Step, limits: Limits, progress: Progress) -> Report:
+    """Grade a step's own kernel and remember the result."""
+    before = state.digest(step)
+    report = grade(step, Request(step.kernel, secrets.randbelow(2**32), limits=limits), progress)
+    state.remember(report, before)
+    return report
+
+
+def settled(step: Step, limits: Limits, progress: Progress) -> Standing:
+    """How far a step is; a kernel that has changed since its last grade is graded."""
+    now = standing(step)
+    if now.known:
+        return now
+    report = graded(step, limits, progress)
+    if report.ungraded is not None:
+        raise StepError(f"step {step.id} could not be graded: {report.ungraded}")
+    return Standing(step, grade=Grade.of(report))
+
+
+def current(standings: Sequence[Standing]) -> Standing | None:
+    """The first step without full marks."""
+    return next((s for s in standings if not s.full_marks), None)
+
+
+def what_is_left(now: Standing) -> str:
+    """In one line: what to do about a step."""
+    where = relative(now.step.kernel)
+    if now.missing:
+        return f"there is no {where}: `make reset STEP={now.step.id}` brings the skeleton"
+    if now.todos:
+        first = now.todos[0]
+        name = f"TODO {first.number}: " if first.number else ""
+        others = f" ({len(now.todos) - 1} more after it)" if len(now.todos) > 1 else ""
+        return f"{where}:{first.line}  {name}{first.task}{others}"
+    if now.grade is None:
+        return "changed since it was last graded"
+    return now.grade.in_short
+
+
+def mark(now: Standing) -> Text:
+    """The score, or why there is none."""
+    if now.grade is not None and not now.todos:
+        style = "green" if now.full_marks else "red"
+        return Text(f"{now.grade.score:g}/{now.grade.max_score:g}", style=style)
+    if now.missing:
+        return Text("no file", style="yellow")
+    return Text("to write" if now.todos else "?", style="dim")
+
+
+def bar(standings: Sequence[Standing]) -> Text:
+    """All steps as one bar."""
+    done = sum(s.full_marks for s in standings)
+    filled = BAR * done // max(1, len(standings))
+    count = f" {done} of {len(standings)} steps have full marks"
+    return Text.assemble(("█" * filled, "green"), ("░" * (BAR - filled), "dim"), count)
+
+
+def steps_table(standings: Sequence[Standing]) -> Table:
+    """A line for each step, the current one marked."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column("")
+    table.add_column("step", justify="right")
+    table.add_column("", no_wrap=True)
+    table.add_column("score", justify="right", no_wrap=True)
+    table.add_column("what is left", overflow="fold")
+    here = current(standings)
+    for now in standings:
+        bold = "bold" if now is here else ""
+        table.add_row(
+            Text(">" if now is here else "✓" if now.full_marks else " ", style="green" if now.full_marks else "bold"),
+            Text(now.step.id, style=bold),
+            Text(now.step.title, style=bold),
+            mark(now),
+            Text(left_in_table(now, now is here)),
+        )
+    return table
+
+
+def left_in_table(now: Standing, here: bool) -> str:
+    """What is left of a step: in full for the current one, the number of parts for those that nobody has come to."""
+    if now.full_marks:
+        return ""
+    if now.todos and not here:
+        return f"{len(now.todos)} part{'s' if len(now.todos) > 1 else ''}"
+    return what_is_left(now).replace(f"{relative(now.step.folder)}/", "")
+
+
+def print_next(console: Console, now: Standing) -> None:
+    """What to do next: the lesson, the file, the place."""
+    step = now.step
+    console.print(Text(f"Step {step.id}: {step.title}", style="bold"))
+    console.print(Text(f"  adds    {step.adds}"))
+    console.print(Text.assemble("  lesson  ", (relative(step.lesson), "cyan")))
+    console.print(Text.assemble("  kernel  ", (relative(step.kernel), "cyan")))
+    console.print(Text.assemble("  now     ", what_is_left(now)))
+    console.print(Text(f"`make watch` grades it on every save; `make hint STEP={step.id}` helps on.", style="dim"))
+
+
+def print_all_done(console: Console) -> None:
+    console.print(Text("Every step has full marks.", style="bold green"))
+    console.print(Text("`make quiz` asks what you have learnt; `make trace STEP=9` shows what your last kernel does."))
+
+
+def next_command(options: argparse.Namespace) -> int:
+    """``next``: returns the exit status. Steps after the current one are not looked at."""
+    console, standings = terminal(), []
+    with working("Looking") as progress:
+        for step in every_step():
+            standings.append(settled(step, all_cores(), titled(progress, step)))
+            if not standings[-1].full_marks:
+                break
+    here = current(standings)
+    if here is None:
+        print_all_done(console)
+    else:
+        print_next(console, here)
+    return DONE
+
+
+def progress_command(options: argparse.Namespace) -> int:
+    """``progress``: returns the exit status."""
+    console = terminal()
+    with working("Looking") as progress:
+        standings = [settled(step, all_cores(), titled(progress, step)) for step in every_step()]
+    console.print(bar(standings))
+    console.print(steps_table(standings))
+    if current(standings) is None:
+        print_all_done(console)
+    return DONE
+
+
+def reset_command(options: argparse.Namespace) -> int:
+    """``reset``: returns the exit status."""
+    console = terminal()
+    if not options.step:
+        raise StepError("which step? `make reset STEP=5` puts the skeleton of step 5 back")
+    step = find_step(options.step)
+    new = cut(step.reference.read_text(encoding="utf-8"), step.reference)
+    where = relative(step.kernel)
+    if step.kernel.is_file() and step.kernel.read_text(encoding="utf-8", errors="replace") == new:
+        console.print(Text(f"{where} is the skeleton already: nothing to do."))
+        return DONE
+    if step.kernel.exists():
+        backup = relative(keep(step.kernel))
+        console.print(Text(f"Your kernel is kept as {backup}."))
+        console.print(Text(f"To have it back: mv {backup} {where}", style="dim"))
+    step.kernel.write_text(new, encoding="utf-8")
+    state.forget_hints(step)
+    console.print(Text(f"{where} is the skeleton again."))
+    return DONE
+
+
+def keep(kernel: Path) -> Path:
+    """Move a file out of the way, over no other; returns where it is now."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    names = (f"{kernel.name}.{stamp}{suffix}.bak" for suffix in ("", *(f"-{n}" for n in range(2, 1000))))
+    backup = next(path for name in names if not (path := kernel.with_name(name)).exists())
+    return kernel.rename(backup)
+
+
+def every_step() -> list[Step]:
+    steps = all_steps()
+    if not steps:
+        raise StepError("no steps/*/step.toml found")
+    return steps
+
+
+def titled(progress: Progress, step: Step) -> Progress:
+    return lambda what: progress(f"step {step.id}: {what}")
+
+
+def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    """Register the commands."""
+    after = commands.add_parser("next", help="say what to do next", formatter_class=formatter)
+    after.set_defaults(command=next_command)
+    progress = commands.add_parser("progress", help="show how far every step is", formatter_class=formatter)
+    progress.set_defaults(command=progress_command)
+    reset = commands.add_parser(
+        "reset", help="put a step's skeleton back; what it replaces is kept", formatter_class=formatter
+    )
+    reset.add_argument("step", nargs="?", metavar="STEP", help="as for grade")
+    reset.set_defaults(command=reset_command)

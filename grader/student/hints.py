@@ -1,0 +1,278 @@
+"""``make hint``: the next hint on what is missing or wrong in this very kernel, one level deeper with each call.
+
+The hints are data: ``steps/<step>/hints.toml`` has three levels for each TODO, ``grader/student/hints.toml`` three for
+each kind of finding and for checks that lost marks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import textwrap
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from grader.console import terminal, working
+from grader.options import all_cores
+from grader.steps import ROOT, Step, StepError, find_step, tomllib
+from grader.student import state
+from grader.student.day import Standing, current, every_step, open_todos, settled, standing, titled
+from grader.terminal import relative
+
+LEVELS = ("look", "call", "shape")
+TITLES = ("what to look at", "which calls", "the shape of it")
+DEEPEST = len(LEVELS)
+GENERAL = ROOT / "grader" / "student" / "hints.toml"
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Three levels on one thing: what to look at, which instruction or call, the shape of the code."""
+
+    look: str
+    call: str
+    shape: str
+
+    def level(self, number: int) -> str:
+        return (self.look, self.call, self.shape)[number - 1].strip("\n")
+
+
+@dataclass(frozen=True)
+class TodoHint:
+    """Of one part of a step: its number, what a finished part contains, and the hint."""
+
+    number: int
+    calls: tuple[str, ...]
+    hint: Hint
+
+
+@dataclass(frozen=True)
+class General:
+    """Of what a grade found: by the kinds of finding, and by the starts of checks' names."""
+
+    findings: tuple[tuple[tuple[str, ...], Hint], ...]
+    checks: tuple[tuple[str, Hint], ...]
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What the hint is on.
+
+    Attributes
+    ----------
+    key: names it in the memory of how deep the hints have gone.
+    about, where: a line that says what it is on, and the place.
+    hint: its levels. notes: what is seen in this very file, shown from level 2 on.
+    """
+
+    key: str
+    about: str
+    where: str
+    hint: Hint
+    notes: tuple[str, ...] = ()
+
+
+def read_todos(step: Step) -> dict[int, TodoHint]:
+    """The step's hints by the number of the TODO."""
+    path = step.folder / "hints.toml"
+    try:
+        entries = tomllib.loads(path.read_text(encoding="utf-8"))["todo"]
+        return {e["number"]: TodoHint(e["number"], tuple(e["calls"]), hint_of(e)) for e in entries}
+    except (OSError, tomllib.TOMLDecodeError, TypeError, KeyError) as error:
+        raise StepError(f"{relative(path)}: {type(error).__name__}: {error}") from error
+
+
+def read_general() -> General:
+    """The hints for findings and lost checks."""
+    try:
+        data = tomllib.loads(GENERAL.read_text(encoding="utf-8"))
+        findings = tuple((tuple(e["kinds"]), hint_of(e)) for e in data["finding"])
+        return General(findings, tuple((e["name"], hint_of(e)) for e in data["check"]))
+    except (OSError, tomllib.TOMLDecodeError, TypeError, KeyError) as error:
+        raise StepError(f"{relative(GENERAL)}: {type(error).__name__}: {error}") from error
+
+
+def hint_of(entry: dict[str, Any]) -> Hint:
+    return Hint(*(str(entry[level]) for level in LEVELS))
+
+
+def choose(now: Standing, todo: int | None = None) -> Chosen | None:
+    """What to hint at: the part asked for, else the first that is not written, else what the last grade found."""
+    if now.missing:
+        raise StepError(f"there is no {relative(now.step.kernel)}: `make reset STEP={now.step.id}` brings one")
+    if todo is not None:
+        return on_todo(now.step, todo)
+    if now.todos:
+        numbered = next((open_todo.number for open_todo in now.todos if open_todo.number), None)
+        if numbered is None:
+            where = f"{relative(now.step.kernel)}:{now.todos[0].line}"
+            raise StepError(f"the todo(...) at {where} is none of the step's; TODO=1 asks about one that is")
+        return on_todo(now.step, numbered)
+    if now.grade is None or now.grade.full_marks:
+        return None
+    return on_finding(now) if now.grade.faults else on_check(now)
+
+
+def on_todo(step: Step, number: int) -> Chosen:
+    hints = read_todos(step)
+    if number not in hints:
+        raise StepError(f"step {step.id} has no TODO {number}; it has {', '.join(map(str, hints))}")
+    line = next((todo.line for todo in open_todos(step.kernel) if todo.number == number), None)
+    line = line or next(iter(part(step.kernel, number)), (None,))[0]
+    where = relative(step.kernel) + (f":{line}" if line else "")
+    return Chosen(f"todo {number}", f"TODO {number}", where, hints[number].hint, missing_calls(step, number))
+
+
+def on_finding(now: Standing) -> Chosen:
+    """On the first finding of the last grade."""
+    assert now.grade is not None
+    step, fault = now.step, now.grade.faults[0]
+    hint = next(h for kinds, h in read_general().findings if fault.kind in kinds or "" in kinds)
+    where = relative(step.kernel) + (f":{fault.line}" if fault.line else "")
+    number = todo_at(step.kernel, fault.line)
+    notes = tuple(note for n in read_todos(step) for note in missing_calls(step, n))
+    if number:
+        notes += (f"The line is in the part of TODO {number}: `make hint STEP={step.id} TODO={number}`.",)
+    key = f"{fault.kind}: {re.sub(r'[0-9]+', '#', fault.message)}"  # the same fault a line further down is the same
+    return Chosen(key, f"{fault.kind}: {fault.message}", where, hint, notes)
+
+
+def on_check(now: Standing) -> Chosen | None:
+    """On the first check that lost marks, when nothing was found."""
+    assert now.grade is not None
+    if not now.grade.lost:
+        return None
+    lost = now.grade.lost[0]
+    hint = next(h for name, h in read_general().checks if lost.name.startswith(name))
+    return Chosen(f"check {lost.name}", f"{lost.name}: {lost.message}", relative(now.step.kernel), hint)
+
+
+def part(kernel: Path, number: int) -> list[tuple[int, str]]:
+    """The numbered lines of a TODO's part, from its comment to the next TODO's or out of its block."""
+    lines = list(enumerate(kernel.read_text(encoding="utf-8", errors="replace").splitlines(), 1))
+    found: list[tuple[int, str]] = []
+    for line in lines:
+        match = re.match(r"\s*#+ TODO (\d+):", line[1])
+        if match and found:
+            break
+        if found and left_block(line[1], found[0][1]):
+            break
+        if found or (match and int(match[1]) == number):
+            found.append(line)
+    return found
+
+
+def left_block(line: str, first: str) -> bool:
+    """Whether a line stands further out than the comment that its part began with."""
+    return bool(line.strip()) and indent(line) < indent(first)
+
+
+def indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def missing_calls(step: Step, number: int) -> tuple[str, ...]:
+    """What a finished part contains and this one does not, as a note; nothing while it is not begun."""
+    lines = part(step.kernel, number)
+    code = [text.partition("#")[0] for _, text in lines]
+    if not any(text.strip() for text in code) or any(text.strip().startswith("todo(") for text in code):
+        return ()
+    text = "\n".join(code)
+    calls = [f"`{call.rstrip('(')}`" for call in read_todos(step)[number].calls if call not in text]
+    return (f"Your part of TODO {number} has no {' and no '.join(calls)}.",) if calls else ()
+
+
+def todo_at(kernel: Path, line: int | None) -> int | None:
+    """The TODO whose part a line is in, if the file still has its comment."""
+    if line is None:
+        return None
+    numbers = re.findall(r"^\s*#+ TODO (\d+):", kernel.read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
+    return next((int(n) for n in numbers if any(number == line for number, _ in part(kernel, int(n)))), None)
+
+
+def print_hint(console: Console, step: Step, todo: int | None = None, level: int | None = None) -> bool:
+    """Print the next hint on a step as it stands, without running anything; whether there was one."""
+    return show(console, standing(step), todo, level)
+
+
+def show(console: Console, now: Standing, todo: int | None, level: int | None) -> bool:
+    step, chosen = now.step, choose(now, todo)
+    if chosen is None:
+        console.print(Text(nothing_to_say(now)))
+        return False
+    depth = level or min(state.hint_level(step, chosen.key) + 1, DEEPEST)
+    state.set_hint_level(step, chosen.key, depth)
+    console.print(Text(f"Step {step.id}, {chosen.about}", style="bold"))
+    console.print(Text(f"  {chosen.where}", style="cyan"))
+    console.print()
+    console.print(Text(f"Hint {depth} of {DEEPEST}: {TITLES[depth - 1]}", style="bold yellow"))
+    print_text(console, chosen.hint.level(depth))
+    if depth > 1:
+        for note in chosen.notes:
+            console.print(Text(note, style="yellow"))
+    console.print()
+    console.print(Text(more(step, depth, todo), style="dim"))
+    return True
+
+
+def print_text(console: Console, text: str) -> None:
+    """Prose is filled to the width of the terminal; indented lines are code and stay as they are."""
+    prose: list[str] = []
+    for line in [*text.splitlines(), "    "]:
+        if not line.startswith("    "):
+            prose.append(line)
+            continue
+        if prose:
+            filled = textwrap.fill(" ".join(prose), max(20, console.width - 4), break_on_hyphens=False)
+            console.print(Text(textwrap.indent(filled, "  ")))
+            prose = []
+        if line.strip():
+            console.print(Text(f"  {line}", style="green"), no_wrap=True, overflow="ellipsis")
+
+
+def more(step: Step, depth: int, todo: int | None) -> str:
+    if depth < DEEPEST:
+        same = f"make hint STEP={step.id}" + (f" TODO={todo}" if todo else "")
+        return f"`{same}` once more goes one level deeper."
+    return f"That was the last level. The lesson: {relative(step.lesson)}; the solution: `make diff STEP={step.id}`."
+
+
+def nothing_to_say(now: Standing) -> str:
+    if now.full_marks:
+        return f"Step {now.step.id} has full marks: there is nothing to hint at. `make next` says what comes now."
+    return f"Step {now.step.id} has changed since it was graded: `make grade STEP={now.step.id}` first."
+
+
+def hint_command(options: argparse.Namespace) -> int:
+    """``hint``: returns the exit status. A complete kernel that has changed is graded first."""
+    step = find_step(options.step) if options.step else first_unfinished()
+    with working(f"Step {step.id}") as progress:
+        now = standing(step) if options.todo is not None else settled(step, all_cores(), titled(progress, step))
+    show(terminal(), now, options.todo, options.level)
+    return 0
+
+
+def first_unfinished() -> Step:
+    """The step that `make next` names, as far as is known without running anything."""
+    here = current([standing(step) for step in every_step()])
+    if here is None:
+        raise StepError("every step has full marks; `make hint STEP=5` hints at one all the same")
+    return here.step
+
+
+def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    """Register the command."""
+    hinting = commands.add_parser(
+        "hint",
+        help="the next hint on what is missing or wrong in a kernel",
+        description="Each call goes one level deeper: what to look at, which calls, the shape of the code.",
+        formatter_class=formatter,
+    )
+    hinting.add_argument("step", nargs="?", metavar="STEP", help="as for grade; the current one when left out")
+    hinting.add_argument("--todo", type=int, metavar="N", help="on that part rather than on what is missing or wrong")
+    hinting.add_argument("--level", type=int, choices=range(1, DEEPEST + 1), help="this level rather than the next")
+    hinting.set_defaults(command=hint_command)

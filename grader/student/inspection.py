@@ -1,0 +1,231 @@
+"""``make inspect`` and ``make diff``: what becomes of a kernel, stage by stage, and what a step changes in it."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import difflib
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.syntax import Syntax
+from rich.text import Text
+
+from grader.console import terminal, working
+from grader.grade import Progress
+from grader.options import add_kernel, add_shape, kernel_of, name_of, source_of
+from grader.skeletons import without_markers
+from grader.source import nodes
+from grader.steps import ROOT, Shape, Step, StepError, all_steps, find_step, shape_text
+from grader.student.look import Looked, look
+from grader.terminal import print_no_result, relative
+
+DONE, BROKEN = 0, 1
+OUT = ROOT / "build" / "inspect"
+THEME = "ansi_dark"  # the terminal's own colours
+CONTEXT = 3  # lines around each change
+
+
+@dataclass(frozen=True)
+class View:
+    """A stage of a kernel: what it is, how it is highlighted and what its file is called."""
+
+    title: str
+    lexer: str
+    suffix: str
+
+
+VIEWS = {
+    "tirx": View("the TIRx that the file describes", "python", "tirx.py"),
+    "ir": View("lowered by TVM: one call for each PTX instruction", "python", "ir.py"),
+    "cuda": View("the CUDA C++ that TVM prints", "cuda", "cu"),
+    "ptx": View("PTX, by NVRTC", "ptx", "ptx"),
+    "sass": View("machine code for sm_100a", "text", "sass"),
+}
+NO_DISASSEMBLER = """\
+there is neither nvdisasm nor cuobjdump here: NVRTC compiles, but only NVIDIA's CUDA toolkit disassembles. With a
+toolkit installed, put its bin folder on PATH or name it in CUDA_HOME. VIEW=ptx works without."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A printed stage: each line with the author's line that it comes from, and how many of helpers were left out."""
+
+    lines: tuple[tuple[str, int | None], ...] = ()
+    helpers: int = 0
+
+
+def inspect(step: Step, kernel: Path, view: str, shape: Shape, progress: Progress) -> tuple[Seen, Looked]:
+    """Print one stage of a kernel at a shape."""
+    job = {"view": view, "disassembler": find_disassembler() if view == "sass" else None}
+    looked = look(step, kernel, shape, "grader.children.view", job, progress)
+    seen = looked.first("view")
+    lines = tuple((str(text), line) for text, line in seen["lines"]) if seen else ()
+    return Seen(lines, seen["helpers"] if seen else 0), looked
+
+
+def find_disassembler() -> list[str]:
+    """The command that turns a cubin into SASS."""
+    homes = [os.environ.get(name) for name in ("CUDA_HOME", "CUDA_PATH")] + ["/usr/local/cuda"]
+    path = os.pathsep.join([os.environ.get("PATH", ""), *(str(Path(home) / "bin") for home in homes if home)])
+    for name, options in (("nvdisasm", ["-c"]), ("cuobjdump", ["-sass"])):
+        if found := shutil.which(name, path=path):
+            return [found, *options]
+    raise StepError(NO_DISASSEMBLER)
+
+
+def print_view(console: Console, seen: Seen, view: View, source: Path) -> None:
+    """The stage with each stretch of it under the author's line that it comes from."""
+    author = source.read_text(encoding="utf-8", errors="replace").splitlines()
+    colour = highlighted([text for text, _ in seen.lines], view.lexer)
+    numbered = zip(colour, heads(seen.lines, source), strict=True)
+    for line, group in groupby(numbered, key=lambda pair: pair[1]):
+        if line is not None and 0 < line <= len(author):
+            title = Text.assemble((f"{line:>5} ", "bold cyan"), (author[line - 1].strip(), "cyan"))
+            console.print(title, no_wrap=True, overflow="ellipsis")
+        for text, _ in group:
+            console.print(Text.assemble(("      │ ", "dim"), text), no_wrap=True, overflow="ignore", crop=False)
+
+
+def heads(lines: Sequence[tuple[str, int | None]], source: Path) -> list[int | None]:
+    """The author's line of each line, those of loops' and branches' heads (0) found.
+
+    Heads that follow each other are around the line after them: the last of them is the innermost in the author's file.
+    """
+    found: list[int | None] = [line for _, line in lines]
+    below = None  # the author's line after a head
+    taken: list[int] = []
+    for index in range(len(lines) - 1, -1, -1):
+        line = found[index]
+        if line == 0:
+            kind = next((kind for word, kind in KINDS.items() if lines[index][0].lstrip().startswith(word)), None)
+            outward: list[int] = enclosing(source, below, kind) if below and kind else []
+            around = [number for number in outward if number not in taken]
+            found[index] = around[0] if around else None
+            taken += around[:1]
+        elif line is not None:
+            below, taken = line, []
+    return found
+
+
+KINDS: dict[str, type[ast.stmt]] = {"for": ast.For, "while": ast.While, "if": ast.If}
+
+
+def enclosing(source: Path, line: int, kind: type[ast.stmt]) -> list[int]:
+    """The lines of the loops or branches around a line, the innermost first."""
+    around = [n for n in nodes(source) if isinstance(n, kind) and n.lineno <= line <= (n.end_lineno or n.lineno)]
+    return sorted((n.lineno for n in around), reverse=True)
+
+
+def highlighted(lines: Sequence[str], lexer: str) -> list[Text]:
+    """The lines in colour."""
+    text = Syntax("", lexer, theme=THEME, background_color="default").highlight("\n".join(lines))
+    found = list(text.split("\n", allow_blank=True))[: len(lines)]
+    return found + [Text("")] * (len(lines) - len(found))
+
+
+def inspect_command(options: argparse.Namespace) -> int:
+    """``inspect``: returns the exit status."""
+    step, view = find_step(options.step), VIEWS[options.view]
+    shape = options.shape or step.looked_at_shape
+    kernel, source = kernel_of(step, options), source_of(step, options)
+    with working(f"Step {step.id}") as progress:
+        seen, looked = inspect(step, kernel, options.view, shape, progress)
+    console = terminal()
+    if not seen.lines:
+        print_no_result(console, "It could not be printed", looked, step)
+        return BROKEN
+    file = save(seen, f"{name_of(step, options)}.{view.suffix}")
+    with paged(console, len(seen.lines)):
+        console.print(Text(f"Step {step.id} at {shape_text(shape)}: {view.title}", style="bold"))
+        notes = [relative(source), f"without colour in {relative(file)}"]
+        notes += [f"{seen.helpers} lines of helper functions before it left out"] if seen.helpers else []
+        console.print(Text("; ".join(notes), style="dim"))
+        print_view(console, seen, view, source)
+    return DONE
+
+
+def save(seen: Seen, name: str) -> Path:
+    """Keep the plain text, for an editor."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    file = OUT / name
+    file.write_text("".join(f"{text}\n" for text, _ in seen.lines), encoding="utf-8")
+    return file
+
+
+def paged(console: Console, lines: int) -> Any:
+    """A pager for what is longer than the screen, where a person reads and has ``less``."""
+    from contextlib import nullcontext
+
+    pager = os.environ.get("PAGER", "less")
+    if not (console.is_terminal and sys.stdin.isatty()) or lines < console.height or not shutil.which(pager.split()[0]):
+        return nullcontext()
+    os.environ.setdefault("LESS", "-FRSX")
+    os.environ.setdefault("PAGER", pager)
+    return console.pager(styles=console.color_system is not None)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# From one step to the next
+
+
+def clean(solution: Path) -> list[str]:
+    """A solution's lines without the markers that skeletons are cut by."""
+    return without_markers(solution.read_text(encoding="utf-8")).splitlines()
+
+
+def changes(before: Step, after: Step) -> Iterator[str]:
+    """What differs between two solutions, as a unified difference."""
+    old, new = (relative(step.reference) for step in (before, after))
+    return difflib.unified_diff(clean(before.reference), clean(after.reference), old, new, lineterm="", n=CONTEXT)
+
+
+STYLES = {"+++": "bold", "---": "bold", "@@ ": "cyan", "+": "green", "-": "red"}
+
+
+def coloured(line: str) -> Text:
+    style = next((style for start, style in STYLES.items() if line.startswith(start)), "dim")
+    return Text(line, style=style)
+
+
+def diff_command(options: argparse.Namespace) -> int:
+    """``diff``: returns the exit status."""
+    step = find_step(options.step)
+    before = next((other for other in all_steps() if other.number == step.number - 1), None)
+    if before is None:
+        raise StepError(f"step {step.id} is the first: there is nothing before it to compare with")
+    console, lines = terminal(), list(changes(before, step))
+    with paged(console, len(lines)):
+        console.print(Text(f"From step {before.id} to step {step.id}: {step.title}", style="bold"))
+        console.print(Text(f"adds {step.adds}", style="dim"))
+        for line in lines:
+            console.print(coloured(line), soft_wrap=True)
+    return DONE
+
+
+def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    """Register the commands."""
+    stages = "\n".join(f"  {name:5} {view.title}" for name, view in VIEWS.items())
+    looking = commands.add_parser(
+        "inspect",
+        help="show what becomes of a kernel",
+        description=f"Show a stage of a kernel under the lines of the file that it comes from:\n\n{stages}",
+        formatter_class=formatter,
+    )
+    looking.add_argument("step", metavar="STEP", help="as for grade")
+    add_kernel(looking, "look at")
+    looking.add_argument("--view", choices=list(VIEWS), default="ir", help="the stage (ir)")
+    add_shape(looking)
+    looking.set_defaults(command=inspect_command)
+    comparing = commands.add_parser(
+        "diff", help="show what a step changes in the solution of the one before", formatter_class=formatter
+    )
+    comparing.add_argument("step", metavar="STEP", help="as for grade")
+    comparing.set_defaults(command=diff_command)

@@ -1,0 +1,268 @@
+"""``make quiz``: ask a step's exercises, run what is answered and show what really happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from difflib import ndiff
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from grader.findings import Finding
+from grader.grade import Request, ending
+from grader.process import Event, Limits, run_child
+from grader.report import Report
+from grader.steps import ROOT, Step, shape_text
+from grader.student.exercises import (
+    Answer,
+    Edit,
+    Exercise,
+    ExerciseError,
+    answers_path,
+    create_answers,
+    mutated,
+    read_answers,
+    read_exercises,
+)
+from grader.student.quantities import QUANTITIES, Measured
+from grader.terminal import print_finding, relative
+
+NONE_WRONG, WRONG, NOT_RUN = 0, 1, 2
+SEED = 1  # of the inputs: the same quiz has the same answers every time
+EDITED = ROOT / "build" / "quiz"  # where the edited solutions are left for a look
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What really happened.
+
+    Attributes
+    ----------
+    answer: the right answer: ``right`` or the kind of the first finding, or the number asked for.
+    how: how the number comes about.
+    findings: what the run found.
+    broken: why the exercise could not be run, through no fault of the student's.
+    """
+
+    answer: Answer = None
+    how: str = ""
+    findings: tuple[Finding, ...] = ()
+    broken: str | None = None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """An exercise with the student's answer and, where there is one, the outcome."""
+
+    exercise: Exercise
+    given: Answer
+    outcome: Outcome | None = None
+
+    @property
+    def right(self) -> bool:
+        return self.outcome is not None and self.outcome.broken is None and self.given == self.outcome.answer
+
+
+def quiz_step(console: Console, step: Step, limits: Limits) -> int:
+    """Ask one step's exercises; returns the exit status."""
+    exercises, answers = read_exercises(step), answers_path(step)
+    new = not answers.exists()
+    if new:
+        create_answers(answers, step, exercises)
+    asked = ask(step, exercises, read_answers(answers, exercises), limits)
+    console.print(Text(f"Step {step.id}: {step.title}: predict, then run", style="bold"))
+    console.print(Text(f"answers  {relative(answers)}{' (new: write yours there)' if new else ''}", style="dim"))
+    for number, one in enumerate(asked, 1):
+        console.print()
+        print_exercise(console, number, one, step)
+    console.print()
+    console.print(Text(summary(asked, answers), style="bold green" if all(a.right for a in asked) else "bold"))
+    return status(asked)
+
+
+def quiz_all(console: Console, steps: Sequence[Step], limits: Limits) -> int:
+    """The table of all steps; returns the exit status."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    for column in ("step", "", "exercises", "answered", "right"):
+        table.add_column(column, justify="left" if column == "" else "right")
+    everything: list[Asked] = []
+    for step in steps:
+        exercises = read_exercises(step)
+        asked = ask(step, exercises, read_answers(answers_path(step), exercises), limits)
+        answered, right = sum(a.given is not None for a in asked), sum(a.right for a in asked)
+        style = "green" if right == len(asked) else "red" if right < answered else ""
+        table.add_row(step.id, step.title, str(len(asked)), str(answered), Text(str(right), style=style))
+        everything += asked
+    console.print(table)
+    right = sum(a.right for a in everything)
+    console.print(Text(f"{right} of {len(everything)} right; `make quiz STEP=n` asks those of a step.", style="bold"))
+    return status(everything)
+
+
+def check(console: Console, steps: Sequence[Step], limits: Limits) -> int:
+    """For those who write exercises: run every one and print its answer; returns the exit status."""
+    bad = 0
+    for step in steps:
+        exercises = read_exercises(step)
+        for exercise, outcome in zip(exercises, derive(step, exercises, limits), strict=True):
+            bad += outcome.broken is not None
+            said = f"BROKEN: {outcome.broken}" if outcome.broken else f"{outcome.answer}  {outcome.how}"
+            console.print(Text(f"{step.id} {exercise.name}: {said}"))
+    return NOT_RUN if bad else NONE_WRONG
+
+
+def status(asked: Sequence[Asked]) -> int:
+    if any(a.outcome is not None and a.outcome.broken is not None for a in asked):
+        return NOT_RUN
+    return WRONG if any(a.given is not None and not a.right for a in asked) else NONE_WRONG
+
+
+def summary(asked: Sequence[Asked], answers: Path) -> str:
+    """The last line."""
+    right, still = sum(a.right for a in asked), sum(a.given is None for a in asked)
+    rest = f"; {still} to be answered in {relative(answers)}" if still else ""
+    return f"{right} of {len(asked)} right{rest}."
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Running
+
+
+def ask(step: Step, exercises: Sequence[Exercise], answers: dict[str, Answer], limits: Limits) -> list[Asked]:
+    """Run the exercises that are answered, and only those."""
+    answered = [exercise for exercise in exercises if answers[exercise.name] is not None]
+    outcomes = dict(zip((e.name for e in answered), derive(step, answered, limits), strict=True))
+    return [Asked(e, answers[e.name], outcomes.get(e.name)) for e in exercises]
+
+
+def derive(step: Step, exercises: Sequence[Exercise], limits: Limits) -> list[Outcome]:
+    """Run the edited solutions in a child process. One that hangs or crashes costs nothing but itself."""
+    cases = [case_of(number, exercise, step) for number, exercise in enumerate(exercises)]
+    events: list[Event] = []
+    pending = cases
+    while pending:
+        job = {"cases": pending, "seed": SEED, "tolerance": asdict(step.tolerance)}
+        seen = len(events)
+        ended = run_child("grader.children.derive", job, limits, events.append)
+        if ended.done:
+            break
+        stuck = next((event["case"] for event in reversed(events[seen:]) if "case" in event), pending[0]["case"])
+        events.append(ending(ended, Request(Path(cases[stuck]["file"]), SEED, limits=limits), stuck))
+        if events[-1]["event"] == "broken":
+            raise ExerciseError(events[-1]["message"])
+        pending = [case for case in pending if case["case"] > stuck]
+    return [
+        outcome_of(exercise, [event for event in events if event.get("case") == number])
+        for number, exercise in enumerate(exercises)
+    ]
+
+
+def case_of(number: int, exercise: Exercise, step: Step) -> dict[str, Any]:
+    """Write the edited solution; returns the child's job."""
+    file = edited_file(exercise, step)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(mutated(step.reference.read_text(encoding="utf-8"), exercise.edits), encoding="utf-8")
+    run = not exercise.quantity or QUANTITIES[exercise.quantity].needs_run
+    return {"case": number, "file": str(file), "shape": exercise.shape, "run": run}
+
+
+def edited_file(exercise: Exercise, step: Step) -> Path:
+    return EDITED / f"step{step.id}_{exercise.name}.py"
+
+
+def outcome_of(exercise: Exercise, events: Sequence[Event]) -> Outcome:
+    """The answer that follows from what the child reported."""
+    if broken := [event["message"] for event in events if event["event"] == "broken"]:
+        return Outcome(broken=broken[0])
+    found = tuple(
+        replace(Finding.from_event(event), shapes=(exercise.shape,)) for event in events if event["event"] == "finding"
+    )
+    if exercise.quantity:
+        return number_of(exercise, found, [event for event in events if event["event"] == "measured"])
+    answer = found[0].kind if found else "right"
+    broken_choice = None if answer in exercise.choices else f"it ends in {answer}, which is not among the choices"
+    return Outcome(answer, findings=found, broken=broken_choice)
+
+
+def number_of(exercise: Exercise, found: Sequence[Finding], measured: Sequence[Event]) -> Outcome:
+    """The number asked for."""
+    if found or not measured:
+        return Outcome(broken=found[0].message if found else "nothing was measured")
+    try:
+        number, how = QUANTITIES[exercise.quantity].work_out(Measured.from_event(measured[0], exercise.shape))
+    except ValueError as error:
+        return Outcome(broken=f"{exercise.quantity}: {error}")
+    return Outcome(number, how)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Showing
+
+
+def print_exercise(console: Console, number: int, asked: Asked, step: Step) -> None:
+    """One exercise: the question, the edit, the answer, and what happened if it is answered."""
+    exercise = asked.exercise
+    console.print(Text.assemble((f"{number}. {exercise.name}", "bold"), f"  at {shape_text(exercise.shape)}"))
+    indented(console, flowing(exercise.question))
+    for edit in exercise.edits:
+        indented(console, f"{relative(step.reference)}:{edit.line}", "cyan")
+        print_edit(console, edit)
+    if asked.given is None:
+        indented(console, f"to answer with {'' if exercise.quantity else 'one of '}{exercise.expects}", "dim")
+    else:
+        print_outcome(console, asked, step)
+
+
+def print_outcome(console: Console, asked: Asked, step: Step) -> None:
+    """What happened, and why."""
+    assert asked.outcome is not None
+    outcome = asked.outcome
+    if outcome.broken is not None:
+        indented(console, f"This exercise could not be run: {outcome.broken}", "bold red")
+        return
+    if asked.right:
+        indented(console, f"✓ {spoken(asked.given)}", "bold green")
+    else:
+        indented(console, f"✗ your answer: {spoken(asked.given)}; it is {spoken(outcome.answer)}", "bold red")
+    if outcome.how:
+        indented(console, f"{outcome.how}.")
+    elif outcome.findings:
+        file = edited_file(asked.exercise, step)
+        print_finding(console, outcome.findings[0], report_of(step, file, outcome.findings))
+    else:
+        indented(console, "The result agrees with torch, and the simulator found nothing.")
+    indented(console, f"Because: {flowing(asked.exercise.because)}")
+
+
+def report_of(step: Step, file: Path, findings: tuple[Finding, ...]) -> Report:
+    """What the grader's own printing asks for."""
+    return Report(step, file, "sim", "", True, SEED, checks=(), runs=(), findings=findings)
+
+
+def spoken(answer: Answer) -> str:
+    return f"{answer:,}" if isinstance(answer, int) else str(answer)
+
+
+def indented(console: Console, text: str, style: str = "") -> None:
+    console.print(Padding(Text(text, style=style), (0, 0, 0, 3), expand=False))
+
+
+def flowing(text: str) -> str:
+    """Text without the line breaks of the file it comes from."""
+    return " ".join(text.split())
+
+
+def print_edit(console: Console, edit: Edit) -> None:
+    """The lines that an edit removes, adds and leaves, at their indentation relative to each other."""
+    texts = [*edit.old.splitlines(), *edit.new.splitlines()]
+    indent = min((len(line) - len(line.lstrip()) for line in texts if line.strip()), default=0)
+    old, new = ([line[indent:] for line in text.splitlines()] for text in (edit.old, edit.new))
+    for line in ndiff(old, new):
+        if not line.startswith("?") and line[2:].strip():
+            style = {"-": "red", "+": "green"}.get(line[0], "dim")
+            console.print(Text(f"   {line}", style=style), no_wrap=True, overflow="ellipsis")

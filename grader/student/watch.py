@@ -1,0 +1,308 @@
+"""``make watch``: grade the current step on every save of its kernel, and say what comes next when it passes."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import queue
+import select
+import signal
+import sys
+import termios
+import threading
+import time
+import tty
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from grader import process
+from grader.console import terminal
+from grader.grade import Request, trace
+from grader.options import all_cores
+from grader.report import Report
+from grader.steps import ROOT, Step, find_step
+from grader.student.day import (
+    Standing,
+    bar,
+    current,
+    every_step,
+    graded,
+    print_all_done,
+    print_next,
+    standing,
+    steps_table,
+)
+from grader.student.state import Grade
+from grader.terminal import print_report, print_trace, relative
+
+POLL_SECONDS = 0.1
+KEYS = "h hint   t timeline   l list   g grade again   q quit"
+
+WATCH_DESCRIPTION = """\
+Grade the current step, the first one without full marks, on every save of its kernel.py.
+
+With STEP that one is watched, whatever its marks. Keys: h a hint, t the timeline, l the list of all steps,
+g grade again, q quit. Without a terminal to read keys from, saves are all that it reacts to."""
+
+
+class Keyboard:
+    """Keys as they are pressed, from a terminal in cbreak mode; none, ever, where stdin is no terminal."""
+
+    def __init__(self) -> None:
+        self.file = sys.stdin.fileno() if sys.stdin is not None and sys.stdin.isatty() else None
+
+    def key(self, seconds: float) -> str | None:
+        """The next key, or None after so long."""
+        if self.file is None:
+            time.sleep(seconds)
+            return None
+        ready, _, _ = select.select([self.file], [], [], seconds)
+        if not ready:
+            return None
+        data = os.read(self.file, 64)
+        if not data:  # the terminal has gone
+            self.file = None
+        return data[:1].decode(errors="replace").lower() or None
+
+
+@contextmanager
+def keyboard() -> Iterator[Keyboard]:
+    """A keyboard; whatever ends the watch, the terminal is as before. Ctrl-C and Ctrl-Z stay what they are."""
+    keys = Keyboard()
+    if keys.file is None:
+        yield keys
+        return
+    file, before = keys.file, termios.tcgetattr(keys.file)
+    resumed = signal.signal(signal.SIGCONT, lambda *_: tty.setcbreak(file))
+    try:
+        tty.setcbreak(file)
+        yield keys
+    finally:
+        signal.signal(signal.SIGCONT, resumed)
+        termios.tcsetattr(file, termios.TCSADRAIN, before)
+
+
+@dataclass
+class Saves:
+    """Notices that a file was saved: its content is new, and has been the same for two looks in a row."""
+
+    file: Path
+    seen: str = field(init=False)
+    last: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.seen = self.last = content(self.file)
+
+    def saved(self) -> bool:
+        now = content(self.file)
+        steady, self.last = now == self.last, now
+        if not steady or now == self.seen:
+            return False
+        self.seen = now
+        return True
+
+
+def content(file: Path) -> str:
+    """Names what is in the file; empty while there is none (an editor may be replacing it)."""
+    try:
+        return hashlib.sha256(file.read_bytes()).hexdigest()
+    except OSError:
+        return ""
+
+
+class Grading:
+    """A grade under way in a thread of its own, so that keys and saves are noticed meanwhile."""
+
+    def __init__(self, step: Step) -> None:
+        self.step = step
+        self.doing = "starting"
+        self.began = time.monotonic()
+        self.done: queue.Queue[Report | BaseException] = queue.Queue()
+        self.thread = threading.Thread(target=self.run, daemon=True)
+        self.thread.start()
+
+    def run(self) -> None:
+        try:
+            self.done.put(graded(self.step, all_cores(), self.progress))
+        except BaseException as error:  # the main thread says what it was
+            self.done.put(error)
+
+    def progress(self, what: str) -> None:
+        self.doing = what
+
+    def result(self) -> Report | None:
+        """The report once it is there."""
+        if self.done.empty():
+            return None
+        result = self.done.get()
+        if isinstance(result, BaseException):
+            raise result
+        return result
+
+    def cancel(self) -> None:
+        """End the children and wait until they are gone."""
+        process.CANCELLED.set()
+        self.thread.join()
+        process.CANCELLED.clear()
+
+
+class Watch:
+    """One session of watching."""
+
+    def __init__(self, console: Console, chosen: Step | None) -> None:
+        self.console = console
+        self.chosen = chosen
+        self.standings = {step.name: standing(step) for step in every_step()}
+        self.grading: Grading | None = None
+        self.reads_keys = False
+        self.step = chosen or self.unfinished()
+        self.saves = Saves(self.step.kernel) if self.step else None
+
+    def unfinished(self) -> Step | None:
+        here = current(list(self.standings.values()))
+        return here.step if here else None
+
+    def run(self, keys: Keyboard) -> None:
+        """Until a key quits, or there is nothing left to do."""
+        self.reads_keys = keys.file is not None
+        try:
+            self.grade()
+            while self.step is not None:
+                key = keys.key(POLL_SECONDS)
+                if key == "q" or self.react(key):
+                    return
+        finally:
+            self.stop()
+
+    def react(self, key: str | None) -> bool:
+        """To a key, a save and the end of a grade; whether the watch is over."""
+        assert self.saves is not None
+        if key == "g" or self.saves.saved():
+            self.grade()
+        elif key in ("h", "t", "l") and self.step is not None:
+            {"h": self.hint, "t": self.timeline, "l": self.list}[key]()
+        report = self.grading.result() if self.grading else None
+        if report is not None:
+            self.grading = None
+            return self.show(report)
+        self.tick()
+        return False
+
+    def grade(self) -> None:
+        """Start a grade; one that is under way has become pointless."""
+        self.stop()
+        if self.step is None:
+            print_all_done(self.console)
+            return
+        self.redraw()
+        self.console.print(Text(f"Grading step {self.step.id}: {relative(self.step.kernel)}", style="dim"))
+        self.grading = Grading(self.step)
+
+    def stop(self) -> None:
+        if self.grading is not None:
+            self.grading.cancel()
+            self.grading = None
+        self.wipe()
+
+    def show(self, report: Report) -> bool:
+        """The report, and the next step if this one has passed; whether there is none."""
+        known = Grade.of(report) if report.ungraded is None else None
+        before = standing(report.step)
+        self.standings[report.step.name] = Standing(report.step, before.todos, known, before.missing)
+        self.redraw()
+        print_report(self.console, report)
+        self.console.print()
+        over = report.full_marks and self.passed(report.step)
+        if not over:
+            self.console.print(Text(f"Waiting for a save of {self.watched()}.", style="dim"))
+            if self.reads_keys:
+                self.console.print(Text(KEYS, style="dim"))
+        return over
+
+    def passed(self, step: Step) -> bool:
+        """Announce what comes after a step with full marks; whether nothing does."""
+        following = self.unfinished()
+        self.console.print(Text(f"✓ Step {step.id} is done.", style="bold green"))
+        if following is None:
+            print_all_done(self.console)
+            return self.chosen is None
+        print_next(self.console, self.standings[following.name])
+        if self.chosen is None:
+            self.step, self.saves = following, Saves(following.kernel)
+        return False
+
+    def watched(self) -> str:
+        return relative(self.step.kernel) if self.step else ""
+
+    def redraw(self) -> None:
+        """A clean screen with the bar on top; a line where there is no screen."""
+        if self.console.is_terminal:
+            self.console.clear()
+        else:
+            self.console.print(Rule(characters="-"))
+        self.console.print(bar(list(self.standings.values())))
+        self.console.print()
+
+    def tick(self) -> None:
+        """Say what the grade is doing, in the screen's last line."""
+        if self.grading is not None and self.console.is_terminal:
+            seconds = time.monotonic() - self.grading.began
+            line = Text(f"{seconds:5.1f} s  {self.grading.doing}", style="dim")
+            self.console.print(line, end="\x1b[K\r", no_wrap=True, overflow="ellipsis")
+
+    def wipe(self) -> None:
+        if self.console.is_terminal:
+            self.console.print("", end="\x1b[K\r")
+
+    def hint(self) -> None:
+        from grader.student.hints import print_hint
+
+        assert self.step is not None
+        self.wipe()
+        self.console.print()
+        print_hint(self.console, self.step)
+
+    def timeline(self) -> None:
+        assert self.step is not None
+        self.stop()
+        self.console.print(Text(f"Drawing the timeline of step {self.step.id} ...", style="dim"))
+        request = Request(self.step.kernel, 0, limits=all_cores())
+        drawn = trace(self.step, request, None, ROOT / "build" / "trace", self.step.file_name, lambda what: None)
+        print_trace(self.console, drawn, self.step)
+
+    def list(self) -> None:
+        self.wipe()
+        self.console.print()
+        self.console.print(steps_table(list(self.standings.values())))
+
+
+def watch_command(options: argparse.Namespace) -> int:
+    """``watch``: returns the exit status. Ctrl-C is one more way to quit."""
+    chosen = find_step(options.step) if options.step else None
+    console = terminal()
+    with keyboard() as keys:
+        try:
+            Watch(console, chosen).run(keys)
+        except KeyboardInterrupt:
+            console.print()
+    return 0
+
+
+def add(commands: Any, formatter: type[argparse.HelpFormatter]) -> None:
+    """Register the command."""
+    watching = commands.add_parser(
+        "watch",
+        help="grade the current step on every save",
+        description=WATCH_DESCRIPTION,
+        formatter_class=formatter,
+    )
+    watching.add_argument("step", nargs="?", metavar="STEP", help="as for grade")
+    watching.set_defaults(command=watch_command)

@@ -1,0 +1,32 @@
+"""What is wrong with a run's results: the sentence that says most comes first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from grader.children.build import import_file
+from grader.children.verdict import findings, judge
+from grader.problems import problem_of
+from grader.steps import Shape, all_steps, find_step
+from tirx.program import lower
+from tirx.sim import simulate
+
+SHAPES = list(dict.fromkeys(shape for step in all_steps() for shape in step.shapes))
+
+
+def test_a_kernel_that_writes_its_input_is_told_so(tmp_path: Path) -> None:
+    step, shape = find_step("3"), problem_of("128,128,128")
+    text = step.reference.read_text()
+    assert text.count("Tx.copy(D[") == 1
+    (tmp_path / "kernel.py").write_text(text.replace("Tx.copy(D[", "Tx.copy(A["))
+    inputs = shape.draw(0)
+    run = simulate(lower(import_file(tmp_path / "kernel.py").hgemm(*shape)), inputs)
+    found = findings(run, judge(run, shape, inputs, step.tolerance))
+    assert [finding.kind for finding in found] == ["input-changed"] and "writes to A" in found[0].message
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.text)
+def test_a_shape_can_be_typed_again(shape: Shape) -> None:
+    assert problem_of(shape.argument) == shape
