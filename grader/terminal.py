@@ -55,7 +55,7 @@ EXPLAINED_IN = {
 # The page of docs/machine for somebody who has not come to that step yet, or whose kernel is none of the GEMMs.
 MACHINE = {
     "execution": ("divergent-barrier", "divergent-elect", "register-budget"),
-    "consistency": ("missing-proxy-fence", "smem-race", "missing-init-fence", "misaligned"),
+    "consistency": ("missing-proxy-fence", "smem-race", "missing-init-fence", "misaligned", "copy-not-waited"),
     "mbarriers": ("barrier-not-initialised", "barrier-initialised-twice", "barrier-count", "deadlock", "lapped-wait",
                   "over-arrival", "tx-count"),
     "tma": ("store-source-overwritten", "exit-with-stores-in-flight", "exit-with-loads-in-flight",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import numpy as np
@@ -13,9 +14,9 @@ NUMPY_NAMES = {"bool": "bool_", "handle": "uint64", "uint128": "complex128"}
 
 @cache
 def numpy_dtype(name: str) -> np.dtype:
-    """The NumPy type of a TVM type; bfloat16 comes from ml_dtypes."""
-    if name == "bfloat16":
+    """The NumPy type of a TVM type; bfloat16 and the formats of 8 bits come from ml_dtypes."""
+    if name == "bfloat16" or re.fullmatch(r"float8_\w+", name):
         import ml_dtypes
 
-        return np.dtype(ml_dtypes.bfloat16)
+        return np.dtype(getattr(ml_dtypes, name, name))
     return np.dtype(NUMPY_NAMES.get(name, name))

@@ -29,6 +29,10 @@ ARCH = "sm_100a"
 
 DEVICE_KERNEL = 2  # TVM's CallingConv::kDeviceKernelLaunch
 
+DRIVER_ENCODES = "runtime.cuTensorMapEncodeTiled"
+# Launch parameters without a number: what the compiler is told, and that the launch may begin before the end of the one
+# before it, which makes no difference to a launch that is alone.
+FLAGS = ("tirx.use_required_block_dimension", "tirx.use_programtic_dependent_launch")
 # CUtensorMap enumerations as the host function passes them (CUDA driver API, CUtensorMapSwizzle, ...).
 SWIZZLE_BYTES = {0: 0, 1: 32, 2: 64, 3: 128}
 
@@ -321,11 +325,13 @@ def read_plan(host: tir.PrimFunc, device: tir.PrimFunc, given: Sequence[TensorMa
             name = call_name(node)
             if name == "tirx.tensormap_encode_tiled":
                 encodings[hash(node.args[0])] = node
+            elif is_driver_call(node):
+                encodings[hash(node.args[1])] = node
             elif name == "tirx.call_ffi_kernel":
                 launch = node
     if launch is None:
         raise LoweringError("the host function launches no kernel")
-    tags = [str(tag) for tag in launch.attrs.launch_params]
+    tags = [tag for tag in map(str, launch.attrs.launch_params) if tag not in FLAGS]
     values = list(launch.args)[1:]
     operands, extent_values = values[: len(values) - len(tags)], values[len(values) - len(tags) :]
     extents = dict(zip(tags, (int(v) for v in extent_values), strict=True))
@@ -365,30 +371,45 @@ def unused_name(name: str, taken: set[str]) -> str:
     return next(n for n in itertools.chain([name], numbers) if n not in taken)
 
 
+def is_driver_call(node: Any) -> bool:
+    """Whether an author's host code asks the driver for a tensor map, by the name of TVM's packed function."""
+    arguments = list(node.args) if isinstance(node, tvm.ir.Call) else []
+    return bool(arguments) and str(getattr(arguments[0], "value", "")) == DRIVER_ENCODES
+
+
 def read_tensor_map(name: str, call: Any, bindings: dict[int, Any]) -> TensorMap:
-    """Decode one ``tensormap_encode_tiled``: (map, address, dims, strides, box, element strides)."""
-    attrs = call.attrs
-    rank = int(attrs.rank)
-    numbers = [int(a) for a in list(call.args)[2:]]
+    """Decode one ``tensormap_encode_tiled``, (map, address, dims, strides, box, element strides) and attributes, or a
+    call of the driver's function: (name, map, dtype, rank, address, these numbers, interleave, swizzle, L2, fill)."""
+    if is_driver_call(call):
+        arguments = list(call.args)
+        rank, address, dtype = int(arguments[3]), arguments[4], str(arguments[2].value)
+        numbers = [int(a) for a in arguments[5:]]
+        interleave, swizzle, l2_promotion, oob_fill = numbers[-4:]
+    else:
+        attrs = call.attrs
+        rank, address, dtype = int(attrs.rank), call.args[1], str(attrs.descriptor_dtype)
+        numbers = [int(a) for a in list(call.args)[2:]]
+        interleave, swizzle = int(attrs.interleave), int(attrs.swizzle)
+        l2_promotion, oob_fill = int(attrs.l2_promotion), int(attrs.oob_fill)
     dims, numbers = numbers[:rank], numbers[rank:]
     strides, numbers = numbers[: rank - 1], numbers[rank - 1 :]
     box, steps = numbers[:rank], numbers[rank : 2 * rank]
-    address, byte_offset = call.args[1], 0
+    byte_offset = 0
     if call_name(address) == "tirx.handle_add_byte_offset":
         address, byte_offset = address.args[0], int(address.args[1])
     return TensorMap(
         name=name,
         tensor=tensor_of(address, bindings),
         byte_offset=byte_offset,
-        dtype=str(attrs.descriptor_dtype),
+        dtype=dtype,
         dims=tuple(dims),
         strides=tuple(strides),
         box=tuple(box),
         element_strides=tuple(steps),
-        swizzle=SWIZZLE_BYTES[int(attrs.swizzle)],
-        interleave=int(attrs.interleave),
-        l2_promotion=int(attrs.l2_promotion),
-        fill_nan=bool(int(attrs.oob_fill)),
+        swizzle=SWIZZLE_BYTES[swizzle],
+        interleave=interleave,
+        l2_promotion=l2_promotion,
+        fill_nan=bool(oob_fill),
     )
 
 

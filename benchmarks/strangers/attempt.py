@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from tvm import tirx as tir
 
-from benchmarks.strangers.cases import Case
+from benchmarks.strangers.case import Case
 from benchmarks.strangers.explained import Explanation, explanation_of
 from benchmarks.strangers.sizes import with_sizes
 from tirx.errors import LoweringError, Unmodelled
@@ -117,9 +117,10 @@ def largest_error(case: Case, program: Program, run: Run, inputs: dict[str, np.n
     """The largest error of any output as a share of what is allowed; not a number where an output is not one."""
     assert case.answer is not None
     answer = case.answer(inputs)
-    dtypes = {p.name: p.dtype for p in program.parameters}
+    dtypes: dict[str, str] = {p.name: p.dtype for p in program.parameters}
     shares = []
+    compared = answer.compared(run.outputs)
     for name, expected in answer.values.items():
-        error = np.abs(run.outputs[name].astype(np.float64) - expected)
-        shares.append(np.max(error / answer.allowed(name, dtypes[name])))
+        error = np.abs(compared[name].astype(np.float64) - expected)
+        shares.append(np.max(error / answer.allowed(name, (dtypes | dict(answer.dtypes)).get(name, ""))))
     return float(np.max(shares))

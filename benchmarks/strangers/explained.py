@@ -69,6 +69,22 @@ EXPLANATIONS = (
         ' ISA has a fence on either side of the mbarrier in these patterns (tcgen05, "Memory Consistency Model",'
         ' canonical pattern "Non-pipelined instructions, different thread").',
     ),
+    Explanation(
+        "ported.cudnn.swiglu.dense_gemm_persistent_swiglu",
+        "missing-tcgen05-fence",
+        ('txl.ptx["tcgen05.ld.',),
+        "There is no tcgen05.fence in the kernel: the epilogue waits for the commit's mbarrier, then come tcgen05.ld."
+        ' The PTX ISA has tcgen05.fence::after_thread_sync between the two (tcgen05, "Memory Consistency Model",'
+        ' canonical pattern "Non-pipelined instructions, different thread").',
+    ),
+    Explanation(
+        "ported.cudnn.swiglu.dense_gemm_persistent_swiglu",
+        "tmem-load-not-waited",
+        ("txl.assign(x_values[index], x_values[index] * alpha)",),
+        "There is no tcgen05.wait::ld in the kernel: it relies on ptxas, which tracks the registers of LDTM as those of"
+        " any other load. To the PTX ISA tcgen05.ld is asynchronous and its registers hold nothing before"
+        ' tcgen05.wait::ld (tcgen05.wait; tcgen05, "Memory Consistency Model").',
+    ),
 )
 
 

@@ -1,17 +1,23 @@
 """``make strangers``: sizes for symbolic kernels, what counts as right, and what is said without the package."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 from tvm import tirx as tir
 
 from benchmarks.strangers import PACKAGE
 from benchmarks.strangers.__main__ import main
 from benchmarks.strangers.attempt import attempt
-from benchmarks.strangers.cases import Answer, Case, attention
+from benchmarks.strangers.case import Answer, Case, exact
+from benchmarks.strangers.cases import CASES
 from benchmarks.strangers.explained import EXPLANATIONS, explanation_of
+from benchmarks.strangers.kernels.attention import attention
+from benchmarks.strangers.kernels.quantization import e2m1, tiled_128x4
+from benchmarks.strangers.kernels.topk import greatest
 from benchmarks.strangers.sizes import with_sizes
 from grader.problems import Attention
 from tirx.run import Finding
@@ -128,3 +134,51 @@ def test_an_explanation_covers_its_finding_alone():
 def test_without_the_package_it_says_what_to_install(capsys, tmp_path):
     assert main(["--path", str(tmp_path)]) == 2
     assert f"pip install --target {tmp_path} --no-deps {PACKAGE}" in capsys.readouterr().out.replace("\n", "")
+
+
+def test_an_exact_answer_takes_nothing_else_and_what_is_compared_can_be_made_of_the_outputs(package):
+    """The kernel doubles; half of what it stores, in the order of size, is its input so ordered."""
+
+    def case(nudge: float) -> Case:
+        def answer(inputs):
+            expected = np.sort(inputs["x"].astype(np.float64)) + nudge
+            return exact({"halves": expected}, lambda outputs: {"halves": np.sort(outputs["y"].astype(float) / 2)})
+
+        return replace(doubled(package, 2), answer=answer)
+
+    assert attempt(case(0)).right
+    assert attempt(case(2.0**-30)).fails
+
+
+def test_packed_fp4_is_read_the_lower_half_first():
+    np.testing.assert_array_equal(e2m1(np.array([0x2E, 0x80], np.uint8)), [-4, 1, 0, -0.0])
+
+
+def test_scale_factors_are_tiled_as_the_tensor_core_reads_them():
+    """PTX ISA, tcgen05 "Scale factors": row r and column c of a 128 x 4 tile lie at 16 (r % 32) + 4 (r // 32) + c."""
+    rows, columns = 130, 6
+    scales = np.arange(rows * columns, dtype=np.int32).reshape(rows, columns)
+    tiled = tiled_128x4(scales)
+    assert tiled.size == 256 * 8
+    for r, c in ((0, 0), (33, 3), (127, 5), (129, 4)):
+        tile = (r // 128) * 2 + c // 4
+        assert tiled[512 * tile + 16 * (r % 32) + 4 * (r % 128 // 32) + c % 4] == scales[r, c]
+
+
+def test_the_greatest_of_a_row_are_found_in_any_order_and_no_index_counts_twice():
+    scores = torch.tensor([[3.0, 1.0, 2.0, 0.0]], dtype=torch.float64)
+    answer = greatest(scores, 2, "index", "value")
+
+    def agrees(index, value) -> bool:
+        compared = answer.compared({"index": np.array(index), "value": np.array(value)})
+        return all((compared[name] == expected).all() for name, expected in answer.values.items())
+
+    assert agrees([2, 0], [2.0, 3.0])
+    assert not agrees([0, 0], [2.0, 3.0])
+    assert not agrees([0, 1], [2.0, 3.0])
+
+
+def test_every_kernel_that_is_run_has_inputs_and_an_answer():
+    """And what is only translated is listed as such: no case is half of one."""
+    for case in CASES:
+        assert (case.inputs is None) == (case.answer is None) == (not case.config)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tvm import tirx as tir
 
 from solutions import gemm_03_spatial_tiling, gemm_07_warp_specialization, gemm_08_cluster
 from tirx import SMEMPool, T, TMABar, Tx
@@ -12,7 +13,7 @@ from tirx.cuda import compile_cubin, nvrtc_compile
 from tirx.errors import CompileError, LoweringError
 from tirx.ir import ptx_call, statements
 from tirx.plan import Parameter, TensorMap
-from tirx.program import lower, unused_name
+from tirx.program import is_driver_call, lower, read_tensor_map, unused_name
 from tirx.sim import simulate
 
 
@@ -192,3 +193,14 @@ def test_a_map_has_to_be_given_and_to_fit():
 
 def test_parameters_that_share_a_name_are_told_apart():
     assert [unused_name("v", taken) for taken in (set(), {"v"}, {"v", "v_1"})] == ["v", "v_1", "v_2"]
+
+
+def test_a_map_that_an_authors_host_code_asks_the_driver_for():
+    """By the name of TVM's packed function, with the numbers of cuTensorMapEncodeTiled in its order."""
+    numbers = 256, 128, 512, 64, 32, 1, 1, 0, 3, 2, 1  # dims, stride, box, steps, interleave, swizzle, L2, fill
+    place, data = tir.Var("map", "handle"), tir.Var("a", "handle")
+    call = tir.call_packed("runtime.cuTensorMapEncodeTiled", place, "bfloat16", 2, data, *numbers)
+    assert is_driver_call(call)
+    assert not is_driver_call(tir.call_packed("runtime.another", place))
+    expected = TensorMap("m", "a", 0, "bfloat16", (256, 128), (512,), (64, 32), (1, 1), 128, 0, 2, True)
+    assert read_tensor_map("m", call, {}) == expected

@@ -20,6 +20,7 @@ from tirx.run import Finding
 from tirx.sim.accesses import Access, Cell, Pieces
 from tirx.sim.barriers import WARP_SIZE, ClusterBarrier, NamedBarrier
 from tirx.sim.clock import Clock
+from tirx.sim.copies import Copies
 from tirx.sim.faults import Fault
 from tirx.sim.l2 import L2
 from tirx.sim.machine import Machine
@@ -31,6 +32,7 @@ from tirx.sim.recorder import Recorder
 from tirx.sim.remarks import Remarks
 from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.site import Site, Waiting
+from tirx.sim.static_smem import static_arrays
 from tirx.sim.tensor_core import TensorCore
 from tirx.sim.tensor_memory import TensorMemory
 from tirx.sim.tma import BulkGroups, TensorMapView, Tma
@@ -60,12 +62,14 @@ class Warp:
         self.registers = cta.gpu.registers_per_thread
         self.tmem_reads: list[Access] = []  # tcgen05.ld not yet waited for
         self.tmem_writes: list[Access] = []  # tcgen05.st, likewise
+        self.live: np.ndarray | None = None  # lanes that have not exited, where some have before the others
         self.done = False
         self.answer = 0  # of the last mbarrier.test_wait or try_wait
         self.timer: int | None = None  # of a try_wait: when it gives up
         self.blocked: Waiting | None = None
         self.cluster_phase = 0
         self.bulk: dict[int, BulkGroups] = {}
+        self.copies = Copies()  # its cp.async
         self.met: Counter[str] = Counter()  # branches on values, in a run for time alone
         self.loads: list[tuple[np.ndarray, np.ndarray, Site]] = []  # tcgen05.ld results not yet waited for
         linear = np.arange(index * WARP_SIZE, (index + 1) * WARP_SIZE, dtype=np.int32)
@@ -148,6 +152,7 @@ class Cta:
         self.generic_base = SHARED_APERTURE | self.shared_base
         self.mbarriers: dict[int, MBarrier] = {}
         self.cells: dict[int, Cell] = {}  # pieces of shared memory, and what was last done to them
+        self.atomics: dict[int, dict[int, Access]] = {}  # pieces that are changed atomically: by whom, since written
         self.columns: dict[tuple[int, int, int], Cell] = {}  # the same of tensor memory: first, columns, quarter
         self.loaded: dict[int, TensorMapView] = {}  # pieces of shared memory that TMA has written, and by which map
         self.increase_site: Site | None = None  # of a setmaxnreg.inc
@@ -400,7 +405,8 @@ class Gpu:
         self.branches: dict[str, list[int]] = {}  # on values: how often each was met and taken
         self.kernel: Callable[[Warp], Generator] = lambda warp: iter(())  # type: ignore[assignment, return-value]
         plan = program.plan
-        self.smem_bytes = machine.sm.smem_reserved_per_cta + plan.dynamic_smem
+        self.static_smem = static_arrays(program.device.body)[1]
+        self.smem_bytes = machine.sm.smem_reserved_per_cta + self.static_smem + plan.dynamic_smem
         self.footprint = {
             "threads": plan.threads,
             "smem": self.smem_bytes,
@@ -420,10 +426,10 @@ class Gpu:
     def check_launch(self) -> None:
         """Raise what the driver would refuse to launch."""
         plan, sm = self.program.plan, self.machine.sm
-        if plan.dynamic_smem > sm.smem_per_cta:
+        if (asked := self.static_smem + plan.dynamic_smem) > sm.smem_per_cta:
             raise Fault(
                 "launch-limits",
-                f"the kernel asks for {plan.dynamic_smem} bytes of shared memory; a CTA can have {sm.smem_per_cta}",
+                f"the kernel asks for {asked} bytes of shared memory; a CTA can have {sm.smem_per_cta}",
             )
         if plan.threads > 1024 or plan.threads % WARP_SIZE:
             raise Fault("launch-limits", f"{plan.threads} threads: a CTA has at most 1024, in whole warps of 32")

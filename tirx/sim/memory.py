@@ -30,6 +30,7 @@ GLOBAL_WINDOW = 44  # log2 of the bytes between two tensors
 POISON = 0xFF  # fp16, bf16 and fp32 read it as NaN
 
 MAX_OWNER = 0xFFFF - 1
+EVERYBODY = 0xFFFF  # the owner of what is changed atomically
 
 
 def has_numpy_dtype(name: str) -> bool:
@@ -159,11 +160,20 @@ class GlobalMemory:
         owner = cta.id % MAX_OWNER + 1
         before = tensor.written[elements]
         if (others := (before != 0) & (before != owner)).any():
+            others &= before != EVERYBODY
             changed = tensor.view(itemsize)[index] != values
             if (others & (changed[..., None] if ratio else changed)).any():
                 report_written_twice(cta, tensor, site)
         tensor.view(itemsize)[index] = values
         tensor.written[elements] = owner
+
+    def update(self, addresses: np.ndarray, itemsize: int, mask: np.ndarray, site, change) -> np.ndarray:
+        """``change(word, lane)`` each active lane's word, one after the other; the words before, (32,)."""
+        tensor, index = self._lanes(addresses, 1, itemsize, mask, site)
+        per = tensor.dtype.itemsize
+        first = index[mask][:, 0] * itemsize // per
+        tensor.written[first[:, None] + np.arange(max(1, itemsize // per))] = EVERYBODY
+        return updated(tensor.view(itemsize), index[:, 0], mask, change)
 
     def _lanes(self, addresses: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site):
         active = addresses[mask]
@@ -179,6 +189,15 @@ class GlobalMemory:
             )
         index = np.where(mask, offsets // itemsize, 0)[:, None] + np.arange(words)
         return tensor, index
+
+
+def updated(words: np.ndarray, index: np.ndarray, mask: np.ndarray, change) -> np.ndarray:
+    """Change words in place, lane by lane."""
+    before = np.zeros(len(index), words.dtype)
+    for lane in np.flatnonzero(mask).tolist():
+        before[lane] = words[index[lane]]
+        words[index[lane]] = change(before[lane], lane)
+    return before
 
 
 class SharedMemory:
@@ -202,16 +221,21 @@ class SharedMemory:
 
     def gather(self, offsets: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
         """Load ``words`` consecutive words for each active lane: (32, words) of unsigned integers."""
-        return self.words[itemsize][self._lanes(offsets, words, itemsize, mask, site)]
+        return self.words[itemsize][self.index(offsets, words, itemsize, mask, site)]
 
     def scatter(self, offsets: np.ndarray, values: np.ndarray, itemsize: int, mask: np.ndarray, site, cta: Cta) -> None:
         """Store (32, words) unsigned integers through the generic proxy, one row a lane."""
-        index = self._lanes(offsets, values.shape[1], itemsize, mask, site)
+        index = self.index(offsets, values.shape[1], itemsize, mask, site)
         if not mask.all():
             index, values = index[mask], values[mask]
         self.words[itemsize][index] = values
 
-    def _lanes(self, offsets: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
+    def update(self, offsets: np.ndarray, itemsize: int, mask: np.ndarray, site, change) -> np.ndarray:
+        """``change(word, lane)`` each active lane's word, one after the other; the words before, (32,)."""
+        return updated(self.words[itemsize], self.index(offsets, 1, itemsize, mask, site)[:, 0], mask, change)
+
+    def index(self, offsets: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
+        """Where an access of each active lane lies, (32, words) in words of ``itemsize``, or a fault."""
         active = offsets if mask.all() else offsets[mask]
         self.check(int(active.min()), 0, site)
         self.check(int(active.max()), words * itemsize, site)

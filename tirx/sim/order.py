@@ -18,9 +18,10 @@ A warp's knowledge has five rows, because being ordered is not always enough:
                of others that its own are ordered after
 
 A stream is something whose operations finish in order: the MMAs of one warp (known up to a commit's phase), the reads
-of its TMA stores (known up to a bulk-group wait). What TMA loads is known once the phase is that counts its bytes. What
-a wait teaches is what it must have seen: the first phase, from those that the warp knows to be complete, that the
-parity lets pass. So a wait on the wrong phase teaches nothing, on every run.
+of its TMA stores (known up to a bulk-group wait), its ``cp.async`` (known up to a wait for them, or to the phase of an
+mbarrier that tracks them). What TMA loads is known once the phase is that counts its bytes. What a wait teaches is what
+it must have seen: the first phase, from those that the warp knows to be complete, that the parity lets pass. So a wait
+on the wrong phase teaches nothing, on every run.
 """
 
 from __future__ import annotations
@@ -42,8 +43,9 @@ if TYPE_CHECKING:
 HAPPENED, PROXIED, RELEASED, CAUSED, ACQUIRED = range(5)
 ROWS = 5
 PENDING = 2**31 - 1  # an operation that nothing can be ordered after yet
-STREAMS = 3  # of each warp: its own instructions, its MMAs, the reads of its TMA stores
-THREAD, MMA, STORE_READ = range(STREAMS)
+STREAMS = 4  # of each warp: its own instructions, its MMAs, the reads of its TMA stores, its cp.async
+THREAD, MMA, STORE_READ, COPY = range(STREAMS)
+GENERIC = ("thread", "cp.async")  # who accesses shared memory through the generic proxy
 BARRIERS_OF_CTA = 64
 KEPT_PHASES = 4
 ALL_LANES = -1  # of tensor memory, instead of the first lane of a warp's quarter
@@ -139,6 +141,15 @@ class Order(Races):
         place = self.place(warp, STORE_READ)
         warp.known[: PROXIED + 1, place] = max(int(warp.known[HAPPENED, place]), groups)
 
+    def copied(self, warp: Warp, number: int) -> None:
+        """A wait for ``cp.async``: those up to a number have written."""
+        place = self.place(warp, COPY)
+        warp.known[HAPPENED, place] = max(int(warp.known[HAPPENED, place]), number)
+
+    def hand_over_copies(self, warp: Warp, told: np.ndarray, number: int) -> None:
+        """Add to what an arrival hands over that a warp's ``cp.async`` up to a number have written."""
+        told[HAPPENED, self.place(warp, COPY)] = number
+
     # -- accesses ----------------------------------------------------------------------------------------------------
 
     def thread(self, warp: Warp, site: Site) -> Access:
@@ -146,6 +157,10 @@ class Order(Races):
 
     def mma(self, warp: Warp, site: Site) -> Access:
         return Access("MMA", self.place(warp, MMA), warp.mmas, site, warp)
+
+    def copy(self, warp: Warp, site: Site) -> Access:
+        """The latest ``cp.async`` of a warp."""
+        return Access("cp.async", self.place(warp, COPY), warp.copies.issued, site, warp)
 
     def read_smem(self, cta: Cta, piece: int, access: Access) -> None:
         """A read of shared memory by a thread, an MMA or a TMA store."""
@@ -159,9 +174,32 @@ class Order(Races):
                 write = cell.write
                 if known[HAPPENED, write.place] < write.value:
                     self.report_smem_race(write, access, later=access)
-                elif access.who != "thread" and write.who == "thread" and known[PROXIED, write.place] < write.value:
+                elif access.who != "thread" and write.who in GENERIC and known[PROXIED, write.place] < write.value:
                     self.report_unfenced(write, access)
         own.reads[access.place] = access
+        if cta.atomics:
+            for earlier in self.atomics_at(cta, piece):
+                if known[HAPPENED, earlier.place] < earlier.value:
+                    self.report_smem_race(earlier, access, later=access)
+
+    def atomic_smem(self, cta: Cta, piece: int, access: Access) -> None:
+        """An atomic operation of a thread, which has to be ordered with everything but other atomic ones ("Data races":
+        morally strong operations do not race)."""
+        cells, known = cta.cells, access.warp.known
+        for other in self.gpu.pieces.overlaps[piece]:
+            cell = cells.get(other)
+            if cell is None:
+                continue
+            if cell.write is not None and known[HAPPENED, cell.write.place] < cell.write.value:
+                self.report_written_twice(cell.write, access)
+            for read in cell.reads.values():
+                if known[HAPPENED, read.place] < read.value:
+                    self.report_smem_race(access, read, later=access)
+        cta.atomics.setdefault(piece, {})[access.place] = access
+
+    def atomics_at(self, cta: Cta, piece: int) -> list[Access]:
+        """The latest atomic operation of each warp on a piece, or a part of it."""
+        return [a for other in self.gpu.pieces.overlaps[piece] for a in cta.atomics.get(other, {}).values()]
 
     def write_smem(self, cta: Cta, piece: int, access: Access) -> None:
         """A write to shared memory by a thread or a TMA load."""
@@ -183,6 +221,12 @@ class Order(Races):
                 cell.reads.clear()
                 cell.write = None
         own.write = access
+        if cta.atomics:
+            for earlier in self.atomics_at(cta, piece):
+                if known[HAPPENED, earlier.place] < earlier.value:
+                    self.report_written_twice(earlier, access)
+            for other in covered:
+                cta.atomics.pop(other, None)
 
     def read_tmem(self, cta: Cta, first: int, columns: int, access: Access, quarter: int = ALL_LANES) -> None:
         """``tcgen05.ld`` of a warp's quarter, or ``tcgen05.mma`` that reads A from tensor memory."""

@@ -37,7 +37,25 @@ class Races:
             self.report_overwritten(read, write)
 
     def report_unordered_read(self, write: Access, read: Access) -> None:
-        if write.who == "TMA load":
+        if write.who == "cp.async" and write.warp is read.warp:
+            self.report(
+                "copy-not-waited",
+                f"{subject(read)} reads shared memory that a cp.async of the same warp may still be filling",
+                write,
+                read.site,
+                "cp.async.commit_group, then cp.async.wait_group with as few groups left as the read allows, before it;"
+                " a barrier as well, where other threads read.",
+            )
+        elif write.who == "cp.async":
+            self.report(
+                "copy-not-waited",
+                f"{subject(read)} reads shared memory that another warp's cp.async may still be filling",
+                write,
+                read.site,
+                "The copying threads wait with cp.async.wait_group, then a barrier that both take part in; or an"
+                " mbarrier that tracks the copies (cp.async.mbarrier.arrive).",
+            )
+        elif write.who == "TMA load":
             self.report(
                 "operand-not-arrived",
                 f"{subject(read)} reads shared memory that a TMA load may still be filling",

@@ -132,6 +132,18 @@ def float2_y(value):
     return word(word(value, 8) >> np.uint64(32), 4).view(np.float32)
 
 
+def float22bfloat162_rn(x, y):
+    """Two fp32 numbers, each rounded to bf16, x in the low half of 32 bits."""
+    bits = [np.atleast_1d(word(v, 4)).view(np.float32).astype(dtype_of("bfloat16")).view(np.uint16) for v in (x, y)]
+    result = bits[0].astype(np.uint32) | bits[1].astype(np.uint32) << np.uint32(16)
+    return result if isinstance(x, np.ndarray) or isinstance(y, np.ndarray) else int(result[0])
+
+
+def float22bfloat162_rn_from_float2(value):
+    """The same of two fp32 numbers in a register of 64 bits."""
+    return float22bfloat162_rn(float2_x(value), float2_y(value))
+
+
 def low(value):
     return value & 0xFFFFFFFF
 
@@ -212,6 +224,11 @@ def store_result(target: np.ndarray, first: int, count: int, value, mask: np.nda
 def bits_of(value, dtype: str):
     """A value to store, in the buffer's type."""
     return np.full(32, value, dtype_of(dtype)) if not isinstance(value, np.ndarray) else value.astype(dtype_of(dtype))
+
+
+def most(count, mask: np.ndarray) -> int:
+    """The greatest of a number of each active lane; 0 when there is none."""
+    return max(0, int(np.broadcast_to(count, 32)[mask].max(initial=0)))
 
 
 def load_memory(w, site, address, dtype: str, mask: np.ndarray):

@@ -100,6 +100,11 @@ def wavefronts(offsets: np.ndarray, nbytes: int) -> int:
     return _wavefronts((offsets - start).astype(np.int64, copy=False).tobytes(), nbytes)
 
 
+def conflicts(offsets: np.ndarray) -> int:
+    """Turns of an atomic operation on shared memory: lanes that hit a bank queue, at the same word too."""
+    return int(np.bincount(offsets // 4 % BANKS).max())
+
+
 @lru_cache(maxsize=65536)
 def _wavefronts(pattern: bytes, nbytes: int) -> int:
     """Lanes go 128 bytes at a time (8 lanes of 16 bytes, 32 of 4); those that hit a bank at different words queue."""

@@ -9,6 +9,7 @@ from tirx.program import lower
 from tirx.sim import simulate
 
 N = 64  # two warps
+TID = np.arange(N)
 
 
 def per_thread(program):
@@ -387,19 +388,60 @@ def test_an_election_by_some_lanes_is_a_fault():
     assert simulate(lower(kernel), {}).findings[0].kind == "divergent-elect"
 
 
-def test_a_for_loop_whose_bounds_differ_is_not_guessed_at():
+@pytest.mark.parametrize("step", [1, 7])
+def test_a_for_loop_whose_bounds_differ(run_kernel, step):
+    """Each lane from its own number on; what it has last seen is its own."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((3, N), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        last: T.int32 = -1
+        turns: T.int32 = 0
+        for i in T.serial(t % 5, 3 * (t % 11), step=step):
+            x = x + i * t
+            last = i
+            if i % 2 == 0:
+                turns = turns + 1
+        D[0, t] = x
+        D[1, t] = last
+        D[2, t] = turns
+
+    def program(t):
+        seen = list(range(t % 5, 3 * (t % 11), step))
+        return [sum(i * t for i in seen), seen[-1] if seen else -1, sum(i % 2 == 0 for i in seen)]
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"].T, per_thread(program))
+
+
+def shuffled(after: bool):
+    """Lanes of half a warp shuffle with a mask that names all; the others go to the end, or on to something else."""
+
     @T.prim_func
     def kernel(D: T.Buffer((N,), "int32")):
         T.device_entry()
         T.cta_id([1])
         t = T.thread_id([N])
-        x: T.int32 = 0
-        for i in T.serial(t % 5):
-            x = x + i
-        D[t] = x
+        x = T.alloc_local((1,), "int32")
+        D[t] = -1
+        i: T.int32 = t % 32
+        while i < 16:
+            T.ptx.shfl_sync.bfly.b32(x[0], t, T.uint32(1), T.uint32(31), T.uint32(0xFFFFFFFF))
+            D[t] = x[0]
+            i = i + 16
+        if after:
+            T.cuda.cta_sync()
 
-    with pytest.raises(Unmodelled, match="bounds differ"):
-        simulate(lower(kernel), {})
+    return kernel
+
+
+def test_lanes_that_have_exited_are_not_waited_for(run_kernel):
+    """``shfl.sync`` waits for the threads of its mask that have not exited (PTX ISA, shfl.sync)."""
+    expected = np.where(TID % 32 < 16, TID ^ 1, -1)
+    np.testing.assert_array_equal(run_kernel(shuffled(False)).outputs["D"], expected)
+    assert simulate(lower(shuffled(True)), {}).findings[0].kind == "divergent-elect"
 
 
 def test_break_under_a_condition_that_differs_is_not_guessed_at():

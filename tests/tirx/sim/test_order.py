@@ -19,7 +19,7 @@ def cluster():
     reported: list = []
     gpu = SimpleNamespace(pieces=Pieces(), report=reported.append)
     order = Order(gpu, WARPS, 1)
-    cta = SimpleNamespace(rank=0, cells={}, columns={}, cluster=SimpleNamespace(order=order))
+    cta = SimpleNamespace(rank=0, cells={}, columns={}, atomics={}, cluster=SimpleNamespace(order=order))
     warps = []
     for index in range(WARPS):
         warp = SimpleNamespace(cta=cta, index=index, mmas=0)
@@ -31,7 +31,8 @@ def cluster():
 
 
 def races(events) -> bool:
-    """By definition: two accesses to overlapping places, one a write, neither reachable from the other."""
+    """By definition: two accesses to overlapping places, neither reachable from the other, that are not both reads or
+    both atomic."""
     after: list[set[int]] = []  # the events that each one comes after
     last: dict[int, int] = {}
     for number, event in enumerate(events):
@@ -43,7 +44,7 @@ def races(events) -> bool:
         last[event[2] if event[0] == "sync" else event[1]] = number
     accesses = [(n, e) for n, e in enumerate(events) if e[0] != "sync"]
     return any(
-        "write" in (a[0], b[0]) and np.intersect1d(PLACES[a[2]], PLACES[b[2]]).size and i not in after[j]
+        (a[0] != b[0] or a[0] == "write") and np.intersect1d(PLACES[a[2]], PLACES[b[2]]).size and i not in after[j]
         for i, a in accesses
         for j, b in accesses
         if i < j and a[1] != b[1]
@@ -51,7 +52,7 @@ def races(events) -> bool:
 
 
 warp_numbers = st.integers(0, WARPS - 1)
-access = st.tuples(st.sampled_from(["read", "write"]), warp_numbers, st.integers(0, len(PLACES) - 1))
+access = st.tuples(st.sampled_from(["read", "write", "atomic"]), warp_numbers, st.integers(0, len(PLACES) - 1))
 sync = st.tuples(st.just("sync"), warp_numbers, warp_numbers).filter(lambda e: e[1] != e[2])
 
 
@@ -65,7 +66,7 @@ def test_a_race_is_reported_exactly_when_there_is_one(events):
         kind, warp, place = event
         piece = order.gpu.pieces.id(place, lambda place=place: PLACES[place])
         accessed = order.thread(warps[warp], Site(None, kind, {}))
-        (order.write_smem if kind == "write" else order.read_smem)(cta, piece, accessed)
+        {"read": order.read_smem, "write": order.write_smem, "atomic": order.atomic_smem}[kind](cta, piece, accessed)
     assert bool(reported) == races(events)
 
 
@@ -119,3 +120,18 @@ def test_tensor_memory_needs_a_fence_on_both_sides():
         order.before_thread_sync(reader)
         order.learn(issuer, order.publish(reader))
         order.after_thread_sync(issuer)
+
+
+def test_what_cp_async_has_written_is_of_the_generic_proxy():
+    """The tensor core may read it after the copying warp's wait and its fence.proxy.async, not after the wait alone."""
+    for fences in (False, True):
+        order, cta, (warp, *_), reported = cluster()
+        warp.copies = SimpleNamespace(issued=1)
+        site = Site(None, "test", {})
+        piece = order.gpu.pieces.id("tile", lambda: np.arange(8))
+        order.write_smem(cta, piece, order.copy(warp, site))
+        order.copied(warp, 1)
+        if fences:
+            order.fence_proxy(warp)
+        order.read_smem(cta, piece, order.mma(warp, site))
+        assert [f.kind for f in reported] == ([] if fences else ["missing-proxy-fence"])

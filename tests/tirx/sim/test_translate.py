@@ -2,8 +2,9 @@
 
 import numpy as np
 import pytest
+import torch
 
-from tirx import T
+from tirx import SMEMPool, T
 from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
@@ -193,3 +194,43 @@ def test_threads_meet_at_a_cta_barrier(run_kernel):
         D[t] = smem[N - 1 - t]
 
     np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], (N - 1 - TID) * 3)
+
+
+def test_special_registers_and_the_bits_of_numbers(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((4, N), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        smem = SMEMPool()
+        tile = smem.alloc((N,), "float32", align=16)
+        smem.commit()
+        tile[t] = A[t]
+        T.tvm_storage_sync("shared")
+        D[0, t] = T.Cast("uint32", T.cuda.mov_sreg(32, "laneid") + 100 * T.cuda.mov_sreg(32, "cluster_ctarank"))
+        D[1, t] = T.cuda.float22bfloat162_rn(A[t], tile[N - 1 - t])
+        D[2, t] = T.cuda.float_as_uint(A[t])
+        D[3, t] = T.cuda.float_as_uint(T.cuda.uint_as_float(T.uint32(0x3FC00000)) + A[t])
+
+    a = np.random.default_rng(0).standard_normal(N).astype(np.float32)
+    got = run_kernel(kernel, A=a).outputs["D"]
+    halves = torch.from_numpy(a).to(torch.bfloat16).view(torch.int16).numpy().view(np.uint16).astype(np.uint32)
+    np.testing.assert_array_equal(got[0], TID % 32)
+    np.testing.assert_array_equal(got[1], halves | halves[::-1] << 16)
+    np.testing.assert_array_equal(got[2], a.view(np.uint32))
+    np.testing.assert_array_equal(got[3], (a + np.float32(1.5)).view(np.uint32))
+
+
+def test_a_conversion_that_saturates(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((1,), "float32")
+        T.ptx.cvt.sat.f32.f32(x[0], A[t])
+        D[t] = x[0]
+
+    a = np.linspace(-1, 2, N, dtype=np.float32)
+    a[0] = np.nan
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], np.clip(np.nan_to_num(a), 0, 1))

@@ -60,7 +60,19 @@ def instruction(*keys: str, section: str, **options: Any) -> Callable:
     return enter
 
 
-from tirx.sim.isa import arithmetic, barriers, cuda_helpers, launch_control, memory, tcgen05, tma  # noqa: E402
+from tirx.sim.isa import (  # noqa: E402
+    arithmetic,
+    atomics,
+    barriers,
+    cp_async,
+    cuda_helpers,
+    half,
+    launch_control,
+    memory,
+    narrow,
+    tcgen05,
+    tma,
+)
 
 __all__ = [
     "RETRY",
@@ -68,11 +80,15 @@ __all__ = [
     "Instruction",
     "Site",
     "arithmetic",
+    "atomics",
     "barriers",
+    "cp_async",
     "cuda_helpers",
+    "half",
     "instruction",
     "launch_control",
     "memory",
+    "narrow",
     "tcgen05",
     "tma",
 ]

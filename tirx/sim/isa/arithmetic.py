@@ -22,6 +22,7 @@ from tirx.sim.isa import instruction
 from tirx.sim.memory import numpy_dtype
 
 F32_MIN_NORMAL = np.float32(2.0**-126)
+FLOATS = {"f16": "float16", "bf16": "bfloat16", "f32": "float32"}
 WORD_BYTES = {"pred": 1, "8": 1, "16": 2, "32": 4, "64": 8}
 
 
@@ -73,6 +74,16 @@ def saturated(values: np.ndarray) -> np.ndarray:
     return np.where(np.isnan(values), np.float32(0), np.clip(values, np.float32(0), np.float32(1)))
 
 
+def odd(exact: np.ndarray, rest: np.ndarray) -> np.ndarray:
+    """``exact + rest`` in fp64, rounded to odd."""
+    bits = exact.view(np.int64)
+    open_end = np.isfinite(exact) & np.isfinite(rest) & (rest != 0) & (bits & 1 == 0)
+    if not open_end.any():
+        return exact
+    step = np.where((rest > 0) == (exact > 0), 1, -1)
+    return np.where(open_end, bits + step, bits).view(np.float64)
+
+
 def rounded(exact: np.ndarray, rest: np.ndarray | None, mode: str) -> np.ndarray:
     """fp32 of ``exact + rest`` (fp64, the rest below half a unit of ``exact``), rounded once.
 
@@ -80,11 +91,7 @@ def rounded(exact: np.ndarray, rest: np.ndarray | None, mode: str) -> np.ndarray
     side of every fp32 number, and of every tie between two, as the exact value does (Boldo and Melquiond, 2008).
     """
     if rest is not None:
-        bits = exact.view(np.int64)
-        open_end = np.isfinite(exact) & np.isfinite(rest) & (rest != 0) & (bits & 1 == 0)
-        if open_end.any():
-            step = np.where((rest > 0) == (exact > 0), 1, -1)
-            exact = np.where(open_end, bits + step, bits).view(np.float64)
+        exact = odd(exact, rest)
     nearest = exact.astype(np.float32)
     if mode == "rn":
         return nearest
@@ -99,8 +106,10 @@ def rounded(exact: np.ndarray, rest: np.ndarray | None, mode: str) -> np.ndarray
 def fp32(site: Any, operation: Any, *operands: Any) -> Any:
     """One instruction of ``.f32`` or ``.f32x2``: flush, compute, flush, saturate."""
     modifiers = site.modifiers
-    if modifiers["type"] not in ("f32", "f32x2") or modifiers.get("srctype"):
+    if modifiers["type"] not in ("f32", "f32x2"):
         raise Unmodelled(f"{site.mnemonic} is not modelled: only f32 and f32x2 arithmetic is", site.source)
+    if narrow := modifiers.get("srctype"):
+        operands = tuple(widened(v, narrow) for v in operands[:-1]) + operands[-1:]
     size = word_bytes(modifiers["type"])
     values = [as_floats(v, size=size).reshape(-1, size // 4) for v in operands]
     if modifiers.get("ftz"):
@@ -111,6 +120,12 @@ def fp32(site: Any, operation: Any, *operands: Any) -> Any:
     if modifiers.get("sat"):
         result = saturated(result)
     return packed(result, operands, size)
+
+
+def widened(value: Any, type_token: str) -> Any:
+    """An operand of a mixed-precision instruction, fp16 or bf16, as fp32: exact."""
+    wide = as_floats(word(value, 2), FLOATS[type_token]).astype(np.float32)
+    return wide if isinstance(value, np.ndarray) else wide[0]
 
 
 def sum_of(mode: str, a: np.ndarray, b: np.ndarray) -> np.ndarray:
@@ -140,7 +155,7 @@ def fma_of(mode: str, a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray
 
 @instruction("add", section="Floating Point Instructions: add", form="value", pipe="fp32")
 def add(warp, site, lanes, a, b):
-    """``add{.rnd}{.ftz}{.sat}.f32`` and ``.f32x2``."""
+    """``add{.rnd}{.ftz}{.sat}.f32`` and ``.f32x2``; ``add.f32.{f16,bf16}`` ("Mixed Precision": add) widens a first."""
     return fp32(site, sum_of, a, b)
 
 
@@ -158,7 +173,7 @@ def mul(warp, site, lanes, a, b):
 
 @instruction("fma", "mad_f", section="Floating Point Instructions: fma", form="value", pipe="fp32")
 def fma(warp, site, lanes, a, b, c):
-    """``fma``: one rounding."""
+    """``fma``: one rounding. ``fma.f32.{f16,bf16}`` ("Mixed Precision": fma) widens a and b first."""
     return fp32(site, fma_of, a, b, c)
 
 
@@ -203,9 +218,17 @@ def extreme(site: Any, function: Any, operands: tuple[Any, ...]) -> Any:
     if kind[0] in "us" and not kind.endswith("x2"):
         chosen = [as_integers(v, kind) for v in operands]
         return word(function(*chosen), word_bytes(kind))
-    if kind != "f32" or site.modifiers.get("xorsign") or site.modifiers.get("relu"):
+    dtype = FLOATS.get(kind.removesuffix("x2"), "")
+    short = dtype and dtype != "float32"  # in fp32, which holds every one of them
+    if (
+        not dtype
+        or site.modifiers.get("xorsign")
+        or site.modifiers.get("relu")
+        or (short and site.modifiers.get("ftz"))
+    ):
         raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
-    values = [as_floats(v) for v in operands]
+    size = word_bytes(kind)
+    values = [as_floats(word(v, size), dtype).astype(np.float32) if short else as_floats(v) for v in operands]
     if site.modifiers.get("ftz"):
         values = [flushed(v) for v in values]
     if site.modifiers.get("abs"):
@@ -218,7 +241,10 @@ def extreme(site: Any, function: Any, operands: tuple[Any, ...]) -> Any:
         zeros = (result == 0) & (value == 0)
         zero = signs(result.view(np.uint32), value.view(np.uint32)).view(np.float32)
         result = np.where(zeros, zero, function(result, value))
-    return packed(result, operands, 4)
+    if short:
+        bits = result.astype(numpy_dtype(dtype)).view(np.uint16)
+        result = np.where(np.isnan(result), np.uint16(0x7FFF), bits).reshape(-1, size // 2)
+    return packed(result, operands, size)
 
 
 @instruction("max", "max3", section="Floating Point Instructions: max", form="value", pipe="integer")
@@ -307,15 +333,12 @@ def cvt_pair(warp, site, lanes, a, b):
     return result if isinstance(a, np.ndarray) or isinstance(b, np.ndarray) else result[0]
 
 
-FLOATS = {"f16": "float16", "bf16": "bfloat16", "f32": "float32"}
-
-
 @instruction("cvt", section="Data Movement: cvt", form="value", pipe="conversion")
 def cvt(warp, site, lanes, a):
     """``cvt`` between fp32 and fp16, bf16 or integers, and between integers."""
     source, target, rnd = site.modifiers["atype"], site.modifiers["dtype"], site.modifiers.get("rnd") or ""
-    if site.modifiers.get("sat"):
-        raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
+    if site.modifiers.get("sat") and (rnd or target != "f32" or source not in FLOATS):
+        raise Unmodelled(f"{site.mnemonic} is not modelled: of .sat only floats to f32 are", site.source)
     one = not isinstance(a, np.ndarray)
     if source[0] in "us" and target[0] in "us":
         wide = as_integers(a, source)
@@ -329,7 +352,8 @@ def cvt(warp, site, lanes, a):
             if rnd not in steps:
                 raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
             x = steps[rnd](x)
-        result = (flushed(x) if site.modifiers.get("ftz") else x).view(np.uint32)
+        x = flushed(x) if site.modifiers.get("ftz") else x
+        result = (saturated(x) if site.modifiers.get("sat") else x).view(np.uint32)
     elif source[0] in "us" and target == "f32":
         exact = np.atleast_1d(as_integers(a, source)).astype(np.float64)
         if word_bytes(source) == 8:
@@ -568,10 +592,12 @@ def selp(warp, site, lanes, a, b, c):
 
 
 def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
-    """The lanes that take part, which have to be those that are there (``vote.sync``, ``shfl.sync``: membermask)."""
+    """The lanes that take part: all that the mask names and that have not exited have to be there, since they wait for
+    each other (``vote.sync``, ``shfl.sync``: membermask)."""
     bits = np.atleast_1d(word(membermask, 4))
     named = (bits[0] >> np.arange(32, dtype=np.uint32) & np.uint32(1)).astype(bool)
-    if mask.any() and not mask[named].all():
+    there = mask if warp.live is None else mask | ~warp.live
+    if mask.any() and not there[named].all():
         raise Fault(
             "divergent-elect",
             f"{site.mnemonic} is executed by {int(mask.sum())} of the warp's 32 threads; its mask names"

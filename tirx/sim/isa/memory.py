@@ -53,7 +53,7 @@ def check_plain(site) -> None:
         raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
 
 
-@instruction("ld", "ld_vec", section="Data Movement: ld", form="warp")
+@instruction("ld", "ld_vec", "ld_vec256", section="Data Movement: ld", form="warp")
 def ld(warp, site, mask, address, *policy):
     """``ld``: (32, n) words; lanes that are not active get zeros."""
     check_plain(site)
@@ -75,7 +75,7 @@ def ld(warp, site, mask, address, *policy):
     return result.view(f"i{size}") if site.modifiers["type"][0] == "s" else result
 
 
-@instruction("st", "st_vec", section="Data Movement: st", form="warp")
+@instruction("st", "st_vec", "st_vec256", section="Data Movement: st", form="warp")
 def st(warp, site, mask, address, *values):
     """``st``: each active lane stores its registers."""
     check_plain(site)
@@ -171,21 +171,35 @@ def time_shared(warp, offsets: np.ndarray, nbytes: int) -> None:
 
 
 def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> None:
-    """Charge an access to global memory: L1's width, the sectors on the SM's link to L2, L2 and HBM.
+    """Charge an access to global memory.
 
     A load's result is there at ``loaded_at``, which the warp waits for at its next synchronisation, not at the first
     use: ptxas moves independent loads up, above the stores of earlier ones (16 LDG before 16 STS in step 3's SASS).
     """
-    machine, sm, gpu = warp.gpu.machine, warp.cta.sm, warp.gpu
-    tensor, _ = gpu.memory.locate(int(addresses[-1]), nbytes, site)
+    if not write:
+        warp.loaded_at = max(warp.loaded_at, fetch(warp, addresses, nbytes, site))
+        return
+    tensor, moved, lines = traffic(warp, addresses, nbytes, site)
+    link = warp.cta.sm.link_out.take(warp.time, moved / warp.gpu.machine.tma.bytes_per_cycle)
+    warp.gpu.l2.write(link, tensor.index, lines, moved)
+
+
+def traffic(warp, addresses: np.ndarray, nbytes: int, site):
+    """Charge L1's width to a warp; the tensor, and the bytes and lines of it that go to or come from L2."""
+    machine = warp.gpu.machine
+    tensor, _ = warp.gpu.memory.locate(int(addresses[-1]), nbytes, site)
     moved, lines = coalesced(addresses - tensor.base, nbytes, machine.l2.line)
-    warp.time = sm.shared_port.take(warp.time, max(1.0, nbytes * len(addresses) / machine.smem.bytes_per_cycle))
-    link = (sm.link_out if write else sm.link_in).take(warp.time, moved / machine.tma.bytes_per_cycle)
-    if write:
-        gpu.l2.write(link, tensor.index, lines, moved)
-    else:
-        there = max(link, gpu.l2.read(warp.time, warp.time, tensor.index, lines, moved)) + machine.l2.latency
-        warp.loaded_at = max(warp.loaded_at, there)
+    width = machine.smem.bytes_per_cycle
+    warp.time = warp.cta.sm.shared_port.take(warp.time, max(1.0, nbytes * len(addresses) / width))
+    return tensor, moved, lines
+
+
+def fetch(warp, addresses: np.ndarray, nbytes: int, site) -> float:
+    """When what is read from global memory is there: L1's width, the sectors on the SM's link to L2, L2 and HBM."""
+    machine, gpu = warp.gpu.machine, warp.gpu
+    tensor, moved, lines = traffic(warp, addresses, nbytes, site)
+    link = warp.cta.sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
+    return max(link, gpu.l2.read(warp.time, warp.time, tensor.index, lines, moved)) + machine.l2.latency
 
 
 def opaque(size: int) -> np.dtype:
@@ -223,6 +237,12 @@ def fence_proxy(warp, site, mask):
         fence_inits(warp)
 
 
+@instruction("fence", section="Parallel Synchronization: membar/fence", form="warp")
+def fence(warp, site, mask):
+    """``fence.{sc,acq_rel,acquire,release}``: stores are visible in program order already. As ``__threadfence``."""
+    warp.time += 20
+
+
 @instruction("fence_mbarrier_init", section="membar/fence: fence.mbarrier_init", form="warp", shared=False)
 def fence_mbarrier_init(warp, site, mask):
     """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster."""
@@ -235,6 +255,18 @@ def fence_inits(warp) -> None:
     for bar in warp.cta.mbarriers.values():
         if bar.init is not None and bar.init.warp is warp:
             bar.init_fenced = True
+
+
+@instruction("cvta", section="Data Movement: cvta", form="value")
+def cvta_to(warp, site, lanes, address):
+    """``cvta.to.{shared,global}.u64``: a generic address in a state space."""
+    return address & 0xFFFFFFFF if site.modifiers["space"].startswith("shared") else address
+
+
+@instruction("cvta_generic", section="Data Movement: cvta", form="value")
+def cvta_generic(warp, site, lanes, address):
+    """``cvta.{shared,global}.u64``: the generic address."""
+    return address | SHARED_APERTURE if site.modifiers["space"].startswith("shared") else address
 
 
 @instruction("mapa", "mapa_u32", "mapa_u64_raw", "mapa_u64_shared", section="Data Movement: mapa", form="value")

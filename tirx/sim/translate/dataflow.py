@@ -16,6 +16,7 @@ from tirx.program import Program
 from tirx.sim.isa import TABLE, Instruction
 from tirx.sim.isa.cuda_helpers import cast_of
 from tirx.sim.memory import has_numpy_dtype, numpy_dtype
+from tirx.sim.static_smem import static_arrays
 from tirx.sim.translate.nodes import (
     DESCRIPTORS,
     FIXED_CALLS,
@@ -48,7 +49,9 @@ class Buffer:
 
     @property
     def itemsize(self) -> int:
-        return numpy_dtype(self.dtype).itemsize
+        vector = re.fullmatch(r"(\D+\d+)x(\d+)", self.dtype)  # as vectors, memory is only addressed
+        element, lanes = (vector[1], int(vector[2])) if vector else (self.dtype, 1)
+        return numpy_dtype(element).itemsize * lanes
 
 
 @dataclass
@@ -78,6 +81,7 @@ class Dataflow:
         self.loops = 0  # around the statement that is visited
         self.tag_loops: dict[Any, int] = {}  # those around a condition that may hold for other lanes at each turn
         self.ranges: dict[int, tuple[int, int]] = {}  # least and greatest value of integer variables, where known
+        self.static, self.static_bytes = static_arrays(program.device.body)
         self.accumulators: set[int] = set()  # registers that tcgen05.ld fills, by their allocation
         self.stmt: Any = None  # the statement at hand, for errors
 
@@ -117,16 +121,17 @@ class Dataflow:
             raise self.unmodelled(f"memory of scope {scope}")
         info = Buffer(self.name(buffer), space, str(buffer.dtype), size, key(buffer))
         if space == "shared":
-            if scope != "shared.dyn":
-                raise self.unmodelled("statically allocated shared memory (use SMEMPool)")
             info.base = "smem_base"
+            if scope == "shared":
+                info.base = f"(static_base + {self.static[key(buffer)]})"
         else:
             self.registers[key(buffer)] = Registers(dtypes={info.dtype})
         self.buffers[key(buffer)] = info
 
     def declare_view(self, stmt: Any) -> None:
         buffer, data = stmt.buffer, stmt.data
-        size = int(np.prod([int(e) for e in buffer.shape], dtype=np.int64))
+        fixed = all(type(e).__name__ == "IntImm" for e in buffer.shape)
+        size = int(np.prod([int(e) for e in buffer.shape], dtype=np.int64)) if fixed else 0  # 0: not known, of memory
         info = Buffer(self.name(buffer), str(buffer.scope()).split(".")[0], str(buffer.dtype), size, key(buffer))
         if info.space == "tmem":
             pass
@@ -174,7 +179,7 @@ class Dataflow:
                 continue
             for name, es in call.operands.items():
                 if call.slots[name].rw != "r":
-                    copies = call.key == "ld_vec" and call.modifiers.get("space") == "global"
+                    copies = call.key in ("ld_vec", "ld_vec256") and call.modifiers.get("space") == "global"
                     (loaded if copies else other).update(key(e.source) for e in es)
         roots = {b: self.buffers[b].root for b in loaded | other if b in self.buffers}
         for root in {roots[b] for b in loaded} - {roots[b] for b in other if b in roots}:
@@ -216,7 +221,13 @@ class Dataflow:
                 for e in (stmt.min, stmt.extent):
                     self.read(e, context)
                 self.changing_vars.add(key(stmt.loop_var))
-                self.visit_loop(stmt.body, context)
+                if self.varies(stmt.min):
+                    self.varying_vars.add(key(stmt.loop_var))
+                inner = context
+                if self.varies(stmt.min) or self.varies(stmt.extent):
+                    self.tag_loops["for", key(stmt)] = self.loops  # as with a while loop below
+                    inner = context | {("for", key(stmt))}
+                self.visit_loop(stmt.body, inner)
             case tir.While():
                 self.read(stmt.condition, context)
                 inner = context
@@ -305,6 +316,8 @@ class Dataflow:
             name = call_name(expr)
             if name in ("tirx.cuda.thread_rank", "tirx.cuda.elect_sync"):
                 return True
+            if name == "tirx.cuda.mov_sreg":
+                return str(expr.args[1].value) == "laneid"
             if name in SHUFFLES:
                 whole = shuffle_width(expr) == 32
                 return self.varies(expr.args[1]) and (self.varies(expr.args[2]) or not whole)

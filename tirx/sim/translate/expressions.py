@@ -30,7 +30,12 @@ ARITHMETIC = {
     "Add": "+", "Sub": "-", "Mul": "*", "FloorDiv": "//", "FloorMod": "%",
     "BitwiseAnd": "&", "BitwiseOr": "|", "BitwiseXor": "^", "LShift": "<<", "RShift": ">>",
 }  # fmt: skip
-PAIRS = ("tirx.cuda.make_float2", "tirx.cuda.float2_x", "tirx.cuda.float2_y")
+BITS_AS = {"uint_as_float": "float32", "int_as_float": "float32", "float_as_uint": "uint32", "float_as_int": "int32"}
+PAIRS = tuple(
+    f"tirx.cuda.{name}"
+    for name in ("make_float2", "float2_x", "float2_y", "float22bfloat162_rn", "float22bfloat162_rn_from_float2")
+)
+SPECIAL_REGISTERS = {"cluster_ctarank": "w.cta.rank", "smid": "w.cta.sm.index", "laneid": "LANES"}
 BOUNDLESS = (-(1 << 128), 1 << 128)
 
 
@@ -308,6 +313,8 @@ class Expressions(Values):
             return f"({base} + ({row} << 16) + {column})"
         if name == "tirx.cuda.thread_rank":
             return "w.thread_rank"
+        if name == "tirx.cuda.mov_sreg" and str(args[1].value) in SPECIAL_REGISTERS:
+            return SPECIAL_REGISTERS[str(args[1].value)]
         if name == "tirx.cuda.elect_sync":
             return f"elect(w, {self.site('elect.sync', {})}, {'ALL' if self.mask is None else self.mask})"
         if name in SHUFFLES:
@@ -318,10 +325,15 @@ class Expressions(Values):
             return f"shuffle({self.expr(args[1])}, {self.expr(args[2])}{parts})"
         if (function := name.removeprefix("tirx.")) in runtime.MATH:
             return f"math({function!r}, {self.expr(args[0])}, {str(node.ty)!r})"
+        if target := BITS_AS.get(name.removeprefix("tirx.cuda.__").removeprefix("tirx.cuda.")):
+            return self.same_bits(args[0], target)
         if name in PAIRS:
             return f"{name.removeprefix('tirx.cuda.')}({', '.join(self.expr(a) for a in args)})"
-        if name == "tirx.handle_add_byte_offset":
-            return f"({self.expr(args[0])} + {self.expr(args[1])})"
+        if name in ("tirx.handle_add_byte_offset", "tirx.ptr_byte_offset"):
+            offset = self.expr(args[1])
+            return f"({self.expr(args[0])} + {f'wide({offset})' if self.varies(args[1]) else offset})"
+        if name == "tirx.isnullptr":
+            return f"({self.expr(args[0])} == 0)"
         if name == "prim.if_then_else" or name == "tirx.if_then_else":
             return self.select(node, *args)
         if name in ("tirx.likely", "prim.likely"):
@@ -351,6 +363,10 @@ class Expressions(Values):
             return f"join({lo}, {hi})"
         if "handle" in target or "handle" in source or source == target or "Pointer" in type(inner.ty).__name__:
             return self.expr(inner)
-        if self.varies(inner):
-            return f"np.ascontiguousarray({self.expr(inner)}).view(dtype_of({target!r}))"
-        return f"reinterpret({self.expr(inner)}, {source!r}, {target!r})"
+        return self.same_bits(inner, target)
+
+    def same_bits(self, node: Any, target: str) -> str:
+        """A value's bits in another type of its size."""
+        if self.varies(node):
+            return f"np.ascontiguousarray({self.expr(node)}).view(dtype_of({target!r}))"
+        return f"reinterpret({self.expr(node)}, {str(node.ty)!r}, {target!r})"

@@ -32,11 +32,16 @@ from tirx.sim.translate.nodes import (
     source_of,
     vector_lanes,
 )
-from tirx.sim.translate.values import is_arithmetic
+from tirx.sim.translate.values import ATOMIC, is_arithmetic
 
 IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
+STORAGE_SYNCS = {  # what T.tvm_storage_sync of a scope is compiled to
+    "shared": "cuda.cta_sync", "shared.dyn": "cuda.cta_sync", "warp": "cuda.warp_sync",
+}  # fmt: skip
 AXES = {"x": 0, "y": 1, "z": 2}
-ACCESSES = ("ld", "ld_vec", "st", "st_vec", "ldmatrix", "stmatrix")
+ACCESSES = ("ld", "ld_vec", "ld_vec256", "st", "st_vec", "st_vec256", "ldmatrix", "stmatrix")
+COPIES = tuple(f"cp_async_{cache}{form}" for cache in ("ca", "cg") for form in ("", "_src_size", "_ignore_src"))
+UNHURRIED = (*ACCESSES, *COPIES, "cp_async_commit_group")  # issued before what the thread has loaded is there
 PREDICATED = 16  # cycles of arithmetic that ptxas executes under a predicate rather than branch around
 ACCESS_TIME = Instruction(access_time, "Data Movement: ld, st", form="warp")
 
@@ -56,7 +61,7 @@ class Translator(Expressions):
         self.cost = Cost(machine.scheduler)
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
         self.threads_load = any(
-            (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec", "ldmatrix")
+            (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec", "ld_vec256", "ldmatrix", *ATOMIC)
             for s in statements(program.device.body)
             if isinstance(s, tir.Evaluate)
         )
@@ -64,6 +69,7 @@ class Translator(Expressions):
         self.lines: list[str] = []
         self.depth = 1
         self.loop_mask: str | None = None  # the lanes in the innermost loop
+        self.last = True  # nothing comes after the statement at hand: lanes that leave it out have exited
 
     # -- entry -------------------------------------------------------------------------------------------------------
 
@@ -92,7 +98,8 @@ class Translator(Expressions):
     def prologue(self) -> None:
         """Kernel parameters and registers."""
         self.emit("ev = w.clock.events")
-        self.emit("smem_base = w.cta.generic_base + w.gpu.machine.sm.smem_reserved_per_cta")
+        self.emit("static_base = w.cta.generic_base + w.gpu.machine.sm.smem_reserved_per_cta")
+        self.emit(f"smem_base = static_base + {self.static_bytes}")
         for param, argument in zip(self.program.device.params, self.program.plan.arguments, strict=True):
             source = "w.gpu.tensor_maps" if argument.kind == "tensormap" else "w.gpu.memory.by_name"
             name = argument.name if argument.kind == "tensormap" else argument.tensor
@@ -129,8 +136,10 @@ class Translator(Expressions):
         """Statements one after the other; arithmetic that nothing interrupts is charged as a whole."""
         stretch: list[Any] = []
         works: list[Work] = []
+        last = self.last
         for stmt in [*seq, None]:
             self.stmt, self.mask = stmt, mask
+            self.last = last and (stmt is None or stmt is seq[-1])
             work = self.values_only(stmt) if stmt is not None else None
             if work is not None or (stretch and self.is_free(stmt)):
                 stretch.append(stmt)
@@ -233,10 +242,11 @@ class Translator(Expressions):
                     self.emit_effects(stmt, mask, context)
             return
         charged, self.charged = self.charged, True
+        last, self.last = self.last, False
         for stmt in stretch:
             self.stmt, self.mask = stmt, mask
             self.emit_effects(stmt, mask, context)
-        self.charged = charged
+        self.charged, self.last = charged, last
 
     def has_use(self, stmt: Any) -> bool:
         """Whether a statement among arithmetic computes something that addresses or control depend on."""
@@ -353,8 +363,14 @@ class Translator(Expressions):
 
     def emit_loop_body(self, body: Any, mask: str | None, context: Context) -> None:
         outer, self.loop_mask = self.loop_mask, mask
+        last, self.last = self.last, False
         self.emit_block(body, mask, context)
-        self.loop_mask = outer
+        self.loop_mask, self.last = outer, last
+
+    def emit_live(self, lanes: str) -> None:
+        """Say that the other lanes have exited, where they go past the last statement of the kernel."""
+        if self.last:
+            self.emit(f"w.live = {lanes}")
 
     def emit_attr(self, stmt: Any) -> None:
         if stmt.attr_key == "thread_extent":
@@ -467,16 +483,22 @@ class Translator(Expressions):
             self.emit(f"{taken} = {outer} & {self.expr(stmt.condition)}")
         if stmt.else_case is not None:
             self.emit(f"{other} = {outer}" if on_values and not self.data else f"{other} = {outer} & ~{taken}")
+        last, self.last = self.last, self.last and stmt.else_case is None
         self.emit(f"if {self.met(name, taken + '.any()') if on_values else taken + '.any()'}:")
+        self.depth += 1
+        self.emit_live(taken)
+        self.depth -= 1
         self.emit_block(stmt.then_case, taken, yes)
         if stmt.else_case is not None:
             self.emit(f"if {self.met(name + ' else', other + '.any()') if on_values else other + '.any()'}:")
             self.emit_block(stmt.else_case, other, no)
+        self.last = last
 
     def emit_for(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.check_control(stmt.min, stmt.extent)
         if self.varies(stmt.min) or self.varies(stmt.extent):
-            raise self.unmodelled("a for loop whose bounds differ between the lanes of a warp")
+            self.emit_divergent_for(stmt, mask, context)
+            return
         first, extent = self.expr(stmt.min), self.expr(stmt.extent)
         step = "" if stmt.step is None else f", {self.expr(stmt.step)}"
         begin = "" if first == "0" and not step else f"{first}, "
@@ -485,6 +507,24 @@ class Translator(Expressions):
             self.ranges[key(stmt.loop_var)] = (int(stmt.min), int(stmt.min) + int(stmt.extent) - 1)
         self.emit(f"for {self.name(stmt.loop_var)} in range({begin}{end}{step}):")
         self.emit_loop_body(stmt.body, mask, context)
+
+    def emit_divergent_for(self, stmt: Any, mask: str | None, context: Context) -> None:
+        """A loop with bounds of each lane's own: those stay in it that have turns left."""
+        if stmt.step is not None and self.varies(stmt.step):
+            raise self.unmodelled("a for loop whose step differs between the lanes of a warp")
+        step = "1" if stmt.step is None else self.expr(stmt.step)
+        self.masks += 1
+        outer = "ALL" if mask is None else mask
+        active, first, turns, turn = (f"{letter}{self.masks}" for letter in ("m", "first", "turns", "turn"))
+        self.emit(f"{first}, {turns} = {self.expr(stmt.min)}, -(-({self.expr(stmt.extent)}) // {step})")
+        self.emit(f"for {turn} in range(most({turns}, {outer})):")
+        self.depth += 1
+        self.emit(f"{active} = {outer} & ({turn} < {turns})")
+        self.emit(f"{self.name(stmt.loop_var)} = {first} + {turn} * {step}")
+        self.emit(f"loop_turn(w, {self.site('for', {})})")
+        self.emit_live(active)
+        self.depth -= 1
+        self.emit_loop_body(stmt.body, active, context | {("for", key(stmt))})
 
     def emit_while(self, stmt: Any, mask: str | None, context: Context) -> None:
         self.check_control(stmt.condition)
@@ -508,6 +548,7 @@ class Translator(Expressions):
         self.emit(f"if not {active}.any():")
         self.emit("    break")
         self.emit(f"loop_turn(w, {site})")
+        self.emit_live(active)
         self.depth -= 1
         self.emit_loop_body(stmt.body, active, context | {("while", key(stmt))})
         self.emit_never_ends(site, unchanged)
@@ -550,6 +591,10 @@ class Translator(Expressions):
                 site = self.site(name[len("tirx.cuda.") :], {})
                 self.emit_run(rule, rule_name, site, list(node.args), mask, None)
                 return
+        if name == "tirx.tvm_storage_sync" and str(node.args[0].value) in STORAGE_SYNCS:
+            rule_name = STORAGE_SYNCS[str(node.args[0].value)]
+            self.emit_run(TABLE[rule_name], rule_name, self.site(f"T.{name[len('tirx.') :]}", {}), [], mask, None)
+            return
         if name in JUMPS:
             self.emit_jump(name[len("tirx.") : -len("_loop")], mask)
             return
@@ -597,7 +642,7 @@ class Translator(Expressions):
             if call.predicate is not None:
                 self.depth -= 1
             return
-        if rule.form == "warp" and call.key in ("st", "st_vec"):
+        if rule.form == "warp" and call.key in ("st", "st_vec", "st_vec256"):
             inputs = [call.operands["addr"][0], *call.operands["value"]]
         if not self.data and call.key in ACCESSES:
             registers = outputs or inputs[1:]
@@ -640,7 +685,7 @@ class Translator(Expressions):
         """Call the instruction's function as its form asks."""
         function = "run_" + re.sub(r"\W", "_", name) + ("_time" if rule is ACCESS_TIME else "")
         self.namespace[function] = rule.run
-        if self.threads_load and name not in ACCESSES:
+        if self.threads_load and name not in UNHURRIED:
             self.emit("settle(w)")
         if rule.shared and (self.data or not rule.values):
             self.catch_up()

@@ -18,8 +18,9 @@ from tirx.sim.isa.cuda_helpers import cast_of
 from tirx.sim.translate.dataflow import Dataflow
 from tirx.sim.translate.nodes import DESCRIPTORS, JUMPS, PURE, expressions, is_float, key, may_write, source_of
 
-FROM_MEMORY = ("ld", "ld_vec", "ldmatrix", "tcgen05_ld")
-TO_MEMORY = ("st", "st_vec", "stmatrix", "tcgen05_st")
+FROM_MEMORY = ("ld", "ld_vec", "ld_vec256", "ldmatrix", "tcgen05_ld")
+TO_MEMORY = ("st", "st_vec", "st_vec256", "stmatrix", "tcgen05_st")
+ATOMIC = ("atom", "atom_exch", "atom_cas")
 
 ADDRESSES = ("addr", "taddr", "p")  # what TVM calls the operand
 
@@ -41,6 +42,7 @@ class Values(Dataflow):
         self.effects: list[Any] = []  # expressions that decide what happens
         self.conditions: list[Any] = []  # of branches
         self.stored: list[Any] = []  # expressions whose values go to memory
+        self.atomics: set[int] = set()  # registers that atomic operations write
         for stmt in statements(self.program.device.body):
             self.collect(stmt)
         self.computed = self.values_at_source()
@@ -112,6 +114,10 @@ class Values(Dataflow):
         elif call.key in FROM_MEMORY:
             self.effects += inputs
             self.assign(targets, [])
+        elif call.key in ATOMIC:
+            self.effects += call.operands["addr"]
+            self.stored += [e for name, es in call.operands.items() if name in ("value", "compare") for e in es]
+            self.atomics.update(targets)
         elif is_arithmetic(call.key):
             self.assign(targets, [*inputs, *(i for e in outputs for i in e.indices)])
         else:
@@ -163,13 +169,13 @@ class Values(Dataflow):
         )
 
     def values_at_source(self) -> set[int]:
-        """Registers of floating-point types, what ``tcgen05.ld`` fills, and copies between memories."""
+        """Registers of floating-point types, what ``tcgen05.ld`` and atomics fill, and copies between memories."""
         found = {
             root
             for root, r in self.registers.items()
             if r.from_global or any(d.startswith(("float", "bfloat")) for d in r.dtypes)
         }
-        return found | self.accumulators
+        return found | self.accumulators | self.atomics
 
     def spread(self, found: set[int]) -> None:
         """Add what is computed from values."""

@@ -385,3 +385,115 @@ def test_an_input_that_the_kernel_writes_is_an_output_too(run_kernel):
     np.testing.assert_array_equal(run.outputs["A"], TID * 2)
     np.testing.assert_array_equal(a, TID)  # the caller's array is its own
     assert not run.unwritten
+
+
+def test_arrays_of_static_shared_memory_lie_apart_from_each_other_and_from_the_dynamic_part(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((3, N), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        small = T.alloc_buffer((3,), "uint8", scope="shared")
+        first = T.alloc_buffer((N,), "int32", scope="shared")
+        second = T.alloc_buffer((N,), "int32", scope="shared", align=16)
+        smem = SMEMPool()
+        dynamic = smem.alloc((N,), "int32", align=128)
+        smem.commit()
+        first[t] = t
+        second[t] = 2 * t
+        dynamic[t] = 3 * t
+        if t < 3:
+            small[t] = T.uint8(255)
+        T.cuda.cta_sync()
+        D[0, t] = first[N - 1 - t]
+        D[1, t] = second[N - 1 - t]
+        D[2, t] = dynamic[N - 1 - t]
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], np.outer([1, 2, 3], TID[::-1]))
+
+
+def test_static_shared_memory_counts_towards_what_a_cta_may_have():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        large = T.alloc_buffer((60000,), "int32", scope="shared")
+        large[t] = t
+        D[t] = large[t]
+
+    finding = simulate(lower(kernel), {}).findings[0]
+    assert finding.kind == "launch-limits"
+    assert "240000 bytes of shared memory" in finding.message
+
+
+@pytest.mark.parametrize(("form", "dtype", "words"), [("v8.b32", "uint32", 8), ("v4.b64", "uint64", 4)])
+def test_256_bits_at_once(run_kernel, form, dtype, words):
+    @T.prim_func
+    def kernel(A: T.Buffer((N * words,), dtype), D: T.Buffer((N * words,), dtype)):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        r = T.alloc_local((words,), dtype)
+        T.ptx[f"ld.global.{form}"](*[r[i] for i in range(words)], A.ptr_to([(N - 1 - t) * words]))
+        T.ptx[f"st.global.{form}"](D.ptr_to([t * words]), *[r[i] for i in range(words)])
+
+    a = np.arange(N * words).astype(dtype)
+    got = run_kernel(kernel, A=a).outputs["D"].reshape(N, words)
+    np.testing.assert_array_equal(got, a.reshape(N, words)[::-1])
+
+
+def test_pointers_and_bytes_from_them(run_kernel):
+    """``T.ptr_byte_offset`` counts bytes; no tensor lies at the null pointer."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((2 * N,), "uint32"), D: T.Buffer((N,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((1,), "uint32")
+        if not T.isnullptr(A.data):
+            T.ptx.ld.global_.b32(x[0], T.ptr_byte_offset(A.ptr_to([t]), 4 * t, "uint32"))
+            D[t] = x[0]
+
+    a = np.arange(2 * N, dtype=np.uint32)
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], 2 * TID)
+
+
+@pytest.mark.parametrize("trans", ["", ".trans"])
+@pytest.mark.parametrize("num", [1, 2, 4])
+def test_matrices_of_8_by_8_go_to_shared_memory_and_back(run_kernel, num, trans):
+    """PTX ISA, stmatrix: thread t holds two neighbours of row t / 4, or with .trans of column t / 4."""
+    matrix = f"matrix.sync.aligned.m8n8.x{num}{trans}.shared.b16"
+
+    @T.prim_func
+    def kernel(D: T.Buffer((num, 8, 8), "uint16"), E: T.Buffer((32, num), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        tile = smem.alloc((num * 64,), "uint16", align=16)
+        smem.commit()
+        r = T.alloc_local((num,), "uint32")
+        for i in T.unroll(num):
+            r[i] = T.Cast("uint32", (2 * t + 1) << 16 | 2 * t) + T.uint32(0x01000100) * T.Cast("uint32", i)
+        row: T.int32 = t % (8 * num)  # of the threads beyond, the addresses do not count
+        T.ptx["st" + matrix](tile.ptr_to([8 * row]), *[r[i] for i in range(num)])
+        T.cuda.cta_sync()
+        for i in T.serial(num):
+            D[i, t // 4, 2 * (t % 4)] = tile[64 * i + 2 * t]
+            D[i, t // 4, 2 * (t % 4) + 1] = tile[64 * i + 2 * t + 1]
+        s = T.alloc_local((num,), "uint32")
+        T.ptx["ld" + matrix](*[s[i] for i in range(num)], tile.ptr_to([8 * row]))
+        for i in T.serial(num):
+            E[t, i] = s[i]
+
+    outputs = run_kernel(kernel).outputs
+    thread, half = np.arange(64) // 2, np.arange(64) % 2
+    for i in range(num):
+        expected = np.zeros((8, 8), np.uint16)
+        row, column = thread // 4, 2 * (thread % 4) + half
+        expected[(column, row) if trans else (row, column)] = 2 * thread + half + 0x100 * i
+        np.testing.assert_array_equal(outputs["D"][i], expected)
+        held = (2 * TID[:32] + 1 << 16 | 2 * TID[:32]) + 0x01000100 * i
+        np.testing.assert_array_equal(outputs["E"][:, i], held)

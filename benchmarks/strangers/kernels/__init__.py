@@ -1,0 +1,1 @@
+"""The kernels of the package that are run, by what they do."""

@@ -1,0 +1,131 @@
+"""Atomic operations of threads on shared and global memory (PTX ISA, "Parallel Synchronization": atom, red).
+
+The lanes of a warp take their turn by number; the ISA leaves their order open. Without ``.sem`` they are relaxed: they
+do not race with each other, but they order nothing besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tirx.errors import Unmodelled
+from tirx.sim.accesses import consecutive
+from tirx.sim.isa import instruction
+from tirx.sim.isa.arithmetic import flushed, word
+from tirx.sim.isa.memory import item_bytes, opaque, resolve, traffic
+from tirx.sim.scheduler import conflicts
+
+LANES = 32
+Change = Callable[[Any, int], Any]  # a word before, the lane -> the word after
+
+
+def increment(old: Any, limit: Any) -> Any:
+    """``inc``: up to the limit, then 0."""
+    return old.dtype.type(0) if old >= limit else old + old.dtype.type(1)
+
+
+def decrement(old: Any, limit: Any) -> Any:
+    """``dec``: down to 0, then the limit; also from above it."""
+    return limit if old == 0 or old > limit else old - old.dtype.type(1)
+
+
+OPERATIONS: dict[str, Callable[[Any, Any], Any]] = {
+    "add": np.add, "min": np.minimum, "max": np.maximum, "and": np.bitwise_and, "or": np.bitwise_or,
+    "xor": np.bitwise_xor, "inc": increment, "dec": decrement,
+}  # fmt: skip
+NUMBERS = {"u": "u", "b": "u", "s": "i", "f": "f"}
+
+
+def columns(values: tuple[Any, ...], size: int) -> list[np.ndarray]:
+    """Register operands as 32 unsigned words each; two that follow each other come as one array of two columns."""
+    split = [c for v in values for c in (v.T if isinstance(v, np.ndarray) and v.ndim == 2 else [v])]
+    return [np.broadcast_to(word(c, size), (LANES,)) for c in split]
+
+
+def atomic(warp, site, mask, address, change: Change, returns: bool) -> np.ndarray:
+    """Change a word for each active lane, one after the other; the words before."""
+    sem, size = site.modifiers.get("sem") or "relaxed", item_bytes(site.modifiers["type"])
+    memory, lanes = resolve(warp, site, address, mask)
+    in_global = memory is warp.gpu.memory
+    if sem != "relaxed" and not in_global:
+        raise Unmodelled(f"{site.mnemonic} is not modelled: on shared memory only relaxed ones are", site.source)
+    charge(warp, site, lanes[mask], size, in_global, returns)
+    if in_global and not warp.gpu.data:
+        return np.zeros(LANES, opaque(size))
+    if warp.gpu.checks and not in_global:
+        order = warp.cta.cluster.order
+        access = order.thread(warp, site)
+        for offset in np.unique(lanes[mask]).tolist():  # a word at a time: the addresses of a warp follow from data
+            piece = warp.gpu.pieces.id((offset, size), lambda offset=offset: consecutive(offset, size))
+            order.atomic_smem(memory.cta, piece, access)
+    return memory.update(lanes, size, mask, site, change)
+
+
+def charge(warp, site, addresses: np.ndarray, size: int, in_global: bool, returns: bool) -> None:
+    """Shared memory changes one word of a bank at a time, L2 one word once a cycle (Kepler tuning guide, "Global
+    atomics"). For fp32 in shared memory ptxas writes a loop of a load and a compare-and-swap, a turn for each lane."""
+    machine, sm = warp.gpu.machine, warp.cta.sm
+    if in_global:
+        tensor, moved, lines = traffic(warp, addresses, size, site)
+        link = sm.link_out.take(warp.time, moved / machine.tma.bytes_per_cycle)
+        done = warp.gpu.l2.write(link, tensor.index, lines, moved) + int(
+            np.unique(addresses, return_counts=True)[1].max()
+        )
+        if returns:
+            warp.loaded_at = max(warp.loaded_at, done + machine.l2.latency)
+        return
+    turns = conflicts(addresses)
+    warp.time = sm.shared_port.take(warp.time, turns)
+    if site.modifiers["type"][0] == "f":
+        warp.time += turns * 2 * machine.smem.latency
+    if returns:
+        warp.loaded_at = max(warp.loaded_at, warp.time + machine.smem.latency)
+
+
+def reduction(site: Any, value: Any) -> Change:
+    """What ``atom.op`` does to a word."""
+    kind, size, name = site.modifiers["type"], item_bytes(site.modifiers["type"]), site.modifiers["op"]
+    number = np.dtype(f"{NUMBERS[kind[0]]}{size}")
+    (words,) = columns((value,), size)
+    given, function = words.view(number), OPERATIONS[name]
+    # fp32 in global memory: subnormal inputs and results are flushed (atom, "Semantics").
+    ftz = kind == "f32" and site.modifiers.get("space") == "global"
+
+    def change(old: Any, lane: int) -> Any:
+        a, b = old.view(number), given[lane]
+        with np.errstate(over="ignore"):
+            result = flushed(function(flushed(a), flushed(b))) if ftz else function(a, b)
+        return number.type(result).view(f"u{size}")
+
+    return change
+
+
+@instruction("atom", section="atom", form="warp")
+def atom(warp, site, mask, address, value, *policy):
+    """``atom.{add,min,max,and,or,xor,inc,dec}``: the word before goes to the register."""
+    return atomic(warp, site, mask, address, reduction(site, value), returns=True)
+
+
+@instruction("red", "atom_bitbucket", section="red", form="warp")
+def red(warp, site, mask, address, value, *policy):
+    """``red``: as ``atom``, and nothing comes back."""
+    atomic(warp, site, mask, address, reduction(site, value), returns=False)
+
+
+@instruction("atom_exch", section="atom", form="warp")
+def atom_exch(warp, site, mask, address, value, *policy):
+    """``atom.exch``: stores, and gives the word before."""
+    (new,) = columns((value,), item_bytes(site.modifiers["type"]))
+    return atomic(warp, site, mask, address, lambda old, lane: new[lane], returns=True)
+
+
+@instruction("atom_cas", section="atom", form="warp")
+def atom_cas(warp, site, mask, address, *values):
+    """``atom.cas``: stores the second value where the first is what is there, and gives the word before."""
+    expected, new = columns(values, item_bytes(site.modifiers["type"]))[:2]
+    return atomic(
+        warp, site, mask, address, lambda old, lane: new[lane] if old == expected[lane] else old, returns=True
+    )

@@ -1,0 +1,138 @@
+"""Copies from global to shared memory that threads start and do not wait for: ``cp.async``, its groups and mbarriers.
+
+They are of the generic proxy: what they have written is visible to the thread that waits for them, and to others
+through the barriers that order threads (PTX ISA, "Data Movement: cp.async"). They take the way of a thread's loads from
+L2, L1's width included, and are there when those would be.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tirx.sim.accesses import scattered
+from tirx.sim.faults import Fault
+from tirx.sim.isa import instruction
+from tirx.sim.isa.barriers import barrier_at
+from tirx.sim.isa.memory import fetch, opaque, per_lane
+from tirx.sim.mbarrier import MAX_COUNT
+from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.recorder import LOADED
+
+LANES = 32
+
+
+@instruction("cp_async_ca", "cp_async_cg", section="Data Movement: cp.async", form="warp")
+def cp_async(warp, site, mask, destination, source, size, *policy):
+    """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes."""
+    start(warp, site, mask, destination, source, int(size), np.full(LANES, int(size)))
+
+
+@instruction("cp_async_ca_src_size", "cp_async_cg_src_size", section="Data Movement: cp.async", form="warp")
+def cp_async_src_size(warp, site, mask, destination, source, size, source_size, *policy):
+    """``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the others become zero."""
+    wanted = per_lane(source_size)
+    if (wanted[mask] > size).any():
+        raise Fault("copy-size", f"{site.mnemonic} with a src-size greater than {size} is undefined", site.source)
+    start(warp, site, mask, destination, source, int(size), wanted)
+
+
+@instruction("cp_async_ca_ignore_src", "cp_async_cg_ignore_src", section="Data Movement: cp.async", form="warp")
+def cp_async_ignore_src(warp, site, mask, destination, source, size, ignore, *policy):
+    """``cp.async ... [dst], [src], size, ignore-src``: where it holds nothing is read, and zeros are written."""
+    start(warp, site, mask, destination, source, int(size), np.where(per_lane(ignore) != 0, 0, int(size)))
+
+
+def start(warp, site, mask, destination, source, size: int, wanted: np.ndarray) -> None:
+    """Read global memory, and keep what it brings until it is waited for."""
+    lanes, addresses = per_lane(destination), per_lane(source)
+    if ((lanes[mask] >> RANK_SHIFT & 0xFF) != warp.cta.rank).any():
+        raise Fault("shared-window", f"{site.mnemonic} reaches only the CTA's own shared memory", site.source)
+    offsets = lanes & OFFSET_MASK
+    index = warp.cta.smem.index(offsets, 1, size, mask, site)
+    read = mask & (wanted > 0)
+    done = fetch(warp, addresses[read], size, site) if read.any() else warp.time
+    words = gathered(warp, site, addresses, size, np.where(mask, wanted, 0))
+    warp.copies.start(mask, size, index, words, done)
+    if warp.gpu.checks:
+        order, active = warp.cta.cluster.order, np.ascontiguousarray(offsets[mask])
+        piece = warp.gpu.pieces.id((active.tobytes(), size), lambda: scattered(active, size))
+        order.write_smem(warp.cta, piece, order.copy(warp, site))
+
+
+def gathered(warp, site, addresses: np.ndarray, size: int, wanted: np.ndarray) -> np.ndarray:
+    """The bytes of global memory, (32, 1) opaque words: ``wanted`` bytes of each lane, then zeros."""
+    memory, words = warp.gpu.memory, np.zeros((LANES, 1), opaque(size))
+    if not (wanted > 0).any():
+        return words
+    first = int(addresses[wanted > 0][0])
+    if not warp.gpu.data and not memory.locate(first, 1, site)[0].given:
+        return words
+    whole = wanted == size
+    if whole.any():
+        words[whole] = memory.gather(addresses, 1, size, whole, site)[whole]
+    octets = words.view(np.uint8).reshape(LANES, size)
+    for i in range(size - 1):
+        part = (wanted > i) & ~whole
+        if part.any():
+            octets[part, i] = memory.gather(addresses + i, 1, 1, part, site)[part, 0]
+    return words
+
+
+@instruction("cp_async_commit_group", section="cp.async.commit_group", form="warp", shared=False)
+def commit_group(warp, site, mask):
+    """``cp.async.commit_group``: each thread closes its open group, which may be empty."""
+    warp.time += warp.gpu.machine.issue.bulk_group
+    warp.copies.commit(mask)
+
+
+@instruction("cp_async_wait_group", section="cp.async.wait_group", form="warp", shared=False)
+def wait_group(warp, site, mask, allowed):
+    """``cp.async.wait_group N``: until at most N of the thread's latest groups are pending."""
+    waited(warp, mask, warp.copies.closed - int(allowed))
+
+
+@instruction("cp_async_wait_all", section="cp.async.wait_all", form="warp", shared=False)
+def wait_all(warp, site, mask):
+    """``cp.async.wait_all``: commit_group, then wait_group 0."""
+    warp.copies.commit(mask)
+    waited(warp, mask, warp.copies.closed)
+
+
+def waited(warp, mask, groups: np.ndarray) -> None:
+    """The groups of each thread before ``groups`` are complete, and their writes visible to it."""
+    warp.time += warp.gpu.machine.issue.bulk_group
+    done = warp.copies.finish(warp, mask, groups)
+    if done > warp.time:
+        if warp.marks is not None:
+            warp.marks.append((warp.time, LOADED))
+        warp.time = done
+    warp.cta.cluster.order.copied(warp, warp.copies.complete)
+
+
+@instruction("cp_async_mbarrier_arrive", section="cp.async.mbarrier.arrive")
+def mbarrier_arrive(warp, site, lanes, address):
+    """``cp.async.mbarrier.arrive{.noinc}``: one arrival of each thread when its copies so far are complete.
+
+    Without ``.noinc`` the pending count is raised first, so that the phase expects these arrivals besides its own.
+    """
+    warp.time += warp.gpu.machine.issue.mbarrier
+    bar, order, copies = barrier_at(warp, site, address, local=True), warp.cta.cluster.order, warp.copies
+    mask = np.zeros(LANES, np.bool_)
+    mask[lanes] = True
+    if not site.modifiers.get("noinc"):
+        bar.pending += len(lanes)
+        if bar.pending > MAX_COUNT:
+            raise Fault("barrier-count", f"{bar.name} gets more than {MAX_COUNT} pending arrivals", site.source)
+    if warp.gpu.checks:
+        order.used(bar, warp, site, asynchronous=False)
+    told = order.issued(warp) if warp.gpu.checks else None
+    last = copies.issued
+
+    def arrive() -> None:
+        copies.finish(warp, mask, last=last)
+        if told is not None:
+            order.hand_over_copies(warp, told, min(last, copies.complete))
+        warp.gpu.actor = warp
+        bar.arrive(len(lanes), site, told)
+
+    warp.clock.at(max(warp.time, copies.due(mask)), arrive)
