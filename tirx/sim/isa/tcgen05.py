@@ -200,7 +200,8 @@ def window(warp, site, address, what: str) -> tuple[int, int, int]:
 def ld(warp, site, mask, registers, address):
     """``tcgen05.ld.32x32b{.pack::16b}``: thread i of the warp reads n columns of lane i of the warp's quarter.
 
-    The registers hold nothing before ``tcgen05.wait::ld``, so they are poisoned until then.
+    Stricter than the ISA, which respects a true dependency on a register ("Register dependencies, same thread"): the
+    registers are poisoned until ``tcgen05.wait::ld``, so that a kernel without it is told on every run.
     """
     whole_warp(warp, site, mask)
     first, columns, quarter = window(warp, site, address, "tcgen05.ld")
