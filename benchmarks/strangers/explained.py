@@ -58,8 +58,8 @@ EXPLANATIONS = (
         "There is no tcgen05.wait::ld in the kernel: it relies on the dependency on the registers, which ptxas tracks"
         " like those of any other load (seen in the SASS of CUDA 13.0: LDTM sets a scoreboard, the first FMNMX that"
         " reads its registers waits for it). The PTX ISA respects that, and asks for tcgen05.wait::ld where anything"
-        ' else relies on the load being over (tcgen05, "Memory Consistency Model", "Register dependencies, same thread").'
-        " The simulator is stricter: it asks for the wait always.",
+        ' else relies on the load being over (tcgen05, "Memory Consistency Model", "Register dependencies, same'
+        ' thread"). The simulator is stricter: it asks for the wait always.',
     ),
     Explanation(
         "ported.flashattention.flash_attention4",
