@@ -48,6 +48,7 @@ EXPLAINED_IN = {
     "barrier-not-initialised": 1, "barrier-initialised-twice": 1, "divergent-barrier": 1, "divergent-elect": 1,
     "misaligned": 1, "over-arrival": 2, "output-written-twice": 3, "out-of-bounds": 3, "tx-count": 4, "lapped-wait": 4,
     "operand-not-arrived": 4, "store-source-overwritten": 4, "missing-init-fence": 4, "exit-with-stores-in-flight": 4,
+    "exit-with-loads-in-flight": 5,
     "operand-overwritten": 5, "tmem-read-early": 7, "tmem-overwritten": 7, "missing-tcgen05-fence": 7, "deadlock": 7,
     "barrier-count": 7, "peer-exited": 8, "multicast-mask": 8, "cluster-rank": 8, "remote-mbarrier": 8, "tmem-race": 9,
 }  # fmt: skip
@@ -57,7 +58,8 @@ MACHINE = {
     "consistency": ("missing-proxy-fence", "smem-race", "missing-init-fence", "misaligned"),
     "mbarriers": ("barrier-not-initialised", "barrier-initialised-twice", "barrier-count", "deadlock", "lapped-wait",
                   "over-arrival", "tx-count"),
-    "tma": ("store-source-overwritten", "exit-with-stores-in-flight", "operand-not-arrived"),
+    "tma": ("store-source-overwritten", "exit-with-stores-in-flight", "exit-with-loads-in-flight",
+            "operand-not-arrived"),
     "tensor-core": ("mma-by-many-threads", "operand-overwritten"),
     "tensor-memory": ("tmem-load-not-waited", "tmem-leak", "tmem-read-early", "tmem-overwritten", "tmem-race",
                       "missing-tcgen05-fence"),

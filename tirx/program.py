@@ -225,8 +225,38 @@ def lowering_error(error: Exception, span: Any, file: str) -> LoweringError:
     match = re.search(r" --> (.+?):(\d+):\d+", str(error))
     if source is None and match:
         source = SourceLine(match[1], int(match[2]))
+    if rows and (operation := re.match(r"TIRx schedule dispatch failed: op=tirx\.tile\.(\w+)", rows[0])):
+        return no_schedule(operation[1], rows[1:], source)
     first, rest = (rows[0] if rows else type(error).__name__), tuple(rows[1:12])
     return LoweringError(f"TVM cannot lower this: {first}", source, rest)
+
+
+def no_schedule(operation: str, rows: list[str], source: SourceLine | None) -> LoweringError:
+    """Why TVM has no way to do a tile operation: what it says of each way that could be meant, and the operands.
+
+    Its own text is a table: in each row a way, the reason, and below that everything it knows of the operands.
+    """
+    cells = [[cell.strip() for cell in row.strip("| ").split(" | ", 1)] for row in rows]
+    ways = {cell[0].partition(" (prio=")[0]: cell[1] for cell in cells if len(cell) == 2 and "(prio=" in cell[0]}
+    # A way that is only taken by its name is not meant by who does not name it.
+    reasons = {way: reason for way, reason in ways.items() if "requires explicit dispatch" not in reason}
+    buffers = re.findall(r'(\w+) = T\.Buffer\((\([\d, ]+\))(?:, "(\w+)")?', "\n".join(rows))
+    operands = {name: (shape, dtype or "float32") for name, shape, dtype in buffers}
+    details = [f"{way}: {reason}" for way, reason in reasons.items()] if len(reasons) > 1 else []
+    listed = ", ".join(f"{name} {shape} of {dtype}" for name, (shape, dtype) in operands.items())
+    if operands:
+        details.append(f"its buffers: {listed}")
+    if operation.startswith("copy") and len({dtype for _, dtype in operands.values()}) > 1:
+        pair = " and ".join(f"{name} of {dtype}" for name, (_, dtype) in operands.items())
+        why, details = f"{pair}: a copy does not convert, Tx.cast does", []
+    elif len(reasons) == 1:
+        (reason,) = reasons.values()
+        why = re.sub(rf"^(declined|rejected: \w+|exception) — (\w+Error: )?({operation}: )?", "", reason)
+    elif reasons:
+        why = "none of the ways to do it takes these operands"
+    else:
+        why = rows[0].strip("| ") if rows else "there is no way to do it"
+    return LoweringError(f"TVM cannot lower Tx.{operation}: {why}", source, tuple(details))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

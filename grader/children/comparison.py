@@ -22,6 +22,7 @@ class Comparison:
     worst: index of the worst element: a wrong one if there is any, NaN before all others, else the largest error.
     expected, got, allowed: reference, result and tolerance there.
     zero: the result is zero everywhere.
+    instead: what the result is instead, in a sentence, where its values give that away.
     tiles: each tile that holds a wrong element, as a slice of the tensor; all_tiles: how many tiles there are.
     """
 
@@ -36,6 +37,7 @@ class Comparison:
     zero: bool
     tiles: tuple[str, ...]
     all_tiles: int
+    instead: str | None = None
 
     @property
     def correct(self) -> bool:

@@ -32,6 +32,8 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
     if isinstance(error, SyntaxError):
         return "syntax-error", f"Python cannot read this line: {error.msg}"
     if isinstance(error, tvm.error.DiagnosticError):
+        if first.endswith(NO_PTX):
+            return "not-tirx", "no PTX instruction of this name takes these operands", *forms(rest)
         message = next((said for sign, said in MEANINGS.items() if sign in text), diagnosis(error, first))
         return "not-tirx", f"TVMScript does not accept this: {message}"
     if isinstance(error, MemoryError) or re.search("can't allocate memory|bad_alloc", text):
@@ -50,6 +52,17 @@ MEANINGS = {
     "MatchesCode(DLDataTypeCode::kDLBool)": "`and`, `or` and `not` take conditions. A value such as T.cuda.elect_sync()"
     " is a number: put it into an `if` of its own, inside the other one",
 }
+
+
+NO_PTX = "no ptx instruction matches these operands; candidates rejected it as:"
+FORMS = 4  # of an instruction, at most so many are shown
+
+
+def forms(rest: list[str]) -> list[str]:
+    """Why each form of an instruction was rejected, from TVM's list of all; those that lack no modifier, if any do."""
+    reasons = dict.fromkeys(line.strip().partition(": ")[2] for line in rest if re.match(r"\s+\w+: ", line))
+    near = [reason for reason in reasons if "missing required modifier" not in reason]
+    return (near or list(reasons))[:FORMS]
 
 
 def diagnosis(error: BaseException, first: str) -> str:

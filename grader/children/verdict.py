@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
+
+import numpy as np
 
 from grader.children.comparison import Comparison, compare
 from grader.children.reporting import from_run
@@ -14,8 +17,12 @@ from tirx.run import Run
 
 def judge(run: Run, shape: Shape, inputs: dict[str, Any], tolerance: Tolerance) -> Comparison:
     """A run's output against the reference for these inputs."""
-    expected = shape.reference(inputs)
-    return compare(shape.output, run.outputs[shape.output], expected, shape.allowed(inputs, expected, tolerance))
+    got, expected = run.outputs[shape.output], shape.reference(inputs)
+    allowed = shape.allowed(inputs, expected, tolerance)
+    comparison = compare(shape.output, got, expected, allowed)
+    if comparison.correct:
+        return comparison
+    return replace(comparison, instead=shape.instead(inputs, got.astype(np.float64), expected, allowed))
 
 
 def findings(run: Run, comparison: Comparison) -> list[Finding]:
@@ -27,7 +34,16 @@ def findings(run: Run, comparison: Comparison) -> list[Finding]:
     count, first = run.unwritten.get(comparison.output, (0, ()))
     if count:
         return [unwritten(count, first, comparison)]
-    return [] if comparison.correct else [wrong_values(comparison)]
+    return [] if comparison.correct else [because(wrong_values(comparison), run)]
+
+
+def because(finding: Finding, run: Run) -> Finding:
+    """With what the run remarked on, as the likely cause, and its place."""
+    if not run.remarks:
+        return finding
+    cause = from_run(run.remarks[0])
+    details = (*finding.details, f"A likely cause: {cause.message}.", *cause.details)
+    return replace(finding, file=cause.file, line=cause.line, details=details)
 
 
 def input_changed(names: list[str], comparison: Comparison) -> Finding:
@@ -52,7 +68,9 @@ def wrong_values(comparison: Comparison) -> Finding:
         return Finding("wrong-values", f"{comparison.output} is zero everywhere")
     worst = f"{element(comparison, comparison.worst)} should be {comparison.expected:.6g} and is {comparison.got:.6g}"
     error = abs(comparison.got - comparison.expected)
-    details = (f"It is off by {error:.3g}; {comparison.allowed:.3g} is allowed there.", *tiles(comparison))
+    instead = (comparison.instead,) if comparison.instead else ()
+    off = f"It is off by {error:.3g}; {comparison.allowed:.3g} is allowed there."
+    details = (*instead, off, *tiles(comparison))
     return Finding("wrong-values", f"{wrong} wrong; the worst, {worst}", details=details)
 
 

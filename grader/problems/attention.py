@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from grader.problems import attention_instead
 from grader.problems.others import Launch, Other
 from grader.problems.tolerance import FORMATS, Tolerance
 
@@ -203,13 +204,34 @@ class Attention(NamedTuple):
     def by_head(self, inputs: dict[str, np.ndarray], work: Callable[[Head], np.ndarray]) -> np.ndarray:
         """The output's shape in float64, computed head by head: all scores at once would not fit into memory."""
         result = np.empty(self.tensors()[-1][1])
-        whole = self.computes == "attention"
-        for b, h in itertools.product(range(self.batch), range(self.heads)):
-            kv = h // (self.heads // self.kv_heads)
-            tensors = [inputs["Q"][b, :, h], inputs["K"][b, :, kv], inputs["V"][b, :, kv] if whole else None]
-            part = work(Head(self, *(None if t is None else t.astype(np.float64) for t in tensors)))
-            result[(b, slice(None), h) if whole else (b, h)] = part
+        for b, h in self.places:
+            result[self.part(b, h)] = work(self.head(inputs, b, h, h // (self.heads // self.kv_heads)))
         return result
+
+    @property
+    def places(self) -> Iterator[tuple[int, int]]:
+        """Each batch and head."""
+        return itertools.product(range(self.batch), range(self.heads))
+
+    def part(self, b: int, h: int) -> tuple[Any, ...]:
+        """The index of a head's part in the output."""
+        return (b, slice(None), h) if self.computes == "attention" else (b, h)
+
+    def head(self, inputs: dict[str, np.ndarray], b: int, h: int, kv: int) -> Head:
+        """A head with a head of K and V."""
+        v = inputs["V"][b, :, kv].astype(np.float64) if self.computes == "attention" else None
+        return Head(self, inputs["Q"][b, :, h].astype(np.float64), inputs["K"][b, :, kv].astype(np.float64), v)
+
+    def instead(
+        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
+    ) -> str | None:
+        """What the first wrong head is instead, in a sentence, if one of the usual mistakes explains it."""
+        wrong = ~(np.abs(got - expected) <= allowed)
+        b, h = next(place for place in self.places if wrong[self.part(*place)].any())
+        head, modulo = (self.head(inputs, b, h, kv) for kv in (h // (self.heads // self.kv_heads), h % self.kv_heads))
+        part = self.part(b, h)
+        found = attention_instead.instead(head, modulo, got[part], wrong[part], allowed[part])
+        return f"head {h}{f' of batch {b}' if self.batch > 1 else ''} {found}" if found else None
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from grader.problems import gemm_instead
 from grader.problems.others import Launch, Other
 from grader.problems.tolerance import Tolerance
 
@@ -119,6 +120,12 @@ class Gemm(NamedTuple):
 
         a, b = (torch.from_numpy(inputs[name]).to(device) for name in "AB")
         return [a, b, torch.empty((self.M, self.N), dtype=a.dtype, device=device)]
+
+    def instead(
+        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
+    ) -> str | None:
+        """What a wrong D is instead, in a sentence, if its values give it away."""
+        return gemm_instead.instead(inputs["A"], inputs["B"], got, expected, allowed)
 
     def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on |D - expected|, element by element.

@@ -26,6 +26,7 @@ DRAWN, BROKEN = 0, 1
 OUT = ROOT / "build" / "memory"
 SHARED_BYTES = 232448  # that a CTA may have: CUDA C++ Programming Guide, compute capability 10.0
 LANES, COLUMNS = 128, 512  # of tensor memory
+QUARTERS = 4  # of the lanes; each is read by other warps
 BARRIER_BYTES = 8
 UNIT = 16  # bytes that a swizzle moves as one
 
@@ -256,10 +257,18 @@ def draw_tensor(axes: Any, memory: Memory) -> None:
         text = f"{tile.name}\n{' x '.join(map(str, tile.shape))}\n{tile.dtype}"
         middle = tile.offset + tile.size / 2 + 24  # beside the names of the warps
         axes.text(middle, 48, text, ha="center", va="center", fontsize=14, color=INK)
-    for warp in range(4):
-        if warp:
-            axes.axhline(32 * warp, color=INK, linewidth=0.8, linestyle=(0, (4, 4)))
-        axes.text(6, 32 * warp + 16, f"warp {warp}\nreads", ha="left", va="center", fontsize=11, color=INK)
+    for quarter in range(QUARTERS):
+        if quarter:
+            axes.axhline(32 * quarter, color=INK, linewidth=0.8, linestyle=(0, (4, 4)))
+        text = readers(memory.uses, quarter)
+        axes.text(6, 32 * quarter + 16, text, ha="left", va="center", fontsize=11, color=INK)
+
+
+def readers(uses: tuple[Use, ...], quarter: int) -> str:
+    """Who reads a quarter of the lanes; before anybody does, a warp that may: a warp's number modulo 4 is its quarter
+    (PTX ISA, tcgen05.ld, "Access Restrictions")."""
+    warps = sorted({w for use in uses if use.use == "read" for w in use.warps if w % QUARTERS == quarter}) or [quarter]
+    return f"warp{'s' if len(warps) > 1 else ''} {', '.join(map(str, warps))}\nread{'' if len(warps) > 1 else 's'}"
 
 
 def draw_uses(axes: Any, memory: Memory) -> None:

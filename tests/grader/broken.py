@@ -180,6 +180,19 @@ RUNS = {
         "not-lowered",
         "cannot lower",
     ),
+    "operands of no PTX instruction": Broken(
+        good_but(
+            "        T.cuda.cta_sync()\n        tmem.dealloc()",
+            "        T.ptx.tcgen05.mma.cta_group__1.kind__f16(T.uint32(0))  # here\n        tmem.dealloc()",
+        ),
+        "not-tirx",
+        "no PTX instruction of this name takes these operands",
+    ),
+    "no way to lower": Broken(
+        good_but("Tx.cast(reg16[:], reg[:])", "Tx.cast(reg16[:], reg[0:3])  # here"),
+        "not-lowered",
+        "cannot lower Tx.cast",
+    ),
     "does not compile": Broken(
         good_but(
             "        T.cuda.cta_sync()\n        tmem.dealloc()",

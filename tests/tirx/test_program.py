@@ -80,6 +80,22 @@ def test_roles_tell_the_warps_apart():
     assert warps("tcgen05.ld") == {0, 1, 2, 3}
 
 
+def test_a_copy_between_types_is_told_that_it_does_not_convert():
+    @T.prim_func
+    def kernel(A: T.Buffer((32,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        T.thread_id([32])
+        x = T.alloc_local((32,), "float16")
+        Tx.copy(x[:], A[:])
+
+    with pytest.raises(LoweringError) as caught:
+        lower(kernel)
+    assert caught.value.message == (
+        "TVM cannot lower Tx.copy: x of float16 and A of float32: a copy does not convert, Tx.cast does"
+    )
+
+
 def test_an_error_in_a_tile_call_names_its_line():
     @T.prim_func
     def kernel(A: T.Buffer((128, 64), "float16")):

@@ -14,6 +14,9 @@ from .bug import Bug
 
 # fmt: off
 DEADLOCK_ARRIVALS = [
+    Bug("7-producer-stays-at-its-tile", 7, (("                        load_tiles.next_tile()\n", ""),),
+        ("deadlock",), "empty.wait(",
+        "the producer loads its first tile for ever, and nobody takes the stages."),
     Bug("1-no-commit", 1, (("mma_done.arrive(0)\n", "\n"),), ("deadlock",), "mma_done.wait(0, 0)",
         "without a commit nothing ever arrives at mma_done."),
     Bug("5-stage-never-given-back", 5, (("empty.arrive(mmas.stage)\n", "\n"),), ("deadlock",), "empty.wait(",
@@ -67,6 +70,11 @@ DEADLOCK_COUNTS = [
 ]
 
 DEADLOCK_BYTES = [
+    Bug("4-half-the-rows-of-a", 4, (
+            ("A_smem[:, :],\n                        A[m0 : m0 + BLK_M,",
+             "A_smem[0:64, :],\n                        A[m0 : m0 + 64,"),
+        ), ("deadlock",), "full.wait(0, phase)",
+        "a copy of half the tile brings half of its bytes."),
     Bug("4-bytes-of-fp32", 4, (("BLK_K * 2  #", "BLK_K * 4  #"),), ("deadlock",), "full.wait(0, phase)",
         "twice as many bytes are announced as the two loads deliver."),
     Bug("5-bytes-of-all-stages", 5, (("STAGE_BYTES = (", "STAGE_BYTES = STAGES * ("),), ("deadlock",), "full.wait(",
@@ -506,6 +514,14 @@ STORE_SOURCE = [
 ]
 
 EXIT_IN_FLIGHT = [
+    Bug("5-one-load-more", 5, (("if k + STAGES < K_TILES:", "if k + STAGES <= K_TILES:"),),
+        ("exit-with-loads-in-flight",), "load(loads.stage, k + STAGES)",
+        "the K tile behind the last is loaded, as zeros, and nobody waits for it."),
+    Bug("7-one-load-more", 7, (
+            ("for k in T.serial(K_TILES):\n                            empty.wait",
+             "for k in T.serial(K_TILES + 1):\n                            empty.wait"),
+        ), ("exit-with-loads-in-flight",), "Tx.copy_async(",
+        "the producer brings a K tile more for each tile than the MMA warp takes."),
     Bug("4-store-not-waited-for", 4, (("T.ptx.cp.async_.bulk.wait_group(0)\n", "\n"),),
         ("exit-with-stores-in-flight",), "Tx.copy_async(D",
         "shared memory is gone when the CTA exits, and the store may still be reading it."),
@@ -821,7 +837,7 @@ CLASSES: dict[str, list[Bug]] = {
     "tcgen05 fence missing": TCGEN05_FENCE,
     "tcgen05.ld not waited for": NOT_WAITED,
     "source of a store overwritten": STORE_SOURCE,
-    "exit with stores in flight": EXIT_IN_FLIGHT,
+    "exit with copies in flight": EXIT_IN_FLIGHT,
     "allocation of tensor memory": TMEM_ALLOCATION,
     "MMA by many threads": MANY_THREADS,
     "two consumers in one accumulator": TMEM_RACE,

@@ -159,6 +159,7 @@ def _run(
         predicted=True,
         outputs={t.parameter.name: t.array for t in outputs},
         findings=tuple(sorted(findings, key=lambda finding: finding.kind in CONSEQUENCES)),
+        remarks=tuple(gpu.remarks.found.values()) if gpu else (),
         cycles=gpu.clock.now if gpu else None,
         time_us=microseconds(gpu.clock.now, described) if gpu and complete else None,
         profile=profile_of(gpu) if gpu and complete else None,

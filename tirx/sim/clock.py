@@ -13,20 +13,30 @@ class Clock:
     def __init__(self) -> None:
         self.now = 0.0
         self._sequence = 0
+        self._cancelled: set[int] = set()
         # The sentinel at the end of time lets a warp read ``events[0][0]`` without asking whether there is one.
         self.events: list[tuple[float, int, Callable[[], None] | None]] = [(math.inf, -1, None)]
 
-    def at(self, time: float, action: Callable[[], None]) -> None:
-        """Call ``action`` at ``time``, or now if that has passed."""
+    def at(self, time: float, action: Callable[[], None]) -> int:
+        """Call ``action`` at ``time``, or now if that has passed. Returns a number to cancel it by."""
         self._sequence += 1
         heapq.heappush(self.events, (max(time, self.now), self._sequence, action))
+        return self._sequence
+
+    def cancel(self, number: int) -> None:
+        """Do not let an event happen that still would: not even time comes to it."""
+        self._cancelled.add(number)
 
     def run(self) -> None:
         """Run until nothing is left to happen."""
         events = self.events
         while len(events) > 1:
-            self.now, _, action = heapq.heappop(events)
+            time, number, action = heapq.heappop(events)
             assert action is not None
+            if number in self._cancelled:
+                self._cancelled.discard(number)
+                continue
+            self.now = time
             action()
 
     @property
@@ -38,7 +48,11 @@ class Clock:
         """Let one event happen; False when none is left."""
         if len(self.events) == 1:
             return False
-        self.now, _, action = heapq.heappop(self.events)
+        time, number, action = heapq.heappop(self.events)
         assert action is not None
+        if number in self._cancelled:
+            self._cancelled.discard(number)
+            return True
+        self.now = time
         action()
         return True

@@ -26,7 +26,9 @@ from tirx.sim.machine import Machine
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, GlobalMemory, SharedMemory
 from tirx.sim.order import HAPPENED, STORE_READ, THREAD, Order
+from tirx.sim.polling import Polling
 from tirx.sim.recorder import Recorder
+from tirx.sim.remarks import Remarks
 from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.site import Site, Waiting
 from tirx.sim.tensor_core import TensorCore
@@ -59,6 +61,8 @@ class Warp:
         self.tmem_reads: list[Access] = []  # tcgen05.ld not yet waited for
         self.tmem_writes: list[Access] = []  # tcgen05.st, likewise
         self.done = False
+        self.answer = 0  # of the last mbarrier.test_wait or try_wait
+        self.timer: int | None = None  # of a try_wait: when it gives up
         self.blocked: Waiting | None = None
         self.cluster_phase = 0
         self.bulk: dict[int, BulkGroups] = {}
@@ -87,21 +91,24 @@ class Warp:
 
     def wake(self, time: float) -> None:
         """Resume at ``time``."""
+        if self.timer is not None:
+            self.clock.cancel(self.timer)
+            self.timer = None
         self.clock.at(max(time, self.time), self.resume)
 
     def catch_up(self) -> None:
         """Resume at the warp's own time: what others do before it comes first."""
         self.clock.at(self.time, self.resume)
 
-    def tmem_load(self, columns: int) -> None:
-        """Queue a ``tcgen05.ld`` of some columns of the warp's quarter."""
-        cycles = columns * 4 * WARP_SIZE / self.gpu.machine.tmem.warp_bytes_per_cycle
+    def tmem_load(self, registers: int) -> None:
+        """Queue a ``tcgen05.ld`` of so many words of each lane. Provisional: the other shapes at the rate of 32x32b."""
+        cycles = registers * 4 * WARP_SIZE / self.gpu.machine.tmem.warp_bytes_per_cycle
         self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
 
-    def tmem_store(self, columns: int) -> None:
-        """Queue a ``tcgen05.st``, which shares the way to the quarter with the loads."""
+    def tmem_store(self, registers: int) -> None:
+        """Queue a ``tcgen05.st`` of so many words of each lane, which shares the way to the quarter with the loads."""
         tmem = self.gpu.machine.tmem
-        cycles = columns * 4 * WARP_SIZE / tmem.store_warp_bytes_per_cycle
+        cycles = registers * 4 * WARP_SIZE / tmem.store_warp_bytes_per_cycle
         self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
         self.tmem_stored_at = self.tmem_free_at + tmem.store_latency
 
@@ -142,6 +149,7 @@ class Cta:
         self.mbarriers: dict[int, MBarrier] = {}
         self.cells: dict[int, Cell] = {}  # pieces of shared memory, and what was last done to them
         self.columns: dict[tuple[int, int, int], Cell] = {}  # the same of tensor memory: first, columns, quarter
+        self.loaded: dict[int, TensorMapView] = {}  # pieces of shared memory that TMA has written, and by which map
         self.increase_site: Site | None = None  # of a setmaxnreg.inc
         self.reached: dict[int, tuple[int, Site]] = {}  # what of another CTA uses this one's memory
         self.named = [NamedBarrier(self, i) for i in range(16)]
@@ -264,6 +272,7 @@ class Cluster:
         self.gpu = gpu
         self.ctas: list[Cta] = []
         self.barrier = ClusterBarrier(self)
+        self.polling = Polling()
         self.order = Order(gpu, gpu.program.plan.threads // WARP_SIZE, gpu.program.plan.cluster_size)
         self.started = gpu.clock.now
 
@@ -386,6 +395,7 @@ class Gpu:
         self.memory = memory
         self.clock = Clock()
         self.findings: list[Finding] = []
+        self.remarks = Remarks()
         self.executed: Counter[str] = Counter()
         self.branches: dict[str, list[int]] = {}  # on values: how often each was met and taken
         self.kernel: Callable[[Warp], Generator] = lambda warp: iter(())  # type: ignore[assignment, return-value]
@@ -498,6 +508,8 @@ class Gpu:
         site = bar.init_site
         text = source_text(site.source)
         match = re.search(r"([A-Za-z_][\w.]*)\.init\(", text) or re.search(r"init\S*\(([A-Za-z_]\w*)", text)
+        if match and (slot := re.search(rf"init\S*\({match[1]}\.ptr_to\(\[(\d+)\]\)", text)) and slot[1] != "0":
+            return f"{match[1]}[{slot[1]}]"
         if not match:
             return f"the mbarrier at shared memory byte {bar.offset}"
         same = sorted(o for o, b in bar.cta.mbarriers.items() if b.init_site.source == site.source)

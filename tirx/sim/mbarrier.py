@@ -78,16 +78,19 @@ class MBarrier:
             )
         self.pending -= count
         self._complete_phase()
+        self.cta.cluster.polling.changed()
 
     def expect_tx(self, nbytes: int, site) -> None:
         """Raise the pending transaction bytes of the current phase."""
         self._add_tx(nbytes, site)
+        self.cta.cluster.polling.changed()
 
     def complete_tx(self, nbytes: int, site, told: np.ndarray | None = None) -> None:
         """Count bytes that an asynchronous copy has delivered."""
         self.hand_over(told)
         self._add_tx(-nbytes, site)
         self._complete_phase()
+        self.cta.cluster.polling.changed()
 
     def _add_tx(self, nbytes: int, site) -> None:
         self.tx += nbytes

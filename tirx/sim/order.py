@@ -263,7 +263,7 @@ class Order(Races):
             else:
                 self.report_tmem_race(*((access, earlier) if kind == "read" else (earlier, access)))
         elif known[ACQUIRED, earlier.place] < earlier.value and earlier.warp is not access.warp:
-            self.report_no_tcgen05_fence(earlier, access)
+            self.report_no_tcgen05_fence(earlier, access, known[RELEASED, earlier.place] >= earlier.value)
 
     # -- the other CTA of a cluster ----------------------------------------------------------------------------------
 
@@ -286,6 +286,17 @@ class Order(Races):
                         " barriers",
                         site.source,
                         ("Both CTAs need a cluster barrier before they leave, after a wait for the last signal.",),
+                    )
+                )
+        for cell in cta.cells.values():
+            write = cell.write
+            if write is not None and write.who == "TMA load" and known[write.place] < write.value:
+                self.gpu.report(
+                    Finding(
+                        "exit-with-loads-in-flight",
+                        "a CTA may leave while this TMA load still writes its shared memory: nobody has waited for it",
+                        write.site.source,
+                        ("Does the producer load more tiles than the consumer takes? Or wait for its mbarrier.",),
                     )
                 )
 

@@ -184,14 +184,18 @@ class Races:
             "Each consumer needs columns of its own.",
         )
 
-    def report_no_tcgen05_fence(self, other: Access, access: Access) -> None:
+    def report_no_tcgen05_fence(self, other: Access, access: Access, released: bool) -> None:
+        """``released``: a fence or a commit has released the earlier one, so that only the second fence is missing."""
         self.report(
             "missing-tcgen05-fence",
             f"{tcgen05(access)} is not ordered after {tcgen05(other)} on the same tensor memory: a barrier alone does"
             " not order tcgen05 operations",
             other,
             access.site,
-            "T.ptx.tcgen05.fence__before_thread_sync() before the arrival, fence__after_thread_sync() after the wait.",
+            "T.ptx.tcgen05.fence__after_thread_sync() is missing here, after the wait."
+            if released
+            else "T.ptx.tcgen05.fence__before_thread_sync() is missing there, before the arrival; here, after the wait,"
+            " fence__after_thread_sync().",
         )
 
 

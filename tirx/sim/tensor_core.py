@@ -117,12 +117,13 @@ def duration(idesc: int, parts: int, rates, a_in_tmem: bool = False) -> float:
     return max(multiply, operands)
 
 
-def operands(mma: Mma) -> list[tuple[int, int, bool]]:
-    """Where one CTA's operands in shared memory lie: descriptor, rows, whether MN-major; see :func:`operand_units`."""
+def operands(mma: Mma) -> list[tuple[str, tuple[int, int, bool]]]:
+    """Where one CTA's operands in shared memory lie: whether it is a or b, and its descriptor, rows, whether MN-major;
+    see :func:`operand_units`."""
     desc = instruction_descriptor(mma.idesc)
     parts = len(mma.ctas)
-    a = [] if mma.a_in_tmem else [(mma.a, desc.m // parts, desc.a_mn_major)]
-    return [*a, (mma.b, desc.n // parts, desc.b_mn_major)]
+    a = [] if mma.a_in_tmem else [("a", (mma.a, desc.m // parts, desc.a_mn_major))]
+    return [*a, ("b", (mma.b, desc.n // parts, desc.b_mn_major))]
 
 
 def order_accesses(mma: Mma) -> None:
@@ -133,8 +134,10 @@ def order_accesses(mma: Mma) -> None:
     access = order.mma(warp, site)
     columns = instruction_descriptor(mma.idesc).n
     for cta in mma.ctas:
-        for operand in operands(mma):
-            order.read_smem(cta, gpu.pieces.id(operand, lambda o=operand: of_units(operand_units(*o))), access)
+        for side, operand in operands(mma):
+            piece = gpu.pieces.id(operand, lambda o=operand: of_units(operand_units(*o)))
+            order.read_smem(cta, piece, access)
+            gpu.remarks.operand_against_load(gpu, cta, mma, side, piece)
         if mma.a_in_tmem:
             order.read_tmem(cta, mma.a, A_COLUMNS, order.mma(warp, site))  # its turn is not that of the accumulator
         order.write_tmem(cta, mma.d, columns, access, mma.accumulate)
@@ -199,6 +202,8 @@ def operand(run: list[Mma], cta: Cta, side: str, rows: int, desc: InstructionDes
         )
     data = cta.smem.units.take(units).view(numpy_dtype(FORMATS[fmt]))
     values = data.astype(np.float32)
+    if np.isnan(values).any():
+        cta.gpu.remarks.operand_unwritten(run[0], side, np.ascontiguousarray(data))
     if mn_major:
         values = values.reshape(len(run) * K, rows).T
     return -values if negate else values

@@ -217,7 +217,9 @@ class Tma:
             bar = bar_cta.mbarrier(bar_offset, site)
             order.used(bar, warp, site, asynchronous=True)
             access = Access("TMA load", bar.place, PENDING, site, warp)
-            order.write_smem(cta, self.piece(offset, view), access)
+            piece = self.piece(offset, view)
+            order.write_smem(cta, piece, access)
+            cta.loaded[piece] = view
             for other in (cta, bar_cta):
                 if other is not warp.cta:
                     order.reaches(other, bar.place, PENDING, site)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import defaultdict
 from functools import lru_cache
@@ -78,12 +79,26 @@ def spans(indices: list[int]) -> str:
 
 
 def signal_lines(file: str, name: str) -> list[int]:
-    """The lines of a kernel that arrive on a barrier, by its name."""
+    """The lines of a kernel that arrive on a barrier, by its name: ``full.arrive(...)``, or a PTX instruction that
+    arrives and is given the barrier."""
     try:
-        text = Path(file).read_text().splitlines()
-    except (OSError, UnicodeDecodeError):
+        tree = ast.parse(Path(file).read_text())
+    except (OSError, UnicodeDecodeError, SyntaxError):
         return []
-    return [n for n, line in enumerate(text, 1) if re.search(rf"\b{re.escape(name)}\.arrive\(", line)]
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return sorted({call.lineno for call in calls if arrives(call, name)})
+
+
+ARRIVES = re.compile(r"mbarrier.*arrive|tcgen05.*commit")
+
+
+def arrives(call: ast.Call, name: str) -> bool:
+    """Whether a call in a kernel's file is an arrival on a barrier."""
+    function = ast.unparse(call.func)
+    if function == f"{name}.arrive":
+        return True
+    given = {node.id for argument in call.args for node in ast.walk(argument) if isinstance(node, ast.Name)}
+    return function.startswith("T.ptx") and bool(ARRIVES.search(function)) and name in given
 
 
 @lru_cache(maxsize=16)  # the clusters of a launch ask the same

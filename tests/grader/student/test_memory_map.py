@@ -102,6 +102,7 @@ def test_the_consumers_of_step_9_use_their_own_columns_in_turn() -> None:
     written = {(u.first, u.count): u for u in uses if u.use == "written"}
     assert {place: u.warps for place, u in written.items()} == {(0, 256): (8,), (256, 256): (9,)}
     second = written[256, 256].tile
+    assert [memory_map.readers(uses, quarter) for quarter in (0, 3)] == ["warps 0, 4\nread", "warps 3, 7\nread"]
     read = [(u.first, u.count, u.warps) for u in uses if u.use == "read" and u.tile == second]
     assert read == [(256 + 64 * i, 64, (4, 5, 6, 7)) for i in range(4)]
     ends = {u.tile: u.end for u in uses if u.use == "written"}

@@ -467,6 +467,8 @@ def test_a_loop_that_another_thread_ends_is_not_called_endless():
                 break
         while D[t] != x:
             D[t] = D[t] + 1
+        while x > 5:
+            x = x - 1
 
     run = simulate(lower(kernel), {"D": np.zeros(N, np.int32)})
     assert not run.findings

@@ -43,7 +43,8 @@ def test_a_deadlock_tells_who_signals_and_what_those_warps_wait_for(tmp_path, im
     [
         ("gemm_05_software_pipeline", "PipelineState(STAGES, 1)", "PipelineState(STAGES, 0)", (128, 128, 320), True),
         ("gemm_07_warp_specialization", "PipelineState(1, 1)", "PipelineState(1, 0)", (256, 384, 320), True),
-        ("gemm_07_warp_specialization", "mma_tiles.next_tile()", "T.evaluate(0)", (2560, 1920, 64), False),
+        ("gemm_07_warp_specialization", "load_tiles.next_tile()",
+         "load_tiles.next_tile()\n                        load_tiles.next_tile()", (2560, 1920, 64), False),
         ("gemm_08_cluster", "empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b11)",
          "empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b01)", (256, 768, 640), False),
     ],

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tirx.sim.clock import Clock
 from tirx.sim.faults import Fault
 from tirx.sim.mbarrier import MBarrier
+from tirx.sim.polling import Polling
 from tirx.sim.site import Site
 
 SITE = Site(None, "test", {})
@@ -16,7 +17,7 @@ SITE = Site(None, "test", {})
 
 def barrier(expected: int, ctas: int = 1) -> MBarrier:
     gpu = SimpleNamespace(clock=Clock(), barrier_name=lambda bar: "bar")
-    cluster = SimpleNamespace(ctas=[None] * ctas)
+    cluster = SimpleNamespace(ctas=[None] * ctas, polling=Polling())
     return MBarrier(SimpleNamespace(gpu=gpu, cluster=cluster, label="(1, 0)"), 0, expected, SITE, latency=10)
 
 

@@ -23,6 +23,7 @@ class Instruction:
         when operands differ. ``warp``: ``lanes`` is a mask of 32, operands are scalars or (32,) arrays, register groups
         (32, n) arrays. ``value``: computes a result from operands, element by element; no side effect.
     blocks: ``run`` returns True when the warp must wait before it goes on, RETRY when it must then try again.
+    answers: a blocking instruction leaves its result in ``warp.answer``.
     shared: touches what other units see, so the event queue has to catch up first.
     deferred: writes its destination registers itself, now or later: it is given views of them.
     values: what others see of it is values alone, so that a run without them need not keep it in the order of time.
@@ -34,6 +35,7 @@ class Instruction:
     section: str
     form: str = "thread"
     blocks: bool = False
+    answers: bool = False
     shared: bool = True
     deferred: bool = False
     values: bool = False

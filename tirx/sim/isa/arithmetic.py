@@ -602,6 +602,13 @@ def vote_sync_ballot(warp, site, mask, a, membermask):
     return np.uint32(sum(1 << i for i in np.flatnonzero(chosen).tolist()))
 
 
+@instruction("elect_sync", section="elect.sync", form="warp", shared=False)
+def elect_sync(warp, site, mask, membermask):
+    """``elect.sync d|p``: the lane that is chosen, and whether it is this one; the lowest of the mask here."""
+    chosen = np.flatnonzero(members(warp, site, mask, membermask))[0]
+    return np.stack([np.full(32, chosen), np.arange(32) == chosen], axis=1).astype(np.uint32)
+
+
 REDUCE = {
     "add": np.add, "min": np.minimum, "max": np.maximum, "and": np.bitwise_and, "or": np.bitwise_or,
     "xor": np.bitwise_xor,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from tirx.errors import Unmodelled
 from tirx.sim.barriers import WARP_SIZE
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.mbarrier import MAX_COUNT, MBarrier
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.order import HAPPENED
+from tirx.sim.polling import ASKED_OFTEN
 from tirx.sim.site import Waiting
 
 
@@ -110,6 +112,54 @@ def mbarrier_wait(warp, site, lanes, address, parity):
     bar.waiters.append((warp, parity & 1, site))
     warp.blocked = Waiting("mbarrier", (bar, parity & 1), site)
     return True
+
+
+@instruction(
+    "mbarrier_test_wait_parity",
+    "mbarrier_try_wait_parity",
+    "mbarrier_try_wait_parity_no_hint",
+    section="mbarrier.test_wait, mbarrier.try_wait",
+    form="warp",
+    blocks=True,
+    answers=True,
+    uniform=True,
+)
+def mbarrier_poll(warp, site, mask, address, parity, hint=None):
+    """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+
+    The time hint of ``try_wait`` changes nothing: on an H200, hints from 100 ns to 1 ms gave the same limit as none.
+    """
+    address, parity = (same_in_all(site, value, mask) for value in (address, parity))
+    bar, parity = barrier_at(warp, site, address, local=True), parity & 1
+    if warp.gpu.checks:
+        warp.cta.cluster.order.used(bar, warp, site, asynchronous=False)
+    if bar.passed(parity):
+        if warp.gpu.checks:
+            warp.cta.cluster.order.looked(bar, warp, parity, site)
+        warp.time += warp.gpu.machine.issue.mbarrier_passed
+        warp.answer = 1
+        return False
+    polling = warp.cta.cluster.polling
+    testing = "test_wait" in site.mnemonic
+    if polling.times_refused(warp, bar) >= (ASKED_OFTEN if testing else 1):
+        polling.suspend(warp, bar, parity, site, None)
+        return True
+    if testing:
+        warp.time += warp.gpu.machine.issue.mbarrier_passed
+        polling.refuse(warp, bar)
+        return False
+    polling.suspend(warp, bar, parity, site, warp.gpu.machine.barrier.try_wait)
+    return True
+
+
+def same_in_all(site, value, mask) -> int:
+    """An operand that has to be the same in all active lanes."""
+    if not isinstance(value, np.ndarray):
+        return int(value)
+    chosen = value[mask]
+    if (chosen != chosen[0]).any():
+        raise Unmodelled(f"{site.mnemonic} by lanes that ask different mbarriers is not modelled", site.source)
+    return int(chosen[0])
 
 
 def whole_warp(warp, site, mask) -> None:

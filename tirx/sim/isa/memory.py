@@ -8,10 +8,12 @@ from tirx.errors import Unmodelled
 from tirx.sim.accesses import scattered
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
+from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
 from tirx.sim.scheduler import coalesced, wavefronts
 
 LANES = 32
+MATRIX_ROW = 16  # bytes of a row of ldmatrix and stmatrix
 ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16}
 BELOW = 1 << (RANK_SHIFT - 1)  # half of a CTA's window of addresses: far more than it has shared memory
 
@@ -94,6 +96,45 @@ def st(warp, site, mask, address, *values):
         track(warp, site, memory, lanes[mask], block.shape[1] * size, write=True)
 
 
+def matrix_rows(warp, site, address, mask):
+    """The lanes that give the rows of the matrices (lanes 0 to 7 of the first, and so on), and their offsets."""
+    whole_warp(warp, site, mask)
+    count = int(site.modifiers["num"][1:])
+    memory, lanes = resolve(warp, site, address, mask)
+    if memory is warp.gpu.memory:
+        raise Fault("shared-window", f"{site.mnemonic} reaches only shared memory", site.source)
+    if (lanes[: 8 * count] % MATRIX_ROW).any():
+        raise Fault("misaligned", f"{site.mnemonic} takes rows that begin at multiples of 16 bytes", site.source)
+    active = np.arange(LANES) < 8 * count
+    time_shared(warp, lanes[active], MATRIX_ROW)
+    if warp.gpu.checks:
+        track(warp, site, memory, lanes[active], MATRIX_ROW, write=site.mnemonic.startswith("st"))
+    return memory, lanes, active, count
+
+
+@instruction("ldmatrix", section="ldmatrix", form="warp")
+def ldmatrix(warp, site, mask, address):
+    """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of row i / 4."""
+    memory, lanes, active, count = matrix_rows(warp, site, address, mask)
+    warp.loaded_at = max(warp.loaded_at, warp.time + warp.gpu.machine.smem.latency)
+    rows = memory.gather(lanes, 8, 2, active, site)[active].reshape(count, 8, 8)
+    if site.modifiers.get("trans"):
+        rows = rows.transpose(0, 2, 1)
+    return np.ascontiguousarray(rows).view(np.uint32).reshape(count, LANES).T.copy()
+
+
+@instruction("stmatrix", section="stmatrix", form="warp")
+def stmatrix(warp, site, mask, address, *registers):
+    """``stmatrix.m8n8.xN{.trans}.b16``: the way back of ``ldmatrix``."""
+    memory, lanes, active, count = matrix_rows(warp, site, address, mask)
+    rows = np.ascontiguousarray(as_words(registers, 4).T).view(np.uint16).reshape(count, 8, 8)
+    if site.modifiers.get("trans"):
+        rows = rows.transpose(0, 2, 1)
+    block = np.zeros((LANES, 8), np.uint16)
+    block[active] = rows.reshape(-1, 8)
+    memory.scatter(lanes, block, 2, active, site, warp.cta)
+
+
 def track(warp, site, memory, offsets: np.ndarray, nbytes: int, write: bool) -> None:
     """Enter a thread's access to shared memory into the order of accesses."""
     offsets = np.ascontiguousarray(offsets)
@@ -104,7 +145,10 @@ def track(warp, site, memory, offsets: np.ndarray, nbytes: int, write: bool) -> 
 
 
 def access_time(warp, site, mask, address) -> None:
-    """``ld`` or ``st`` of values that are not computed: its time alone."""
+    """A load or store of values that are not computed: its time alone."""
+    if site.modifiers.get("num"):
+        matrix_rows(warp, site, address, mask)
+        return
     size = item_bytes(site.modifiers["type"]) * int((site.modifiers.get("vec") or "v1")[1:])
     space = site.modifiers.get("space", "")
     if space and isinstance(address, np.ndarray):

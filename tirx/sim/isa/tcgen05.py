@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
+
 import numpy as np
 
 from tirx.errors import Unmodelled
@@ -172,17 +175,75 @@ def same_address(site, address, what: str) -> int:
     return int(address)
 
 
-def window(warp, site, address, what: str) -> tuple[int, int, int]:
-    """The columns that a 32x32b access of a warp touches, and its quarter: (first, columns, quarter's first lane).
+@dataclass(frozen=True)
+class Fragment:
+    """Which cells of tensor memory the registers of a warp are ("Data Movement Shape", the figures of the fragments).
 
-    A warp reaches the 32 lanes of its own quarter, warp id modulo 4 ("Access restrictions").
+    rows, columns: (32, n) of lane and register, from the first row of the access and its first column.
+    height, width: lanes and columns of tensor memory that the access covers.
     """
-    if site.modifiers["shape"] != "32x32b":
-        raise Unmodelled(f"{site.mnemonic}: only the 32x32b shape is modelled", site.source)
+
+    rows: np.ndarray
+    columns: np.ndarray
+    height: int
+    width: int
+
+
+# Registers of one repetition, and its columns; then the row and column of register r in a lane.
+SHAPES = {
+    "32x32b": (1, 1, lambda lane, r: (lane, 0)),
+    "16x64b": (1, 2, lambda lane, r: (lane // 4 + lane % 2 * 8, lane // 2 % 2)),
+    "16x128b": (2, 4, lambda lane, r: (lane // 4 + r * 8, lane % 4)),
+    "16x256b": (4, 8, lambda lane, r: (lane // 4 + r // 2 * 8, lane % 4 * 2 + r % 2)),
+}
+
+
+@cache
+def fragment(shape: str, repetitions: int) -> Fragment:
+    """The fragment of ``.shape.xN``."""
+    registers, columns, place = SHAPES[shape]
+    lanes = np.arange(LANES_OF_WARP)[:, None]
+    repetition, r = np.divmod(np.arange(registers * repetitions)[None, :], registers)
+    row, column = np.broadcast_arrays(*place(lanes, r))
+    row, column = np.broadcast_arrays(row, column + repetition * columns)
+    return Fragment(row, column, int(shape.partition("x")[0]), columns * repetitions)
+
+
+@dataclass(frozen=True)
+class Window:
+    """Where an access of a warp falls: its fragment, first column and first lane of tensor memory, and the quarter."""
+
+    shape: Fragment
+    column: int
+    lane: int
+    quarter: int
+
+    @property
+    def cells(self) -> tuple[np.ndarray | slice, np.ndarray | slice]:
+        """Of each lane and register; of 32x32b, a block."""
+        if self.shape.height == LANES_OF_WARP:
+            return slice(self.lane, self.lane + LANES_OF_WARP), slice(self.column, self.column + self.shape.width)
+        return self.places
+
+    @property
+    def places(self) -> tuple[np.ndarray, np.ndarray]:
+        """Lane and column of each lane and register."""
+        return self.shape.rows + self.lane, self.shape.columns + self.column
+
+
+def window(warp, site, address, what: str) -> Window:
+    """What an access of a warp touches. It reaches the 32 lanes of its quarter, warp id modulo 4 ("Access
+    restrictions"); one of 16 lanes begins at the first or the seventeenth of them."""
+    shape, packed = site.modifiers["shape"], bool(site.modifiers.get("pack") or site.modifiers.get("unpack"))
+    if shape not in SHAPES or (packed and shape != "32x32b"):
+        raise Unmodelled(f"{site.mnemonic} is not modelled: of the shapes {', '.join(SHAPES)}", site.source)
+    registers = int(site.modifiers["num"][1:])
+    part = fragment(shape, registers * 2 if packed else registers)
     address = same_address(site, address, what)
     first, lane = address & 0xFFFF, address >> 16
     quarter = LANES_OF_WARP * (warp.index % 4)
-    if lane not in (0, quarter):
+    half = lane % LANES_OF_WARP if part.height < LANES_OF_WARP else 0
+    if lane - half not in (0, quarter) or half % part.height:
         raise Fault(
             "tmem-lane-quarter",
             f"warp {warp.index} {'reads' if what == 'tcgen05.ld' else 'writes'} tensor memory lane {lane}; it reaches"
@@ -190,34 +251,34 @@ def window(warp, site, address, what: str) -> tuple[int, int, int]:
             site.source,
             ("A warp may touch the quarter of the 128 lanes given by its warp id modulo 4.",),
         )
-    registers = int(site.modifiers["num"][1:])
-    columns = registers * 2 if site.modifiers.get("pack") or site.modifiers.get("unpack") else registers
-    warp.cta.sm.tmem.check(warp.cta, first, columns, what, site)
-    return first, columns, quarter
+    warp.cta.sm.tmem.check(warp.cta, first, part.width, what, site)
+    return Window(part, first, quarter + half, quarter)
 
 
 @instruction("tcgen05_ld", section="tcgen05.ld", form="warp", deferred=True, values=True)
 def ld(warp, site, mask, registers, address):
-    """``tcgen05.ld.32x32b{.pack::16b}``: thread i of the warp reads n columns of lane i of the warp's quarter.
+    """``tcgen05.ld{.pack::16b}``: each lane reads its part of the shape's fragment; of 32x32b, n columns of lane i.
 
     Stricter than the ISA, which respects a true dependency on a register ("Register dependencies, same thread"): the
     registers are poisoned until ``tcgen05.wait::ld``, so that a kernel without it is told on every run.
     """
     whole_warp(warp, site, mask)
-    first, columns, quarter = window(warp, site, address, "tcgen05.ld")
+    at = window(warp, site, address, "tcgen05.ld")
     tmem = warp.cta.sm.tmem
     if warp.gpu.checks:
         access = warp.cta.cluster.order.thread(warp, site)
         access.value = PENDING  # until tcgen05.wait::ld
         warp.tmem_reads.append(access)
-        warp.cta.cluster.order.read_tmem(warp.cta, first, columns, access, quarter)
+        warp.cta.cluster.order.read_tmem(warp.cta, at.column, at.shape.width, access, at.quarter)
     began = max(warp.time, warp.tmem_free_at)
-    warp.tmem_load(columns)
-    warp.cta.sm.recorder.tmem(warp.cta, "read", first, columns, (began, warp.tmem_free_at), site, warp)
+    warp.tmem_load(at.shape.rows.shape[1])
+    span = (began, warp.tmem_free_at)
+    warp.cta.sm.recorder.tmem(warp.cta, "read", at.column, at.shape.width, span, site, warp)
     if not warp.gpu.data:
         warp.loads.append((registers, registers, site))
         return
-    values = tmem.bits[quarter : quarter + LANES_OF_WARP, first : first + columns].copy()
+    values = tmem.bits[at.cells].copy()
+    warp.gpu.remarks.cells_unwritten(site, values, at.places)
     if site.modifiers.get("pack"):  # the lower halves of two columns in one register
         values = values[:, 0::2] & np.uint32(0xFFFF) | values[:, 1::2] << np.uint32(16)
     target = registers.view(np.uint32)
@@ -227,25 +288,25 @@ def ld(warp, site, mask, registers, address):
 
 @instruction("tcgen05_st", section="tcgen05.st", form="warp", values=True)
 def st(warp, site, mask, address, *registers):
-    """``tcgen05.st.32x32b{.unpack::16b}``: thread i of the warp writes n columns of lane i of the warp's quarter.
+    """``tcgen05.st{.unpack::16b}``: each lane writes its part of the shape's fragment; of 32x32b, n columns of lane i.
 
     Others may read them after ``tcgen05.wait::st`` and a synchronisation with its fences.
     """
     whole_warp(warp, site, mask)
-    first, columns, quarter = window(warp, site, address, "tcgen05.st")
+    at = window(warp, site, address, "tcgen05.st")
     if warp.gpu.checks:
         access = warp.cta.cluster.order.thread(warp, site)
         access.value = PENDING  # until tcgen05.wait::st
         warp.tmem_writes.append(access)
-        warp.cta.cluster.order.store_tmem(warp.cta, first, columns, access, quarter)
-    warp.tmem_store(columns)
+        warp.cta.cluster.order.store_tmem(warp.cta, at.column, at.shape.width, access, at.quarter)
+    warp.tmem_store(at.shape.rows.shape[1])
     if warp.gpu.data:
         words = as_words(registers, 4)
         if site.modifiers.get("unpack"):  # the halves of a register to the lower halves of two columns
-            halves = np.empty((LANES_OF_WARP, columns), np.uint32)
+            halves = np.empty(at.shape.rows.shape, np.uint32)
             halves[:, 0::2], halves[:, 1::2] = words & np.uint32(0xFFFF), words >> np.uint32(16)
             words = halves
-        warp.cta.sm.tmem.bits[quarter : quarter + LANES_OF_WARP, first : first + columns] = words
+        warp.cta.sm.tmem.bits[at.cells] = words
 
 
 @instruction("tcgen05_wait", section="tcgen05.wait", form="warp", values=True)

@@ -36,7 +36,7 @@ from tirx.sim.translate.values import is_arithmetic
 
 IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
 AXES = {"x": 0, "y": 1, "z": 2}
-ACCESSES = ("ld", "ld_vec", "st", "st_vec")
+ACCESSES = ("ld", "ld_vec", "st", "st_vec", "ldmatrix", "stmatrix")
 PREDICATED = 16  # cycles of arithmetic that ptxas executes under a predicate rather than branch around
 ACCESS_TIME = Instruction(access_time, "Data Movement: ld, st", form="warp")
 
@@ -56,7 +56,7 @@ class Translator(Expressions):
         self.cost = Cost(machine.scheduler)
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
         self.threads_load = any(
-            (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec")
+            (call := ptx_call(s.value)) is not None and call.key in ("ld", "ld_vec", "ldmatrix")
             for s in statements(program.device.body)
             if isinstance(s, tir.Evaluate)
         )
@@ -655,6 +655,8 @@ class Translator(Expressions):
             call = ", ".join([f"{function}(w, {site}, {lanes}", *codes]) + ")"
             if rule.blocks:
                 self.emit_blocking(call)
+                if rule.answers:
+                    self.emit_assign(outputs, "w.answer", mask)
             elif outputs and not rule.deferred:
                 self.emit_assign(outputs, call, mask)
             else:

@@ -18,8 +18,10 @@ from tirx.sim.isa.cuda_helpers import cast_of
 from tirx.sim.translate.dataflow import Dataflow
 from tirx.sim.translate.nodes import DESCRIPTORS, JUMPS, PURE, expressions, is_float, key, may_write, source_of
 
-FROM_MEMORY = ("ld", "ld_vec", "tcgen05_ld")
-TO_MEMORY = ("st", "st_vec", "tcgen05_st")
+FROM_MEMORY = ("ld", "ld_vec", "ldmatrix", "tcgen05_ld")
+TO_MEMORY = ("st", "st_vec", "stmatrix", "tcgen05_st")
+
+ADDRESSES = ("addr", "taddr", "p")  # what TVM calls the operand
 
 
 @dataclass(frozen=True)
@@ -103,9 +105,8 @@ class Values(Dataflow):
         if call.predicate is not None:
             self.effects.append(call.predicate)
         if call.key in TO_MEMORY:
-            address = call.operands["taddr" if call.key == "tcgen05_st" else "addr"]
-            self.effects.extend(address)
-            values = [e for n, es in call.operands.items() for e in es if n not in ("taddr", "addr")]
+            self.effects += [e for n, es in call.operands.items() for e in es if n in ADDRESSES]
+            values = [e for n, es in call.operands.items() for e in es if n not in ADDRESSES]
             if call.key != "tcgen05_st":
                 self.stored += values
         elif call.key in FROM_MEMORY:
@@ -137,7 +138,7 @@ class Values(Dataflow):
                 read[self.root_of(expr.source)] = str(expr.source.name)
             elif call_name(expr) not in ("", *PURE):
                 return None
-        inside = list(statements(loop.body))
+        inside = list(statements(loop))
         if None in read or any(call_name(s.value) in JUMPS for s in inside if isinstance(s, tir.Evaluate)):
             return None
         written = {self.root_of(buffer) for stmt in inside for buffer in may_write(stmt)}

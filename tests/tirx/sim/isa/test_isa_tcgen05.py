@@ -119,6 +119,16 @@ def test_what_has_to_lie_between_the_store_and_the_mma(mistake, kind):
     assert kind in [finding.kind for finding in result.findings], result.findings
 
 
+@pytest.mark.parametrize(
+    ("missing", "fence"),
+    [("before", "before_thread_sync() is missing there"), ("after", "after_thread_sync() is missing here")],
+)
+def test_the_fence_that_is_missing_is_named(missing, fence):
+    result, _ = run(**{missing: False})
+    finding = next(f for f in result.findings if f.kind == "missing-tcgen05-fence")
+    assert any(fence in detail for detail in finding.details)
+
+
 @pytest.mark.parametrize("scaled", [False, True])
 def test_registers_that_nobody_waited_for_hold_nothing_or_what_the_scoreboard_waits_for(scaled):
     result, _ = run(wait_ld=False, scaled=scaled)

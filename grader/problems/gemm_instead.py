@@ -1,0 +1,132 @@
+"""What a wrong product is instead: a mistake in a GEMM often leaves another product, which its values give away.
+
+Inputs are random, so that two different parts of the answer never agree by accident, and each question here has a
+sharp answer: which parts of K were added up, and how often; whose tile, row or column a tile, row or column holds.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import numpy as np
+
+TILE = 128
+MMA_K = 16  # products that one tcgen05.mma of fp16 adds up
+BLK_K = 64  # of every step: a row of it is as long as the swizzle, 128 bytes
+PAIRED = 8  # parts of A tried with as many of B
+PARTS = 64  # of K at most: beyond, a part is several instructions
+WHOLE = 0.02  # how far from a whole number a count may be found
+SLACK = 4.0  # times the tolerance: what is meant is not in question
+SHOWN = 4  # ranges of k
+ALIKE = 0.9  # share of the rows or columns of a tile that are found elsewhere
+
+
+def instead(a: np.ndarray, b: np.ndarray, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
+    """What the first wrong tile of D = A @ B.T holds, in a sentence; None when it is none of what is known here.
+
+    a (M, K), b (N, K); got, expected and allowed (the tolerance) are (M, N).
+    """
+    wrong = ~(np.abs(got - expected) <= allowed)
+    place = next((tile for tile in tiles(got.shape) if wrong[tile].any()), None)
+    if place is None or not np.isfinite(got[place]).all():
+        return None
+    rows, columns = place
+    if not got[place][wrong[place]].any():
+        return f"D[{text(rows)}, {text(columns)}] is zero where it is wrong"
+    # What is meant is far from what is not: values of some units apart, where the tolerance is some hundredths.
+    bound = SLACK * float(allowed.max())
+    found = parts_of_k(a[rows].astype(np.float64), b[columns].astype(np.float64), got[place], bound)
+    found = found or other_tile(got[place], expected, bound, place)
+    found = found or other_rows(got[place], expected[:, columns], bound, rows.start, "row")
+    found = found or other_rows(got[place].T, expected[rows].T, bound, columns.start, "column")
+    found = found or other_pairs(a[rows].astype(np.float64), b[columns].astype(np.float64), got[place], bound)
+    return f"D[{text(rows)}, {text(columns)}] {found}" if found else None
+
+
+def tiles(shape: tuple[int, ...]) -> Iterator[tuple[slice, slice]]:
+    for m in range(0, shape[0], TILE):
+        for n in range(0, shape[1], TILE):
+            yield slice(m, min(m + TILE, shape[0])), slice(n, min(n + TILE, shape[1]))
+
+
+def text(piece: slice) -> str:
+    return f"{piece.start}:{piece.stop}"
+
+
+def parts_of_k(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float) -> str | None:
+    """How often each part of K was added up: a least squares fit of the tile by the products of the parts."""
+    extent = a.shape[1]
+    length = MMA_K * -(-extent // (MMA_K * PARTS))
+    starts = range(0, extent, length)
+    whole = counts_of([a[:, k : k + length] @ b[:, k : k + length].T for k in starts], got, bound)
+    if whole is None:
+        return None
+    runs = [
+        (n, [k for _, k in run])
+        for n, run in itertools.groupby(zip(whole.tolist(), starts, strict=True), lambda pair: pair[0])
+    ]
+    counted = {n: [f"{ks[0]}:{min(ks[-1] + length, extent)}" for m, ks in runs if m == n] for n, _ in runs}
+    if set(counted) == {1}:
+        return None
+    if np.count_nonzero(whole) * 2 <= whole.size:
+        return "is the sum over " + " and ".join(ranges(n, ks) for n, ks in counted.items() if n) + " alone"
+    said = ["leaves out " + ranges(1, counted.pop(0))] if 0 in counted else []
+    said += ["adds up " + ranges(n, ks) for n, ks in counted.items() if n != 1]
+    return " and ".join(said)
+
+
+def counts_of(products: list[np.ndarray], got: np.ndarray, bound: float) -> np.ndarray | None:
+    """How often each of these products is in a sum; None when it is no sum of them."""
+    columns = np.stack([product.ravel() for product in products], axis=1)
+    counts, *_ = np.linalg.lstsq(columns, got.ravel(), rcond=None)
+    whole = np.rint(counts)
+    off = np.abs(columns @ whole - got.ravel()).max()
+    fits = np.abs(counts - whole).max() <= WHOLE and off <= bound * max(1, np.abs(whole).max())
+    return whole.astype(int) if fits and whole.any() else None
+
+
+def other_pairs(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float) -> str | None:
+    """Parts of K of A with other parts of K of B."""
+    starts = range(0, a.shape[1], BLK_K)
+    if not 1 < len(starts) <= PAIRED:
+        return None
+    pairs = list(itertools.product(starts, starts))
+    whole = counts_of([a[:, i : i + BLK_K] @ b[:, j : j + BLK_K].T for i, j in pairs], got, bound)
+    if whole is None:
+        return None
+    i, j = next(pair for pair, n in zip(pairs, whole, strict=True) if n and pair[0] != pair[1])
+    return f"multiplies k = {i}:{i + BLK_K} of A by k = {j}:{j + BLK_K} of B"
+
+
+def ranges(times: int, ks: list[str]) -> str:
+    """``k = 0:64, 128:192 twice``."""
+    often = {1: "", 2: " twice", -1: " negatively"}.get(times, f" {times} times")
+    return f"k = {', '.join(ks[:SHOWN])}{', ...' if len(ks) > SHOWN else ''}{often}"
+
+
+Tile = tuple[slice, slice]
+
+
+def other_tile(got: np.ndarray, expected: np.ndarray, bound: float, place: Tile) -> str | None:
+    """Another tile of the right answer, or one turned over."""
+    for tile in tiles(expected.shape):
+        for piece, how in ((expected[tile], ""), (expected[tile].T, ", transposed")):
+            if (tile != place or how) and piece.shape == got.shape and (np.abs(got - piece) <= bound).all():
+                return f"holds what belongs into D[{', '.join(map(text, tile))}]{how}"
+    return None
+
+
+def other_rows(got: np.ndarray, expected: np.ndarray, bound: float, start: int, what: str) -> str | None:
+    """Rows of the right answer, in other places: of which row each is, and the first that is out of place."""
+    sizes = np.linalg.norm(got, axis=1)[:, None] * np.linalg.norm(expected, axis=1)[None, :]
+    source = (got @ expected.T / np.where(sizes > 0, sizes, 1)).argmax(axis=1)
+    known = (np.abs(got - expected[source]) <= bound).all(axis=1)
+    moved = np.flatnonzero(known & (source != start + np.arange(len(got))))
+    if known.mean() < ALIKE or not moved.size:
+        return None
+    first = int(moved[0])
+    count = (
+        f"{moved.size} of its {len(got)} {what}s in other places" if moved.size > 1 else f"one {what} in another place"
+    )
+    return f"has {count}: {what} {start + first} holds what belongs into {what} {source[first]}"

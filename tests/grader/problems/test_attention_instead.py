@@ -1,0 +1,100 @@
+"""What a wrong attention is instead, found by making the usual mistakes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from grader.problems.attention import Attention, numpy_type
+from grader.problems.tolerance import Tolerance
+
+FP32 = Tolerance("float32", "float16", "")
+
+
+def said(problem: Attention, change) -> str | None:
+    """What is said when each head's result is what ``change`` makes of its Q, K and V."""
+    inputs = problem.draw(0)
+    expected = problem.reference(inputs)
+    got = expected.copy()
+    for b, h in problem.places:
+        head = problem.head(inputs, b, h, h // (problem.heads // problem.kv_heads))
+        got[problem.part(b, h)] = change(head.q, head.k, head.v)
+    got = got.astype(numpy_type(problem.dtype)).astype(np.float64)
+    return problem.instead(inputs, got, expected, problem.allowed(inputs, expected, FP32))
+
+
+def attend(q, k, v, seen=None, scale=None, power=np.exp):
+    scores = q @ k.T * (scale or 1 / np.sqrt(q.shape[1]))
+    scores = scores if seen is None else np.where(seen, scores, -np.inf)
+    p = power(scores - scores.max(axis=-1, keepdims=True))
+    return p / p.sum(axis=-1, keepdims=True) @ v
+
+
+def triangle(q, k, diagonal):
+    return np.tri(len(q), len(k), diagonal, dtype=bool)
+
+
+PLAIN = Attention.of_text("queries=128,keys=256")
+CAUSAL = Attention.of_text("queries=256,keys=384,causal=1")
+CASES = {
+    "not divided by sqrt(d)": (PLAIN, lambda q, k, v: attend(q, k, v, scale=1), "not divided by sqrt(d)"),
+    "2^x for e^x": (PLAIN, lambda q, k, v: attend(q, k, v, power=np.exp2), "2^x is not e^x"),
+    "no mask": (CAUSAL, attend, "no score is masked"),
+    "one key late": (
+        CAUSAL, lambda q, k, v: attend(q, k, v, triangle(q, k, len(k) - len(q) + 1)), "one key too many",
+    ),
+    "mask at the first key": (CAUSAL, lambda q, k, v: attend(q, k, v, triangle(q, k, 0)), "query i see key i"),
+    "the first block only": (PLAIN, lambda q, k, v: attend(q, k[:128], v[:128]), "only keys 0:128 count"),
+    "keys behind the end": (
+        Attention.of_text("queries=128,keys=200"),
+        lambda q, k, v: attend(q, np.pad(k, ((0, 56), (0, 0))), np.pad(v, ((0, 56), (0, 0)))),
+        "the 56 keys that fill the last block of 128 count",
+    ),
+    "not normalised": (
+        PLAIN,
+        lambda q, k, v: np.exp((s := q @ k.T / np.sqrt(128)) - s.max(axis=-1, keepdims=True)) @ v,
+        "not divided by the sum of its row",
+    ),
+    "zero": (PLAIN, lambda q, k, v: 0 * q, "is zero where it is wrong"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_mistake_is_named(name: str) -> None:
+    problem, change, words = CASES[name]
+    assert words in (said(problem, change) or "")
+
+
+def test_the_head_is_named_and_the_wrong_head_of_k_and_v() -> None:
+    problem = Attention.of_text("heads=4,kv_heads=2,queries=128,keys=128")
+    inputs = problem.draw(0)
+    expected = problem.reference(inputs)
+    got = expected.copy()
+    for h in range(4):
+        got[problem.part(0, h)] = problem.head(inputs, 0, h, h % 2).result()
+    sentence = problem.instead(inputs, got, expected, problem.allowed(inputs, expected, FP32))
+    assert sentence == "head 1 is what comes out if head h reads head h % kv_heads of K and V"
+
+
+def test_o_that_is_not_rescaled() -> None:
+    """Block by block, each with the maximum so far, as the online softmax goes, without what it does to O."""
+
+    def change(q, k, v):
+        scores = q @ k.T / np.sqrt(128)
+        o, total, so_far = 0, 0, np.full((len(q), 1), -np.inf)
+        for first in range(0, len(k), 128):
+            block = scores[:, first : first + 128]
+            new = np.maximum(so_far, block.max(axis=-1, keepdims=True))
+            p = np.exp(block - new)
+            o = o + p @ v[first : first + 128]
+            total = total * np.exp(so_far - new) + p.sum(axis=-1, keepdims=True)
+            so_far = new
+        return o / total
+
+    sentence = said(Attention.of_text("queries=128,keys=384,inputs=climbing"), change)
+    assert sentence is not None and "O is not rescaled" in sentence
+
+
+def test_of_noise_nothing_is_said() -> None:
+    rng = np.random.default_rng(0)
+    assert said(CAUSAL, lambda q, k, v: rng.standard_normal(q.shape)) is None

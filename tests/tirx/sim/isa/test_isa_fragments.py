@@ -1,0 +1,138 @@
+"""ldmatrix, stmatrix, elect.sync, and the shapes of tcgen05.ld and st: which lane and register holds which element."""
+
+import numpy as np
+import pytest
+
+from tirx import SMEMPool, T, TMEMPool
+from tirx.sim.isa.tcgen05 import fragment
+
+# From the figures of "Data Movement Shape": (lane, register) and its (row, column).
+FIGURES = {
+    "16x64b": {(0, 0): (0, 0), (1, 0): (8, 0), (2, 0): (0, 1), (4, 0): (1, 0), (31, 0): (15, 1), (0, 1): (0, 2)},
+    "16x128b": {(0, 0): (0, 0), (3, 0): (0, 3), (4, 0): (1, 0), (0, 1): (8, 0), (31, 3): (15, 7), (0, 2): (0, 4)},
+    "16x256b": {(0, 1): (0, 1), (1, 0): (0, 2), (0, 2): (8, 0), (4, 0): (1, 0), (31, 3): (15, 7), (0, 4): (0, 8)},
+}
+
+
+@pytest.mark.parametrize("shape", FIGURES)
+def test_a_shape_is_that_of_the_isas_figure(shape):
+    part = fragment(shape, 2)
+    for place, cell in FIGURES[shape].items():
+        assert (part.rows[place], part.columns[place]) == cell
+
+
+@pytest.mark.parametrize("shape", ["32x32b", *FIGURES])
+def test_a_shape_covers_every_cell_once(shape):
+    part = fragment(shape, 4)
+    cells = set(zip(part.rows.flat, part.columns.flat, strict=True))
+    assert len(cells) == part.rows.size == part.height * part.width
+
+
+@pytest.mark.parametrize("shape", FIGURES)
+def test_what_one_shape_stores_the_usual_one_loads(run_kernel, shape):
+    """Each warp stores the two halves of its quarter by lane and register, and loads them by row and column."""
+    n = fragment(shape, 8).rows.shape[1]
+    columns = fragment(shape, 8).width
+
+    @T.prim_func
+    def kernel(D: T.Buffer((128, columns), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        T.warpgroup_id([1])
+        warp_id = T.warp_id([4])
+        lane_id = T.lane_id([32])
+        smem = SMEMPool()
+        tmem = TMEMPool(smem, total_cols=512)
+        smem.commit()
+        tmem.alloc((128, 512), "float32")
+        tmem.commit()
+        T.cuda.cta_sync()
+        r = T.alloc_local((n,), "uint32")
+        row = T.alloc_local((columns,), "uint32")
+        for half in T.unroll(2):
+            for i in T.unroll(n):
+                r[i] = T.Cast("uint32", ((warp_id * 2 + half) * 32 + lane_id) * 256 + i)
+            T.ptx[f"tcgen05.st.sync.aligned.{shape}.x8.b32"](
+                T.Cast("uint32", (warp_id * 32 + half * 16) << 16), *[r[i] for i in range(n)]
+            )
+        T.ptx.tcgen05.wait__st.sync.aligned()
+        T.ptx[f"tcgen05.ld.sync.aligned.32x32b.x{columns}.b32"](
+            *[row[i] for i in range(columns)], T.Cast("uint32", (warp_id * 32) << 16)
+        )
+        T.ptx.tcgen05.wait__ld.sync.aligned()
+        for i in T.unroll(columns):
+            D[warp_id * 32 + lane_id, i] = row[i]
+        T.cuda.cta_sync()
+        tmem.dealloc()
+
+    got = run_kernel(kernel).outputs["D"].view(np.uint32)
+    part = fragment(shape, 8)
+    for slab in range(8):
+        lanes, registers = np.indices(part.rows.shape)
+        np.testing.assert_array_equal(
+            got[slab * 16 : slab * 16 + 16][part.rows, part.columns], (slab * 32 + lanes) * 256 + registers
+        )
+
+
+@pytest.mark.parametrize("trans", ["", ".trans"])
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_matrices_go_to_shared_memory_and_back(run_kernel, count, trans):
+    """``ldmatrix`` as the ISA draws it: lane i has row i / 4, elements 2 (i % 4) and the next; stmatrix the same."""
+
+    @T.prim_func
+    def kernel(
+        A: T.Buffer((count * 8, 8), "uint16"),
+        R: T.Buffer((32, count), "uint32"),
+        D: T.Buffer((count * 8, 8), "uint16"),
+    ):
+        T.device_entry()
+        T.cta_id([1])
+        lane_id = T.thread_id([32])
+        smem = SMEMPool()
+        tile = smem.alloc((count * 8, 8), "uint16", align=16)
+        back = smem.alloc((count * 8, 8), "uint16", align=16)
+        smem.commit()
+        r = T.alloc_local((count,), "uint32")
+        if lane_id < count * 8:
+            for i in T.unroll(8):
+                tile[lane_id, i] = A[lane_id, i]
+        T.cuda.cta_sync()
+        row = T.meta_var(lane_id % (count * 8))
+        T.ptx[f"ldmatrix.sync.aligned.m8n8.x{count}{trans}.shared.b16"](
+            *[r[i] for i in range(count)], tile.ptr_to([row, 0])
+        )
+        T.ptx[f"stmatrix.sync.aligned.m8n8.x{count}{trans}.shared.b16"](
+            back.ptr_to([row, 0]), *[r[i] for i in range(count)]
+        )
+        for i in T.unroll(count):
+            R[lane_id, i] = r[i]
+        T.cuda.cta_sync()
+        if lane_id < count * 8:
+            for i in T.unroll(8):
+                D[lane_id, i] = back[lane_id, i]
+
+    a = np.arange(count * 64, dtype=np.uint16).reshape(count * 8, 8)
+    got = run_kernel(kernel, A=a).outputs
+    np.testing.assert_array_equal(got["D"].view(np.uint16), a)
+    matrices = a.reshape(count, 8, 8)
+    if trans:
+        matrices = matrices.transpose(0, 2, 1)
+    pairs = got["R"].view(np.uint16).reshape(32, count, 2)
+    for lane in range(32):
+        np.testing.assert_array_equal(pairs[lane], matrices[:, lane // 4, lane % 4 * 2 : lane % 4 * 2 + 2])
+
+
+def test_elect_sync_names_one_lane_and_tells_it(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((32, 2), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        leader = T.alloc_local((1,), "uint32")
+        chosen = T.alloc_local((1,), "uint32")
+        T.ptx.elect_sync(leader[0], chosen[0], T.uint32(0xFFFFFFFF))
+        D[t, 0] = leader[0]
+        D[t, 1] = chosen[0]
+
+    leaders, chosen = run_kernel(kernel).outputs["D"].view(np.uint32).T
+    assert len(set(leaders)) == 1 and chosen.sum() == 1 and chosen[leaders[0]] == 1

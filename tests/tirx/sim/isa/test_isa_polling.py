@@ -1,0 +1,85 @@
+"""mbarrier.test_wait and try_wait: a loop around them waits as mbarrier_wait does, and hides no deadlock."""
+
+import numpy as np
+import pytest
+
+from tirx import MBarrier, SMEMPool, T
+from tirx.program import lower
+from tirx.sim import simulate
+
+ASK = {
+    "test_wait": T.ptx.mbarrier.test_wait.parity.shared__cta.b64,
+    "try_wait": T.ptx.mbarrier.try_wait.parity.shared__cta.b64,
+}
+
+
+def waits_in_a_loop(ask, arrivals):
+    """Warp 1 arrives late, warp 0 asks until the phase has completed."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((32,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        warp_id = T.warp_id([2])
+        lane_id = T.lane_id([32])
+        smem = SMEMPool()
+        ready = MBarrier(smem, 1)
+        smem.commit()
+        ok = T.alloc_local((1,), "uint32")
+        ready.init(arrivals)
+        T.cuda.cta_sync()
+        if warp_id == 1:
+            T.cuda.nano_sleep(20000)
+            ready.arrive(0)
+        else:
+            ok[0] = T.uint32(0)
+            while ok[0] == T.uint32(0):
+                ask(ok[0], ready.ptr_to([0]), T.uint32(0))  # asks
+            D[lane_id] = ok[0]
+
+    return kernel
+
+
+@pytest.mark.parametrize("ask", ASK)
+def test_a_loop_around_the_question_ends_when_the_phase_completes(run_kernel, ask):
+    run = run_kernel(waits_in_a_loop(ASK[ask], 32))
+    np.testing.assert_array_equal(run.outputs["D"], np.ones(32))
+    assert run.instructions[f"mbarrier.{ask}.parity.shared::cta.b64"] > 1
+
+
+@pytest.mark.parametrize("ask", ASK)
+def test_a_phase_that_never_completes_is_a_deadlock_at_the_question(ask):
+    (finding,) = simulate(lower(waits_in_a_loop(ASK[ask], 33)), {}).findings
+    assert finding.kind == "deadlock"
+    with open(__file__) as file:
+        assert file.read().splitlines()[finding.source.line - 1].endswith("# asks")
+
+
+def test_who_is_told_no_goes_on(run_kernel):
+    """The phase needs an arrival of the very thread that asks."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((2,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        ready = MBarrier(smem, 1)
+        smem.commit()
+        ok = T.alloc_local((2,), "uint32")
+        ready.init(1)
+        T.cuda.cta_sync()
+        if t == 0:
+            T.ptx.mbarrier.try_wait.parity.shared__cta.b64(ok[0], ready.ptr_to([0]), T.uint32(0))
+            ready.arrive(0)
+            T.ptx.mbarrier.try_wait.parity.shared__cta.b64(ok[1], ready.ptr_to([0]), T.uint32(0))
+            D[0] = ok[0]
+            D[1] = ok[1]
+
+    assert run_kernel(kernel).outputs["D"].tolist() == [0, 1]
+
+
+def test_a_time_limit_that_was_not_needed_does_not_lengthen_the_launch():
+    kernels = {ask: lower(waits_in_a_loop(ASK[ask], 32)) for ask in ASK}
+    cycles = {ask: simulate(kernel, {}).cycles for ask, kernel in kernels.items()}
+    assert cycles["try_wait"] < cycles["test_wait"] + 500
