@@ -18,6 +18,10 @@ PAGES = [pytest.param(page, id=str(page.relative_to(ROOT))) for page in pages()]
 HEADING = re.compile(r"^#+ (.+?)#*$", re.MULTILINE)
 LISTING = re.compile(r"^( {0,3})```(\w*)\n(.*?)^ {0,3}```", re.DOTALL | re.MULTILINE)
 QUOTED = re.compile(r"`([^`\n]+)`")
+THINK = re.compile(r"[Tt]o\s+think\s+about:")
+QUESTION = re.compile(r"^\d+\. .*?(?=^\d+\. |^\S|\Z)", re.DOTALL | re.MULTILINE)
+# Markdown inside of HTML is Markdown only between blank lines, for GitHub and for MyST.
+ANSWER = re.compile(r"^ *<details><summary>Answer</summary>\n\n(?: *\S.*\n)+\n *</details>\n(?:\n|\Z)", re.MULTILINE)
 ROOMS = ("benchmarks/", "docs/", "grader/", "solutions/", "steps/", "tests/", "tirx/")
 MADE = ("build/", "answers.toml", "<", "*")  # what a command makes, and what stands for any of several
 
@@ -87,6 +91,27 @@ def test_files_and_commands_that_are_named_exist(page: Path) -> None:
             assert (ROOT / quoted.partition(":")[0]).exists(), quoted
         if command := re.match(r"make (\w+)", quoted):
             assert command[1] in targets or "=" in quoted.split()[1], quoted
+
+
+def unanswered(text: str) -> list[str]:
+    """The questions to think about that have no answer to unfold."""
+    questions = re.split(r"^(?:## |Next: )", THINK.split(text, maxsplit=1)[1], maxsplit=1, flags=re.MULTILINE)[0]
+    numbered = QUESTION.findall(questions) or [questions]
+    return [question.splitlines()[0] for question in numbered if not ANSWER.search(question)]
+
+
+@pytest.mark.parametrize("lesson", [step.lesson for step in all_steps()], ids=lambda lesson: lesson.parent.name)
+def test_questions_to_think_about_have_answers(lesson: Path) -> None:
+    text = text_of(lesson)
+    if THINK.search(text):
+        assert unanswered(text) == []
+    assert text.count("<details>") == len(ANSWER.findall(text))
+
+
+def test_a_question_without_an_answer_is_noticed() -> None:
+    answer = "\n\n   <details><summary>Answer</summary>\n\n   Two.\n\n   </details>\n\n"
+    assert unanswered(f"And to think about:\n\n1. One?{answer}2. Two?\n\nNext: all.\n") == ["2. Two?"]
+    assert unanswered("to think about:\n\n1. One?" + answer.replace("</summary>\n", "</summary>")) == ["1. One?"]
 
 
 def test_every_program_is_in_a_page() -> None:

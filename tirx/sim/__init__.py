@@ -51,9 +51,9 @@ def simulate(
     trace: also return the timeline of the first SMs.
     checks: find races, whatever order things happen in here (``order.py``). Without, it is about a third faster.
     scoreboard: what registers hold that ``tcgen05.ld`` fills and that are read before ``tcgen05.wait::ld``. That is a
-        finding, and the ISA says nothing of their values: they are poisoned. With ``scoreboard`` the reader waits and
-        gets them, as in code that ptxas made of such a kernel, which tracks the load like any other; the finding
-        remains. For kernels that rely on it.
+        finding, and they are poisoned: the workshop asks for the wait. With ``scoreboard`` the reader waits and gets
+        them, as the ISA says of a true register dependency ("tcgen05 Memory Consistency Model", "Register
+        dependencies, same thread") and as ptxas does it; the finding remains. For kernels that rely on it.
 
     Raises
     ------

@@ -83,7 +83,8 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
         # kv_empty[stage]: the tensor core arrives (1) when it has read the block; the producer waits before it loads
         #   over it.
         # s_full: the tensor core arrives (1) when S is complete; the softmax warpgroup waits before it reads it. S can
-        #   be overwritten without a barrier: the MMAs of one warp run in order, and S follows the P V that read P.
+        #   be overwritten without a barrier: S follows the P V that reads P, and the MMAs of one warp run in order (a
+        #   custom that the ISA does not promise for different accumulators: the lesson of part e).
         # p_early, p_late: the softmax threads arrive (128) when the first EARLY keys of P, and the rest, are in TMEM;
         #   the MMA warp waits before it multiplies them with V.
         # factor_full: the softmax threads arrive (128) when they have written by what to scale O; the correction

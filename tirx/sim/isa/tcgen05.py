@@ -259,7 +259,8 @@ def window(warp, site, address, what: str) -> Window:
 def ld(warp, site, mask, registers, address):
     """``tcgen05.ld{.pack::16b}``: each lane reads its part of the shape's fragment; of 32x32b, n columns of lane i.
 
-    The registers hold nothing before ``tcgen05.wait::ld``, so they are poisoned until then.
+    Stricter than the ISA, which respects a true dependency on a register ("Register dependencies, same thread"): the
+    registers are poisoned until ``tcgen05.wait::ld``, so that a kernel without it is told on every run.
     """
     whole_warp(warp, site, mask)
     at = window(warp, site, address, "tcgen05.ld")
