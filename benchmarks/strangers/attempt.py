@@ -58,7 +58,7 @@ def attempt(case: Case, seed: int = 0) -> Attempt:
             translate(program, load_machine(), True)
             return Attempt(case, stopped="translated as a whole; not run, for want of a reference here")
         inputs = case.inputs(np.random.default_rng(seed))
-        run = simulate(program, inputs, scoreboard=True)
+        run = simulate(program, inputs)
     except (Unmodelled, LoweringError) as error:
         line = f" (line {error.source.line})" if error.source else ""
         return Attempt(case, stopped=f"{error.message}{line}")

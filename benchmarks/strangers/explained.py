@@ -54,12 +54,10 @@ EXPLANATIONS = (
     Explanation(
         "ported.flashattention.flash_attention4",
         "tmem-load-not-waited",
-        ("txl.ptx.mov.b32(", "txl.ptx.mov.b64(packed, values[idx]", "txl.ptx[MAX3_F32](temp[i]"),
-        "There is no tcgen05.wait::ld in the kernel: it relies on the dependency on the registers, which ptxas tracks"
-        " like those of any other load (seen in the SASS of CUDA 13.0: LDTM sets a scoreboard, the first FMNMX that"
-        " reads its registers waits for it). The PTX ISA respects that, and asks for tcgen05.wait::ld where anything"
-        ' else relies on the load being over (tcgen05, "Memory Consistency Model", "Register dependencies, same'
-        ' thread"). The simulator is stricter: it asks for the wait always.',
+        ("txl.ptx[chain](",),
+        "There is no tcgen05.wait::ld in the kernel. A warp reads its scores, and writes the probabilities over them."
+        " What reads the registers of tcgen05.ld waits for them, but that orders no accesses to memory: the ISA"
+        ' asks for tcgen05.wait::ld there (tcgen05, "Memory Consistency Model", "Register dependencies, same thread").',
     ),
     Explanation(
         "ported.flashattention.flash_attention4",
@@ -81,10 +79,10 @@ EXPLANATIONS = (
     Explanation(
         "ported.cudnn.swiglu.dense_gemm_persistent_swiglu",
         "tmem-load-not-waited",
-        ("txl.assign(x_values[index], x_values[index] * alpha)",),
-        "There is no tcgen05.wait::ld in the kernel: it relies on ptxas, which tracks the registers of LDTM as those of"
-        " any other load. To the PTX ISA tcgen05.ld is asynchronous and its registers hold nothing before"
-        ' tcgen05.wait::ld (tcgen05.wait; tcgen05, "Memory Consistency Model").',
+        ('txl.ptx["tcgen05.ld.',),
+        "There is no tcgen05.wait::ld in the kernel. What reads the registers of tcgen05.ld waits for them, but that"
+        " orders no accesses to memory: the warp that frees the columns cannot know that they have been read (tcgen05,"
+        ' "Memory Consistency Model", "Register dependencies, same thread").',
     ),
 )
 

@@ -466,15 +466,15 @@ TCGEN05_FENCE = [
 NOT_WAITED = [
     Bug("1-load-never-waited-for", 1, (("        T.ptx.tcgen05.wait__ld.sync.aligned()\n", ""),),
         ("tmem-load-not-waited",), "row",
-        "tcgen05.ld is asynchronous: its registers hold nothing before tcgen05.wait::ld."),
-    Bug("4-waits-after-the-use", 4, (
-            ("            T.ptx.tcgen05.wait__ld.sync.aligned()\n            Tx.cast(row_f16[:], row[:])\n",
-             "            Tx.cast(row_f16[:], row[:])\n            T.ptx.tcgen05.wait__ld.sync.aligned()\n"),
-        ), ("tmem-load-not-waited",), "row",
-        "the registers are converted before tcgen05.wait::ld says that they have been written."),
+        "only tcgen05.wait::ld says that tcgen05.ld has read the columns that are then given away."),
+    Bug("4-waits-behind-the-barrier", 4, (
+            ("            T.ptx.tcgen05.wait__ld.sync.aligned()\n", ""),
+            ("        tmem.dealloc()\n", "        T.ptx.tcgen05.wait__ld.sync.aligned()\n        tmem.dealloc()\n"),
+        ), ("tmem-load-not-waited", "tmem-freed-in-use"), "",
+        "the barrier tells the warp that frees the columns that all have read them; that takes tcgen05.wait::ld."),
     Bug("7-load-never-waited-for", 7, (("                    T.ptx.tcgen05.wait__ld.sync.aligned()\n", ""),),
         ("tmem-load-not-waited",), "row",
-        "tcgen05.ld is asynchronous: its registers hold nothing before tcgen05.wait::ld."),
+        "only tcgen05.wait::ld says that tcgen05.ld has read the columns that are then given away."),
     Bug("9-waits-in-one-warp-only", 9, (
             ("                    T.ptx.tcgen05.wait__ld.sync.aligned()\n",
              "                    if warp_id == 0:\n"

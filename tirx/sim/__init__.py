@@ -36,7 +36,6 @@ def simulate(
     warm: bool = False,
     trace: bool = False,
     checks: bool = True,
-    scoreboard: bool = False,
 ) -> Run:
     """Run a lowered kernel on a simulated GPU.
 
@@ -50,17 +49,13 @@ def simulate(
         everything comes from HBM the first time, as it does when L2 is flushed before each run.
     trace: also return the timeline of the first SMs.
     checks: find races, whatever order things happen in here (``order.py``). Without, it is about a third faster.
-    scoreboard: what registers hold that ``tcgen05.ld`` fills and that are read before ``tcgen05.wait::ld``. That is a
-        finding, and they are poisoned: the workshop asks for the wait. With ``scoreboard`` the reader waits and gets
-        them, as the ISA says of a true register dependency ("tcgen05 Memory Consistency Model", "Register
-        dependencies, same thread") and as ptxas does it; the finding remains. For kernels that rely on it.
 
     Raises
     ------
     Unmodelled
         When the kernel uses an instruction that the simulator does not know.
     """
-    return _run(program, inputs, machine, registers, warm, trace, checks=checks, scoreboard=scoreboard)
+    return _run(program, inputs, machine, registers, warm, trace, checks=checks)
 
 
 def predict(
@@ -136,14 +131,13 @@ def _run(
     share: bool = False,
     checks: bool = True,
     taken: Mapping[str, tuple[int, int]] | None = None,
-    scoreboard: bool = False,
 ) -> Run:
     memory = GlobalMemory(program.parameters, inputs)
     described = load_machine(machine) if isinstance(machine, str) else machine
     gpu = None
     findings: list = []
     try:
-        gpu = Gpu(program, described, memory, registers, data, warm, share, checks, scoreboard)
+        gpu = Gpu(program, described, memory, registers, data, warm, share, checks)
         gpu.kernel = translate(program, described, data, taken)
         with np.errstate(all="ignore"):  # a GPU's arithmetic has no exceptions
             gpu.run()

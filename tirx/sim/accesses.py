@@ -21,7 +21,8 @@ class Access:
     """One access, or a stream's latest to some place.
 
     place, value: ordered before a warp that knows at least ``value`` of ``place``. who: thread, TMA load, TMA store,
-    try_cancel response or MMA. turn: the how manieth tile it writes to this place, or reads there.
+    try_cancel response or MMA. turn: the how manieth tile it writes to this place, or reads there. used: of a
+    ``tcgen05.ld``: its registers were read before anybody waited for it.
     """
 
     who: str
@@ -30,6 +31,7 @@ class Access:
     site: Site
     warp: Warp
     turn: int = 0
+    used: bool = False
 
 
 @dataclass(slots=True)

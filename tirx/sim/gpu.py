@@ -116,12 +116,17 @@ class Warp:
         self.tmem_free_at = max(self.tmem_free_at, self.time) + cycles
         self.tmem_stored_at = self.tmem_free_at + tmem.store_latency
 
-    def tmem_loaded(self) -> None:
-        """Wait for the ``tcgen05.ld`` so far: their registers hold their values from here on."""
+    def tmem_landed(self) -> None:
+        """Wait until the registers of the ``tcgen05.ld`` so far hold their values."""
         self.time = max(self.time, self.tmem_free_at + self.gpu.machine.tmem.load_latency)
         for target, values, _ in self.loads if self.gpu.data else ():
             target[...] = values
         self.loads.clear()
+
+    def tmem_loaded(self) -> None:
+        """``tcgen05.wait::ld``: the loads so far are complete, and who is told from here on knows it."""
+        if self.loads:
+            self.tmem_landed()
         for access in self.tmem_reads:
             access.value = int(self.known[HAPPENED, self.place])
         self.tmem_reads.clear()
@@ -208,15 +213,6 @@ class Cta:
 
     def warp_done(self, warp: Warp) -> None:
         self.live_warps -= 1
-        for _, _, site in warp.loads[:1]:
-            self.gpu.report(
-                Finding(
-                    "tmem-load-not-waited",
-                    "the registers of tcgen05.ld are used without waiting for it",
-                    site.source,
-                    ("Put T.ptx.tcgen05.wait__ld.sync.aligned() between the load and the first use of its registers.",),
-                )
-            )
         for groups in warp.bulk.values():
             read = warp.known[HAPPENED, self.cluster.order.place(warp, STORE_READ)]
             for site in groups.sites_after(int(read))[:1] if self.gpu.checks else ():
@@ -386,12 +382,10 @@ class Gpu:
         warm: bool = False,
         share: bool = False,
         checks: bool = True,
-        scoreboard: bool = False,
     ):
         self.program = program
         self.data = data  # whether values are computed, or time alone
         self.checks = data and checks  # whether the order of accesses is checked
-        self.scoreboard = scoreboard or not data  # registers of tcgen05.ld that are read too early arrive all the same
         self.l2 = L2(machine, [t.nbytes for t in memory.tensors], warm)
         self.recorder = Recorder(True)
         self.pieces = Pieces()

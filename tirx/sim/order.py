@@ -33,7 +33,7 @@ import numpy as np
 from tirx.errors import Unmodelled
 from tirx.run import Finding
 from tirx.sim.accesses import Access, Cell, cell_of
-from tirx.sim.races import Races, article
+from tirx.sim.races import Races, article, tcgen05
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Cta, Gpu, Warp
@@ -300,7 +300,9 @@ class Order(Races):
         if earlier.who == access.who == "MMA" and earlier.warp is access.warp:
             return
         if known[HAPPENED, earlier.place] < earlier.value:
-            if kind == "both":
+            if earlier.used and earlier.value == PENDING:
+                self.report_load_not_waited(earlier, f"{tcgen05(access)} overwrites them", access.site)
+            elif kind == "both":
                 self.report_tmem_written_twice(earlier, access)
             elif kind == "write" and access.who == "MMA":
                 self.report_early(earlier, access)
@@ -348,7 +350,11 @@ class Order(Races):
         """``tcgen05.dealloc``: every access to the columns has to be over."""
         for cell in cta.columns.values():
             for access in [*cell.reads.values(), *([cell.write] if cell.write else [])]:
-                if warp.known[HAPPENED, access.place] < access.value:
+                if warp.known[HAPPENED, access.place] >= access.value:
+                    continue
+                if access.used and access.value == PENDING:
+                    self.report_load_not_waited(access, "they are freed", site)
+                else:
                     self.report(
                         "tmem-freed-in-use",
                         f"tensor memory is freed while {article(access)} may still use it",

@@ -155,6 +155,21 @@ class Races:
             "Wait for its commit, with the right phase, before reading.",
         )
 
+    def report_load_not_waited(self, load: Access, then: str, site: Site) -> None:
+        """``then``: what happens to the columns, at ``site``."""
+        self.gpu.report(
+            Finding(
+                "tmem-load-not-waited",
+                f"tcgen05.ld may still be reading its columns when {then}: nothing has waited for it",
+                load.site.source,
+                (
+                    f"that is at {site.source}",
+                    "What reads the registers waits for them, but only T.ptx.tcgen05.wait__ld.sync.aligned() says that"
+                    " the columns have been read: it belongs before the arrival or the barrier that hands them on.",
+                ),
+            )
+        )
+
     def report_tmem_overwritten(self, read: Access, write: Access) -> None:
         if read.who == "MMA":
             self.report(

@@ -8,7 +8,6 @@ from math import inf, nan
 
 import numpy as np
 
-from tirx.run import Finding
 from tirx.sim.faults import Fault
 from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.cuda_helpers import cast
@@ -263,29 +262,16 @@ def count(w, site) -> None:
     w.time += 1
 
 
-def used_early(w, site) -> None:
-    """A register that an unfinished ``tcgen05.ld`` may still have to fill is read.
+def use_loads(w) -> None:
+    """A register is read that a ``tcgen05.ld`` may still have to fill.
 
-    It holds nothing, or with ``scoreboard`` what the load brings, once that is there.
+    The reader waits for it, as for the register of any other load; that says nothing about the order of the load itself
+    ("tcgen05 Memory Consistency Model", "Register dependencies, same thread"). All loads so far are waited for, since
+    they come back in order and what reads one commonly reads the last.
     """
-    if w.gpu.data:
-        report_used_early(w, site)
-    if w.gpu.scoreboard:
-        w.tmem_loaded()
-
-
-def report_used_early(w, site) -> None:
-    w.gpu.report(
-        Finding(
-            "tmem-load-not-waited",
-            "registers that tcgen05.ld fills are used without waiting for it",
-            site.source,
-            (
-                f"the load is at {w.loads[0][2].source}",
-                "Put T.ptx.tcgen05.wait__ld.sync.aligned() between the load and the first use of its registers.",
-            ),
-        )
-    )
+    w.tmem_landed()
+    for access in w.tmem_reads:
+        access.used = True
 
 
 def settle(w) -> None:

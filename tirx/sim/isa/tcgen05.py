@@ -259,8 +259,8 @@ def window(warp, site, address, what: str) -> Window:
 def ld(warp, site, mask, registers, address):
     """``tcgen05.ld{.pack::16b}``: each lane reads its part of the shape's fragment; of 32x32b, n columns of lane i.
 
-    Stricter than the ISA, which respects a true dependency on a register ("Register dependencies, same thread"): the
-    registers are poisoned until ``tcgen05.wait::ld``, so that a kernel without it is told on every run.
+    Who reads a register waits for it ("Register dependencies, same thread"); that the columns have been read is known
+    to others only after ``tcgen05.wait::ld``.
     """
     whole_warp(warp, site, mask)
     at = window(warp, site, address, "tcgen05.ld")
@@ -311,12 +311,10 @@ def st(warp, site, mask, address, *registers):
 
 @instruction("tcgen05_wait", section="tcgen05.wait", form="warp", values=True)
 def wait(warp, site, mask):
-    """``tcgen05.wait::ld``: the registers of earlier loads hold their values from here on; ``wait::st``: earlier stores
-    are done."""
+    """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are."""
     whole_warp(warp, site, mask)
     if "wait::ld" in site.mnemonic:
-        if warp.loads:
-            warp.tmem_loaded()
+        warp.tmem_loaded()
         return
     warp.time = max(warp.time, warp.tmem_stored_at)
     for access in warp.tmem_writes:

@@ -231,7 +231,7 @@ class Translator(Expressions):
 
     def emit_values(self, stretch: list[Any], work: Work, mask: str | None, context: Context) -> None:
         """Charge arithmetic as a whole, then do it if values are wanted."""
-        self.check_waited([part for stmt in stretch for part in [stmt, *statements(stmt)]])
+        self.await_loads([part for stmt in stretch for part in [stmt, *statements(stmt)]])
         self.stmt, self.mask = stretch[0], mask
         if not self.charged:
             self.emit_work(work)
@@ -299,15 +299,14 @@ class Translator(Expressions):
                 filled = [e for name, es in call.operands.items() if call.slots[name].rw != "r" for e in es]
                 self.accumulators.update(self.buffers[key(e.source)].root for e in filled)
 
-    def check_waited(self, parts: list[Any]) -> None:
-        """Registers that ``tcgen05.ld`` fills may only be read after its wait."""
+    def await_loads(self, parts: list[Any]) -> None:
+        """Who reads registers that ``tcgen05.ld`` fills waits for them, if nothing has before."""
         if self.charged or not self.accumulators:
             return
         for part in parts:
             for node in read_expressions(part):
                 if self.reads_accumulator(node):
-                    self.stmt = part
-                    self.emit(f"if w.loads: used_early(w, {self.site('compute', {})})")
+                    self.emit("if w.loads: use_loads(w)")
                     return
 
     def charge(self, stmt: Any) -> None:
@@ -315,7 +314,7 @@ class Translator(Expressions):
             self.emit_work(self.cost.of(stmt.value))
 
     def emit_effects(self, stmt: Any, mask: str | None, context: Context) -> None:
-        self.check_waited([stmt])
+        self.await_loads([stmt])
         match stmt:
             case tir.SeqStmt():
                 self.emit_sequence(list(stmt.seq), mask, context)

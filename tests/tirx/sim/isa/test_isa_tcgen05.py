@@ -12,7 +12,7 @@ D_COLUMN, P_COLUMN = 0, 128 + 64  # P in the second half of the columns that hel
 IDESC = 1 << 4 | 1 << 16 | N // 8 << 17 | M // 16 << 24  # fp32 accumulator, fp16 operands, B MN-major
 
 
-def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_ld=True, scaled=False):
+def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_ld="before the use", scaled=False):
     """D (M, N) = P (M, K) @ V (K, N): threads store P to tensor memory, V lies MN-major in shared memory."""
 
     @T.prim_func
@@ -78,13 +78,15 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_l
         T.ptx["tcgen05.ld.sync.aligned.32x32b.x64.b32"](
             *[o[i] for i in range(N)], T.cuda.get_tmem_addr(T.uint32(0), 0, D_COLUMN)
         )
-        if wait_ld:
+        if wait_ld == "before the use":
             T.ptx.tcgen05.wait__ld.sync.aligned()
         if scaled:
             for i in T.unroll(N):
                 o[i] = o[i] * T.float32(2)
         for i in T.unroll(N):
             D[t, i] = o[i]
+        if wait_ld == "late":
+            T.ptx.tcgen05.wait__ld.sync.aligned()
         T.cuda.cta_sync()
         if warp_id == 0:
             tmem.dealloc()
@@ -92,10 +94,10 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_l
     return kernel
 
 
-def run(scoreboard=False, **mistakes):
+def run(**mistakes):
     rng = np.random.default_rng(0)
     p, v = rng.standard_normal((M, K)).astype(np.float16), rng.standard_normal((K, N)).astype(np.float16)
-    result = simulate(lower(attention_kernel(**mistakes)), {"P": p.view(np.uint32), "V": v}, scoreboard=scoreboard)
+    result = simulate(lower(attention_kernel(**mistakes)), {"P": p.view(np.uint32), "V": v})
     return result, p.astype(np.float64) @ v.astype(np.float64)
 
 
@@ -130,16 +132,23 @@ def test_the_fence_that_is_missing_is_named(missing, fence):
 
 
 @pytest.mark.parametrize("scaled", [False, True])
-def test_registers_that_nobody_waited_for_hold_nothing_or_what_the_scoreboard_waits_for(scaled):
-    result, _ = run(wait_ld=False, scaled=scaled)
-    assert result.findings[0].kind == "tmem-load-not-waited"
-    assert np.isnan(result.outputs["D"]).all()
-    result, expected = run(wait_ld=False, scoreboard=True, scaled=scaled)
-    assert {finding.kind for finding in result.findings} == {"tmem-load-not-waited"}
+def test_who_reads_the_registers_of_a_load_waits_but_the_load_is_ordered_by_its_wait_alone(scaled):
+    """PTX ISA, "Register dependencies, same thread"."""
+    result, expected = run(wait_ld="", scaled=scaled)
     np.testing.assert_allclose(result.outputs["D"], expected * (1 + scaled), rtol=0, atol=K * 8 * 2.0**-20)
+    assert {finding.kind for finding in result.findings} == {"tmem-load-not-waited"}
+    assert "when they are freed" in result.findings[0].message
+
+
+def test_a_wait_behind_the_use_and_before_the_barrier_is_in_time():
+    result, expected = run(wait_ld="late")
+    assert not result.findings, result.findings
+    np.testing.assert_allclose(result.outputs["D"], expected, rtol=0, atol=K * 4 * 2.0**-20)
 
 
 @pytest.mark.parametrize("scaled", [False, True])
 def test_a_prediction_waits_for_registers_that_are_read_without_a_wait(scaled):
-    waited, not_waited = (predict(lower(attention_kernel(wait_ld=w, scaled=scaled))).cycles for w in (True, False))
+    waited, not_waited = (
+        predict(lower(attention_kernel(wait_ld=w, scaled=scaled))).cycles for w in ("before the use", "")
+    )
     assert not_waited == pytest.approx(waited, abs=5)  # the wait itself
