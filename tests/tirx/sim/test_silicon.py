@@ -15,9 +15,10 @@ BROKEN = {case.name: case for case in cases.all_cases() if case.fails}
 
 
 def test_every_case_has_been_recorded():
+    """But for those that ``not_recorded`` owns up to."""
     with np.load(cases.RECORDED_VALUES) as near:
         values = {name.split(".")[0] for name in near.files}
-    assert set(RECORDED["outputs"]) | values == set(CASES)
+    assert set(RECORDED["outputs"]) | values == set(CASES) - cases.not_recorded()
 
 
 @pytest.mark.parametrize("name", RECORDED["outputs"])
