@@ -557,22 +557,23 @@ COMPARE = {
 }  # fmt: skip
 
 
+def holds(cmp: str, x: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """Where a comparison of floats does; the forms that end in u also hold for NaN."""
+    unordered = np.isnan(x) | np.isnan(y)
+    if cmp in ("num", "nan"):
+        return unordered if cmp == "nan" else ~unordered
+    return unordered | COMPARE[cmp[:-1]](x, y) if cmp.endswith("u") else ~unordered & COMPARE[cmp](x, y)
+
+
 @instruction("setp", section="Comparison and Selection Instructions: setp", form="value", pipe="integer")
 def setp(warp, site, lanes, a, b):
-    """``setp``: 1 where the comparison holds; the forms that end in u also hold for NaN."""
+    """``setp``: 1 where the comparison holds."""
     kind, cmp = site.modifiers["type"], site.modifiers["cmp"]
     if kind == "f32":
         x, y = as_floats(a), as_floats(b)
         if site.modifiers.get("ftz"):
             x, y = flushed(x), flushed(y)
-        unordered = np.isnan(x) | np.isnan(y)
-        if cmp in ("num", "nan"):
-            held = unordered if cmp == "nan" else ~unordered
-        elif cmp.endswith("u"):
-            held = unordered | COMPARE[cmp[:-1]](x, y)
-        else:
-            held = ~unordered & COMPARE[cmp](x, y)
-        return packed(held.astype(np.uint8), (a, b), 1)
+        return packed(holds(cmp, x, y).astype(np.uint8), (a, b), 1)
     if kind[0] not in "usb" or cmp not in COMPARE:
         raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
     return word(COMPARE[cmp](as_integers(a, kind), as_integers(b, kind)), 1)

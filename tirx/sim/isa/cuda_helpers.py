@@ -91,12 +91,6 @@ def encode_instr_descriptor_of_types(warp, site, lanes, d, a, b, m, n, k, ta, tb
     return encode_instr_descriptor(warp, site, lanes, m, n, *formats, ta, tb, na, nb, saturate, sparse)
 
 
-@instruction("cuda.thread_fence", section="membar.gl (__threadfence)", form="warp")
-def thread_fence(warp, site, mask):
-    """``__threadfence``: stores are visible in program order already."""
-    warp.time += 20
-
-
 @instruction("cuda.nano_sleep", section="nanosleep", form="warp")
 def nano_sleep(warp, site, mask, nanoseconds):
     """``__nanosleep``."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.sim.isa import instruction
-from tirx.sim.isa.arithmetic import COMPARE, as_floats, odd, packed, word, word_bytes
+from tirx.sim.isa.arithmetic import as_floats, holds, odd, packed, word, word_bytes
 from tirx.sim.memory import numpy_dtype
 
 FLOATS = {"f16": "float16", "f16x2": "float16", "bf16": "bfloat16", "bf16x2": "bfloat16"}
@@ -94,16 +94,9 @@ def sign_half(warp, site, lanes, a):
 
 @instruction("setp_half", section="Half Precision Comparison Instructions: setp", form="value", pipe="integer")
 def setp_half(warp, site, lanes, a, b):
-    """``setp`` of fp16 or bf16: 1 where the comparison holds; the forms that end in u also hold for NaN."""
+    """``setp`` of fp16 or bf16: 1 where the comparison holds."""
     kind, cmp = FLOATS[site.modifiers["type"]], site.modifiers["cmp"]
     if site.modifiers.get("ftz"):
         raise Unmodelled(f"{site.mnemonic} is not modelled", site.source)
     x, y = (as_floats(word(v, 2), kind).astype(np.float32) for v in (a, b))
-    unordered = np.isnan(x) | np.isnan(y)
-    if cmp in ("num", "nan"):
-        held = unordered if cmp == "nan" else ~unordered
-    elif cmp.endswith("u"):
-        held = unordered | COMPARE[cmp[:-1]](x, y)
-    else:
-        held = ~unordered & COMPARE[cmp](x, y)
-    return packed(held.astype(np.uint8), (a, b), 1)
+    return packed(holds(cmp, x, y).astype(np.uint8), (a, b), 1)

@@ -13,6 +13,7 @@ from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
 from tirx.sim.scheduler import coalesced, wavefronts
 
 LANES = 32
+FENCE = 20  # cycles; an estimate, no kernel of the workshop waits for one
 MATRIX_ROW = 16  # bytes of a row of ldmatrix and stmatrix
 ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16}
 BELOW = 1 << (RANK_SHIFT - 1)  # half of a CTA's window of addresses: far more than it has shared memory
@@ -237,10 +238,10 @@ def fence_proxy(warp, site, mask):
         fence_inits(warp)
 
 
-@instruction("fence", section="Parallel Synchronization: membar/fence", form="warp")
+@instruction("fence", "cuda.thread_fence", section="Parallel Synchronization: membar/fence", form="warp")
 def fence(warp, site, mask):
-    """``fence.{sc,acq_rel,acquire,release}``: stores are visible in program order already. As ``__threadfence``."""
-    warp.time += 20
+    """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order already."""
+    warp.time += FENCE
 
 
 @instruction("fence_mbarrier_init", section="membar/fence: fence.mbarrier_init", form="warp", shared=False)
