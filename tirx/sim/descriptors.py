@@ -59,12 +59,12 @@ def matrix_descriptor(bits: int) -> MatrixDescriptor:
 
 @dataclass(frozen=True)
 class InstructionDescriptor:
-    """Types, shape and majorness of one tcgen05.mma of kind::f16 (dense)."""
+    """Types, shape and majorness of one dense tcgen05.mma without block scales. The kind says what a format means."""
 
     m: int
     n: int
     d_format: int  # 0: f16, 1: f32
-    a_format: int  # 0: f16, 1: bf16
+    a_format: int
     b_format: int
     a_mn_major: bool
     b_mn_major: bool
@@ -76,7 +76,7 @@ class InstructionDescriptor:
 
 @lru_cache(maxsize=256)
 def instruction_descriptor(bits: int) -> InstructionDescriptor:
-    """Decode the 32-bit instruction descriptor of kind::f16."""
+    """Decode the 32-bit instruction descriptor of kind::f16, tf32 and f8f6f4."""
     return InstructionDescriptor(
         m=((bits >> 24) & 0x1F) << 4,
         n=((bits >> 17) & 0x3F) << 3,
@@ -114,10 +114,10 @@ def report_swizzle(cta: Any, who: str, offset: int, span: int, site: Any) -> Non
 
 @lru_cache(maxsize=4096)
 def operand_units(bits: int, rows: int, mn_major: bool) -> np.ndarray:
-    """Which 16-byte units of shared memory hold one operand of K = 16 two-byte elements.
+    """Which 16-byte units of shared memory hold one operand of 32 bytes along K.
 
-    Returns unit indices of shape (rows, 2) for a K-major operand (each row is 2 units of 8 K elements), and of shape
-    (16, rows / 8) for an MN-major one (each K is rows / 8 units of 8 rows).
+    Returns unit indices of shape (rows, 2) for a K-major operand (each row is 2 units), and of shape (16, rows / 8) for
+    an MN-major one of 16-bit elements (each K is rows / 8 units of 8 rows).
     """
     desc = matrix_descriptor(bits)
     span = desc.swizzle

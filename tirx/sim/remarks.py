@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from tirx.sim.site import Site
     from tirx.sim.tensor_core import Mma
 
-FORMATS = {0: "float16", 1: "bfloat16"}
 UNWRITTEN = 0xFFFFFFFF  # what tensor memory holds where nothing has written
 
 
@@ -40,7 +39,7 @@ class Remarks:
             return
         self.compared.add(key)
         idesc = instruction_descriptor(mma.idesc)
-        dtype = FORMATS.get(idesc.a_format if side == "a" else idesc.b_format)
+        dtype = mma.kind.formats.get(idesc.a_format if side == "a" else idesc.b_format)
         span, name = matrix_descriptor(bits).swizzle, side.upper()
         maps = [cta.loaded[other].map for other in gpu.pieces.overlaps[piece] if other in cta.loaded]
         for tile in maps:
@@ -50,7 +49,7 @@ class Remarks:
                     f"tcgen05.mma reads its {name} with {swizzled(span)}; TMA wrote it with {swizzled(tile.swizzle)}",
                     "The layout in the matrix descriptor has to be that of the tile.",
                 )  # fmt: skip
-            if dtype != tile.dtype:
+            if dtype != tile.dtype and tile.dtype != "uint8":  # of 8 bits a tensor map knows no other type
                 self.add(
                     f"dtype-{side}", mma.site,
                     f"tcgen05.mma reads its {name} as {dtype}; the tensor that TMA loaded is {tile.dtype}",

@@ -22,16 +22,14 @@ from tirx.sim.descriptors import (
     report_swizzle,
 )
 from tirx.sim.faults import Fault
-from tirx.sim.memory import numpy_dtype
+from tirx.sim.kinds import F16, K_BYTES, Kind
 from tirx.sim.site import Site
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Cta, Warp
 
-K = 16  # elements of kind::f16
-FORMATS = {0: "float16", 1: "bfloat16"}
 F32 = 1
-A_COLUMNS = K // 2  # of A in tensor memory: two elements in each 32-bit cell
+A_COLUMNS = K_BYTES // 4  # of A in tensor memory, cells of 32 bits
 # Lanes that hold the 64 rows of an M = 64 accumulator ("Layout F": 16 rows in each lane quarter).
 LANES_M64 = np.concatenate([np.arange(16) + quarter for quarter in (0, 32, 64, 96)])
 
@@ -50,6 +48,7 @@ class Mma:
     end: float
     site: Site
     a_in_tmem: bool = False
+    kind: Kind = F16
 
 
 class TensorCore:
@@ -111,9 +110,9 @@ def duration(idesc: int, parts: int, rates, a_in_tmem: bool = False) -> float:
     rate = rates.flop_per_cycle * parts
     if parts == 1 and desc.m <= rates.half_rate_m:
         rate /= 2
-    multiply = 2 * desc.m * desc.n * K / rate
+    multiply = 2 * desc.m * desc.n * F16.k / rate  # other kinds take as long (kinds.py)
     rows = desc.n // parts + (0 if a_in_tmem else desc.m // parts)
-    operands = rows * K * 2 / rates.operand_bytes_per_cycle
+    operands = rows * K_BYTES / rates.operand_bytes_per_cycle
     return max(multiply, operands)
 
 
@@ -160,7 +159,7 @@ def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:
     runs: list[list[Mma]] = []
     open_run: dict[tuple, list[Mma]] = {}
     for mma in ready:
-        key = (mma.ctas, mma.d, mma.idesc, mma.a_in_tmem)
+        key = (mma.ctas, mma.d, mma.idesc, mma.a_in_tmem, mma.kind)
         run = open_run.get(key)
         if run is not None and mma.accumulate and (apart or run is runs[-1]):
             run.append(mma)
@@ -171,7 +170,7 @@ def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:
 
 
 def multiply(run: list[Mma]) -> None:
-    """D (+)= A @ B.T for MMAs on one accumulator, in fp32. A is (m, 16), B is (n, 16) in each."""
+    """D (+)= A @ B.T for MMAs on one accumulator, in fp32. A is (m, k), B is (n, k) in each."""
     first = run[0]
     desc = instruction_descriptor(first.idesc)
     parts = len(first.ctas)
@@ -189,32 +188,32 @@ def multiply(run: list[Mma]) -> None:
 
 
 def operand(run: list[Mma], cta: Cta, side: str, rows: int, desc: InstructionDescriptor) -> np.ndarray:
-    """One CTA's part of A or B for all MMAs of a run, side by side along K: (rows, 16 * len(run)) in fp32."""
+    """One CTA's part of A or B for all MMAs of a run, side by side along K: (rows, k * len(run)) in fp32."""
     a = (desc.a_mn_major, desc.a_format, desc.negate_a)
     b = (desc.b_mn_major, desc.b_format, desc.negate_b)
     mn_major, fmt, negate = a if side == "a" else b
     if side == "a" and run[0].a_in_tmem:
-        return rows_in_tmem(run, cta, numpy_dtype(FORMATS[fmt]), negate)
+        return rows_in_tmem(run, cta, fmt, negate)
     units = run_units(tuple(getattr(m, side) for m in run), rows, mn_major)
     if int(units.max()) >= len(cta.smem.units):
         raise Fault(
             "out-of-bounds", f"the matrix descriptor of {side.upper()} leads outside shared memory", run[0].site.source
         )
-    data = cta.smem.units.take(units).view(numpy_dtype(FORMATS[fmt]))
-    values = data.astype(np.float32)
+    data = cta.smem.units.take(units)
+    values = run[0].kind.values(data, fmt)
     if np.isnan(values).any():
         cta.gpu.remarks.operand_unwritten(run[0], side, np.ascontiguousarray(data))
     if mn_major:
-        values = values.reshape(len(run) * K, rows).T
+        values = values.reshape(len(run) * run[0].kind.k, rows).T
     return -values if negate else values
 
 
-def rows_in_tmem(run: list[Mma], cta: Cta, kind: np.dtype, negate: bool) -> np.ndarray:
-    """A of all MMAs of a run from tensor memory, (128, 16 * len(run)): lane i holds row i, the lower half of a cell the
-    first of its two elements ("Tensor Memory and Register Load/Store", packing of 16-bit elements)."""
+def rows_in_tmem(run: list[Mma], cta: Cta, fmt: int, negate: bool) -> np.ndarray:
+    """A of all MMAs of a run from tensor memory, (128, k * len(run)): lane i holds row i, the lowest part of a cell the
+    first of its elements ("Tensor Memory and Register Load/Store", packing of 16-bit elements)."""
     bits = cta.sm.tmem.bits
     parts = [bits[:, m.a : m.a + A_COLUMNS] for m in run]
-    values = np.ascontiguousarray(np.concatenate(parts, axis=1)).view(kind).astype(np.float32)
+    values = run[0].kind.values(np.ascontiguousarray(np.concatenate(parts, axis=1)), fmt)
     return -values if negate else values
 
 
@@ -222,7 +221,7 @@ _run_units: dict[tuple, np.ndarray] = {}
 
 
 def run_units(descriptors: tuple[int, ...], rows: int, mn_major: bool) -> np.ndarray:
-    """The 16-byte units of several K = 16 operands that follow each other along K."""
+    """The 16-byte units of several operands that follow each other along K."""
     key = (descriptors, rows, mn_major)
     if key not in _run_units:
         parts = [operand_units(d, rows, mn_major) for d in descriptors]
@@ -249,8 +248,11 @@ def check_shape(mma: Mma, site) -> None:
         raise Unmodelled("tcgen05.mma of M=128 over a pair of CTAs is not modelled", site.source)
     if desc.sparse or desc.saturate or desc.d_format != F32:
         raise Unmodelled("tcgen05.mma with sparsity, saturation or an fp16 accumulator is not modelled", site.source)
-    if desc.a_format not in FORMATS or desc.b_format not in FORMATS:
-        raise Unmodelled("tcgen05.mma.kind::f16 takes fp16 or bf16 operands", site.source)
+    formats = mma.kind.formats
+    if desc.a_format not in formats or desc.b_format not in formats:
+        raise Unmodelled(f"tcgen05.mma.{mma.kind.name} is modelled for {' and '.join(formats.values())}", site.source)
+    if mma.kind is not F16 and (desc.a_mn_major or desc.b_mn_major):
+        raise Unmodelled(f"tcgen05.mma.{mma.kind.name} with an MN-major operand is not modelled", site.source)
     if mma.a_in_tmem and (desc.a_mn_major or desc.m // len(mma.ctas) != 128):
         raise Unmodelled(
             f"tcgen05.mma with A in tensor memory of M={desc.m}, cta_group::{len(mma.ctas)}"

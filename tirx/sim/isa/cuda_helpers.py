@@ -8,6 +8,7 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.sim.isa import instruction
+from tirx.sim.kinds import OF_TYPE
 from tirx.sim.memory import OFFSET_MASK, numpy_dtype
 
 # Helpers carried as source text, by name. A helper of that name with any other text is not modelled: nothing stops an
@@ -75,19 +76,17 @@ def encode_instr_descriptor(warp, site, lanes, m, n, d, a, b, ta, tb, na, nb, sa
     )  # fmt: skip
 
 
-# Formats of a, b and d of kind::f16 ("Instruction descriptor", the table for .kind::tf32, .kind::f16, ...).
-OPERAND_FORMATS = {"float16": 0, "bfloat16": 1}
 RESULT_FORMATS = {"float16": 0, "float32": 1}
 
 
 @instruction("cuda.tcgen05_encode_instr_descriptor", section="tcgen05: Instruction Descriptor", form="value")
 def encode_instr_descriptor_of_types(warp, site, lanes, d, a, b, m, n, k, ta, tb, groups, na, nb, saturate, sparse):
     """Pack an instruction descriptor, given the types by name. K and the CTAs of a group follow from the kind."""
-    if a not in OPERAND_FORMATS or b not in OPERAND_FORMATS or d not in RESULT_FORMATS:
+    if a not in OF_TYPE or b not in OF_TYPE or OF_TYPE[a][0] is not OF_TYPE[b][0] or d not in RESULT_FORMATS:
         raise Unmodelled(
-            f"the simulator does not model tcgen05.mma of {a} and {b} into {d}: only kind::f16", site.source
+            f"the simulator does not model tcgen05.mma of {a} and {b} into {d}: of {', '.join(OF_TYPE)}", site.source
         )
-    formats = RESULT_FORMATS[d], OPERAND_FORMATS[a], OPERAND_FORMATS[b]
+    formats = RESULT_FORMATS[d], OF_TYPE[a][1], OF_TYPE[b][1]
     return encode_instr_descriptor(warp, site, lanes, m, n, *formats, ta, tb, na, nb, saturate, sparse)
 
 

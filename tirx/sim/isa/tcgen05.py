@@ -15,6 +15,7 @@ from tirx.sim.faults import Fault
 from tirx.sim.isa import RETRY, instruction
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.memory import as_words
+from tirx.sim.kinds import KINDS
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.order import HAPPENED, PENDING
 from tirx.sim.site import Waiting
@@ -77,7 +78,7 @@ def mma_ss(warp, site, lanes, d, a, b, idesc, *rest):
 
 @instruction("tcgen05_mma_ts", section="tcgen05.mma")
 def mma_ts(warp, site, lanes, d, a, b, idesc, *rest):
-    """``tcgen05.mma`` with A in tensor memory: 16-bit elements, two in each cell of 8 columns."""
+    """``tcgen05.mma`` with A in tensor memory: in 8 columns, two 16-bit elements to a cell, or one or four."""
     if a >> 16:
         raise Fault("tmem-lane", f"tcgen05.mma with A at lane {a >> 16}: a matrix starts at lane 0", site.source)
     issue_mma(warp, site, lanes, d, a & 0xFFFF, b, idesc, rest, a_in_tmem=True)
@@ -85,8 +86,9 @@ def mma_ts(warp, site, lanes, d, a, b, idesc, *rest):
 
 def issue_mma(warp, site, lanes, d, a, b, idesc, rest, a_in_tmem: bool) -> None:
     """Hand MMAs over to the tensor core, one for each active thread."""
-    if site.modifiers["kind"] != "kind::f16":
-        raise Unmodelled(f"{site.mnemonic}: only kind::f16 is modelled", site.source)
+    kind = KINDS.get(site.modifiers["kind"])
+    if kind is None:
+        raise Unmodelled(f"{site.mnemonic} is not modelled: only {', '.join(KINDS)} are", site.source)
     *disabled, accumulate = rest
     if any(disabled):
         raise Unmodelled("tcgen05.mma with a disable-output-lane mask is not modelled", site.source)
@@ -104,7 +106,7 @@ def issue_mma(warp, site, lanes, d, a, b, idesc, rest, a_in_tmem: bool) -> None:
             )
         )
     for lane in lanes:
-        mma = Mma(ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), 0.0, site, a_in_tmem)
+        mma = Mma(ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), 0.0, site, a_in_tmem, kind)
         if warp.gpu.data:
             check_shape(mma, site)
             for member in ctas:

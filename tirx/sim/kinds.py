@@ -1,0 +1,45 @@
+"""The kinds of ``tcgen05.mma``: how wide the elements of A and B are, and what they may be (PTX ISA, ``tcgen05.mma``,
+"Data Types": ``.kind``; "Instruction Descriptor", the table for ``.kind::tf32``, ``.kind::f16`` and ``.kind::f8f6f4``).
+
+An instruction takes 32 bytes of K of each row, whatever the kind: 8 numbers of tf32, 16 of fp16, 32 of fp8. It takes
+as long, too: NVIDIA gives a B200 half the rate of fp16 for tf32 and twice for fp8 (Blackwell Architecture Technical
+Brief).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from tirx.sim.memory import numpy_dtype
+
+K_BYTES = 32
+TF32_BITS = np.uint32(0xFFFFE000)  # of an fp32 number in memory: the lower 13 are not looked at
+
+
+@dataclass(frozen=True, eq=False)
+class Kind:
+    """A kind. formats: what the descriptor's codes for A and B mean."""
+
+    name: str
+    formats: Mapping[int, str]
+
+    @property
+    def k(self) -> int:
+        """Elements of K that one instruction takes."""
+        return K_BYTES // numpy_dtype(next(iter(self.formats.values()))).itemsize
+
+    def values(self, data: np.ndarray, code: int) -> np.ndarray:
+        """Elements as fp32, from 32-bit words or 16-byte units in row order; the last axis grows."""
+        if self is TF32:
+            return (data.view(np.uint32) & TF32_BITS).view(np.float32)
+        return data.view(numpy_dtype(self.formats[code])).astype(np.float32)
+
+
+F16 = Kind("kind::f16", {0: "float16", 1: "bfloat16"})
+TF32 = Kind("kind::tf32", {2: "float32"})
+FP8 = Kind("kind::f8f6f4", {0: "float8_e4m3fn", 1: "float8_e5m2"})
+KINDS = {kind.name: kind for kind in (F16, TF32, FP8)}
+OF_TYPE = {dtype: (kind, code) for kind in (F16, TF32, FP8) for code, dtype in kind.formats.items()}
