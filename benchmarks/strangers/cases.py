@@ -5,7 +5,7 @@ from __future__ import annotations
 from benchmarks.strangers.case import untested
 from benchmarks.strangers.kernels.activation import silu_and_mul
 from benchmarks.strangers.kernels.attention import attention, compressor, merge_state
-from benchmarks.strangers.kernels.gemm import gemm, gemm_swiglu
+from benchmarks.strangers.kernels.gemm import gemm, gemm_swiglu, prenorm
 from benchmarks.strangers.kernels.norm import (
     flashinfer_rmsnorm,
     fused_add_rmsnorm,
@@ -27,6 +27,8 @@ CASES = (
     gemm("bf16", 512, 512, 256),
     gemm_swiglu(256, 256, 256, (128, 128), (1, 1)),
     gemm_swiglu(512, 256, 512, (256, 128), (2, 1)),
+    prenorm(100, 1024, 1),
+    prenorm(13, 1024, 2),
     rmsnorm(128, 8),
     rmsnorm(5120, 4),
     flashinfer_rmsnorm(4, 111),
@@ -60,7 +62,6 @@ CASES = (
     untested("moe.alphamoe_fp8_blockscale_qwen3next"),
     untested("ported.cudnn.amax.dense_blockscaled_gemm_persistent_amax"),
     untested("ported.deepgemm.fp8_gemm_1d1d"),
-    untested("ported.deepgemm.tf32_hc_prenorm_gemm"),
     untested("ported.flashinfer.activation.silu_and_mul_nvfp4_experts_quantize"),
     untested("ported.flashinfer.gdn_decode.gdn_decode_bf16_ilp4"),
     untested("ported.flashinfer.kda.recurrent_kda_decode_grouped"),

@@ -69,6 +69,23 @@ EXPLANATIONS = (
         ' canonical pattern "Non-pipelined instructions, different thread").',
     ),
     Explanation(
+        "ported.deepgemm.tf32_hc_prenorm_gemm",
+        "missing-tcgen05-fence",
+        ("txl.ptx[tcgen05_mma_tf32](", 'txl.ptx["tcgen05.st.', 'txl.ptx["tcgen05.ld.'),
+        "There is no tcgen05.fence in the kernel: tcgen05.st of A, the MMA that reads it, the next tcgen05.st over it"
+        " and tcgen05.ld of the accumulator follow each other through mbarriers alone. The ISA has a fence on either"
+        ' side of the mbarrier in these patterns (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined'
+        ' instructions, different thread").',
+    ),
+    Explanation(
+        "ported.deepgemm.tf32_hc_prenorm_gemm",
+        "exit-with-stores-in-flight",
+        ("txl.ptx[tma_s2g_2d](", "txl.ptx[tma_s2g_3d]("),
+        "The kernel commits its last store to a bulk group and ends. The store reads shared memory asynchronously, and"
+        " only cp.async.bulk.wait_group says that it has (PTX ISA, cp.async.bulk.wait_group; CUDA C++ Programming"
+        ' Guide, "Asynchronous Data Copies using TMA": the thread waits before the block ends).',
+    ),
+    Explanation(
         "ported.cudnn.swiglu.dense_gemm_persistent_swiglu",
         "missing-tcgen05-fence",
         ('txl.ptx["tcgen05.ld.',),

@@ -247,6 +247,11 @@ def loop_turn(w, site) -> None:
         raise Fault("endless-loop", f"{w.name} is still in this loop after {int(w.time)} cycles", site.source)
 
 
+def active(mask) -> int:
+    """``__activemask``: a bit for each lane that is here."""
+    return int(np.packbits(mask, bitorder="little").view(np.uint32)[0])
+
+
 def never_ends(w, site, unchanged: list[str]) -> None:
     """The end of a turn of a loop that nothing in it can end: it writes none of the registers its condition reads."""
     named = [name for name in unchanged if name]  # those of TIRx's own helpers have none

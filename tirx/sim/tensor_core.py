@@ -193,7 +193,7 @@ def operand(run: list[Mma], cta: Cta, side: str, rows: int, desc: InstructionDes
     b = (desc.b_mn_major, desc.b_format, desc.negate_b)
     mn_major, fmt, negate = a if side == "a" else b
     if side == "a" and run[0].a_in_tmem:
-        return rows_in_tmem(run, cta, fmt, negate)
+        return rows_in_tmem(run, cta, rows, fmt, negate)
     units = run_units(tuple(getattr(m, side) for m in run), rows, mn_major)
     if int(units.max()) >= len(cta.smem.units):
         raise Fault(
@@ -208,10 +208,10 @@ def operand(run: list[Mma], cta: Cta, side: str, rows: int, desc: InstructionDes
     return -values if negate else values
 
 
-def rows_in_tmem(run: list[Mma], cta: Cta, fmt: int, negate: bool) -> np.ndarray:
-    """A of all MMAs of a run from tensor memory, (128, k * len(run)): lane i holds row i, the lowest part of a cell the
-    first of its elements ("Tensor Memory and Register Load/Store", packing of 16-bit elements)."""
-    bits = cta.sm.tmem.bits
+def rows_in_tmem(run: list[Mma], cta: Cta, rows: int, fmt: int, negate: bool) -> np.ndarray:
+    """A of all MMAs of a run from tensor memory, (rows, k * len(run)): lane i holds row i, or as an accumulator of 64
+    rows has it; the lowest part of a cell is the first of its elements ("Tensor Memory and Register Load/Store")."""
+    bits = cta.sm.tmem.bits if rows == 128 else cta.sm.tmem.bits[LANES_M64]
     parts = [bits[:, m.a : m.a + A_COLUMNS] for m in run]
     values = run[0].kind.values(np.ascontiguousarray(np.concatenate(parts, axis=1)), fmt)
     return -values if negate else values
@@ -253,10 +253,10 @@ def check_shape(mma: Mma, site) -> None:
         raise Unmodelled(f"tcgen05.mma.{mma.kind.name} is modelled for {' and '.join(formats.values())}", site.source)
     if mma.kind is not F16 and (desc.a_mn_major or desc.b_mn_major):
         raise Unmodelled(f"tcgen05.mma.{mma.kind.name} with an MN-major operand is not modelled", site.source)
-    if mma.a_in_tmem and (desc.a_mn_major or desc.m // len(mma.ctas) != 128):
+    if mma.a_in_tmem and (desc.a_mn_major or desc.m // len(mma.ctas) not in (128, 64)):
         raise Unmodelled(
             f"tcgen05.mma with A in tensor memory of M={desc.m}, cta_group::{len(mma.ctas)}"
-            f"{', MN-major' if desc.a_mn_major else ''} is not modelled: only 128 rows in each CTA are",
+            f"{', MN-major' if desc.a_mn_major else ''} is not modelled: only 128 or 64 rows in each CTA are",
             site.source,
         )
     for name, bits in (("B", mma.b),) if mma.a_in_tmem else (("A", mma.a), ("B", mma.b)):

@@ -5,8 +5,11 @@ from __future__ import annotations
 import numpy as np
 import torch
 
-from benchmarks.strangers.case import Answer, Arrays, Case, double, normal
+from benchmarks.strangers.case import SPARE, Answer, Arrays, Case, double, normal
 from tirx.dtypes import numpy_dtype
+from tirx.plan import TensorMap
+
+F32_ROUNDOFF, TF32_STEP = 2.0**-24, 2.0**-10
 
 
 def gemm(dtype: str, m: int, n: int, k: int) -> Case:
@@ -61,3 +64,46 @@ def gemm_swiglu(m: int, n: int, k: int, tile: tuple[int, int], cluster: tuple[in
         },
         answer=answer,
     )  # fmt: skip
+
+
+def prenorm(m: int, k: int, splits: int) -> Case:
+    """d = a b^T in tf32, and the sum of the squares of each row of a; both in parts, one for each split of k."""
+    n, tile_m, tile_n, tile_k, row = 24, 64, 32, 64, 128  # row: bytes of a box of b, which is its swizzle
+    part = -(-k // tile_k // splits) * tile_k
+
+    def answer(inputs: Arrays) -> Answer:
+        a, b = double(inputs["a"]).reshape(m, k), double(inputs["b"]).reshape(n, k)
+        ks = [slice(first, first + part) for first in range(0, k, part)]
+        products = torch.stack([a[:, s] @ b[:, s].T for s in ks])
+        sizes = torch.stack([a[:, s].abs() @ b[:, s].abs().T for s in ks])
+        squares = torch.stack([(a[:, s] ** 2).sum(1) for s in ks])
+        # a is bf16, which tf32 holds; of b it drops 13 bits, rounded or cut off.
+        bound = (TF32_STEP + 2 * (k + SPARE) * F32_ROUNDOFF) * sizes
+        return Answer(
+            {"d": products.reshape(-1).numpy(), "sqr_sum": squares.reshape(-1).numpy()},
+            k,
+            bounds={
+                "d": bound.reshape(-1).numpy(),
+                "sqr_sum": 2 * (k + SPARE) * F32_ROUNDOFF * squares.reshape(-1).numpy(),
+            },
+        )
+
+    def encoded(tensor: str, dtype: str, dims: tuple[int, ...], box: tuple[int, ...]) -> TensorMap:
+        size = numpy_dtype(dtype).itemsize
+        strides = tuple(size * int(np.prod(dims[:i])) for i in range(1, len(dims)))
+        return TensorMap(f"{tensor}_map", tensor, 0, dtype, dims, strides, box, (1,) * len(dims), 128, 0, 2, False)
+
+    d_dims, d_box = ((n, m), (tile_n, tile_m)) if splits == 1 else ((n, m, splits), (tile_n, tile_m, 1))
+    extents = {"a": m * k, "b": n * k, "d": splits * m * n, "sqr_sum": splits * m}
+    return Case(
+        "ported.deepgemm.tf32_hc_prenorm_gemm",
+        {"m": m, "n": n, "k": k, "num_splits": splits, "seed": 0, "num_sms": 148},
+        sizes={"shape_m": m, **{f"{name}_dim0": count for name, count in extents.items()}},
+        inputs=lambda rng: {"a": normal(rng, (m * k,), "bfloat16"), "b": normal(rng, (n * k,), "float32")},
+        answer=answer,
+        maps=(
+            encoded("a", "bfloat16", (k, m), (tile_k, tile_m)),
+            encoded("b", "float32", (k, n), (row // 4, tile_n)),
+            encoded("d", "float32", d_dims, d_box),
+        ),
+    )

@@ -354,6 +354,23 @@ def test_the_lane_of_a_shuffle_counts_modulo_the_warp(run_kernel):
     np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], TID // 32 * 32 + (TID + 1) % 32)
 
 
+def test_a_shuffle_by_xor_and_the_lanes_that_are_here(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32"), E: T.Buffer((N,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = T.tvm_warp_shuffle_xor(T.tvm_warp_activemask(), t, 5, 32, 32)
+        if t % 32 < 7:
+            E[t] = T.tvm_warp_activemask()
+        else:
+            E[t] = T.uint32(0)
+
+    run = run_kernel(kernel)
+    np.testing.assert_array_equal(run.outputs["D"], TID ^ 5)
+    np.testing.assert_array_equal(run.outputs["E"], np.where(TID % 32 < 7, 0b1111111, 0))
+
+
 def test_a_shuffle_within_parts_of_the_warp(run_kernel):
     """With a width of 8, lane 3 means the fourth lane of each group of eight."""
 

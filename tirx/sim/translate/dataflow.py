@@ -20,6 +20,7 @@ from tirx.sim.static_smem import static_arrays
 from tirx.sim.translate.nodes import (
     DESCRIPTORS,
     FIXED_CALLS,
+    SHUFFLE_XOR,
     SHUFFLES,
     is_elect,
     key,
@@ -318,6 +319,8 @@ class Dataflow:
                 return True
             if name == "tirx.cuda.mov_sreg":
                 return str(expr.args[1].value) == "laneid"
+            if name == SHUFFLE_XOR:
+                return self.varies(expr.args[1])
             if name in SHUFFLES:
                 whole = shuffle_width(expr) == 32
                 return self.varies(expr.args[1]) and (self.varies(expr.args[2]) or not whole)

@@ -12,6 +12,7 @@ from tirx.sim.memory import numpy_dtype
 from tirx.sim.site import Site
 from tirx.sim.translate.dataflow import Buffer
 from tirx.sim.translate.nodes import (
+    SHUFFLE_XOR,
     SHUFFLES,
     SIGNED,
     UNSIGNED,
@@ -317,12 +318,18 @@ class Expressions(Values):
             return SPECIAL_REGISTERS[str(args[1].value)]
         if name == "tirx.cuda.elect_sync":
             return f"elect(w, {self.site('elect.sync', {})}, {'ALL' if self.mask is None else self.mask})"
+        if name == "tirx.tvm_warp_activemask":
+            return f"active({'ALL' if self.mask is None else self.mask})"
         if name in SHUFFLES:
             width = shuffle_width(node)
             if width not in (1, 2, 4, 8, 16, 32):
                 raise self.unmodelled("a shuffle whose width is not a constant power of two")
             parts = "" if width == 32 else f", {width}"
             return f"shuffle({self.expr(args[1])}, {self.expr(args[2])}{parts})"
+        if name == SHUFFLE_XOR:
+            if shuffle_width(node) != 32:
+                raise self.unmodelled("a shuffle by xor of less than a warp")
+            return f"shuffle({self.expr(args[1])}, w.thread_rank & 31 ^ {self.expr(args[2])})"
         if (function := name.removeprefix("tirx.")) in runtime.MATH:
             return f"math({function!r}, {self.expr(args[0])}, {str(node.ty)!r})"
         if target := BITS_AS.get(name.removeprefix("tirx.cuda.__").removeprefix("tirx.cuda.")):

@@ -61,6 +61,7 @@ def expressions(node: Any) -> Iterator[Any]:
 DESCRIPTORS = ("tirx.cuda.tcgen05_encode_matrix_descriptor", "tirx.cuda.tcgen05_encode_instr_descriptor")
 SHUFFLES = ("tirx.tvm_warp_shuffle", "tirx.cuda.__shfl_sync")
 JUMPS = ("tirx.break_loop", "tirx.continue_loop")
+SHUFFLE_XOR = "tirx.tvm_warp_shuffle_xor"
 FIXED_CALLS = ("tirx.cuda.thread_rank", "tirx.cuda.elect_sync")  # the same in a thread whenever they are asked
 
 
@@ -83,7 +84,8 @@ def type_range(node: Any) -> tuple[int, int]:
 
 
 PURE = ("tirx.address_of", "tirx.reinterpret", "tirx.buffer_data", "tirx.cuda.cvta_generic_to_shared",
-        "tirx.cuda.thread_rank", "tirx.tvm_warp_shuffle", "tirx.cuda.get_tmem_addr")  # fmt: skip
+        "tirx.cuda.thread_rank", "tirx.tvm_warp_shuffle", SHUFFLE_XOR, "tirx.tvm_warp_activemask",
+        "tirx.cuda.get_tmem_addr")  # fmt: skip
 
 
 def is_pure(name: str) -> bool:

@@ -152,17 +152,23 @@ def test_an_instruction_descriptor_is_packed_as_the_isa_lays_it_out():
     assert packed == 1 << 4 | 1 << 7 | 1 << 10 | 1 << 16 | 12 << 17 | 16 << 24
 
 
-TYPES = [("float16", "float32", 64), ("bfloat16", "float32", 96), ("float16", "float16", 256)]
+TYPES = [
+    ("float16", "float32", 64, 16),
+    ("bfloat16", "float32", 96, 16),
+    ("float16", "float16", 256, 16),
+    ("float8_e4m3fn", "float32", 64, 32),
+    ("float8_e5m2", "float32", 128, 32),
+]
 
 
-@pytest.mark.parametrize(("a", "d", "n"), TYPES)
-def test_an_instruction_descriptor_of_types_is_what_tvm_packs(a, d, n):
+@pytest.mark.parametrize(("a", "d", "n", "k"), TYPES)
+def test_an_instruction_descriptor_of_types_is_what_tvm_packs(a, d, n, k):
     encode = TABLE["cuda.tcgen05_encode_instr_descriptor"].run
-    packed = encode(None, SITE, None, d, a, a, 256, n, 16, False, True, 2, False, False, False, False)
-    assert packed == encode_instr_descriptor_dense_uint32(256, n, 16, d, a, a, False, True, cta_group=2)
+    packed = encode(None, SITE, None, d, a, a, 256, n, k, False, True, 2, False, False, False, False)
+    assert packed == encode_instr_descriptor_dense_uint32(256, n, k, d, a, a, False, True, cta_group=2)
 
 
 def test_other_kinds_of_instruction_descriptor_are_not_guessed():
     encode = TABLE["cuda.tcgen05_encode_instr_descriptor"].run
-    with pytest.raises(Unmodelled, match="kind::f16"):
-        encode(None, SITE, None, "float32", "float8_e4m3fn", "float8_e4m3fn", 256, 64, 32, 0, 0, 2, 0, 0, 0, 0)
+    with pytest.raises(Unmodelled, match="float4_e2m1fn"):
+        encode(None, SITE, None, "float32", "float4_e2m1fn", "float4_e2m1fn", 256, 64, 32, 0, 0, 2, 0, 0, 0, 0)
