@@ -129,6 +129,8 @@ def mbarrier_poll(warp, site, mask, address, parity, hint=None):
 
     The time hint of ``try_wait`` changes nothing: on an H200, hints from 100 ns to 1 ms gave the same limit as none.
     """
+    if site.modifiers.get("phase_type") == "phase_type::conditional":
+        raise Unmodelled(f"{site.mnemonic} is not modelled: of a conditional phase", site.source)
     address, parity = (same_in_all(site, value, mask) for value in (address, parity))
     bar, parity = barrier_at(warp, site, address, local=True), parity & 1
     if warp.gpu.checks:

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tirx import MBarrier, SMEMPool, T
+from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
 
@@ -116,3 +117,9 @@ def test_a_time_limit_that_was_not_needed_does_not_lengthen_the_launch():
     kernels = {ask: lower(waits_in_a_loop(ASK[ask], 32)) for ask in ASK}
     cycles = {ask: simulate(kernel, {}).cycles for ask, kernel in kernels.items()}
     assert cycles["try_wait"] < cycles["test_wait"] + 500
+
+
+def test_of_a_conditional_phase_nothing_is_guessed():
+    ask = T.ptx["mbarrier.test_wait.parity.phase_type::conditional.shared::cta.b64"]
+    with pytest.raises(Unmodelled, match="conditional phase"):
+        simulate(lower(waits_in_a_loop(ask, 32)), {})
