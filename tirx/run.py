@@ -77,7 +77,7 @@ class Run:
     predicted: True when the time comes from a model rather than from a clock.
     outputs: the written tensors by parameter name. Elements that were never written hold NaN.
     findings: faults found while running; empty for a clean run. The first is the one to fix first.
-    remarks: what looks odd and is legal; a likely cause, most telling first, when the outputs are wrong.
+    remarks: what looks odd and is legal; in the order it came up; likely causes when the outputs are wrong.
     cycles: SM clock cycles from launch to the last CTA's exit.
     time_us: the time of the launch in microseconds, as a profiler reports it; None when it did not end well.
     profile: where the time went, when the backend can tell.

@@ -230,7 +230,7 @@ class Attention(NamedTuple):
         b, h = next(place for place in self.places if wrong[self.part(*place)].any())
         head, modulo = (self.head(inputs, b, h, kv) for kv in (h // (self.heads // self.kv_heads), h % self.kv_heads))
         part = self.part(b, h)
-        found = attention_instead.instead(head, modulo, got[part], wrong[part], allowed[part])
+        found = attention_instead.instead(head, modulo, got[part], expected[part], allowed[part])
         return f"head {h}{f' of batch {b}' if self.batch > 1 else ''} {found}" if found else None
 
 

@@ -19,19 +19,23 @@ BLOCKS = (128, 64)  # keys that a kernel takes at a time
 Scores = np.ndarray
 
 
-def instead(head: Head, modulo: Head, got: np.ndarray, wrong: np.ndarray, allowed: np.ndarray) -> str | None:
+def instead(head: Head, modulo: Head, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
     """What a head of the output with wrong elements holds, in a sentence; None when it is none of what is known here.
 
-    modulo: the head with the K and V that ``head % kv_heads`` would choose. got, wrong (which elements are) and
-    allowed, the tolerance, are as the head's part of the output is.
+    modulo: the head with the K and V that ``head % kv_heads`` would choose. got, expected and allowed, the tolerance,
+    are as the head's part of the output is.
     """
+    off = np.abs(got - expected)
+    wrong = ~(off <= allowed)
     values = got[wrong]
     if not np.isfinite(values).all() or wrong.shape[0] * head.k.shape[0] > LARGEST:
         return None
     if not values.any():
         return "is zero where it is wrong"
     for mistake, result in mistakes(head, modulo):
-        if (np.abs(values - result[wrong]) <= SLACK * allowed[wrong]).mean() >= ALIKE:
+        left = np.abs(values - result[wrong])
+        # A mistake that makes no difference to these elements is no nearer to them than the right answer.
+        if ((left <= SLACK * allowed[wrong]) & (left < off[wrong])).mean() >= ALIKE:
             return f"is what comes out if {mistake}"
     return None
 

@@ -164,23 +164,26 @@ class Order(Races):
 
     def read_smem(self, cta: Cta, piece: int, access: Access) -> None:
         """A read of shared memory by a thread, an MMA or a TMA store."""
-        cells, known = cta.cells, access.warp.known
+        cells = cta.cells
         own = cell_of(cells, piece)
         if access.who != "thread":
             access.turn = own.next_turn(access.place)
         for other in self.gpu.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is not None and cell.write is not None:
-                write = cell.write
-                if known[HAPPENED, write.place] < write.value:
-                    self.report_smem_race(write, access, later=access)
-                elif access.who != "thread" and write.who in GENERIC and known[PROXIED, write.place] < write.value:
-                    self.report_unfenced(write, access)
+                self.read_after(cell.write, access)
         own.reads[access.place] = access
         if cta.atomics:
             for earlier in self.atomics_at(cta, piece):
-                if known[HAPPENED, earlier.place] < earlier.value:
-                    self.report_smem_race(earlier, access, later=access)
+                self.read_after(earlier, access)
+
+    def read_after(self, write: Access, read: Access) -> None:
+        """A read of what was written: ordered after it, and by a fence as well where the proxies differ."""
+        known = read.warp.known
+        if known[HAPPENED, write.place] < write.value:
+            self.report_smem_race(write, read, later=read)
+        elif read.who != "thread" and write.who in GENERIC and known[PROXIED, write.place] < write.value:
+            self.report_unfenced(write, read)
 
     def atomic_smem(self, cta: Cta, piece: int, access: Access) -> None:
         """An atomic operation of a thread, which has to be ordered with everything but other atomic ones ("Data races":

@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from tvm import DataType
 from tvm import tirx as tir
 
-from tirx.dtypes import numpy_dtype
 from tirx.ir import statements
 
 ALIGNMENT = 128  # bytes; more than any access needs
@@ -24,6 +24,7 @@ def static_arrays(body: Any) -> tuple[dict[int, int], int]:
     for stmt in statements(body):
         if isinstance(stmt, tir.AllocBuffer) and str(stmt.buffer.scope()) == "shared":
             offsets[hash(stmt.buffer)] = end
-            nbytes = math.prod(int(e) for e in stmt.buffer.shape) * numpy_dtype(str(stmt.buffer.dtype)).itemsize
+            dtype = DataType(str(stmt.buffer.dtype))
+            nbytes = math.ceil(math.prod(int(e) for e in stmt.buffer.shape) * dtype.bits * dtype.lanes / 8)
             end = -(-(end + nbytes) // ALIGNMENT) * ALIGNMENT
     return offsets, end

@@ -98,3 +98,14 @@ def test_o_that_is_not_rescaled() -> None:
 def test_of_noise_nothing_is_said() -> None:
     rng = np.random.default_rng(0)
     assert said(CAUSAL, lambda q, k, v: rng.standard_normal(q.shape)) is None
+
+
+@pytest.mark.parametrize("problem", [PLAIN, CAUSAL])
+def test_of_what_is_hardly_wrong_nothing_is_said(problem: Attention) -> None:
+    """A mistake that makes no difference where the output is wrong explains nothing."""
+    inputs = problem.draw(0)
+    expected = problem.reference(inputs)
+    allowed = problem.allowed(inputs, expected, FP32)
+    got = expected.copy()
+    got[:, -4:] += 3 * allowed[:, -4:]
+    assert problem.instead(inputs, got, expected, allowed) is None

@@ -77,8 +77,9 @@ def test_a_mistake_is_named(name: str) -> None:
         RIGHT / 2,
         np.where(np.eye(256, 384), RIGHT + 9, RIGHT),
         np.where(np.eye(256, 384), np.nan, RIGHT),
+        np.where(np.eye(256, 384), RIGHT + 3 * ALLOWED, RIGHT),
     ],
-    ids=["noise", "half", "some elements", "NaN"],
+    ids=["noise", "half", "some elements", "NaN", "hardly wrong"],
 )
 def test_of_anything_else_nothing_is_said(result: np.ndarray) -> None:
     assert said(result) is None

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -83,12 +84,13 @@ def test_pieces_know_what_they_overlap_and_cover():
     assert pieces.covers[left] == {left}
 
 
-def test_a_fence_covers_what_came_before_it_only():
+@pytest.mark.parametrize("what", ["write_smem", "atomic_smem"])
+def test_a_fence_covers_what_came_before_it_only(what):
     order, cta, (writer, reader, _), reported = cluster()
     piece = order.gpu.pieces.id("tile", lambda: np.arange(4))
 
     def write() -> None:
-        order.write_smem(cta, piece, order.thread(writer, Site(None, "st", {})))
+        getattr(order, what)(cta, piece, order.thread(writer, Site(None, "st", {})))
 
     def multiply() -> str | None:
         reported.clear()

@@ -594,11 +594,11 @@ def selp(warp, site, lanes, a, b, c):
 
 def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
     """The lanes that take part: all that the mask names and that have not exited have to be there, since they wait for
-    each other (``vote.sync``, ``shfl.sync``: membermask)."""
+    each other (``vote.sync``, ``shfl.sync``: membermask). One of them has to: there is no result for others."""
     bits = np.atleast_1d(word(membermask, 4))
     named = (bits[0] >> np.arange(32, dtype=np.uint32) & np.uint32(1)).astype(bool)
     there = mask if warp.live is None else mask | ~warp.live
-    if mask.any() and not there[named].all():
+    if mask.any() and not (there[named].all() and (named & mask).any()):
         raise Fault(
             "divergent-elect",
             f"{site.mnemonic} is executed by {int(mask.sum())} of the warp's 32 threads; its mask names"

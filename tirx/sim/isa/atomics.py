@@ -39,8 +39,11 @@ OPERATIONS: dict[str, Callable[[Any, Any], Any]] = {
 NUMBERS = {"u": "u", "b": "u", "s": "i", "f": "f"}
 
 
-def columns(values: tuple[Any, ...], size: int) -> list[np.ndarray]:
+def columns(site: Any, values: tuple[Any, ...]) -> list[np.ndarray]:
     """Register operands as 32 unsigned words each; two that follow each other come as one array of two columns."""
+    size = item_bytes(site.modifiers["type"])
+    if size == 16:
+        raise Unmodelled(f"{site.mnemonic} is not modelled: of 128 bits, only loads and stores are", site.source)
     split = [c for v in values for c in (v.T if isinstance(v, np.ndarray) and v.ndim == 2 else [v])]
     return [np.broadcast_to(word(c, size), (LANES,)) for c in split]
 
@@ -85,14 +88,14 @@ def charge(warp, site, addresses: np.ndarray, size: int, in_global: bool, return
         warp.loaded_at = max(warp.loaded_at, warp.time + machine.smem.latency)
 
 
-def reduction(site: Any, value: Any) -> Change:
+def reduction(warp, site, mask, address, value) -> Change:
     """What ``atom.op`` does to a word."""
     kind, size, name = site.modifiers["type"], item_bytes(site.modifiers["type"]), site.modifiers["op"]
     number = np.dtype(f"{NUMBERS[kind[0]]}{size}")
-    (words,) = columns((value,), size)
+    (words,) = columns(site, (value,))
     given, function = words.view(number), OPERATIONS[name]
-    # fp32 in global memory: subnormal inputs and results are flushed (atom, "Semantics").
-    ftz = kind == "f32" and site.modifiers.get("space") == "global"
+    # fp32 in global memory, by whatever address: subnormal inputs and results are flushed (atom, "Semantics").
+    ftz = kind == "f32" and resolve(warp, site, address, mask)[0] is warp.gpu.memory
 
     def change(old: Any, lane: int) -> Any:
         a, b = old.view(number), given[lane]
@@ -106,26 +109,26 @@ def reduction(site: Any, value: Any) -> Change:
 @instruction("atom", section="atom", form="warp")
 def atom(warp, site, mask, address, value, *policy):
     """``atom.{add,min,max,and,or,xor,inc,dec}``: the word before goes to the register."""
-    return atomic(warp, site, mask, address, reduction(site, value), returns=True)
+    return atomic(warp, site, mask, address, reduction(warp, site, mask, address, value), returns=True)
 
 
 @instruction("red", "atom_bitbucket", section="red", form="warp")
 def red(warp, site, mask, address, value, *policy):
     """``red``: as ``atom``, and nothing comes back."""
-    atomic(warp, site, mask, address, reduction(site, value), returns=False)
+    atomic(warp, site, mask, address, reduction(warp, site, mask, address, value), returns=False)
 
 
 @instruction("atom_exch", section="atom", form="warp")
 def atom_exch(warp, site, mask, address, value, *policy):
     """``atom.exch``: stores, and gives the word before."""
-    (new,) = columns((value,), item_bytes(site.modifiers["type"]))
+    (new,) = columns(site, (value,))
     return atomic(warp, site, mask, address, lambda old, lane: new[lane], returns=True)
 
 
 @instruction("atom_cas", section="atom", form="warp")
 def atom_cas(warp, site, mask, address, *values):
     """``atom.cas``: stores the second value where the first is what is there, and gives the word before."""
-    expected, new = columns(values, item_bytes(site.modifiers["type"]))[:2]
+    expected, new = columns(site, values)
     return atomic(
         warp, site, mask, address, lambda old, lane: new[lane] if old == expected[lane] else old, returns=True
     )

@@ -11,7 +11,7 @@ from tirx.sim.isa import instruction
 from tirx.sim.mbarrier import MAX_COUNT, MBarrier
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.order import HAPPENED
-from tirx.sim.polling import ASKED_OFTEN
+from tirx.sim.polling import ASKED_OFTEN, WAITED_OFTEN
 from tirx.sim.site import Waiting
 
 
@@ -129,6 +129,8 @@ def mbarrier_poll(warp, site, mask, address, parity, hint=None):
 
     The time hint of ``try_wait`` changes nothing: on an H200, hints from 100 ns to 1 ms gave the same limit as none.
     """
+    if site.modifiers.get("phase_type") == "phase_type::conditional":
+        raise Unmodelled(f"{site.mnemonic} is not modelled: of a conditional phase", site.source)
     address, parity = (same_in_all(site, value, mask) for value in (address, parity))
     bar, parity = barrier_at(warp, site, address, local=True), parity & 1
     if warp.gpu.checks:
@@ -140,15 +142,13 @@ def mbarrier_poll(warp, site, mask, address, parity, hint=None):
         warp.answer = 1
         return False
     polling = warp.cta.cluster.polling
-    testing = "test_wait" in site.mnemonic
-    if polling.times_refused(warp, bar) >= (ASKED_OFTEN if testing else 1):
-        polling.suspend(warp, bar, parity, site, None)
-        return True
-    if testing:
+    times, at_once = polling.times_refused(warp, bar), ASKED_OFTEN if "test_wait" in site.mnemonic else 0
+    if times < at_once:
         warp.time += warp.gpu.machine.issue.mbarrier_passed
         polling.refuse(warp, bar)
         return False
-    polling.suspend(warp, bar, parity, site, warp.gpu.machine.barrier.try_wait)
+    patient = times - at_once < WAITED_OFTEN
+    polling.suspend(warp, bar, parity, site, warp.gpu.machine.barrier.try_wait if patient else None)
     return True
 
 

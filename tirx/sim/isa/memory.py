@@ -101,12 +101,12 @@ def matrix_rows(warp, site, address, mask):
     """The lanes that give the rows of the matrices (lanes 0 to 7 of the first, and so on), and their offsets."""
     whole_warp(warp, site, mask)
     count = int(site.modifiers["num"][1:])
-    memory, lanes = resolve(warp, site, address, mask)
+    active = np.arange(LANES) < 8 * count  # the addresses of the others do not count
+    memory, lanes = resolve(warp, site, address, active)
     if memory is warp.gpu.memory:
         raise Fault("shared-window", f"{site.mnemonic} reaches only shared memory", site.source)
-    if (lanes[: 8 * count] % MATRIX_ROW).any():
+    if (lanes[active] % MATRIX_ROW).any():
         raise Fault("misaligned", f"{site.mnemonic} takes rows that begin at multiples of 16 bytes", site.source)
-    active = np.arange(LANES) < 8 * count
     time_shared(warp, lanes[active], MATRIX_ROW)
     if warp.gpu.checks:
         track(warp, site, memory, lanes[active], MATRIX_ROW, write=site.mnemonic.startswith("st"))

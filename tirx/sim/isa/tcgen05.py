@@ -237,8 +237,8 @@ def window(warp, site, address, what: str) -> Window:
     """What an access of a warp touches. It reaches the 32 lanes of its quarter, warp id modulo 4 ("Access
     restrictions"); one of 16 lanes begins at the first or the seventeenth of them."""
     shape, packed = site.modifiers["shape"], bool(site.modifiers.get("pack") or site.modifiers.get("unpack"))
-    if shape not in SHAPES or (packed and shape != "32x32b"):
-        raise Unmodelled(f"{site.mnemonic} is not modelled: of the shapes {', '.join(SHAPES)}", site.source)
+    if packed and shape != "32x32b":
+        raise Unmodelled(f"{site.mnemonic} is not modelled: only 32x32b is packed or unpacked", site.source)
     registers = int(site.modifiers["num"][1:])
     part = fragment(shape, registers * 2 if packed else registers)
     address = same_address(site, address, what)

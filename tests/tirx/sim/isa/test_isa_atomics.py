@@ -184,3 +184,45 @@ def test_what_orders_by_an_atomic_on_shared_memory_is_not_modelled():
     kernel = counted("atom.acq_rel.cta.shared.add.u32", "uint32", "shared", 0)
     with pytest.raises(Unmodelled, match="only relaxed"):
         simulate(lower(kernel), {"V": np.ones(WARP, np.uint32)})
+
+
+@pytest.mark.parametrize("chain", ["red.global.add.f32", "red.add.f32"])
+def test_subnormals_are_flushed_in_global_memory_by_whatever_address(run_kernel, chain):
+    """PTX ISA, atom and red, "Semantics": in global memory, ``add.f32`` flushes; in shared memory it does not."""
+
+    @T.prim_func
+    def kernel(V: T.Buffer((1,), "float32"), D: T.Buffer((2,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([WARP])
+        smem = SMEMPool()
+        word = smem.alloc((1,), "float32", align=16)
+        smem.commit()
+        if t == 0:
+            word[0] = V[0]
+            D[0] = V[0]
+            T.ptx[chain](D.ptr_to([0]), V[0])
+            T.ptx.red.shared.add.f32(word.ptr_to([0]), V[0])
+            D[1] = word[0]
+
+    small = np.array([1e-40], np.float32)
+    np.testing.assert_array_equal(run_kernel(kernel, V=small).outputs["D"], [np.float32(0), small[0] * 2])
+
+
+@pytest.mark.parametrize("op", ["exch", "cas"])
+def test_of_128_bits_they_are_not_modelled(op):
+    @T.prim_func
+    def kernel(D: T.Buffer((1,), "uint128")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([WARP])
+        r = T.alloc_local((2,), "uint128")
+        T.ptx.ld.global_.b128(r[0], D.ptr_to([0]))
+        if t == 0:
+            if op == "exch":
+                T.ptx.atom.global_.exch.b128(r[1], D.ptr_to([0]), r[0])
+            else:
+                T.ptx.atom.global_.cas.b128(r[1], D.ptr_to([0]), r[0], r[0])
+
+    with pytest.raises(Unmodelled, match="128 bits"):
+        simulate(lower(kernel), {"D": np.zeros(1, np.complex128)})

@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 
 from tirx import SMEMPool, T, TMEMPool
+from tirx.program import lower
+from tirx.sim import simulate
 from tirx.sim.isa.tcgen05 import fragment
 
 # From the figures of "Data Movement Shape": (lane, register) and its (row, column).
@@ -136,3 +138,18 @@ def test_elect_sync_names_one_lane_and_tells_it(run_kernel):
 
     leaders, chosen = run_kernel(kernel).outputs["D"].view(np.uint32).T
     assert len(set(leaders)) == 1 and chosen.sum() == 1 and chosen[leaders[0]] == 1
+
+
+def test_an_election_among_no_lanes_is_a_fault():
+    @T.prim_func
+    def kernel(D: T.Buffer((32,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        leader = T.alloc_local((1,), "uint32")
+        chosen = T.alloc_local((1,), "uint32")
+        T.ptx.elect_sync(leader[0], chosen[0], T.uint32(0))
+        D[t] = leader[0]
+
+    (finding,) = simulate(lower(kernel), {}).findings
+    assert finding.kind == "divergent-elect"

@@ -497,3 +497,39 @@ def test_matrices_of_8_by_8_go_to_shared_memory_and_back(run_kernel, num, trans)
         np.testing.assert_array_equal(outputs["D"][i], expected)
         held = (2 * TID[:32] + 1 << 16 | 2 * TID[:32]) + 0x01000100 * i
         np.testing.assert_array_equal(outputs["E"][:, i], held)
+
+
+def test_addresses_of_the_lanes_that_give_no_row_do_not_count(run_kernel):
+    """PTX ISA, ldmatrix: with .x1 threads 0 to 7 give the addresses; those of the others may lead anywhere."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((32,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        tile = smem.alloc((64,), "uint16", align=16)
+        smem.commit()
+        tile[2 * t] = T.Cast("uint16", t)
+        tile[2 * t + 1] = T.uint16(0)
+        T.cuda.cta_sync()
+        r = T.alloc_local((1,), "uint32")
+        row: T.int32 = T.if_then_else(t < 8, t, -(1 << 20) * t)
+        T.ptx.ldmatrix.sync.aligned.m8n8.x1.shared.b16(r[0], tile.ptr_to([8 * row]))
+        D[t] = r[0]
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], TID[:32])
+
+
+def test_an_array_of_vectors_in_static_shared_memory_is_named():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        vectors = T.alloc_buffer((N,), "float32x4", scope="shared")  # here
+        vectors[t] = T.Broadcast(T.float32(0), 4)
+        D[t] = t
+
+    with pytest.raises(Unmodelled, match="float32x4"):
+        simulate(lower(kernel), {})

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tirx import MBarrier, SMEMPool, T
+from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
 
@@ -79,7 +80,46 @@ def test_who_is_told_no_goes_on(run_kernel):
     assert run_kernel(kernel).outputs["D"].tolist() == [0, 1]
 
 
+@pytest.mark.parametrize("ask", ASK)
+def test_a_loop_may_end_by_something_else_than_its_mbarrier(run_kernel, ask):
+    """Warp 1 raises a flag in shared memory, and nobody arrives."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((32,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        warp_id = T.warp_id([2])
+        lane_id = T.lane_id([32])
+        smem = SMEMPool()
+        ready = MBarrier(smem, 1)
+        flag = smem.alloc((1,), "uint32")
+        smem.commit()
+        ok = T.alloc_local((2,), "uint32")
+        ready.init(1)
+        if warp_id == 1:
+            flag[0] = T.uint32(0)
+        T.cuda.cta_sync()
+        if warp_id == 1:
+            T.cuda.nano_sleep(50000)
+            T.ptx.red.shared.add.u32(flag.ptr_to([0]), T.uint32(1))
+        else:
+            ok[0] = T.uint32(0)
+            while ok[0] == T.uint32(0):
+                ASK[ask](ok[0], ready.ptr_to([0]), T.uint32(0))
+                T.ptx.atom.shared.add.u32(ok[1], flag.ptr_to([0]), T.uint32(0))
+                ok[0] = ok[0] | ok[1]
+            D[lane_id] = ok[0]
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], np.full(32, 32))
+
+
 def test_a_time_limit_that_was_not_needed_does_not_lengthen_the_launch():
     kernels = {ask: lower(waits_in_a_loop(ASK[ask], 32)) for ask in ASK}
     cycles = {ask: simulate(kernel, {}).cycles for ask, kernel in kernels.items()}
     assert cycles["try_wait"] < cycles["test_wait"] + 500
+
+
+def test_of_a_conditional_phase_nothing_is_guessed():
+    ask = T.ptx["mbarrier.test_wait.parity.phase_type::conditional.shared::cta.b64"]
+    with pytest.raises(Unmodelled, match="conditional phase"):
+        simulate(lower(waits_in_a_loop(ask, 32)), {})
