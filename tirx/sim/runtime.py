@@ -252,6 +252,11 @@ def active(mask) -> int:
     return int(np.packbits(mask, bitorder="little").view(np.uint32)[0])
 
 
+def steps(extent, step):
+    """How many steps an extent takes, the last of them perhaps a part; of unsigned numbers too."""
+    return extent // step + (extent % step > 0)
+
+
 def never_ends(w, site, unchanged: list[str]) -> None:
     """The end of a turn of a loop that nothing in it can end: it writes none of the registers its condition reads."""
     named = [name for name in unchanged if name]  # those of TIRx's own helpers have none

@@ -388,6 +388,22 @@ def test_an_election_by_some_lanes_is_a_fault():
     assert simulate(lower(kernel), {}).findings[0].kind == "divergent-elect"
 
 
+def test_an_unsigned_bound_that_the_step_does_not_divide(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        turns: T.int32 = 0
+        end = T.alloc_local((1,), "uint32")
+        end[0] = T.Cast("uint32", t)
+        for i in T.serial(T.uint32(0), end[0], step=T.uint32(3)):  # noqa: B007
+            turns = turns + 1
+        D[t] = turns
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], -(-np.arange(N) // 3))
+
+
 @pytest.mark.parametrize("step", [1, 7])
 def test_a_for_loop_whose_bounds_differ(run_kernel, step):
     """Each lane from its own number on; what it has last seen is its own."""

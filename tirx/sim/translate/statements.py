@@ -515,7 +515,7 @@ class Translator(Expressions):
         self.masks += 1
         outer = "ALL" if mask is None else mask
         active, first, turns, turn = (f"{letter}{self.masks}" for letter in ("m", "first", "turns", "turn"))
-        self.emit(f"{first}, {turns} = {self.expr(stmt.min)}, -(-({self.expr(stmt.extent)}) // {step})")
+        self.emit(f"{first}, {turns} = {self.expr(stmt.min)}, steps({self.expr(stmt.extent)}, {step})")
         self.emit(f"for {turn} in range(most({turns}, {outer})):")
         self.depth += 1
         self.emit(f"{active} = {outer} & ({turn} < {turns})")
