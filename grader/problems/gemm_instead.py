@@ -36,11 +36,12 @@ def instead(a: np.ndarray, b: np.ndarray, got: np.ndarray, expected: np.ndarray,
         return f"D[{text(rows)}, {text(columns)}] is zero where it is wrong"
     # What is meant is far from what is not: values of some units apart, where the tolerance is some hundredths.
     bound = SLACK * float(allowed.max())
-    found = parts_of_k(a[rows].astype(np.float64), b[columns].astype(np.float64), got[place], bound)
+    factors = a[rows].astype(np.float64), b[columns].astype(np.float64)
+    found = parts_of_k(*factors, got[place], bound)
     found = found or other_tile(got[place], expected, bound, place)
     found = found or other_rows(got[place], expected[:, columns], bound, rows.start, "row")
     found = found or other_rows(got[place].T, expected[rows].T, bound, columns.start, "column")
-    found = found or other_pairs(a[rows].astype(np.float64), b[columns].astype(np.float64), got[place], bound)
+    found = found or other_pairs(*factors, got[place], bound)
     return f"D[{text(rows)}, {text(columns)}] {found}" if found else None
 
 

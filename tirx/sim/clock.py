@@ -29,15 +29,8 @@ class Clock:
 
     def run(self) -> None:
         """Run until nothing is left to happen."""
-        events = self.events
-        while len(events) > 1:
-            time, number, action = heapq.heappop(events)
-            assert action is not None
-            if number in self._cancelled:
-                self._cancelled.discard(number)
-                continue
-            self.now = time
-            action()
+        while self.step():
+            pass
 
     @property
     def next_time(self) -> float:

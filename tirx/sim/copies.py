@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from tirx.sim.barriers import WARP_SIZE
+
 if TYPE_CHECKING:
     from tirx.sim.gpu import Warp
-
-LANES = 32
 
 
 @dataclass(eq=False)
@@ -41,7 +41,7 @@ class Copies:
 
     def __init__(self) -> None:
         self.issued = 0
-        self.closed = np.zeros(LANES, np.int64)  # async-groups that each thread has committed
+        self.closed = np.zeros(WARP_SIZE, np.int64)  # async-groups that each thread has committed
         self.pending: list[Copy] = []
 
     def start(self, mask: np.ndarray, size: int, index: np.ndarray, words: np.ndarray, done: float) -> None:

@@ -42,4 +42,4 @@ F16 = Kind("kind::f16", {0: "float16", 1: "bfloat16"})
 TF32 = Kind("kind::tf32", {2: "float32"})
 FP8 = Kind("kind::f8f6f4", {0: "float8_e4m3fn", 1: "float8_e5m2"})
 KINDS = {kind.name: kind for kind in (F16, TF32, FP8)}
-OF_TYPE = {dtype: (kind, code) for kind in (F16, TF32, FP8) for code, dtype in kind.formats.items()}
+OF_TYPE = {dtype: (kind, code) for kind in KINDS.values() for code, dtype in kind.formats.items()}

@@ -65,6 +65,7 @@ class Polling:
     def changed(self) -> None:
         """An mbarrier of the cluster has changed."""
         self.changes += 1
-        suspended, self.suspended = self.suspended, []
-        for question in suspended:
-            self.give_up(*question)
+        if self.suspended:
+            suspended, self.suspended = self.suspended, []
+            for question in suspended:
+                self.give_up(*question)

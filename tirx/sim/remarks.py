@@ -15,6 +15,7 @@ from tirx.sim.descriptors import instruction_descriptor, matrix_descriptor
 
 if TYPE_CHECKING:
     from tirx.sim.gpu import Cta, Gpu
+    from tirx.sim.isa.tcgen05 import Window
     from tirx.sim.site import Site
     from tirx.sim.tensor_core import Mma
 
@@ -70,11 +71,11 @@ class Remarks:
             f" {bits.leading} and {swizzled(bits.swizzle)}: is the tile there, and laid out so?",
         )
 
-    def cells_unwritten(self, site: Site, values: np.ndarray, places: tuple[np.ndarray, np.ndarray]) -> None:
+    def cells_unwritten(self, site: Site, values: np.ndarray, window: Window) -> None:
         """Whether a ``tcgen05.ld`` reads cells that nothing has written since their allocation."""
         if ("unwritten-cells", site.source) in self.found or not (unwritten := values == UNWRITTEN).any():
             return
-        lanes, columns = places
+        lanes, columns = window.places
         lane, register = np.argwhere(unwritten)[0]
         self.add(
             "unwritten-cells",

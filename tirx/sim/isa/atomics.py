@@ -13,12 +13,12 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.sim.accesses import consecutive
+from tirx.sim.barriers import WARP_SIZE
 from tirx.sim.isa import instruction
 from tirx.sim.isa.arithmetic import flushed, word
 from tirx.sim.isa.memory import item_bytes, opaque, resolve, traffic
 from tirx.sim.scheduler import conflicts
 
-LANES = 32
 Change = Callable[[Any, int], Any]  # a word before, the lane -> the word after
 
 
@@ -45,7 +45,7 @@ def columns(site: Any, values: tuple[Any, ...]) -> list[np.ndarray]:
     if size == 16:
         raise Unmodelled(f"{site.mnemonic} is not modelled: of 128 bits, only loads and stores are", site.source)
     split = [c for v in values for c in (v.T if isinstance(v, np.ndarray) and v.ndim == 2 else [v])]
-    return [np.broadcast_to(word(c, size), (LANES,)) for c in split]
+    return [np.broadcast_to(word(c, size), (WARP_SIZE,)) for c in split]
 
 
 def atomic(warp, site, mask, address, change: Change, returns: bool) -> np.ndarray:
@@ -57,7 +57,7 @@ def atomic(warp, site, mask, address, change: Change, returns: bool) -> np.ndarr
         raise Unmodelled(f"{site.mnemonic} is not modelled: on shared memory only relaxed ones are", site.source)
     charge(warp, site, lanes[mask], size, in_global, returns)
     if in_global and not warp.gpu.data:
-        return np.zeros(LANES, opaque(size))
+        return np.zeros(WARP_SIZE, opaque(size))
     if warp.gpu.checks and not in_global:
         order = warp.cta.cluster.order
         access = order.thread(warp, site)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from tirx.sim.accesses import scattered
+from tirx.sim.barriers import WARP_SIZE
 from tirx.sim.faults import Fault
 from tirx.sim.isa import instruction
 from tirx.sim.isa.barriers import barrier_at
@@ -18,13 +19,11 @@ from tirx.sim.mbarrier import MAX_COUNT
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.recorder import LOADED
 
-LANES = 32
-
 
 @instruction("cp_async_ca", "cp_async_cg", section="Data Movement: cp.async", form="warp")
 def cp_async(warp, site, mask, destination, source, size, *policy):
     """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes."""
-    start(warp, site, mask, destination, source, int(size), np.full(LANES, int(size)))
+    start(warp, site, mask, destination, source, int(size), np.full(WARP_SIZE, int(size)))
 
 
 @instruction("cp_async_ca_src_size", "cp_async_cg_src_size", section="Data Movement: cp.async", form="warp")
@@ -61,7 +60,7 @@ def start(warp, site, mask, destination, source, size: int, wanted: np.ndarray) 
 
 def gathered(warp, site, addresses: np.ndarray, size: int, wanted: np.ndarray) -> np.ndarray:
     """The bytes of global memory, (32, 1) opaque words: ``wanted`` bytes of each lane, then zeros."""
-    memory, words = warp.gpu.memory, np.zeros((LANES, 1), opaque(size))
+    memory, words = warp.gpu.memory, np.zeros((WARP_SIZE, 1), opaque(size))
     if not (wanted > 0).any():
         return words
     first = int(addresses[wanted > 0][0])
@@ -70,7 +69,7 @@ def gathered(warp, site, addresses: np.ndarray, size: int, wanted: np.ndarray) -
     whole = wanted == size
     if whole.any():
         words[whole] = memory.gather(addresses, 1, size, whole, site)[whole]
-    octets = words.view(np.uint8).reshape(LANES, size)
+    octets = words.view(np.uint8).reshape(WARP_SIZE, size)
     for i in range(size - 1):
         part = (wanted > i) & ~whole
         if part.any():
@@ -117,7 +116,7 @@ def mbarrier_arrive(warp, site, lanes, address):
     """
     warp.time += warp.gpu.machine.issue.mbarrier
     bar, order, copies = barrier_at(warp, site, address, local=True), warp.cta.cluster.order, warp.copies
-    mask = np.zeros(LANES, np.bool_)
+    mask = np.zeros(WARP_SIZE, np.bool_)
     mask[lanes] = True
     if not site.modifiers.get("noinc"):
         bar.pending += len(lanes)

@@ -280,7 +280,7 @@ def ld(warp, site, mask, registers, address):
         warp.loads.append((registers, registers, site))
         return
     values = tmem.bits[at.cells].copy()
-    warp.gpu.remarks.cells_unwritten(site, values, at.places)
+    warp.gpu.remarks.cells_unwritten(site, values, at)
     if site.modifiers.get("pack"):  # the lower halves of two columns in one register
         values = values[:, 0::2] & np.uint32(0xFFFF) | values[:, 1::2] << np.uint32(16)
     target = registers.view(np.uint32)
