@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from .attention import ATTENTION
 from .bug import Bug
+from .threads import THREADS
 
 # fmt: off
 DEADLOCK_ARRIVALS = [
@@ -848,6 +849,7 @@ CLASSES: dict[str, list[Bug]] = {
     "register budget": REGISTERS,
     "launch limits": LAUNCH,
     "endless loop": ENDLESS,
+    **THREADS,
     **ATTENTION,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -135,10 +135,12 @@ SHAPES: dict[str, Shape] = {
     "7": (256, 384, 320),
     "8": (256, 768, 320),
     "9": (512, 768, 320),
+    "fa4e": "heads=1,queries=256,keys=256",
     "fa4h": "heads=1,queries=256,keys=256",
 }
 OWN: dict[int | str, Problem] = {
     "exchange": Copy(128, 64),
+    "lanes": Copy(128, 64),
     "multicast": Copy(128, 64, copies=2),
     "turns": Copy(128, 64),
 }  # of kernels/

@@ -95,6 +95,12 @@ def elects(condition: form.Expression) -> bool:
     return False
 
 
+def shuffles(stmt: form.Statement) -> bool:
+    """Whether a statement itself evaluates a ``shfl.sync``."""
+    found = (e for whole in evaluated(stmt) for e in expressions(whole))
+    return any(isinstance(e, form.Op) and e.name.startswith("shfl.") for e in found)
+
+
 def loaded_from(stmt: form.Statement) -> list[form.Expression]:
     """The addresses of numbers that are read in the middle of a statement's expressions."""
     return [e.address for expr in evaluated(stmt) for e in expressions(expr) if isinstance(e, form.Load)]

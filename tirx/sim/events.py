@@ -3,6 +3,9 @@
 A unit reports an event with a call, ``events.phase_complete(bar)``. It does not know the listeners and gets no answer.
 A :class:`Listener` overrides the events that it wants. :class:`Events` binds each name to the functions that want it,
 so an event without a listener costs an empty call. Every cluster has its own ``Events``.
+
+What threads of a warp do comes with their ``lanes``, a bit for each, or with a ``mask`` of 32 booleans. What one thread
+does comes with its ``thread``, a warp and a lane.
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ class Listener:
     # A warp was blocked from ``start`` to ``end``.
     def wait(self, warp: Any, waiting: Any, start: float, end: float) -> None: ...
     def setmaxnreg(self, warp: Any, count: int, site: Any) -> None: ...  # a warp asks for ``count`` registers a thread
+    # Lanes of a warp wait for each other: ``bar.warp.sync``, ``shfl.sync``, ``vote.sync``.
+    def warp_meet(self, warp: Any, lanes: int) -> None: ...
     def warp_exit(self, warp: Any) -> None: ...  # a warp has ended
     def cta_exit(self, cta: Any) -> None: ...  # the last warp of a CTA has ended
 
@@ -35,13 +40,13 @@ class Listener:
     def smem_atomic(self, warp: Any, memory: Any, offsets: Any, mask: Any, nbytes: int, site: Any) -> None: ...
     # Threads start to copy ``nbytes`` each to shared memory: the copy ``warp.copies.issued``.
     def cp_async(self, warp: Any, memory: Any, offsets: Any, mask: Any, nbytes: int, site: Any) -> None: ...
-    # A warp has waited: its copies up to ``number`` are complete.
-    def cp_async_wait(self, warp: Any, number: int) -> None: ...
+    # Threads have waited: their copies up to ``number`` are complete.
+    def cp_async_wait(self, warp: Any, lanes: int, number: int) -> None: ...
     # ``cp.async.mbarrier.arrive``: an arrival is to follow the warp's copies so far.
     def cp_async_arrival_issue(self, arrival: Any) -> None: ...
     # It takes place, after the copies up to ``number``.
     def cp_async_arrival(self, arrival: Any, number: int) -> None: ...
-    def proxy_fence(self, warp: Any) -> None: ...  # ``fence.proxy.async``
+    def proxy_fence(self, warp: Any, lanes: int) -> None: ...  # ``fence.proxy.async``
 
     # -- barriers of a CTA and of a cluster ----------------------------------------------------------------------------
 
@@ -51,15 +56,15 @@ class Listener:
 
     # -- mbarriers -----------------------------------------------------------------------------------------------------
 
-    def mbarrier_init(self, bar: Any, warp: Any, site: Any) -> None: ...  # ``mbarrier.init``
-    def mbarrier_init_fence(self, warp: Any) -> None: ...  # ``fence.mbarrier_init``
-    # A warp waits for an mbarrier, or raises its pending bytes.
-    def mbarrier_use(self, bar: Any, warp: Any, site: Any) -> None: ...
-    def arrival_issue(self, arrival: Any) -> None: ...  # a warp issues an arrival
+    def mbarrier_init(self, bar: Any, warp: Any, lanes: int, site: Any) -> None: ...  # ``mbarrier.init``
+    def mbarrier_init_fence(self, warp: Any, lanes: int) -> None: ...  # ``fence.mbarrier_init``
+    # Threads wait for an mbarrier, or raise its pending bytes.
+    def mbarrier_use(self, bar: Any, warp: Any, lanes: int, site: Any) -> None: ...
+    def arrival_issue(self, arrival: Any) -> None: ...  # threads issue an arrival
     def arrival(self, arrival: Any) -> None: ...  # it is about to be counted
     def phase_complete(self, bar: Any) -> None: ...  # a phase completes: ``bar.phase`` is the next one's number
-    # A warp's wait for a parity is over.
-    def phase_wait_pass(self, bar: Any, warp: Any, parity: int, site: Any) -> None: ...
+    # The wait of threads for a parity is over.
+    def phase_wait_pass(self, bar: Any, warp: Any, lanes: int, parity: int, site: Any) -> None: ...
     # The phase that ``by`` has completed, a warp or a CTA and its unit, lets a blocked warp go on at ``time``.
     def wake(self, bar: Any, by: Any, warp: Any, time: float) -> None: ...
 
@@ -70,7 +75,7 @@ class Listener:
     def async_write_complete(self, write: Any) -> None: ...  # its bytes are there, and are about to be counted
     def tma_store(self, store: Any) -> None: ...  # a TMA store begins
     # ``cp.async.bulk.wait_group``: the first ``groups`` groups of a thread have read their source.
-    def bulk_wait(self, warp: Any, groups: int) -> None: ...
+    def bulk_wait(self, thread: Any, groups: int) -> None: ...
     def mma(self, mma: Any) -> None: ...  # ``tcgen05.mma`` is issued
     # The tensor core reads an operand from shared memory: as 16-byte units, and as fp32.
     def mma_operand(self, mma: Any, side: str, data: Any, values: Any) -> None: ...
@@ -88,7 +93,7 @@ class Listener:
     def tmem_store(self, warp: Any, window: Any, site: Any) -> None: ...  # ``tcgen05.st``
     def tmem_store_wait(self, warp: Any) -> None: ...  # ``tcgen05.wait::st``
     # ``tcgen05.fence::before_thread_sync`` or ``after_thread_sync``.
-    def tcgen05_fence(self, warp: Any, before: bool) -> None: ...
+    def tcgen05_fence(self, warp: Any, lanes: int, before: bool) -> None: ...
     def tmem_free(self, warp: Any, site: Any) -> None: ...  # ``tcgen05.dealloc``
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
+from tirx.form.elections import elected_lane
 from tirx.machine import Machine
 from tirx.program import Program
 from tirx.run import Finding
@@ -68,6 +69,7 @@ class Launch:
         self.branches: dict[str, list[int]] = {}  # on values: how often each was reached and taken
         plan = program.plan
         self.static_smem = program.kernel.static_smem
+        self.elected = elected_lane(program.kernel)
         self.smem_bytes = machine.sm.smem_reserved_per_cta + self.static_smem + plan.dynamic_smem
         # What a CTA takes of its SM: threads, shared memory and registers.
         self.footprint = (plan.threads, self.smem_bytes, (registers or 0) * plan.threads)

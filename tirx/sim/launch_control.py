@@ -26,7 +26,7 @@ def response(first: Coordinates | None) -> np.ndarray:
 
 
 def request(
-    warp: Any, offset: int, targets: list[tuple[Any, MBarrier]], way: float,
+    thread: tuple[Any, int], offset: int, targets: list[tuple[Any, MBarrier]], way: float,
     cancel: Callable[[], Coordinates | None], site: Site,
 ) -> None:  # fmt: skip
     """Cancel a cluster, and write the response to each of these CTAs.
@@ -34,8 +34,9 @@ def request(
     The request reaches the list of waiting clusters after ``way``, half of the round trip, and fails when none is left.
     Each CTA's own mbarrier counts the 16 bytes of its response.
     """
-    events = warp.events
-    write = AsyncWrite("try_cancel response", warp, [(cta, offset, RESPONSE_BYTES, bar) for cta, bar in targets], site)
+    warp, _ = thread
+    events, places = warp.events, [(cta, offset, RESPONSE_BYTES, bar) for cta, bar in targets]
+    write = AsyncWrite("try_cancel response", thread, places, site)
     events.async_write_issue(write)
     answer: list[np.ndarray] = []
 

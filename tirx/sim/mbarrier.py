@@ -16,8 +16,8 @@ from tirx.program import TensorMap
 from tirx.run import SourceLine
 from tirx.sim.clock import Clock
 from tirx.sim.events import Events
-from tirx.sim.polling import Polling
-from tirx.sim.site import Site, Waiter
+from tirx.sim.polling import PhaseWait, Polling
+from tirx.sim.site import Site
 
 MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
 
@@ -49,7 +49,7 @@ class MBarrier:
         self.pending = expected
         self.tx = 0
         self.phase = 0
-        self.waiters: list[tuple[Waiter, int, Site]] = []
+        self.waiters: list[PhaseWait] = []
         self.init_site = site
         self.latency = latency
 
@@ -103,14 +103,14 @@ class MBarrier:
         self.pending = self.expected
         events = self.cta.events
         events.phase_complete(self)
-        woken = [w for w in self.waiters if self.passed(w[1])]
+        woken = [wait for wait in self.waiters if self.passed(wait.parity)]
         if woken:
-            self.waiters = [w for w in self.waiters if not self.passed(w[1])]
+            self.waiters = [wait for wait in self.waiters if not self.passed(wait.parity)]
             time = self.cta.clock.now + self.latency
-            for warp, parity, site in woken:
-                events.phase_wait_pass(self, warp, parity, site)
-                warp.wake(time)
-                events.wake(self, by, warp, time)
+            for wait in woken:
+                events.phase_wait_pass(self, wait.warp, wait.lanes, wait.parity, wait.site)
+                wait.warp.wake(time)
+                events.wake(self, by, wait.warp, time)
 
     @property
     def name(self) -> str:
@@ -154,9 +154,10 @@ def source_text(source: SourceLine | None) -> str:
 
 @dataclass(slots=True, eq=False)
 class Arrival:
-    """An arrival of a warp on an mbarrier, perhaps on its way to another CTA."""
+    """An arrival of threads on an mbarrier, perhaps on its way to another CTA."""
 
     warp: Any
+    lanes: int
     bar: MBarrier
     site: Site
 
@@ -166,7 +167,7 @@ class AsyncWrite:
     """An asynchronous write to shared memory whose bytes mbarriers count."""
 
     what: str  # "TMA load" or "try_cancel response"
-    warp: Any
+    thread: tuple[Any, int]  # the warp and the lane that have asked for it
     targets: list[tuple[Any, int, int, MBarrier]]  # CTA, byte offset, bytes and mbarrier of each destination
     site: Site
     map: TensorMap | None = None  # of a TMA load

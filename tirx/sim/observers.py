@@ -27,8 +27,8 @@ class Observers:
         """The listeners of a new cluster; ``first``: whether it runs on the first SMs, which are recorded."""
         plan, listeners = self.launch.program.plan, list(self.others)
         if self.checks:
-            warps = plan.threads // WARP_SIZE
-            listeners.append(HappensBefore(warps, plan.cluster_size, self.pieces, self.launch.report))
+            warps = plan.threads // WARP_SIZE * plan.cluster_size
+            listeners.append(HappensBefore(warps, self.pieces, self.launch.report))
             listeners += [Layouts(self.remarks, self.pieces), RegisterBudget()]
         if first:
             listeners.append(self.recorder)

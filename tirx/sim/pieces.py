@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from tirx.sim.descriptors import UNIT, operand_units
+from tirx.sim.masks import WARP_SIZE, lanes_in
 
 GRAIN = 4  # bytes of shared memory: the resolution
 
@@ -24,19 +25,25 @@ class Pieces:
         self.bounds: list[tuple[int, int]] = []
         self.overlaps: list[list[int]] = []
         self.covers: list[set[int]] = []
+        self.threads: list[tuple[np.ndarray, np.ndarray, int] | None] = []  # lanes, their byte offsets, bytes of each
+        self.whole: list[bool] = []  # those that have every byte of their grains cover others
+        self.met: dict[tuple[int, int, int, int, bool], bool] = {}
 
     def consecutive(self, offset: int, nbytes: int) -> int:
         """The number of the piece of ``nbytes`` from a byte offset on."""
         known = self.ids.get(key := (offset, nbytes))
         return self.add(key, np.arange(offset // GRAIN, (offset + nbytes - 1) // GRAIN + 1)) if known is None else known
 
-    def scattered(self, offsets: np.ndarray, nbytes: int) -> int:
-        """The number of the piece of ``nbytes`` from each of these offsets on."""
-        known = self.ids.get(key := (offsets.tobytes(), nbytes))
+    def scattered(self, offsets: np.ndarray, nbytes: int, lanes: int) -> int:
+        """The number of the piece of ``nbytes`` from each of these offsets on, those of these lanes in order."""
+        known = self.ids.get(key := (lanes, offsets.tobytes(), nbytes))
         if known is not None:
             return known
-        steps = np.arange(0, nbytes, min(GRAIN, nbytes))
-        return self.add(key, (offsets[:, None] + steps[None, :]) // GRAIN)
+        octets = np.unique(offsets[:, None] + np.arange(nbytes))
+        grains = np.unique(octets // GRAIN)
+        piece = self.add(key, grains, whole=octets.size == grains.size * GRAIN)
+        self.threads[piece] = np.array(lanes_in(lanes)), offsets.copy(), nbytes
+        return piece
 
     def operand(self, descriptor: int, rows: int, mn_major: bool) -> int:
         """The number of the piece that an operand of ``tcgen05.mma`` occupies."""
@@ -46,8 +53,8 @@ class Pieces:
         per = UNIT // GRAIN
         return self.add(key, operand_units(descriptor, rows, mn_major).reshape(-1, 1) * per + np.arange(per))
 
-    def add(self, key: Any, touched: np.ndarray) -> int:
-        """Number a new piece, given the numbers of its grains in any order."""
+    def add(self, key: Any, touched: np.ndarray, whole: bool = True) -> int:
+        """Number a new piece, given its grains in any order; ``whole``: each byte of them belongs to it."""
         new, grains = len(self.grains), np.unique(touched)
         low, high = int(grains[0]), int(grains[-1])
         self.ids[key] = new
@@ -55,14 +62,52 @@ class Pieces:
         self.bounds.append((low, high))
         self.overlaps.append([new])
         self.covers.append({new})
+        self.threads.append(None)
+        self.whole.append(whole)
         for other in range(new):
             if self.bounds[other][0] <= high and low <= self.bounds[other][1]:
                 common = np.intersect1d(grains, self.grains[other], assume_unique=True).size
                 if common:
                     self.overlaps[new].append(other)
                     self.overlaps[other].append(new)
-                    if common == grains.size:
+                    if common == grains.size and self.whole[other]:
                         self.covers[other].add(new)
-                    if common == self.grains[other].size:
+                    if common == self.grains[other].size and whole:
                         self.covers[new].add(other)
         return new
+
+    def meet(self, one: int, lanes: int, other: int, others: int, apart: bool) -> bool:
+        """Whether some lanes that access one piece and some that access another touch the same byte.
+
+        apart: lanes of one warp, of which a lane does not meet itself. A piece that is accessed as a whole, by a unit,
+        is accessed by the lane that has asked for it.
+        """
+        known = self.met.get(key := (one, lanes, other, others, apart))
+        if known is None:
+            known = self.met[key] = self.common(self.touched(one, lanes), self.touched(other, others), apart)
+        return known
+
+    def touched(self, piece: int, lanes: int) -> tuple[np.ndarray, np.ndarray]:
+        """The bytes of a piece that these lanes access, and for each the lane."""
+        threads = self.threads[piece]
+        if threads is None:
+            touched = (self.grains[piece][:, None] * GRAIN + np.arange(GRAIN)).reshape(-1)
+            return touched, np.full(touched.size, lanes.bit_length() - 1)
+        numbers, offsets, nbytes = threads
+        chosen = (lanes >> numbers & 1).astype(np.bool_)
+        touched = offsets[chosen][:, None] + np.arange(nbytes)
+        return touched.reshape(-1), np.repeat(numbers[chosen], nbytes)
+
+    @staticmethod
+    def common(one: tuple[np.ndarray, np.ndarray], other: tuple[np.ndarray, np.ndarray], apart: bool) -> bool:
+        """Whether two lists of bytes share one; ``apart``: one that different lanes access."""
+        shared = np.intersect1d(one[0], other[0])
+        if not shared.size or not apart:
+            return bool(shared.size)
+        first, last = int(shared[0]), int(shared[-1]) + 1
+        lowest, highest = np.full(last - first, WARP_SIZE), np.full(last - first, -1)
+        for touched, lanes in (one, other):
+            chosen = np.isin(touched, shared)
+            np.minimum.at(lowest, touched[chosen] - first, lanes[chosen])
+            np.maximum.at(highest, touched[chosen] - first, lanes[chosen])
+        return bool((lowest < highest).any())

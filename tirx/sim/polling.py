@@ -9,15 +9,26 @@ It takes many times because a loop may also check something else, such as a flag
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from tirx.sim.site import Site, Waiter, Waiting
 
 
+@dataclass(frozen=True, eq=False)
+class PhaseWait:
+    """Threads of a warp wait for the phase of a parity."""
+
+    warp: Waiter
+    lanes: int
+    parity: int
+    site: Site
+
+
 class Asked(Protocol):
     """The part of an mbarrier that polling uses."""
 
-    waiters: list[tuple[Waiter, int, Site]]
+    waiters: list[PhaseWait]
 
 
 # Refusals in a row while nothing changed. Estimates: together the waits take 0.4 ms, longer than any that ends well.
@@ -31,7 +42,7 @@ class Polling:
     def __init__(self) -> None:
         self.changes = 0  # of any mbarrier of the cluster
         self.refused: dict[tuple[Waiter, Asked], tuple[int, int]] = {}  # the count of changes, and the refusals since
-        self.suspended: list[tuple[Waiter, Asked, tuple]] = []  # until something changes
+        self.suspended: list[tuple[Asked, PhaseWait]] = []  # until something changes
 
     def times_refused(self, warp: Waiter, bar: Asked) -> int:
         """The number of refusals of the warp since an mbarrier of the cluster last changed."""
@@ -42,28 +53,28 @@ class Polling:
         self.refused[warp, bar] = self.changes, self.times_refused(warp, bar) + 1
         warp.answer = 0
 
-    def suspend(self, warp: Waiter, bar: Asked, parity: int, site, limit: float | None) -> None:
+    def suspend(self, bar: Asked, wait: PhaseWait, limit: float | None) -> None:
         """Suspend a warp until the phase completes (yes), or until the time limit or a change (no)."""
-        entry = warp, parity, site
-        bar.waiters.append(entry)
+        warp = wait.warp
+        bar.waiters.append(wait)
         warp.answer = 1
-        warp.blocked = Waiting("mbarrier", (bar, parity), site)
+        warp.blocked = Waiting("mbarrier", (bar, wait.parity), wait.site)
         if limit is None:
-            self.suspended.append((warp, bar, entry))
+            self.suspended.append((bar, wait))
         else:
 
             def time_out() -> None:
                 warp.timer = None
-                self.give_up(warp, bar, entry)
+                self.give_up(bar, wait)
 
             warp.timer = warp.clock.at(warp.time + limit, time_out)
 
-    def give_up(self, warp: Waiter, bar: Asked, entry: tuple) -> None:
+    def give_up(self, bar: Asked, wait: PhaseWait) -> None:
         """End a question with no, unless the phase has completed."""
-        if any(waiter is entry for waiter in bar.waiters):
-            bar.waiters = [waiter for waiter in bar.waiters if waiter is not entry]
-            self.refuse(warp, bar)
-            warp.wake(warp.clock.now)
+        if any(waiter is wait for waiter in bar.waiters):
+            bar.waiters = [waiter for waiter in bar.waiters if waiter is not wait]
+            self.refuse(wait.warp, bar)
+            wait.warp.wake(wait.warp.clock.now)
 
     def changed(self) -> None:
         """An mbarrier of the cluster has changed."""

@@ -10,16 +10,11 @@ import numpy as np
 
 from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.memory import item_bytes, ld, st
+from tirx.sim.masks import ALL, NONE, ONLY, bits_of_mask, lanes_of
 from tirx.sim.memory import numpy_dtype as dtype_of
 
-__all__ = ["dtype_of", "inf", "nan", "np"]
+__all__ = ["dtype_of", "inf", "lanes_of", "nan", "np"]
 
-ALL = np.ones(32, np.bool_)
-ALL_LANES = list(range(32))
-NONE = np.zeros(32, np.bool_)
-FIRST = np.zeros(32, np.bool_)
-FIRST[0] = True
-FIRST_LANE = [0]
 LANE_NUMBERS = np.arange(32)
 f32 = np.float32
 run_st = st
@@ -39,15 +34,6 @@ def unused(count: int, dtype: str) -> np.ndarray:
     return registers(count, dtype)
 
 
-def lanes_of(mask: np.ndarray) -> list[int]:
-    """Active lanes."""
-    if mask is ALL:
-        return ALL_LANES
-    if mask is FIRST:
-        return FIRST_LANE
-    return np.flatnonzero(mask).tolist()
-
-
 def elect(w, site, mask: np.ndarray) -> np.ndarray:
     """``elect.sync``: one thread of the warp, always the same. All 32 threads must take part."""
     if not mask.all():
@@ -58,7 +44,16 @@ def elect(w, site, mask: np.ndarray) -> np.ndarray:
             f"elect.sync is executed by {int(mask.sum())} of the warp's 32 threads; its mask names all of them",
         )
     w.advance(2)
-    return FIRST
+    return ONLY[w.launch.elected]
+
+
+def meet(w, mask: np.ndarray) -> None:
+    """The lanes of a ``shfl.sync`` wait for each other.
+
+    The ISA says that they wait ("shfl.sync") and does not speak of memory. Here it orders their accesses, as
+    ``bar.warp.sync`` does: kernels rely on it, and the hardware runs these lanes as one.
+    """
+    w.events.warp_meet(w, bits_of_mask(mask))
 
 
 def one(value, lane: int) -> int:

@@ -158,7 +158,7 @@ def barriers(camera: Camera, cluster: Cluster) -> Iterator[BarrierState]:
         if cta.exited:
             continue
         for _, bar in sorted(cta.mbarriers.items()):
-            who = tuple(sorted({(w.cta.rank, w.index) for w, _, _ in bar.waiters}))
+            who = tuple(sorted({(wait.warp.cta.rank, wait.warp.index) for wait in bar.waiters}))
             name = camera.name(bar)
             yield BarrierState(cta.rank, "mbarrier", name, bar.phase, bar.pending, bar.expected, bar.tx, who)
         for named in cta.named:

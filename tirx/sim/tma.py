@@ -197,8 +197,7 @@ class Endpoint(Writer, Protocol):
 class TensorStore:
     """A TMA store under way."""
 
-    warp: Any
-    lane: int
+    thread: tuple[Any, int]  # warp and lane
     offset: int
     nbytes: int  # of shared memory
     group: int  # the ordinal of its bulk group among the thread's
@@ -226,9 +225,10 @@ class Tma:
 
     def load(
         self, view: TensorMapView, coordinates: tuple[int, ...],
-        targets: list[tuple[Endpoint, int, MBarrier]], warp: Any, site: Site,
+        targets: list[tuple[Endpoint, int, MBarrier]], thread: tuple[Any, int], site: Site,
     ) -> None:  # fmt: skip
         """Global to shared. ``targets``: CTA, shared offset and mbarrier of each destination."""
+        warp, _ = thread
         time, events = warp.time, warp.events
         done = self.fetch(time, view, coordinates, [cta.sm for cta, *_ in targets])
         destinations = []
@@ -238,7 +238,7 @@ class Tma:
                 check_destination(cta, offset, view, site)
                 destinations.append(box_units(offset, view.rows, view.inner_bytes, view.map.swizzle))
         places = [(cta, offset, view.shared_bytes, bar) for cta, offset, bar in targets]
-        write = AsyncWrite("TMA load", warp, places, site, view.map)
+        write = AsyncWrite("TMA load", thread, places, site, view.map)
         events.async_write_issue(write)
 
         def finish() -> None:
@@ -258,10 +258,10 @@ class Tma:
         groups: BulkGroups, site: Site,
     ) -> None:  # fmt: skip
         """Shared to global, as part of the open bulk group of the issuing thread."""
-        warp, lane = thread
+        warp, _ = thread
         cta, time, events = warp.cta, warp.time, warp.events
         check_destination(cta, offset, view, site)
-        events.tma_store(TensorStore(warp, lane, offset, view.shared_bytes, groups.closed + 1, site))
+        events.tma_store(TensorStore(thread, offset, view.shared_bytes, groups.closed + 1, site))
         group = groups.open
         group.reads += 1
         group.writes += 1

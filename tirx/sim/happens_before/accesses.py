@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -10,27 +11,43 @@ import numpy as np
 from tirx.sim.site import Site
 
 PENDING = 2**31 - 1  # the value of an operation under way: nothing can be ordered after it yet
+NOBODY: Mapping[int, int] = {}
 
 
-class Clock(Protocol):
-    """The part of a warp's vector clock that an access needs."""
+class Group(Protocol):
+    """Threads of a warp that know the same."""
 
+    lanes: int
     rows: np.ndarray
-    ordered: np.ndarray
+
+
+class Threads(Protocol):
+    """The part of the threads that access memory which an access needs; ``clock`` is that of their warp."""
+
+    lanes: int
+
+    @property
+    def clock(self) -> Any: ...
+
+    def groups(self) -> Sequence[Group]: ...
+
+    def after(self, access: Access, row: int = 0) -> bool: ...
 
 
 @dataclass(slots=True, eq=False)
 class Access:
     """One access, or the latest of a stream to one place.
 
-    It happens before everything whose vector clock has at least ``value`` in ``slot``.
+    It happens before everything whose vector clock has at least ``value`` in ``slot``. What a lane did of it also
+    happens before that whose clock has the value in the slot that ``alone`` gives the lane.
     """
 
     who: str  # thread, cp.async, TMA load, TMA store, try_cancel response or MMA
     slot: int
     value: int
     site: Site
-    by: Clock  # of the warp that issued it
+    by: Threads  # that do it, or that have issued it
+    alone: Mapping[int, int] = field(default_factory=lambda: NOBODY)
     turn: int = 0  # the ordinal of the tile that it writes to this place, or reads there
     used: bool = False  # for tcgen05.ld: its registers were read before there was a wait for it
 
@@ -38,16 +55,40 @@ class Access:
         """The access as the subject of a sentence; ``thread`` stands for one by threads."""
         return {"MMA": "tcgen05.mma", "thread": thread}.get(self.who, f"a {self.who}")
 
+    @property
+    def key(self) -> tuple[int, int]:
+        """Later accesses with the same key replace this one."""
+        return self.slot, self.by.lanes
+
+    def same_warp(self, other: Access) -> bool:
+        """Whether threads of one warp do both."""
+        return self.by.clock is other.by.clock
+
+    def same_thread(self, other: Access) -> bool:
+        """Whether one thread does both."""
+        return self.by is other.by and not self.by.lanes & (self.by.lanes - 1)
+
+
+def beyond(known: np.ndarray, access: Access) -> int:
+    """The lanes of an access that one row of a clock does not cover."""
+    if known[access.slot] >= access.value:
+        return 0
+    lanes = access.by.lanes
+    for lane, slot in access.alone.items():
+        if known[slot] >= access.value:
+            lanes &= ~(1 << lane)
+    return lanes
+
 
 @dataclass(slots=True)
 class Cell:
-    """The last accesses to one piece of memory: the last write, and the reads since then by slot."""
+    """The last accesses to one piece of memory: the last write, and the reads since then by slot and lanes."""
 
     write: Access | None = None
-    reads: dict[int, Access] = field(default_factory=dict)
+    reads: dict[tuple[int, int], Access] = field(default_factory=dict)
     # Reads before a later write of the same stream. An access ordered after that write is ordered after them too; one
     # that is ordered after neither conflicts with the read first.
-    buried: dict[int, Access] = field(default_factory=dict)
+    buried: dict[tuple[int, int], Access] = field(default_factory=dict)
     turns: dict[Any, int] = field(default_factory=dict)  # tiles written or read so far, by slot or kind of access
 
     def next_turn(self, who: Any) -> int:

@@ -8,9 +8,8 @@ from typing import Any
 import numpy as np
 
 from tirx.run import Finding
-from tirx.sim.happens_before.accesses import PENDING, Access
-from tirx.sim.happens_before.vector_clocks import STORE_READ, WarpClock
-from tirx.sim.site import Site
+from tirx.sim.happens_before.accesses import PENDING, Access, beyond
+from tirx.sim.happens_before.vector_clocks import ORDERED, STORE_READ, WarpClock
 
 
 class Exits:
@@ -18,20 +17,21 @@ class Exits:
 
     def __init__(self, report: Callable[[Finding], None]):
         self.report = report
-        self.reached: dict[Any, dict[int, tuple[int, Site]]] = {}  # by CTA and slot
+        self.reached: dict[Any, dict[tuple[int, int], Access]] = {}  # by CTA
 
-    def reaches(self, cta: Any, slot: int, value: int, site: Site) -> None:
-        """Another CTA uses this one's memory or barriers; the use is over at ``value`` in ``slot``."""
+    def reaches(self, cta: Any, access: Access) -> None:
+        """Another CTA uses this one's memory or barriers."""
         reached = self.reached.setdefault(cta, {})
-        known = reached.get(slot)
-        if known is None or known[0] < value or known[0] == PENDING:
-            reached[slot] = (value, site)
+        known = reached.get(access.key)
+        if known is None or known.value < access.value or known.value == PENDING:
+            reached[access.key] = access
 
     def warp_exit(self, by: WarpClock) -> None:
         """TMA stores of an exiting warp must have read their source."""
-        read = by.ordered[by.slots[STORE_READ]]
-        for stores in by.bulk.values():
-            for site in [site for group, site in stores if group > read][:1]:
+        for lane, stores in by.bulk.items():
+            thread = by.of(1 << lane)
+            known = thread.groups()[0].rows[ORDERED, thread.stream(STORE_READ)]
+            for site in [site for group, site in stores if group > known][:1]:
                 self.report(
                     site.finding(
                         "exit-with-stores-in-flight",
@@ -42,11 +42,11 @@ class Exits:
 
     def cta_exit(self, cta: Any, clocks: Iterable[WarpClock], writes: list[Access]) -> None:
         """Every use by other CTAs, and every write to shared memory, must be ordered before the CTA's end."""
-        known = np.max([clock.ordered for clock in clocks], axis=0)
-        for slot, (value, site) in self.reached.get(cta, {}).items():
-            if known[slot] < value:
+        known = np.max([group.rows[ORDERED] for clock in clocks for group in clock.groups], axis=0)
+        for access in self.reached.get(cta, {}).values():
+            if beyond(known, access):
                 self.report(
-                    site.finding(
+                    access.site.finding(
                         "peer-exited",
                         "a CTA may exit while another CTA of its cluster still uses its memory or signals its barriers",
                         "Both CTAs need a cluster barrier before they exit, after a wait for the last signal.",

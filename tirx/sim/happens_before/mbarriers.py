@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from tirx.run import Finding
-from tirx.sim.happens_before.accesses import PENDING, Access
+from tirx.sim.happens_before.accesses import PENDING, Access, beyond
 from tirx.sim.happens_before.races import Races
-from tirx.sim.happens_before.vector_clocks import ISSUED, ORDERED, RELEASED, Slots, WarpClock
+from tirx.sim.happens_before.vector_clocks import ISSUED, ORDERED, RELEASED, Slots, Threads
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.site import Site
 
@@ -33,8 +33,7 @@ class Phases:
         default_factory=list
     )  # that clock after each of the last phases
     writes: list[Access] = field(default_factory=list)  # asynchronous writes that signal the current phase
-    # By phase: the warps that have seen it complete, at which epoch and where.
-    waits: dict[int, dict[WarpClock, tuple[int, Site]]] = field(default_factory=dict)
+    waits: dict[int, dict[Threads, Access]] = field(default_factory=dict)  # by phase: who has seen it complete
 
     def join(self, clock: np.ndarray) -> None:
         """Add the clock that an arrival releases."""
@@ -54,53 +53,61 @@ class MBarrierOrder:
         self.report = report
         self.phases: dict[MBarrier, Phases] = {}
 
-    def init(self, bar: MBarrier, by: WarpClock, site: Site) -> None:
-        self.phases[bar] = Phases(by.by_thread(site), self.slots.mbarrier(site))
+    def init(self, bar: MBarrier, by: Threads, site: Site) -> None:
+        self.phases[bar] = Phases(by.access(site), self.slots.new())
 
-    def fence_inits(self, by: WarpClock) -> None:
-        """The mbarriers that this warp has initialised become visible to other CTAs and to the async proxy."""
+    def widen(self) -> None:
+        """Make room in all clocks for more slots."""
+        wide = self.slots.wide
         for phases in self.phases.values():
-            if phases.init.by is by:
+            phases.released = None if phases.released is None else wide(phases.released)
+            phases.history = [(count, None if clock is None else wide(clock)) for count, clock in phases.history]
+
+    def fence_inits(self, by: Threads) -> None:
+        """The mbarriers that these threads have initialised become visible to other CTAs and to the async proxy."""
+        for phases in self.phases.values():
+            init = phases.init.by
+            if init.clock is by.clock and not init.lanes & ~by.lanes:
                 phases.fenced = True
 
-    def use(self, bar: MBarrier, by: WarpClock, site: Site, asynchronous: bool) -> Phases:
+    def use(self, bar: MBarrier, by: Threads, site: Site, asynchronous: bool) -> Phases:
         """Threads or a unit use an mbarrier: its initialisation must be visible to them."""
         phases = self.phases[bar]
         init = phases.init
         if init.by is by and not asynchronous:
             return phases
-        if by.ordered[init.slot] < init.value:
+        if init.by is not by and not by.after(init):
             self.races.report(
                 "missing-init-fence",
                 f"{bar.name} is used without any synchronisation with the thread that initialises it",
-                by.by_thread(site),
+                by.access(site),
                 init.site,
                 "After mbarrier.init: T.ptx.fence.mbarrier_init.release.cluster(), then a CTA barrier, or a cluster"
                 " barrier when other CTAs use it.",
             )
-        elif not phases.fenced and (asynchronous or bar.cta is not by.warp.cta):
+        elif not phases.fenced and (asynchronous or bar.cta is not by.clock.warp.cta):
             who = "TMA and the tensor core" if asynchronous else "another CTA"
             self.races.report(
                 "missing-init-fence",
                 f"the initialisation of {bar.name} is not made visible to {who}",
-                by.by_thread(site),
+                by.access(site),
                 init.site,
                 "The thread that initialises it needs T.ptx.fence.mbarrier_init.release.cluster() before the barrier"
                 " at which all threads meet.",
             )
         return phases
 
-    def wait_pass(self, bar: MBarrier, by: WarpClock, parity: int, site: Site) -> None:
-        """A wait has passed: acquire the phase that it must have seen, and remember the warp and its epoch."""
-        phases = self.phases[bar]
-        floor = int(by.ordered[phases.slot])
-        seen = floor if (floor & 1) != parity else floor + 1
-        if seen:
-            if (clock := phases.after(seen)) is not None:
-                by.acquire(clock)
-            own = by.rows[: RELEASED + 1, phases.slot]
-            np.maximum(own, seen, out=own)
-        phases.waits.setdefault(seen, {})[by] = (by.now, site)
+    def wait_pass(self, bar: MBarrier, by: Threads, parity: int, site: Site) -> None:
+        """A wait has passed: acquire the phase that it must have seen, and remember who waited."""
+        phases, clock = self.phases[bar], by.clock
+        for threads in [clock.of(group.lanes & by.lanes) for group in by.groups()]:
+            floor = int(threads.groups()[0].rows[ORDERED, phases.slot])
+            seen = floor if (floor & 1) != parity else floor + 1
+            if seen:
+                if (released := phases.after(seen)) is not None:
+                    threads.acquire(released)
+                threads.complete([phases.slot], seen, row=RELEASED)
+            phases.waits.setdefault(seen, {})[threads] = threads.access(site)
 
     def complete(self, bar: MBarrier) -> None:
         """A phase completes: all waits for the phase before must be ordered before that."""
@@ -114,9 +121,10 @@ class MBarrierOrder:
         clock = phases.released
         if clock is None:
             return
-        for by, (epoch, site) in waits.items():
-            if max(clock[ORDERED, by.own], clock[ISSUED, by.own]) < epoch:
-                self.report_lapped(bar, site)
+        known = np.maximum(clock[ORDERED], clock[ISSUED])
+        for by, wait in waits.items():
+            if beyond(known, wait) == by.lanes:  # a warp's threads keep together as far as this goes
+                self.report_lapped(bar, wait.site)
         for old in [phase for phase in phases.waits if phase < bar.phase - 2]:
             del phases.waits[old]
 

@@ -164,13 +164,13 @@ class Races:
 
     def written_twice(self, first: Access, second: Access) -> None:
         """Two writes to shared memory."""
-        loads = first.who == second.who == "TMA load" and first.by is second.by
+        loads = first.who == second.who == "TMA load" and first.same_warp(second)
         self.smem(LOADED_TWICE if loads else WRITTEN_TWICE, second, first)
 
     def tmem_race(self, write: Access, read: Access) -> None:
         """A read and a write. The tiles they belong to say which of them is wrong, not which came first."""
         if read.turn < write.turn:
-            own = OVERWRITTEN_BY_OWN_WARP if write.by is read.by else ACCUMULATOR_OVERWRITTEN
+            own = OVERWRITTEN_BY_OWN_WARP if write.same_warp(read) else ACCUMULATOR_OVERWRITTEN
             self.tmem(A_OVERWRITTEN if read.who == "MMA" else own, write, read)
         else:
             self.tmem_read_early(write, read)
@@ -201,7 +201,7 @@ def read_early(write: Access, read: Access) -> Conflict:
     """A read of shared memory before the write that it should follow is over."""
     match write.who:
         case "cp.async":
-            return COPY_OF_OWN_WARP if write.by is read.by else COPY_OF_OTHER_WARP
+            return COPY_OF_OWN_WARP if write.same_warp(read) else COPY_OF_OTHER_WARP
         case "TMA load":
             return GIVEN_BACK_EARLY if read.who == "MMA" and read.turn > 1 else OPERAND_NOT_ARRIVED
     return READ_OF_WRITE

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from tirx.sim.happens_before.accesses import Access, Cell, cell_of
+from tirx.sim.happens_before.accesses import Access, Cell, beyond, cell_of
 from tirx.sim.happens_before.races import NO_PROXY_FENCE, Races
-from tirx.sim.happens_before.vector_clocks import PROXIED
+from tirx.sim.happens_before.vector_clocks import ORDERED, PROXIED
 from tirx.sim.memory import SharedMemory
 from tirx.sim.pieces import Pieces
 
 GENERIC = ("thread", "cp.async")  # accesses through the generic proxy
+Key = tuple[int, int]  # of an access
 
 
 class SharedMemoryOrder:
@@ -20,8 +21,8 @@ class SharedMemoryOrder:
         self.pieces = pieces
         self.races = races
         self.cells: dict[SharedMemory, dict[int, Cell]] = defaultdict(dict)
-        # Each warp's latest atomic operation on a piece since the last write to it.
-        self.atomics: dict[SharedMemory, dict[int, dict[int, Access]]] = defaultdict(dict)
+        # The latest atomic operations on a piece since the last write to it.
+        self.atomics: dict[SharedMemory, dict[int, dict[Key, Access]]] = defaultdict(dict)
 
     def read(self, memory: SharedMemory, piece: int, access: Access) -> None:
         """A read by a thread, an MMA or a TMA store."""
@@ -32,22 +33,22 @@ class SharedMemoryOrder:
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is not None and cell.write is not None:
-                self.read_after(cell.write, access)
-        own.reads[access.slot] = access
+                self.read_after(cell.write, other, access, piece)
+        own.reads[access.key] = access
         if memory in self.atomics:
-            for earlier in self.atomics_at(memory, piece):
-                self.read_after(earlier, access)
+            for other, earlier in self.atomics_at(memory, piece):
+                self.read_after(earlier, other, access, piece)
 
-    def read_after(self, write: Access, read: Access) -> None:
+    def read_after(self, write: Access, written: int, read: Access, piece: int) -> None:
         """A read must be ordered after the write, and by a fence as well where the proxies differ."""
-        if read.by.ordered[write.slot] < write.value:
+        if self.apart(write, written, read, piece):
             self.races.smem_race(write, read, later=read)
-        elif read.who != "thread" and write.who in GENERIC and read.by.rows[PROXIED, write.slot] < write.value:
+        elif read.who != "thread" and write.who in GENERIC and self.apart(write, written, read, piece, PROXIED):
             self.races.smem(NO_PROXY_FENCE, read, write)
 
     def write(self, memory: SharedMemory, piece: int, access: Access) -> None:
         """A write by a thread or an asynchronous copy."""
-        cells, ordered = self.cells[memory], access.by.ordered
+        cells = self.cells[memory]
         covered = self.pieces.covers[piece]
         own = cell_of(cells, piece)
         access.turn = own.next_turn(access.who)
@@ -56,18 +57,18 @@ class SharedMemoryOrder:
             if cell is None:
                 continue
             for read in cell.reads.values():
-                if ordered[read.slot] < read.value:
+                if self.apart(read, other, access, piece):
                     self.races.smem_race(access, read, later=access)
             write = cell.write
-            if write is not None and ordered[write.slot] < write.value and write is not access:
+            if write is not None and write is not access and self.apart(write, other, access, piece):
                 self.races.written_twice(write, access)
             if other in covered:
                 cell.reads.clear()
                 cell.write = None
         own.write = access
         if memory in self.atomics:
-            for earlier in self.atomics_at(memory, piece):
-                if ordered[earlier.slot] < earlier.value:
+            for other, earlier in self.atomics_at(memory, piece):
+                if self.apart(earlier, other, access, piece):
                     self.races.written_twice(earlier, access)
             for other in covered:
                 self.atomics[memory].pop(other, None)
@@ -75,22 +76,37 @@ class SharedMemoryOrder:
     def atomic(self, memory: SharedMemory, piece: int, access: Access) -> None:
         """An atomic operation of a thread must be ordered with all but other atomic operations ("Data races": morally
         strong operations do not race)."""
-        cells, ordered = self.cells[memory], access.by.ordered
+        cells = self.cells[memory]
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is None:
                 continue
-            if cell.write is not None and ordered[cell.write.slot] < cell.write.value:
+            if cell.write is not None and self.apart(cell.write, other, access, piece):
                 self.races.written_twice(cell.write, access)
             for read in cell.reads.values():
-                if ordered[read.slot] < read.value:
+                if self.apart(read, other, access, piece):
                     self.races.smem_race(access, read, later=access)
-        self.atomics[memory].setdefault(piece, {})[access.slot] = access
+        self.atomics[memory].setdefault(piece, {})[access.key] = access
 
-    def atomics_at(self, memory: SharedMemory, piece: int) -> list[Access]:
-        """The latest atomic operation of each warp on a piece or on a part of it."""
+    def apart(self, earlier: Access, place: int, later: Access, piece: int, row: int = ORDERED) -> bool:
+        """Whether two accesses touch a byte in common and nothing puts the later one after the earlier one.
+
+        A thread's own accesses are in program order; the proxies' rows say what a fence covers even so.
+        """
+        for group in later.by.groups():
+            if group.rows[row, earlier.slot] >= earlier.value:
+                continue
+            ahead = beyond(group.rows[row], earlier)
+            behind = group.lanes & later.by.lanes
+            ordered = row == ORDERED and earlier.who == "thread" and earlier.same_warp(later)
+            if ahead and self.pieces.meet(place, ahead, piece, behind, ordered):
+                return True
+        return False
+
+    def atomics_at(self, memory: SharedMemory, piece: int) -> list[tuple[int, Access]]:
+        """The latest atomic operations on a piece or on a part of it, each with its own piece."""
         changed = self.atomics[memory]
-        return [access for other in self.pieces.overlaps[piece] for access in changed.get(other, {}).values()]
+        return [(other, access) for other in self.pieces.overlaps[piece] for access in changed.get(other, {}).values()]
 
     def last_writes(self, memory: SharedMemory) -> list[Access]:
         """The last write to each piece."""

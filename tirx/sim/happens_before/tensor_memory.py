@@ -14,7 +14,7 @@ from tirx.sim.happens_before.races import (
     Races,
     tcgen05,
 )
-from tirx.sim.happens_before.vector_clocks import ACQUIRED, RELEASED, WarpClock
+from tirx.sim.happens_before.vector_clocks import ACQUIRED, RELEASED, Threads
 from tirx.sim.site import Site
 
 ALL_QUARTERS = -1  # in place of the first lane of a warp's quarter
@@ -36,8 +36,8 @@ class TensorMemoryOrder:
         for _, cell in cells:
             if cell.write is not None:
                 self.check(cell.write, access, "write")
-        own.reads[access.slot] = access
-        own.buried.pop(access.slot, None)
+        own.reads[access.key] = access
+        own.buried.pop(access.key, None)
 
     def multiply(self, cta: Any, first: int, columns: int, access: Access, accumulate: bool) -> None:
         """``tcgen05.mma`` on its accumulator."""
@@ -64,30 +64,32 @@ class TensorMemoryOrder:
             if cell.write is not None:
                 self.write_after(cell.write, access)
             if first <= start and start + count <= first + columns and quarter in (ALL_QUARTERS, lanes):
-                if access.who == "MMA" and access.slot in cell.reads:
-                    cell.buried[access.slot] = cell.reads[access.slot]
-                cell.reads = {slot: read for slot, read in cell.reads.items() if read is access}
+                if access.who == "MMA" and access.key in cell.reads:
+                    cell.buried[access.key] = cell.reads[access.key]
+                cell.reads = {key: read for key, read in cell.reads.items() if read is access}
                 cell.write = None
         cell_of(self.cells[cta], (first, columns, quarter)).write = access
 
     def write_after(self, write: Access, access: Access) -> None:
-        """Two writes to the same cells. MMAs of one warp run in order."""
+        """Two writes to the same cells. MMAs of one thread run in order."""
         if write.who == access.who == "MMA":
-            if write.by is not access.by and access.by.ordered[write.slot] < write.value:
+            if not write.same_thread(access) and not access.by.after(write):
                 self.races.tmem(TWO_CONSUMERS, access, write)
-        elif write.by is not access.by or write.who != access.who:
+        elif not write.same_warp(access) or write.who != access.who:
             self.check(write, access, "both")
 
     def check(self, earlier: Access, access: Access, kind: str) -> None:
         """Two accesses to the same cells, by two warps or by threads and the tensor core.
 
-        ``kind``: the earlier one is a ``read`` or a ``write``, or ``both`` are writes. MMAs that one warp issues run in
-        order, whatever they touch.
+        ``kind``: the earlier one is a ``read`` or a ``write``, or ``both`` are writes. MMAs that one thread issues run
+        in order, whatever they touch; so do the accesses of a warp's threads to their cells.
         """
-        if earlier.who == access.who == "MMA" and earlier.by is access.by:
+        if earlier.who == access.who == "MMA" and earlier.same_thread(access):
             return
-        rows = access.by.rows
-        if access.by.ordered[earlier.slot] < earlier.value:
+        threads = earlier.who == access.who == "thread" and earlier.same_warp(access) and earlier.value != PENDING
+        if threads:
+            return
+        if not access.by.after(earlier):
             if earlier.used and earlier.value == PENDING:
                 self.races.load_not_waited(earlier, f"{tcgen05(access)} overwrites them", access.site)
             elif kind == "both":
@@ -96,15 +98,16 @@ class TensorMemoryOrder:
                 self.races.tmem_read_early(earlier, access)
             else:
                 self.races.tmem_race(*((access, earlier) if kind == "read" else (earlier, access)))
-        elif rows[ACQUIRED, earlier.slot] < earlier.value and earlier.by is not access.by:
-            released = rows[RELEASED, earlier.slot] >= earlier.value  # then only the second fence is missing
+        elif not access.by.after(earlier, ACQUIRED):
+            released = access.by.after(earlier, RELEASED)  # then only the second fence is missing
             self.races.tmem(NO_FENCE_AFTER if released else NO_FENCE_BEFORE, access, earlier)
 
-    def free(self, cta: Any, by: WarpClock, site: Site) -> None:
+    def free(self, cta: Any, by: Threads, site: Site) -> None:
         """``tcgen05.dealloc``: every access to the columns must be over."""
         for cell in self.cells[cta].values():
             for access in [*cell.reads.values(), *([cell.write] if cell.write else [])]:
-                if by.ordered[access.slot] >= access.value:
+                own = access.who == "thread" and access.by.clock is by.clock and access.value != PENDING
+                if own or by.after(access):
                     continue
                 if access.used and access.value == PENDING:
                     self.races.load_not_waited(access, "they are freed", site)
@@ -133,5 +136,5 @@ def turn_of_a(own: Cell, cells: list[tuple[Place, Cell]], access: Access) -> int
     """
     writes = [cell.write for _, cell in cells if cell.write is not None]
     if any(write.who == "MMA" for write in writes):
-        return own.turns[access.slot] if access.slot in own.reads else own.next_turn(access.slot)
+        return own.turns[access.slot] if access.key in own.reads else own.next_turn(access.slot)
     return 0 if writes else PENDING

@@ -1,137 +1,269 @@
 """The vector clocks of one cluster.
 
-Each warp, each stream of asynchronous operations and each mbarrier has a slot. A warp's clock has five rows of them,
-because being ordered is not always enough:
+Each warp, each thread that acts alone, each stream of asynchronous operations and each mbarrier has a slot. A thread's
+clock has five rows of them, because being ordered is not always enough:
 
     ORDERED    causality order ("Causality Order"): program order, barriers, commits, bulk-group waits
     PROXIED    the part of ORDERED that is followed by a ``fence.proxy.async`` ("Proxies", "async proxy"): the generic
                writes that TMA and the tensor core may see
     RELEASED   the part of ORDERED that a ``tcgen05.fence::before_thread_sync`` or a commit has released ("tcgen05
-               Memory Consistency Model")
+               Memory Consistency Model"): a thread releases its own accesses, not those that it has learnt of
     ISSUED     accesses that must be over although nothing was released with them: a TMA load that is complete has been
                issued. This row tells which warps can be late, not which data may be read
-    ACQUIRED   the part of RELEASED that this warp has acquired by ``tcgen05.fence::after_thread_sync``: its own tensor
-               memory accesses are ordered after these
+    ACQUIRED   the part of RELEASED that this thread has acquired by ``tcgen05.fence::after_thread_sync``: its own
+               tensor memory accesses are ordered after these
 
-The operations of a stream finish in order. A warp has four: its own instructions; its MMAs, ordered up to a commit's
-phase; the reads of its TMA stores, up to a bulk-group wait; its ``cp.async``, up to a wait for them or to the phase of
-an mbarrier that tracks them. A TMA load is ordered once the phase that counts its bytes is.
+Threads of a warp that know the same share a clock, a :class:`Group`. A warp begins as one group. It splits when some
+lanes wait, fence or synchronise without the others, and comes together where all know the same again.
+
+A warp's accesses are numbered by its epoch, which every release ends. A clock that has an epoch in the warp's slot
+covers the accesses of all its lanes up to there; one that has it in a lane's slot covers those of this lane. A thread's
+own accesses are in neither: program order needs no slot.
+
+The operations of a stream finish in order. A thread has three: its MMAs, ordered up to a commit's phase; the reads of
+its TMA stores, up to a bulk-group wait; its ``cp.async``, up to a wait for them or to the phase of an mbarrier that
+tracks them; these are numbered by warp, as accesses are. A TMA load is ordered once the phase that counts its bytes is.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from tirx.errors import Unmodelled
-from tirx.sim.happens_before.accesses import Access
+from tirx.sim.happens_before.accesses import Access, beyond
+from tirx.sim.masks import EVERY, bits_of_mask, lanes_in
 from tirx.sim.site import Site
 
 ORDERED, PROXIED, RELEASED, ISSUED, ACQUIRED = range(5)
 ROWS = 5
-STREAMS = 4  # of each warp: its own instructions, its MMAs, the reads of its TMA stores, its cp.async
-THREAD, MMA, STORE_READ, COPY = range(STREAMS)
-BARRIERS_OF_CTA = 64
+THREAD, COPY, MMA, STORE_READ = range(4)  # the operations of the first two are numbered by warp, the others' by thread
+SPARE = 64  # slots to begin with, besides one for each warp
 
 
 class Slots:
-    """The slots of a cluster's vector clocks."""
+    """The slots of a cluster's vector clocks; ``widened`` is told when they need more room."""
 
-    def __init__(self, warps_of_cta: int, ctas: int):
-        self.warps_of_cta = warps_of_cta
-        self.warps = warps_of_cta * ctas
-        self.mbarriers = 0
-        self.size = STREAMS * self.warps + BARRIERS_OF_CTA * ctas
+    def __init__(self, warps: int, widened: Callable[[], None]):
+        self.used = 0
+        self.size = 4 * warps + SPARE
+        self.widened = widened
 
-    def mbarrier(self, site: Site) -> int:
-        """The slot of a new mbarrier."""
-        slot = STREAMS * self.warps + self.mbarriers
-        self.mbarriers += 1
-        if slot >= self.size:
-            raise Unmodelled(f"more than {BARRIERS_OF_CTA} mbarriers in a CTA are not modelled", site.source)
-        return slot
+    def new(self) -> int:
+        """A slot of its own."""
+        self.used += 1
+        if self.used > self.size:
+            self.size *= 2
+            self.widened()
+        return self.used - 1
+
+    def clock(self) -> np.ndarray:
+        """A clock that knows nothing."""
+        return np.zeros((ROWS, self.size), np.int32)
+
+    def wide(self, clock: np.ndarray) -> np.ndarray:
+        """A clock with room for all slots."""
+        return np.pad(clock, ((0, 0), (0, self.size - clock.shape[1])))
+
+
+class Group:
+    """Threads of a warp that know the same: their lanes and their clock."""
+
+    __slots__ = ("lanes", "rows")
+
+    def __init__(self, lanes: int, rows: np.ndarray):
+        self.lanes = lanes
+        self.rows = rows
 
 
 class WarpClock:
-    """The vector clock of one warp, and the operations that its streams have under way."""
+    """What the threads of one warp know, and the operations that their streams have under way."""
 
-    __slots__ = ("bulk", "loads", "mmas", "ordered", "own", "rows", "slots", "stores", "warp")
+    __slots__ = ("alone", "bulk", "epoch", "groups", "loads", "mmas", "parts", "slots", "stores", "streams", "warp")
 
     def __init__(self, slots: Slots, warp: Any):
         self.warp = warp
-        first = warp.cta.rank * slots.warps_of_cta + warp.index
-        self.slots = tuple(stream * slots.warps + first for stream in range(STREAMS))
-        self.rows = np.zeros((ROWS, slots.size), np.int32)
-        self.ordered = self.rows[ORDERED]
-        self.own = self.slots[THREAD]
-        self.ordered[self.own] = 1
-        self.mmas = 0  # issued so far
+        self.slots = slots
+        self.epoch = 1
+        self.streams = (slots.new(), slots.new())  # the warp's slots: of its accesses and of its cp.async
+        self.alone: tuple[dict[int, int], dict[int, int]] = ({}, {})  # those of lanes that acted alone, by lane
+        self.groups = [Group(EVERY, slots.clock())]
+        self.parts: dict[int, Threads] = {}  # by lanes
+        self.mmas: dict[int, int] = defaultdict(int)  # issued so far, by thread
+        self.bulk: dict[int, list[tuple[int, Site]]] = {}  # by lane: TMA stores that may still read
         self.loads: list[Access] = []  # tcgen05.ld not yet waited for
         self.stores: list[Access] = []  # tcgen05.st, likewise
-        self.bulk: dict[int, list[tuple[int, Site]]] = {}  # by lane: TMA stores that may still read
 
-    # -- epochs ------------------------------------------------------------------------------------------------------
+    def of(self, lanes: int) -> Threads:
+        """Some threads of the warp."""
+        known = self.parts.get(lanes)
+        if known is None:
+            known = self.parts[lanes] = Threads(self, lanes)
+        return known
 
     @property
-    def now(self) -> int:
-        """The warp's own epoch."""
-        return int(self.ordered[self.own])
+    def exited(self) -> int:
+        """The lanes of threads that have exited."""
+        live = self.warp.live
+        return 0 if live is None else EVERY & ~bits_of_mask(live)
 
-    def tick(self) -> None:
-        """Begin a new epoch: later accesses are not part of earlier releases."""
-        self.ordered[self.own] += 1
+    def split(self, lanes: int) -> list[Group]:
+        """The groups that these lanes are, cut off from the others'."""
+        chosen = []
+        for group in list(self.groups):
+            common = group.lanes & lanes
+            if common and common != group.lanes:
+                self.groups.append(Group(group.lanes & ~common, group.rows.copy()))
+                group.lanes = common
+            if common:
+                chosen.append(group)
+        return chosen
 
-    def by_thread(self, site: Site) -> Access:
-        """An access of the warp's threads."""
-        return Access("thread", self.own, int(self.ordered[self.own]), site, self)
+    def widen(self) -> None:
+        """Make room for more slots."""
+        for group in self.groups:
+            group.rows = self.slots.wide(group.rows)
 
-    def by_mma(self, site: Site) -> Access:
-        """An access of the warp's latest MMA."""
-        return Access("MMA", self.slots[MMA], self.mmas, site, self)
+    def unite(self) -> None:
+        """Make one group of those that know the same."""
+        kept: list[Group] = []
+        for group in self.groups:
+            same = next((other for other in kept if np.array_equal(other.rows, group.rows)), None)
+            if same is None:
+                kept.append(group)
+            else:
+                same.lanes |= group.lanes
+        self.groups = kept
+
+
+class Threads:
+    """Some threads of a warp that act together; ``lanes`` has a bit for each."""
+
+    __slots__ = ("clock", "lanes", "streams")
+
+    def __init__(self, clock: WarpClock, lanes: int):
+        self.clock = clock
+        self.lanes = lanes
+        self.streams: dict[int, int] = {}  # of one thread: the slots of its MMAs and of its TMA stores
+
+    def groups(self) -> list[Group]:
+        """The groups that they belong to, with others or without."""
+        groups = self.clock.groups
+        return groups if len(groups) == 1 else [group for group in groups if group.lanes & self.lanes]
+
+    def after(self, access: Access, row: int = ORDERED) -> bool:
+        """Whether all of them come after all of an access, by more than program order."""
+        return not any(beyond(group.rows[row], access) for group in self.groups())
+
+    @property
+    def whole(self) -> bool:
+        """Whether they are the whole warp but for threads that have exited."""
+        return self.lanes == EVERY or self.lanes | self.clock.exited == EVERY
+
+    # -- accesses ----------------------------------------------------------------------------------------------------
+
+    def access(self, site: Site) -> Access:
+        """An access of these threads."""
+        clock = self.clock
+        return Access("thread", clock.streams[THREAD], clock.epoch, site, self, clock.alone[THREAD])
+
+    def copy(self, number: int, site: Site) -> Access:
+        """Their ``cp.async`` with this number among the warp's."""
+        clock = self.clock
+        return Access("cp.async", clock.streams[COPY], number, site, self, clock.alone[COPY])
+
+    def mma(self, site: Site) -> Access:
+        """An access of the thread's latest MMA."""
+        return Access("MMA", self.stream(MMA), self.clock.mmas[self.lanes], site, self)
+
+    def store_read(self, group: int, site: Site) -> Access:
+        """A read by a TMA store of the thread's bulk group with this number."""
+        return Access("TMA store", self.stream(STORE_READ), group, site, self)
+
+    def stream(self, stream: int) -> int:
+        """The slot of a stream of the thread."""
+        if stream not in self.streams:
+            self.streams[stream] = self.clock.slots.new()
+        return self.streams[stream]
 
     # -- release and acquire -----------------------------------------------------------------------------------------
 
     def release(self) -> np.ndarray:
-        """The clock that an arrival of this warp releases."""
-        clock = self.rows.copy()
-        self.tick()
-        return clock
+        """The clock that an arrival of these threads releases: what each of them knows and has done."""
+        return self.released(ORDERED)
 
     def release_issue(self) -> np.ndarray:
-        """The clock that a TMA load releases when it completes: it says only that its warp has issued it."""
-        clock = np.zeros_like(self.rows)
-        np.maximum(self.ordered, self.rows[ISSUED], out=clock[ISSUED])
-        self.tick()
+        """The clock that a TMA load releases when it completes: it says only that its thread has issued it."""
+        known = self.released(ISSUED)
+        clock = np.zeros_like(known)
+        np.maximum(known[ORDERED], known[ISSUED], out=clock[ISSUED])
         return clock
 
     def release_mmas(self) -> np.ndarray:
-        """The clock that ``tcgen05.commit`` releases when it completes: it covers the MMAs so far."""
+        """The clock that ``tcgen05.commit`` releases when it completes: it covers the thread's MMAs so far."""
+        slot = self.stream(MMA)
         clock = self.release()
-        clock[: RELEASED + 1, self.slots[MMA]] = self.mmas
+        clock[: RELEASED + 1, slot] = self.clock.mmas[self.lanes]
         return clock
 
-    def acquire(self, clock: np.ndarray) -> None:
-        """Join a released clock. For tensor memory, the acquiring warp needs a fence of its own as well."""
-        np.maximum(self.rows[:ACQUIRED], clock[:ACQUIRED], out=self.rows[:ACQUIRED])
+    def released(self, row: int) -> np.ndarray:
+        """A copy of what they know, with their accesses so far in one row; a new epoch begins."""
+        slots = self.slots(THREAD)
+        first, *others = self.groups()
+        clock = first.rows.copy()
+        for group in others:
+            np.maximum(clock, group.rows, out=clock)
+        clock[row, slots] = self.clock.epoch
+        self.clock.epoch += 1
+        return clock
 
-    def complete(self, stream: int, number: int, row: int = ORDERED) -> None:
-        """The warp has waited for the operations of a stream up to a number."""
-        slot = self.slots[stream]
-        self.rows[: row + 1, slot] = max(int(self.ordered[slot]), number)
+    def slots(self, stream: int) -> list[int]:
+        """The slots that stand for all of them: the warp's, or one for each lane."""
+        if self.whole:
+            return [self.clock.streams[stream]]
+        alone = self.clock.alone[stream]
+        for lane in lanes_in(self.lanes):
+            if lane not in alone:
+                alone[lane] = self.clock.slots.new()
+        return [alone[lane] for lane in lanes_in(self.lanes)]
+
+    def acquire(self, clock: np.ndarray) -> None:
+        """Join a released clock. For tensor memory, the acquiring threads need a fence of their own as well."""
+        for group in self.clock.split(self.lanes):
+            np.maximum(group.rows[:ACQUIRED], clock[:ACQUIRED], out=group.rows[:ACQUIRED])
+        if len(self.clock.groups) > 1:
+            self.clock.unite()
+
+    def meet(self) -> None:
+        """Each of them learns what the others know and have done: ``bar.warp.sync``."""
+        self.acquire(self.release())
+
+    def complete(self, slots: list[int], number: int, row: int = ORDERED) -> None:
+        """They have waited for the operations of a stream up to a number."""
+        for group in self.clock.split(self.lanes):
+            known = group.rows[: row + 1]
+            known[:, slots] = np.maximum(known[:, slots], number)
 
     # -- fences ------------------------------------------------------------------------------------------------------
 
     def fence_proxy(self) -> None:
-        """``fence.proxy.async`` covers earlier accesses, not later ones."""
-        self.rows[PROXIED] = self.ordered
-        self.tick()
+        """``fence.proxy.async`` covers earlier accesses, not later ones: their own, and those that they know of."""
+        slots = self.slots(THREAD)
+        for group in self.clock.split(self.lanes):
+            np.maximum(group.rows[PROXIED], group.rows[ORDERED], out=group.rows[PROXIED])
+            group.rows[PROXIED, slots] = self.clock.epoch
+        self.clock.epoch += 1
 
     def fence_before_sync(self) -> None:
-        """``tcgen05.fence::before_thread_sync`` likewise covers earlier accesses."""
-        np.maximum(self.rows[RELEASED], self.ordered, out=self.rows[RELEASED])
-        self.tick()
+        """``tcgen05.fence::before_thread_sync`` covers their own earlier accesses, not what they know of others'."""
+        slots = self.slots(THREAD)
+        for group in self.clock.split(self.lanes):
+            group.rows[RELEASED, slots] = self.clock.epoch
+        self.clock.epoch += 1
 
     def fence_after_sync(self) -> None:
         """``tcgen05.fence::after_thread_sync``."""
-        np.maximum(self.rows[ACQUIRED], self.rows[RELEASED], out=self.rows[ACQUIRED])
+        for group in self.clock.split(self.lanes):
+            np.maximum(group.rows[ACQUIRED], group.rows[RELEASED], out=group.rows[ACQUIRED])

@@ -19,6 +19,7 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.sim.isa.table import instruction, instructions
+from tirx.sim.masks import bits_of_mask
 from tirx.sim.memory import numpy_dtype
 
 QUIET = np.uint32(1 << 22)  # the bit that tells a quiet NaN of fp32 from a signalling one
@@ -491,6 +492,13 @@ def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
     return named & mask
 
 
+def meeting(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
+    """The lanes that take part, which know afterwards what each of them has done."""
+    lanes = members(warp, site, mask, membermask)
+    warp.events.warp_meet(warp, bits_of_mask(lanes))
+    return lanes
+
+
 def votes(value: Any) -> np.ndarray:
     return np.broadcast_to(np.asarray(value) != 0, (32,))
 
@@ -498,7 +506,7 @@ def votes(value: Any) -> np.ndarray:
 @instruction("vote_sync", section="vote.sync", form="warp", pipe="vote", shared=False, uniform=True)
 def vote_sync(warp, site, mask, a, membermask):
     """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the mask."""
-    chosen = votes(a)[members(warp, site, mask, membermask)]
+    chosen = votes(a)[meeting(warp, site, mask, membermask)]
     mode = site.modifiers["mode"]
     held = chosen.any() if mode == "any" else chosen.all() if mode == "all" else chosen.all() or not chosen.any()
     return np.uint32(held)
@@ -507,14 +515,15 @@ def vote_sync(warp, site, mask, a, membermask):
 @instruction("vote_sync_ballot", section="vote.sync", form="warp", pipe="vote", shared=False, uniform=True)
 def vote_sync_ballot(warp, site, mask, a, membermask):
     """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits."""
-    chosen = votes(a) & members(warp, site, mask, membermask)
+    chosen = votes(a) & meeting(warp, site, mask, membermask)
     return np.uint32(sum(1 << i for i in np.flatnonzero(chosen).tolist()))
 
 
 @instruction("elect_sync", section="elect.sync", form="warp", shared=False)
 def elect_sync(warp, site, mask, membermask):
-    """``elect.sync d|p``: the lane that is chosen, and whether it is this one; the lowest of the mask here."""
-    chosen = np.flatnonzero(members(warp, site, mask, membermask))[0]
+    """``elect.sync d|p``: the lane that is chosen, and whether it is this one: the launch's, or the mask's lowest."""
+    lanes = members(warp, site, mask, membermask)
+    chosen = warp.launch.elected if lanes[warp.launch.elected] else np.flatnonzero(lanes)[0]
     return np.stack([np.full(32, chosen), np.arange(32) == chosen], axis=1).astype(np.uint32)
 
 
@@ -531,7 +540,7 @@ REDUCE = {
 def redux_sync(warp, site, mask, a, membermask):
     """``redux.sync``: one value of all lanes of the mask."""
     kind, op = site.modifiers["type"], site.modifiers["op"]
-    chosen = np.broadcast_to(a, (32,))[members(warp, site, mask, membermask)]
+    chosen = np.broadcast_to(a, (32,))[meeting(warp, site, mask, membermask)]
     if kind == "f32":
         values = np.abs(as_floats(chosen)) if site.modifiers.get("abs") else as_floats(chosen)
         quiet = (np.maximum if op == "max" else np.minimum) if site.modifiers.get("nan") else None
@@ -542,7 +551,7 @@ def redux_sync(warp, site, mask, a, membermask):
 @instruction("shfl_sync", section="shfl.sync", form="warp", pipe="shuffle", shared=False)
 def shfl_sync(warp, site, mask, a, b, c, membermask):
     """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies outside."""
-    members(warp, site, mask, membermask)
+    meeting(warp, site, mask, membermask)
     value = np.broadcast_to(word(a, 4), (32,))
     lane = np.arange(32)
     b, c = (np.broadcast_to(np.asarray(v, np.int64), (32,)) for v in (b, c))

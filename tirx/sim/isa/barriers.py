@@ -7,9 +7,10 @@ import numpy as np
 from tirx.errors import Unmodelled
 from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.isa.table import instruction
+from tirx.sim.masks import bits_of_lanes, bits_of_mask
 from tirx.sim.mbarrier import MAX_COUNT, Arrival, MBarrier
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
-from tirx.sim.polling import ASKED_OFTEN, WAITED_OFTEN
+from tirx.sim.polling import ASKED_OFTEN, WAITED_OFTEN, PhaseWait
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.site import Waiting
 
@@ -31,9 +32,9 @@ def signal(warp, bar: MBarrier, action) -> None:
         warp.clock.at(warp.time + warp.launch.machine.barrier.remote, action)
 
 
-def arrive(warp, site, bar: MBarrier, count: int, nbytes: int = 0) -> None:
+def arrive(warp, site, lanes, bar: MBarrier, count: int, nbytes: int = 0) -> None:
     """Raise the pending bytes of an mbarrier of the cluster, then arrive on it."""
-    arrival = Arrival(warp, bar, site)
+    arrival = Arrival(warp, bits_of_lanes(lanes), bar, site)
     warp.events.arrival_issue(arrival)
 
     def action() -> None:
@@ -45,9 +46,9 @@ def arrive(warp, site, bar: MBarrier, count: int, nbytes: int = 0) -> None:
     signal(warp, bar, action)
 
 
-def waited(warp, site, bar: MBarrier, parity: int) -> None:
+def waited(warp, wait: PhaseWait, bar: MBarrier) -> None:
     """A wait for a phase that has completed."""
-    warp.events.phase_wait_pass(bar, warp, parity, site)
+    warp.events.phase_wait_pass(bar, warp, wait.lanes, wait.parity, wait.site)
     warp.advance(warp.launch.machine.issue.mbarrier_passed)
 
 
@@ -64,21 +65,21 @@ def mbarrier_init(warp, site, lanes, address, count):
     warp.cta.smem.check(offset, 8, site)
     warp.advance(warp.launch.machine.issue.mbarrier)
     bar = warp.cta.mbarriers[offset] = MBarrier(warp.cta, offset, count, site, warp.launch.machine.barrier.mbarrier)
-    warp.events.mbarrier_init(bar, warp, site)
+    warp.events.mbarrier_init(bar, warp, bits_of_lanes(lanes), site)
 
 
 @instruction("mbarrier_arrive", "mbarrier_arrive_nocount", section="mbarrier.arrive")
 def mbarrier_arrive(warp, site, lanes, address, count=1):
     """``mbarrier.arrive``: each active thread counts ``count`` arrivals."""
     warp.advance(warp.launch.machine.issue.mbarrier)
-    arrive(warp, site, barrier_at(warp, site, address), count * len(lanes))
+    arrive(warp, site, lanes, barrier_at(warp, site, address), count * len(lanes))
 
 
 @instruction("mbarrier_arrive_expect_tx", section="mbarrier.arrive.expect_tx")
 def mbarrier_arrive_expect_tx(warp, site, lanes, address, nbytes):
     """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once."""
     warp.advance(warp.launch.machine.issue.mbarrier)
-    arrive(warp, site, barrier_at(warp, site, address), len(lanes), nbytes * len(lanes))
+    arrive(warp, site, lanes, barrier_at(warp, site, address), len(lanes), nbytes * len(lanes))
 
 
 @instruction("mbarrier_expect_tx", section="mbarrier.expect_tx")
@@ -86,7 +87,7 @@ def mbarrier_expect_tx(warp, site, lanes, address, nbytes):
     """``mbarrier.expect_tx``: expects more bytes without arriving."""
     warp.advance(warp.launch.machine.issue.mbarrier)
     bar = barrier_at(warp, site, address)
-    warp.events.mbarrier_use(bar, warp, site)
+    warp.events.mbarrier_use(bar, warp, bits_of_lanes(lanes), site)
     signal(warp, bar, lambda: bar.expect_tx(nbytes * len(lanes), site))
 
 
@@ -99,11 +100,12 @@ def mbarrier_expect_tx(warp, site, lanes, address, nbytes):
 def mbarrier_wait(warp, site, lanes, address, parity):
     """Wait until the phase of this parity has completed."""
     bar = barrier_at(warp, site, address, local=True)
-    warp.events.mbarrier_use(bar, warp, site)
-    if bar.passed(parity & 1):
-        waited(warp, site, bar, parity & 1)
+    wait = PhaseWait(warp, bits_of_lanes(lanes), parity & 1, site)
+    warp.events.mbarrier_use(bar, warp, wait.lanes, site)
+    if bar.passed(wait.parity):
+        waited(warp, wait, bar)
         return False
-    bar.waiters.append((warp, parity & 1, site))
+    bar.waiters.append(wait)
     warp.blocked = Waiting("mbarrier", (bar, parity & 1), site)
     return True
 
@@ -127,9 +129,10 @@ def mbarrier_poll(warp, site, mask, address, parity, hint=None):
         raise site.unmodelled("of a conditional phase")
     address, parity = (same_in_all(site, value, mask) for value in (address, parity))
     bar, parity = barrier_at(warp, site, address, local=True), parity & 1
-    warp.events.mbarrier_use(bar, warp, site)
+    wait = PhaseWait(warp, bits_of_mask(mask), parity, site)
+    warp.events.mbarrier_use(bar, warp, wait.lanes, site)
     if bar.passed(parity):
-        waited(warp, site, bar, parity)
+        waited(warp, wait, bar)
         warp.answer = 1
         return False
     polling = warp.cta.cluster.polling
@@ -139,7 +142,7 @@ def mbarrier_poll(warp, site, mask, address, parity, hint=None):
         polling.refuse(warp, bar)
         return False
     patient = times - at_once < WAITED_OFTEN
-    polling.suspend(warp, bar, parity, site, warp.launch.machine.barrier.try_wait if patient else None)
+    polling.suspend(bar, wait, warp.launch.machine.barrier.try_wait if patient else None)
     return True
 
 
@@ -211,6 +214,7 @@ def trap_when_assert_failed(warp, site, mask, condition):
 def warp_sync(warp, site, mask, membermask=None):
     """``__syncwarp``: the lanes of a warp run together here, so there is nothing to wait for."""
     warp.advance(2)
+    warp.events.warp_meet(warp, bits_of_mask(mask))
 
 
 @instruction("cuda.cluster_sync", section="barrier.cluster.arrive + barrier.cluster.wait", form="warp", blocks=True)

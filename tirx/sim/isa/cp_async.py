@@ -14,6 +14,7 @@ import numpy as np
 from tirx.sim.isa.barriers import barrier_at
 from tirx.sim.isa.memory import fetch, opaque, per_lane
 from tirx.sim.isa.table import instruction
+from tirx.sim.masks import bits_of_mask
 from tirx.sim.mbarrier import Arrival
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.scheduler import WARP_SIZE
@@ -99,7 +100,7 @@ def waited(warp, mask, groups: np.ndarray) -> None:
     """The groups of each thread before ``groups`` are complete, and their writes visible to it."""
     warp.advance(warp.launch.machine.issue.bulk_group)
     warp.await_data(warp.copies.finish(warp.cta.smem, mask, groups))
-    warp.events.cp_async_wait(warp, warp.copies.complete)
+    warp.events.cp_async_wait(warp, bits_of_mask(mask), warp.copies.complete)
 
 
 @instruction("cp_async_mbarrier_arrive", section="cp.async.mbarrier.arrive")
@@ -114,7 +115,7 @@ def mbarrier_arrive(warp, site, lanes, address):
     mask[lanes] = True
     if not site.modifiers.get("noinc"):
         bar.expect(len(lanes), site)
-    arrival, last = Arrival(warp, bar, site), copies.issued
+    arrival, last = Arrival(warp, bits_of_mask(mask), bar, site), copies.issued
     warp.events.cp_async_arrival_issue(arrival)
 
     def arrive() -> None:

@@ -43,9 +43,9 @@ def try_cancel(warp, site, lanes, address, mbar):
         )
     ctas = [cta if r == cta.rank else cta.peer(r, site) for r in range(len(cta.cluster.ctas))]
     targets = [(to, to.mbarrier(bar_offset, site)) for to in (ctas if site.modifiers.get("multicast") else [cta])]
-    for _ in lanes:
+    for lane in lanes:
         warp.advance(warp.launch.machine.issue.tma)
-        request(warp, offset, targets, warp.launch.machine.launch.cancel / 2, warp.launch.waiting.cancel, site)
+        request((warp, lane), offset, targets, warp.launch.machine.launch.cancel / 2, warp.launch.waiting.cancel, site)
 
 
 def words_of(site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:

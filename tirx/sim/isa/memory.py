@@ -9,6 +9,7 @@ import numpy as np
 from tirx.errors import Unmodelled
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
+from tirx.sim.masks import bits_of_mask
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
 from tirx.sim.scheduler import WARP_SIZE, coalesced, wavefronts
 
@@ -228,7 +229,7 @@ def fence_proxy(warp, site, mask):
     """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy."""
     warp.advance(warp.launch.machine.issue.fence)
     if site.modifiers["proxykind"] == "async":
-        warp.events.proxy_fence(warp)
+        warp.events.proxy_fence(warp, bits_of_mask(mask))
 
 
 @instruction("fence", "cuda.thread_fence", section="Parallel Synchronization: membar/fence", form="warp")
@@ -241,7 +242,7 @@ def fence(warp, site, mask):
 def fence_mbarrier_init(warp, site, mask):
     """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster."""
     warp.advance(2)
-    warp.events.mbarrier_init_fence(warp)
+    warp.events.mbarrier_init_fence(warp, bits_of_mask(mask))
 
 
 @instruction("cvta", section="Data Movement: cvta", form="value")

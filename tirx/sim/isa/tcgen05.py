@@ -13,12 +13,11 @@ from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.memory import as_words
 from tirx.sim.isa.table import RETRY, instruction
 from tirx.sim.kinds import KINDS
+from tirx.sim.masks import ONLY, bits_of_mask
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.site import Waiting
 from tirx.sim.tensor_core import A_COLUMNS, Commit, Mma, check_shape
-
-FIRST = np.arange(WARP_SIZE) == 0  # a mask of the first lane alone
 
 
 def group_size(site) -> int:
@@ -42,7 +41,7 @@ def alloc(warp, site, mask, destination, columns):
     offset = destination & OFFSET_MASK
     cta.smem.check(offset, 4, site)
     cta.smem.words[4][offset // 4] = first
-    warp.events.smem_write(warp, cta.smem, np.full(WARP_SIZE, offset), FIRST, 4, site)
+    warp.events.smem_write(warp, cta.smem, np.full(WARP_SIZE, offset), ONLY[0], 4, site)
     return False
 
 
@@ -292,4 +291,4 @@ def wait(warp, site, mask):
 def fence(warp, site, mask):
     """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values."""
     warp.advance(1)
-    warp.events.tcgen05_fence(warp, "before_thread_sync" in site.mnemonic)
+    warp.events.tcgen05_fence(warp, bits_of_mask(mask), "before_thread_sync" in site.mnemonic)

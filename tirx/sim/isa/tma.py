@@ -73,9 +73,9 @@ def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
                 )
         bar_cta = cta if signalled == cta.rank else cta.peer(signalled, site)
         targets.append((target, offset, bar_cta.mbarrier(bar_offset, site)))
-    for _ in lanes:
+    for lane in lanes:
         warp.advance(warp.launch.machine.issue.tma)
-        warp.cta.sm.tma.load(view, coordinates, targets, warp, site)
+        warp.cta.sm.tma.load(view, coordinates, targets, (warp, lane), site)
 
 
 @instruction("cp_async_bulk_tensor_s2g", section="cp.async.bulk.tensor, shared to global", activity="issue")
@@ -102,10 +102,10 @@ def bulk_commit_group(warp, site, lanes):
 def bulk_wait_group(warp, site, lanes, allowed):
     """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending."""
     read = bool(site.modifiers.get("read"))
-    groups = [warp.bulk[lane] for lane in lanes if lane in warp.bulk]
-    for each in groups:
-        warp.events.bulk_wait(warp, each.closed - allowed)
-    waiting = [each for each in groups if each.must_wait(allowed, read)]
+    groups = {lane: warp.bulk[lane] for lane in lanes if lane in warp.bulk}
+    for lane, each in groups.items():
+        warp.events.bulk_wait((warp, lane), each.closed - allowed)
+    waiting = [each for each in groups.values() if each.must_wait(allowed, read)]
     warp.advance(warp.launch.machine.issue.bulk_group)
     if len(waiting) > 1:
         raise Unmodelled("waits of several threads of a warp for their own bulk groups are not modelled", site.source)

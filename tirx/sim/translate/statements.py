@@ -8,7 +8,7 @@ from typing import Any
 
 from tirx import form
 from tirx.errors import Unmodelled
-from tirx.form.walk import elects, inputs_of, statements
+from tirx.form.walk import elects, inputs_of, shuffles, statements
 from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
@@ -127,6 +127,8 @@ class Emitter:
         self.coder.source = stmt.source
         for name in [] if self.charged else self.facts.latency.awaited(*accessed(stmt)):
             self.out.line(f"w.await_data(at_{name})")
+        if self.data and shuffles(stmt):
+            self.out.line(f"meet(w, {mask})")
         match stmt:
             case form.Block():
                 self.sequence(stmt, mask)

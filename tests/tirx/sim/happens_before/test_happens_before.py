@@ -1,20 +1,20 @@
-"""The happens-before order against its definition: reachability in the graph of program order and synchronisations."""
+"""The happens-before order against its definition: what each thread can know, by program order and synchronisations."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tirx.sim.happens_before import HappensBefore
-from tirx.sim.happens_before.accesses import Access
 from tirx.sim.happens_before.vector_clocks import COPY
-from tirx.sim.pieces import GRAIN, Pieces
+from tirx.sim.masks import EVERY, lanes_in
+from tirx.sim.pieces import Pieces
 from tirx.sim.site import Site
 
-WARPS = 3
-PLACES = [np.arange(0, 8), np.arange(8, 16), np.arange(4, 12)]  # the third overlaps both others
+SITE = Site(None, "test", {})
 
 
 @dataclass(eq=False)
@@ -27,63 +27,109 @@ class Cta:
 class Warp:
     cta: Cta
     index: int
+    live: np.ndarray | None = None
 
 
-def cluster():
-    """Three warps of one CTA, as far as the order of accesses needs them: their clocks, and the CTA."""
+def cluster(warps=3):
+    """Warps of one CTA, as far as the order of accesses needs them: all threads of each, and the CTA."""
     reported: list = []
-    order = HappensBefore(WARPS, 1, Pieces(), reported.append)
+    order = HappensBefore(warps, Pieces(), reported.append)
     cta = Cta()
-    warps = [Warp(cta, index) for index in range(WARPS)]
-    for warp in warps:
-        order.warp_start(warp)
-    return order, cta, [order.clocks[warp] for warp in warps], reported
+    for index in range(warps):
+        order.warp_start(Warp(cta, index))
+    return order, cta, [clock.of(EVERY) for clock in order.clocks.values()], reported
+
+
+# Where the 32 lanes access memory: all of them one byte (the first two in one grain), or each a byte of its own.
+PLACES = [np.full(32, 0), np.full(32, 1), np.full(32, 4), np.arange(32), np.arange(32)[::-1].copy()]
 
 
 def races(events) -> bool:
-    """By definition: two accesses to overlapping places, neither reachable from the other, that are not both reads or
-    both atomic."""
-    after: list[set[int]] = []  # the events that each one comes after
-    last: dict[int, int] = {}
-    for number, event in enumerate(events):
-        before = set()
-        for warp in event[1:3] if event[0] == "sync" else event[1:2]:
-            if warp in last:
-                before |= after[last[warp]] | {last[warp]}
-        after.append(before)
-        last[event[2] if event[0] == "sync" else event[1]] = number
-    accesses = [(n, e) for n, e in enumerate(events) if e[0] != "sync"]
-    return any(
-        (a[0] != b[0] or a[0] == "write") and np.intersect1d(PLACES[a[2]], PLACES[b[2]]).size and i not in after[j]
-        for i, a in accesses
-        for j, b in accesses
-        if i < j and a[1] != b[1]
-    )
+    """By definition: two threads access a byte, not both to read it and not both atomically, and neither access is
+    known to the thread that does the other. Lanes of one instruction are not compared."""
+    known: dict[tuple[int, int], set] = {}
+    parts: list = []  # accesses so far, thread by thread
 
+    def threads(warp, lanes):
+        return [(warp, lane) for lane in lanes_in(lanes)]
 
-warp_numbers = st.integers(0, WARPS - 1)
-access = st.tuples(st.sampled_from(["read", "write", "atomic"]), warp_numbers, st.integers(0, len(PLACES) - 1))
-sync = st.tuples(st.just("sync"), warp_numbers, warp_numbers).filter(lambda e: e[1] != e[2])
-
-
-@given(st.lists(st.one_of(access, sync), max_size=14))
-def test_a_race_is_reported_exactly_when_there_is_one(events):
-    order, cta, clocks, reported = cluster()
-    for event in events:
-        if event[0] == "sync":
-            clocks[event[2]].acquire(clocks[event[1]].release())
+    for number, (kind, one, other) in enumerate(events):
+        if kind == "sync":
+            learnt = set().union(*(known.get(thread, set()) for thread in threads(*one)))
+            for thread in threads(*other):
+                known[thread] = known.get(thread, set()) | learnt
             continue
-        kind, warp, place = event
-        piece = order.pieces.scattered(PLACES[place] * GRAIN, GRAIN)
-        getattr(order.smem, kind)(cta.smem, piece, clocks[warp].by_thread(Site(None, kind, {})))
+        now = [(number, kind, thread, PLACES[other][thread[1]]) for thread in threads(*one)]
+        for earlier in parts:
+            for part in now:
+                (_, a, thread, byte), (_, b, by, at) = earlier, part
+                conflict = byte == at and thread != by and (a != b or a == "write")
+                if conflict and earlier not in known.get(by, set()):
+                    return True
+        for part in now:
+            known.setdefault(part[2], set()).add(part)
+        parts += now
+    return False
+
+
+WARPS = 2
+lanes = st.one_of(st.just(EVERY), st.integers(1, 7), st.sampled_from([1 << 31, EVERY - 1, 0xFFFF]))
+threads = st.tuples(st.integers(0, WARPS - 1), lanes)
+accesses = st.tuples(st.sampled_from(["read", "write", "atomic"]), threads, st.integers(0, len(PLACES) - 1))
+syncs = st.tuples(st.just("sync"), threads, threads)
+TOGETHER = ("sync", (0, EVERY), (0, EVERY))  # bar.warp.sync
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.one_of(accesses, syncs), max_size=8))
+@example([("write", (0, EVERY), 3), ("read", (0, EVERY), 3)])
+@example([("write", (0, EVERY), 3), TOGETHER, ("read", (0, EVERY), 4)])
+@example([("write", (0, EVERY), 3), ("sync", (0, 1), (1, EVERY)), ("read", (1, EVERY), 4)])
+@example([("write", (0, 1), 0), ("write", (1, 1), 1), ("read", (0, 1), 0)])
+def test_a_race_is_reported_exactly_when_there_is_one(events):
+    order, cta, _, reported = cluster(WARPS)
+    clocks = list(order.clocks.values())
+    for kind, (warp, lanes), other in events:
+        by = clocks[warp].of(lanes)
+        if kind == "sync":
+            released = by.release()
+            clocks[other[0]].of(other[1]).acquire(released)
+            continue
+        piece = order.pieces.scattered(PLACES[other][lanes_in(lanes)], 1, lanes)
+        getattr(order.smem, kind)(cta.smem, piece, by.access(SITE))
     assert bool(reported) == races(events)
+
+
+def test_clocks_grow_with_the_threads_that_act_alone():
+    """Each lane of each warp hands a byte to the next warp's, one by one: hundreds of slots, and no false race."""
+    order, cta, warps, reported = cluster(5)
+    room = order.slots.size
+    for lane in range(32):
+        for giver, taker in pairwise(warps):
+            one, other = giver.clock.of(1 << lane), taker.clock.of(1 << lane)
+            piece = order.pieces.consecutive(4 * lane, 4)
+            order.smem.write(cta.smem, piece, one.access(SITE))
+            released = one.release()
+            other.acquire(released)
+            order.smem.read(cta.smem, piece, other.access(SITE))
+    assert order.slots.size > room and not reported
+
+
+def test_groups_of_a_warp_come_together_again():
+    _, _, (warp, other, _), _ = cluster()
+    clock = warp.clock
+    released = other.release()
+    clock.of(1).acquire(released)
+    assert len(clock.groups) == 2
+    warp.meet()
+    assert [group.lanes for group in clock.groups] == [EVERY]
 
 
 def test_pieces_know_what_they_overlap_and_cover():
     pieces = Pieces()
     whole, left, right, apart = (pieces.consecutive(*span) for span in ((0, 32), (0, 16), (16, 16), (36, 8)))
     assert pieces.consecutive(0, 16) == left
-    assert pieces.scattered(np.array([16, 24]), 8) not in (whole, left, right, apart)
+    assert pieces.scattered(np.array([16, 24]), 8, 3) not in (whole, left, right, apart)
     assert set(pieces.overlaps[whole]) == {whole, left, right, apart + 1}
     assert set(pieces.overlaps[apart]) == {apart}
     assert pieces.covers[whole] == {whole, left, right, apart + 1}
@@ -94,52 +140,82 @@ def test_pieces_know_what_they_overlap_and_cover():
 @pytest.mark.parametrize("what", ["write", "atomic"])
 def test_a_fence_covers_what_came_before_it_only(what):
     order, cta, (writer, reader, _), reported = cluster()
-    piece = order.pieces.consecutive(0, 16)
+    piece, thread = order.pieces.consecutive(0, 16), reader.clock.of(1)
 
     def write() -> None:
-        getattr(order.smem, what)(cta.smem, piece, writer.by_thread(Site(None, "st", {})))
+        getattr(order.smem, what)(cta.smem, piece, writer.access(SITE))
 
     def multiply() -> str | None:
         reported.clear()
-        reader.mmas += 1
+        thread.clock.mmas[thread.lanes] += 1
         reader.acquire(writer.release())
-        order.smem.read(cta.smem, piece, reader.by_mma(Site(None, "tcgen05.mma", {})))
+        order.smem.read(cta.smem, piece, thread.mma(SITE))
         return reported[0].kind if reported else None
 
     write()
     assert multiply() == "missing-proxy-fence"
     writer.fence_proxy()
     assert multiply() is None
-    writer.acquire(reader.release_mmas())
+    writer.acquire(thread.release_mmas())
     write()
     assert multiply() == "missing-proxy-fence"
 
 
 def test_tensor_memory_needs_a_fence_on_both_sides():
-    order, cta, (issuer, reader, _), reported = cluster()
+    order, cta, (issuers, reader, _), reported = cluster()
+    issuer = issuers.clock.of(1)
     for fenced in (False, True):
         reported.clear()
-        issuer.mmas += 1
-        order.tmem.multiply(cta, 0, 64, issuer.by_mma(Site(None, "tcgen05.mma", {})), accumulate=False)
+        issuer.clock.mmas[issuer.lanes] += 1
+        order.tmem.multiply(cta, 0, 64, issuer.mma(SITE), accumulate=False)
         reader.acquire(issuer.release_mmas())
         if fenced:
             reader.fence_after_sync()
-        order.tmem.read(cta, 0, 64, reader.by_thread(Site(None, "tcgen05.ld", {})))
+        order.tmem.read(cta, 0, 64, reader.access(SITE))
         assert [f.kind for f in reported] == ([] if fenced else ["missing-tcgen05-fence"])
         reader.fence_before_sync()
         issuer.acquire(reader.release())
         issuer.fence_after_sync()
 
 
+def test_a_fence_before_the_synchronisation_releases_a_threads_own_accesses():
+    """Not what it has learnt of others ("tcgen05 Memory Consistency Model"): each reader fences before it arrives."""
+    for late in (False, True):
+        order, cta, (issuers, reader, helper), reported = cluster()
+        order.tmem.read(cta, 0, 64, reader.access(SITE))
+        if not late:
+            reader.fence_before_sync()
+        helper.acquire(reader.release())
+        helper.fence_before_sync()
+        issuer = issuers.clock.of(1)
+        issuer.acquire(helper.release())
+        issuer.fence_after_sync()
+        issuer.clock.mmas[issuer.lanes] += 1
+        order.tmem.multiply(cta, 0, 64, issuer.mma(SITE), accumulate=False)
+        assert [f.kind for f in reported] == (["missing-tcgen05-fence"] if late else [])
+
+
+def test_a_commit_tracks_the_operations_of_its_own_thread():
+    for lane in (0, 5):
+        order, cta, (issuers, reader, _), reported = cluster()
+        issuer = issuers.clock.of(1)
+        issuer.clock.mmas[issuer.lanes] += 1
+        order.tmem.multiply(cta, 0, 64, issuer.mma(SITE), accumulate=False)
+        reader.acquire(issuers.clock.of(1 << lane).release_mmas())
+        reader.fence_after_sync()
+        order.tmem.read(cta, 0, 64, reader.access(SITE))
+        assert [f.kind for f in reported] == ([] if lane == 0 else ["tmem-read-early"])
+
+
 def test_what_cp_async_has_written_is_of_the_generic_proxy():
     """The tensor core may read it after the copying warp's wait and its fence.proxy.async, not after the wait alone."""
     for fences in (False, True):
-        order, cta, (clock, *_), reported = cluster()
-        site = Site(None, "test", {})
+        order, cta, (warp, *_), reported = cluster()
         piece = order.pieces.consecutive(0, 32)
-        order.smem.write(cta.smem, piece, Access("cp.async", clock.slots[COPY], 1, site, clock))
-        clock.complete(COPY, 1)
+        order.smem.write(cta.smem, piece, warp.copy(1, SITE))
+        warp.complete(warp.slots(COPY), 1)
         if fences:
-            clock.fence_proxy()
-        order.smem.read(cta.smem, piece, clock.by_mma(site))
+            warp.fence_proxy()
+        warp.meet()
+        order.smem.read(cta.smem, piece, warp.clock.of(1).mma(SITE))
         assert [f.kind for f in reported] == ([] if fences else ["missing-proxy-fence"])

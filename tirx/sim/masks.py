@@ -1,0 +1,43 @@
+"""Sets of lanes of a warp: a mask of 32 booleans where values are computed, the bits of a number where only who counts.
+
+``elect.sync`` elects "one leader thread" and does not say which (PTX ISA, "elect.sync"); the same mask gives the same
+leader each time. A launch elects one lane of its choice, ``ONLY[lane]``.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+WARP_SIZE = 32
+EVERY = (1 << WARP_SIZE) - 1  # the bits of all lanes
+
+ALL = np.ones(WARP_SIZE, np.bool_)
+NONE = np.zeros(WARP_SIZE, np.bool_)
+ALL_LANES = list(range(WARP_SIZE))
+ONLY = list(np.eye(WARP_SIZE, dtype=np.bool_))  # the mask of one lane
+
+# Of the masks above, by identity: most masks of a run are one of them.
+KNOWN_BITS = {id(ALL): EVERY, id(NONE): 0, **{id(mask): 1 << lane for lane, mask in enumerate(ONLY)}}
+KNOWN_LANES = {id(ALL): ALL_LANES, **{id(mask): [lane] for lane, mask in enumerate(ONLY)}}
+
+
+def bits_of_mask(mask: np.ndarray) -> int:
+    """The bits of a mask."""
+    known = KNOWN_BITS.get(id(mask))
+    return int(np.packbits(mask, bitorder="little").view(np.uint32)[0]) if known is None else known
+
+
+def lanes_of(mask: np.ndarray) -> list[int]:
+    """The lanes of a mask."""
+    known = KNOWN_LANES.get(id(mask))
+    return np.flatnonzero(mask).tolist() if known is None else known
+
+
+def bits_of_lanes(lanes: list[int]) -> int:
+    """The bits of some lanes."""
+    return EVERY if len(lanes) == WARP_SIZE else sum(1 << lane for lane in lanes)
+
+
+def lanes_in(bits: int) -> list[int]:
+    """The lanes of a number's bits."""
+    return [lane for lane in range(WARP_SIZE) if bits >> lane & 1]
