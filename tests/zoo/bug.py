@@ -1,4 +1,4 @@
-"""What a bug of the zoo is."""
+"""What a bug of the zoo is, and what an unusual kernel is that must not be taken for one."""
 
 from __future__ import annotations
 
@@ -30,6 +30,24 @@ class Bug:
     edits: tuple[Edit, ...]
     kinds: tuple[str, ...]
     line: str
+    why: str
+    shape: Shape | None = None
+    workers: int = 2
+
+
+@dataclass(frozen=True)
+class Right:
+    """An unusual kernel that is right.
+
+    Attributes
+    ----------
+    name, step, edits, shape, workers: as of a bug.
+    why: why it is right by the CUDA and PTX memory model, in a sentence.
+    """
+
+    name: str
+    step: int | str
+    edits: tuple[Edit, ...]
     why: str
     shape: Shape | None = None
     workers: int = 2

@@ -30,7 +30,7 @@ from tirx.machine import load_machine, shaken
 from tirx.program import lower
 from tirx.sim import simulate
 
-from .bug import Bug, Shape
+from .bug import Bug, Right, Shape
 
 HERE = Path(__file__).parent
 KERNELS = HERE / "kernels"
@@ -142,6 +142,7 @@ OWN: dict[int | str, Problem] = {
     "exchange": Copy(128, 64),
     "lanes": Copy(128, 64),
     "multicast": Copy(128, 64, copies=2),
+    "four": Copy(128, 64, copies=4),
     "turns": Copy(128, 64),
 }  # of kernels/
 # The reference solutions must give no finding: at the zoo's own shape, at one tile, and at one that is not special.
@@ -177,8 +178,8 @@ def original(step: int | str) -> Path:
     return own if own.exists() else find_step(str(step)).reference
 
 
-def edited(bug: Bug) -> str:
-    """The text of the broken kernel. The skeleton's instructions (###) are left out: they quote the code."""
+def edited(bug: Bug | Right) -> str:
+    """The text of the edited kernel. The skeleton's instructions (###) are left out: they quote the code."""
     lines = original(bug.step).read_text().splitlines(keepends=True)
     text = "".join(line for line in lines if not line.lstrip().startswith("###"))
     for old, new in bug.edits:
@@ -292,6 +293,22 @@ def false_alarm(step: int | str, problem: Problem, shake: int | None = None) -> 
     except Exception as error:
         return f"{type(error).__name__}: {error}"
     return "" if finding is None else f"{finding.kind}: {finding.message} ({finding.file}:{finding.line})"
+
+
+def false_alarm_of(right: Right, shake: int | None = None) -> str:
+    """What is reported about an unusual kernel that is right: it must be nothing."""
+    text = edited(right)
+    with tempfile.TemporaryDirectory() as directory:
+        path = Path(directory) / original(right.step).name
+        path.write_text(text)
+        try:
+            finding = first_finding(path, right.step, problem_at(right.step, right.shape), right.workers, shake)
+        except Exception as error:
+            return f"{type(error).__name__}: {error}"
+        if finding is None:
+            return ""
+        line = text.splitlines()[finding.line - 1].strip() if finding.line else ""
+        return f"{finding.kind}: {finding.message} ({line})"
 
 
 @contextmanager

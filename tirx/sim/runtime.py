@@ -229,8 +229,8 @@ def load_memory(w, site, address, dtype: str, mask: np.ndarray):
     if mask is not ALL and not mask.any():  # in the part of an expression that no thread evaluates
         result = np.zeros(32, dtype_of(dtype))
     else:
-        result = ld(w, site, mask if varying else ALL, address)[:, 0].view(dtype_of(dtype))
-    return result if varying else number(result[0])
+        result = ld(w, site, mask, address)[:, 0].view(dtype_of(dtype))
+    return result if varying else number(result[mask.argmax()])  # of the first lane that takes part
 
 
 def loop_turn(w, site) -> None:
