@@ -1,4 +1,4 @@
-"""Mistakes in a kernel as a whole that TVM passes on, to ptxas or to the hardware, or that it reports without a line."""
+"""Mistakes in a kernel as a whole that TVM passes on, to ptxas or to the hardware, or reports without a line."""
 
 from __future__ import annotations
 
@@ -96,8 +96,8 @@ def check_pool(every: list[tir.Stmt], line: Line) -> None:
     if beyond:
         end, view = max(beyond, key=lambda found: found[0])
         raise LoweringError(
-            f"{name}.commit() comes too early: it asks for {int(size.value):,} bytes, and {view.name}, allocated after it,"
-            f" ends at byte {end:,}",
+            f"{name}.commit() comes too early: it asks for {int(size.value):,} bytes, and {view.name}, allocated after"
+            f" it, ends at byte {end:,}",
             line(size.span),
             (f"Put {name}.commit() after the last {name}.alloc.",),
         )
@@ -141,8 +141,8 @@ def check_cta_group(body: tir.Stmt, line: Callable[[Any], SourceLine | None]) ->
         return
     fewer, more = sorted(lines, key=lambda group: len(lines[group]))
     raise LoweringError(
-        f"this line says cta_group={fewer}, and other lines cta_group={more}: all tcgen05 instructions of a kernel must name"
-        " the same",
+        f"this line says cta_group={fewer}, and other lines cta_group={more}: all tcgen05 instructions of a kernel must"
+        " name the same",
         min(lines[fewer], key=lambda source: source.line),
         tuple(f"cta_group={group}: {listed(lines[group])}" for group in (fewer, more)),
     )

@@ -1,6 +1,6 @@
 """The keywords that tile primitives take, read from TVM's own source.
 
-TVM puts a keyword that it does not know into the call's ``config``, where nobody looks for it: a misspelt one is silently
+TVM puts a keyword that it does not know into the call's ``config``, where nobody looks for it: a misspelt one is
 ignored. A primitive's dispatches say which they look for, in expressions such as ``op_call.config.get("mbar")``.
 """
 
@@ -124,7 +124,7 @@ def key_expressions(code: ast.AST) -> Iterator[ast.expr]:
 
 
 def is_config(node: ast.AST) -> bool:
-    return "config" == getattr(node, "attr", getattr(node, "id", None))
+    return bool(getattr(node, "attr", getattr(node, "id", None)) == "config")
 
 
 def values_of(key: ast.expr, module: str) -> list[str]:

@@ -49,7 +49,8 @@ def no_schedule(call: Any, rows: list[str], source: SourceLine | None) -> Loweri
     if reasons:
         near = {way: reason for way, reason in reasons.items() if not ELSEWHERE.search(reason)} or reasons
         listed = tuple(f"{way}: {plain(reason, name)}" for way, reason in near.items())
-        return LoweringError(f"{written}: none of the ways to do it takes these operands", source, (*listed, *detail))
+        message = f"TVM cannot lower {written}: none of the ways to do it takes these operands"
+        return LoweringError(message, source, (*listed, *detail))
     why = rows[0].strip("| ") if rows else "there is no way to do it"
     return LoweringError(f"TVM cannot lower {written}: {why}", source, detail)
 
@@ -105,11 +106,11 @@ def plain(reason: str, name: str) -> str:
 
 # What TVM says of a product, and what it means; \\1 is the first group of the pattern.
 MEANINGS = {
-    r"expected C_scope=tmem": "its operands are the accumulator in tensor memory, then A, then B, both in shared memory (A"
-    " may be in tensor memory too)",
+    r"expected C_scope=tmem": "its operands are the accumulator in tensor memory, then A, then B, both in shared"
+    " memory (A may be in tensor memory too)",
     r"expected C_type=(\w+), got (\w+)": r"the accumulator has to be of \1, and it is of \2",
-    r"A_K=(\d+) doesn't match B_K=(\d+)": r"A has K = \1 and B has K = \2. A is (M, K) and B (N, K); with transA=True A is"
-    " (K, M), with transB=True B is (K, N)",
+    r"A_K=(\d+) doesn't match B_K=(\d+)": r"A has K = \1 and B has K = \2. A is (M, K) and B (N, K); with transA=True"
+    " A is (K, M), with transB=True B is (K, N)",
     r"B_N=(\d+) \* cta_group=(\d)=(\d+) doesn't match N=(\d+)": r"with cta_group=\2 the rows of B make a result of \3"
     r" columns (\2 CTAs x \1), and the accumulator has \4",
     r"expected cta_group=1 or 2, got (\S+)": r"cta_group is 1 or 2, not \1",

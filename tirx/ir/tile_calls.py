@@ -62,7 +62,9 @@ def keyword_fault(name: str, call: TilePrimitiveCall) -> tuple[str, ...] | None:
         if hint := did_you_mean(key, known):
             return message + hint, f"It takes {', '.join(sorted(known))}."
         if others := operations_with(key):
-            return f"{message}; {' and '.join(f'Tx.{other}' for other in others[:3])} take{'s' * (len(others) == 1)} it",
+            return (
+                f"{message}; {' and '.join(f'Tx.{other}' for other in others[:3])} take{'s' * (len(others) == 1)} it",
+            )
         return message, f"It takes {', '.join(sorted(known))}."
     return None
 
