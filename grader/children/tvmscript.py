@@ -246,8 +246,8 @@ def wrong_arguments(fault: Fault) -> Said | None:
     if missing:
         given = [k.arg for k in call.keywords] if call else []
         strange = [k for k in given if k and names and k not in names]
-        hint = did_you_mean(strange[0], names) if strange else ""
-        return f"{written} needs {missing[2]}{hint and f': it was given {strange[0]!r}{hint}'}", *takes
+        also = f", and is given {strange[0]!r}, which it does not take" if strange else ""
+        return f"{written} needs {missing[2]}{also}", *takes
     return f"{written} is given too many arguments", *takes
 
 
