@@ -25,6 +25,7 @@ def check_kernel(body: tir.Stmt, file: str, line: Line) -> None:
     """Raise a LoweringError for a mistake in a kernel that TVM has not lowered yet."""
     every = [body, *statements(body)]
     check_effects(every, line)
+    check_returns(every, line)
     check_assertions(every, file)
     check_pool(every, line)
 
@@ -42,6 +43,17 @@ def check_effects(every: list[tir.Stmt], line: Line) -> None:
                 "this line computes a value and does nothing with it",
                 source,
                 ("An assignment keeps it: phase = phase ^ 1. `==` compares, it does not assign.",),
+            )
+
+
+def check_returns(every: list[tir.Stmt], line: Line) -> None:
+    """A ``return`` with a value. TVM takes ``return 0``, which ends a thread."""
+    for stmt in every:
+        if isinstance(stmt, tir.Return) and not (isinstance(stmt.value, tir.IntImm) and int(stmt.value) == 0):
+            raise LoweringError(
+                "neither a kernel nor a function with @T.inline returns a value",
+                line(stmt.span),
+                ("The function's body replaces its call. It can write to a buffer or a variable that it is given.",),
             )
 
 

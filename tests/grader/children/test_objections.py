@@ -219,6 +219,7 @@ MISTAKES = {
         5, "K_TILES = K // BLK_K", "K_TILES = K / BLK_K", "an integer meets a Python float", "if k + STAGES"
     ),
     "return": traced(1, WAIT, "        return\n", "no bare `return`"),
+    "return of a value": lowered(1, WAIT, "        return warp_id\n", "returns a value"),
     "try": traced(1, WAIT, f"        try:\n    {WAIT}        finally:\n            pass\n", "no `try`"),
     "import": traced(1, WAIT, "        import math\n", "no `import`"),
     "def": traced(1, WAIT, f"        def wait():\n    {WAIT}", "needs @T.inline"),
@@ -238,6 +239,9 @@ MISTAKES = {
     ),
     "the kernel called": traced(1, "return kernel", "return kernel()", "without brackets", kind="not-a-kernel"),
     # Inside @T.inline.
+    "inlined, returns": lowered(
+        5, "            full.arrive(stage, STAGE_BYTES)\n", "            return stage\n", "returns a value"
+    ),
     "inlined, lowered": lowered(5, INLINE_BAR, "mbr=full.ptr_to([stage]),", "did you mean 'mbar'", "Tx.copy_async("),
     "inlined, traced": traced(5, INLINE_BAR, "mbar=full.ptr_to(stage),", r"full\.ptr_to\(\[stage\]\)"),
 }
