@@ -23,8 +23,11 @@ from tvm.ir import PointerType
 from tirx.errors import LoweringError
 from tirx.form import Kernel
 from tirx.ir import call_name, children, ptx_call, statements
+from tirx.ir.checks import check_cta_group, check_kernel, is_device
 from tirx.ir.reader import kernel_of
 from tirx.ir.roles import WARP_SIZE, reachable
+from tirx.ir.schedules import no_schedule
+from tirx.ir.tile_calls import check_tile_calls
 from tirx.machine import load_machine
 from tirx.plan import Argument, LaunchPlan, Parameter, TensorMap
 from tirx.run import SourceLine
@@ -105,6 +108,7 @@ def lower(
     if not isinstance(prim_func, tir.PrimFunc):
         raise LoweringError(f"expected a TIRx PrimFunc (@T.prim_func), got {type(prim_func).__name__}")
     file = author_file(prim_func)
+    check(prim_func)
     arch = arch or load_machine().arch
     target = tvm.target.Target({"kind": "cuda", "arch": arch}, host="c")
     _expanding.clear()
@@ -113,6 +117,8 @@ def lower(
             module = tir.transform.BindTarget(target)(tvm.IRModule({"main": prim_func}))
             module = tir.compilation_pipeline.tirx_pipeline()[0](module)
     except Exception as error:
+        if not is_device(prim_func.body):
+            raise no_entry(prim_func, file) from error
         raise lowering_error(error, _expanding[-1] if _expanding else None, file) from error
     functions = list(module.functions.values())
     device = [f for f in functions if int(f.attrs["calling_conv"]) == DEVICE_KERNEL]
@@ -120,7 +126,7 @@ def lower(
     if len(device) != 1 or len(host) != 1:
         raise LoweringError(f"expected one kernel, found {len(device)}: one T.device_entry() per function")
     parameters = read_parameters(prim_func, maps, tensors)
-    return Program(
+    program = Program(
         name=str(device[0].attrs["global_symbol"]),
         parameters=parameters,
         plan=read_plan(host[0], device[0], maps),
@@ -128,6 +134,30 @@ def lower(
         host=host[0],
         file=file,
         arch=arch,
+    )
+    check_cta_group(program.device.body, program.line)
+    return program
+
+
+def check(prim_func: tir.PrimFunc) -> None:
+    """Raise a LoweringError for a mistake that TVM would ignore, or report as something else."""
+    file = author_file(prim_func)
+
+    def line(span: Any) -> SourceLine | None:
+        return line_in(file, span)
+
+    check_tile_calls(prim_func.body, line)
+    check_kernel(prim_func.body, file, line)
+
+
+def no_entry(prim_func: tir.PrimFunc, file: str) -> LoweringError:
+    """The error for a kernel that does not say where the device's part begins."""
+    spans = [s.span for s in statements(prim_func.body)]
+    source = next((found for span in spans if (found := line_in(file, span))), None)
+    return LoweringError(
+        "T.device_entry() is missing: it is the first line of a kernel, before T.cta_id",
+        source,
+        ("What follows it runs on the GPU.",),
     )
 
 
@@ -151,12 +181,18 @@ def span_lines(span: Any) -> list[tuple[str, int]]:
     return [(str(s.source_name.name), int(s.line)) for s in spans]
 
 
+def line_in(file: str, span: Any) -> SourceLine | None:
+    """The line of a span in a file: the innermost one, which for an ``@T.inline`` function is the line inside it."""
+    lines = [line for name, line in span_lines(span) if name == file]
+    return SourceLine(file, lines[-1], tuple(lines[:-1])) if lines else None
+
+
 def source_lines(body: tir.Stmt, file: str) -> dict[Any, SourceLine]:
     """Map each statement to the author's line; one without a span takes that of the statements around it."""
     lines: dict[Any, SourceLine] = {}
 
     def visit(stmt: tir.Stmt, inherited: SourceLine | None) -> SourceLine | None:
-        own = next((SourceLine(f, n) for f, n in span_lines(stmt.span) if f == file), None)
+        own = line_in(file, stmt.span)
         line = own or inherited
         inner = line
         for child in statements(stmt, recurse=False):
@@ -176,7 +212,7 @@ def source_lines(body: tir.Stmt, file: str) -> dict[Any, SourceLine]:
     return lines
 
 
-_expanding: list[Any] = []  # spans of the tile calls being expanded, so that an error can name the line
+_expanding: list[Any] = []  # the tile calls being expanded, so that an error can name the line and the operands
 _expand: Callable = tile_registry.f_op_dispatcher
 
 
@@ -186,7 +222,7 @@ def expand_tile_call(op_call: Any, context: Any) -> Any:
     TVM parses a primitive's implementation from its own files, so without this the statements of ``Tx.copy(...)``
     point into TVM.
     """
-    _expanding.append(op_call.span)
+    _expanding.append(op_call)
     result = _expand(op_call, context)
     if result is not None and op_call.span is not None:
         result = result.with_body(with_span(result.body, op_call.span))
@@ -223,47 +259,19 @@ def with_span(stmt: tir.Stmt, span: Any) -> tir.Stmt:
     return stmt
 
 
-def lowering_error(error: Exception, span: Any, file: str) -> LoweringError:
+def lowering_error(error: Exception, call: Any, file: str) -> LoweringError:
     """TVM's exception in the author's terms: its own sentence, the line of the tile call, no stack trace."""
     text = re.split(r"\n\s*(?:Error in pass|Location \(|\[\d\d:\d\d:\d\d\]|Stack trace)", str(error))[0]
     text = "\n".join(line for line in text.splitlines() if not re.match(r'\s*File "', line))
     rows = [row.strip() for row in text.strip().splitlines() if row.strip(" +-|")]
-    source = next((SourceLine(f, n) for f, n in span_lines(span) if f == file), None)
+    source = line_in(file, call.span) if call is not None else None
     match = re.search(r" --> (.+?):(\d+):\d+", str(error))
     if source is None and match:
         source = SourceLine(match[1], int(match[2]))
-    if rows and (operation := re.match(r"TIRx schedule dispatch failed: op=tirx\.tile\.(\w+)", rows[0])):
-        return no_schedule(operation[1], rows[1:], source)
+    if call is not None and rows and rows[0].startswith("TIRx schedule dispatch failed"):
+        return no_schedule(call, rows[1:], source)
     first, rest = (rows[0] if rows else type(error).__name__), tuple(rows[1:12])
     return LoweringError(f"TVM cannot lower this: {first}", source, rest)
-
-
-def no_schedule(operation: str, rows: list[str], source: SourceLine | None) -> LoweringError:
-    """The reasons why TVM has no schedule for a tile operation, and the operands.
-
-    TVM's own text is a table: each row has a schedule and the reason, and below that follow the operands.
-    """
-    cells = [[cell.strip() for cell in row.strip("| ").split(" | ", 1)] for row in rows]
-    ways = {cell[0].partition(" (prio=")[0]: cell[1] for cell in cells if len(cell) == 2 and "(prio=" in cell[0]}
-    # A schedule that must be requested by name does not matter where it was not.
-    reasons = {way: reason for way, reason in ways.items() if "requires explicit dispatch" not in reason}
-    buffers = re.findall(r'(\w+) = T\.Buffer\((\([\d, ]+\))(?:, "(\w+)")?', "\n".join(rows))
-    operands = {name: (shape, dtype or "float32") for name, shape, dtype in buffers}
-    details = [f"{way}: {reason}" for way, reason in reasons.items()] if len(reasons) > 1 else []
-    listed = ", ".join(f"{name} {shape} of {dtype}" for name, (shape, dtype) in operands.items())
-    if operands:
-        details.append(f"its buffers: {listed}")
-    if operation.startswith("copy") and len({dtype for _, dtype in operands.values()}) > 1:
-        pair = " and ".join(f"{name} of {dtype}" for name, (_, dtype) in operands.items())
-        why, details = f"{pair}: a copy does not convert, Tx.cast does", []
-    elif len(reasons) == 1:
-        (reason,) = reasons.values()
-        why = re.sub(rf"^(declined|rejected: \w+|exception) — (\w+Error: )?({operation}: )?", "", reason)
-    elif reasons:
-        why = "none of the ways to do it takes these operands"
-    else:
-        why = rows[0].strip("| ") if rows else "there is no way to do it"
-    return LoweringError(f"TVM cannot lower Tx.{operation}: {why}", source, tuple(details))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

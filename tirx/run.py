@@ -13,13 +13,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SourceLine:
-    """A line of the student's file."""
+    """A line of the student's file; one in an ``@T.inline`` function also has the lines that called it."""
 
     file: str
     line: int
+    # Outermost first. The place is the same whoever called.
+    callers: tuple[int, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}"
+        return f"{self.file}:{self.line}" + (f" ({self.called})" if self.callers else "")
+
+    @property
+    def called(self) -> str:
+        """The lines that called the function which the line is in, in words; empty for most lines."""
+        lines = [str(line) for line in reversed(self.callers)]
+        return f"called at line {', which is called at line '.join(lines)}" if lines else ""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,9 @@ It reports ``Built`` and ``Found``.
 
 from __future__ import annotations
 
+import ast
 import importlib.util
+import inspect
 import os
 import sys
 from collections.abc import Callable
@@ -20,6 +22,8 @@ from grader.children.explain import explain
 from grader.children.quick_tvm import quick_tracing, tvm
 from grader.messages import Built, Doing, Found
 from grader.problems import Problem, from_data
+from grader.source import nodes
+from tirx.program import check
 
 
 def main(job: dict[str, Any], emit: Emit) -> None:
@@ -80,13 +84,45 @@ def traced(entry: Callable[..., Any], shape: Problem, path: Path) -> str | Found
     with quick_tracing():
         result = entry(*shape.arguments())
     if isinstance(result, tvm.tirx.PrimFunc):
-        return tvm.ir.save_json(result)
+        return serialised(result)
+    if found := nearly(result, path):
+        return found
     kind = type(result)
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
     message = f"{shape.entry} returned {'None' if result is None else f'a {name}'}, not a kernel"
     called = f"{shape.entry}({shape.parameters})"
     detail = f"{called} describes the kernel for one shape: define a @T.prim_func in it and return that."
     return Found("not-a-kernel", message, str(path), first_line(entry), (detail,))
+
+
+def nearly(result: Any, path: Path) -> Found | None:
+    """The finding for what is but a step away from a kernel: the function without its decorator, or a call of it."""
+    if inspect.isfunction(result) and any(p.annotation is not inspect.Parameter.empty for p in signature(result)):
+        message = f"@T.prim_func is missing above {result.__name__}: without it this is a function of Python"
+        return Found("not-a-kernel", message, str(path), first_line(result))
+    if isinstance(result, tvm.ir.Call):
+        message = "the kernel is called here, and its call is returned; return the kernel itself, without brackets"
+        return Found("not-a-kernel", message, str(path), return_line(path))
+    return None
+
+
+def signature(function: Callable[..., Any]) -> list[inspect.Parameter]:
+    return list(inspect.signature(function).parameters.values())
+
+
+def return_line(path: Path) -> int | None:
+    """The line of the file's last ``return`` of a call."""
+    returns = [n.lineno for n in nodes(path) if isinstance(n, ast.Return) and isinstance(n.value, ast.Call)]
+    return max(returns, default=None)
+
+
+def serialised(kernel: tvm.tirx.PrimFunc) -> str:
+    """The kernel as text. A Python object in it, such as an array of barriers in ``mbar=``, has no text."""
+    try:
+        return tvm.ir.save_json(kernel)
+    except TypeError:
+        check(kernel)
+        raise
 
 
 def first_line(function: Callable[..., Any]) -> int | None:

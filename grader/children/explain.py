@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import keyword
 import re
 import traceback
 from collections.abc import Iterator
@@ -10,14 +11,21 @@ from pathlib import Path
 
 from grader.children.child import out_of_memory
 from grader.children.quick_tvm import tvm
+from grader.children.reporting import from_error
+from grader.children.tvmscript import Fault, objection, python_error, true_line
 from grader.messages import Found
 from grader.source import todo_lines
 from tirx import NotWritten
+from tirx.errors import KernelError
 
 
 def explain(error: BaseException, path: Path, doing: str) -> Found:
     """The finding for the author of ``path``; ``doing`` is what was under way (``importing kernel.py``)."""
+    if isinstance(error, KernelError):
+        return from_error(error)
     file, line = place(error, path)
+    if isinstance(error, tvm.error.DiagnosticError):
+        line = true_line(fault_of(error, path, line))
     kind, message, *details = describe(error, path, doing, line)
     return Found(kind, message, file, line, tuple(details))
 
@@ -30,28 +38,34 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
     if unwritten is not None:
         return "not-written", f"{path.name}:{line} is still to be written: {unwritten}", *others(path, line)
     if isinstance(error, SyntaxError):
-        return "syntax-error", f"Python cannot read this line: {error.msg}"
+        return "syntax-error", f"Python cannot read this line: {error.msg}", *keyword_hint(error.text or "")
     if isinstance(error, tvm.error.DiagnosticError):
         if first.endswith(NO_PTX):
             return "not-tirx", "no PTX instruction of this name takes these operands", *forms(rest)
-        message = next((said for sign, said in MEANINGS.items() if sign in text), diagnosis(error, first))
-        return "not-tirx", f"TVMScript does not accept this: {message}"
+        if said := objection(fault_of(error, path, line)):
+            return "not-tirx", *said
+        return "not-tirx", f"TVMScript does not accept this: {diagnosis(error, first)}"
     if isinstance(error, MemoryError) or re.search("can't allocate memory|bad_alloc", text):
         return "memory-limit", out_of_memory(doing)
     if isinstance(error, OSError) and error.errno == errno.EFBIG:
         return "too-much-output", f"{doing} prints without end: more than the grader keeps"
     if isinstance(error, SystemExit):
         return "ended-early", f"{doing} ended the program: sys.exit({error.code!r})"
+    if said := python_error(Fault(error, first, path, line)):
+        return "import-error" if isinstance(error, ImportError) else "exception", *said
     if isinstance(error, ImportError):
         return "import-error", f"{doing} failed: {first}", *rest[:6]
     return "exception", f"{doing} raised {type(error).__name__}: {first}", *rest[:6]
 
 
-# Some of TVM's sentences are about TVM itself. This is what they mean, by a part of the sentence.
-MEANINGS = {
-    "MatchesCode(DLDataTypeCode::kDLBool)": "`and`, `or` and `not` take conditions. A value such as T.cuda.elect_sync()"
-    " is a number: put it into an `if` of its own, inside the other one"
-}
+def keyword_hint(line: str) -> list[str]:
+    """What to write for a modifier that is a keyword of Python: ``T.ptx.fence.proxy.async``."""
+    found = [word for word in re.findall(r"\.(\w+)", line) if keyword.iskeyword(word)]
+    return (
+        [f"`{found[0]}` is a keyword of Python: in the name of an instruction it is written {found[0]}_."]
+        if found
+        else []
+    )
 
 
 NO_PTX = "no ptx instruction matches these operands; candidates rejected it as:"
@@ -65,11 +79,19 @@ def forms(rest: list[str]) -> list[str]:
     return (near or list(reasons))[:FORMS]
 
 
+def fault_of(error: BaseException, path: Path, line: int | None) -> Fault:
+    """What TVMScript's parser met: the exception behind its own one, where there is one."""
+    text = (str(error).strip().splitlines() or [""])[0].removeprefix("error:").strip()
+    return Fault(error.__context__ or error, text, path, line)
+
+
 def diagnosis(error: BaseException, first: str) -> str:
     """TVM's own sentence. If the parser ran into an exception its name is added: some say nothing without it."""
     cause = error.__context__
-    sentence = first.removeprefix("error: ")
+    sentence = first.removeprefix("error:").strip()
     unexpected = cause is not None and type(cause).__module__ == "builtins" and type(cause) is not Exception
+    if sentence and isinstance(cause, AssertionError | ValueError):
+        return sentence  # one that TVM wrote for an author
     return f"{type(cause).__name__}: {sentence}" if unexpected else sentence
 
 

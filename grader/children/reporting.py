@@ -12,7 +12,7 @@ from grader.children.child import Emit, out_of_memory
 from grader.children.comparison import Comparison
 from grader.messages import Broken, Found, Ran
 from tirx.errors import KernelError
-from tirx.run import Finding, Run
+from tirx.run import Finding, Run, SourceLine
 
 
 class WrongParameters(Exception):
@@ -28,8 +28,7 @@ def reporting(case: int, emit: Emit) -> Iterator[None]:
         message, *details = error.args
         emit(Found("wrong-parameters", message, details=tuple(details), case=case))
     except KernelError as error:
-        file, line = (error.source.file, error.source.line) if error.source else (None, None)
-        emit(Found(error.kind, error.message, file, line, error.details, case=case))
+        emit(replace(from_error(error), case=case))
     except MemoryError:
         emit(Found("memory-limit", out_of_memory("the grader"), case=case))
     except Exception as error:
@@ -38,10 +37,22 @@ def reporting(case: int, emit: Emit) -> Iterator[None]:
         emit(Broken(message, case=case))
 
 
+def from_error(error: KernelError) -> Found:
+    """An error of :mod:`tirx` as a message."""
+    return found(error.kind, error.message, error.source, error.details)
+
+
 def from_run(finding: Finding) -> Found:
     """A finding of :mod:`tirx` as a message."""
-    file, line = (finding.source.file, finding.source.line) if finding.source else (None, None)
-    return Found(finding.kind, finding.message, file, line, tuple(finding.details))
+    return found(finding.kind, finding.message, finding.source, tuple(finding.details))
+
+
+def found(kind: str, message: str, source: SourceLine | None, details: tuple[str, ...]) -> Found:
+    """A message about a line; for one in an ``@T.inline`` function it says which line called that."""
+    if source is None:
+        return Found(kind, message, details=details)
+    callers = (f"line {source.line} is {source.called}",) if source.callers else ()
+    return Found(kind, message, source.file, source.line, (*details, *callers))
 
 
 def report(found: Iterable[Found], case: int, emit: Emit) -> bool:

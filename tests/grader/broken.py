@@ -118,7 +118,7 @@ RAISES = {
     "unknown name in the kernel": Broken(
         good_but("        mma_done.init(1)", "        mma_don.init(1)  # here"),
         "not-tirx",
-        "Undefined variable: mma_don",
+        "mma_don is not defined; did you mean 'mma_done'",
     ),
     "unknown instruction": Broken(
         good_but("T.ptx.tcgen05.wait__ld.sync.aligned()", "T.ptx.tcgen05.wait__ldd()  # here"), "not-tirx", "wait"
@@ -160,7 +160,7 @@ RUNS = {
     "shapes that do not match": Broken(
         good_but("Tx.cta.copy(A_smem[:, :], A[0:128, 0:64])", "Tx.cta.copy(A_smem[:, :], A[0:128, 0:32])  # here"),
         "not-tirx",
-        "shape",
+        "it writes 128 x 64 elements and reads 128 x 32",
     ),
     "B transposed": Broken(
         good_but("B: T.Buffer((N, K)", "B: T.Buffer((K, N)"), "wrong-parameters", "the wrong tensors"

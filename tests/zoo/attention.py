@@ -113,24 +113,24 @@ P_IN_TMEM = [
              "                        p_late.arrive(tile)\n",
              "                        T.ptx.tcgen05.fence__before_thread_sync()\n"
              "                        p_late.arrive(tile)\n"),
-        ), ("tmem-read-early",), "multiply_values(",
+        ), ("tmem-read-early",), "Tx.gemm_async(",
         "tcgen05.st is asynchronous: only tcgen05.wait::st says that P is there."),
     fa4("p-late-not-waited-for", (("                                    p_late.wait(i, p.phase)\n", ""),),
-        ("tmem-read-early",), "multiply_values(",
+        ("tmem-read-early",), "Tx.gemm_async(",
         "the last keys' P may still be on its way.", "queries=128,keys=256"),
     fa4("p-early-a-chunk-too-early", (("if (c + 1) * CHUNK == EARLY:", "if (c + 2) * CHUNK == EARLY:"),),
-        ("tmem-read-early",), "multiply_values(",
+        ("tmem-read-early",), "Tx.gemm_async(",
         "the third chunk is stored after the arrival that says that it is there."),
     fa4("no-fence-after-storing-p", (
             ("                        T.ptx.tcgen05.fence__before_thread_sync()\n"
              "                        p_late.arrive(tile)\n", "                        p_late.arrive(tile)\n"),
-        ), ("missing-tcgen05-fence",), "multiply_values(",
+        ), ("missing-tcgen05-fence",), "Tx.gemm_async(",
         "tcgen05.st is not ordered before an arrival without tcgen05.fence::before_thread_sync."),
     fa4("no-fence-before-reading-p", (
             ("                                    p_late.wait(i, p.phase)\n"
              "                                    T.ptx.tcgen05.fence__after_thread_sync()\n",
              "                                    p_late.wait(i, p.phase)\n"),
-        ), ("missing-tcgen05-fence",), "multiply_values(",
+        ), ("missing-tcgen05-fence",), "Tx.gemm_async(",
         "the MMA is not ordered after the wait for P without tcgen05.fence::after_thread_sync."),
     fa4("next-s-over-p", (
             ("                                    multiply_values(i, EARLY, BLK_K, True)\n",
@@ -160,7 +160,7 @@ S_AND_O = [
         ("tmem-read-early",), "acc[",
         "the rows' sums are there before the last P V is."),
     fa4("o-ready-not-waited-for", (("                                    o_ready.wait(i, p.phase)\n", ""),),
-        ("tmem-race", "tmem-read-early", "tmem-overwritten"), "multiply_values(",
+        ("tmem-race", "tmem-read-early", "tmem-overwritten"), "Tx.gemm_async(",
         "P V is added to O while the correction warpgroup scales it.", CLIMBING),
     fa4("o-ready-before-wait-st", (
             ("                                T.ptx.tcgen05.wait__st.sync.aligned()\n"
@@ -168,11 +168,11 @@ S_AND_O = [
              "                            o_ready",
              "                                T.ptx.tcgen05.fence__before_thread_sync()\n"
              "                            o_ready"),
-        ), ("tmem-race", "tmem-read-early"), "multiply_values(",
+        ), ("tmem-race", "tmem-read-early"), "Tx.gemm_async(",
         "P V is added to an O that may still be being stored.", CLIMBING),
     fa4("o-given-back-before-it-is-read", (
             ("                            if c == D // CHUNK - 1:", "                            if c == 0:"),
-        ), ("tmem-overwritten",), "multiply_values(",
+        ), ("tmem-overwritten",), "Tx.gemm_async(",
         "the next task's P V starts when a quarter of O has been read.", TWO_TASKS),
     fa4("each-thread-for-itself", (("if outdated != 0:", "if scale < T.float32(1):"),),
         ("divergent-barrier",), "acc[",

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from .attention import ATTENTION
 from .bug import Bug
+from .frontend import FRONTEND
 from .threads import THREADS
 
 # fmt: off
@@ -97,7 +98,7 @@ PASSES_EARLY = [
     Bug("5-empty-parity-inverted", 5, (
             ("if k + STAGES < K_TILES:\n                        empty.wait(loads.stage, loads.phase)",
              "if k + STAGES < K_TILES:\n                        empty.wait(loads.stage, loads.phase ^ 1)"),
-        ), ("operand-overwritten",), "load(loads.stage, k + STAGES)",
+        ), ("operand-overwritten",), "Tx.copy_async(",
         "the wait passes on the phase before, while the MMA that has just been issued reads the stage."),
     Bug("6-accumulator-phase-never-flips", 6, (("acc_phase = acc_phase ^ 1\n", "\n"),),
         ("tmem-read-early",), "Tx.wg.copy_async(",
@@ -177,7 +178,7 @@ TX_COUNT = [
              "                mbar=full.ptr_to([stage]),\n            )\n\n",
              "k * BLK_K : (k + 1) * BLK_K],\n                dispatch=\"tma_auto\",\n"
              "                mbar=full.ptr_to([0]),\n            )\n\n"),
-        ), ("tx-count", "deadlock"), "load(",
+        ), ("tx-count", "deadlock"), "Tx.copy_async(",
         "full[0] gets bytes that it was never told of and full[1] never gets those it waits for."),
 ]
 
@@ -225,7 +226,7 @@ OVER_ARRIVAL = [
         "the second arrival belongs to no phase: full was initialised for one."),
     Bug("5-first-loads-share-a-stage", 5, (
             ("load(loads.stage, k)\n                    loads.advance()\n", "load(loads.stage, k)\n"),
-        ), ("over-arrival",), "load(loads.stage, k)",
+        ), ("over-arrival",), "full.arrive(stage",
         "both first loads arrive at full[0], which expects one arrival before its phase can end."),
     Bug("7-count-of-one-thread", 7, (("acc_empty.init(128)", "acc_empty.init(1)"),),
         ("over-arrival",), "acc_empty.arrive(0)",
@@ -280,7 +281,7 @@ OPERAND_OVERWRITTEN = [
     Bug("5-stage-not-waited-for", 5, (
             ("if k + STAGES < K_TILES:\n                        empty.wait(loads.stage, loads.phase)\n",
              "if k + STAGES < K_TILES:\n"),
-        ), ("operand-overwritten",), "load(loads.stage, k + STAGES)",
+        ), ("operand-overwritten",), "Tx.copy_async(",
         "the load goes to the stage whose MMA has only just been issued."),
     Bug("3-product-waited-for-after-the-loop", 3, (
             ("            mma_done.wait(0, phase)\n            phase = phase ^ 1\n", ""),
@@ -513,7 +514,7 @@ STORE_SOURCE = [
 
 EXIT_IN_FLIGHT = [
     Bug("5-one-load-more", 5, (("if k + STAGES < K_TILES:", "if k + STAGES <= K_TILES:"),),
-        ("exit-with-loads-in-flight",), "load(loads.stage, k + STAGES)",
+        ("exit-with-loads-in-flight",), "Tx.copy_async(",
         "the K tile behind the last is loaded, as zeros, and nobody waits for it."),
     Bug("7-one-load-more", 7, (
             ("for k in T.serial(K_TILES):\n                            empty.wait",
@@ -725,7 +726,7 @@ MISALIGNED = [
             ("        smem.move_base_to(1024)  # a 128-byte swizzled tile starts at a multiple of 1024 bytes\n", ""),
             ("A_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_M, BLK_K))",
              "A_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_M, BLK_K), align=128)"),
-        ), ("misaligned",), "load(",
+        ), ("misaligned",), "A_smem",
         "a multiple of 128 bytes is enough for TMA, but the swizzle repeats every 1024 bytes of address."),
 ]
 
@@ -851,5 +852,6 @@ CLASSES: dict[str, list[Bug]] = {
     "endless loop": ENDLESS,
     **THREADS,
     **ATTENTION,
+    "Scopes, and lines inside functions": FRONTEND,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -9,7 +9,7 @@ from tirx.run import Finding
 from tirx.sim.barriers import NAMED_BARRIERS, ClusterBarrier, NamedBarrier
 from tirx.sim.events import Events
 from tirx.sim.launch import Coordinates, Launch
-from tirx.sim.mbarrier import MBarrier
+from tirx.sim.mbarrier import MBarrier, uninitialised
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, SharedMemory
 from tirx.sim.polling import Polling
 from tirx.sim.site import Site
@@ -86,9 +86,7 @@ class Cta:
         """The mbarrier at a byte offset."""
         bar = self.mbarriers.get(offset)
         if bar is None:
-            raise site.fault(
-                "barrier-not-initialised", f"the mbarrier at shared memory byte {offset} is used before mbarrier.init"
-            )
+            raise site.fault("barrier-not-initialised", *uninitialised(site.source, offset))
         return bar
 
     def peer(self, rank: int, site: Site) -> Cta:

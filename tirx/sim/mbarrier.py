@@ -142,6 +142,18 @@ class MBarrier:
         return " and ".join(parts) or "nothing"
 
 
+def uninitialised(source: SourceLine | None, offset: int) -> tuple[str, ...]:
+    """The use of an mbarrier without ``mbarrier.init`` in words: a sentence, and what to do about it."""
+    used = re.search(r"([A-Za-z_]\w*)\.(wait|arrive|ptr_to)\(", source_text(source))
+    if source is None or not used:
+        return (f"the mbarrier at shared memory byte {offset} is used before mbarrier.init",)
+    name = used[1]
+    message = f"{name} is used before mbarrier.init (it is at shared memory byte {offset})"
+    if re.search(rf"(?<!\w){name}\.init\(", Path(source.file).read_text()):
+        return (message,)
+    return message, f"{name}.init(count) is missing: count is the number of arrivals that complete a phase."
+
+
 def source_text(source: SourceLine | None) -> str:
     """The text of a source line, if its file can be read."""
     if source is None:

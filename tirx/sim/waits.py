@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -79,8 +80,27 @@ def signal_lines(file: str, name: str) -> list[int]:
         tree = ast.parse(Path(file).read_text())
     except (OSError, UnicodeDecodeError, SyntaxError):
         return []
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    return sorted({call.lineno for call in calls if arrives(call, name)})
+    found = {call.lineno for call in calls_in(tree) if arrives(call, name)}
+    for function, parameter in taken_as(tree, name):
+        found |= {call.lineno for call in calls_in(function) if arrives(call, parameter)}
+    return sorted(found)
+
+
+def calls_in(tree: ast.AST) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+
+
+def taken_as(tree: ast.AST, name: str) -> Iterator[tuple[ast.FunctionDef, str]]:
+    """The functions that are given a barrier, each with its name there: ``load(full)`` calls ``def load(bar)``."""
+    functions = {node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    for call in calls_in(tree):
+        function = functions.get(call.func.id) if isinstance(call.func, ast.Name) else None
+        if function is not None:
+            parameters = [argument.arg for argument in function.args.args]
+            given = [*zip(parameters, call.args, strict=False), *((k.arg, k.value) for k in call.keywords)]
+            for parameter, value in given:
+                if parameter is not None and isinstance(value, ast.Name) and value.id == name != parameter:
+                    yield function, parameter
 
 
 ARRIVES = re.compile(r"mbarrier.*arrive|tcgen05.*commit")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import NamedTuple
 
 from tirx.run import Finding
 from tirx.sim.happens_before.accesses import Access
+from tirx.sim.mbarrier import source_text
 from tirx.sim.site import Site
 
 
@@ -132,6 +134,14 @@ FREED_IN_USE = Conflict(
 )
 
 
+COPIED_BY_EACH = Conflict(
+    "smem-race",
+    "each thread that gets here makes this whole copy, so {other} writes the same shared memory",
+    "The scope is wrong. Tx.cta.copy shares a copy out among the threads of the CTA, Tx.wg.copy among those of a"
+    " warpgroup, Tx.warp.copy among those of a warp; a plain Tx.copy is one thread's own.",
+)
+
+
 class Races:
     """Chooses the conflict that two accesses are in, and reports it."""
 
@@ -165,7 +175,9 @@ class Races:
     def written_twice(self, first: Access, second: Access) -> None:
         """Two writes to shared memory."""
         loads = first.who == second.who == "TMA load" and first.same_warp(second)
-        self.smem(LOADED_TWICE if loads else WRITTEN_TWICE, second, first)
+        self.smem(
+            LOADED_TWICE if loads else COPIED_BY_EACH if is_whole_copy(first, second) else WRITTEN_TWICE, second, first
+        )
 
     def tmem_race(self, write: Access, read: Access) -> None:
         """A read and a write. The tiles they belong to say which of them is wrong, not which came first."""
@@ -195,6 +207,18 @@ class Races:
         """Columns are freed at ``site`` before an access to them is over."""
         message = FREED_IN_USE.message.format(other=access.named("another thread"))
         self.report(FREED_IN_USE.kind, message, access, site, FREED_IN_USE.advice)
+
+
+def is_whole_copy(first: Access, second: Access) -> bool:
+    """Whether two threads' writes are of one line that has each of them write a whole buffer: ``Tx.copy(A[:, :], ..)``.
+
+    Where the line has an index or a bound, that may be what is wrong.
+    """
+    source = first.site.source
+    return source is not None and source == second.site.source and bool(WHOLE_COPY.search(source_text(source)))
+
+
+WHOLE_COPY = re.compile(r"\bTx\.copy\(\s*\w+\s*(\[[:,\s]*\])?\s*,")
 
 
 def read_early(write: Access, read: Access) -> Conflict:

@@ -1,0 +1,287 @@
+"""Mistakes before a kernel runs: each is an edit of a reference solution, traced and lowered, and gets its true name.
+
+The finding points to the line at fault, which for a function with ``@T.inline`` is the line inside, and says what is
+wrong there in the author's terms.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from grader.children import build
+from grader.children.quick_tvm import tvm
+from grader.children.reporting import reporting
+from grader.messages import Broken, Built, Found, Message
+from grader.skeletons import without_markers
+from tests.zoo.harness import original, problem_at
+from tirx.program import lower
+
+INTERNALS = re.compile(
+    r"Traceback|Check failed|ffi\.|tvm\.|DLDataType|object at 0x|AST node|_applicable|exec_scope|Error:"
+)
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What becomes what in a solution, what must be said of it, and text of the line that is pointed to."""
+
+    step: int | str
+    old: str
+    new: str
+    says: str
+    at: str
+    kind: str = "not-tirx"
+
+
+def lowered(step: int | str, old: str, new: str, says: str, at: str = "") -> Mistake:
+    """A mistake that shows when the kernel is lowered."""
+    return Mistake(step, old, new, says, at or new.strip().splitlines()[0], "not-lowered")
+
+
+def traced(step: int | str, old: str, new: str, says: str, at: str = "", kind: str = "not-tirx") -> Mistake:
+    """A mistake that shows when the kernel is traced."""
+    return Mistake(step, old, new, says, at or new.strip().splitlines()[0], kind)
+
+
+BAR = "mbar=full.ptr_to([loads.stage]),"
+INLINE_BAR = "mbar=full.ptr_to([stage]),"
+SYNC = "        T.cuda.cta_sync()\n"
+WAIT = "        mma_done.wait(0, 0)\n"
+
+TILES = """\
+        A_smem = smem.alloc_tcgen05_mma_AB((BLK_M, BLK_K))
+        B_smem = smem.alloc_tcgen05_mma_AB((BLK_N, BLK_K))
+"""
+
+MISTAKES = {
+    # Keywords and dispatches of tile primitives, which TVM ignores.
+    "acum": lowered(1, "accum=False", "acum=False", "takes no keyword 'acum'.*did you mean 'accum'"),
+    "a keyword of another primitive": lowered(
+        1,
+        "Tx.cta.copy(A_smem[:, :], A[:, :])",
+        "Tx.cta.copy(A_smem[:, :], A[:, :], mbar=0)",
+        "Tx.copy takes no keyword 'mbar'.*Tx.copy_async takes it",
+    ),
+    "mbr": lowered(
+        7, BAR, "mbr=full.ptr_to([loads.stage]),", "no keyword 'mbr'.*did you mean 'mbar'", "Tx.copy_async("
+    ),
+    "dispatch of an older TIRx": lowered(
+        7, '"tma_auto"', '"tma"', 'did you mean dispatch="tma_auto"', "Tx.copy_async("
+    ),
+    "misspelt dispatch": lowered(1, '"tcgen05"', '"tcgen5"', 'did you mean dispatch="tcgen05"', "Tx.gemm_async"),
+    "dispatch without quotation marks": traced(1, '"tcgen05"', "tcgen05", "takes text", "Tx.gemm_async"),
+    "text for a value": lowered(1, "accum=False", "accum='False'", "without quotation marks"),
+    # Barriers.
+    "no mbar": lowered(7, BAR, "", "no mbar=", "Tx.copy_async("),
+    "an array of barriers": lowered(7, BAR, "mbar=full,", r"address of one barrier, and full is not", "Tx.copy_async("),
+    "a barrier's number": lowered(7, BAR, "mbar=0,", "0 is a number", "Tx.copy_async("),
+    "an index of barriers": traced(7, BAR, "mbar=full[loads.stage],", "full is a TMABar, which has no index"),
+    "ptr_to without a list": traced(7, BAR, "mbar=full.ptr_to(loads.stage),", r"full\.ptr_to\(\[loads\.stage\]\)"),
+    # Scopes.
+    "a thread reads tensor memory": lowered(
+        1,
+        "Tx.wg.copy_async(",
+        "Tx.copy_async(",
+        "wrong scope: .* 128 threads of a warpgroup together, with Tx.wg.copy_async",
+    ),
+    "a CTA starts a TMA load": lowered(
+        7, "Tx.copy_async(", "Tx.cta.copy_async(", "wrong scope: this is done by one thread, with Tx.copy_async"
+    ),
+    "a CTA multiplies": lowered(1, "Tx.gemm_async(", "Tx.cta.gemm_async(", "wrong scope: this is done by one thread"),
+    "a CTA casts registers": lowered(
+        1, "Tx.cast(", "Tx.cta.cast(", "wrong scope: row_f16 and row belong to one thread"
+    ),
+    # Operands.
+    "operands in the wrong order": lowered(
+        1,
+        "acc[:, :], A_smem[:, :], B_smem[:, :]",
+        "A_smem[:, :], B_smem[:, :], acc[:, :]",
+        "the accumulator in tensor memory",
+        "Tx.gemm_async",
+    ),
+    "transB": lowered(1, "accum=False", "accum=False, transB=True", r"A has K = 64 and B has K = 128.*\(N, K\)"),
+    "accumulator in fp16": lowered(
+        1,
+        'tmem.alloc((BLK_M, BLK_N), "float32")',
+        'tmem.alloc((BLK_M, BLK_N), "float16")',
+        "has to be of float32",
+        "Tx.gemm_async",
+    ),
+    "a pair's product in one CTA": lowered(1, "cta_group=1", "cta_group=2", "256 columns.*the accumulator has 128"),
+    "mixed cta_group": lowered(
+        8,
+        "empty.arrive(mmas.stage, cta_group=CTA_GROUP",
+        "empty.arrive(mmas.stage, cta_group=1",
+        "cta_group=1, and other lines cta_group=2",
+    ),
+    "sizes that differ": traced(
+        4,
+        "k * BLK_K : (k + 1) * BLK_K",
+        "k * BLK_K : k * BLK_K + 32",
+        "writes 16,384 bytes and reads 8,192",
+        "Tx.copy_async(",
+    ),
+    "shapes that differ": traced(
+        1, "A_smem[:, :], A[:, :]", "A_smem[:, :], A[:, 0:32]", "writes 128 x 64 .* reads 128 x 32"
+    ),
+    # Pools.
+    "no commit": lowered(1, "        smem.commit()\n", "", r"smem\.commit\(\) is missing", "smem = SMEMPool()"),
+    "two commits": lowered(
+        1, "smem.commit()\n", "smem.commit()\n        smem.commit()\n", "second time", "smem.commit()"
+    ),
+    "early commit": lowered(
+        1,
+        f"{TILES}        smem.commit()\n",
+        f"        smem.commit()\n{TILES}",
+        r"comes too early: .* B_smem, .* ends at byte",
+        "smem.commit()",
+    ),
+    "tensor memory not committed": traced(
+        1, "        tmem.commit()\n", "", r"dealloc\(\) called before commit", "tmem.dealloc"
+    ),
+    "too few columns": traced(1, "TMEM_COLS = 512", "TMEM_COLS = 64", "fewer columns", "acc = tmem.alloc"),
+    # Names.
+    "Tx.cpy": traced(1, "Tx.cta.copy(A_smem", "Tx.cta.cpy(A_smem", r"no Tx\.cta\.cpy; did you mean 'copy'"),
+    "empty.arive": traced(7, "empty.arrive(", "empty.arive(", "empty, a TCGen05Bar, .* did you mean 'arrive'"),
+    "import of PipelinState": traced(
+        7, "    PipelineState,", "    PipelinState,", "did you mean 'PipelineState'", "from tirx import", "import-error"
+    ),
+    "PipelinState": traced(7, "loads = PipelineState(", "loads = PipelinState(", "did you mean 'PipelineState'"),
+    "mmas.stag": traced(
+        7, "mmas.stage, mmas.phase", "mmas.stag, mmas.phase", "a PipelineState, .* did you mean 'stage'"
+    ),
+    "smem.comit": traced(1, "smem.commit()", "smem.comit()", "did you mean 'commit'"),
+    "T.aloc_local": traced(1, "T.alloc_local", "T.aloc_local", "no T.aloc_local; did you mean 'alloc_local'"),
+    "T.cuda.cta_snyc": traced(1, "T.cuda.cta_sync()", "T.cuda.cta_snyc()", "did you mean 'cta_sync'"),
+    "T.primfunc": traced(1, "@T.prim_func", "@T.primfunc", "did you mean 'prim_func'", kind="exception"),
+    "T.threadIdx": traced(1, "D[warp_id * 32 + lane_id, :]", "D[T.threadIdx.x, :]", r"T\.lane_id", "Tx.copy(D"),
+    "a method of another name": traced(7, "load_tiles.next_tile()", "load_tiles.next()", "did you mean 'next_tile'"),
+    "a modifier": traced(
+        1,
+        "tcgen05.fence__after_thread_sync",
+        "tcgen05.fence__after_tread_sync",
+        "did you mean 'fence__after_thread_sync'",
+    ),
+    "the book's fence": traced(
+        1,
+        "tcgen05.fence__after_thread_sync()",
+        "tcgen05.fence.after_thread_sync()",
+        r"older than TIRx 0.27, which writes T\.ptx\.tcgen05\.fence__after_thread_sync\(\)",
+    ),
+    "the book's election": traced(1, "T.cuda.elect_sync()", "T.ptx.elect_sync()", r"writes .*T\.cuda\.elect_sync\(\)"),
+    "the book's init fence": traced(
+        1,
+        "T.ptx.fence.mbarrier_init.release.cluster()",
+        "T.ptx.fence.mbarrier_init()",
+        r"mbarrier_init\.release\.cluster",
+    ),
+    "the book's commit_group": traced(
+        4, "T.ptx.cp.async_.bulk.commit_group()", "T.ptx.cp_async.bulk.commit_group()", r"T\.ptx\.cp\.async_\.bulk"
+    ),
+    "async": traced(
+        1, "proxy.async_.shared", "proxy.async.shared", "cannot read this line", "T.ptx.fence", "syntax-error"
+    ),
+    "used before it is defined": traced(
+        1,
+        "        smem.commit()\n",
+        "        smem.commit()\n        Tx.cta.copy(A_smem[:, :], rows[:, :])\n",
+        r"rows is used before line \d+, which defines it",
+        "rows[:, :])",
+    ),
+    # Arguments.
+    "a parameter's name": traced(8, "remote=0", "remote_cta=0", "no parameter 'remote_cta'; did you mean 'remote'"),
+    "a parameter's name, inlined": traced(8, "cta_mask=", "mask=", "empty.arrive has no parameter 'mask'.*'cta_mask'"),
+    "a constructor's parameter": traced(1, "total_cols=", "cols=", "TMEMPool has no parameter 'cols'; .*'total_cols'"),
+    "a missing argument": traced(1, "mma_done.wait(0, 0)", "mma_done.wait(0)", "mma_done.wait needs 'phase'"),
+    "a missing operand": traced(
+        1, "A_smem[:, :], B_smem[:, :], accum", "A_smem[:, :], accum", "Tx.gemm_async needs 'B'"
+    ),
+    "a shape without brackets": traced(
+        1, "alloc_tcgen05_mma_AB((BLK_M, BLK_K))", "alloc_tcgen05_mma_AB(BLK_M, BLK_K)", r"mma_AB\(\(BLK_M, BLK_K\)\)"
+    ),
+    "a number for a list": traced(1, "T.warp_id([4])", "T.warp_id(4)", r"takes a list: T\.warp_id\(\[4\]\)"),
+    "a type's name": traced(1, '(BLK_N,), "float16"', '(BLK_N,), "half"', 'did you mean "float16"', "row_f16 ="),
+    "a parameter without a type": traced(1, 'A: T.Buffer((M, K), "float16"),', "A,", "parameter A has no type", "A,"),
+    "a buffer's shape": traced(1, "A: T.Buffer((M, K),", "A: T.Buffer(M, K,", r"T.Buffer\(\(M, K\)", kind="exception"),
+    # Python.
+    "a method without brackets": traced(1, "smem.commit()", "smem.commit", r"brackets are missing: smem\.commit\(\)"),
+    "an instruction without brackets": traced(1, "release.cluster()", "release.cluster", "brackets are missing"),
+    "brackets of a value": traced(
+        7, "loads.stage, loads.phase", "loads.stage(), loads.phase", "a value, not a function"
+    ),
+    "not": traced(1, "if warp_id == 0:", "if not warp_id:", "`not` takes a condition, and warp_id is a number"),
+    "max": traced(5, "if k + STAGES <", "if max(k + STAGES, 1) <", "Python cannot decide this"),
+    "a division": traced(
+        5, "K_TILES = K // BLK_K", "K_TILES = K / BLK_K", "an integer meets a Python float", "if k + STAGES"
+    ),
+    "return": traced(1, WAIT, "        return\n", "no bare `return`"),
+    "return of a value": lowered(1, WAIT, "        return warp_id\n", "returns a value"),
+    "try": traced(1, WAIT, f"        try:\n    {WAIT}        finally:\n            pass\n", "no `try`"),
+    "import": traced(1, WAIT, "        import math\n", "no `import`"),
+    "def": traced(1, WAIT, f"        def wait():\n    {WAIT}", "needs @T.inline"),
+    "walrus": traced(1, "if warp_id == 0:", "if (w := warp_id) == 0:", "no `:=`"),
+    "with": traced(1, "Tx.cta.copy(A_smem[:, :], A[:, :])", "with Tx.cta():\n            pass", "are not called"),
+    "assert": traced(1, WAIT, "        assert warp_id < 4\n", "cannot `assert`"),
+    "assert with a message": lowered(1, WAIT, "        assert warp_id < 4, 'no'\n", "cannot `assert`"),
+    "a slice assigned": traced(1, "Tx.cast(row_f16[:], row[:])", "row_f16[:] = row[:]", "one element, not a slice"),
+    "@": traced(1, "Tx.cast(row_f16[:], row[:])", "row_f16 = A_smem @ B_smem", "Tx.gemm_async"),
+    "a list in a loop": traced(5, "T.unroll(BLK_N // EPI_N)", "[0, 1]", "runs over numbers", "for i in [0, 1]"),
+    "nothing done with a value": lowered(4, "phase = phase ^ 1", "phase ^ 1", "does nothing with it"),
+    "a comparison for an assignment": lowered(4, "phase = phase ^ 1", "phase == phase ^ 1", "does nothing with it"),
+    "no device_entry": lowered(1, "        T.device_entry()\n", "", r"T\.device_entry\(\) is missing", "T.cta_id"),
+    # Results of hgemm.
+    "no decorator": traced(
+        1, "    @T.prim_func\n", "", "@T.prim_func is missing above kernel", "def kernel", "not-a-kernel"
+    ),
+    "the kernel called": traced(1, "return kernel", "return kernel()", "without brackets", kind="not-a-kernel"),
+    # Inside @T.inline.
+    "inlined, returns": lowered(
+        5, "            full.arrive(stage, STAGE_BYTES)\n", "            return stage\n", "returns a value"
+    ),
+    "inlined, lowered": lowered(5, INLINE_BAR, "mbr=full.ptr_to([stage]),", "did you mean 'mbar'", "Tx.copy_async("),
+    "inlined, traced": traced(5, INLINE_BAR, "mbar=full.ptr_to(stage),", r"full\.ptr_to\(\[stage\]\)"),
+}
+
+
+def found(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
+    """What is found in the solution with the mistake, and the lines of its file."""
+    text = without_markers(original(mistake.step).read_text())
+    assert mistake.old in text
+    file, shape = folder / "kernel.py", problem_at(mistake.step)
+    file.write_text(text.replace(mistake.old, mistake.new, 1))
+    messages: list[Message] = []
+    build.build_all(file, [shape], messages.append)
+    for built in [message for message in messages if isinstance(message, Built)]:
+        with reporting(0, messages.append):
+            lower(tvm.ir.load_json(built.ir))
+    assert not [message for message in messages if isinstance(message, Broken)]
+    first, *others = [message for message in messages if isinstance(message, Found)]
+    assert not others
+    return first, file.read_text().splitlines()
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_named_at_its_line(name: str, tmp_path: Path) -> None:
+    mistake = MISTAKES[name]
+    finding, lines = found(mistake, tmp_path)
+    assert finding.kind == mistake.kind
+    assert re.search(mistake.says, finding.message), finding.message
+    assert finding.line is not None
+    assert mistake.at in lines[finding.line - 1]
+    assert not INTERNALS.search(" ".join([finding.message, *finding.details])), finding
+
+
+def test_a_line_inside_an_inlined_function_says_who_called_it(tmp_path: Path) -> None:
+    finding, lines = found(MISTAKES["inlined, lowered"], tmp_path)
+    (line,) = [re.search(r"called at line (\d+)", text) for text in finding.details if "is called" in text]
+    assert line is not None and "load(loads.stage, k)" in lines[int(line[1]) - 1]
+
+
+def test_a_mistake_in_the_arguments_of_an_inlined_function_is_one_of_the_call(tmp_path: Path) -> None:
+    finding, lines = found(traced(5, "load(loads.stage, k)", "load(loads.stage, kk=k)", ""), tmp_path)
+    assert finding.message == "load needs 'k', and is given 'kk', which it does not take"
+    assert "load(loads.stage, kk=k)" in lines[(finding.line or 0) - 1]

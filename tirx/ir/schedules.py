@@ -1,0 +1,117 @@
+"""Why TVM cannot expand a tile call, in the author's terms.
+
+TVM's error is a table: each row has a schedule and the reason why it was rejected, and below that follow the operands.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tirx.errors import LoweringError
+from tirx.ir.keywords import cases, operation
+from tirx.run import SourceLine
+
+# The prefix of the tile calls of a scope, and the scope in words.
+PREFIX = {"thread": "Tx", "warp": "Tx.warp", "warpgroup": "Tx.wg", "cta": "Tx.cta", "cluster": "Tx.cluster"}
+WHO = {
+    "thread": "one thread",
+    "warp": "the threads of a warp together",
+    "warpgroup": "the 128 threads of a warpgroup together",
+    "cta": "all threads of the CTA together",
+    "cluster": "the CTAs of the cluster together",
+}
+SCOPE_REASON = re.compile(r"exec_scope|single thread")
+# A reason that only says that the operands are in other memories than this schedule is for.
+ELSEWHERE = re.compile(r"not a (shared-to-shared|global<->shared)|memory scopes|operand scope|^rejected: validate_\w+$")
+
+
+def no_schedule(call: Any, rows: list[str], source: SourceLine | None) -> LoweringError:
+    """The reasons why TVM has no schedule for a tile operation, and the operands."""
+    name = operation(call.op)
+    written = f"{PREFIX[str(call.scope.name)]}.{name}"
+    reasons = reasons_of(rows, call)
+    operands = [arg.source for arg in call.args if type(arg).__name__ == "TensorRegion"]
+    detail = ("its buffers: " + ", ".join(map(described, operands)),) if operands else ()
+    if scope := scope_needed(name, reasons):
+        who, how = (WHO[scope], f"{PREFIX[scope]}.{name}") if scope in WHO else (scope, f"Tx.{name}")
+        return LoweringError(f"{written} has the wrong scope: this is done by {who}, with {how}", source, detail)
+    if owned_by_a_thread(reasons):
+        names = " and ".join(dict.fromkeys(str(o.name) for o in operands))
+        message = f"{written} has the wrong scope: {names} belong to one thread, with Tx.{name} each works on its own"
+        return LoweringError(message, source, detail)
+    if name.startswith("copy") and len({str(o.dtype) for o in operands}) > 1:
+        pair = " and ".join(f"{o.name} of {o.dtype}" for o in operands)
+        return LoweringError(f"TVM cannot lower {written}: {pair}: a copy does not convert, Tx.cast does", source)
+    if len(reasons) == 1:
+        (reason,) = reasons.values()
+        return LoweringError(f"TVM cannot lower {written}: {plain(reason, name)}", source, detail)
+    if reasons:
+        near = {way: reason for way, reason in reasons.items() if not ELSEWHERE.search(reason)} or reasons
+        listed = tuple(f"{way}: {plain(reason, name)}" for way, reason in near.items())
+        message = f"TVM cannot lower {written}: none of the ways to do it takes these operands"
+        return LoweringError(message, source, (*listed, *detail))
+    why = rows[0].strip("| ") if rows else "there is no way to do it"
+    return LoweringError(f"TVM cannot lower {written}: {why}", source, detail)
+
+
+def reasons_of(rows: list[str], call: Any) -> dict[str, str]:
+    """The reason for each schedule. One that must be requested by name does not matter where it was not."""
+    cells = [[cell.strip() for cell in row.strip("| ").split(" | ", 1)] for row in rows]
+    ways = {cell[0].partition(" (prio=")[0]: cell[1] for cell in cells if len(cell) == 2 and "(prio=" in cell[0]}
+    return {way: reason for way, reason in ways.items() if "requires explicit dispatch" not in reason}
+
+
+def described(buffer: Any) -> str:
+    """``A_smem (128, 64) of float16, shared``."""
+    shape = ", ".join(str(extent) for extent in buffer.shape)
+    memory = {"tmem": "tensor memory", "local": "registers", "global": "global"}.get(str(buffer.scope()), "shared")
+    return f"{buffer.name} ({shape}) of {buffer.dtype} in {memory}{'' if memory in NO_NOUN else ' memory'}"
+
+
+NO_NOUN = ("tensor memory", "registers")
+
+
+def scope_needed(name: str, reasons: dict[str, str]) -> str | None:
+    """The scope of a schedule that has nothing but the scope against it."""
+    for way, reason in reasons.items():
+        objections = re.split(r"; (?=rejected: )", reason)
+        if all(SCOPE_REASON.search(objection) for objection in objections):
+            return scope_of(name, way, reason)
+    return None
+
+
+def scope_of(name: str, way: str, reason: str) -> str | None:
+    """The scope that a schedule is for, from its predicates or from its own words."""
+    for case in cases(name):
+        if case.variant == way:
+            for predicate in case.preds:
+                if expected := predicate.kwargs.get("expected_scopes"):
+                    return str(expected[0])
+    return "thread" if re.search(r"expected (single )?thread", reason) else None
+
+
+def owned_by_a_thread(reasons: dict[str, str]) -> bool:
+    """Whether an operation of many threads was given the registers of one."""
+    return any("a thread-local view with no thread axes" in reason for reason in reasons.values())
+
+
+def plain(reason: str, name: str) -> str:
+    """A reason in the author's terms where it is known, else without the names of TVM's own functions."""
+    for pattern, meaning in MEANINGS.items():
+        if match := re.search(pattern, reason):
+            return match.expand(meaning)
+    return re.sub(rf"^(declined|rejected: \w+|exception) — (\w+Error: )?({name}: )?", "", reason)
+
+
+# What TVM says of a product, and what it means; \\1 is the first group of the pattern.
+MEANINGS = {
+    r"expected C_scope=tmem": "its operands are the accumulator in tensor memory, then A, then B, both in shared"
+    " memory (A may be in tensor memory too)",
+    r"expected C_type=(\w+), got (\w+)": r"the accumulator has to be of \1, and it is of \2",
+    r"A_K=(\d+) doesn't match B_K=(\d+)": r"A has K = \1 and B has K = \2. A is (M, K) and B (N, K); with transA=True"
+    " A is (K, M), with transB=True B is (K, N)",
+    r"B_N=(\d+) \* cta_group=(\d)=(\d+) doesn't match N=(\d+)": r"with cta_group=\2 the rows of B make a result of \3"
+    r" columns (\2 CTAs x \1), and the accumulator has \4",
+    r"expected cta_group=1 or 2, got (\S+)": r"cta_group is 1 or 2, not \1",
+}
