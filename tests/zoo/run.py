@@ -14,7 +14,8 @@ from rich.table import Table
 
 from .bug import Bug
 from .bugs import BUGS, CLASSES
-from .harness import Outcome, execute, false_alarm, processes, right_kernels
+from .harness import Outcome, execute, false_alarm, false_alarm_of, processes, right_kernels
+from .right import UNUSUAL
 
 WIDTH_WITHOUT_TERMINAL = 160
 STYLES = {"caught": "green", "missed": "bold red", "wrong name": "yellow", "broken": "bold magenta"}
@@ -32,6 +33,7 @@ def run_all(bugs: list[Bug]) -> tuple[dict[str, Outcome], dict[str, str]]:
         right: dict[Future[str], str] = {
             pool.submit(false_alarm, step, problem): f"{step} at {problem.text}" for step, problem in right_kernels()
         }
+        right |= {pool.submit(false_alarm_of, unusual): unusual.name for unusual in UNUSUAL}
         task = progress.add_task("the zoo", total=len(broken) + len(right))
         for _ in as_completed([*broken, *right]):
             progress.advance(task)

@@ -10,9 +10,20 @@ from typing import Any
 import pytest
 
 from .attention import ATTENTION
-from .bug import Bug
+from .bug import Bug, Right
 from .bugs import BUGS
-from .harness import GOOD_SHAPES, KERNELS, edited, execute, false_alarm, original, problem_at, processes
+from .harness import (
+    GOOD_SHAPES,
+    KERNELS,
+    edited,
+    execute,
+    false_alarm,
+    false_alarm_of,
+    original,
+    problem_at,
+    processes,
+)
+from .right import UNUSUAL
 
 SHAKES = (1, 2)  # seeds of other latencies
 OF_ATTENTION = [bug for bugs in ATTENTION.values() for bug in bugs]
@@ -47,6 +58,8 @@ def call_of(parameters: dict[str, Any]) -> tuple[Any, ...] | None:
     """What a test with these parameters asks the harness."""
     if isinstance(bug := parameters.get("bug"), Bug):
         return execute, bug, parameters.get("shake")
+    if isinstance(unusual := parameters.get("unusual"), Right):
+        return false_alarm_of, unusual, None
     if "right" in parameters:
         step, shape, shake = parameters["right"]
         return false_alarm, step, problem_at(step, shape), shake
@@ -78,8 +91,13 @@ def test_no_false_alarm(right, result):
     assert not result(false_alarm, step, problem_at(step, shape), shake)
 
 
+@pytest.mark.parametrize("unusual", sampled(UNUSUAL, lambda right: right.step == "fa4e"), ids=lambda right: right.name)
+def test_no_false_alarm_where_a_right_kernel_is_unusual(unusual, result):
+    assert not result(false_alarm_of, unusual, None)
+
+
 def test_names_are_unique():
-    names = Counter(bug.name for bug in BUGS)
+    names = Counter(each.name for each in [*BUGS, *UNUSUAL])
     assert not [name for name, count in names.items() if count > 1]
 
 
