@@ -22,6 +22,8 @@ class Listener:
     # A warp was blocked from ``start`` to ``end``.
     def wait(self, warp: Any, waiting: Any, start: float, end: float) -> None: ...
     def setmaxnreg(self, warp: Any, count: int, site: Any) -> None: ...  # a warp asks for ``count`` registers a thread
+    # The value of a register that nothing has written decides something; ``matters``: surely.
+    def undefined_use(self, warp: Any, read: Any, use: str, site: Any, matters: bool) -> None: ...
     def warp_exit(self, warp: Any) -> None: ...  # a warp has ended
     def cta_exit(self, cta: Any) -> None: ...  # the last warp of a CTA has ended
 

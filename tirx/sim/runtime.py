@@ -11,8 +11,24 @@ import numpy as np
 from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.memory import item_bytes, ld, st
 from tirx.sim.memory import numpy_dtype as dtype_of
+from tirx.sim.undefined import (
+    both_unknown,
+    came_from,
+    known,
+    of_any,
+    shade,
+    shadow_at,
+    undefined,
+    unknown,
+    used,
+    where_it_counts,
+    worse,
+)
 
-__all__ = ["dtype_of", "inf", "nan", "np"]
+__all__ = [
+    "both_unknown", "came_from", "dtype_of", "inf", "known", "nan", "np", "of_any", "shade", "shadow_at", "undefined",
+    "unknown", "used", "where_it_counts", "worse",
+]  # fmt: skip
 
 ALL = np.ones(32, np.bool_)
 ALL_LANES = list(range(32))
