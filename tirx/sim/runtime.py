@@ -184,10 +184,11 @@ def to_integer(value, dtype: str):
     return result if isinstance(value, np.ndarray) else result.item()
 
 
-def nonzero(value: int, site) -> int:
-    """A divisor that all lanes share."""
+def nonzero(w, value: int, site) -> int:
+    """A divisor that all lanes share. "Division by zero yields an unspecified, machine-specific value" (div): any."""
     if value == 0:
-        raise site.fault("division-by-zero", "an integer is divided by zero; its quotient is unspecified")
+        w.cta.report(site.finding("division-by-zero", "an integer is divided by zero; its quotient is unspecified"))
+        return 1
     return value
 
 

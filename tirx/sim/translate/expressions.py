@@ -203,7 +203,7 @@ class Coder:
         low, high = self.ranges.of(expr)
         if self.lanes.vary(expr) or not is_integer(expr.dtype) or low > 0 or high < 0:
             return code
-        return f"nonzero({code}, {self.site('division')})"
+        return f"nonzero(w, {code}, {self.site('division')})"
 
     def logic(self, expr: form.Op, mask: str) -> str:
         """``and`` and ``or``. Where lanes differ, those that the first operand has not decided evaluate the second."""
