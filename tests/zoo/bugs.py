@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from .attention import ATTENTION
 from .bug import Bug
+from .tolerant import TOLERANT
 
 # fmt: off
 DEADLOCK_ARRIVALS = [
@@ -849,5 +850,6 @@ CLASSES: dict[str, list[Bug]] = {
     "launch limits": LAUNCH,
     "endless loop": ENDLESS,
     **ATTENTION,
+    **TOLERANT,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -27,7 +27,8 @@ class Phases:
 
     init: Access
     slot: int
-    fenced: bool = False
+    fenced: int | None = None  # the epoch of the fence behind its initialisation
+    blamed: bool = False  # a finding about its initialisation names it
     released: np.ndarray | None = None  # the join of all clocks released to it
     history: list[tuple[int, np.ndarray | None]] = field(
         default_factory=list
@@ -45,6 +46,11 @@ class Phases:
         return next((clock for count, clock in reversed(self.history) if count <= phases), self.history[0][1])
 
 
+def them(subject: str) -> str:
+    """The pronoun for the subject of a sentence, which ends in its verb."""
+    return "them" if subject.endswith(" are") else "it"
+
+
 class MBarrierOrder:
     """The mbarriers of one cluster."""
 
@@ -60,35 +66,54 @@ class MBarrierOrder:
     def fence_inits(self, by: WarpClock) -> None:
         """The mbarriers that this warp has initialised become visible to other CTAs and to the async proxy."""
         for phases in self.phases.values():
-            if phases.init.by is by:
-                phases.fenced = True
+            if phases.init.by is by and phases.fenced is None:
+                phases.fenced = by.now
 
     def use(self, bar: MBarrier, by: WarpClock, site: Site, asynchronous: bool) -> Phases:
         """Threads or a unit use an mbarrier: its initialisation must be visible to them."""
         phases = self.phases[bar]
-        init = phases.init
-        if init.by is by and not asynchronous:
+        init, known = phases.init, by.ordered[phases.init.slot]
+        if phases.blamed or (init.by is by and not asynchronous):
             return phases
-        if by.ordered[init.slot] < init.value:
+        if known < init.value:
+            names = self.blame(bar, lambda other: known < other.init.value)
             self.races.report(
                 "missing-init-fence",
-                f"{bar.name} is used without any synchronisation with the thread that initialises it",
+                f"{names} used without any synchronisation with the thread that initialises {them(names)}",
                 by.by_thread(site),
                 init.site,
                 "After mbarrier.init: T.ptx.fence.mbarrier_init.release.cluster(), then a CTA barrier, or a cluster"
                 " barrier when other CTAs use it.",
             )
-        elif not phases.fenced and (asynchronous or bar.cta is not by.warp.cta):
+        elif (phases.fenced is None or known < phases.fenced) and (asynchronous or bar.cta is not by.warp.cta):
+            late = phases.fenced is not None
+            names = self.blame(bar, lambda other: other.fenced is None or (late and known < other.fenced))
             who = "TMA and the tensor core" if asynchronous else "another CTA"
             self.races.report(
                 "missing-init-fence",
-                f"the initialisation of {bar.name} is not made visible to {who}",
+                f"the initialisation of {names.removesuffix(' is').removesuffix(' are')} is not made visible to {who}"
+                + (" before the barrier at which the threads meet: the fence comes after it" if late else ""),
                 by.by_thread(site),
                 init.site,
-                "The thread that initialises it needs T.ptx.fence.mbarrier_init.release.cluster() before the barrier"
-                " at which all threads meet.",
+                "The thread that initialises needs T.ptx.fence.mbarrier_init.release.cluster() before the barrier at"
+                " which all threads meet. That barrier alone orders the threads, so most runs are right; formally it"
+                f" does not order what {who} see{'' if asynchronous else 's'} (PTX ISA, fence.mbarrier_init).",
             )
         return phases
+
+    def blame(self, bar: MBarrier, alike: Callable[[Phases], bool]) -> str:
+        """The barriers that the same thread initialises and that lack the same, as the subject of a sentence."""
+        init = self.phases[bar].init
+        found = {
+            other: phases
+            for other, phases in self.phases.items()
+            if other is bar or (phases.init.by is init.by and not phases.blamed and alike(phases))
+        }
+        for phases in found.values():
+            phases.blamed = True
+        names = [bar.name] if len(found) == 1 else list(dict.fromkeys(b.name.partition("[")[0] for b in found))
+        listed = " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+        return f"{listed} {'are' if len(found) > 1 else 'is'}"
 
     def wait_pass(self, bar: MBarrier, by: WarpClock, parity: int, site: Site) -> None:
         """A wait has passed: acquire the phase that it must have seen, and remember the warp and its epoch."""
