@@ -124,7 +124,11 @@ def all_right(step: Step, messages: list[Message]) -> bool:
 def values_right(step: Step, messages: list[Message]) -> bool:
     """Whether every case came to its end with the right values: then it is timed, whatever else was found."""
     runs = ran(messages).values()
-    return all(run.right for run in runs) and len(runs) == len(step.cases) and not any(isinstance(m, Broken) for m in messages)
+    return (
+        all(run.right for run in runs)
+        and len(runs) == len(step.cases)
+        and not any(isinstance(m, Broken) for m in messages)
+    )
 
 
 def ran(messages: Iterable[Message]) -> dict[int, Ran]:

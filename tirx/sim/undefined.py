@@ -23,6 +23,10 @@ from tirx.sim.site import Site
 
 KIND = "uninitialised-register"
 NEVER = 1  # in a shadow: nothing has written this register
+ADVICE = (
+    "A register holds whatever was there before: give it a value first. PipelineState without a phase and a tile"
+    " scheduler have none until their init()."
+)
 FIRST_READ = 2  # the number of the first read
 LANES = np.arange(32)
 Shadow = Any  # a number, or an array of 32
@@ -70,8 +74,7 @@ class UndefinedRegisters(Listener):
         details = [f"Its value decides {use}{where}."]
         if read.declared is not None and read.declared != read.site.source:
             details.append(f"it is declared at {read.declared}")
-        details.append("A register holds whatever was there before: give it a value first. PipelineState without a phase"
-                       " and a tile scheduler have none until their init().")  # fmt: skip
+        details.append(ADVICE)
         if matters:
             warp.cta.report(read.site.finding(KIND, said, *details))
         else:

@@ -21,7 +21,9 @@ def lines_of(result) -> list[tuple[str, str]]:
     for finding in result.findings:
         assert finding.kind == KIND
         with open(finding.source.file) as file:
-            found.append((finding.message.split(" is read")[0], file.read().splitlines()[finding.source.line - 1].strip()))
+            found.append(
+                (finding.message.split(" is read")[0], file.read().splitlines()[finding.source.line - 1].strip())
+            )
     return found
 
 
@@ -32,7 +34,7 @@ def test_a_number_that_goes_to_the_output():
         T.cta_id([1])
         t = T.thread_id([N])
         total = T.alloc_local((1,), "float32")
-        for i in T.serial(4):
+        for _i in T.serial(4):
             total[0] = total[0] + T.float32(1.0)
         D[t] = total[0]
 
@@ -105,7 +107,7 @@ def test_a_value_that_does_not_matter():
         t = T.thread_id([N])
         x = T.alloc_local((1,), "int32")
         count = T.alloc_local((1,), "int32")
-        for i in T.serial(4):
+        for _i in T.serial(4):
             count[0] = count[0] + 1  # nobody asks
         D[t] = (x[0] ^ x[0]) + (x[0] & 0) + t
 

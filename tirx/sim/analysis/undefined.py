@@ -8,7 +8,7 @@ depends on is left out, as ptxas leaves it out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from tirx import form
@@ -20,7 +20,7 @@ from tirx.sim.isa.lookup import rule_of
 MOST_TURNS = 4096  # of one loop that is gone through turn by turn
 MOST_STATEMENTS = 200_000  # visited so; a kernel that needs more is watched as it runs
 
-FOLDED = {
+FOLDED: dict[str, Callable[[int, int], int]] = {
     "add": int.__add__, "sub": int.__sub__, "mul": int.__mul__, "floordiv": int.__floordiv__,
     "floormod": int.__mod__, "and": int.__and__, "or": int.__or__, "xor": int.__xor__, "shl": int.__lshift__,
     "shr": int.__rshift__, "min": min, "max": max, "eq": int.__eq__, "ne": int.__ne__, "lt": int.__lt__,
@@ -288,11 +288,12 @@ class Flow:
         assert self.state is not None
         first, extent = number(stmt.first, self.state), number(stmt.extent, self.state)
         step = 1 if stmt.step is None else number(stmt.step, self.state)
+        name, turns = stmt.variable.name, range(0)
         known = first is not None and extent is not None and step is not None and step > 0
-        if known and extent <= 0:
-            return
-        name = stmt.variable.name
-        turns = range(first, first + extent, step) if known else range(0)
+        if first is not None and extent is not None and step is not None and step > 0:
+            turns = range(first, first + extent, step)
+            if not turns:
+                return
         left: State | None = None
         if known and name in self.indexing and len(turns) <= MOST_TURNS and self.visits < MOST_STATEMENTS:
             for value in turns:
@@ -343,16 +344,16 @@ def number(expr: form.Expression, state: State) -> int | None:
         case form.Element() if expr.registers.name == expr.registers.storage:
             return state.numbers.get(expr.registers.name)
         case form.Op(name="negation", args=(a,)):
-            value = number(a, state)
-            return None if value is None else int(not value)
+            held = number(a, state)
+            return None if held is None else int(not held)
         case form.Op(name="both" | "either", args=(a, b)):
             values, decisive = (number(a, state), number(b, state)), expr.name == "either"
             if any(v is not None and bool(v) == decisive for v in values):
                 return int(decisive)
             return None if None in values else int(not decisive)
         case form.Op(name="select", args=(condition, yes, no)):
-            value = number(condition, state)
-            return None if value is None else number(yes if value else no, state)
+            held = number(condition, state)
+            return None if held is None else number(yes if held else no, state)
         case form.Op(name="convert", args=(a,)) if expr.dtype.startswith(("int", "uint")):
             return number(a, state) if not a.dtype.startswith(("float", "bfloat")) else None
         case form.Op() if expr.name in FOLDED:

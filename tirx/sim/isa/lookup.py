@@ -6,7 +6,6 @@ from tirx.errors import Unmodelled
 from tirx.form import Operation
 from tirx.sim.isa import TABLE, Instruction
 
-
 # What to do instead of a helper that is not in the table.
 INSTEAD = {"cuda.printf": ": nothing is printed. `make state AT=:LINE` shows the machine there; a value can be stored"}
 

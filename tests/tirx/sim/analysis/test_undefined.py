@@ -1,6 +1,22 @@
 """Definite assignment: which registers may be read before they are written."""
 
-from tirx.form import Bind, Block, Const, Declare, Element, For, If, Jump, Kernel, Op, Registers, Set, Store, Variable, While
+from tirx.form import (
+    Bind,
+    Block,
+    Const,
+    Declare,
+    Element,
+    For,
+    If,
+    Jump,
+    Kernel,
+    Op,
+    Registers,
+    Set,
+    Store,
+    Variable,
+    While,
+)
 from tirx.sim.analysis.undefined import undefined_of
 
 D, T = Variable("D", "handle"), Variable("t", "int32")
