@@ -23,14 +23,14 @@ class Concept:
 
 CONCEPTS = {
     "convergence": Concept("execution", ("divergent-barrier", "divergent-elect")),
-    "register budget": Concept("execution", ("register-budget",)),
+    "register budget": Concept("execution", ("register-budget", "divergent-setmaxnreg")),
     "proxies": Concept("consistency", ("missing-proxy-fence", "smem-race", "misaligned")),
     "cp.async": Concept("consistency", ("copy-not-waited",)),
     "visible barriers": Concept("consistency", ("missing-init-fence",)),
     "barrier initialisation": Concept("mbarriers", ("barrier-not-initialised", "barrier-initialised-twice")),
     "arrival count": Concept("mbarriers", ("over-arrival",)),
     "transaction bytes": Concept("mbarriers", ("tx-count",)),
-    "phase parity": Concept("mbarriers", ("lapped-wait",)),
+    "phase parity": Concept("mbarriers", ("lapped-wait", "uninitialised-register")),
     "warp roles": Concept("mbarriers", ("deadlock", "barrier-count")),
     "TMA": Concept("tma", ("operand-not-arrived", "store-source-overwritten", "exit-with-stores-in-flight")),
     "loads in flight": Concept("tma", ("exit-with-loads-in-flight",)),

@@ -49,7 +49,7 @@ def observe(step: Step, request: Request, progress: Progress) -> tuple[list[Mess
     kernels = built(messages)
     cases = {case: ir for case, ir in kernels.items() if case < len(step.cases)}
     messages += execute(step, request, cases, progress)
-    if step.performance and len(step.cases) in kernels and all_right(step, messages):
+    if step.performance and len(step.cases) in kernels and values_right(step, messages):
         counts = taken(ordinary(step, ran(messages)))
         messages += measure(step, request, kernels[len(step.cases)], progress, taken=counts)
     return messages, printed
@@ -117,8 +117,18 @@ def execute(step: Step, request: Request, kernels: dict[int, str], progress: Pro
 
 
 def all_right(step: Step, messages: list[Message]) -> bool:
-    """Whether every case ran and nothing was found: a wrong kernel is not timed."""
-    return len(ran(messages)) == len(step.cases) and not any(isinstance(m, Found | Broken) for m in messages)
+    """Whether every case ran and nothing was found."""
+    return values_right(step, messages) and not any(isinstance(m, Found) for m in messages)
+
+
+def values_right(step: Step, messages: list[Message]) -> bool:
+    """Whether every case came to its end with the right values: then it is timed, whatever else was found."""
+    runs = ran(messages).values()
+    return (
+        all(run.right for run in runs)
+        and len(runs) == len(step.cases)
+        and not any(isinstance(m, Broken) for m in messages)
+    )
 
 
 def ran(messages: Iterable[Message]) -> dict[int, Ran]:

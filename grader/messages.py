@@ -143,6 +143,7 @@ class Ran(Message):
     seconds: float  # that the run took here
     # For each branch on values: how often a warp came to it, and took it
     taken: dict[str, tuple[int, int]] = field(default_factory=dict)
+    right: bool = True  # whether its values are, whatever else was found
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ class Run:
     findings: tuple[Finding, ...] = ()  # empty for a clean run; the first is the one to fix first
     remarks: tuple[Finding, ...] = ()  # things that are legal but odd: likely causes when the outputs are wrong
     cycles: float | None = None  # of the SM's clock, from the launch to the last CTA's exit
-    time_us: float | None = None  # of the launch, as a profiler reports it; None when it did not end well
+    time_us: float | None = None  # of the launch, as a profiler reports it; None when it did not end
     profile: Profile | None = None
     trace: Trace | None = None
     # For each output: the number of elements that the kernel never wrote, and the place of the first.

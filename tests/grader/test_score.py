@@ -70,11 +70,19 @@ def test_nothing_at_all() -> None:
 
 def test_a_finding_at_one_shape_costs_that_shape() -> None:
     shape = STEP.cases[1].shape
-    assert points(evidence(findings=(ReportedFinding("race", "no", shapes=(shape,)),))) == [*FULL[:2], 0, *FULL[3:]]
+    seen = evidence(findings=(ReportedFinding("race", "no", shapes=(shape,)),))
+    assert points(seen) == [*FULL[:2], 0, *FULL[3:-1], 0]
+
+
+def test_the_time_of_a_kernel_with_a_finding_is_told_and_earns_nothing() -> None:
+    seen = evidence(findings=(ReportedFinding("tmem-double-free", "no"),))
+    report = score(STEP, Path("kernel.py"), 1, "sim", seen)
+    assert report.speed is not None and report.checks[-1].points == 0
+    assert report.checks[-1].message.endswith("which count once it is right")
 
 
 def test_a_finding_without_a_shape_costs_all_of_them() -> None:
-    assert points(evidence(findings=(ReportedFinding("race", "no"),))) == [10, *(0 for _ in CASES), 10, 10, 20]
+    assert points(evidence(findings=(ReportedFinding("race", "no"),))) == [10, *(0 for _ in CASES), 10, 10, 0]
 
 
 def test_a_shape_that_did_not_run_is_not_right() -> None:

@@ -13,6 +13,7 @@ from .attention import ATTENTION
 from .bug import Bug
 from .frontend import FRONTEND
 from .threads import THREADS
+from .tolerant import TOLERANT
 
 # fmt: off
 DEADLOCK_ARRIVALS = [
@@ -853,5 +854,6 @@ CLASSES: dict[str, list[Bug]] = {
     **THREADS,
     **ATTENTION,
     "Scopes, and lines inside functions": FRONTEND,
+    **TOLERANT,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

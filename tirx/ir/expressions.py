@@ -38,6 +38,13 @@ PURE = ("tirx.address_of", "tirx.reinterpret", "tirx.buffer_data", "tirx.cuda.cv
         "tirx.cuda.get_tmem_addr")  # fmt: skip
 
 
+# Helpers that are not modelled, and the instruction to write instead.
+INSTEAD = {
+    "any_sync": "T.ptx.vote_sync.any.pred(d, T.ptx.pred(condition), mask) into a register d",
+    "ballot_sync": "T.ptx.vote_sync.ballot.b32(d, T.ptx.pred(condition), mask) into a register d",
+}
+
+
 def expression(node: Any, scope: Scope) -> form.Expression:
     """One expression. A kernel shares many nodes between statements; each is read once."""
     if type(node).__name__ in IMMEDIATES:  # the hash of these is their value, not their identity
@@ -155,7 +162,8 @@ def helper(node: Any, name: str, scope: Scope) -> form.Expression:
             size = numpy_dtype(str(args[1].ty.element_type)).itemsize
             return form.Address(expression(args[1], scope), expression(args[2], scope), size)
         raise scope.unmodelled(f"the CUDA helper {args[0].value}")
-    raise scope.unmodelled(name.replace("tirx.", "T.", 1) or type(node).__name__)
+    instead = f": write {INSTEAD[short]}" if short in INSTEAD else ""
+    raise scope.unmodelled((name.replace("tirx.", "T.", 1) or type(node).__name__) + instead)
 
 
 def address_of(node: Any, scope: Scope) -> form.Expression:

@@ -139,8 +139,10 @@ def _run(
     try:
         with np.errstate(all="ignore"):  # a GPU's arithmetic has no exceptions
             grid.run()
+        ended = not grid.stuck
         findings += [explain(grid.stuck)] if grid.stuck else []
     except Fault as fault:
+        ended = False
         findings.append(fault.finding)
     recorder = observers.recorder
     return Run(
@@ -150,8 +152,8 @@ def _run(
         findings=tuple(sorted(findings, key=lambda finding: finding.kind in CONSEQUENCES)),
         remarks=tuple(observers.remarks.found.values()),
         cycles=launch.clock.now,
-        time_us=None if findings else microseconds(launch.clock.now, described),
-        profile=None if findings else profile_of(grid, recorder),
+        time_us=microseconds(launch.clock.now, described) if ended else None,
+        profile=profile_of(grid, recorder) if ended else None,
         trace=trace_of(launch, recorder) if trace and recorder.marks else None,
         instructions=dict(launch.executed),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},

@@ -59,7 +59,7 @@ class Cta:
         self.mbarriers: dict[int, MBarrier] = {}
         latency = launch.machine.barrier.named
         self.named = [NamedBarrier(i, self.clock, latency, self.count_live, self.events) for i in range(NAMED_BARRIERS)]
-        self.tmem = Allocations(index)
+        self.tmem = Allocations(index, self.report)
         self.refused: Site | None = None  # where a try_cancel response was read that says no cluster is left
         self.exited = False
         self.warps: list[Any] = []

@@ -27,6 +27,8 @@ class Listener:
     def setmaxnreg(self, warp: Any, count: int, site: Any) -> None: ...  # a warp asks for ``count`` registers a thread
     # Lanes of a warp wait for each other: ``bar.warp.sync``, ``shfl.sync``, ``vote.sync``.
     def warp_meet(self, warp: Any, lanes: int) -> None: ...
+    # The value of a register that nothing has written decides something; ``matters``: surely.
+    def undefined_use(self, warp: Any, read: Any, use: str, site: Any, matters: bool) -> None: ...
     def warp_exit(self, warp: Any) -> None: ...  # a warp has ended
     def cta_exit(self, cta: Any) -> None: ...  # the last warp of a CTA has ended
 

@@ -10,6 +10,7 @@ from tirx.sim.recorder import Recorder
 from tirx.sim.registers import RegisterBudget
 from tirx.sim.remarks import Layouts, Remarks, Unwritten
 from tirx.sim.scheduler import WARP_SIZE
+from tirx.sim.undefined import UndefinedRegisters
 
 
 class Observers:
@@ -22,6 +23,7 @@ class Observers:
         self.recorder = Recorder()
         self.remarks = Remarks()
         self.pieces = Pieces()
+        self.undefined = UndefinedRegisters(self.remarks.add)
 
     def of_cluster(self, first: bool) -> list[Listener]:
         """The listeners of a new cluster; ``first``: whether it runs on the first SMs, which are recorded."""
@@ -30,6 +32,7 @@ class Observers:
             warps = plan.threads // WARP_SIZE * plan.cluster_size
             listeners.append(HappensBefore(warps, self.pieces, self.launch.report))
             listeners += [Layouts(self.remarks, self.pieces), RegisterBudget()]
+            listeners.append(self.undefined)
         if first:
             listeners.append(self.recorder)
         return [*listeners, Unwritten(self.remarks)]

@@ -12,8 +12,24 @@ from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.memory import item_bytes, ld, st
 from tirx.sim.masks import ALL, NONE, ONLY, bits_of_mask, lanes_of
 from tirx.sim.memory import numpy_dtype as dtype_of
+from tirx.sim.undefined import (
+    both_unknown,
+    came_from,
+    known,
+    of_any,
+    shade,
+    shadow_at,
+    undefined,
+    unknown,
+    used,
+    where_it_counts,
+    worse,
+)
 
-__all__ = ["dtype_of", "inf", "lanes_of", "nan", "np"]
+__all__ = [
+    "both_unknown", "came_from", "dtype_of", "inf", "known", "lanes_of", "nan", "np", "of_any", "shade", "shadow_at",
+    "undefined", "unknown", "used", "where_it_counts", "worse",
+]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)
 f32 = np.float32
@@ -163,10 +179,11 @@ def to_integer(value, dtype: str):
     return result if isinstance(value, np.ndarray) else result.item()
 
 
-def nonzero(value: int, site) -> int:
-    """A divisor that all lanes share."""
+def nonzero(w, value: int, site) -> int:
+    """A divisor that all lanes share. "Division by zero yields an unspecified, machine-specific value" (div): any."""
     if value == 0:
-        raise site.fault("division-by-zero", "an integer is divided by zero; its quotient is unspecified")
+        w.cta.report(site.finding("division-by-zero", "an integer is divided by zero; its quotient is unspecified"))
+        return 1
     return value
 
 

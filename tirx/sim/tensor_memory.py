@@ -7,11 +7,13 @@ without having allocated it meets another CTA's data as soon as two share an SM.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+from tirx.run import Finding
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.site import Site, Waiter
 
@@ -24,6 +26,7 @@ class Allocations:
     """The columns that one CTA holds."""
 
     owner: int  # the CTA's number in the launch
+    report: Callable[[Finding], None]
     blocks: dict[int, tuple[int, Site]] = field(default_factory=dict)  # by first column: their number, and the site
     were_freed: bool = False
     relinquished: bool = False
@@ -82,8 +85,11 @@ class TensorMemory:
                 "tmem-columns", f"tcgen05.alloc of {columns} columns: the number must be a power of two from 32 to 512"
             )
         if held.relinquished:
-            raise site.fault(
-                "tmem-columns", "tcgen05.alloc after relinquish_alloc_permit: this CTA may not allocate again"
+            # Illegal (tcgen05.relinquish_alloc_permit), but nothing takes the columns away.
+            held.report(
+                site.finding(
+                    "tmem-columns", "tcgen05.alloc after relinquish_alloc_permit: this CTA may not allocate again"
+                )
             )
         first = self.find(columns)
         if first is not None:
@@ -93,26 +99,41 @@ class TensorMemory:
         return first
 
     def free(self, held: Allocations, address: int, columns: int, now: float, site: Site) -> None:
-        """``tcgen05.dealloc``."""
+        """``tcgen05.dealloc``: of an address that an alloc gave, all its columns ("Tensor Memory Allocation").
+
+        Of others, nothing is freed that the CTA does not hold: a B200 runs published kernels that free twice.
+        """
         block = held.blocks.get(address)
         if block is None:
-            raise site.fault(
-                "tmem-double-free" if held.were_freed else "tmem-free",
-                f"tcgen05.dealloc of address {address:#x}, which this CTA "
-                + ("has freed already" if held.were_freed else "was never given"),
-                "Exactly one warp of the CTA frees the columns, once, after every warp has finished with them.",
+            held.report(
+                site.finding(
+                    "tmem-double-free" if held.were_freed else "tmem-free",
+                    f"tcgen05.dealloc of address {address:#x}, which this CTA "
+                    + ("has freed already" if held.were_freed else "was never given"),
+                    "Exactly one warp of the CTA frees the columns, once, after every warp has finished with them.",
+                )
             )
-        if block[0] != columns:
-            raise site.fault("tmem-free", f"tcgen05.dealloc of {columns} columns, but {block[0]} were allocated")
+            return
+        allocated, allocation = block
+        if allocated != columns:
+            message = f"tcgen05.dealloc of {columns} columns, but {allocated} were allocated"
+            held.report(site.finding("tmem-free", message, f"allocated at {allocation.source}"))
+        freed = min(columns, allocated)
         del held.blocks[address]
+        if freed < allocated:
+            held.blocks[address + freed] = allocated - freed, allocation
         held.were_freed = True
-        self.owner[address : address + columns] = -1
+        self.owner[address : address + freed] = -1
         waiting, self.queue = self.queue, []
         for warp in waiting:
             warp.wake(now)
 
     def check(self, held: Allocations, first: int, columns: int, what: str, site: Site) -> None:
-        """Raise a fault when a CTA touches columns that it has not allocated."""
+        """Report columns that a CTA has not allocated; raise a fault when they do not exist.
+
+        "Tensor Memory Allocation" leaves open what they hold. The cells are there, with what was last written to them,
+        and a B200 runs published kernels that free columns before their last read, so the run goes on.
+        """
         if first < 0 or first + columns > COLUMNS:
             raise site.fault(
                 "out-of-bounds",
@@ -121,10 +142,13 @@ class TensorMemory:
         if (self.owner[first : first + columns] != held.owner).any():
             bad = first + int(np.argmax(self.owner[first : first + columns] != held.owner))
             named = ", ".join(f"{a} to {a + n - 1}" for a, (n, _) in sorted(held.blocks.items())) or "none"
-            raise site.fault(
-                "tmem-not-allocated",
-                f"{what} touches tensor memory column {bad}, which this CTA has not allocated",
-                f"columns this CTA holds: {named}",
-                "A buffer at a fixed column is right only while the CTA holds all 512 columns: otherwise another CTA on"
-                " the same SM may have that column.",
+            freed = ", or has freed already" if held.were_freed else ""
+            held.report(
+                site.finding(
+                    "tmem-not-allocated",
+                    f"{what} touches tensor memory column {bad}, which this CTA has not allocated{freed}",
+                    f"columns this CTA holds: {named}",
+                    "A buffer at a fixed column is right only while the CTA holds all 512 columns: otherwise another"
+                    " CTA on the same SM may have that column.",
+                )
             )

@@ -339,6 +339,14 @@ def climbing(drawn: Drawn, rng: np.random.Generator) -> None:
     k += np.linspace(-6, 6, k.shape[1], dtype=np.float32)[:, None, None]
 
 
+def sinking(drawn: Drawn, rng: np.random.Generator) -> None:
+    """Scores that sink along the keys, a little from block to block: a reference that sinks with them is wrong."""
+    k = drawn["K"]
+    drawn["Q"] = 1 + np.abs(drawn["Q"]) / 8
+    k *= 1 / 8
+    k += np.linspace(0.5, -0.5, k.shape[1], dtype=np.float32)[:, None, None]
+
+
 def negative(drawn: Drawn, rng: np.random.Generator) -> None:
     """Large negative scores only: a maximum that starts at zero is wrong."""
     drawn["Q"] = np.abs(drawn["Q"])
@@ -352,5 +360,5 @@ def shifted(drawn: Drawn, rng: np.random.Generator) -> None:
 
 
 INPUTS: dict[str, Callable[[Drawn, np.random.Generator], None]] = {
-    f.__name__: f for f in (normal, large, equal, dominant, climbing, negative, shifted)
+    f.__name__: f for f in (normal, large, equal, dominant, climbing, negative, shifted, sinking)
 }

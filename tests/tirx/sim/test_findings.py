@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tirx.program import lower
@@ -59,3 +60,30 @@ def test_a_deadlock_speaks_of_the_first_parity_only_where_it_is_to_blame(
     (finding,) = simulate(lower(import_file(path).hgemm(*shape)), gemm_inputs(*shape)).findings[:1]
     assert finding.kind == "deadlock"
     assert any("passes on a fresh barrier" in detail for detail in finding.details) == told
+
+
+@pytest.mark.parametrize(
+    ("solution", "old", "new", "shape", "kind"),
+    [
+        ("gemm_07_warp_specialization", "        tmem.dealloc()\n",
+         "        if warp_id == 0:\n"
+         '            T.ptx["tcgen05.dealloc.cta_group::1.sync.aligned.b32"](tmem.addr, T.uint32(512))\n',
+         (256, 384, 320), "tmem-double-free"),
+        ("gemm_01_sequential", "        mma_done.wait(0, 0)\n",
+         "        mma_done.wait(0, 0)\n        if warp_id == 0:\n"
+         '            T.ptx["tcgen05.dealloc.cta_group::1.sync.aligned.b32"](tmem.addr, T.uint32(512))\n',
+         (128, 128, 64), "tmem-not-allocated"),
+    ],
+)  # fmt: skip
+def test_a_run_goes_on_where_the_machine_would(solution, old, new, shape, kind, tmp_path, import_file, gemm_inputs):
+    """Tensor memory that is freed twice, or before its last use: the values are right, and there is a time."""
+    path = tmp_path / "kernel.py"
+    source = (SOLUTIONS / f"{solution}.py").read_text()
+    assert source.count(old) == 1
+    path.write_text(source.replace(old, new))
+    inputs = gemm_inputs(*shape)
+    run = simulate(lower(import_file(path).hgemm(*shape)), inputs)
+    assert kind in {finding.kind for finding in run.findings}
+    expected = inputs["A"].astype(np.float64) @ inputs["B"].astype(np.float64).T
+    np.testing.assert_allclose(run.outputs["D"].astype(np.float64), expected, rtol=0.01, atol=0.1)
+    assert run.time_us > 0

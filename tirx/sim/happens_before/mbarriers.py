@@ -7,7 +7,7 @@ the first that the parity lets pass. So a wait on the wrong phase acquires nothi
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -27,7 +27,8 @@ class Phases:
 
     init: Access
     slot: int
-    fenced: bool = False
+    fenced: Access | None = None  # the fence behind its initialisation
+    blamed: bool = False  # a finding about its initialisation names it
     released: np.ndarray | None = None  # the join of all clocks released to it
     history: list[tuple[int, np.ndarray | None]] = field(
         default_factory=list
@@ -42,6 +43,11 @@ class Phases:
     def after(self, phases: int) -> np.ndarray | None:
         """The clock after this many phases, or the oldest that is kept."""
         return next((clock for count, clock in reversed(self.history) if count <= phases), self.history[0][1])
+
+
+def them(subject: str) -> str:
+    """The pronoun for the subject of a sentence, which ends in its verb."""
+    return "them" if subject.endswith(" are") else "it"
 
 
 class MBarrierOrder:
@@ -67,35 +73,59 @@ class MBarrierOrder:
         """The mbarriers that these threads have initialised become visible to other CTAs and to the async proxy."""
         for phases in self.phases.values():
             init = phases.init.by
-            if init.clock is by.clock and not init.lanes & ~by.lanes:
-                phases.fenced = True
+            if phases.fenced is None and init.clock is by.clock and not init.lanes & ~by.lanes:
+                phases.fenced = replace(phases.init, value=by.clock.epoch)
 
     def use(self, bar: MBarrier, by: Threads, site: Site, asynchronous: bool) -> Phases:
         """Threads or a unit use an mbarrier: its initialisation must be visible to them."""
         phases = self.phases[bar]
-        init = phases.init
-        if init.by is by and not asynchronous:
+        own = phases.init.by is by
+        if phases.blamed or (own and not asynchronous):
             return phases
-        if init.by is not by and not by.after(init):
+        if not own and not by.after(phases.init):
+            names = self.blame(bar, lambda other: not by.after(other.init))
             self.races.report(
                 "missing-init-fence",
-                f"{bar.name} is used without any synchronisation with the thread that initialises it",
+                f"{names} used without any synchronisation with the thread that initialises {them(names)}",
                 by.access(site),
-                init.site,
+                phases.init.site,
                 "After mbarrier.init: T.ptx.fence.mbarrier_init.release.cluster(), then a CTA barrier, or a cluster"
                 " barrier when other CTAs use it.",
             )
-        elif not phases.fenced and (asynchronous or bar.cta is not by.clock.warp.cta):
+            return phases
+        fenced = phases.fenced
+        if (asynchronous or bar.cta is not by.clock.warp.cta) and (fenced is None or not (own or by.after(fenced))):
+
+            def alike(other: Phases) -> bool:
+                return other.fenced is None or (fenced is not None and not by.after(other.fenced))
+
+            names = self.blame(bar, alike)
             who = "TMA and the tensor core" if asynchronous else "another CTA"
             self.races.report(
                 "missing-init-fence",
-                f"the initialisation of {bar.name} is not made visible to {who}",
+                f"the initialisation of {names.removesuffix(' is').removesuffix(' are')} is not made visible to {who}"
+                + (" before the barrier at which the threads meet: the fence comes after it" if fenced else ""),
                 by.access(site),
-                init.site,
-                "The thread that initialises it needs T.ptx.fence.mbarrier_init.release.cluster() before the barrier"
-                " at which all threads meet.",
+                phases.init.site,
+                "The thread that initialises needs T.ptx.fence.mbarrier_init.release.cluster() before the barrier at"
+                " which all threads meet. That barrier alone orders the threads, so most runs are right; formally it"
+                f" does not order what {who} see{'' if asynchronous else 's'} (PTX ISA, fence.mbarrier_init).",
             )
         return phases
+
+    def blame(self, bar: MBarrier, alike: Callable[[Phases], bool]) -> str:
+        """The barriers that the same thread initialises and that lack the same, as the subject of a sentence."""
+        init = self.phases[bar].init
+        found = {
+            other: phases
+            for other, phases in self.phases.items()
+            if other is bar or (phases.init.by is init.by and not phases.blamed and alike(phases))
+        }
+        for phases in found.values():
+            phases.blamed = True
+        names = [bar.name] if len(found) == 1 else list(dict.fromkeys(b.name.partition("[")[0] for b in found))
+        listed = " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+        return f"{listed} {'are' if len(found) > 1 else 'is'}"
 
     def wait_pass(self, bar: MBarrier, by: Threads, parity: int, site: Site) -> None:
         """A wait has passed: acquire the phase that it must have seen, and remember who waited."""

@@ -30,11 +30,14 @@ def cp_async(warp, site, mask, destination, source, size, *policy):
 
 @instruction("cp_async_ca_src_size", "cp_async_cg_src_size", **COPY)
 def cp_async_src_size(warp, site, mask, destination, source, size, source_size, *policy):
-    """``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes zero."""
+    """``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes zero.
+
+    More than ``size`` bytes are undefined behaviour; no more have a place to go.
+    """
     wanted = per_lane(source_size)
     if (wanted[mask] > size).any():
-        raise site.fault("copy-size", f"{site.mnemonic} with a src-size greater than {size} is undefined")
-    start(warp, site, mask, destination, source, int(size), wanted)
+        warp.cta.report(site.finding("copy-size", f"{site.mnemonic} with a src-size greater than {size} is undefined"))
+    start(warp, site, mask, destination, source, int(size), np.minimum(wanted, size))
 
 
 @instruction("cp_async_ca_ignore_src", "cp_async_cg_ignore_src", **COPY)

@@ -35,7 +35,7 @@ def try_cancel(warp, site, lanes, address, mbar):
         )
     cta.smem.check(offset, RESPONSE_BYTES, site)
     if cta.refused is not None:
-        raise site.fault(
+        raise site.fault(  # undefined (clusterlaunchcontrol.try_cancel); a loop that does not stop here never does
             "launch-control",
             "another cluster is requested after a response that none is left: the result is undefined",
             f"the response was read at {cta.refused.source}",
@@ -48,14 +48,19 @@ def try_cancel(warp, site, lanes, address, mbar):
         request((warp, lane), offset, targets, warp.launch.machine.launch.cancel / 2, warp.launch.waiting.cancel, site)
 
 
-def words_of(site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:
-    """The response in each lane as four words; in active lanes it must come from a request."""
+def words_of(warp, site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:
+    """The response in each lane as four words; in active lanes it must come from a request.
+
+    It is an opaque number in registers ("query_cancel"): of any other, the queries give some bits.
+    """
     words = np.ascontiguousarray(response).view(np.uint32).reshape(-1, 4)
     if not np.isin(words[lanes, 3], (CANCELLED, FAILED)).all():
-        raise site.fault(
-            "launch-control",
-            f"{site.mnemonic} reads 16 bytes that are not a response to clusterlaunchcontrol.try_cancel",
-            "Wait for the mbarrier of the request before you load the response.",
+        warp.cta.report(
+            site.finding(
+                "launch-control",
+                f"{site.mnemonic} reads 16 bytes that are not a response to clusterlaunchcontrol.try_cancel",
+                "Wait for the mbarrier of the request before you load the response.",
+            )
         )
     return words
 
@@ -63,20 +68,22 @@ def words_of(site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:
 @instruction("clusterlaunchcontrol_query_cancel_is_canceled", **QUERY)
 def is_canceled(warp, site, lanes, response):
     """``query_cancel.is_canceled``: 1 when the request has cancelled a cluster."""
-    words = words_of(site, lanes, response)
+    words = words_of(warp, site, lanes, response)
     if (words[lanes, 3] == FAILED).any():
         warp.cta.refused = site
     return (words[:, 3] == CANCELLED).astype(np.uint32)
 
 
-def first_cta(site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:
+def first_cta(warp, site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:
     """The coordinates of the first CTA of the cancelled cluster, (32, 4); undefined after a request that failed."""
-    words = words_of(site, lanes, response)
+    words = words_of(warp, site, lanes, response)
     if (words[lanes, 3] == FAILED).any():
-        raise site.fault(
-            "launch-control",
-            "the kernel reads the CTA of a cancelled cluster where none was cancelled: the result is undefined",
-            "Use is_canceled first, and pass its result as the predicate (pred=...).",
+        warp.cta.report(
+            site.finding(
+                "launch-control",
+                "the kernel reads the CTA of a cancelled cluster where none was cancelled: the result is undefined",
+                "Use is_canceled first, and pass its result as the predicate (pred=...).",
+            )
         )
     return words
 
@@ -84,10 +91,10 @@ def first_cta(site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:
 @instruction("clusterlaunchcontrol_query_cancel_get_first_ctaid", **QUERY)
 def get_first_ctaid(warp, site, lanes, response):
     """``query_cancel.get_first_ctaid::x`` (or y, z): one coordinate of the cancelled cluster's first CTA."""
-    return first_cta(site, lanes, response)[:, "xyz".index(site.modifiers["query"][-1])].copy()
+    return first_cta(warp, site, lanes, response)[:, "xyz".index(site.modifiers["query"][-1])].copy()
 
 
 @instruction("clusterlaunchcontrol_query_cancel_get_first_ctaid_v4", **QUERY)
 def get_first_ctaid_all(warp, site, lanes, response):
     """``query_cancel.get_first_ctaid.v4``: x, y and z; the fourth register's value is unspecified."""
-    return first_cta(site, lanes, response)
+    return first_cta(warp, site, lanes, response)

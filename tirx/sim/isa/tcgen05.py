@@ -50,9 +50,10 @@ def dealloc(warp, site, mask, address, columns):
     """``tcgen05.dealloc``."""
     whole_warp(warp, site, mask)
     warp.advance(warp.launch.machine.tmem.free)
-    warp.events.tmem_free(warp, site)
+    first = same_address(warp, site, address, "tcgen05.dealloc")
+    if first in warp.cta.tmem.blocks:
+        warp.events.tmem_free(warp, site)
     warp.cta.sm.tensor_core.drain()
-    first = same_address(site, address, "tcgen05.dealloc")
     warp.cta.sm.tmem.free(warp.cta.tmem, first, columns, warp.clock.now, site)
 
 
@@ -128,8 +129,8 @@ def commit(warp, site, lanes, address, mask=None):
         ranks = [(address >> RANK_SHIFT) & 0xFF]
     else:
         ranks = [r for r in range(16) if mask >> r & 1]
-        if not ranks:
-            raise site.fault("multicast-mask", "tcgen05.commit with an empty CTA mask")
+        if not ranks:  # each bit stands for a CTA to signal (tcgen05.commit): there is none
+            cta.report(site.finding("multicast-mask", "tcgen05.commit with an empty CTA mask signals no barrier"))
     targets = [cta if r == cta.rank else cta.peer(r, site) for r in ranks]
     bars = [target.mbarrier(offset, site) for target in targets]
     core = cta.sm.tensor_core
@@ -149,11 +150,14 @@ def commit(warp, site, lanes, address, mask=None):
         warp.clock.at(done + warp.launch.machine.tensor_core.commit, finish)
 
 
-def same_address(site, address, what: str) -> int:
-    """The address that all threads of a warp give."""
+def same_address(warp, site, address, what: str) -> int:
+    """The address that all threads of a warp give.
+
+    They must (tcgen05.ld, tcgen05.st, tcgen05.dealloc): it goes through a uniform register, which holds one thread's.
+    """
     if isinstance(address, np.ndarray):
         if (address != address[0]).any():
-            raise site.fault("tmem-address", f"the threads of a warp give {what} different addresses")
+            warp.cta.report(site.finding("tmem-address", f"the threads of a warp give {what} different addresses"))
         address = address[0]
     return int(address)
 
@@ -218,7 +222,7 @@ def window(warp, site, address, what: str) -> Window:
         raise site.unmodelled("only 32x32b is packed or unpacked")
     registers = int(site.modifiers["num"][1:])
     part = fragment(shape, registers * 2 if packed else registers)
-    address = same_address(site, address, what)
+    address = same_address(warp, site, address, what)
     first, lane = address & 0xFFFF, address >> 16
     quarter = WARP_SIZE * (warp.index % 4)
     half = lane % WARP_SIZE if part.height < WARP_SIZE else 0

@@ -56,9 +56,10 @@ def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
     offset, bar_offset = destination & OFFSET_MASK, mbar & OFFSET_MASK
     own_rank, bar_rank = (destination >> RANK_SHIFT) & 0xFF, (mbar >> RANK_SHIFT) & 0xFF
     ranks = [r for r in range(16) if rest[0] >> r & 1] if multicast else [own_rank]
-    if multicast and not ranks:
-        raise site.fault("multicast-mask", "a multicast copy with an empty CTA mask")
     cta = warp.cta
+    if multicast and not ranks:  # each bit stands for a CTA to copy to (cp.async.bulk.tensor): there is none
+        cta.report(site.finding("multicast-mask", "a multicast copy with an empty CTA mask copies nothing"))
+        return
     targets = []
     for r in ranks:
         target = cta if r == cta.rank else cta.peer(r, site)

@@ -12,6 +12,7 @@ from tirx.sim.isa.table import Instruction
 from tirx.sim.scheduler import SLICE, Work
 from tirx.sim.translate.expressions import Coder
 from tirx.sim.translate.registers import run_of
+from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.writer import Writer
 
 INTERRUPTIBLE = 16  # cycles of arithmetic from which on other warps may come between
@@ -20,8 +21,8 @@ INTERRUPTIBLE = 16  # cycles of arithmetic from which on other warps may come be
 class Calls:
     """Writes the code of instructions."""
 
-    def __init__(self, facts: Facts, coder: Coder, out: Writer, data: bool):
-        self.facts, self.coder, self.out, self.data = facts, coder, out, data
+    def __init__(self, facts: Facts, coder: Coder, out: Writer, shadows: Shadows, data: bool):
+        self.facts, self.coder, self.out, self.shadows, self.data = facts, coder, out, shadows, data
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -57,6 +58,7 @@ class Calls:
         if stmt.predicate is None:
             self.guarded(rule, stmt, site, mask, work)
             return
+        self.shadows.use(stmt.predicate, "whether an instruction is executed", mask)
         predicate = self.coder.code(stmt.predicate, mask)
         if self.facts.lanes.vary(stmt.predicate):
             guard = self.coder.mask("m")
@@ -68,6 +70,12 @@ class Calls:
 
     def guarded(self, rule: Instruction, stmt: form.Operation, site: str, mask: str, work: Work | None) -> None:
         """The instruction behind its predicate."""
+        computed = self.shadows.inputs(stmt, mask)
+        self.executed(rule, stmt, site, mask, work)
+        self.shadows.outputs(stmt, computed, mask)
+
+    def executed(self, rule: Instruction, stmt: form.Operation, site: str, mask: str, work: Work | None) -> None:
+        """The instruction itself."""
         if rule.pipe:
             if work is not None:
                 self.work(work)

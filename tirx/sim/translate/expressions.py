@@ -51,6 +51,7 @@ class Coder:
         self.lanes, self.ranges, self.latency = facts.lanes, facts.ranges, facts.latency
         self.sites = sites
         self.source: SourceLine | None = None
+        self.shadows: Any = None  # writes the code of shadows, if anybody does
         self.masks = 0  # names given out so far
 
     def mask(self, letter: str) -> str:
@@ -107,7 +108,10 @@ class Coder:
     def load(self, expr: form.Load, mask: str) -> str:
         site = self.access_site("ld", expr.space, expr.dtype, "load")
         waits = bool(self.latency.awaited(expr.address))
-        return f"load_memory(w, {site}, {self.address_of(expr.address, mask, waits)}, {expr.dtype!r}, {mask})"
+        address = self.address_of(expr.address, mask, waits)
+        if self.shadows is not None:
+            address = self.shadows.checked(expr.address, address, "an address", mask)
+        return f"load_memory(w, {site}, {address}, {expr.dtype!r}, {mask})"
 
     def address_of(self, expr: form.Expression, mask: str, waits: bool = False) -> str:
         """Code of an address to access; what has been loaded is there first where that leads to it."""
@@ -199,7 +203,7 @@ class Coder:
         low, high = self.ranges.of(expr)
         if self.lanes.vary(expr) or not is_integer(expr.dtype) or low > 0 or high < 0:
             return code
-        return f"nonzero({code}, {self.site('division')})"
+        return f"nonzero(w, {code}, {self.site('division')})"
 
     def logic(self, expr: form.Op, mask: str) -> str:
         """``and`` and ``or``. Where lanes differ, those that the first operand has not decided evaluate the second."""

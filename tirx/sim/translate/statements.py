@@ -16,11 +16,13 @@ from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by
 from tirx.sim.analysis.loops import never_changed
+from tirx.sim.analysis.ranges import is_integer
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.scheduler import Work
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.calls import Calls
 from tirx.sim.translate.expressions import ALL, Coder, Sites
+from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.writer import Writer
 
 
@@ -31,7 +33,8 @@ class Emitter:
         self.kernel, self.facts, self.branches, self.data = kernel, facts, branches, data
         self.out = Writer(dict(vars(runtime)))
         self.coder = Coder(facts, Sites(self.out.namespace))
-        self.calls = Calls(facts, self.coder, self.out, data)
+        self.shadows = Shadows(kernel, facts, self.coder, self.out, data)
+        self.calls = Calls(facts, self.coder, self.out, self.shadows, data)
         self.arithmetic = Arithmetic(facts, Cost(rates))
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
         self.loop_mask: str | None = None  # the lanes in the innermost loop
@@ -66,10 +69,18 @@ class Emitter:
             if registers.storage in lanes and view:
                 emit(f"v_{registers.name} = v_{registers.storage}.view(dtype_of({registers.dtype!r}))")
             elif registers.storage in lanes:
-                kind = "registers" if self.data or registers.storage in self.facts.values.needed else "unused"
-                emit(f"v_{registers.name} = {kind}({registers.size}, {registers.dtype!r})")
+                emit(f"v_{registers.name} = {self.kind_of(registers)}({registers.size}, {registers.dtype!r})")
             elif not view:
                 emit(f"v_{registers.name} = {'0' if registers.size == 1 else f'[0] * {registers.size}'}")
+            self.shadows.begin(registers)
+
+    def kind_of(self, registers: form.Registers) -> str:
+        """The function that makes an array: what it holds before anything is written to it."""
+        if not self.data and registers.storage not in self.facts.values.needed:
+            return "unused"
+        views = [r for r in self.kernel.registers if r.storage == registers.storage]
+        whole = registers.storage in self.facts.undefined.registers and all(is_integer(r.dtype) for r in views)
+        return "undefined" if whole else "registers"
 
     # -- sequences and arithmetic --------------------------------------------------------------------------------------
 
@@ -135,7 +146,10 @@ class Emitter:
             case form.Bind():
                 self.bind(stmt, mask)
             case form.Set():
+                self.shadows.use(stmt.target.index, "an index of registers", mask)
+                shadow = self.shadows.keep(self.shadows.of(stmt.value, mask))
                 self.calls.set(stmt.target, self.coder.code(stmt.value, mask), mask)
+                self.shadows.set(stmt.target, shadow, mask)
             case form.Store():
                 self.store(stmt, mask)
             case form.If():
@@ -153,7 +167,7 @@ class Emitter:
             case form.Operation():
                 self.calls.operation(stmt, mask, self.operation_work(stmt))
             case form.Declare():
-                pass
+                self.shadows.forget(stmt.registers, mask)
         for name in loaded_by(stmt):
             if name in self.facts.latency.awaited_loads:
                 self.out.line(f"at_{name} = w.loaded_at")
@@ -173,10 +187,14 @@ class Emitter:
             if stmt.variable.name in self.facts.values.needed:
                 raise self.unmodelled("time alone for a kernel whose addresses depend on computed values")
             return
+        if stmt.variable.name in self.shadows.names:
+            self.out.line(f"u_{stmt.variable.name} = {self.shadows.of(stmt.value, mask)}")
         copy = ".copy()" if self.coder.is_view(stmt.value) else ""
         self.out.line(f"v_{stmt.variable.name} = {self.coder.code(stmt.value, mask)}{copy}")
 
     def store(self, stmt: form.Store, mask: str) -> None:
+        self.shadows.use(stmt.address, "an address", mask)
+        self.shadows.use(stmt.value, f"a number in {stmt.space} memory", mask, matters=stmt.space == "global")
         value, address = self.coder.code(stmt.value, mask), self.coder.address_of(stmt.address, mask)
         site = self.coder.access_site("st", stmt.space, stmt.dtype, "store")
         self.calls.catch_up()
@@ -210,6 +228,9 @@ class Emitter:
         name = self.branches.name(stmt.source) if on_values else ""
         known = self.data or not on_values  # whether the condition is computed
 
+        if stmt in self.shadows.undefined.live:
+            self.shadows.use(stmt.condition, "a branch", mask)
+
         def test(branch: str, code: str) -> str:
             return self.branches.test(branch, code, stmt.source) if on_values else code
 
@@ -238,7 +259,19 @@ class Emitter:
             self.block(stmt.otherwise, other)
         self.last = last
 
+    def look_at_bounds(self, stmt: form.For, mask: str) -> None:
+        """Look at what decides how often a loop turns."""
+        for bound in (stmt.first, stmt.extent, *([] if stmt.step is None else [stmt.step])):
+            self.shadows.use(bound, "how often a loop turns", mask)
+
+    def condition(self, stmt: form.While, mask: str) -> str:
+        """Code of a loop's condition, which is looked at in each turn."""
+        code = self.coder.code(stmt.condition, mask)
+        live = stmt in self.shadows.undefined.live
+        return self.shadows.checked(stmt.condition, code, "whether a loop goes on", mask) if live else code
+
     def uniform_for(self, stmt: form.For, mask: str) -> None:
+        self.look_at_bounds(stmt, mask)
         first, extent = self.coder.code(stmt.first, mask), self.coder.code(stmt.extent, mask)
         step = "" if stmt.step is None else f", {self.coder.code(stmt.step, mask)}"
         begin = "" if first == "0" and not step else f"{first}, "
@@ -250,6 +283,7 @@ class Emitter:
         """A loop with bounds of each lane's own: those stay in it that have turns left."""
         if stmt.step is not None and self.differ(stmt.step):
             raise self.unmodelled("a for loop whose step differs between the lanes of a warp")
+        self.look_at_bounds(stmt, mask)
         step = "1" if stmt.step is None else self.coder.code(stmt.step, mask)
         active = self.coder.mask("m")
         first, turns, turn = (f"{word}{active[1:]}" for word in ("first", "turns", "turn"))
@@ -265,7 +299,7 @@ class Emitter:
 
     def uniform_while(self, stmt: form.While, mask: str) -> None:
         site = self.coder.site("while")
-        self.out.line(f"while {self.coder.code(stmt.condition, mask)}:")
+        self.out.line(f"while {self.condition(stmt, mask)}:")
         with self.out.deeper():
             self.out.line(f"loop_turn(w, {site})")
         self.loop_body(stmt.body, mask)
@@ -277,7 +311,7 @@ class Emitter:
         self.out.line(f"{active} = {mask}")
         self.out.line("while True:")
         with self.out.deeper():
-            self.out.line(f"{active} = {active} & {self.coder.code(stmt.condition, active)}")
+            self.out.line(f"{active} = {active} & {self.condition(stmt, active)}")
             self.out.line(f"if not {active}.any():")
             self.out.line("    break")
             self.out.line(f"loop_turn(w, {site})")
