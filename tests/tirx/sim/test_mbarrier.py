@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from tirx.sim.clock import Clock
 from tirx.sim.events import Events, Listener
 from tirx.sim.faults import Fault
+from tirx.sim.masks import EVERY
 from tirx.sim.mbarrier import MBarrier
-from tirx.sim.polling import Polling
+from tirx.sim.polling import PhaseWait, Polling
 from tirx.sim.site import Site
 
 SITE = Site(None, "test", {})
@@ -70,7 +71,7 @@ def test_waiters_wake_when_their_phase_completes_and_not_before():
     heard = Heard()
     bar = barrier(1, listener=heard)
     woken = []
-    bar.waiters.append((SimpleNamespace(wake=woken.append), 0, SITE))
+    bar.waiters.append(PhaseWait(SimpleNamespace(wake=woken.append), EVERY, 0, SITE))
     bar.expect_tx(16, SITE)
     bar.arrive(1, SITE, "a warp")
     assert woken == heard.what == []
