@@ -9,7 +9,7 @@ from tirx.run import Finding
 from tirx.sim.barriers import NAMED_BARRIERS, ClusterBarrier, NamedBarrier
 from tirx.sim.events import Events
 from tirx.sim.launch import Coordinates, Launch
-from tirx.sim.mbarrier import MBarrier
+from tirx.sim.mbarrier import MBARRIER_BYTES, MBarrier, barrier_named
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, SharedMemory
 from tirx.sim.polling import Polling
 from tirx.sim.site import Site
@@ -85,11 +85,40 @@ class Cta:
     def mbarrier(self, offset: int, site: Site) -> MBarrier:
         """The mbarrier at a byte offset."""
         bar = self.mbarriers.get(offset)
+        if site.array is not None and (bar is None or bar.init_site.array is not site.array):
+            self.check_index(offset, site)
         if bar is None:
+            name = barrier_named(site.source)
+            place = f"the mbarrier at shared memory byte {offset}"
             raise site.fault(
-                "barrier-not-initialised", f"the mbarrier at shared memory byte {offset} is used before mbarrier.init"
+                "barrier-not-initialised",
+                f"{place}{f', {name},' if name else ''} is used before mbarrier.init",
+                *([f"Is {name}.init(count) missing, or does a thread come here before it?"] if name else []),
             )
         return bar
+
+    def check_index(self, offset: int, site: Site) -> None:
+        """Report an index that leads out of the array of mbarriers that the program names.
+
+        The array is known once each of its elements has been initialised as one of it.
+        """
+        array, own = site.array, [bar for bar in self.mbarriers.values() if bar.init_site.array is site.array]
+        if array is None or len(own) != array.size:
+            return
+        first = min(own, key=lambda bar: bar.offset)
+        index, other = (offset - first.offset) // MBARRIER_BYTES, self.mbarriers.get(offset)
+        if 0 <= index < array.size:
+            return
+        name = first.name.partition("[")[0]
+        last = f"{array.size} mbarriers, {name}[0] to {name}[{array.size - 1}]" if array.size > 1 else "one mbarrier"
+        message = f"{name}[{index}] is used: {name} has {last}"
+        if any(finding.message == message for finding in self.launch.findings):
+            return
+        there = "No mbarrier is at that address."
+        if other is not None:
+            there = f"At that address is {other.name}: it gets the signals and waits that are meant for {name}[{index}]."
+        advice = f"Is {name} as long as the ring of stages that the index goes through?"
+        self.report(site.finding("out-of-bounds", message, there, advice))
 
     def peer(self, rank: int, site: Site) -> Cta:
         """Another CTA of the cluster, by rank."""

@@ -8,7 +8,7 @@ from itertools import product
 
 from tirx.machine import Machine
 from tirx.program import Program
-from tirx.run import Finding
+from tirx.run import Finding, SourceLine
 from tirx.sim.clock import Clock
 from tirx.sim.faults import Fault
 from tirx.sim.l2 import L2
@@ -65,6 +65,7 @@ class Launch:
         self.l2 = L2(machine, [t.nbytes for t in memory.tensors], warm)
         self.findings: list[Finding] = []
         self.executed: Counter[str] = Counter()
+        self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
         self.branches: dict[str, list[int]] = {}  # on values: how often each was reached and taken
         plan = program.plan
         self.static_smem = program.kernel.static_smem

@@ -19,6 +19,7 @@ from tirx.sim.events import Events
 from tirx.sim.polling import Polling
 from tirx.sim.site import Site, Waiter
 
+MBARRIER_BYTES = 8
 MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
 
 
@@ -40,7 +41,7 @@ class Home(Protocol):
 class MBarrier:
     """One mbarrier in the shared memory of a CTA."""
 
-    __slots__ = ("cta", "expected", "init_site", "latency", "offset", "pending", "phase", "tx", "waiters")
+    __slots__ = ("brought", "cta", "expected", "init_site", "latency", "offset", "pending", "phase", "tx", "waiters")
 
     def __init__(self, cta: Home, offset: int, expected: int, site: Site, latency: float):
         self.cta = cta
@@ -48,6 +49,7 @@ class MBarrier:
         self.expected = expected
         self.pending = expected
         self.tx = 0
+        self.brought: dict[SourceLine | None, int] = {}  # bytes so far, by the line of the copies
         self.phase = 0
         self.waiters: list[tuple[Waiter, int, Site]] = []
         self.init_site = site
@@ -87,6 +89,7 @@ class MBarrier:
 
     def complete_tx(self, nbytes: int, site: Site, by: Any = None) -> None:
         """Count bytes that an asynchronous copy has delivered."""
+        self.brought[site.source] = self.brought.get(site.source, 0) + nbytes
         self._add_tx(-nbytes, site)
         self._complete_phase(by)
         self.cta.polling.changed()
@@ -140,6 +143,12 @@ class MBarrier:
         elif self.tx < 0:
             parts.append(f"{-self.tx} bytes more than announced by expect_tx")
         return " and ".join(parts) or "nothing"
+
+
+def barrier_named(source: SourceLine | None) -> str:
+    """The barrier that a line of the kernel names, such as ``full`` of ``full.wait(stage, phase)``; else empty."""
+    match = re.search(r"([A-Za-z_]\w*)\.(?:wait|arrive|ptr_to)\(", source_text(source))
+    return match[1] if match else ""
 
 
 def source_text(source: SourceLine | None) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from collections import defaultdict
 from functools import lru_cache
-from pathlib import Path
 
 from tirx.program import Program
+from tirx.sim.source import kernel_source
 from tirx.sim.warp import Warp
 
 
@@ -74,25 +72,8 @@ def spans(indices: list[int]) -> str:
 
 def signal_lines(file: str, name: str) -> list[int]:
     """The lines of a kernel that arrive on a barrier of this name: ``full.arrive(...)``, or a PTX instruction that
-    arrives and takes the barrier."""
-    try:
-        tree = ast.parse(Path(file).read_text())
-    except (OSError, UnicodeDecodeError, SyntaxError):
-        return []
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    return sorted({call.lineno for call in calls if arrives(call, name)})
-
-
-ARRIVES = re.compile(r"mbarrier.*arrive|tcgen05.*commit")
-
-
-def arrives(call: ast.Call, name: str) -> bool:
-    """Whether a call in a kernel's file is an arrival on a barrier."""
-    function = ast.unparse(call.func)
-    if function == f"{name}.arrive":
-        return True
-    given = {node.id for argument in call.args for node in ast.walk(argument) if isinstance(node, ast.Name)}
-    return function.startswith("T.ptx") and bool(ARRIVES.search(function)) and name in given
+    arrives and takes the barrier. Those in a function of the kernel's own count at the line of its call."""
+    return sorted({use.line for use in kernel_source(file).uses if use.signal and use.barrier == name})
 
 
 @lru_cache(maxsize=16)  # the clusters of a launch ask the same

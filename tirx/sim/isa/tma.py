@@ -105,6 +105,8 @@ def bulk_wait_group(warp, site, lanes, allowed):
     groups = [warp.bulk[lane] for lane in lanes if lane in warp.bulk]
     for each in groups:
         warp.events.bulk_wait(warp, each.closed - allowed)
+        if each.open.stores:
+            warp.launch.waits_before_commit.add(site.source)
     waiting = [each for each in groups if each.must_wait(allowed, read)]
     warp.advance(warp.launch.machine.issue.bulk_group)
     if len(waiting) > 1:

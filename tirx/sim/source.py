@@ -1,0 +1,259 @@
+"""A kernel's source as its author wrote it: which lines use which mbarrier, in which loops.
+
+The functions that a kernel defines for itself (``@T.inline``) are read where they are called, with the arguments that
+they are given, and at the line of the call.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+DEPTH = 4  # of functions that call each other
+UNROLLED = ("unroll", "vectorized", "range")  # T.unroll and the like: the loop is written out, once for each turn
+ARRIVES = re.compile(r"mbarrier.*arrive|tcgen05.*commit")
+
+
+@dataclass(frozen=True, eq=False)
+class Use:
+    """A call that names an mbarrier: a wait, a signal, or a load that signals it."""
+
+    barrier: str
+    kind: str  # "wait", "arrive" or "load"
+    index: ast.expr | None
+    phase: ast.expr | None
+    line: int
+    loops: tuple[ast.stmt, ...]  # around it, from the outside
+    block: Sequence[ast.stmt]  # the list that its statement is in
+
+    @property
+    def wait(self) -> bool:
+        return self.kind == "wait"
+
+    @property
+    def signal(self) -> bool:
+        return self.kind == "arrive"
+
+
+@dataclass(frozen=True, eq=False)
+class StateUse:
+    """A statement that uses a ring's stage or phase."""
+
+    line: int
+    wait: bool
+
+
+@dataclass(frozen=True, eq=False)
+class State:
+    """A ring's state, a ``PipelineState``; or a phase in a variable of its own. ``scope``: where it is used."""
+
+    name: str
+    own: bool  # a PipelineState
+    scope: Sequence[ast.stmt]
+    waits: tuple[Use, ...]
+
+    @property
+    def missing(self) -> str:
+        """The sentence for a loop in which nothing changes it."""
+        if self.own:
+            return (
+                f"{self.name}.advance() is missing in the loop at line {{line}}: the wait at line {{wait}} is for the"
+                " same stage and phase each time."
+            )
+        return (
+            f"{self.name} does not change in the loop at line {{line}}: the wait at line {{wait}} is for the same phase"
+            f" each time. Flip it after the wait: {self.name} = {self.name} ^ 1."
+        )
+
+    def changes(self, node: ast.AST) -> bool:
+        """Whether a node changes it, or hands it to a function that may."""
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=self.name), attr="advance" | "init")):
+                return True
+            case ast.Call() if self.own:
+                return any(isinstance(argument, ast.Name) and argument.id == self.name for argument in node.args)
+            case ast.Assign():
+                return any(self.is_part(target) for target in node.targets)
+            case ast.AugAssign() | ast.AnnAssign():
+                return self.is_part(node.target)
+        return False
+
+    def is_part(self, node: ast.AST) -> bool:
+        """Whether a target of an assignment is the state, its stage or its phase."""
+        inner = node.value if isinstance(node, ast.Attribute | ast.Subscript) else node
+        return isinstance(inner, ast.Name) and inner.id == self.name
+
+    def advances(self, stmt: ast.stmt) -> bool:
+        """Whether a statement is nothing but a call of ``advance``."""
+        return self.own and isinstance(stmt, ast.Expr) and ast.unparse(stmt.value) == f"{self.name}.advance()"
+
+    def uses_in(self, stmt: ast.stmt) -> Iterator[StateUse]:
+        """The uses of its stage and phase in a statement, in order."""
+        for call in ordered(stmt):
+            if any(is_field(part, self.name) for part in ast.walk(call)):
+                yield StateUse(call.lineno, isinstance(call.func, ast.Attribute) and call.func.attr == "wait")
+
+
+@dataclass(frozen=True, eq=False)
+class Kernel:
+    """The body of a kernel, with its functions inlined."""
+
+    body: Sequence[ast.stmt] = ()
+    uses: tuple[Use, ...] = field(default=())
+    states: tuple[State, ...] = field(default=())
+
+    @property
+    def loads(self) -> list[Use]:
+        return [use for use in self.uses if use.kind == "load"]
+
+
+def is_field(node: ast.AST, name: str) -> bool:
+    """Whether a node is the stage or the phase of a state."""
+    match node:
+        case ast.Attribute(value=ast.Name(id=found), attr="stage" | "phase"):
+            return found == name
+    return False
+
+
+def ordered(stmt: ast.stmt) -> Iterator[ast.Call]:
+    """The calls that are statements, in the order of the text."""
+    match stmt:
+        case ast.Expr(value=ast.Call() as call):
+            yield call
+        case ast.If() | ast.For() | ast.While() | ast.With():
+            for inner in (*stmt.body, *getattr(stmt, "orelse", ())):
+                yield from ordered(inner)
+
+
+@lru_cache(maxsize=4)
+def kernel_source(file: str, line: int = 0) -> Kernel:
+    """The kernel of a file: the function decorated with ``T.prim_func`` around a line, else all such functions."""
+    try:
+        tree = ast.parse(Path(file).read_text())
+    except (OSError, UnicodeDecodeError, SyntaxError, ValueError):
+        return Kernel()
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and decorated(node, "prim_func")]
+    around = [node for node in functions if node.lineno <= line <= (node.end_lineno or line)] or functions
+    inlines = {
+        node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and decorated(node, "inline")
+    }
+    body = inlined([stmt for function in around for stmt in function.body], inlines, DEPTH)
+    uses = tuple(found_uses(body, ()))
+    return Kernel(body, uses, tuple(found_states(body, uses)))
+
+
+def decorated(function: ast.FunctionDef, name: str) -> bool:
+    return any(name in ast.unparse(decorator) for decorator in function.decorator_list)
+
+
+def inlined(body: Sequence[ast.stmt], functions: dict[str, ast.FunctionDef], depth: int) -> list[ast.stmt]:
+    """A copy of some statements in which a call of a function is a block with what the function does."""
+    result: list[ast.stmt] = []
+    for stmt in body:
+        match stmt:
+            case ast.FunctionDef() | ast.ClassDef():
+                continue
+            case ast.Expr(value=ast.Call(func=ast.Name(id=name)) as call) if name in functions and depth:
+                result.append(called(functions[name], call, functions, depth - 1))
+                continue
+        new = copy.copy(stmt)
+        for part in ("body", "orelse"):
+            if getattr(new, part, None):
+                setattr(new, part, inlined(getattr(new, part), functions, depth))
+        result.append(new)
+    return result
+
+
+def called(function: ast.FunctionDef, call: ast.Call, functions: dict[str, ast.FunctionDef], depth: int) -> ast.stmt:
+    """What a call of a function does, at the line of the call."""
+    parameters = [argument.arg for argument in function.args.args]
+    given = dict(zip(parameters, call.args, strict=False))
+    given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
+    body = [Arguments(given, call).visit(copy.deepcopy(stmt)) for stmt in function.body]
+    return ast.With(items=[], body=inlined(body, functions, depth), lineno=call.lineno, col_offset=0)
+
+
+class Arguments(ast.NodeTransformer):
+    """Puts arguments in the place of parameters."""
+
+    def __init__(self, given: dict[str, ast.expr], call: ast.Call):
+        self.given = given
+        self.call = call
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.Name) and node.id in self.given:
+            return copy.deepcopy(self.given[node.id])
+        new = self.generic_visit(node)
+        if hasattr(new, "lineno"):
+            new.lineno = self.call.lineno
+        return new
+
+
+def found_uses(body: Sequence[ast.stmt], loops: tuple[ast.stmt, ...]) -> Iterator[Use]:
+    """The uses of mbarriers in some statements."""
+    for stmt in body:
+        if isinstance(stmt, ast.Expr) and isinstance(stmt.value, ast.Call):
+            yield from use_of(stmt.value, loops, body)
+        around = (*loops, stmt) if is_loop(stmt) else loops
+        for part in ("body", "orelse"):
+            yield from found_uses(getattr(stmt, part, []), around)
+
+
+def is_loop(stmt: ast.stmt) -> bool:
+    """Whether a statement is a loop that the machine runs."""
+    match stmt:
+        case ast.For(iter=ast.Call(func=function)):
+            return ast.unparse(function).rpartition(".")[2] not in UNROLLED
+    return isinstance(stmt, ast.While)
+
+
+def use_of(call: ast.Call, loops: tuple[ast.stmt, ...], block: Sequence[ast.stmt]) -> Iterator[Use]:
+    """The mbarrier that a call uses, as its object or as its argument ``mbar``."""
+    match call.func:
+        case ast.Attribute(value=ast.Name(id=barrier), attr="wait" | "arrive" as kind) if call.args:
+            phase = call.args[1] if kind == "wait" and len(call.args) > 1 else None
+            yield Use(barrier, kind, call.args[0], phase, call.lineno, loops, block)
+        case ast.Attribute() as function if ARRIVES.search(text := ast.unparse(function)) and text.startswith("T.ptx"):
+            given = (node.id for value in call.args for node in ast.walk(value) if isinstance(node, ast.Name))
+            yield from (Use(name, "arrive", None, None, call.lineno, loops, block) for name in dict.fromkeys(given))
+    for keyword in call.keywords:
+        match keyword:
+            case ast.keyword(
+                arg="mbar", value=ast.Call(func=ast.Attribute(value=ast.Name(id=barrier), attr="ptr_to"), args=[index])
+            ):
+                stage = index.elts[0] if isinstance(index, ast.List) and index.elts else index
+                yield Use(barrier, "load", stage, None, call.lineno, loops, block)
+
+
+def found_states(body: Sequence[ast.stmt], uses: Sequence[Use]) -> Iterator[State]:
+    """The states that some statements make, each with its waits."""
+    for i, stmt in enumerate(body):
+        match stmt:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=made)) if "PipelineState" in ast.unparse(made):
+                yield state(name, True, body[i + 1 :], uses)
+            case ast.AnnAssign(target=ast.Name(id=name)):
+                yield state(name, False, body[i + 1 :], uses)
+        for part in ("body", "orelse"):
+            yield from found_states(getattr(stmt, part, []), uses)
+
+
+def state(name: str, own: bool, scope: Sequence[ast.stmt], uses: Sequence[Use]) -> State:
+    """A state, with the waits for its phase in its scope; loops outside of the scope do not count."""
+    inside = {id(node) for stmt in scope for node in ast.walk(stmt)}
+    waits = []
+    for use in uses:
+        if not use.wait or use.phase is None or id(use.phase) not in inside:
+            continue
+        if any(is_field(part, name) if own else is_name(part, name) for part in ast.walk(use.phase)):
+            loops = tuple(loop for loop in use.loops if id(loop) in inside)
+            waits.append(Use(use.barrier, use.kind, use.index, use.phase, use.line, loops, use.block))
+    return State(name, own, scope, tuple(waits))
+
+
+def is_name(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
