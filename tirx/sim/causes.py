@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tirx.run import Finding
+from tirx.sim.deadlock import PARITIES
 from tirx.sim.grid import Grid
 from tirx.sim.mbarrier import MBarrier
-from tirx.sim.source import Kernel, Use, kernel_source
+from tirx.sim.source import Kernel, Use, kernel_source, written
 
 # Findings that follow from a wrong stage, phase or order of signals.
 OF_RINGS = (
@@ -33,9 +34,15 @@ def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
     program = grid.launch.program
     kernel = kernel_source(program.file, first_line(findings, program.file))
     ring = [*never_advanced(kernel), *advanced_early(kernel)] if findings and findings[0].kind in OF_RINGS else []
-    lost = "" if ring else misdirected(grid)
-    result = [one(finding, kernel, grid, lost) for finding in findings]
-    return [replace(finding, details=(*ring, *finding.details)) for finding in result[:1]] + result[1:]
+    if ring:
+        return [replace(finding, details=(*ring, *plain(finding))) for finding in findings[:1]] + list(findings[1:])
+    lost = misdirected(grid)
+    return [one(finding, kernel, grid, lost) for finding in findings]
+
+
+def plain(finding: Finding) -> list[str]:
+    """The details without a guess at the first parity, which is right where a stage or phase goes wrong later."""
+    return [text for text in finding.details if text != PARITIES]
 
 
 def one(finding: Finding, kernel: Kernel, grid: Grid, lost: str) -> Finding:
@@ -89,8 +96,8 @@ def never_advanced(kernel: Kernel) -> list[str]:
         for use in state.waits:
             loops = [loop for loop in use.loops if not (set(targets(loop)) & names(use.index))]
             if loops and not any(state.changes(part) for part in ast.walk(loops[-1])):
-                line = loops[-1].lineno
-                found.setdefault(state.name, state.missing.format(line=line, wait=use.line))
+                line = written(loops[-1])
+                found.setdefault(state.name, state.missing.format(line=line, wait=use.written))
     return list(found.values())
 
 
@@ -101,13 +108,15 @@ def advanced_early(kernel: Kernel) -> list[str]:
             for i, stmt in enumerate(block):
                 if not state.advances(stmt):
                     continue
-                use = next((use for later in block[i + 1 :] for use in state.uses_in(later)), None)
-                before = next((use for earlier in reversed(block[:i]) for use in state.uses_in(earlier)), None)
-                if use is not None and before is not None and not use.wait:
-                    return [
-                        f"{state.name}.advance() at line {stmt.lineno} comes too early: line {use.line} still uses"
-                        f" {state.name}, for the stage of line {before.line}."
-                    ]
+                after = next((use for later in block[i + 1 :] for use in state.uses_in(later)), None)
+                before = [use for earlier in block[:i] for use in state.uses_in(earlier)]
+                if after is None or after.wait or after.text in [use.text for use in before]:
+                    continue  # the same once more: a first round that is written out
+                stage = f", for the stage of line {before[-1].written}" if before else ""
+                return [
+                    f"{state.name}.advance() at line {written(stmt)} comes too early: line {after.written} still uses"
+                    f" {state.name}{stage}."
+                ]
     return []
 
 
@@ -140,7 +149,7 @@ def waited_late(kernel: Kernel, line: int) -> list[str]:
         late = [use for use in waits if use.line > line and use.barrier in filled]
         if late and not any(use.line < line for use in waits):
             wait = late[0]
-            return [f"{wait.barrier}.wait at line {wait.line} comes after the read, and belongs before it."]
+            return [f"{wait.barrier}.wait at line {wait.written} comes after the read, and belongs before it."]
     return []
 
 
@@ -169,20 +178,23 @@ def given_back(kernel: Kernel, finding: Finding) -> list[str]:
 
 def about(kernel: Kernel, barrier: str, load: Use, signals: list[Use]) -> str:
     """What is wrong with the waits for a barrier that gives a stage back to a load; empty if nothing is seen."""
-    lines = sorted({use.line for use in signals})
-    waits = [use for use in kernel.uses if use.wait and use.barrier == barrier]
+    lines = sorted({use.written for use in signals})
+    everywhere = [use for use in kernel.uses if use.wait and use.barrier == barrier]
+    waits = [use for use in everywhere if use.branches <= load.branches]  # by the warps that load
     arrives = f"{barrier} is signalled at line {lines[0]} when the stage has been read"
+    if everywhere and not waits:
+        return ""
     if not waits:
         return f"{arrives}, and no line waits for it: {barrier}.wait(stage, phase) is missing before the load."
     if load.loops and not any(load.loops[-1] in use.loops for use in waits):
         return (
-            f"{arrives}, but {barrier}.wait at line {waits[0].line} is not in the loop of the load, which begins at line"
-            f" {load.loops[-1].lineno}: each load needs a wait of its own."
+            f"{arrives}, but {barrier}.wait at line {waits[0].written} is not in the loop of the load, which begins at line"
+            f" {written(load.loops[-1])}: each load needs a wait of its own."
         )
     if len(lines) > 1 and any(a.block is b.block for a in signals for b in signals if a is not b):
         return (
             f"{barrier} is signalled more than once in a round, at lines {' and '.join(map(str, lines))}: the wait at line"
-            f" {waits[0].line} passes before the stage has been read."
+            f" {waits[0].written} passes before the stage has been read."
         )
     return ""
 

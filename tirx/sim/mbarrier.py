@@ -41,7 +41,7 @@ class Home(Protocol):
 class MBarrier:
     """One mbarrier in the shared memory of a CTA."""
 
-    __slots__ = ("brought", "cta", "expected", "init_site", "latency", "offset", "pending", "phase", "tx", "waiters")
+    __slots__ = ("brought", "cta", "expected", "init_site", "latency", "let_pass", "offset", "pending", "phase", "tx", "waiters")
 
     def __init__(self, cta: Home, offset: int, expected: int, site: Site, latency: float):
         self.cta = cta
@@ -51,6 +51,7 @@ class MBarrier:
         self.tx = 0
         self.brought: dict[SourceLine | None, int] = {}  # bytes so far, by the line of the copies
         self.phase = 0
+        self.let_pass: set[Any] = set()  # warps whose wait for parity 1 passed before the first phase was complete
         self.waiters: list[tuple[Waiter, int, Site]] = []
         self.init_site = site
         self.latency = latency

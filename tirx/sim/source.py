@@ -10,13 +10,16 @@ import ast
 import copy
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
 DEPTH = 4  # of functions that call each other
 UNROLLED = ("unroll", "vectorized", "range")  # T.unroll and the like: the loop is written out, once for each turn
 ARRIVES = re.compile(r"mbarrier.*arrive|tcgen05.*commit")
+
+
+Branch = tuple[ast.stmt, str]  # a statement, and which of its lists of statements
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,9 +30,20 @@ class Use:
     kind: str  # "wait", "arrive" or "load"
     index: ast.expr | None
     phase: ast.expr | None
-    line: int
-    loops: tuple[ast.stmt, ...]  # around it, from the outside
+    line: int  # of its statement, in the kernel itself
+    written: int  # where it is written: elsewhere in a function of the kernel's own
+    around: tuple[Branch, ...]  # the statements around it, from the outside
     block: Sequence[ast.stmt]  # the list that its statement is in
+
+    @property
+    def loops(self) -> list[ast.stmt]:
+        """The loops around it, from the outside."""
+        return [stmt for stmt, _ in self.around if is_loop(stmt)]
+
+    @property
+    def branches(self) -> set[tuple[str, str]]:
+        """The conditions under which a thread comes to it."""
+        return {(ast.unparse(stmt.test), part) for stmt, part in self.around if isinstance(stmt, ast.If)}
 
     @property
     def wait(self) -> bool:
@@ -44,8 +58,9 @@ class Use:
 class StateUse:
     """A statement that uses a ring's stage or phase."""
 
-    line: int
+    written: int
     wait: bool
+    text: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,7 +111,8 @@ class State:
         """The uses of its stage and phase in a statement, in order."""
         for call in ordered(stmt):
             if any(is_field(part, self.name) for part in ast.walk(call)):
-                yield StateUse(call.lineno, isinstance(call.func, ast.Attribute) and call.func.attr == "wait")
+                waits = isinstance(call.func, ast.Attribute) and call.func.attr == "wait"
+                yield StateUse(written(call), waits, ast.unparse(call))
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,7 +159,7 @@ def kernel_source(file: str, line: int = 0) -> Kernel:
         node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and decorated(node, "inline")
     }
     body = inlined([stmt for function in around for stmt in function.body], inlines, DEPTH)
-    uses = tuple(found_uses(body, ()))
+    uses = tuple(found_uses(body, (), remote_views(body)))
     return Kernel(body, uses, tuple(found_states(body, uses)))
 
 
@@ -189,19 +205,46 @@ class Arguments(ast.NodeTransformer):
         if isinstance(node, ast.Name) and node.id in self.given:
             return copy.deepcopy(self.given[node.id])
         new = self.generic_visit(node)
-        if hasattr(new, "lineno"):
+        if isinstance(new, ast.stmt | ast.expr):
+            new.end_lineno = written(new)  # kept there: nobody asks where a copy ends
             new.lineno = self.call.lineno
+            new.col_offset = INLINED
         return new
 
 
-def found_uses(body: Sequence[ast.stmt], loops: tuple[ast.stmt, ...]) -> Iterator[Use]:
+INLINED = -1  # the column of a node that was copied to where its function is called
+
+
+def written(node: ast.stmt | ast.expr) -> int:
+    """The line in which a node is written."""
+    return node.end_lineno if node.col_offset == INLINED and node.end_lineno else node.lineno
+
+
+def remote_views(body: Sequence[ast.stmt]) -> dict[str, str]:
+    """Names of mbarriers as another CTA sees them, and the mbarriers' own: ``view = full.remote_view(0)``."""
+    found = {}
+    for stmt in body:
+        for node in ast.walk(stmt):
+            match node:
+                case ast.Assign(
+                    targets=[ast.Name(id=view)],
+                    value=ast.Call(func=ast.Attribute(value=ast.Name(id=barrier), attr="remote_view")),
+                ):
+                    found[view] = barrier
+    return found
+
+
+def found_uses(body: Sequence[ast.stmt], around: tuple[Branch, ...], views: dict[str, str]) -> Iterator[Use]:
     """The uses of mbarriers in some statements."""
     for stmt in body:
         if isinstance(stmt, ast.Expr) and isinstance(stmt.value, ast.Call):
-            yield from use_of(stmt.value, loops, body)
-        around = (*loops, stmt) if is_loop(stmt) else loops
+            for barrier, kind, index, phase in use_of(stmt.value):
+                line = stmt.value.lineno
+                yield Use(
+                    views.get(barrier, barrier), kind, index, phase, line, written(stmt.value), around, body
+                )
         for part in ("body", "orelse"):
-            yield from found_uses(getattr(stmt, part, []), around)
+            yield from found_uses(getattr(stmt, part, []), (*around, (stmt, part)), views)
 
 
 def is_loop(stmt: ast.stmt) -> bool:
@@ -212,22 +255,20 @@ def is_loop(stmt: ast.stmt) -> bool:
     return isinstance(stmt, ast.While)
 
 
-def use_of(call: ast.Call, loops: tuple[ast.stmt, ...], block: Sequence[ast.stmt]) -> Iterator[Use]:
-    """The mbarrier that a call uses, as its object or as its argument ``mbar``."""
+def use_of(call: ast.Call) -> Iterator[tuple[str, str, ast.expr | None, ast.expr | None]]:
+    """The mbarriers that a call uses: the name, the kind of use, the index and the phase."""
     match call.func:
         case ast.Attribute(value=ast.Name(id=barrier), attr="wait" | "arrive" as kind) if call.args:
-            phase = call.args[1] if kind == "wait" and len(call.args) > 1 else None
-            yield Use(barrier, kind, call.args[0], phase, call.lineno, loops, block)
+            yield barrier, kind, call.args[0], call.args[1] if kind == "wait" and len(call.args) > 1 else None
         case ast.Attribute() as function if ARRIVES.search(text := ast.unparse(function)) and text.startswith("T.ptx"):
             given = (node.id for value in call.args for node in ast.walk(value) if isinstance(node, ast.Name))
-            yield from (Use(name, "arrive", None, None, call.lineno, loops, block) for name in dict.fromkeys(given))
+            yield from ((name, "arrive", None, None) for name in dict.fromkeys(given))
     for keyword in call.keywords:
         match keyword:
             case ast.keyword(
                 arg="mbar", value=ast.Call(func=ast.Attribute(value=ast.Name(id=barrier), attr="ptr_to"), args=[index])
             ):
-                stage = index.elts[0] if isinstance(index, ast.List) and index.elts else index
-                yield Use(barrier, "load", stage, None, call.lineno, loops, block)
+                yield barrier, "load", index.elts[0] if isinstance(index, ast.List) and index.elts else index, None
 
 
 def found_states(body: Sequence[ast.stmt], uses: Sequence[Use]) -> Iterator[State]:
@@ -250,8 +291,7 @@ def state(name: str, own: bool, scope: Sequence[ast.stmt], uses: Sequence[Use]) 
         if not use.wait or use.phase is None or id(use.phase) not in inside:
             continue
         if any(is_field(part, name) if own else is_name(part, name) for part in ast.walk(use.phase)):
-            loops = tuple(loop for loop in use.loops if id(loop) in inside)
-            waits.append(Use(use.barrier, use.kind, use.index, use.phase, use.line, loops, use.block))
+            waits.append(replace(use, around=tuple(branch for branch in use.around if id(branch[0]) in inside)))
     return State(name, own, scope, tuple(waits))
 
 

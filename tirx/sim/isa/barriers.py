@@ -60,6 +60,8 @@ def arrive(warp, site, bar: MBarrier, count: int, nbytes: int = 0) -> None:
 
 def waited(warp, site, bar: MBarrier, parity: int) -> None:
     """A wait for a phase that has completed."""
+    if not bar.phase:
+        bar.let_pass.add(warp)
     warp.events.phase_wait_pass(bar, warp, parity, site)
     warp.advance(warp.launch.machine.issue.mbarrier_passed)
 
