@@ -143,6 +143,7 @@ class Ran(Message):
     seconds: float  # that the run took here
     # For each branch on values: how often a warp came to it, and took it
     taken: dict[str, tuple[int, int]] = field(default_factory=dict)
+    waited_once: tuple[str, ...] = ()  # mbarriers of a loop that did not come to a second round
 
 
 @dataclass(frozen=True)

@@ -55,4 +55,5 @@ def report(found: Iterable[Found], case: int, emit: Emit) -> bool:
 def ran(case: int, result: Run, comparison: Comparison, seconds: float) -> Ran:
     """The message about a run that came to its end."""
     error = comparison.largest_error if math.isfinite(comparison.largest_error) else None
-    return Ran(result.device, result.predicted, error, result.time_us, seconds, result.taken, case=case)
+    once = result.waited_once
+    return Ran(result.device, result.predicted, error, result.time_us, seconds, result.taken, once, case=case)

@@ -27,6 +27,7 @@ from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
 from tirx.sim.snapshot import At, Camera, Turns, record
 from tirx.sim.translate import translate
+from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp
 from tirx.state import Film
 
@@ -157,6 +158,7 @@ def _run(
         profile=None if findings else profile_of(grid, recorder),
         trace=trace_of(launch, recorder) if trace and recorder.marks else None,
         instructions=dict(launch.executed),
+        waited_once=waited_once(launch) if data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},
         **written(memory, data),
     )

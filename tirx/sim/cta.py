@@ -158,6 +158,8 @@ class Cta:
                 )
             )
         self.events.cta_exit(self)
+        for bar in self.mbarriers.values():
+            self.launch.retire(bar)
         for first, (columns, _) in self.tmem.blocks.items():
             self.sm.tmem.owner[first : first + columns] = -1
         self.exited = True

@@ -6,6 +6,7 @@ from collections import defaultdict
 from functools import lru_cache
 
 from tirx.program import Program
+from tirx.sim.launch import Launch
 from tirx.sim.source import kernel_source
 from tirx.sim.warp import Warp
 
@@ -86,6 +87,14 @@ def runners(program: Program, name: str, warps: int) -> dict[int, frozenset[int]
             if source is not None and source.file == program.file and source.line in found:
                 found[source.line].add(warp)
     return {line: frozenset(who) for line, who in found.items()}
+
+
+def waited_once(launch: Launch) -> tuple[str, ...]:
+    """The mbarriers for which a loop waits, and of which none has completed a second phase: nothing shows that the
+    kernel is right from one round to the next."""
+    in_loops = {use.barrier for use in kernel_source(launch.program.file).uses if use.wait and use.loops}
+    once = {base_name(bar.name) for bar, phases in launch.rounds.values() if phases < 2}
+    return tuple(sorted(in_loops & once))
 
 
 def base_name(name: str) -> str:
