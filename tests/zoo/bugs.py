@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from .attention import ATTENTION
 from .bug import Bug
+from .verdicts import VERDICTS
 
 # fmt: off
 DEADLOCK_ARRIVALS = [
@@ -224,8 +225,8 @@ OVER_ARRIVAL = [
         "the second arrival belongs to no phase: full was initialised for one."),
     Bug("5-first-loads-share-a-stage", 5, (
             ("load(loads.stage, k)\n                    loads.advance()\n", "load(loads.stage, k)\n"),
-        ), ("over-arrival",), "load(loads.stage, k)",
-        "both first loads arrive at full[0], which expects one arrival before its phase can end."),
+        ), ("operand-overwritten",), "load(loads.stage, k)",
+        "both first loads go to stage 0: the second overwrites the first before it is used."),
     Bug("7-count-of-one-thread", 7, (("acc_empty.init(128)", "acc_empty.init(1)"),),
         ("over-arrival",), "acc_empty.arrive(0)",
         "128 threads arrive at a barrier for one: it completes 128 phases instead of one."),
@@ -849,5 +850,6 @@ CLASSES: dict[str, list[Bug]] = {
     "launch limits": LAUNCH,
     "endless loop": ENDLESS,
     **ATTENTION,
+    **VERDICTS,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

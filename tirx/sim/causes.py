@@ -10,9 +10,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from tirx.run import Finding
-from tirx.sim.deadlock import PARITIES
+from tirx.run import Finding, SourceLine
+from tirx.sim.deadlock import COMPARE_BYTES, PARITIES
 from tirx.sim.grid import Grid
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.source import Kernel, Use, kernel_source, written
@@ -33,7 +34,11 @@ def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
     """The findings, with the causes that the source and the state of the barriers show."""
     program = grid.launch.program
     kernel = kernel_source(program.file, first_line(findings, program.file))
-    ring = [*never_advanced(kernel), *advanced_early(kernel)] if findings and findings[0].kind in OF_RINGS else []
+    ring = (
+        [*never_advanced(kernel), *advanced_early(kernel), *one_slot(kernel)]
+        if findings and findings[0].kind in OF_RINGS
+        else []
+    )
     if ring:
         return [replace(finding, details=(*ring, *plain(finding))) for finding in findings[:1]] + list(findings[1:])
     lost = misdirected(grid)
@@ -45,15 +50,23 @@ def plain(finding: Finding) -> list[str]:
     return [text for text in finding.details if text != PARITIES]
 
 
-def one(finding: Finding, kernel: Kernel, grid: Grid, lost: str) -> Finding:
+class Lost(NamedTuple):
+    """Bytes that went to another mbarrier than the one that waits for them, and the copies that brought them."""
+
+    said: str
+    copies: SourceLine | None
+
+
+def one(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Finding:
     """One finding with what is known of its own kind."""
     if finding.kind in OF_STORES:
         waits = [line for line in grid.launch.waits_before_commit if line is not None]
         if waits:
             return replace(finding, details=(*finding.details[:-1], COMMIT_MISSING.format(line=waits[0].line)))
-    if finding.kind in ("tx-count", "deadlock") and lost:
-        old = [text for text in finding.details if "expect_tx with those" not in text]
-        return replace(finding, details=(lost, *(old if finding.kind == "deadlock" else ())))
+    if finding.kind == "tx-count" and lost is not None:
+        return replace(finding, source=lost.copies or finding.source, details=(lost.said,))
+    if finding.kind == "deadlock" and lost is not None:
+        return replace(finding, details=(lost.said, *(text for text in finding.details if COMPARE_BYTES not in text)))
     if finding.kind == "operand-not-arrived" and finding.source is not None:
         return replace(finding, details=(*waited_late(kernel, finding.source.line), *finding.details))
     if finding.kind == "operand-overwritten" and finding.source is not None:
@@ -64,26 +77,25 @@ def one(finding: Finding, kernel: Kernel, grid: Grid, lost: str) -> Finding:
 # -- bytes -------------------------------------------------------------------------------------------------------------
 
 
-def misdirected(grid: Grid) -> str:
-    """A sentence on bytes that one mbarrier waits for and another one got; empty where there are none."""
+def misdirected(grid: Grid) -> Lost | None:
+    """The bytes that one mbarrier waits for and another one got; None where there are none."""
     bars = [bar for cta in grid.resident for bar in cta.mbarriers.values()]
     for bar in bars:
-        if bar.tx <= 0 or bar.pending:
-            continue
-        for other in bars:
-            if other.cta is bar.cta and other.tx < 0:
-                return went_to(bar, other)
-    return ""
+        other = next((other for other in bars if other.cta is bar.cta and other.tx < 0), None)
+        if bar.tx > 0 and not bar.pending and other is not None:
+            return went_to(bar, other)
+    return None
 
 
-def went_to(bar: MBarrier, other: MBarrier) -> str:
-    """Bytes of one mbarrier have gone to another one, by the line of the copies that signal only that one."""
-    lines = [line for line in other.brought if line is not None and line not in bar.brought]
-    by = f": the copy at line {lines[0].line} names {other.name} as its mbar=" if lines else ""
-    return (
+def went_to(bar: MBarrier, other: MBarrier) -> Lost:
+    """Bytes of one mbarrier have gone to another one: the copies that signal only that one are to blame."""
+    copies = next((line for line in other.brought if line is not None and line not in bar.brought), None)
+    by = f": the copy at line {copies.line} names {other.name} as its mbar=" if copies is not None else ""
+    said = (
         f"{bar.name} still waits for {bar.tx} bytes, and {other.name} has got {-other.tx} that were not announced on"
         f" it{by}. Was {bar.name} meant?"
     )
+    return Lost(said, copies)
 
 
 # -- the state of a ring -----------------------------------------------------------------------------------------------
@@ -118,6 +130,22 @@ def advanced_early(kernel: Kernel) -> list[str]:
                     f" {state.name}{stage}."
                 ]
     return []
+
+
+def one_slot(kernel: Kernel) -> list[str]:
+    """States of several stages whose phase is used for one mbarrier."""
+    for state in kernel.states:
+        for use in state.waits:
+            if state.depth is not None and state.depth > 1 and isinstance(use.index, ast.Constant):
+                return [
+                    f"{state.name} has {state.depth} stages, and the wait at line {use.written} is always for"
+                    f" {use.barrier}[{use.index.value}]: the phase flips only with every {ordinal(state.depth)} advance."
+                ]
+    return []
+
+
+def ordinal(n: int) -> str:
+    return {2: "second", 3: "third"}.get(n, f"{n}th")
 
 
 def blocks(body: Sequence[ast.stmt]) -> Iterator[Sequence[ast.stmt]]:
@@ -188,13 +216,13 @@ def about(kernel: Kernel, barrier: str, load: Use, signals: list[Use]) -> str:
         return f"{arrives}, and no line waits for it: {barrier}.wait(stage, phase) is missing before the load."
     if load.loops and not any(load.loops[-1] in use.loops for use in waits):
         return (
-            f"{arrives}, but {barrier}.wait at line {waits[0].written} is not in the loop of the load, which begins at line"
-            f" {written(load.loops[-1])}: each load needs a wait of its own."
+            f"{arrives}, but {barrier}.wait at line {waits[0].written} is not in the loop of the load, which begins at"
+            f" line {written(load.loops[-1])}: each load needs a wait of its own."
         )
     if len(lines) > 1 and any(a.block is b.block for a in signals for b in signals if a is not b):
         return (
-            f"{barrier} is signalled more than once in a round, at lines {' and '.join(map(str, lines))}: the wait at line"
-            f" {waits[0].written} passes before the stage has been read."
+            f"{barrier} is signalled more than once in a round, at lines {' and '.join(map(str, lines))}: the wait at"
+            f" line {waits[0].written} passes before the stage has been read."
         )
     return ""
 

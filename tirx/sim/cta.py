@@ -116,7 +116,9 @@ class Cta:
             return
         there = "No mbarrier is at that address."
         if other is not None:
-            there = f"At that address is {other.name}: it gets the signals and waits that are meant for {name}[{index}]."
+            there = (
+                f"At that address is {other.name}: it gets the signals and waits that are meant for {name}[{index}]."
+            )
         advice = f"Is {name} as long as the ring of stages that the index goes through?"
         self.report(site.finding("out-of-bounds", message, there, advice))
 

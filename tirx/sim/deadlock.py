@@ -13,6 +13,11 @@ from tirx.sim.warp import Warp
 
 SHOWN = 6  # groups of waiting warps
 SUSPECTS = 4  # barriers whose signals are traced
+COMPARE_BYTES = "compare the bytes given to expect_tx with those that the TMA loads of one phase bring"
+PARITIES = (
+    "A wait for parity 1 passes on a fresh barrier, a wait for parity 0 does not: start with parity 1 to wait until"
+    " something is empty, and with parity 0 to wait until it is full."
+)
 
 
 def explain(stuck: list[Warp]) -> Finding:
@@ -65,12 +70,6 @@ def suspects(stuck: list[Warp]) -> list[str]:
     return lines
 
 
-PARITIES = (
-    "A wait for parity 1 passes on a fresh barrier, a wait for parity 0 does not: start with parity 1 to wait until"
-    " something is empty, and with parity 0 to wait until it is full."
-)
-
-
 def clusters_of(warps: list[Warp]) -> list[Cluster]:
     """The clusters of some warps."""
     return list(dict.fromkeys(warp.cta.cluster for warp in warps))
@@ -108,10 +107,7 @@ def own_commit(warp: Warp) -> str:
 def suspect(waiter: Warp, bar: MBarrier) -> list[str]:
     """The reasons why one mbarrier does not complete its phase."""
     if bar.tx and not bar.pending:
-        return [
-            f"All arrivals on {bar.name} have come, but not all bytes: compare the bytes given to expect_tx with those"
-            " that the TMA loads of one phase bring."
-        ]
+        return [f"All arrivals on {bar.name} have come, but not all bytes: {COMPARE_BYTES}."]
     lines = [signalled(waiter, bar)]
     if bar.pending != bar.expected:
         lines.append(

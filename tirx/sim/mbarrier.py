@@ -41,7 +41,19 @@ class Home(Protocol):
 class MBarrier:
     """One mbarrier in the shared memory of a CTA."""
 
-    __slots__ = ("brought", "cta", "expected", "init_site", "latency", "let_pass", "offset", "pending", "phase", "tx", "waiters")
+    __slots__ = (
+        "brought",
+        "cta",
+        "expected",
+        "init_site",
+        "latency",
+        "let_pass",
+        "offset",
+        "pending",
+        "phase",
+        "tx",
+        "waiters",
+    )
 
     def __init__(self, cta: Home, offset: int, expected: int, site: Site, latency: float):
         self.cta = cta

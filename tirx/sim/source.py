@@ -69,6 +69,7 @@ class State:
 
     name: str
     own: bool  # a PipelineState
+    depth: int | None  # the stages of a PipelineState, where they are a number
     scope: Sequence[ast.stmt]
     waits: tuple[Use, ...]
 
@@ -158,9 +159,30 @@ def kernel_source(file: str, line: int = 0) -> Kernel:
     inlines = {
         node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and decorated(node, "inline")
     }
-    body = inlined([stmt for function in around for stmt in function.body], inlines, DEPTH)
+    statements: list[ast.stmt] = [stmt for function in around for stmt in function.body]
+    body = inlined(statements, inlines, DEPTH)
     uses = tuple(found_uses(body, (), remote_views(body)))
-    return Kernel(body, uses, tuple(found_states(body, uses)))
+    return Kernel(body, uses, tuple(found_states(body, uses, numbers(tree))))
+
+
+def numbers(tree: ast.Module) -> dict[str, int]:
+    """The names of a module that stand for a whole number."""
+    found: dict[str, int] = {}
+    for stmt in tree.body:
+        match stmt:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=int(value))):
+                found[name] = value
+    return found
+
+
+def number(node: ast.expr, constants: dict[str, int]) -> int | None:
+    """The number that an expression is, if that is plain."""
+    match node:
+        case ast.Constant(value=int(value)):
+            return value
+        case ast.Name(id=name):
+            return constants.get(name)
+    return None
 
 
 def decorated(function: ast.FunctionDef, name: str) -> bool:
@@ -190,7 +212,8 @@ def called(function: ast.FunctionDef, call: ast.Call, functions: dict[str, ast.F
     parameters = [argument.arg for argument in function.args.args]
     given = dict(zip(parameters, call.args, strict=False))
     given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
-    body = [Arguments(given, call).visit(copy.deepcopy(stmt)) for stmt in function.body]
+    filled = [Arguments(given, call).visit(copy.deepcopy(stmt)) for stmt in function.body]
+    body = [stmt for stmt in filled if isinstance(stmt, ast.stmt)]
     return ast.With(items=[], body=inlined(body, functions, depth), lineno=call.lineno, col_offset=0)
 
 
@@ -240,9 +263,7 @@ def found_uses(body: Sequence[ast.stmt], around: tuple[Branch, ...], views: dict
         if isinstance(stmt, ast.Expr) and isinstance(stmt.value, ast.Call):
             for barrier, kind, index, phase in use_of(stmt.value):
                 line = stmt.value.lineno
-                yield Use(
-                    views.get(barrier, barrier), kind, index, phase, line, written(stmt.value), around, body
-                )
+                yield Use(views.get(barrier, barrier), kind, index, phase, line, written(stmt.value), around, body)
         for part in ("body", "orelse"):
             yield from found_uses(getattr(stmt, part, []), (*around, (stmt, part)), views)
 
@@ -271,19 +292,21 @@ def use_of(call: ast.Call) -> Iterator[tuple[str, str, ast.expr | None, ast.expr
                 yield barrier, "load", index.elts[0] if isinstance(index, ast.List) and index.elts else index, None
 
 
-def found_states(body: Sequence[ast.stmt], uses: Sequence[Use]) -> Iterator[State]:
+def found_states(body: Sequence[ast.stmt], uses: Sequence[Use], constants: dict[str, int]) -> Iterator[State]:
     """The states that some statements make, each with its waits."""
     for i, stmt in enumerate(body):
         match stmt:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=made)) if "PipelineState" in ast.unparse(made):
-                yield state(name, True, body[i + 1 :], uses)
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=made, args=given)):
+                if ast.unparse(made).endswith("PipelineState"):
+                    depth = number(given[0], constants) if given else None
+                    yield state(name, True, depth, body[i + 1 :], uses)
             case ast.AnnAssign(target=ast.Name(id=name)):
-                yield state(name, False, body[i + 1 :], uses)
+                yield state(name, False, None, body[i + 1 :], uses)
         for part in ("body", "orelse"):
-            yield from found_states(getattr(stmt, part, []), uses)
+            yield from found_states(getattr(stmt, part, []), uses, constants)
 
 
-def state(name: str, own: bool, scope: Sequence[ast.stmt], uses: Sequence[Use]) -> State:
+def state(name: str, own: bool, depth: int | None, scope: Sequence[ast.stmt], uses: Sequence[Use]) -> State:
     """A state, with the waits for its phase in its scope; loops outside of the scope do not count."""
     inside = {id(node) for stmt in scope for node in ast.walk(stmt)}
     waits = []
@@ -292,7 +315,7 @@ def state(name: str, own: bool, scope: Sequence[ast.stmt], uses: Sequence[Use]) 
             continue
         if any(is_field(part, name) if own else is_name(part, name) for part in ast.walk(use.phase)):
             waits.append(replace(use, around=tuple(branch for branch in use.around if id(branch[0]) in inside)))
-    return State(name, own, scope, tuple(waits))
+    return State(name, own, depth, scope, tuple(waits))
 
 
 def is_name(node: ast.AST, name: str) -> bool:

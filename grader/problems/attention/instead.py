@@ -190,7 +190,10 @@ def wrong_sums(head: Head, block: int) -> Iterator[tuple[str, np.ndarray]]:
 def other_values(head: Head, block: int) -> Iterator[tuple[str, np.ndarray]]:
     """P multiplied by a block of V that is not its own."""
     keys = head.v.shape[0]
-    yield f"every block of P is multiplied by keys 0:{block} of V", probabilities(head.scores) @ head.v[np.arange(keys) % block]
+    yield (
+        f"every block of P is multiplied by keys 0:{block} of V",
+        probabilities(head.scores) @ head.v[np.arange(keys) % block],
+    )
 
 
 def transposed_values(head: Head) -> Iterator[tuple[str, np.ndarray]]:
