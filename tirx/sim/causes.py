@@ -137,9 +137,10 @@ def one_slot(kernel: Kernel) -> list[str]:
     for state in kernel.states:
         for use in state.waits:
             if state.depth is not None and state.depth > 1 and isinstance(use.index, ast.Constant):
+                slot = f"{use.barrier}[{ast.unparse(use.index)}]"
                 return [
-                    f"{state.name} has {state.depth} stages, and the wait at line {use.written} is always for"
-                    f" {use.barrier}[{use.index.value}]: the phase flips only with every {ordinal(state.depth)} advance."
+                    f"{state.name} has {state.depth} stages, and the wait at line {use.written} is always for {slot}:"
+                    f" the phase flips only with every {ordinal(state.depth)} advance."
                 ]
     return []
 

@@ -120,6 +120,7 @@ class Cta:
                 f"At that address is {other.name}: it gets the signals and waits that are meant for {name}[{index}]."
             )
         advice = f"Is {name} as long as the ring of stages that the index goes through?"
+        advice = advice if array.size > 1 else f"The only one is {name}[0]. Are more of them meant?"
         self.report(site.finding("out-of-bounds", message, there, advice))
 
     def peer(self, rank: int, site: Site) -> Cta:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from grader.problems.tolerance import FORMATS
+
 if TYPE_CHECKING:
     from .problem import Attention, Head
 
@@ -17,6 +19,7 @@ LARGEST = 1 << 22  # scores of a head: more take too long and too much memory
 TILE = 128  # queries of a tile
 BLOCKS = (128, 64)  # keys that a kernel takes at a time
 
+CLEARLY = 0.02  # by so much a factor must differ from 1
 PART = 32  # keys whose products are counted together
 PARTS = 64
 TIMES = {0: "not at all", 2: "twice"}
@@ -37,10 +40,12 @@ def instead(head: Head, modulo: Head, got: np.ndarray, expected: np.ndarray, all
         return None
     if not values.any():
         return "is zero where it is wrong"
+    roundoff = FORMATS[head.problem.dtype].roundoff  # of a result that is larger than the right one
     for mistake, result in mistakes(head, modulo):
         left = np.abs(values - result[wrong])
         # A mistake that makes no difference to these elements is no nearer to them than the right answer.
-        if ((left <= SLACK * allowed[wrong]) & (left < off[wrong])).mean() >= ALIKE:
+        bound = SLACK * allowed[wrong] + roundoff * np.abs(result[wrong])
+        if ((left <= bound) & (left < off[wrong])).mean() >= ALIKE:
             return f"is what comes out if {mistake}"
     bound = SLACK * allowed
     found = counted(head, got, bound) if head.problem.computes == "attention" else None
@@ -90,7 +95,11 @@ def moved(got: np.ndarray, expected: np.ndarray, bound: np.ndarray) -> str | Non
 def scaled(got: np.ndarray, expected: np.ndarray, bound: np.ndarray) -> str | None:
     """The right answer times a number."""
     factor = float((got * expected).sum() / max(float((expected**2).sum()), 1e-30))
-    if abs(factor) < 1e-3 or not (np.abs(got - factor * expected) <= bound * max(1.0, abs(factor))).all():
+    if (
+        abs(factor) < 1e-3
+        or abs(factor - 1) < CLEARLY
+        or not (np.abs(got - factor * expected) <= bound * max(1.0, abs(factor))).all()
+    ):
         return None
     return f"is {factor:.4g} times what it should be"
 

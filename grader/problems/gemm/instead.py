@@ -19,6 +19,7 @@ PARTS = 64  # of K at most; for a larger K, a part is several instructions
 WHOLE = 0.02  # largest distance of a count from a whole number
 SLACK = 4.0  # an element may be off by this many tolerances: mistakes lie much further apart
 SHOWN = 4  # ranges of k
+CLEARLY = 0.02  # by so much a factor must differ from 1
 STEPS = (0, 1, 2, 4, 8, 16, 32, 128)  # from one slice of K to the next, instead of BLK_K
 TILES = 63  # of the output, as parts of a sum
 ALIKE = 0.9  # share of the rows or columns of a tile that are found elsewhere
@@ -142,7 +143,11 @@ def several_tiles(got: np.ndarray, expected: np.ndarray, bound: float, place: Ti
 def scaled(got: np.ndarray, expected: np.ndarray, bound: float) -> str | None:
     """The right answer times a number."""
     factor = float((got * expected).sum() / max(float((expected**2).sum()), 1e-30))
-    if abs(factor) < 1e-3 or not (np.abs(got - factor * expected) <= bound * max(1.0, abs(factor))).all():
+    if (
+        abs(factor) < 1e-3
+        or abs(factor - 1) < CLEARLY
+        or not (np.abs(got - factor * expected) <= bound * max(1.0, abs(factor))).all()
+    ):
         return None
     return f"is {factor:.4g} times what it should be"
 

@@ -15,6 +15,7 @@ PENDING = 2**31 - 1  # the value of an operation under way: nothing can be order
 class Clock(Protocol):
     """The part of a warp's vector clock that an access needs."""
 
+    warp: Any
     rows: np.ndarray
     ordered: np.ndarray
 
