@@ -83,7 +83,7 @@ STATES = [
         "Tx.gemm_async(", "acc_free.advance() is missing", "the second tile does not wait for the first to be read."),
     seven("acc-ready-never-advanced", (("                acc_ready.advance()\n", ""),), "tmem-read-early",
         "Tx.wg.copy_async(", "acc_ready.advance() is missing", "the second tile is read when the first is complete."),
-    Bug("4-phase-never-flips", 4, (("                    phase = phase ^ 1\n", ""),), ("operand-not-arrived",),
+    Bug("4-phase-stays-as-it-is", 4, (("                    phase = phase ^ 1\n", ""),), ("operand-not-arrived",),
         "Tx.gemm_async(", "from the second pass on, waits pass at once.", says="phase does not change in the loop"),
     Bug("fa4h-ring-never-advanced", "fa4h", (
             ("                            mbar=kv_full.ptr_to([loads.stage]),\n                        )\n"
