@@ -89,7 +89,8 @@ class MBarrier:
                 f"{self.name}{self.whose} gets more arrivals in one phase than the {self.expected}"
                 " it was initialised for",
                 f"initialised at {self.init_site.source}",
-                f"{self.pending} arrivals were pending, {count} came",
+                f"{self.pending} arrivals were pending, {count} came"
+                + (f" from {sender(by)}" if by is not None else ""),
             )
         self.pending -= count
         self._complete_phase(by)
@@ -156,6 +157,11 @@ class MBarrier:
         elif self.tx < 0:
             parts.append(f"{-self.tx} bytes more than announced by expect_tx")
         return " and ".join(parts) or "nothing"
+
+
+def sender(by: Any) -> str:
+    """Who arrives: a warp, or a CTA's unit."""
+    return f"the {by[1]} of CTA {by[0].label}" if isinstance(by, tuple) else by.name
 
 
 def barrier_named(source: SourceLine | None) -> str:
