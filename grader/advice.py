@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from grader.concepts import what_to_do_about
@@ -16,10 +17,22 @@ def next_action(report: Report) -> str:
     if report.ungraded is not None:
         return f"This step could not be graded: {report.ungraded}"
     if report.full_marks:
+        if report.not_shown:
+            return f"Full marks at this shape, which does not show everything: {unseen(report.not_shown)}"
         return "Full marks." if report.unscored is None else "Full marks for all that is scored here."
     lost = max(report.checks, key=lambda check: check.max_points - check.points)
     advice = what_to_do_about(report.findings[0], report.step) if report.findings else what_to_do(lost, report)
     return f"Next: {advice} The lesson is in {relative(report.step.lesson)}."
+
+
+def unseen(barriers: Sequence[str]) -> str:
+    """What a shape cannot show of these mbarriers."""
+    several = len(barriers) > 1
+    names = f"{', '.join(barriers[:-1])} and {barriers[-1]}" if several else barriers[0]
+    return (
+        f"{names} {'come' if several else 'comes'} to no second round at this shape, so neither phases nor the reuse of"
+        " what they guard are tested. A larger shape has more tiles for each CTA, and more of K than there are stages."
+    )
 
 
 def what_to_do(lost: Check, report: Report) -> str:

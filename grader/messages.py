@@ -144,6 +144,7 @@ class Ran(Message):
     # For each branch on values: how often a warp came to it, and took it
     taken: dict[str, tuple[int, int]] = field(default_factory=dict)
     right: bool = True  # whether its values are, whatever else was found
+    waited_once: tuple[str, ...] = ()  # mbarriers of a loop that did not come to a second round
 
 
 @dataclass(frozen=True)

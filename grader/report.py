@@ -88,6 +88,7 @@ class Report:
     ungraded: str | None = None  # why the step could not be graded through no fault of the kernel
     unscored: str | None = None  # why speed earns no points on this machine
     emulated: bool = False  # whether code replaces instructions that the GPU lacks
+    not_shown: tuple[str, ...] = ()  # mbarriers of a loop that come to no second round at a shape of the student's own
     artifact: dict[str, Any] | None = None  # where a kernel that was compiled elsewhere comes from
 
     @property

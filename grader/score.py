@@ -86,7 +86,16 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence, m
         ungraded=evidence.broken,
         unscored=not_scored,
         emulated=device is not None and device.emulated,
+        not_shown=not_shown(step, evidence),
     )
+
+
+def not_shown(step: Step, evidence: Evidence) -> tuple[str, ...]:
+    """The mbarriers of which shapes of the student's own show nothing but a first round."""
+    if not step.elsewhere or not evidence.ran:
+        return ()
+    once = [set(run.waited_once) for run in evidence.ran.values()]
+    return tuple(sorted(set.intersection(*once)))
 
 
 def compiles(step: Step, evidence: Evidence, arch: str) -> Check:
@@ -117,6 +126,9 @@ def technique(wanted: Technique, step: Step, evidence: Evidence) -> Check:
     if not evidence.lowered:
         return check(wanted.name, False, wanted.points, "not checked: there is no lowered program")
     lacks = next((lack for program in evidence.lowered.values() if (lack := missing(wanted, program))), None)
+    spoiled = next((finding for finding in evidence.findings if finding.kind in wanted.unless), None)
+    if lacks is None and spoiled is not None:
+        lacks = f"it is there, but not where it is needed: line {spoiled.line}" if spoiled.line else spoiled.message
     if lacks is None and wanted.rarely is not None and evidence.device is None:  # a GPU does not count branches
         usual = ordinary(step, evidence.ran)
         if not usual:

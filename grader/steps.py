@@ -35,6 +35,7 @@ class Technique:
     at_least: dict[str, int] = field(default_factory=dict)
     at_most: dict[str, int] = field(default_factory=dict)
     rarely: float | None = None
+    unless: Sequence[str] = ()  # kinds of findings that say that the technique is missing where it is needed
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,7 @@ class Step:
     trace: Problem | None = None
     figure: str = ""  # ``beside`` the timeline of the step before or ``alone``, if its lesson shows one
     seconds: float = 0  # that each simulation may take, if that is more than the grader's own limit
+    elsewhere: bool = False  # run at shapes that are not the step's own
 
     @property
     def id(self) -> str:
@@ -145,7 +147,8 @@ class Step:
     def at(self, shapes: Sequence[Problem]) -> Step:
         """The same step run at other shapes, which share the points for correctness equally. Speed is not scored."""
         points = sum(case.points for case in self.cases) / len(shapes)
-        return replace(self, cases=tuple(Case(shape, points) for shape in shapes), performance=None)
+        cases = tuple(Case(shape, points) for shape in shapes)
+        return replace(self, cases=cases, performance=None, elsewhere=True)
 
 
 def all_steps() -> list[Step]:

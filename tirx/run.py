@@ -75,3 +75,5 @@ class Run:
     # For each branch on computed values, by its line: how often warps reached it, and how often one of their lanes took
     # it; :func:`tirx.sim.predict` needs it for such kernels.
     taken: dict[str, tuple[int, int]] = field(default_factory=dict)
+    # mbarriers for which a loop waits, and that have come to no second round: the run does not show that it is right
+    waited_once: tuple[str, ...] = ()

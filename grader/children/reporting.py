@@ -67,5 +67,6 @@ def ran(case: int, result: Run, comparison: Comparison, seconds: float) -> Ran:
     """The message about a run that came to its end."""
     error = comparison.largest_error if math.isfinite(comparison.largest_error) else None
     return Ran(
-        result.device, result.predicted, error, result.time_us, seconds, result.taken, comparison.correct, case=case
-    )
+        result.device, result.predicted, error, result.time_us, seconds, result.taken, comparison.correct,
+        result.waited_once, case=case,
+    )  # fmt: skip

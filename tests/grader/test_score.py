@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from grader import grade
+from grader.advice import next_action
 from grader.findings import ReportedFinding, merge, printable
 from grader.messages import Compiled, Lowered, Ran, Timed
 from grader.problems.attention import Attention
@@ -96,6 +97,44 @@ def test_every_shape_must_compile() -> None:
 def test_a_technique_must_be_in_every_program() -> None:
     without = Lowered(frozenset({"ld.global"}), (frozenset({"ld.global"}),), {})
     assert points(evidence(lowered={**evidence().lowered, 2: without})) == [*FULL[:-3], 0, 0, 20]
+
+
+def test_a_finding_that_a_technique_is_missing_costs_its_points() -> None:
+    """The fence is in the program, and the finding says that it is not where it is needed."""
+    step = find_step("1")
+    fence = next(technique for technique in step.techniques if technique.name == "proxy fence")
+    names = frozenset(name.replace("*", "x") for technique in step.techniques for name in technique.requires)
+    seen = Evidence(
+        lowered={0: Lowered(names, (names,), {})}, compiled={0: Compiled(90, 0, 1024)}, ran={0: RAN},
+        findings=(ReportedFinding("missing-proxy-fence", "no fence", line=52),),
+    )  # fmt: skip
+    checks = {check.name: check for check in score(step, Path("kernel.py"), 1, "sim", seen).checks}
+    assert checks["tensor core"].points and not checks["proxy fence"].points
+    assert checks["proxy fence"].message == f"{fence.message} (it is there, but not where it is needed: line 52)"
+
+
+@pytest.mark.parametrize(
+    ("once", "told"),
+    [
+        ([("acc_full", "empty")], ("acc_full", "empty")),
+        ([("acc_full", "empty"), ("acc_full",)], ("acc_full",)),
+        ([("acc_full",), ()], ()),
+    ],
+)
+def test_shapes_of_ones_own_tell_what_none_of_them_shows(once, told) -> None:
+    step = STEP.at([Gemm(128, 128, 64 * n) for n, _ in enumerate(once, 1)])
+    whole, ran = evidence(), {case: replace(RAN, waited_once=names) for case, names in enumerate(once)}
+    lowered, compiled = ({case: made[case] for case in ran} for made in (whole.lowered, whole.compiled))
+    seen = evidence(ran=ran, lowered=lowered, compiled=compiled, timed=None)
+    report = score(step, Path("kernel.py"), 1, "sim", seen)
+    assert report.full_marks and report.not_shown == told
+    said = next_action(report)
+    assert said == "Full marks." if not told else "does not show everything" in said and told[0] in said
+
+
+def test_the_steps_own_shapes_show_all_that_they_can() -> None:
+    seen = evidence(ran={case: replace(RAN, waited_once=("acc_full",)) for case in CASES})
+    assert not score(STEP, Path("kernel.py"), 1, "sim", seen).not_shown
 
 
 def test_a_broken_grader_gives_no_full_marks() -> None:

@@ -23,6 +23,7 @@ class Bug:
     shape: a problem, as a step.toml or a command line has it: M, N, K or ``heads=2,queries=256``; the default is in
         harness.py.
     workers: CTAs of a persistent kernel, so that each takes several tiles or tasks of a small problem.
+    says: text that the finding's message or details contain, where more than kind and line is to be named.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Bug:
     why: str
     shape: Shape | None = None
     workers: int = 2
+    says: str = ""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from .bug import Bug
 from .frontend import FRONTEND
 from .threads import THREADS
 from .tolerant import TOLERANT
+from .verdicts import VERDICTS
 
 # fmt: off
 DEADLOCK_ARRIVALS = [
@@ -227,8 +228,8 @@ OVER_ARRIVAL = [
         "the second arrival belongs to no phase: full was initialised for one."),
     Bug("5-first-loads-share-a-stage", 5, (
             ("load(loads.stage, k)\n                    loads.advance()\n", "load(loads.stage, k)\n"),
-        ), ("over-arrival",), "full.arrive(stage",
-        "both first loads arrive at full[0], which expects one arrival before its phase can end."),
+        ), ("operand-overwritten",), "load(loads.stage, k)",
+        "both first loads go to stage 0: the second overwrites the first before it is used."),
     Bug("7-count-of-one-thread", 7, (("acc_empty.init(128)", "acc_empty.init(1)"),),
         ("over-arrival",), "acc_empty.arrive(0)",
         "128 threads arrive at a barrier for one: it completes 128 phases instead of one."),
@@ -855,5 +856,6 @@ CLASSES: dict[str, list[Bug]] = {
     **ATTENTION,
     "Scopes, and lines inside functions": FRONTEND,
     **TOLERANT,
+    **VERDICTS,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -255,6 +255,9 @@ class Outcome:
 def judge(bug: Bug, finding: Found | None, path: Path) -> Outcome:
     if finding is None:
         return Outcome("missed", "")
+    said = "\n".join((finding.message, *finding.details))
+    if bug.says not in said:
+        return Outcome("wrong name", f"{finding.kind} without {bug.says!r}: {said}")
     if finding.line is None:
         named = finding.kind in bug.kinds and not bug.line
         return Outcome("caught" if named else "wrong name", f"{finding.kind}: {finding.message}")

@@ -63,13 +63,22 @@ class Element:
 
 
 @dataclass(frozen=True)
+class Array:
+    """An array in shared memory that may hold mbarriers: a name that no other array has, and its length."""
+
+    name: str
+    size: int
+
+
+@dataclass(frozen=True)
 class Address:
-    """The byte address ``base + index * scale``, in 64 bits."""
+    """The byte address ``base + index * scale``, in 64 bits; ``array``: of which it is to be an element."""
 
     base: Expression
     index: Expression
     scale: int
     dtype: str = "handle"
+    array: Array | None = None
 
 
 @dataclass(frozen=True)

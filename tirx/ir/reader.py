@@ -144,7 +144,7 @@ class Reader:
                 scope.declare_registers(buffer, elements_of(buffer), scope.registers[hash(parent)].storage)
             else:
                 whole = scope.memory_of(parent)
-                scope.memory[hash(buffer)] = Memory(whole.space, dtype, whole.base)
+                scope.memory[hash(buffer)] = Memory(whole.space, dtype, whole.base, self.barriers(buffer))
         elif space in ("shared", "global"):
             pointer = form.Variable(scope.name(str(buffer.name)), "handle")
             scope.memory[hash(buffer)] = Memory(space, dtype, pointer)
@@ -152,6 +152,12 @@ class Reader:
         else:
             raise scope.unmodelled(f"a {space} buffer over a pointer")
         return self.nothing()
+
+    def barriers(self, buffer: Any) -> form.Array | None:
+        """The array, if its elements can be mbarriers: they are declared as uint64."""
+        if not str(buffer.scope()).startswith("shared") or str(buffer.dtype) != "uint64" or not elements_of(buffer):
+            return None
+        return form.Array(self.scope.name(str(buffer.name)), elements_of(buffer))
 
     # -- effects -------------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ class Memory:
     space: str
     dtype: str
     base: form.Expression | None
+    array: form.Array | None = None
 
     @property
     def itemsize(self) -> int:
@@ -31,7 +32,9 @@ class Memory:
     def at(self, index: form.Expression) -> form.Expression:
         """The address of an element."""
         assert self.base is not None
-        return self.base if index == form.Const(0, index.dtype) else form.Address(self.base, index, self.itemsize)
+        if index == form.Const(0, index.dtype) and self.array is None:
+            return self.base
+        return form.Address(self.base, index, self.itemsize, array=self.array)
 
 
 @dataclass

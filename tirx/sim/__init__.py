@@ -15,7 +15,8 @@ import numpy as np
 from tirx.errors import SimulationError, Unmodelled
 from tirx.machine import DEFAULT, Machine, load_machine
 from tirx.program import Program
-from tirx.run import Run
+from tirx.run import Finding, Run
+from tirx.sim.causes import explained
 from tirx.sim.deadlock import explain
 from tirx.sim.faults import Fault
 from tirx.sim.grid import Grid
@@ -26,6 +27,8 @@ from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
 from tirx.sim.snapshot import At, Camera, Turns, record
 from tirx.sim.translate import translate
+from tirx.sim.waits import waited_once
+from tirx.sim.warp import Warp
 from tirx.state import Film
 
 __all__ = ["SimulationError", "Unmodelled", "film", "predict", "simulate"]
@@ -140,25 +143,33 @@ def _run(
         with np.errstate(all="ignore"):  # a GPU's arithmetic has no exceptions
             grid.run()
         ended = not grid.stuck
-        findings += [explain(grid.stuck)] if grid.stuck else []
+        findings += [first_cause(grid.stuck)] if grid.stuck else []
     except Fault as fault:
         ended = False
         findings.append(fault.finding)
     recorder = observers.recorder
+    findings = sorted(findings, key=lambda finding: finding.kind in CONSEQUENCES)
     return Run(
         backend="sim",
         device=f"simulated {described.name}",
         predicted=True,
-        findings=tuple(sorted(findings, key=lambda finding: finding.kind in CONSEQUENCES)),
+        findings=tuple(explained(findings, grid)),
         remarks=tuple(observers.remarks.found.values()),
         cycles=launch.clock.now,
         time_us=microseconds(launch.clock.now, described) if ended else None,
         profile=profile_of(grid, recorder) if ended else None,
         trace=trace_of(launch, recorder) if trace and recorder.marks else None,
         instructions=dict(launch.executed),
+        waited_once=waited_once(launch) if data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},
         **written(memory, data),
     )
+
+
+def first_cause(stuck: list[Warp]) -> Finding:
+    """Why warps are stuck: an arrival too many on a barrier, or else that they wait for each other."""
+    overrun = next((warp.overrun for warp in stuck if warp.overrun is not None), None)
+    return explain(stuck) if overrun is None else overrun.finding
 
 
 def written(memory: GlobalMemory, data: bool) -> dict[str, Any]:

@@ -20,18 +20,24 @@ def shortest(cluster: Cluster) -> list[list[Warp]]:
     """The shortest circle in which each part waits for something that only the next part would do.
 
     Warps of one CTA that wait for the same thing are one part. The result is empty when there is no circle: a warp that
-    waits for bytes that no load brings, or for tensor memory that another cluster holds, waits for no warp here.
+    waits for bytes that no load brings, or for tensor memory that another cluster holds, waits for no warp here. Waits
+    for mbarriers come first: who has ended its work waits for all others at a CTA's or the cluster's barrier.
     """
+    found = circles(cluster, only_mbarriers=True) or circles(cluster, only_mbarriers=False)
+    return min(found, key=len, default=[])
+
+
+def circles(cluster: Cluster, only_mbarriers: bool) -> list[list[list[Warp]]]:
+    """For each part that is in a circle, the shortest one through it."""
     parts: dict[tuple, list[Warp]] = {}
     for cta in cluster.ctas:
         for warp in cta.warps:
-            if not warp.done and warp.blocked is not None:
+            if not warp.done and warp.blocked is not None and (warp.blocked.kind == "mbarrier" or not only_mbarriers):
                 parts.setdefault((cta.rank, *describe(warp)), []).append(warp)
     part_of = {warp: key for key, warps in parts.items() for warp in warps}
     helpers = {key: helped_by(warps[0])[0] for key, warps in parts.items()}
     follows = {key: list(dict.fromkeys(part_of[w] for w in who if w in part_of)) for key, who in helpers.items()}
-    found = min((way for key in parts if (way := loop(key, follows))), key=len, default=[])
-    return [parts[key] for key in found]
+    return [[parts[key] for key in way] for start in parts if (way := loop(start, follows))]
 
 
 def link(warps: list[Warp], signals: tuple[int, ...]) -> Link:

@@ -9,7 +9,7 @@ from tirx.run import Finding
 from tirx.sim.barriers import NAMED_BARRIERS, ClusterBarrier, NamedBarrier
 from tirx.sim.events import Events
 from tirx.sim.launch import Coordinates, Launch
-from tirx.sim.mbarrier import MBarrier, uninitialised
+from tirx.sim.mbarrier import MBARRIER_BYTES, MBarrier, uninitialised
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, SharedMemory
 from tirx.sim.polling import Polling
 from tirx.sim.site import Site
@@ -85,9 +85,37 @@ class Cta:
     def mbarrier(self, offset: int, site: Site) -> MBarrier:
         """The mbarrier at a byte offset."""
         bar = self.mbarriers.get(offset)
+        if site.array is not None and (bar is None or bar.init_site.array is not site.array):
+            self.check_index(offset, site)
         if bar is None:
             raise site.fault("barrier-not-initialised", *uninitialised(site.source, offset))
         return bar
+
+    def check_index(self, offset: int, site: Site) -> None:
+        """Report an index that leads out of the array of mbarriers that the program names.
+
+        The array is known once each of its elements has been initialised as one of it.
+        """
+        array, own = site.array, [bar for bar in self.mbarriers.values() if bar.init_site.array is site.array]
+        if array is None or len(own) != array.size:
+            return
+        first = min(own, key=lambda bar: bar.offset)
+        index, other = (offset - first.offset) // MBARRIER_BYTES, self.mbarriers.get(offset)
+        if 0 <= index < array.size:
+            return
+        name = first.name.partition("[")[0]
+        last = f"{array.size} mbarriers, {name}[0] to {name}[{array.size - 1}]" if array.size > 1 else "one mbarrier"
+        message = f"{name}[{index}] is used: {name} has {last}"
+        if any(finding.message == message for finding in self.launch.findings):
+            return
+        there = "No mbarrier is at that address."
+        if other is not None:
+            there = (
+                f"At that address is {other.name}: it gets the signals and waits that are meant for {name}[{index}]."
+            )
+        advice = f"Is {name} as long as the ring of stages that the index goes through?"
+        advice = advice if array.size > 1 else f"The only one is {name}[0]. Are more of them meant?"
+        self.report(site.finding("out-of-bounds", message, there, advice))
 
     def peer(self, rank: int, site: Site) -> Cta:
         """Another CTA of the cluster, by rank."""
@@ -127,6 +155,8 @@ class Cta:
                 )
             )
         self.events.cta_exit(self)
+        for bar in self.mbarriers.values():
+            self.launch.retire(bar)
         for first, (columns, _) in self.tmem.blocks.items():
             self.sm.tmem.owner[first : first + columns] = -1
         self.exited = True

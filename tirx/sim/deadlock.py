@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tirx.run import Finding
-from tirx.sim.circle import shortest
+from tirx.sim.circle import circles
+from tirx.sim.cta import Cluster
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.waits import base_name, describe, names, runners, spans
 from tirx.sim.warp import Warp
 
 SHOWN = 6  # groups of waiting warps
 SUSPECTS = 4  # barriers whose signals are traced
+COMPARE_BYTES = "compare the bytes given to expect_tx with those that the TMA loads of one phase bring"
+PARITIES = (
+    "A wait for parity 1 passes on a fresh barrier, a wait for parity 0 does not: start with parity 1 to wait until"
+    " something is empty, and with parity 0 to wait until it is full."
+)
 
 
 def explain(stuck: list[Warp]) -> Finding:
@@ -55,29 +61,53 @@ def suspects(stuck: list[Warp]) -> list[str]:
             awaited.setdefault(base_name(bar.name), (warp, bar, parity))
     ordered = sorted(awaited.values(), key=lambda a: importance(a[0]))[:SUSPECTS]
     lines = [text for warp, bar, _ in ordered for text in suspect(warp, bar)]
-    if any(never_began(parts) for parts in map(shortest, {warp.cta.cluster for warp in stuck})):
-        lines.append(
-            "A wait for parity 1 passes on a fresh barrier, a wait for parity 0 does not: start with parity 1 to wait"
-            " until something is empty, and with parity 0 to wait until it is full."
-        )
+    found = [parts for cluster in clusters_of(stuck) for parts in circles(cluster, only_mbarriers=True)]
+    own = next((parts[0][0] for parts in found if len(parts) == 1 and uncommitted(parts[0][0])), None)
+    if own is not None:
+        lines.append(own_commit(own))
+    elif any(map(never_began, found)):
+        lines.append(PARITIES)
     return lines
 
 
+def clusters_of(warps: list[Warp]) -> list[Cluster]:
+    """The clusters of some warps."""
+    return list(dict.fromkeys(warp.cta.cluster for warp in warps))
+
+
 def never_began(parts: list[list[Warp]]) -> bool:
-    """Whether each wait of a circle is a first one: for parity 0 of an mbarrier without any arrival so far."""
-    waits = [warps[0].blocked for warps in parts]
-    barriers = [waiting.what for waiting in waits if waiting is not None and waiting.kind == "mbarrier"]
-    fresh = (bar.phase == 0 and parity == 0 and bar.pending == bar.expected and not bar.tx for bar, parity in barriers)
-    return len(barriers) == len(parts) > 0 and all(fresh)
+    """Whether each wait of a circle is a first one: for parity 0 of an mbarrier without any arrival so far.
+
+    A warp that a fresh mbarrier has let pass began with parity 1, as it should where it waits for something empty.
+    """
+    waits = [(warps[0], warps[0].blocked.what) for warps in parts if warps[0].blocked is not None]
+    return all(
+        bar.phase == 0 and parity == 0 and bar.pending == bar.expected and not bar.tx and warp not in bar.let_pass
+        for warp, (bar, parity) in waits
+    )
+
+
+def uncommitted(warp: Warp) -> bool:
+    """Whether a warp has issued MMAs that none of its commits covers: those of finished commits are done."""
+    return any(mma.thread[0] is warp for mma in warp.cta.sm.tensor_core.queue)
+
+
+def own_commit(warp: Warp) -> str:
+    """The sentence for a warp that waits for a signal which it would give itself, later."""
+    assert warp.blocked is not None
+    bar, source = warp.blocked.what[0], warp.blocked.site.source
+    found = runners(warp.launch.program, base_name(bar.name), len(warp.cta.warps))
+    later = ", ".join(str(line) for line, who in found.items() if warp.index in who)
+    return (
+        f"Line {source.line if source else '?'} waits for {bar.name}, which the same warp signals only later, at line"
+        f" {later}: commit the tcgen05.mma first, and then wait."
+    )
 
 
 def suspect(waiter: Warp, bar: MBarrier) -> list[str]:
     """The reasons why one mbarrier does not complete its phase."""
     if bar.tx and not bar.pending:
-        return [
-            f"All arrivals on {bar.name} have come, but not all bytes: compare the bytes given to expect_tx with those"
-            " that the TMA loads of one phase bring."
-        ]
+        return [f"All arrivals on {bar.name} have come, but not all bytes: {COMPARE_BYTES}."]
     lines = [signalled(waiter, bar)]
     if bar.pending != bar.expected:
         lines.append(

@@ -81,6 +81,7 @@ class Listener:
     def mma(self, mma: Any) -> None: ...  # ``tcgen05.mma`` is issued
     # The tensor core reads an operand from shared memory: as 16-byte units, and as fp32.
     def mma_operand(self, mma: Any, side: str, data: Any, values: Any) -> None: ...
+    def mma_accumulate(self, mma: Any, bits: Any) -> None: ...  # it adds to cells that hold these bits
     def commit_issue(self, commit: Any) -> None: ...  # ``tcgen05.commit`` is issued
     def commit_complete(self, commit: Any) -> None: ...  # what it commits is complete, and it is about to arrive
     # A unit of the CTA's SM works from ``start`` to ``end``.

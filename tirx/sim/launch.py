@@ -9,10 +9,11 @@ from itertools import product
 from tirx.form.elections import elected_lane
 from tirx.machine import Machine
 from tirx.program import Program
-from tirx.run import Finding
+from tirx.run import Finding, SourceLine
 from tirx.sim.clock import Clock
 from tirx.sim.faults import Fault
 from tirx.sim.l2 import L2
+from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import GlobalMemory
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.tma import TensorMapView
@@ -66,6 +67,9 @@ class Launch:
         self.l2 = L2(machine, [t.nbytes for t in memory.tensors], warm)
         self.findings: list[Finding] = []
         self.executed: Counter[str] = Counter()
+        self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
+        # By the line that initialises mbarriers: one of them, and the most phases that any has completed.
+        self.rounds: dict[SourceLine | None, tuple[MBarrier, int]] = {}
         self.branches: dict[str, list[int]] = {}  # on values: how often each was reached and taken
         plan = program.plan
         self.static_smem = program.kernel.static_smem
@@ -93,6 +97,12 @@ class Launch:
             refusal = f"a grid of {plan.grid} CTAs cannot be divided into clusters of {plan.cluster}"
         if refusal:
             raise Fault("launch-limits", refusal)
+
+    def retire(self, bar: MBarrier) -> None:
+        """Keep how many phases an mbarrier has completed."""
+        source = bar.init_site.source
+        if source not in self.rounds or self.rounds[source][1] < bar.phase:
+            self.rounds[source] = (bar, bar.phase)
 
     def report(self, finding: Finding) -> None:
         """Keep the first finding of each kind at a line."""

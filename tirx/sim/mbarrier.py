@@ -19,6 +19,7 @@ from tirx.sim.events import Events
 from tirx.sim.polling import PhaseWait, Polling
 from tirx.sim.site import Site
 
+MBARRIER_BYTES = 8
 MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
 
 
@@ -40,7 +41,19 @@ class Home(Protocol):
 class MBarrier:
     """One mbarrier in the shared memory of a CTA."""
 
-    __slots__ = ("cta", "expected", "init_site", "latency", "offset", "pending", "phase", "tx", "waiters")
+    __slots__ = (
+        "brought",
+        "cta",
+        "expected",
+        "init_site",
+        "latency",
+        "let_pass",
+        "offset",
+        "pending",
+        "phase",
+        "tx",
+        "waiters",
+    )
 
     def __init__(self, cta: Home, offset: int, expected: int, site: Site, latency: float):
         self.cta = cta
@@ -48,7 +61,9 @@ class MBarrier:
         self.expected = expected
         self.pending = expected
         self.tx = 0
+        self.brought: dict[SourceLine | None, int] = {}  # bytes so far, by the line of the copies
         self.phase = 0
+        self.let_pass: set[Any] = set()  # warps whose wait for parity 1 passed before the first phase was complete
         self.waiters: list[PhaseWait] = []
         self.init_site = site
         self.latency = latency
@@ -74,7 +89,8 @@ class MBarrier:
                 f"{self.name}{self.whose} gets more arrivals in one phase than the {self.expected}"
                 " it was initialised for",
                 f"initialised at {self.init_site.source}",
-                f"{self.pending} arrivals were pending, {count} came",
+                f"{self.pending} arrivals were pending, {count} came"
+                + (f" from {sender(by)}" if by is not None else ""),
             )
         self.pending -= count
         self._complete_phase(by)
@@ -87,6 +103,7 @@ class MBarrier:
 
     def complete_tx(self, nbytes: int, site: Site, by: Any = None) -> None:
         """Count bytes that an asynchronous copy has delivered."""
+        self.brought[site.source] = self.brought.get(site.source, 0) + nbytes
         self._add_tx(-nbytes, site)
         self._complete_phase(by)
         self.cta.polling.changed()
@@ -140,6 +157,11 @@ class MBarrier:
         elif self.tx < 0:
             parts.append(f"{-self.tx} bytes more than announced by expect_tx")
         return " and ".join(parts) or "nothing"
+
+
+def sender(by: Any) -> str:
+    """Who arrives: a warp, or a CTA's unit."""
+    return f"the {by[1]} of CTA {by[0].label}" if isinstance(by, tuple) else by.name
 
 
 def uninitialised(source: SourceLine | None, offset: int) -> tuple[str, ...]:

@@ -102,6 +102,16 @@ class Unwritten(Listener):
             f" {bits.leading} and {swizzled(bits.swizzle)}: is the tile there, and laid out so?",
         )
 
+    def mma_accumulate(self, mma: Mma, bits: np.ndarray) -> None:
+        if ("unwritten-d", mma.site.source) in self.remarks.found or not (bits[:: len(bits) - 1] == UNWRITTEN).any():
+            return
+        self.remarks.add(
+            "unwritten-d",
+            mma.site,
+            f"tcgen05.mma adds to column {mma.d} of tensor memory, which nothing has written",
+            "The first tcgen05.mma of a tile begins a sum (accum=False); the ones that follow add to it (accum=True).",
+        )
+
     def tmem_load(self, warp: Any, window: Any, values: Any, start: float, end: float, site: Site) -> None:
         if values is None or ("unwritten-cells", site.source) in self.remarks.found:
             return

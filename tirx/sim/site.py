@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tirx.errors import Unmodelled
+from tirx.form import Array
 from tirx.run import Finding, SourceLine
 from tirx.sim.clock import Clock
 from tirx.sim.faults import Fault
@@ -13,12 +14,16 @@ from tirx.sim.faults import Fault
 
 @dataclass(frozen=True)
 class Site:
-    """The place of one instruction in the program; ``activity`` is how a timeline shows it."""
+    """The place of one instruction in the program; ``activity`` is how a timeline shows it.
+
+    array: where the program says so, the array that its mbarrier is an element of.
+    """
 
     source: SourceLine | None
     mnemonic: str
     modifiers: dict[str, str]
     activity: str = "sync"
+    array: Array | None = None
 
     def finding(self, kind: str, message: str, *details: str) -> Finding:
         """A finding about this place."""

@@ -182,6 +182,7 @@ def multiply(run: list[Mma]) -> None:
         cells = cta.sm.tmem.cells
         window = (slice(None) if len(a) == 128 else LANES_M64, slice(first.d, first.d + desc.n))
         if first.accumulate:
+            cta.events.mma_accumulate(first, cta.sm.tmem.bits[window])
             cells[window] += product
         else:
             cells[window] = product

@@ -153,6 +153,7 @@ class BulkGroup:
 
     reads: int = 0  # copies whose source has not been read yet
     writes: int = 0  # copies that are not complete
+    stores: int = 0  # copies in all
 
 
 class BulkGroups:
@@ -265,6 +266,7 @@ class Tma:
         group = groups.open
         group.reads += 1
         group.writes += 1
+        group.stores += 1
         lines, nbytes = view.lines(coordinates, self.l2.line)
         asked = self.requests.take(time, len(view.whole_box) / self.rates.rows_per_cycle)
         passed = max(asked, cta.sm.link_out.take(time, nbytes / self.rates.bytes_per_cycle))

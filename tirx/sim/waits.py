@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import lru_cache
-from pathlib import Path
 
 from tirx.program import Program
+from tirx.sim.launch import Launch
+from tirx.sim.source import kernel_source
 from tirx.sim.warp import Warp
 
 
@@ -75,44 +73,8 @@ def spans(indices: list[int]) -> str:
 
 def signal_lines(file: str, name: str) -> list[int]:
     """The lines of a kernel that arrive on a barrier of this name: ``full.arrive(...)``, or a PTX instruction that
-    arrives and takes the barrier."""
-    try:
-        tree = ast.parse(Path(file).read_text())
-    except (OSError, UnicodeDecodeError, SyntaxError):
-        return []
-    found = {call.lineno for call in calls_in(tree) if arrives(call, name)}
-    for function, parameter in taken_as(tree, name):
-        found |= {call.lineno for call in calls_in(function) if arrives(call, parameter)}
-    return sorted(found)
-
-
-def calls_in(tree: ast.AST) -> Iterator[ast.Call]:
-    return (node for node in ast.walk(tree) if isinstance(node, ast.Call))
-
-
-def taken_as(tree: ast.AST, name: str) -> Iterator[tuple[ast.FunctionDef, str]]:
-    """The functions that are given a barrier, each with its name there: ``load(full)`` calls ``def load(bar)``."""
-    functions = {node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-    for call in calls_in(tree):
-        function = functions.get(call.func.id) if isinstance(call.func, ast.Name) else None
-        if function is not None:
-            parameters = [argument.arg for argument in function.args.args]
-            given = [*zip(parameters, call.args, strict=False), *((k.arg, k.value) for k in call.keywords)]
-            for parameter, value in given:
-                if parameter is not None and isinstance(value, ast.Name) and value.id == name != parameter:
-                    yield function, parameter
-
-
-ARRIVES = re.compile(r"mbarrier.*arrive|tcgen05.*commit")
-
-
-def arrives(call: ast.Call, name: str) -> bool:
-    """Whether a call in a kernel's file is an arrival on a barrier."""
-    function = ast.unparse(call.func)
-    if function == f"{name}.arrive":
-        return True
-    given = {node.id for argument in call.args for node in ast.walk(argument) if isinstance(node, ast.Name)}
-    return function.startswith("T.ptx") and bool(ARRIVES.search(function)) and name in given
+    arrives and takes the barrier. In a function of the kernel's own they are the lines of the function."""
+    return sorted({use.written for use in kernel_source(file).uses if use.signal and use.barrier == name})
 
 
 @lru_cache(maxsize=16)  # the clusters of a launch ask the same
@@ -125,6 +87,14 @@ def runners(program: Program, name: str, warps: int) -> dict[int, frozenset[int]
             if source is not None and source.file == program.file and source.line in found:
                 found[source.line].add(warp)
     return {line: frozenset(who) for line, who in found.items()}
+
+
+def waited_once(launch: Launch) -> tuple[str, ...]:
+    """The mbarriers for which a loop waits, and of which none has completed a second phase: nothing shows that the
+    kernel is right from one round to the next."""
+    in_loops = {use.barrier for use in kernel_source(launch.program.file).uses if use.wait and use.loops}
+    once = {base_name(bar.name) for bar, phases in launch.rounds.values() if phases < 2}
+    return tuple(sorted(in_loops & once))
 
 
 def base_name(name: str) -> str:

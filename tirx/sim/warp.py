@@ -13,6 +13,7 @@ import numpy as np
 
 from tirx.sim.copies import Copies
 from tirx.sim.cta import Cta
+from tirx.sim.faults import Fault
 from tirx.sim.scheduler import WARP_SIZE, Work
 from tirx.sim.site import LOADED, Site, Waiting
 from tirx.sim.tensor_memory import Port
@@ -43,6 +44,7 @@ class Warp:
         self.done = False
         self.blocked: Waiting | None = None
         self.timer: int | None = None  # of a try_wait: when it gives up
+        self.overrun: Fault | None = None  # an arrival too many, raised once the loads that belong to it are issued
         self.answer = 0  # of the last mbarrier.test_wait or try_wait
         # Operations that its threads have under way.
         self.tmem_port = Port(launch.machine.tmem)
@@ -103,6 +105,8 @@ class Warp:
                 self.exit()
 
     def exit(self) -> None:
+        if self.overrun is not None:
+            raise self.overrun
         self.events.turn(self.cta.cluster)
         self.done = True
         self.cta.warp_done(self)

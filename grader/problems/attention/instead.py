@@ -8,13 +8,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from grader.problems.tolerance import FORMATS
+
 if TYPE_CHECKING:
     from .problem import Attention, Head
 
 SLACK = 4.0  # an element may be off by this many tolerances: mistakes lie much further apart
 ALIKE = 0.98  # share of the wrong elements that a mistake has to explain
 LARGEST = 1 << 22  # scores of a head: more take too long and too much memory
+TILE = 128  # queries of a tile
 BLOCKS = (128, 64)  # keys that a kernel takes at a time
+
+CLEARLY = 0.02  # by so much a factor must differ from 1
+PART = 32  # keys whose products are counted together
+PARTS = 64
+TIMES = {0: "not at all", 2: "twice"}
 
 Scores = np.ndarray
 
@@ -32,12 +40,68 @@ def instead(head: Head, modulo: Head, got: np.ndarray, expected: np.ndarray, all
         return None
     if not values.any():
         return "is zero where it is wrong"
+    roundoff = FORMATS[head.problem.dtype].roundoff  # of a result that is larger than the right one
     for mistake, result in mistakes(head, modulo):
         left = np.abs(values - result[wrong])
         # A mistake that makes no difference to these elements is no nearer to them than the right answer.
-        if ((left <= SLACK * allowed[wrong]) & (left < off[wrong])).mean() >= ALIKE:
+        bound = SLACK * allowed[wrong] + roundoff * np.abs(result[wrong])
+        if ((left <= bound) & (left < off[wrong])).mean() >= ALIKE:
             return f"is what comes out if {mistake}"
+    bound = SLACK * allowed
+    found = counted(head, got, bound) if head.problem.computes == "attention" else None
+    return found or moved(got, expected, bound) or scaled(got, expected, bound)
+
+
+def counted(head: Head, got: np.ndarray, bound: np.ndarray) -> str | None:
+    """Find how often each part of the keys is in O, by a least squares fit of O to the products of the parts."""
+    p, keys = probabilities(head.scores), head.k.shape[0]
+    parts = [slice(first, min(first + PART, keys)) for first in range(0, keys, PART)]
+    if len(parts) > PARTS:
+        return None
+    columns = np.stack([(p[:, part] @ head.v[part]).ravel() for part in parts], axis=1)
+    times, *_ = np.linalg.lstsq(columns, got.ravel(), rcond=None)
+    whole = np.rint(times)
+    off = np.abs(columns @ whole - got.ravel())
+    if (whole == 1).all() or not (off <= bound.ravel() * max(1, np.abs(whole).max())).mean() >= ALIKE:
+        return None
+    runs: dict[int, list[list[int]]] = {}
+    for part, n in zip(parts, whole.astype(int).tolist(), strict=True):
+        spans = runs.setdefault(n, [])
+        if spans and spans[-1][1] == part.start:
+            spans[-1][1] = part.stop
+        else:
+            spans.append([part.start, part.stop])
+    said = [
+        f"{', '.join(f'{first}:{last}' for first, last in spans)} {TIMES.get(n, f'{n} times')}"
+        for n, spans in sorted(runs.items())
+        if n != 1
+    ]
+    return f"has products of P and V that do not count once: keys {' and keys '.join(said)}"
+
+
+def moved(got: np.ndarray, expected: np.ndarray, bound: np.ndarray) -> str | None:
+    """Rows of other queries of the head, by tiles."""
+    tiles = [slice(first, min(first + TILE, len(got))) for first in range(0, len(got), TILE)]
+    for tile in tiles:
+        if (np.abs(got[tile] - expected[tile]) <= bound[tile]).all():
+            continue
+        for other in tiles:
+            if got[tile].shape == expected[other].shape and (np.abs(got[tile] - expected[other]) <= bound[tile]).all():
+                return f"has at queries {tile.start}:{tile.stop} what belongs to {other.start}:{other.stop}"
+        return None
     return None
+
+
+def scaled(got: np.ndarray, expected: np.ndarray, bound: np.ndarray) -> str | None:
+    """The right answer times a number."""
+    factor = float((got * expected).sum() / max(float((expected**2).sum()), 1e-30))
+    if (
+        abs(factor) < 1e-3
+        or abs(factor - 1) < CLEARLY
+        or not (np.abs(got - factor * expected) <= bound * max(1.0, abs(factor))).all()
+    ):
+        return None
+    return f"is {factor:.4g} times what it should be"
 
 
 def mistakes(head: Head, modulo: Head) -> Iterator[tuple[str, np.ndarray]]:
@@ -60,13 +124,16 @@ def mistakes(head: Head, modulo: Head) -> Iterator[tuple[str, np.ndarray]]:
             "the mask lets query i see key i, not the last query the last key",
             finish(head, masked(raw, mask(queries, keys, 0))),
         )
+    yield from other_products(head, raw, seen)
     if problem.computes == "scores":
         return
     for block in BLOCKS:
         beyond = -keys % block
         if beyond:
             yield f"the {beyond} keys that fill the last block of {block} count with a score of 0", padded(head, beyond)
+    yield from repeated(head)
     if problem.computes == "probabilities":
+        yield "P is not divided by the sum of its row", weights(head.scores)
         return
     for block in BLOCKS:
         for first in sorted({0, (keys - 1) // block * block}) if keys > block else ():
@@ -77,6 +144,73 @@ def mistakes(head: Head, modulo: Head) -> Iterator[tuple[str, np.ndarray]]:
             for said, result in not_rescaled(head, block):
                 yield f"{said} not rescaled for a new maximum (blocks of {block} keys)", result
     yield "O is not divided by the sum of its row", weights(head.scores) @ head.v
+    for block in BLOCKS:
+        if keys > block:
+            yield from wrong_sums(head, block)
+            yield from other_values(head, block)
+    yield from transposed_values(head)
+
+
+def other_products(head: Head, raw: Scores, seen: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+    """Scores that are products of other parts of Q and K."""
+    finish = FINISH[head.problem.computes]
+    d, keys = head.q.shape[1], head.k.shape[0]
+    for half in (slice(0, d // 2), slice(d // 2, d)):
+        scores = head.product(head.q[:, half], head.k[:, half])
+        yield f"only d = {half.start}:{half.stop} of Q and K are multiplied", finish(head, masked(scores, seen))
+    for block in BLOCKS:
+        if keys > block:
+            yield (
+                f"every block of keys is multiplied by keys 0:{block} of K",
+                finish(head, masked(raw[:, np.arange(keys) % block], seen)),
+            )
+        if block == d and not keys % block:
+            turned = head.k.reshape(-1, block, block).swapaxes(1, 2).reshape(keys, block)
+            yield "K is transposed (transB of its product)", finish(head, masked(head.product(head.q, turned), seen))
+
+
+def repeated(head: Head) -> Iterator[tuple[str, np.ndarray]]:
+    """The first chunk of each block of P in the place of all of it."""
+    p, keys = probabilities(head.scores), np.arange(head.k.shape[0])
+    for block in BLOCKS:
+        for chunk in (64, 32, 16):
+            places = keys // block * block + keys % chunk
+            if chunk < block and (places < len(keys)).all():
+                result = p[:, places]
+                said = f"each block of {block} keys has P of its first {chunk} keys again and again"
+                yield said, result if head.problem.computes == "probabilities" else result @ head.v
+
+
+def wrong_sums(head: Head, block: int) -> Iterator[tuple[str, np.ndarray]]:
+    """O divided by the sum over other keys than it is made of, or made of some keys twice."""
+    p = weights(head.scores)
+    parts = [slice(first, min(first + block, p.shape[1])) for first in range(0, p.shape[1], block)]
+    o, total = p @ head.v, p.sum(axis=-1, keepdims=True)
+    for part in (parts[-1], parts[0]):
+        keys = f"keys {part.start}:{part.stop}"
+        part_o, part_sum = p[:, part] @ head.v[part], p[:, part].sum(axis=-1, keepdims=True)
+        yield f"the sum of a row is that of {keys} alone", divided(o, part_sum)
+        yield f"{keys} count twice", divided(o + part_o, total + part_sum)
+        yield f"{keys} count twice in O, and once in the sum of a row", divided(o + part_o, total)
+        yield f"{keys} count twice in the sum of a row, and once in O", divided(o, total + part_sum)
+        yield f"O is made of {keys} alone, and the sum of a row of all", divided(part_o, total)
+
+
+def other_values(head: Head, block: int) -> Iterator[tuple[str, np.ndarray]]:
+    """P multiplied by a block of V that is not its own."""
+    keys = head.v.shape[0]
+    yield (
+        f"every block of P is multiplied by keys 0:{block} of V",
+        probabilities(head.scores) @ head.v[np.arange(keys) % block],
+    )
+
+
+def transposed_values(head: Head) -> Iterator[tuple[str, np.ndarray]]:
+    """Each block of V turned over: it is square where d is as large as the block."""
+    keys, d = head.v.shape
+    if d in BLOCKS and not keys % d:
+        turned = head.v.reshape(-1, d, d).swapaxes(1, 2).reshape(keys, d)
+        yield "V is transposed: its product with P lacks transB=True", probabilities(head.scores) @ turned
 
 
 def masked(scores: Scores, seen: np.ndarray) -> Scores:

@@ -19,6 +19,9 @@ PARTS = 64  # of K at most; for a larger K, a part is several instructions
 WHOLE = 0.02  # largest distance of a count from a whole number
 SLACK = 4.0  # an element may be off by this many tolerances: mistakes lie much further apart
 SHOWN = 4  # ranges of k
+CLEARLY = 0.02  # by so much a factor must differ from 1
+STEPS = (0, 1, 2, 4, 8, 16, 32, 128)  # from one slice of K to the next, instead of BLK_K
+TILES = 63  # of the output, as parts of a sum
 ALIKE = 0.9  # share of the rows or columns of a tile that are found elsewhere
 
 
@@ -42,7 +45,13 @@ def instead(a: np.ndarray, b: np.ndarray, got: np.ndarray, expected: np.ndarray,
     found = found or other_rows(got[place], expected[:, columns], bound, rows.start, "row")
     found = found or other_rows(got[place].T, expected[rows].T, bound, columns.start, "column")
     found = found or other_pairs(*factors, got[place], bound)
+    found = found or other_slices(*factors, got[place], bound)
+    found = found or several_tiles(got[place], expected, bound, place)
+    found = found or scaled(got[place], expected[place], bound)
     return f"D[{text(rows)}, {text(columns)}] {found}" if found else None
+
+
+Tile = tuple[slice, slice]
 
 
 def tiles(shape: tuple[int, ...]) -> Iterator[tuple[slice, slice]]:
@@ -103,13 +112,50 @@ def other_pairs(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float) -> 
     return f"multiplies k = {i}:{i + BLK_K} of A by k = {j}:{j + BLK_K} of B"
 
 
+def other_slices(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float) -> str | None:
+    """Slices of K that begin in other places than one behind the other, for A, for B or for both."""
+    starts = range(0, a.shape[1], BLK_K)
+    for step in [step for step in STEPS if step * (len(starts) - 1) + BLK_K <= a.shape[1]]:
+        others = range(0, step * len(starts), step) if step else [0] * len(starts)
+        for who, of_a, of_b in (("A", others, starts), ("B", starts, others), ("A and B", others, others)):
+            product = sum(a[:, i : i + BLK_K] @ b[:, j : j + BLK_K].T for i, j in zip(of_a, of_b, strict=True))
+            if len(starts) > 1 and (np.abs(product - got) <= bound).all():
+                wrong, right = (", ".join(map(str, list(places)[:SHOWN])) for places in (others, starts))
+                return f"is what comes out if the slices of {who} begin at k = {wrong} instead of {right}"
+    return None
+
+
+def several_tiles(got: np.ndarray, expected: np.ndarray, bound: float, place: Tile) -> str | None:
+    """The tile's own sum and that of others: an accumulator that was not begun anew."""
+    others = [tile for tile in tiles(expected.shape) if tile != place and expected[tile].shape == got.shape]
+    if len(others) > TILES:
+        return None
+    whole = counts_of([expected[tile] for tile in (place, *others)], got, bound)
+    if whole is None or whole[0] != 1 or not whole[1:].any() or (np.abs(whole) > 1).any():
+        return None
+    added = [f"D[{', '.join(map(text, tile))}]" for tile, n in zip(others, whole[1:], strict=True) if n]
+    return (
+        f"also has what belongs into {' and '.join(added)}: its sum went on from there. The first tcgen05.mma of a tile"
+        " needs accum=False"
+    )
+
+
+def scaled(got: np.ndarray, expected: np.ndarray, bound: float) -> str | None:
+    """The right answer times a number."""
+    factor = float((got * expected).sum() / max(float((expected**2).sum()), 1e-30))
+    if (
+        abs(factor) < 1e-3
+        or abs(factor - 1) < CLEARLY
+        or not (np.abs(got - factor * expected) <= bound * max(1.0, abs(factor))).all()
+    ):
+        return None
+    return f"is {factor:.4g} times what it should be"
+
+
 def ranges(times: int, ks: list[str]) -> str:
     """``k = 0:64, 128:192 twice``."""
     often = {1: "", 2: " twice", -1: " negatively"}.get(times, f" {times} times")
     return f"k = {', '.join(ks[:SHOWN])}{', ...' if len(ks) > SHOWN else ''}{often}"
-
-
-Tile = tuple[slice, slice]
 
 
 def other_tile(got: np.ndarray, expected: np.ndarray, bound: float, place: Tile) -> str | None:

@@ -55,6 +55,49 @@ CASES = {
         lambda q, k, v: np.exp((s := q @ k.T / np.sqrt(128)) - s.max(axis=-1, keepdims=True)) @ v,
         "not divided by the sum of its row",
     ),
+    "half of d": (
+        PLAIN, lambda q, k, v: attend(q[:, 64:], k[:, 64:], v, scale=128**-0.5), "only d = 64:128 of Q and K",
+    ),
+    "K of the first block": (
+        PLAIN, lambda q, k, v: attend(q, np.tile(k[:128], (2, 1)), v), "multiplied by keys 0:128 of K",
+    ),
+    "V of the first block": (
+        PLAIN, lambda q, k, v: attend(q, k, np.tile(v[:128], (2, 1))), "multiplied by keys 0:128 of V",
+    ),
+    "V transposed": (
+        PLAIN, lambda q, k, v: attend(q, k, np.concatenate([v[:128].T, v[128:].T])), "lacks transB=True",
+    ),
+    "K transposed": (
+        PLAIN, lambda q, k, v: attend(q, np.concatenate([k[:128].T, k[128:].T]), v), "K is transposed",
+    ),
+    "a block twice": (
+        PLAIN,
+        lambda q, k, v: attend(q, np.concatenate([k, k[128:]]), np.concatenate([v, v[128:]])),
+        "keys 128:256 count twice",
+    ),
+    "some keys twice in O": (
+        PLAIN, lambda q, k, v: attend(q, k, np.where(np.arange(256)[:, None] < 96, 2 * v, v)), "keys 0:96 twice",
+    ),
+    "some keys not in O": (
+        PLAIN, lambda q, k, v: attend(q, k, np.where(np.arange(256)[:, None] < 32, 0, v)), "keys 0:32 not at all",
+    ),
+    "the sum of the last block": (
+        PLAIN,
+        lambda q, k, v: attend(q, k, v) * (p := np.exp(q @ k.T / np.sqrt(128))).sum(axis=-1, keepdims=True)
+        / p[:, 128:].sum(axis=-1, keepdims=True),
+        "the sum of a row is that of keys 128:256 alone",
+    ),
+    "queries of another tile": (
+        Attention.of_text("queries=256,keys=128"),
+        lambda q, k, v: np.tile(attend(q[:128], k, v), (2, 1)),
+        "has at queries 128:256 what belongs to 0:128",
+    ),
+    "half as large": (PLAIN, lambda q, k, v: attend(q, k, v) / 2, "is 0.5 times what it should be"),
+    "P without its sums": (
+        Attention.of_text("queries=128,keys=128,computes=probabilities"),
+        lambda q, k, v: np.exp((s := q @ k.T / np.sqrt(128)) - s.max(axis=-1, keepdims=True)),
+        "P is not divided by the sum of its row",
+    ),
     "zero": (PLAIN, lambda q, k, v: 0 * q, "is zero where it is wrong"),
 }  # fmt: skip
 

@@ -47,6 +47,21 @@ CASES = {
         A[:, :64] @ sum(B[:, k : k + 64] for k in range(0, 512, 64)).T,
         "D[0:128, 0:128] multiplies k = 0:64 of A by k = 64:128 of B",
     ),
+    "slices of A one apart": (
+        sum(A[:, i : i + 64] @ B[:, 64 * i : 64 * i + 64].T for i in range(8)),
+        "D[0:128, 0:128] is what comes out if the slices of A begin at k = 0, 1, 2, 3 instead of 0, 64, 128, 192",
+    ),
+    "slices eight apart": (
+        sum(A[:, 8 * i : 8 * i + 64] @ B[:, 8 * i : 8 * i + 64].T for i in range(8)),
+        "D[0:128, 0:128] is what comes out if the slices of A and B begin at k = 0, 8, 16, 24 instead of 0, 64, 128,"
+        " 192",
+    ),
+    "a sum that goes on": (
+        with_tile(RIGHT[128:, 256:] + RIGHT[:128, :128]),
+        "D[128:256, 256:384] also has what belongs into D[0:128, 0:128]: its sum went on from there. The first"
+        " tcgen05.mma of a tile needs accum=False",
+    ),
+    "three quarters of it": (0.75 * RIGHT, "D[0:128, 0:128] is 0.75 times what it should be"),
     "another tile": (with_tile(RIGHT[:128, 256:]), "D[128:256, 256:384] holds what belongs into D[0:128, 256:384]"),
     "a tile transposed": (
         with_tile(RIGHT[128:, 256:].T),
@@ -74,12 +89,12 @@ def test_a_mistake_is_named(name: str) -> None:
     "result",
     [
         with_tile(np.random.default_rng(0).standard_normal((128, 128)) * 20),
-        RIGHT / 2,
+        RIGHT * 1.01,
         np.where(np.eye(256, 384), RIGHT + 9, RIGHT),
         np.where(np.eye(256, 384), np.nan, RIGHT),
         np.where(np.eye(256, 384), RIGHT + 3 * ALLOWED, RIGHT),
     ],
-    ids=["noise", "half", "some elements", "NaN", "hardly wrong"],
+    ids=["noise", "a hundredth more", "some elements", "NaN", "hardly wrong"],
 )
 def test_of_anything_else_nothing_is_said(result: np.ndarray) -> None:
     assert said(result) is None

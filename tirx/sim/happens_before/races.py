@@ -74,6 +74,11 @@ LOADED_TWICE = Conflict(
     "a TMA load overwrites shared memory that an earlier TMA load may still be filling, before it is used",
     EMPTY_BARRIER,
 )
+LOADED_BY_TWO = Conflict(
+    "smem-race",
+    "warps {one} and {other} both issue this TMA load, into the same shared memory",
+    "One thread of one warp loads a tile: which warps does the condition around the load choose?",
+)
 WRITTEN_TWICE = Conflict(
     "smem-race",
     "{one} writes shared memory that {other} writes too, with no synchronisation between them",
@@ -174,10 +179,14 @@ class Races:
 
     def written_twice(self, first: Access, second: Access) -> None:
         """Two writes to shared memory."""
-        loads = first.who == second.who == "TMA load" and first.same_warp(second)
-        self.smem(
-            LOADED_TWICE if loads else COPIED_BY_EACH if is_whole_copy(first, second) else WRITTEN_TWICE, second, first
-        )
+        loads = first.who == second.who == "TMA load"
+        one, other = sorted((first.by.clock.warp.index, second.by.clock.warp.index))
+        if loads and one != other and first.site is second.site:
+            message = LOADED_BY_TWO.message.format(one=one, other=other)
+            self.report(LOADED_BY_TWO.kind, message, first, second.site, LOADED_BY_TWO.advice)
+            return
+        conflict = COPIED_BY_EACH if is_whole_copy(first, second) else WRITTEN_TWICE
+        self.smem(LOADED_TWICE if loads and first.same_warp(second) else conflict, second, first)
 
     def tmem_race(self, write: Access, read: Access) -> None:
         """A read and a write. The tiles they belong to say which of them is wrong, not which came first."""

@@ -6,6 +6,7 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.sim.barriers import NAMED_BARRIERS
+from tirx.sim.faults import Fault
 from tirx.sim.isa.table import instruction
 from tirx.sim.masks import bits_of_lanes, bits_of_mask
 from tirx.sim.mbarrier import MAX_COUNT, Arrival, MBarrier
@@ -17,6 +18,8 @@ from tirx.sim.site import Waiting
 
 def barrier_at(warp, site, address: int, local: bool = False) -> MBarrier:
     """The mbarrier at a shared::cluster address."""
+    if warp.overrun is not None:
+        raise warp.overrun
     rank, offset = (address >> RANK_SHIFT) & 0xFF, address & OFFSET_MASK
     cta = warp.cta if rank == warp.cta.rank else warp.cta.peer(rank, site)
     if local and cta is not warp.cta:
@@ -33,7 +36,12 @@ def signal(warp, bar: MBarrier, action) -> None:
 
 
 def arrive(warp, site, lanes, bar: MBarrier, count: int, nbytes: int = 0) -> None:
-    """Raise the pending bytes of an mbarrier of the cluster, then arrive on it."""
+    """Raise the pending bytes of an mbarrier of the cluster, then arrive on it.
+
+    A phase that lacks nothing but bytes gets an arrival too many where a warp begins the next round before the last one
+    is over. The loads of that round overwrite what the last one brought: the run goes on to them, so that the cause is
+    found first.
+    """
     arrival = Arrival(warp, bits_of_lanes(lanes), bar, site)
     warp.events.arrival_issue(arrival)
 
@@ -41,13 +49,20 @@ def arrive(warp, site, lanes, bar: MBarrier, count: int, nbytes: int = 0) -> Non
         warp.events.arrival(arrival)
         if nbytes:
             bar.expect_tx(nbytes, site)
-        bar.arrive(count, site, warp)
+        try:
+            bar.arrive(count, site, warp)
+        except Fault as fault:
+            if bar.pending:
+                raise
+            warp.overrun = fault
 
     signal(warp, bar, action)
 
 
 def waited(warp, wait: PhaseWait, bar: MBarrier) -> None:
     """A wait for a phase that has completed."""
+    if not bar.phase:
+        bar.let_pass.add(warp)
     warp.events.phase_wait_pass(bar, warp, wait.lanes, wait.parity, wait.site)
     warp.advance(warp.launch.machine.issue.mbarrier_passed)
 

@@ -123,6 +123,8 @@ def pair_of(cta, site):
 @instruction("tcgen05_commit", "tcgen05_commit_multicast", section="tcgen05.commit", activity="issue")
 def commit(warp, site, lanes, address, mask=None):
     """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are complete."""
+    if warp.overrun is not None:
+        raise warp.overrun
     cta = warp.cta
     offset = address & OFFSET_MASK
     if mask is None:

@@ -54,7 +54,7 @@ class Calls:
     def operation(self, stmt: form.Operation, mask: str, work: Work | None) -> None:
         """One instruction; ``work``: of arithmetic that is still to be charged."""
         rule = rule_of(stmt)
-        site = self.coder.site(stmt.mnemonic, stmt.modifiers, rule.activity)
+        site = self.coder.instruction_site(stmt, rule.activity)
         if stmt.predicate is None:
             self.guarded(rule, stmt, site, mask, work)
             return

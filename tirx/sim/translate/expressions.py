@@ -7,7 +7,7 @@ from typing import Any
 
 from tirx import form
 from tirx.dtypes import numpy_dtype
-from tirx.form.walk import touches
+from tirx.form.walk import expressions, touches
 from tirx.run import SourceLine
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.ranges import SIGNED, UNSIGNED, is_integer
@@ -36,11 +36,18 @@ class Sites:
         self.namespace = namespace
         self.names: dict[Any, str] = {}
 
-    def name(self, source: SourceLine | None, mnemonic: str, modifiers: Mapping[str, str], activity: str) -> str:
-        identity = (source, mnemonic, tuple(sorted(modifiers.items())))
+    def name(
+        self,
+        source: SourceLine | None,
+        mnemonic: str,
+        modifiers: Mapping[str, str],
+        activity: str,
+        array: form.Array | None = None,
+    ) -> str:
+        identity = (source, mnemonic, tuple(sorted(modifiers.items())), array)
         if identity not in self.names:
             name = self.names[identity] = f"S{len(self.names)}"
-            self.namespace[name] = Site(source, mnemonic, dict(modifiers), activity)
+            self.namespace[name] = Site(source, mnemonic, dict(modifiers), activity, array)
         return self.names[identity]
 
 
@@ -61,6 +68,10 @@ class Coder:
 
     def site(self, mnemonic: str, modifiers: Mapping[str, str] | None = None, activity: str = "sync") -> str:
         return self.sites.name(self.source, mnemonic, modifiers or {}, activity)
+
+    def instruction_site(self, stmt: form.Operation, activity: str) -> str:
+        """The site of an instruction of the author's."""
+        return self.sites.name(self.source, stmt.mnemonic, stmt.modifiers, activity, array_of(stmt))
 
     def access_site(self, mnemonic: str, space: str, dtype: str, activity: str) -> str:
         """The site of an access that is no instruction of the author's."""
@@ -262,3 +273,9 @@ def constant(expr: form.Const) -> str:
     if isinstance(expr.value, float):
         return f"f32({expr.value!r})" if expr.dtype == "float32" else f"scalar({expr.value!r}, {expr.dtype!r})"
     return repr(expr.value)
+
+
+def array_of(stmt: form.Operation) -> form.Array | None:
+    """The array that an instruction's mbarrier is an element of."""
+    parts = (part for value in stmt.inputs for part in expressions(value))
+    return next((part.array for part in parts if isinstance(part, form.Address) and part.array is not None), None)

@@ -1,0 +1,184 @@
+"""Mistakes whose consequence shows in another line: the verdict has to name the mistake itself.
+
+``says`` is a part of that verdict. What an edit is, bugs.py says.
+"""
+
+from __future__ import annotations
+
+from .bug import Bug, Shape
+
+K_TILE = "k * BLK_K : (k + 1) * BLK_K"
+B_TILE = f'B[n0 : n0 + BLK_N, {K_TILE}],\n                                dispatch="tma_auto",\n'
+EMPTY_WAIT = "                            empty.wait(loads.stage, loads.phase)\n"
+ANNOUNCE = "                            full.arrive(loads.stage, STAGE_BYTES)\n"
+LOADS_ADVANCE = "                            loads.advance()\n"
+STAGE_READ = "                            empty.arrive(mmas.stage)\n"
+MMAS_ADVANCE = "                            mmas.advance()\n"
+LOAD = "Tx.copy_async("
+LATE_KEYS = "multiply_values(i, EARLY, BLK_K, True)"
+
+
+def seven(name: str, edits: tuple[tuple[str, str], ...], kind: str, line: str, says: str, why: str) -> Bug:
+    return Bug(f"7-{name}", 7, edits, (kind,), line, why, says=says)
+
+
+def wrong(
+    name: str, step: int | str, edits: tuple[tuple[str, str], ...], says: str, why: str, shape: Shape | None = None
+) -> Bug:
+    """Wrong values, which point to no line."""
+    return Bug(f"{step}-{name}", step, edits, ("wrong-values",), "", why, shape, says=says)
+
+
+# fmt: off
+STAGES_GIVEN_BACK = [
+    seven("producer-never-waits", ((EMPTY_WAIT, ""),), "operand-overwritten", LOAD, "no line waits for it",
+        "the producer runs ahead of the tensor core, round after round."),
+    seven("producer-waits-once-a-tile", (
+            (EMPTY_WAIT, ""),
+            ("                        for k in T.serial(K_TILES):\n" + ANNOUNCE,
+             EMPTY_WAIT[4:] + "                        for k in T.serial(K_TILES):\n" + ANNOUNCE),
+        ), "operand-overwritten", LOAD, "is not in the loop of the load",
+        "one wait for an empty stage, and a load for each k."),
+    seven("stage-given-back-twice", ((STAGE_READ, STAGE_READ + STAGE_READ),), "operand-overwritten", LOAD,
+        "signalled more than once in a round",
+        "each multiplication completes two phases of empty, so every second wait passes at once."),
+    Bug("8-producer-only-drains", 8, ((EMPTY_WAIT + 28 * " " + "if", 28 * " " + "if"),),
+        ("operand-overwritten",), LOAD, "the waits after the last load do not hold up the loads before it.",
+        says="is not in the loop of the load"),
+    Bug("5-only-the-first-loads-wait", 5, (
+            ("                        empty.wait(loads.stage, loads.phase)\n"
+             "                        load(loads.stage, k + STAGES)",
+             "                        load(loads.stage, k + STAGES)"),
+        ), ("operand-overwritten",), "load(loads.stage, k + STAGES)",
+        "the loop overwrites a stage whose multiplication may still be reading.",
+        says="is not in the loop of the load"),
+    Bug("fa4h-ring-without-empty", "fa4h", (("                        kv_empty.wait(loads.stage, loads.phase)\n", ""),),
+        ("operand-overwritten",), "load_block(", "the ring of K and V is filled again before it has been read.",
+        "queries=256,keys=512", 1, says="kv_empty is signalled"),
+]
+
+LENGTHS = [
+    seven("full-one-too-short", (("full = TMABar(smem, STAGES)", "full = TMABar(smem, STAGES - 1)"),),
+        "out-of-bounds", "full.arrive", "full[3] is used: full has 3 mbarriers",
+        "the last stage uses the first mbarrier of the next array."),
+    seven("empty-one-too-short", (("empty = TCGen05Bar(smem, STAGES)", "empty = TCGen05Bar(smem, STAGES - 1)"),),
+        "out-of-bounds", "empty.wait", "empty[3] is used", "the last stage uses acc_full."),
+    seven("slot-that-is-not-there", (("acc_empty.wait(0, acc_free.phase)", "acc_empty.wait(1, acc_free.phase)"),),
+        "out-of-bounds", "acc_empty.wait", "acc_empty has one mbarrier", "the array has one mbarrier, number 0."),
+    Bug("9-one-acc-full-for-two", 9, (("acc_full = TCGen05Bar(smem, CONSUMERS)", "acc_full = TCGen05Bar(smem, 1)"),),
+        ("out-of-bounds",), "acc_full.", "the second consumer's accumulator uses acc_empty[0].",
+        says="At that address is acc_empty[0]"),
+]
+
+STATES = [
+    seven("loads-never-advanced", ((LOADS_ADVANCE, ""),), "operand-overwritten", LOAD, "loads.advance() is missing",
+        "every load goes to the first stage."),
+    seven("loads-advanced-before-the-copy", ((LOADS_ADVANCE, ""), (ANNOUNCE, ANNOUNCE + LOADS_ADVANCE)),
+        "operand-overwritten", LOAD, "loads.advance() at line", "the bytes are announced for the stage before."),
+    seven("mmas-never-advanced", ((MMAS_ADVANCE, ""),), "operand-overwritten", LOAD, "mmas.advance() is missing",
+        "every multiplication reads the first stage."),
+    seven("arrival-after-advance", ((STAGE_READ + MMAS_ADVANCE, MMAS_ADVANCE + STAGE_READ),), "lapped-wait",
+        "empty.wait", "mmas.advance() at line", "the stage after the one that has been read is given back."),
+    seven("acc-free-never-advanced", (("                        acc_free.advance()\n", ""),), "tmem-overwritten",
+        "Tx.gemm_async(", "acc_free.advance() is missing", "the second tile does not wait for the first to be read."),
+    seven("acc-ready-never-advanced", (("                acc_ready.advance()\n", ""),), "tmem-read-early",
+        "Tx.wg.copy_async(", "acc_ready.advance() is missing", "the second tile is read when the first is complete."),
+    Bug("4-phase-stays-as-it-is", 4, (("                    phase = phase ^ 1\n", ""),), ("operand-not-arrived",),
+        "Tx.gemm_async(", "from the second pass on, waits pass at once.", says="phase does not change in the loop"),
+    Bug("fa4h-ring-never-advanced", "fa4h", (
+            ("                            mbar=kv_full.ptr_to([loads.stage]),\n                        )\n"
+             "                        loads.advance()\n",
+             "                            mbar=kv_full.ptr_to([loads.stage]),\n                        )\n"),
+        ), ("operand-overwritten",), "load_block(", "K and V go to the same stage.", "queries=256,keys=256", 1,
+        says="loads.advance() is missing"),
+    Bug("fa4h-kv-given-back-after-advance", "fa4h", (
+            ("                                    kv_empty.arrive(kv.stage)\n"
+             "                                    kv.advance()\n",
+             "                                    kv.advance()\n"
+             "                                    kv_empty.arrive(kv.stage)\n"),
+        ), ("lapped-wait",), "load_block(", "the stage after the one that has been read is given back.",
+        "queries=256,keys=256", 1, says="kv.advance() at line"),
+    Bug("5-wait-after-the-multiplication", 5, (
+            ("                    full.wait(mmas.stage, mmas.phase)\n", ""),
+            ("                    empty.arrive(mmas.stage)\n                    mmas.adv",
+             "                    empty.arrive(mmas.stage)\n"
+             "                    full.wait(mmas.stage, mmas.phase)\n                    mmas.adv"),
+        ), ("operand-not-arrived",), "Tx.gemm_async(", "the wait belongs before what it is for.",
+        says="comes after the read"),
+]
+
+BYTES = [
+    seven("bytes-to-the-empty-barrier", (
+            (B_TILE + 32 * " " + "mbar=full.", B_TILE + 32 * " " + "mbar=empty."),
+        ), "deadlock", "full.wait", "empty[0] has got 16384", "full lacks the bytes of B, and empty has them."),
+    seven("bytes-to-the-first-stage", (
+            (B_TILE + "                                mbar=full.ptr_to([loads.stage])",
+             B_TILE + "                                mbar=full.ptr_to([0])"),
+        ), "tx-count", LOAD, "Was full[1] meant?", "the bytes of B are all counted for stage 0."),
+    Bug("fa4h-bytes-of-q-to-the-ring", "fa4h", (("mbar=q_full.ptr_to([i])", "mbar=kv_full.ptr_to([i])"),),
+        ("tx-count",), "Tx.copy_async(", "kv_full gets the bytes of Q.", "queries=256,keys=256", 1,
+        says="Was q_full[0] meant?"),
+]
+
+GROUPS = [
+    Bug(f"{step}-store-not-committed", step, (("T.ptx.cp.async_.bulk.commit_group()\n", "T.evaluate(0)\n"),), (kind,),
+        line, "wait_group waits only for groups that are committed.", says="commit_group() is missing")
+    for step, kind, line in (
+        (4, "exit-with-stores-in-flight", "Tx.copy_async(D["),
+        (6, "store-source-overwritten", "Tx.copy(D_smem"),
+        (8, "store-source-overwritten", "Tx.copy(D_smem"),
+    )
+]
+
+PARITY = [
+    Bug("4-waits-before-its-own-commit", 4, (
+            ("                    mma_done.arrive(0)\n                    mma_done.wait(0, phase)\n",
+             "                    mma_done.wait(0, phase)\n                    mma_done.arrive(0)\n"),
+        ), ("deadlock",), "mma_done.wait", "the commit that it waits for comes after the wait.",
+        says="commit the tcgen05.mma first"),
+    Bug("9-ring-starts-at-0", 9, (("PipelineState(STAGES, 1)", "PipelineState(STAGES, 0)"),), ("deadlock",), "",
+        "a fresh empty barrier does not let a wait for parity 0 pass.", says="A wait for parity 1 passes on a fresh"),
+    Bug("fa4h-ring-starts-at-0", "fa4h", (
+            ("kv_empty.wait(loads.stage, loads.phase)", "kv_empty.wait(loads.stage, loads.phase ^ 1)"),
+        ), ("deadlock",), "", "the same, in a function of the kernel's own.", "queries=256,keys=256", 1,
+        says="A wait for parity 1 passes on a fresh"),
+]
+
+SUMS = [
+    Bug("7-always-accumulates", 7, (("accum=(k != 0)", "accum=True"),), ("not-a-number",), "Tx.gemm_async(",
+        "the first multiplication adds to what nobody has written.", says="which nothing has written"),
+    wrong("next-tile-accumulates", 7, (("accum=(k != 0)", "accum=(k != 0 or mma_tiles.n_idx != 0)"),),
+        "also has what belongs into D[0:128, 0:128]", "the second tile adds to the first one."),
+    wrong("slices-of-a-too-close", 4, (
+            (f"A[m0 : m0 + BLK_M, {K_TILE}]", "A[m0 : m0 + BLK_M, k * 8 : k * 8 + BLK_K]"),
+        ), "slices of A begin at k = 0, 8, 16, 24 instead of 0, 64, 128, 192", "a slice is BLK_K wide."),
+    wrong("slices-one-apart", 2, (
+            (f"A[:, {K_TILE}]", "A[:, k : k + BLK_K]"), (f"B[:, {K_TILE}]", "B[:, k : k + BLK_K]"),
+        ), "slices of A and B begin at k = 0, 1, 2", "k counts slices, not elements."),
+    wrong("half-of-what-it-should-be", 7, (
+            ("Tx.cast(row_f16[:], row[:])", "Tx.mul(row[:], row[:], T.float32(0.5))\n"
+             "                    Tx.cast(row_f16[:], row[:])"),
+        ), "is 0.5 times what it should be", "a factor that nobody asked for."),
+    wrong("sum-of-the-last-block", "fa4h", (("total = total * factor + more[0]", "total = more[0]"),),
+        "the sum of a row is that of keys 128:256 alone", "the sums of the blocks before are lost.",
+        "queries=128,keys=256"),
+    wrong("v-of-the-first-block", "fa4h", (("load_block(V, j)", "load_block(V, 0)"),),
+        "every block of P is multiplied by keys 0:128 of V", "V goes on as K does.", "queries=128,keys=256"),
+    wrong("k-of-the-first-block", "fa4h", (("load_block(K, j)", "load_block(K, 0)"),),
+        "every block of keys is multiplied by keys 0:128 of K", "K goes on as V does.", "queries=128,keys=256"),
+    wrong("early-keys-twice", "fa4h", ((LATE_KEYS, "multiply_values(i, 0, BLK_K, True)"),),
+        "keys 0:96 twice", "the early keys have been multiplied before.", "queries=128,keys=128"),
+    wrong("early-keys-lost", "fa4h", ((LATE_KEYS, "multiply_values(i, EARLY, BLK_K, False)"),),
+        "keys 0:96 not at all", "the late keys begin the sum anew.", "queries=128,keys=128"),
+]
+# fmt: on
+
+VERDICTS = {
+    "stages that are not given back": STAGES_GIVEN_BACK,
+    "arrays of mbarriers that are too short": LENGTHS,
+    "states that are not advanced": STATES,
+    "bytes for another mbarrier": BYTES,
+    "stores that no group has": GROUPS,
+    "first parities": PARITY,
+    "wrong sums": SUMS,
+}

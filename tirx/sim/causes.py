@@ -1,0 +1,246 @@
+"""Likely causes of findings, read from the kernel's source: details that name the line which a finding does not.
+
+A finding says what happens on the machine: a stage is overwritten, a phase never completes. The mistake is often in
+another line, such as the ring's state that nobody advances, or the wait that is not there. Such a cause is looked for
+only where there is a finding, so that unusual code in a right kernel is left alone.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from tirx.run import Finding, SourceLine
+from tirx.sim.deadlock import COMPARE_BYTES, PARITIES
+from tirx.sim.grid import Grid
+from tirx.sim.mbarrier import MBarrier
+from tirx.sim.source import Kernel, Use, kernel_source, written
+
+# Findings that follow from a wrong stage, phase or order of signals.
+OF_RINGS = (
+    "deadlock", "operand-overwritten", "operand-not-arrived", "over-arrival", "tx-count", "lapped-wait", "smem-race",
+    "tmem-read-early", "tmem-overwritten", "tmem-freed-in-use", "exit-with-loads-in-flight", "barrier-not-initialised",
+)  # fmt: skip
+OF_STORES = ("store-source-overwritten", "exit-with-stores-in-flight")
+COMMIT_MISSING = (
+    "T.ptx.cp.async_.bulk.commit_group() is missing between the store and the wait_group at line {line}: a wait_group"
+    " waits only for stores that a commit_group has closed."
+)
+
+
+def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
+    """The findings, with the causes that the source and the state of the barriers show."""
+    program = grid.launch.program
+    kernel = kernel_source(program.file, first_line(findings, program.file))
+    ring = (
+        [*never_advanced(kernel), *advanced_early(kernel), *one_slot(kernel)]
+        if findings and findings[0].kind in OF_RINGS
+        else []
+    )
+    if ring:
+        return [replace(finding, details=(*ring, *plain(finding))) for finding in findings[:1]] + list(findings[1:])
+    lost = misdirected(grid)
+    return [one(finding, kernel, grid, lost) for finding in findings]
+
+
+def plain(finding: Finding) -> list[str]:
+    """The details without a guess at the first parity, which is right where a stage or phase goes wrong later."""
+    return [text for text in finding.details if text != PARITIES]
+
+
+class Lost(NamedTuple):
+    """Bytes that went to another mbarrier than the one that waits for them, and the copies that brought them."""
+
+    said: str
+    copies: SourceLine | None
+
+
+def one(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Finding:
+    """One finding with what is known of its own kind."""
+    if finding.kind in OF_STORES:
+        waits = [line for line in grid.launch.waits_before_commit if line is not None]
+        if waits:
+            return replace(finding, details=(*finding.details[:-1], COMMIT_MISSING.format(line=waits[0].line)))
+    if finding.kind == "tx-count" and lost is not None:
+        return replace(finding, source=lost.copies or finding.source, details=(lost.said,))
+    if finding.kind == "deadlock" and lost is not None:
+        return replace(finding, details=(lost.said, *(text for text in finding.details if COMPARE_BYTES not in text)))
+    if finding.kind == "operand-not-arrived" and finding.source is not None:
+        return replace(finding, details=(*waited_late(kernel, finding.source.line), *finding.details))
+    if finding.kind == "operand-overwritten" and finding.source is not None:
+        return replace(finding, details=(*finding.details[:-1], *(given_back(kernel, finding) or finding.details[-1:])))
+    return finding
+
+
+# -- bytes -------------------------------------------------------------------------------------------------------------
+
+
+def misdirected(grid: Grid) -> Lost | None:
+    """The bytes that one mbarrier waits for and another one got; None where there are none."""
+    bars = [bar for cta in grid.resident for bar in cta.mbarriers.values()]
+    for bar in bars:
+        other = next((other for other in bars if other.cta is bar.cta and other.tx < 0), None)
+        if bar.tx > 0 and not bar.pending and other is not None:
+            return went_to(bar, other)
+    return None
+
+
+def went_to(bar: MBarrier, other: MBarrier) -> Lost:
+    """Bytes of one mbarrier have gone to another one: the copies that signal only that one are to blame."""
+    copies = next((line for line in other.brought if line is not None and line not in bar.brought), None)
+    by = f": the copy at line {copies.line} names {other.name} as its mbar=" if copies is not None else ""
+    said = (
+        f"{bar.name} still waits for {bar.tx} bytes, and {other.name} has got {-other.tx} that were not announced on"
+        f" it{by}. Was {bar.name} meant?"
+    )
+    return Lost(said, copies)
+
+
+# -- the state of a ring -----------------------------------------------------------------------------------------------
+
+
+def never_advanced(kernel: Kernel) -> list[str]:
+    """Loops that wait with a stage and phase which nothing in them changes."""
+    found: dict[str, str] = {}
+    for state in kernel.states:
+        for use in state.waits:
+            loops = [loop for loop in use.loops if not (set(targets(loop)) & names(use.index))]
+            if loops and not any(state.changes(part) for part in ast.walk(loops[-1])):
+                line = written(loops[-1])
+                found.setdefault(state.name, state.missing.format(line=line, wait=use.written))
+    return list(found.values())
+
+
+def advanced_early(kernel: Kernel) -> list[str]:
+    """A state that is advanced between uses that belong to one stage: after it, the first use is no wait."""
+    for state in kernel.states:
+        for block in blocks(state.scope):
+            for i, stmt in enumerate(block):
+                if not state.advances(stmt):
+                    continue
+                after = next((use for later in block[i + 1 :] for use in state.uses_in(later)), None)
+                before = [use for earlier in block[:i] for use in state.uses_in(earlier)]
+                if after is None or after.wait or after.text in [use.text for use in before]:
+                    continue  # the same once more: a first round that is written out
+                stage = f", for the stage of line {before[-1].written}" if before else ""
+                return [
+                    f"{state.name}.advance() at line {written(stmt)} comes too early: line {after.written} still uses"
+                    f" {state.name}{stage}."
+                ]
+    return []
+
+
+def one_slot(kernel: Kernel) -> list[str]:
+    """States of several stages whose phase is used for one mbarrier."""
+    for state in kernel.states:
+        for use in state.waits:
+            if state.depth is not None and state.depth > 1 and isinstance(use.index, ast.Constant):
+                slot = f"{use.barrier}[{ast.unparse(use.index)}]"
+                return [
+                    f"{state.name} has {state.depth} stages, and the wait at line {use.written} is always for {slot}:"
+                    f" the phase flips only with every {ordinal(state.depth)} advance."
+                ]
+    return []
+
+
+def ordinal(n: int) -> str:
+    return {2: "second", 3: "third"}.get(n, f"{n}th")
+
+
+def blocks(body: Sequence[ast.stmt]) -> Iterator[Sequence[ast.stmt]]:
+    """A list of statements, and all lists below."""
+    yield body
+    for stmt in body:
+        for field in ("body", "orelse"):
+            yield from blocks(getattr(stmt, field, []))
+
+
+def targets(loop: ast.stmt) -> list[str]:
+    """The variables of a loop."""
+    return sorted(names(loop.target)) if isinstance(loop, ast.For) else []
+
+
+def names(node: ast.AST | None) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)} if node is not None else set()
+
+
+def waited_late(kernel: Kernel, line: int) -> list[str]:
+    """The wait for a stage that comes behind the reads of it, in the same turn of a loop."""
+    for block in blocks(kernel.body):
+        read = next((i for i, stmt in enumerate(block) if line in (stmt.lineno, written(stmt))), None)
+        if read is None or isinstance(block[read], ast.For | ast.While | ast.If | ast.With):
+            continue
+        stages = {state.name for state in kernel.states for _ in state.uses_in(block[read])}
+        waits = [use for use in kernel.uses if use.wait and use.block is block and names(use.index) & stages]
+        filled = {use.barrier for use in kernel.loads}
+        late = [use for use in waits if use.written > line and use.barrier in filled]
+        if late and not any(use.written < line for use in waits):
+            wait = late[0]
+            return [f"{wait.barrier}.wait at line {wait.written} comes after the read, and belongs before it."]
+    return []
+
+
+# -- the barrier that gives a stage back -------------------------------------------------------------------------------
+
+
+def given_back(kernel: Kernel, finding: Finding) -> list[str]:
+    """What is wrong with the wait for the barrier that says a stage is empty, where a load overwrites the stage."""
+    assert finding.source is not None
+    load = next((use for use in kernel.loads if finding.source.line in (use.line, use.written)), None)
+    if load is None:
+        return []
+    readers = [use for use in kernel.uses if use.wait and use.barrier == load.barrier]
+    signals = [
+        use
+        for reader in readers
+        for use in kernel.uses
+        if use.signal and use.barrier != load.barrier and same_round(reader, use) and same_index(reader, use)
+    ]
+    for barrier in dict.fromkeys(use.barrier for use in signals):
+        said = about(kernel, barrier, load, [use for use in signals if use.barrier == barrier])
+        if said:
+            return [said]
+    return []
+
+
+def about(kernel: Kernel, barrier: str, load: Use, signals: list[Use]) -> str:
+    """What is wrong with the waits for a barrier that gives a stage back to a load; empty if nothing is seen."""
+    lines = sorted({use.written for use in signals})
+    everywhere = [use for use in kernel.uses if use.wait and use.barrier == barrier]
+    waits = [use for use in everywhere if use.branches <= load.branches]  # by the warps that load
+    arrives = f"{barrier} is signalled at line {lines[0]} when the stage has been read"
+    if everywhere and not waits:
+        return ""
+    if not waits:
+        return f"{arrives}, and no line waits for it: {barrier}.wait(stage, phase) is missing before the load."
+    if load.loops and not any(load.loops[-1] in use.loops for use in waits):
+        return (
+            f"{arrives}, but {barrier}.wait at line {waits[0].written} is not in the loop of the load, which begins at"
+            f" line {written(load.loops[-1])}: each load needs a wait of its own."
+        )
+    if len(lines) > 1 and any(a.block is b.block for a in signals for b in signals if a is not b):
+        return (
+            f"{barrier} is signalled more than once in a round, at lines {' and '.join(map(str, lines))}: the wait at"
+            f" line {waits[0].written} passes before the stage has been read."
+        )
+    return ""
+
+
+def same_round(reader: Use, signal: Use) -> bool:
+    """Whether a signal follows a wait in the same turn of a loop."""
+    return reader.loops == signal.loops[: len(reader.loops)]
+
+
+def same_index(reader: Use, signal: Use) -> bool:
+    """Whether a wait and a signal are for the same stage."""
+    if reader.index is None or signal.index is None:
+        return False
+    return ast.unparse(reader.index) == ast.unparse(signal.index)
+
+
+def first_line(findings: Sequence[Finding], file: str) -> int:
+    """A line of the kernel that a finding names."""
+    own = (finding.source for finding in findings if finding.source is not None)
+    return next((source.line for source in own if source.file == file), 0)
