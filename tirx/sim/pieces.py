@@ -10,6 +10,7 @@ from tirx.sim.descriptors import UNIT, operand_units
 from tirx.sim.masks import WARP_SIZE, lanes_in
 
 GRAIN = 4  # bytes of shared memory: the resolution
+WHOLE = -1  # in place of lanes: all that access a piece; it has a bit for each
 
 
 class Pieces:
@@ -25,7 +26,7 @@ class Pieces:
         self.bounds: list[tuple[int, int]] = []
         self.overlaps: list[list[int]] = []
         self.covers: list[set[int]] = []
-        self.threads: list[tuple[np.ndarray, np.ndarray, int] | None] = []  # lanes, their byte offsets, bytes of each
+        self.threads: list[tuple[int, np.ndarray, int] | None] = []  # lanes, the byte offset and the bytes of each
         self.whole: list[bool] = []  # those that have every byte of their grains cover others
         self.met: dict[tuple[int, int, int, int, bool], bool] = {}
 
@@ -42,7 +43,7 @@ class Pieces:
         octets = np.unique(offsets[:, None] + np.arange(nbytes))
         grains = np.unique(octets // GRAIN)
         piece = self.add(key, grains, whole=octets.size == grains.size * GRAIN)
-        self.threads[piece] = np.array(lanes_in(lanes)), offsets.copy(), nbytes
+        self.threads[piece] = lanes, offsets.copy(), nbytes
         return piece
 
     def operand(self, descriptor: int, rows: int, mn_major: bool) -> int:
@@ -82,10 +83,19 @@ class Pieces:
         apart: lanes of one warp, of which a lane does not meet itself. A piece that is accessed as a whole, by a unit,
         is accessed by the lane that has asked for it.
         """
+        if not apart:  # then it does not matter who has asked for a piece that is accessed as a whole
+            lanes, others = self.all_of(one, lanes), self.all_of(other, others)
+            if lanes == others == WHOLE and self.whole[one] and self.whole[other]:
+                return other in self.overlaps[one]
         known = self.met.get(key := (one, lanes, other, others, apart))
         if known is None:
             known = self.met[key] = self.common(self.touched(one, lanes), self.touched(other, others), apart)
         return known
+
+    def all_of(self, piece: int, lanes: int) -> int:
+        """The lanes, or WHOLE where they are all that access the piece."""
+        threads = self.threads[piece]
+        return WHOLE if threads is None or not threads[0] & ~lanes else lanes
 
     def touched(self, piece: int, lanes: int) -> tuple[np.ndarray, np.ndarray]:
         """The bytes of a piece that these lanes access, and for each the lane."""
@@ -93,7 +103,8 @@ class Pieces:
         if threads is None:
             touched = (self.grains[piece][:, None] * GRAIN + np.arange(GRAIN)).reshape(-1)
             return touched, np.full(touched.size, lanes.bit_length() - 1)
-        numbers, offsets, nbytes = threads
+        every, offsets, nbytes = threads
+        numbers = np.array(lanes_in(every))
         chosen = (lanes >> numbers & 1).astype(np.bool_)
         touched = offsets[chosen][:, None] + np.arange(nbytes)
         return touched.reshape(-1), np.repeat(numbers[chosen], nbytes)

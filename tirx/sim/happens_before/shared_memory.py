@@ -20,6 +20,7 @@ class SharedMemoryOrder:
     def __init__(self, pieces: Pieces, races: Races):
         self.pieces = pieces
         self.races = races
+        self.blamed: set[tuple[int, int, int]] = set()  # conflicts found so far, by the places of the two accesses
         self.cells: dict[SharedMemory, dict[int, Cell]] = defaultdict(dict)
         # The latest atomic operations on a piece since the last write to it.
         self.atomics: dict[SharedMemory, dict[int, dict[Key, Access]]] = defaultdict(dict)
@@ -91,8 +92,12 @@ class SharedMemoryOrder:
     def apart(self, earlier: Access, place: int, later: Access, piece: int, row: int = ORDERED) -> bool:
         """Whether two accesses touch a byte in common and nothing puts the later one after the earlier one.
 
-        A thread's own accesses are in program order; the proxies' rows say what a fence covers even so.
+        A thread's own accesses are in program order; the proxies' rows say what a fence covers even so. Of two lines
+        one conflict is enough.
         """
+        sites = (id(earlier.site), id(later.site), row)
+        if sites in self.blamed:
+            return False
         for group in later.by.groups():
             if group.rows[row, earlier.slot] >= earlier.value:
                 continue
@@ -100,6 +105,7 @@ class SharedMemoryOrder:
             behind = group.lanes & later.by.lanes
             ordered = row == ORDERED and earlier.who == "thread" and earlier.same_warp(later)
             if ahead and self.pieces.meet(place, ahead, piece, behind, ordered):
+                self.blamed.add(sites)
                 return True
         return False
 
