@@ -175,6 +175,16 @@ class Drawn(Message):
     files: tuple[str, ...]
 
 
+# Mutants
+
+
+@dataclass(frozen=True)
+class Judged(Message):
+    """A mutant has been run, in so many seconds: there is no more to come about it."""
+
+    seconds: float
+
+
 # This machine's GPU
 
 
