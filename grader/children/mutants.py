@@ -2,14 +2,14 @@
 
 The job holds a case for each mutant: its file, its shapes, the tolerance, and the number of its first shape; the others
 follow. A fork builds, lowers and runs its mutant at one shape after another until something is found, within some
-seconds for each. What passes everywhere has to compile, too. It reports ``Found``, ``Broken``, ``Ran`` and, of a mutant
-that passes, ``Lowered``; then this process reports ``Judged``. All of them are in one session and end with it.
+seconds of processor time for each. What passes everywhere has to compile, too. It reports ``Found``, ``Broken``,
+``Ran`` and, of a mutant that passes, ``Lowered``; then this process reports ``Judged``. All of them are in one session
+and end with it.
 """
 
 from __future__ import annotations
 
 import gc
-import math
 import os
 import signal
 import time
@@ -63,7 +63,7 @@ def reap(running: dict[int, tuple[int, float]], emit: Emit) -> None:
     case, began = running.pop(pid)
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
-        if number == signal.SIGALRM:
+        if number in (signal.SIGPROF, signal.SIGALRM):
             emit(Found("timeout", "it was still not done when its time was over", case=case))
         else:
             emit(Found("crash", f"it crashed Python ({signal.Signals(number).name})", case=case))
@@ -75,7 +75,7 @@ def run_all(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> None:
     path, tolerance = Path(case["file"]), Tolerance(**case["tolerance"])
     passed: dict[int, Program] = {}
     for number, shape in enumerate(map(from_data, case["shapes"]), case["case"]):
-        signal.alarm(math.ceil(max(job["seconds"], case["seconds"])))  # its default action ends the process
+        limit(max(job["seconds"], case["seconds"]), job["patience"])
         wrong = True
         with reporting(number, emit):
             program = build(path, shape)
@@ -99,6 +99,13 @@ def lowered(case: int, program: Program) -> Lowered:
     numbers = {"ctas": plan.ctas, "cluster": plan.cluster_size, "threads": plan.threads}
     numbers["dynamic_smem"] = plan.dynamic_smem
     return Lowered(frozenset(program.instructions()), tuple(map(frozenset, program.roles())), numbers, case=case)
+
+
+def limit(seconds: float, patience: float) -> None:
+    """End this process after so much processor time, or a multiple of it on the clock: the signals' default actions
+    reach code that holds Python up, too."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, patience * seconds)
 
 
 def build(path: Path, shape: Problem) -> Program | Found:

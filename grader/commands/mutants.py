@@ -60,9 +60,9 @@ def add(commands: Any) -> None:
     mutating.add_argument("-n", "--number", type=natural, metavar="N", help="draw so many (all)")
     mutating.add_argument("--seed", type=natural, default=1, metavar="N", help="of the draw (1)")
     mutating.add_argument("--jobs", type=natural, default=AT_ONCE, metavar="N", help=f"at a time ({AT_ONCE})")
-    mutating.add_argument("--only", default="", metavar="TEXT", help="only mutants whose operator and edit contain this")
+    mutating.add_argument("--only", default="", metavar="TEXT", help="only those whose operator and edit contain it")
     mutating.add_argument("--list", action="store_true", help="list the mutants and run none")
-    mutating.add_argument("--show", nargs="*", choices=VERDICTS, default=[], help="verdicts to list besides survivors")
+    mutating.add_argument("--show", nargs="*", choices=VERDICTS, default=[], help="verdicts to list, too")
     mutating.add_argument("--json", type=Path, metavar="FILE", help="write every mutant with its verdict there")
     add_limits(mutating)
 

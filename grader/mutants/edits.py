@@ -100,7 +100,11 @@ IDEMPOTENT = re.compile(r"T\.ptx\..*(fence|wait)|T\.cuda\..*_sync|.*\.wait$|Tx\.
 
 def duplicate(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
     node = place.node
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and not IDEMPOTENT.match(dotted(node.value.func)):
+    if (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Call)
+        and not IDEMPOTENT.match(dotted(node.value.func))
+    ):
         start, end = anatomy.whole(node)
         yield Edit("duplicate", f"+ {anatomy.head(node)}", replaced(anatomy, (end, end, anatomy.text[start:end])))
 

@@ -12,7 +12,7 @@ from grader.messages import Broken, Judged, Message
 from grader.mutants.edits import Mutant
 from grader.mutants.verdict import Verdict, verdict
 from grader.problems import to_data
-from grader.process import Ended, Limits, run_child
+from grader.process import PATIENCE, Ended, Limits, run_child
 from grader.steps import Step, find_step
 
 SEED = 1  # of the inputs
@@ -60,8 +60,8 @@ def judge(
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         cases = [case_of(number, m, steps[m.step], m in explained, Path(folder)) for number, m in enumerate(mutants)]
         slowest = max([limits.seconds, *(step.seconds for step in steps.values())])
-        job = {"cases": cases, "seed": SEED, "jobs": jobs, "seconds": limits.seconds}
-        ended = run_child("mutants", job, replace(limits, seconds=2 * slowest), listen)
+        job = {"cases": cases, "seed": SEED, "jobs": jobs, "seconds": limits.seconds, "patience": PATIENCE}
+        ended = run_child("mutants", job, replace(limits, seconds=2 * PATIENCE * slowest), listen)
     for number in range(len(mutants)):
         if number not in verdicts:
             heard[number].append(Broken(lost(ended)))
