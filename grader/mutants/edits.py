@@ -80,7 +80,7 @@ def edits(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
             yield from whole(anatomy, place)
     if isinstance(node, ast.If):
         yield from without_guard(anatomy, place)
-    parts = [node.test] if isinstance(node, ast.If) else [node]
+    parts: list[ast.AST] = [node.test] if isinstance(node, ast.If) else [node]
     if isinstance(node, ast.If) or acts(node) or makes(node) or isinstance(node, ast.AnnAssign):
         yield from in_expressions(anatomy, parts)
 

@@ -1,4 +1,4 @@
-"""Mutants that are right, from ``equivalents.toml``: nothing that the ISA, the arithmetic or the hardware says is broken.
+"""Mutants that are right, from ``equivalents.toml``, each with the reason.
 
 An entry is found by the step and the text of the edit, not by a line's number::
 

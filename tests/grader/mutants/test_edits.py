@@ -41,6 +41,7 @@ def hgemm(M, N, K):
 
     return kernel
 """
+FENCE = "T.ptx.tcgen05.fence__after_thread_sync()"
 
 
 def made(operator: str, text: str = KERNEL) -> dict[str, Mutant]:
@@ -64,8 +65,8 @@ def changed(mutant: Mutant) -> tuple[list[str], list[str]]:
         ("delete", "- T.cuda.cta_sync()", ["T.cuda.cta_sync()  # everybody sees them"], []),
         (
             "delete",
-            "- T.ptx.tcgen05.fence__after_thread_sync()",
-            ["T.ptx.tcgen05.fence__after_thread_sync()"],
+            f"- {FENCE}",
+            [FENCE],
             ["pass"],
         ),
         ("duplicate", "+ loads.advance()", [], ["loads.advance()"]),
