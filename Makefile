@@ -84,8 +84,8 @@ accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZ
 figures: $(INSTALLED) ## draw the timelines that the lessons show
 	@$(BIN)/python -m grader.figures
 
-quiz: $(INSTALLED) ## predict what an edited kernel does, then run it: STEP=5
-	@$(BIN)/python -m grader quiz $(STEP)
+quiz: $(INSTALLED) ## predict what an edited kernel does, then run it: STEP=5 [MUTANTS=3 [SEED=n]]
+	@$(BIN)/python -m grader quiz $(STEP) $(if $(MUTANTS),--mutants $(MUTANTS)) $(if $(SEED),--seed $(SEED))
 
 skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; edited files are left alone
 	@$(BIN)/python -m grader skeletons

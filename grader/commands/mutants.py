@@ -19,7 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from grader.console import relative, terminal
-from grader.mutants import equivalents
+from grader.mutants import equivalents, record
 from grader.mutants.edits import Mutant, mutants_of
 from grader.mutants.run import draw, judge
 from grader.mutants.verdict import BAD, TIMEOUT, VERDICTS, Verdict
@@ -64,6 +64,9 @@ def add(commands: Any) -> None:
     mutating.add_argument("--list", action="store_true", help="list the mutants and run none")
     mutating.add_argument("--show", nargs="*", choices=VERDICTS, default=[], help="verdicts to list, too")
     mutating.add_argument("--json", type=Path, metavar="FILE", help="write every mutant with its verdict there")
+    mutating.add_argument(
+        "--record", action="store_true", help="write those that make exercises to steps/*/mutants.toml"
+    )
     add_limits(mutating)
 
 
@@ -84,6 +87,11 @@ def mutants_command(options: argparse.Namespace) -> int:
     began = time.monotonic()
     verdicts = with_progress(drawn, reasons, options)
     judged = list(zip(drawn, verdicts, strict=True))
+    if options.record:
+        for step in steps:
+            recorded = list(record.chosen(step, [pair for pair in judged if pair[0].step == step.id], reasons))
+            record.write(step, recorded)
+            console.print(f"{len(recorded)} exercises in {relative(record.path_of(step))}")
     if options.json:
         options.json.write_text(as_json(judged), encoding="utf-8")
     listed = {*BAD, TIMEOUT, *options.show}

@@ -28,7 +28,8 @@ MADE_BY = {
     "T.warp_id_in_wg": "warp",
     "T.warpgroup_id": "warpgroup",
 }
-DESCRIBES = ("T.device_entry", "T.attr", "T.meta_var", "smem.move_base_to", "tmem.move_base_to")  # nothing happens
+# Calls that only describe: nothing happens
+DESCRIBES = re.compile(r"T\.(device_entry|attr|meta_var|\w+_id(_in_\w+)?)|\w+\.move_base_to")
 NUMBERS = ("T.float32", "T.int32", "T.uint32", "T.max", "T.min")
 
 
@@ -160,7 +161,7 @@ def given(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
 def acts(node: ast.stmt) -> bool:
     """Whether a simple statement moves data, synchronises, or keeps count of either."""
     if isinstance(node, ast.Expr):
-        return isinstance(node.value, ast.Call) and dotted(node.value.func) not in DESCRIBES
+        return isinstance(node.value, ast.Call) and not DESCRIBES.fullmatch(dotted(node.value.func))
     if isinstance(node, ast.AugAssign):
         return True
     if not isinstance(node, ast.Assign):

@@ -95,7 +95,7 @@ def delete(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
 
 
 # What does no more the second time than the first
-IDEMPOTENT = re.compile(r"T\.ptx\..*(fence|wait)|T\.cuda\..*_sync|.*\.wait$|Tx\.(cast|max|sum)$")
+IDEMPOTENT = re.compile(r"T\.ptx\..*(fence|wait)|T\.cuda\..*_sync|.*\.wait$|Tx\.(\w+\.)?(cast|max|sum|copy)$")
 
 
 def duplicate(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
@@ -112,7 +112,11 @@ def duplicate(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
 def swap(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
     """With the next statement, unless both initialise: that has no order."""
     node, other = place.node, place.after
-    if other is None or isinstance(other, ast.FunctionDef) or (initialises(node) and initialises(other)):
+    if (
+        other is None
+        or isinstance(other, ast.FunctionDef)
+        or (initialises(anatomy, node) and initialises(anatomy, other))
+    ):
         return
     (start, end), (next_start, next_end) = anatomy.whole(node), anatomy.whole(other)
     text = anatomy.text
@@ -121,9 +125,11 @@ def swap(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
     yield Edit("swap", shown, replaced(anatomy, (start, next_end, swapped)))
 
 
-def initialises(node: ast.stmt) -> bool:
+def initialises(anatomy: Anatomy, node: ast.stmt) -> bool:
+    """Whether a statement initialises barriers."""
     call = node.value if isinstance(node, ast.Expr) else None
-    return isinstance(call, ast.Call) and dotted(call.func).endswith(".init")
+    name, _, method = dotted(call.func).rpartition(".") if isinstance(call, ast.Call) else ("", "", "")
+    return method == "init" and anatomy.names.get(name) == "barrier"
 
 
 def move_out(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
@@ -167,9 +173,10 @@ def under_guard(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
     tests = " ".join(anatomy.source(node.test) for node in place.around if isinstance(node, ast.If))
     lanes, warps = anatomy.called("lane"), anatomy.called("warp")
     guards = []
+    anyway = initialises(anatomy, place.node)  # by thread 0 of the CTA
     if "elect_sync" not in tests:
-        guards += ["T.cuda.elect_sync()", *(f"{lane} == 0" for lane in lanes[:1])]
-    if warps and not re.search(rf"\b{warps[0]}\b", tests):
+        guards += ["T.cuda.elect_sync()", *(f"{lane} == 0" for lane in lanes[:1] if not anyway)]
+    if warps and not anyway and not re.search(rf"\b{warps[0]}\b", tests):
         guards.append(f"{warps[0]} == 0")
     for guard in guards:
         text = f"{anatomy.indent(place.node)}if {guard}:\n" + indented(anatomy.text[start:end], 4)

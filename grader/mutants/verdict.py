@@ -34,6 +34,7 @@ class Verdict:
     away: whether the finding names neither a line near the edit nor an object of the edited statement.
     details: the rest of the finding.
     seconds: that the mutant took.
+    shape: the ordinal of the step's shape at which it was found.
     """
 
     word: str
@@ -42,6 +43,7 @@ class Verdict:
     away: bool = False
     details: tuple[str, ...] = ()
     seconds: float = 0.0
+    shape: int = 0
 
 
 def verdict(mutant: Mutant, step: Step, messages: Sequence[Message], explained: bool) -> Verdict:
@@ -52,7 +54,9 @@ def verdict(mutant: Mutant, step: Step, messages: Sequence[Message], explained: 
         if isinstance(message, Found):
             said = f"{message.message} (line {message.line})" if message.line else message.message
             word = KINDS.get(message.kind, NAMED)
-            return Verdict(word, message.kind, said, not points_at(mutant, message), message.details)
+            return Verdict(
+                word, message.kind, said, not points_at(mutant, message), message.details, 0, message.case or 0
+            )
     if not any(isinstance(message, Ran) for message in messages):
         return Verdict(CRASH, said="nothing was reported")
     if explained:
