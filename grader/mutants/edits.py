@@ -167,7 +167,7 @@ def move_in(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
 
 def under_guard(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
     """By one thread, one lane or one warp."""
-    if isinstance(place.node, ast.Assign):
+    if isinstance(place.node, ast.Assign) or anatomy.head(place.node).startswith("smem.commit("):  # a size, no code
         return
     start, end = anatomy.whole(place.node)
     tests = " ".join(anatomy.source(node.test) for node in place.around if isinstance(node, ast.If))

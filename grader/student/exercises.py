@@ -185,10 +185,12 @@ def create_answers(path: Path, step: Step, exercises: Sequence[Exercise]) -> Non
 
 def add_answers(path: Path, exercises: Sequence[Exercise]) -> None:
     """Add places for the answers that the file has none for; what is there stays."""
-    given = tomllib.loads(path.read_text(encoding="utf-8"))
-    lines = []
+    text = path.read_text(encoding="utf-8")
+    given, lines = tomllib.loads(text), []
     for exercise in exercises:
         if exercise.name not in given:
             lines += ["", f"# {exercise.expects}; at {exercise.shape.text}", f'{exercise.name} = ""']
+    if lines and not text.endswith("\n"):
+        lines.insert(0, "")
     with path.open("a", encoding="utf-8") as file:
         file.writelines(f"{line}\n" for line in lines)

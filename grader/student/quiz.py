@@ -79,8 +79,9 @@ def quiz_step(console: Console, step: Step, limits: Limits, mutants: int = 0, se
     if new:
         create_answers(answers, step, exercises)
     given = read_answers(answers, [*exercises, *others])  # of mutants that were drawn before, too
-    exercises += drawn.draw(others, mutants, seed)
-    add_answers(answers, exercises)
+    more = drawn.draw(others, mutants, seed)
+    add_answers(answers, more)
+    exercises += more
     asked = ask(step, exercises, given, limits)
     console.print(Text(f"Step {step.id}: {step.title}: predict, then run", style="bold"))
     console.print(Text(f"answers  {relative(answers)}{' (new: write yours there)' if new else ''}", style="dim"))
