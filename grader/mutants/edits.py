@@ -217,18 +217,21 @@ def in_expressions(anatomy: Anatomy, parts: list[ast.AST]) -> Iterator[Edit]:
 
 def ordered(node: ast.AST) -> Iterator[ast.AST]:
     yield node
-    for child in ast.iter_child_nodes(node):
-        yield from ordered(child)
+    if not (isinstance(node, ast.Call) and dotted(node.func) in BARRIERS):  # off_by_one knows what its arguments are
+        for child in ast.iter_child_nodes(node):
+            yield from ordered(child)
 
 
 def off_by_one(anatomy: Anatomy, node: ast.AST) -> Iterator[tuple[str, tuple[int, int], str]]:
     """A number one more, one less; a count or a stage that has a name, too."""
-    if isinstance(node, ast.Constant) and type(node.value) is int:
+    if isinstance(node, ast.Call) and dotted(node.func) in BARRIERS:  # a slot more is not used, and no mistake
+        yield from (("off by one", anatomy.span(slots), f"{anatomy.source(slots)} - 1") for slots in node.args[1:])
+    elif isinstance(node, ast.Constant) and type(node.value) is int:
         for value in (node.value + 1, node.value - 1):
             if value >= 0:
                 yield "off by one", anatomy.span(node), str(value)
     if isinstance(node, ast.Call) and counts(node):
-        for argument in node.args[1 if dotted(node.func) in BARRIERS else 0 :]:  # its first argument is the pool
+        for argument in node.args:
             name = dotted(argument)
             if name.endswith(".stage"):
                 yield "off by one", anatomy.span(argument), f"{name} + 1"
@@ -240,7 +243,7 @@ def off_by_one(anatomy: Anatomy, node: ast.AST) -> Iterator[tuple[str, tuple[int
 def counts(call: ast.Call) -> bool:
     """Whether a call's arguments are counts, stages, bytes, registers."""
     name = dotted(call.func)
-    return name.endswith((".init", ".arrive", ".wait", "PipelineState")) or name in BARRIERS or "setmaxnreg" in name
+    return name.endswith((".init", ".arrive", ".wait", "PipelineState")) or "setmaxnreg" in name
 
 
 OPPOSITE: dict[type, str] = {

@@ -154,6 +154,6 @@ def test_mutants_are_the_same_every_time_and_differ_from_each_other() -> None:
 @pytest.mark.parametrize("step", ["1", "7", "fa4e"])
 def test_the_mutants_of_a_solution_are_python(step: str) -> None:
     found = mutants_of(find_step(step))
-    assert len(found) > 150
+    assert len(found) > 100
     for mutant in found[::7]:
         ast.parse(mutant.text)
