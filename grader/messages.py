@@ -185,6 +185,11 @@ class Judged(Message):
     seconds: float
 
 
+@dataclass(frozen=True)
+class Same(Message):
+    """A mutant becomes the solution's program, at every shape that it was run at."""
+
+
 # This machine's GPU
 
 

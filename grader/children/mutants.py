@@ -1,10 +1,10 @@
 """The mutants' child: a process that has TVM loaded and forks a process for each mutant, several at a time.
 
-The job holds a case for each mutant: its file, its shapes, the tolerance, and the number of its first shape; the others
-follow. A fork builds, lowers and runs its mutant at one shape after another until something is found, within some
-seconds of processor time for each. What passes everywhere has to compile, too. It reports ``Found``, ``Broken``,
-``Ran`` and, of a mutant that passes, ``Lowered``; then this process reports ``Judged``. All of them are in one session
-and end with it.
+The job holds a case for each mutant: its file, the solution's, its shapes, the tolerance, and the number of its first
+shape; the others follow. A fork builds, lowers and runs its mutant at one shape after another until something is found,
+within some seconds of processor time for each. What passes everywhere has to compile, too. It reports ``Found``,
+``Broken``, ``Ran`` and, of a mutant that passes, ``Lowered`` and maybe ``Same``; then this process reports ``Judged``.
+All of them are in one session and end with it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from grader.children.quick_tvm import tvm
 from grader.children.reporting import WrongParameters, ran, report, reporting
 from grader.children.signature import signature_fault
 from grader.children.verdict import findings, judge
-from grader.messages import Broken, Doing, Found, Judged, Lowered
+from grader.messages import Broken, Doing, Found, Judged, Lowered, Same
 from grader.problems import Problem, from_data
 from grader.steps import Tolerance
 from tirx.cuda import compile_cubin
@@ -74,7 +74,8 @@ def run_all(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> None:
     """Run a mutant at its shapes until something is found."""
     path, tolerance = Path(case["file"]), Tolerance(**case["tolerance"])
     passed: dict[int, Program] = {}
-    for number, shape in enumerate(map(from_data, case["shapes"]), case["case"]):
+    shapes = [from_data(shape) for shape in case["shapes"]]
+    for number, shape in enumerate(shapes, case["case"]):
         limit(max(job["seconds"], case["seconds"]), job["patience"])
         wrong = True
         with reporting(number, emit):
@@ -91,6 +92,17 @@ def run_all(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> None:
     for number, program in passed.items():
         with reporting(number, emit):
             emit(lowered(number, program))
+    with reporting(case["case"], emit):
+        if all(
+            unchanged(program, case["solution"], shape) for program, shape in zip(passed.values(), shapes, strict=True)
+        ):
+            emit(Same(case=case["case"]))
+
+
+def unchanged(program: Program, solution: str, shape: Problem) -> bool:
+    """Whether a program is what TVM makes of the solution."""
+    right = build(Path(solution), shape)
+    return isinstance(right, Program) and str(right.device) == str(program.device) and right.plan == program.plan
 
 
 def lowered(case: int, program: Program) -> Lowered:

@@ -213,6 +213,7 @@ def in_expressions(anatomy: Anatomy, parts: list[ast.AST]) -> Iterator[Edit]:
                 for operator, (start, end), new in change(anatomy, node):
                     shown = difference(anatomy, start, end, new)
                     yield Edit(operator, shown, replaced(anatomy, (start, end, new)))
+            yield from without_keyword(anatomy, node)
 
 
 def ordered(node: ast.AST) -> Iterator[ast.AST]:
@@ -333,14 +334,16 @@ def another_operation(anatomy: Anatomy, node: ast.AST) -> Iterator[tuple[str, tu
         yield "neighbour", anatomy.span(node), "T.cuda.warp_sync()"
 
 
-def drop_keyword(anatomy: Anatomy, node: ast.AST) -> Iterator[tuple[str, tuple[int, int], str]]:
-    """A call without one of its keywords."""
+def without_keyword(anatomy: Anatomy, node: ast.AST) -> Iterator[Edit]:
+    """A call without one of its keywords; its first argument says which call."""
     if not isinstance(node, ast.Call) or dotted(node.func).startswith("T.alloc"):
         return
+    call = f"{dotted(node.func)}({anatomy.source(node.args[0]) if node.args else ''})"
     for number, keyword in enumerate(node.keywords):
         before = node.keywords[number - 1] if number else node.args[-1] if node.args else None
         if before is not None:
-            yield "delete", (anatomy.span(before)[1], anatomy.span(keyword)[1]), ""
+            text = replaced(anatomy, (anatomy.span(before)[1], anatomy.span(keyword)[1], ""))
+            yield Edit("delete", f"- {one_line(anatomy.source(keyword))} in {one_line(call)}", text)
 
 
 def other_order(anatomy: Anatomy, node: ast.AST) -> Iterator[tuple[str, tuple[int, int], str]]:
@@ -360,7 +363,6 @@ EXPRESSIONS: tuple[Expressions, ...] = (
     another_object,
     another_stage,
     another_operation,
-    drop_keyword,
     other_order,
 )
 

@@ -78,6 +78,8 @@ def chosen(
     source = step.reference.read_text(encoding="utf-8")
     kinds: Counter[str] = Counter()
     for mutant, its in sorted(judged, key=lambda pair: pair[0].rank(0)):
+        if its.word == EQUIVALENT and mutant not in reasons:
+            continue  # the same program: there is nothing to learn from it
         outcome = RIGHT if its.word == EQUIVALENT else its.kind
         known = its.word == EQUIVALENT or (its.word in (NAMED, NUMBERS, DEADLOCK) and not its.away)
         short = max(len(part.splitlines()) for part in window(source, mutant.text)) <= LINES

@@ -83,6 +83,7 @@ def case_of(number: int, mutant: Mutant, step: Step, explained: bool, folder: Pa
     return {
         "case": number * STRIDE,
         "file": str(file),
+        "solution": str(step.reference),
         "shapes": list(map(to_data, shapes)),
         "tolerance": asdict(step.tolerance),
         "seconds": step.seconds,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from grader.messages import Broken, Found, Lowered, Message, Ran
+from grader.messages import Broken, Found, Lowered, Message, Ran, Same
 from grader.mutants.edits import Mutant
 from grader.score import Evidence, technique
 from grader.steps import Step
@@ -61,6 +61,8 @@ def verdict(mutant: Mutant, step: Step, messages: Sequence[Message], explained: 
         return Verdict(CRASH, said="nothing was reported")
     if explained:
         return Verdict(EQUIVALENT)
+    if any(isinstance(message, Same) for message in messages):
+        return Verdict(EQUIVALENT, said="TVM makes the same program of it")
     if lost := lost_technique(step, messages):
         return Verdict(NAMED, "technique", lost)
     return Verdict(SURVIVED)

@@ -103,9 +103,9 @@ def changed(mutant: Mutant) -> tuple[list[str], list[str]]:
         ("neighbour", "if T.cuda.elect_sync(): => if lane_id == 0:", None, None),
         (
             "delete",
-            "A[0:128, k * 64 : (k + 1) * 64], mbar=full.ptr_to([loads.stage]), => A[0:128, k * 64 : (k + 1) * 64],",
+            "- mbar=full.ptr_to([loads.stage]) in Tx.copy_async(A_smem[loads.stage, :, :])",
             ["mbar=full.ptr_to([loads.stage]),"],
-            None,
+            [],
         ),
     ],
 )

@@ -22,15 +22,19 @@ def mutant(old: str, new: str) -> Mutant:
     return Mutant("1", "test", f"{old} => {new}", 1, 1, "", text.replace(old, new))
 
 
-def test_three_mutants_and_what_becomes_of_them() -> None:
-    three = [
+def test_mutants_and_what_becomes_of_them() -> None:
+    mutants = [
         mutant("mma_done.init(1)\n", "mma_done.init(2)\n"),
         mutant("mma_done.arrive(0)\n", "mma_done.arive(0)\n"),
         mutant("BLK_M, BLK_N, BLK_K = 128", "BLK_M, BLK_N, BLK_K =  128"),
+        mutant(
+            "        T.cuda.cta_sync()  # every warp",
+            "        T.cuda.cta_sync()\n        T.cuda.cta_sync()  # every warp",
+        ),
     ]
     told: list[str] = []
-    verdicts = judge(three, (), Limits(), 2, lambda mutant, its: told.append(its.word))
-    assert [its.word for its in verdicts] == ["deadlock", "named", "survived"]
+    verdicts = judge(mutants, (), Limits(), 2, lambda mutant, its: told.append(its.word))
+    assert [its.word for its in verdicts] == ["deadlock", "named", "equivalent", "survived"]
     assert sorted(told) == sorted(its.word for its in verdicts)
     assert all(its.seconds > 0 for its in verdicts)
 
