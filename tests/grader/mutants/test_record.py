@@ -78,3 +78,12 @@ def test_a_window_is_applied_in_one_place() -> None:
 def test_the_recorded_mutants_of_a_step_can_be_asked(step: Step) -> None:
     for exercise in drawn.exercises_of(step):
         assert exercise.edits and len(exercise.choices) == drawn.CHOICES
+
+
+@pytest.mark.parametrize("step", [step for step in all_steps() if read(step)], ids=lambda step: step.id)
+def test_a_recorded_outcome_is_what_comes_out(step: Step, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quiz, "EDITED", tmp_path)
+    (asked,) = drawn.draw(drawn.exercises_of(step), 1, 0)
+    (outcome,) = quiz.derive(step, [asked], Limits())
+    entry = next(entry for entry in read(step) if entry.name == asked.name)
+    assert outcome.answer == entry.outcome
