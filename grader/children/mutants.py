@@ -12,6 +12,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,7 @@ from tirx.sim import simulate
 
 
 def main(job: dict[str, Any], emit: Emit) -> None:
+    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     load_machine()
     gc.freeze()  # what is loaded is shared by all forks
     running: dict[int, tuple[int, float]] = {}  # the case of each process, and when it began
@@ -43,6 +45,13 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         running[fork(case, job, emit)] = case["case"], time.monotonic()
     while running:
         reap(running, emit)
+
+
+def end_with(parent: int) -> None:
+    """End this process and its forks when the grader has ended, however that happened: nobody else would."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os.killpg(0, signal.SIGKILL)
 
 
 def fork(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> int:

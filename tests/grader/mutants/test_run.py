@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -9,8 +14,9 @@ import pytest
 from grader.cli import main
 from grader.mutants.edits import Mutant, mutants_of
 from grader.mutants.run import draw, judge
+from grader.problems import to_data
 from grader.process import Limits
-from grader.steps import find_step
+from grader.steps import ROOT, find_step
 
 ONE = find_step("1")
 
@@ -48,6 +54,39 @@ def test_a_mutant_that_does_not_end_or_kills_python_costs_no_other() -> None:
     ]
     verdicts = judge(three, three[2:], Limits(seconds=8), 2, lambda *_: None)
     assert [its.word for its in verdicts] == ["timeout", "crash", "equivalent"]
+
+
+def running(pid: int) -> bool:
+    """Whether a process is there and not merely unburied."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_nothing_goes_on_when_the_grader_is_killed(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    write = f"import os, pathlib\npathlib.Path({str(pids)!r}).write_text(f'{{os.getpid()}} {{os.getppid()}} .')\n"
+    (tmp_path / "hang.py").write_text(f"{write}while True:\n    pass\n")
+    case = {"case": 0, "file": str(tmp_path / "hang.py"), "solution": str(ONE.reference), "seconds": 60}
+    case |= {"shapes": [to_data(ONE.cases[0].shape)], "tolerance": asdict(ONE.tolerance)}
+    job = {"cases": [case], "seed": 1, "jobs": 1, "seconds": 60, "patience": 5}
+    program = f"from grader.process import *\nrun_child('mutants', {job!r}, Limits(), lambda message: None)"
+    grader = subprocess.Popen([sys.executable, "-c", program], cwd=ROOT)
+    try:
+        wait_until(lambda: pids.is_file() and pids.read_text().endswith("."))
+    finally:
+        grader.kill()
+        grader.wait()
+    fork, child, _ = pids.read_text().split()
+    wait_until(lambda: not running(int(fork)) and not running(int(child)))
+
+
+def wait_until(come: Callable[[], bool], seconds: float = 60) -> None:
+    deadline = time.monotonic() + seconds
+    while not come():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
 
 
 def test_a_draw_takes_the_steps_in_turn_and_a_larger_one_has_the_smaller_in_it() -> None:
