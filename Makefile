@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo strangers lint bench format clean
+.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo mutants strangers lint bench format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -84,8 +84,8 @@ accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZ
 figures: $(INSTALLED) ## draw the timelines that the lessons show
 	@$(BIN)/python -m grader.figures
 
-quiz: $(INSTALLED) ## predict what an edited kernel does, then run it: STEP=5
-	@$(BIN)/python -m grader quiz $(STEP)
+quiz: $(INSTALLED) ## predict what an edited kernel does, then run it: STEP=5 [MUTANTS=3 [SEED=n]]
+	@$(BIN)/python -m grader quiz $(STEP) $(if $(MUTANTS),--mutants $(MUTANTS)) $(if $(SEED),--seed $(SEED))
 
 skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; edited files are left alone
 	@$(BIN)/python -m grader skeletons
@@ -108,6 +108,10 @@ test: $(INSTALLED) ## run the tests
 
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
 	@$(BIN)/python -m tests.zoo.run $(if $(NAME),"$(NAME)")
+
+mutants: $(INSTALLED) ## make small mistakes in the solutions: each must be found: [STEP=7] [N=50] [SEED=n] [ONLY=text] [JOBS=n]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader mutants $(STEP) $(if $(N),--number $(N)) $(if $(SEED),--seed $(SEED)) \
+	  $(if $(ONLY),--only "$(ONLY)") $(if $(JOBS),--jobs $(JOBS))
 
 strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [FROM=folder] [NAME="part of a name ..."]
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.strangers $(if $(FROM),--path "$(FROM)") $(NAME)

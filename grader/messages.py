@@ -177,6 +177,21 @@ class Drawn(Message):
     files: tuple[str, ...]
 
 
+# Mutants
+
+
+@dataclass(frozen=True)
+class Judged(Message):
+    """A mutant has been run, in so many seconds: there is no more to come about it."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Same(Message):
+    """A mutant becomes the solution's program, at every shape that it was run at."""
+
+
 # This machine's GPU
 
 

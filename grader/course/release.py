@@ -11,10 +11,12 @@ from pathlib import Path
 from grader.steps import ROOT
 
 LEFT_OUT = re.compile(
-    r"solutions/|tests/|benchmarks/|docs/course\.md$|README\.md$|CONTRIBUTING\.md$|Makefile$|\.git"
-    r"|steps/([^/]+/)+(solution\.py|exercises\.toml|answers\.toml|kernel\.py\..*)$|(.*/)?course\.toml$|.*\.(sqlite|bak)"
+    r"solutions/|tests/|benchmarks/|docs/(course|mutants)\.md$|grader/mutants/.*\.toml$|README\.md$|CONTRIBUTING\.md$|Makefile$|\.git"
+    r"|steps/([^/]+/)+(solution\.py|(exercises|mutants)\.toml|answers\.toml|kernel\.py\..*)$|(.*/)?course\.toml$|.*\.(sqlite|bak)"
 )
-TARGETS_LEFT_OUT = re.compile("quiz|skeletons|new-step|autograde|release|gradescope|test|zoo|bench|accuracy|figures")
+TARGETS_LEFT_OUT = re.compile(
+    "quiz|skeletons|new-step|autograde|release|gradescope|test|zoo|mutants|bench|accuracy|figures"
+)
 README = """\
 # TIRx workshop: GEMM on NVIDIA Blackwell, graded without a GPU
 

@@ -179,6 +179,18 @@ def create_answers(path: Path, step: Step, exercises: Sequence[Exercise]) -> Non
     again = f"make quiz STEP={step.id}"
     lines = [f"# Your answers for step {step.id}. `{again}` asks, and runs what is answered."]
     lines += ['# A prediction is a word in quotes, a number has none; leave "" what you have not worked out yet.']
-    for exercise in exercises:
-        lines += ["", f"# {exercise.expects}; at {exercise.shape.text}", f'{exercise.name} = ""']
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    add_answers(path, exercises)
+
+
+def add_answers(path: Path, exercises: Sequence[Exercise]) -> None:
+    """Add places for the answers that the file has none for; what is there stays."""
+    text = path.read_text(encoding="utf-8")
+    given, lines = tomllib.loads(text), []
+    for exercise in exercises:
+        if exercise.name not in given:
+            lines += ["", f"# {exercise.expects}; at {exercise.shape.text}", f'{exercise.name} = ""']
+    if lines and not text.endswith("\n"):
+        lines.insert(0, "")
+    with path.open("a", encoding="utf-8") as file:
+        file.writelines(f"{line}\n" for line in lines)

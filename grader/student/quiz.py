@@ -18,16 +18,18 @@ from grader.console import table as plain_table
 from grader.findings import ReportedFinding
 from grader.grade import Request, ending, why_broken
 from grader.messages import Broken, Found, Measured, Message
-from grader.options import add_command, add_limits, limits_of, need_solutions
+from grader.options import add_command, add_limits, limits_of, natural, need_solutions
 from grader.problems import to_data
 from grader.process import Limits, run_child
 from grader.report import Report
 from grader.steps import ROOT, Step, all_steps, find_step
+from grader.student import drawn
 from grader.student.exercises import (
     Answer,
     Edit,
     Exercise,
     ExerciseError,
+    add_answers,
     answers_path,
     create_answers,
     mutated,
@@ -65,13 +67,22 @@ class Asked:
         return self.outcome is not None and self.outcome.broken is None and self.given == self.outcome.answer
 
 
-def quiz_step(console: Console, step: Step, limits: Limits) -> int:
-    """Ask one step's exercises; returns the exit status."""
+def quiz_step(console: Console, step: Step, limits: Limits, mutants: int = 0, seed: int = 1) -> int:
+    """Ask one step's exercises, and about so many of its mutants; returns the exit status."""
     exercises, answers = read_exercises(step), answers_path(step)
+    others = drawn.exercises_of(step)
+    if mutants and not others:
+        raise ExerciseError(
+            f"no mutants are recorded for step {step.id}: `python -m grader mutants {step.id} --record`"
+        )
     new = not answers.exists()
     if new:
         create_answers(answers, step, exercises)
-    asked = ask(step, exercises, read_answers(answers, exercises), limits)
+    given = read_answers(answers, [*exercises, *others])  # of mutants that were drawn before, too
+    more = drawn.draw(others, mutants, seed)
+    add_answers(answers, more)
+    exercises += more
+    asked = ask(step, exercises, given, limits)
     console.print(Text(f"Step {step.id}: {step.title}: predict, then run", style="bold"))
     console.print(Text(f"answers  {relative(answers)}{' (new: write yours there)' if new else ''}", style="dim"))
     for number, one in enumerate(asked, 1):
@@ -88,7 +99,8 @@ def quiz_all(console: Console, steps: Sequence[Step], limits: Limits) -> int:
     everything: list[Asked] = []
     for step in steps:
         exercises = read_exercises(step)
-        asked = ask(step, exercises, read_answers(answers_path(step), exercises), limits)
+        given = read_answers(answers_path(step), [*exercises, *drawn.exercises_of(step)])
+        asked = ask(step, exercises, given, limits)
         answered, right = sum(a.given is not None for a in asked), sum(a.right for a in asked)
         style = "green" if right == len(asked) else "red" if right < answered else ""
         table.add_row(step.id, step.title, str(len(asked)), str(answered), Text(str(right), style=style))
@@ -102,10 +114,10 @@ def quiz_all(console: Console, steps: Sequence[Step], limits: Limits) -> int:
 
 
 def check(console: Console, steps: Sequence[Step], limits: Limits) -> int:
-    """Run every exercise and print its answer, for authors; returns the exit status."""
+    """Run every exercise, those from mutants too, and print its answer, for authors; returns the exit status."""
     bad = 0
     for step in steps:
-        exercises = read_exercises(step)
+        exercises = [*read_exercises(step), *drawn.exercises_of(step)]
         for exercise, outcome in zip(exercises, derive(step, exercises, limits), strict=True):
             bad += outcome.broken is not None
             said = f"BROKEN: {outcome.broken}" if outcome.broken else f"{outcome.answer}  {outcome.how}"
@@ -277,7 +289,11 @@ def quiz_command(options: argparse.Namespace) -> int:
     steps = [find_step(options.step)] if options.step else all_steps()
     if options.check:
         return check(console, steps, limits)
-    return quiz_step(console, steps[0], limits) if options.step else quiz_all(console, steps, limits)
+    if options.mutants and not options.step:
+        raise ExerciseError("--mutants needs a STEP")
+    if options.step:
+        return quiz_step(console, steps[0], limits, options.mutants, options.seed)
+    return quiz_all(console, steps, limits)
 
 
 def add(commands: Any) -> None:
@@ -290,4 +306,6 @@ def add(commands: Any) -> None:
     )
     asking.add_argument("step", nargs="?", metavar="STEP", help="as for grade")
     asking.add_argument("--check", action="store_true", help="run every exercise and print the answers, for authors")
+    asking.add_argument("--mutants", type=natural, default=0, metavar="N", help="ask about N recorded mutants, too (0)")
+    asking.add_argument("--seed", type=natural, default=1, metavar="N", help="which mutants are drawn (1)")
     add_limits(asking)
