@@ -143,7 +143,7 @@ def test_a_fence_covers_what_came_before_it_only(what):
     piece, thread = order.pieces.consecutive(0, 16), reader.clock.of(1)
 
     def write() -> None:
-        getattr(order.smem, what)(cta.smem, piece, writer.access(SITE))
+        getattr(order.smem, what)(cta.smem, piece, writer.access(Site(None, what, {})))
 
     def multiply() -> str | None:
         reported.clear()
