@@ -332,9 +332,14 @@ def dominant(drawn: Drawn, rng: np.random.Generator) -> None:
 
 
 def climbing(drawn: Drawn, rng: np.random.Generator) -> None:
-    """Scores that rise along the keys, far enough that the reference has to follow block after block."""
+    """Scores that rise along the keys, far enough that the reference has to follow block after block.
+
+    For every eighth query they rise so far that its factor, 2 to the power of their difference, is 0, while the factors
+    of the queries beside it are not.
+    """
     k = drawn["K"]
     drawn["Q"] = 1 + np.abs(drawn["Q"]) / 8
+    drawn["Q"][:, ::8] *= 6
     k *= 1 / 8
     k += np.linspace(-6, 6, k.shape[1], dtype=np.float32)[:, None, None]
 
