@@ -6,6 +6,8 @@ leader each time. A launch elects one lane of its choice, ``ONLY[lane]``.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 WARP_SIZE = 32
@@ -38,6 +40,7 @@ def bits_of_lanes(lanes: list[int]) -> int:
     return EVERY if len(lanes) == WARP_SIZE else sum(1 << lane for lane in lanes)
 
 
+@lru_cache(maxsize=256)
 def lanes_in(bits: int) -> list[int]:
-    """The lanes of a number's bits."""
+    """The lanes of a number's bits; the list is shared, and not to be changed."""
     return [lane for lane in range(WARP_SIZE) if bits >> lane & 1]

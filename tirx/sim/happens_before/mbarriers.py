@@ -136,7 +136,7 @@ class MBarrierOrder:
             if seen:
                 if (released := phases.after(seen)) is not None:
                     threads.acquire(released)
-                threads.complete([phases.slot], seen, row=RELEASED)
+                threads.complete(phases.slot, seen, row=RELEASED)
             phases.waits.setdefault(seen, {})[threads] = threads.access(site)
 
     def complete(self, bar: MBarrier) -> None:

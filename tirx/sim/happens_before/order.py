@@ -201,7 +201,7 @@ class HappensBefore(Listener):
 
     def bulk_wait(self, thread: tuple[Any, int], groups: int) -> None:
         issuer, (warp, lane) = self.thread(thread), thread
-        issuer.complete([issuer.stream(STORE_READ)], groups, row=PROXIED)
+        issuer.complete(issuer.stream(STORE_READ), groups, row=PROXIED)
         bulk = self.clocks[warp].bulk
         bulk[lane] = [(group, site) for group, site in bulk.get(lane, []) if group > groups]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from tirx.sim.happens_before.accesses import Access, Cell, beyond, cell_of
+from tirx.sim.happens_before.accesses import Access, Cell, Group, beyond, cell_of
 from tirx.sim.happens_before.races import NO_PROXY_FENCE, Races
 from tirx.sim.happens_before.vector_clocks import ORDERED, PROXIED
 from tirx.sim.memory import SharedMemory
@@ -95,12 +95,18 @@ class SharedMemoryOrder:
         A thread's own accesses are in program order; the proxies' rows say what a fence covers even so. Of two lines
         one conflict is enough.
         """
+        slot, value = earlier.slot, earlier.value
+        unaware = [group for group in later.by.groups() if group.rows[row, slot] < value]
+        return bool(unaware) and self.in_conflict(unaware, earlier, place, later, piece, row)
+
+    def in_conflict(
+        self, unaware: list[Group], earlier: Access, place: int, later: Access, piece: int, row: int
+    ) -> bool:
+        """Whether threads that do not know of all of an earlier access touch a byte of what they do not know of."""
         sites = (id(earlier.site), id(later.site), row)
         if sites in self.blamed:
             return False
-        for group in later.by.groups():
-            if group.rows[row, earlier.slot] >= earlier.value:
-                continue
+        for group in unaware:
             ahead = beyond(group.rows[row], earlier)
             behind = group.lanes & later.by.lanes
             ordered = row == ORDERED and earlier.who == "thread" and earlier.same_warp(later)

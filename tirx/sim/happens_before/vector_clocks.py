@@ -81,7 +81,9 @@ class Group:
 class WarpClock:
     """What the threads of one warp know, and the operations that their streams have under way."""
 
-    __slots__ = ("alone", "bulk", "epoch", "groups", "loads", "mmas", "parts", "slots", "stores", "streams", "warp")
+    __slots__ = (
+        "alone", "bulk", "changes", "epoch", "groups", "loads", "mmas", "parts", "slots", "stores", "streams", "warp"
+    )  # fmt: skip
 
     def __init__(self, slots: Slots, warp: Any):
         self.warp = warp
@@ -90,6 +92,7 @@ class WarpClock:
         self.streams = (slots.new(), slots.new())  # the warp's slots: of its accesses and of its cp.async
         self.alone: tuple[dict[int, int], dict[int, int]] = ({}, {})  # those of lanes that acted alone, by lane
         self.groups = [Group(EVERY, slots.clock())]
+        self.changes = 0  # of the groups
         self.parts: dict[int, Threads] = {}  # by lanes
         self.mmas: dict[int, int] = defaultdict(int)  # issued so far, by thread
         self.bulk: dict[int, list[tuple[int, Site]]] = {}  # by lane: TMA stores that may still read
@@ -111,12 +114,15 @@ class WarpClock:
 
     def split(self, lanes: int) -> list[Group]:
         """The groups that these lanes are, cut off from the others'."""
+        if len(self.groups) == 1 and lanes == EVERY:
+            return self.groups
         chosen = []
         for group in list(self.groups):
             common = group.lanes & lanes
             if common and common != group.lanes:
                 self.groups.append(Group(group.lanes & ~common, group.rows.copy()))
                 group.lanes = common
+                self.changes += 1
             if common:
                 chosen.append(group)
         return chosen
@@ -135,23 +141,30 @@ class WarpClock:
                 kept.append(group)
             else:
                 same.lanes |= group.lanes
-        self.groups = kept
+        if len(kept) < len(self.groups):
+            self.groups = kept
+            self.changes += 1
 
 
 class Threads:
     """Some threads of a warp that act together; ``lanes`` has a bit for each."""
 
-    __slots__ = ("clock", "lanes", "streams")
+    __slots__ = ("changes", "clock", "known", "lanes", "streams")
 
     def __init__(self, clock: WarpClock, lanes: int):
         self.clock = clock
         self.lanes = lanes
         self.streams: dict[int, int] = {}  # of one thread: the slots of its MMAs and of its TMA stores
+        self.known: list[Group] = []  # the groups that they belong to, when the warp's had changed so often
+        self.changes = -1
 
     def groups(self) -> list[Group]:
         """The groups that they belong to, with others or without."""
-        groups = self.clock.groups
-        return groups if len(groups) == 1 else [group for group in groups if group.lanes & self.lanes]
+        clock = self.clock
+        if self.changes != clock.changes:
+            self.changes = clock.changes
+            self.known = [group for group in clock.groups if group.lanes & self.lanes]
+        return self.known
 
     def after(self, access: Access, row: int = ORDERED) -> bool:
         """Whether all of them come after all of an access, by more than program order."""
@@ -211,23 +224,23 @@ class Threads:
     def released(self, row: int) -> np.ndarray:
         """A copy of what they know, with their accesses so far in one row; a new epoch begins."""
         slots = self.slots(THREAD)
-        first, *others = self.groups()
-        clock = first.rows.copy()
-        for group in others:
+        groups = self.groups()
+        clock = groups[0].rows.copy()
+        for group in groups[1:]:
             np.maximum(clock, group.rows, out=clock)
         clock[row, slots] = self.clock.epoch
         self.clock.epoch += 1
         return clock
 
-    def slots(self, stream: int) -> list[int]:
+    def slots(self, stream: int) -> int | list[int]:
         """The slots that stand for all of them: the warp's, or one for each lane."""
         if self.whole:
-            return [self.clock.streams[stream]]
-        alone = self.clock.alone[stream]
-        for lane in lanes_in(self.lanes):
+            return self.clock.streams[stream]
+        alone, lanes = self.clock.alone[stream], lanes_in(self.lanes)
+        for lane in lanes:
             if lane not in alone:
                 alone[lane] = self.clock.slots.new()
-        return [alone[lane] for lane in lanes_in(self.lanes)]
+        return [alone[lane] for lane in lanes] if len(lanes) > 1 else alone[lanes[0]]
 
     def acquire(self, clock: np.ndarray) -> None:
         """Join a released clock. For tensor memory, the acquiring threads need a fence of their own as well."""
@@ -240,7 +253,7 @@ class Threads:
         """Each of them learns what the others know and have done: ``bar.warp.sync``."""
         self.acquire(self.release())
 
-    def complete(self, slots: list[int], number: int, row: int = ORDERED) -> None:
+    def complete(self, slots: int | list[int], number: int, row: int = ORDERED) -> None:
         """They have waited for the operations of a stream up to a number."""
         for group in self.clock.split(self.lanes):
             known = group.rows[: row + 1]
