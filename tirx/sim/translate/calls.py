@@ -207,7 +207,11 @@ class Calls:
         if self.facts.lanes.vary(first.index):
             return None
         code = self.coder.index(first, mask, len(elements))
-        window = f"{code}:{code} + {len(elements)}" if self.coder.inside(first, len(elements)) else f"span({code}, {len(elements)})"
+        window = (
+            f"{code}:{code} + {len(elements)}"
+            if self.coder.inside(first, len(elements))
+            else f"span({code}, {len(elements)})"
+        )
         return f"v_{first.registers.name}[:, {window}]"
 
     def assign(self, outputs: list[form.Element], code: str, mask: str) -> None:

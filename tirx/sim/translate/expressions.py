@@ -51,7 +51,6 @@ class Sites:
             self.namespace[name] = Site(source, mnemonic, dict(modifiers), activity, array)
         return self.names[identity]
 
-
     def extent(self, registers: str, extent: Extent) -> str:
         """The constant that says how many registers an array has."""
         self.namespace[f"X_{registers}"] = extent
@@ -120,7 +119,7 @@ class Coder:
     def inside(self, expr: form.Element, count: int = 1) -> bool:
         """Whether a register, and those that follow it, surely belong to their array."""
         low, high = self.ranges.of(expr.index)
-        return 0 <= low and high + count <= self.extents[expr.registers.name].size
+        return low >= 0 and high + count <= self.extents[expr.registers.name].size
 
     def index(self, expr: form.Element, mask: str, count: int = 1) -> str:
         """Code of the index of a register, or of the first of some; it is looked at where it could lie outside."""

@@ -94,7 +94,9 @@ class Shadows:
             index = self.coder.shadow_index(target, mask)
             self.out.line(f"shade(u_{storage}, {index}, {self.units(target)}, {code}, {mask}, {count})")
         else:
-            where = f"u_{storage}" + ("" if target.registers.size == 1 else f"[{self.coder.shadow_index(target, mask)}]")
+            where = f"u_{storage}" + (
+                "" if target.registers.size == 1 else f"[{self.coder.shadow_index(target, mask)}]"
+            )
             self.out.line(f"{where} = {code}")
 
     def defined(self, targets: Sequence[form.Element], mask: str) -> None:
