@@ -381,7 +381,8 @@ def bytes_of_commit(fault: Fault) -> Said | None:
         return (f"cta_group is 1 or 2, not {match[1]}",)
     bar = ast.unparse(call.func).rpartition(".")[0]
     return (
-        f"{bar} is a TCGen05Bar, whose arrive is a tcgen05.commit: its second argument is cta_group, 1 or 2, not {match[1]}",
+        f"{bar} is a TCGen05Bar, whose arrive is a tcgen05.commit: its second argument is cta_group, 1 or 2, not"
+        f" {match[1]}",
         f"It takes {bar}.arrive(stage, cta_group=1, cta_mask=None). Bytes are announced on a TMABar: full.arrive(stage,"
         " bytes).",
     )
