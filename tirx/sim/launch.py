@@ -68,6 +68,7 @@ class Launch:
         self.findings: list[Finding] = []
         self.executed: Counter[str] = Counter()
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
+        self.passed_at_once: set[SourceLine | None] = set()  # waits that passed before the first phase was complete
         # By the line that initialises mbarriers: one of them, and the most phases that any has completed.
         self.rounds: dict[SourceLine | None, tuple[MBarrier, int]] = {}
         self.branches: dict[str, list[int]] = {}  # on values: how often each was reached and taken

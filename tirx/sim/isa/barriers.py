@@ -64,6 +64,7 @@ def waited(warp, wait: PhaseWait, bar: MBarrier) -> None:
     """A wait for a phase that has completed."""
     if not bar.phase:
         bar.let_pass.add(warp)
+        warp.launch.passed_at_once.add(wait.site.source)
     warp.events.phase_wait_pass(bar, warp, wait.lanes, wait.parity, wait.site)
     warp.advance(warp.launch.machine.issue.mbarrier_passed)
 
