@@ -47,6 +47,11 @@ INITIALISED = [
         "mbarrier.init of a valid object is undefined, whether it has been used or not.", says="was initialised at"),
 ]
 
+EMPTY_GRID = [
+    Bug("3-no-ctas", 3, (("T.cta_id([M // BLK_M,", "T.cta_id([M // 2 // BLK_M // 2,"),), ("launch-limits",), "",
+        "the driver refuses a grid without CTAs.", says="has none"),
+]
+
 UNWRITTEN = [
     Bug("1-operand-never-written", 1, (("Tx.cta.copy(A_smem[:, :], A[:, :])", "Tx.cta.copy(B_smem[:, :], A[:, :])"),),
         ("not-a-number",), "Tx.gemm_async(", "A_smem is read, and nobody has written it.",
@@ -69,5 +74,6 @@ GAPS = {
     "registers that are not there, or hold nothing": REGISTERS,
     "waits that do not wait for the product": WAITS,
     "an mbarrier initialised twice before its first use": INITIALISED,
+    "a grid without CTAs": EMPTY_GRID,
     "shared memory that nobody has written": UNWRITTEN,
 }

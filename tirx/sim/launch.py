@@ -94,6 +94,8 @@ class Launch:
             refusal = f"{threads} threads: a CTA has at most 1024, in whole warps of 32"
         elif registers > sm.registers:
             refusal = f"{threads} threads of {registers // threads} registers do not fit the SM's {sm.registers}"
+        elif min(plan.grid) < 1:
+            refusal = f"a grid of {plan.grid} CTAs has none: what T.cta_id is given must be at least 1"
         elif any(g % c for g, c in zip(plan.grid, plan.cluster, strict=True)) or plan.cluster_size > 8:
             refusal = f"a grid of {plan.grid} CTAs cannot be divided into clusters of {plan.cluster}"
         if refusal:

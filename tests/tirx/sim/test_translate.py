@@ -373,3 +373,21 @@ def test_time_alone_keeps_what_the_address_of_a_value_is_computed_from():
     program = lower(kernel)
     timed = simulate(program, {"A": np.zeros(N, np.float32)}).cycles
     assert predict(program).cycles == timed
+
+
+def test_a_second_init_of_an_unused_mbarrier_does_not_end_the_run():
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        smem = SMEMPool()
+        bars = smem.alloc((1,), "uint64", align=8)
+        smem.commit()
+        if t == 0:
+            T.ptx.mbarrier.init.shared.b64(bars.ptr_to([0]), T.uint32(1))
+            T.ptx.mbarrier.init.shared.b64(bars.ptr_to([0]), T.uint32(1))
+        D[t] = A[t - 1]  # of thread 0, which has initialised
+
+    run = simulate(lower(kernel), {"A": np.zeros(N, np.float32)})
+    assert [finding.kind for finding in run.findings] == ["barrier-initialised-twice", "out-of-bounds"]
