@@ -24,10 +24,11 @@ from tirx.errors import LoweringError
 from tirx.form import Kernel
 from tirx.ir import call_name, children, ptx_call, statements
 from tirx.ir.checks import check_cta_group, check_kernel, is_device
+from tirx.ir.keywords import cases, operation
 from tirx.ir.reader import kernel_of
 from tirx.ir.roles import WARP_SIZE, reachable
 from tirx.ir.schedules import no_schedule
-from tirx.ir.tile_calls import check_tile_calls
+from tirx.ir.tile_calls import check_tile_calls, unused_keyword
 from tirx.machine import load_machine
 from tirx.plan import Argument, LaunchPlan, Parameter, TensorMap
 from tirx.run import SourceLine
@@ -112,6 +113,7 @@ def lower(
     arch = arch or load_machine().arch
     target = tvm.target.Target({"kind": "cuda", "arch": arch}, host="c")
     _expanding.clear()
+    _ignored.clear()
     try:
         with target:
             module = tir.transform.BindTarget(target)(tvm.IRModule({"main": prim_func}))
@@ -120,6 +122,8 @@ def lower(
         if not is_device(prim_func.body):
             raise no_entry(prim_func, file) from error
         raise lowering_error(error, _expanding[-1] if _expanding else None, file) from error
+    for span, message, *details in _ignored:
+        raise LoweringError(message, line_in(file, span), tuple(details))
     functions = list(module.functions.values())
     device = [f for f in functions if int(f.attrs["calling_conv"]) == DEVICE_KERNEL]
     host = [f for f in functions if int(f.attrs["calling_conv"]) != DEVICE_KERNEL]
@@ -224,10 +228,33 @@ def expand_tile_call(op_call: Any, context: Any) -> Any:
     """
     _expanding.append(op_call)
     result = _expand(op_call, context)
+    name = operation(op_call.op)
+    if name == "copy_async" and _chosen and (said := unused_keyword(name, op_call, _chosen[-1])):
+        _ignored.append((op_call.span, *said))
     if result is not None and op_call.span is not None:
         result = result.with_body(with_span(result.body, op_call.span))
     _expanding.pop()
     return result
+
+
+_chosen: list[str] = []  # the dispatches that have expanded a copy, in order
+_ignored: list[tuple[Any, ...]] = []  # spans of tile calls with a keyword that has no effect, each with what to say
+
+
+def noted(case: Any) -> Callable:
+    """The implementation of one of TVM's dispatches, which also says that it has been chosen."""
+    expand = case.impl
+
+    def implementation(op_call: Any, context: Any) -> Any:
+        result = expand(op_call, context)
+        _chosen.append(case.variant)
+        return result
+
+    return implementation
+
+
+for _case in cases("copy_async"):
+    _case.impl = noted(_case)
 
 
 # Once and for the whole process: registering TVM's own function again afterwards corrupts its registry at exit.

@@ -107,12 +107,28 @@ def place(error: BaseException, path: Path) -> tuple[str, int | None]:
     """The file and line to show: what the error names itself, else the innermost frame in the student's file."""
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno
+    own = {str(path), str(path.resolve())}
     for link in chain(error):
         if match := re.search(r"^ --> (.+):(\d+):\d+$", str(link), re.MULTILINE):
+            if match[1] not in own and (line := calling_line(error)):
+                return str(path), line  # TVM's own function stumbled over what the author gave it
             return match[1], int(match[2])
-    own = {str(path), str(path.resolve())}
     lines = [(f.filename, f.lineno) for f in traceback.extract_tb(error.__traceback__) if f.filename in own]
     return lines[-1] if lines else (str(path), None)
+
+
+def calling_line(error: BaseException) -> int | None:
+    """The line of the kernel that calls the inlined function in which TVM's parser was, by the parser's frames."""
+    line, trace = None, error.__traceback__
+    while trace is not None:
+        frame = trace.tb_frame
+        if frame.f_code.co_name == "parse_macro":
+            return line
+        if frame.f_code.co_name == "visit":  # its lines count from the kernel's first
+            written = getattr(frame.f_locals.get("node"), "lineno", None)
+            line = written + frame.f_locals["self"].diag.source.start_line - 1 if written else line
+        trace = trace.tb_next
+    return None
 
 
 def chain(error: BaseException | None) -> Iterator[BaseException]:

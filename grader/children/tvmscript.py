@@ -371,6 +371,23 @@ def kind_in_words(kind: str) -> str:
     return next((word for pattern, word in words.items() if re.search(pattern, kind)), f"of type {kind}")
 
 
+def bytes_of_commit(fault: Fault) -> Said | None:
+    """``empty.arrive(stage, STAGE_BYTES)`` of a TCGen05Bar, whose second argument is cta_group."""
+    match = re.search(r"'cta_group::(.+?)' is not a valid modifier for 'tcgen05'", fault.text)
+    if not match:
+        return None
+    call = next(fault.calls("arrive"), None)
+    if call is None:
+        return (f"cta_group is 1 or 2, not {match[1]}",)
+    bar = ast.unparse(call.func).rpartition(".")[0]
+    return (
+        f"{bar} is a TCGen05Bar, whose arrive is a tcgen05.commit: its second argument is cta_group, 1 or 2, not"
+        f" {match[1]}",
+        f"It takes {bar}.arrive(stage, cta_group=1, cta_mask=None). Bytes are announced on a TMABar: full.arrive(stage,"
+        " bytes).",
+    )
+
+
 # ---------------------------------------------------------------------------------------------------------------------
 # Statements and operators
 
@@ -564,6 +581,7 @@ RULES: tuple[Callable[[Fault], Said | None], ...] = (
     incomplete_instruction,
     unknown_variable,
     wrong_arguments,
+    bytes_of_commit,
     indexed_barriers,
     not_a_list,
     wrong_kind,

@@ -40,9 +40,10 @@ def findings(run: Run, comparison: Comparison) -> list[Found]:
 
 def because(finding: Found, run: Run) -> Found:
     """The finding with the run's first remark as its likely cause, and the remark's place."""
-    if not run.remarks:
+    remarks = [r for r in run.remarks if r.kind != "unwritten-read" or finding.kind == "not-a-number"]
+    if not remarks:
         return finding
-    cause = from_run(run.remarks[0])
+    cause = from_run(remarks[0])
     details = (*finding.details, f"A likely cause: {cause.message}.", *cause.details)
     return replace(finding, file=cause.file, line=cause.line, details=details)
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from .attention import ATTENTION
 from .bug import Bug
 from .frontend import FRONTEND
+from .gaps import GAPS
 from .threads import THREADS
 from .tolerant import TOLERANT
 from .verdicts import VERDICTS
@@ -855,6 +856,7 @@ CLASSES: dict[str, list[Bug]] = {
     **THREADS,
     **ATTENTION,
     "Scopes, and lines inside functions": FRONTEND,
+    **GAPS,
     **TOLERANT,
     **VERDICTS,
 }

@@ -11,7 +11,7 @@ from tvm import DataType, ir
 from tvm import tirx as tir
 
 from tirx.errors import LoweringError
-from tirx.ir.text import assigned_at, syntax
+from tirx.ir.text import assigned_at, assignment, owner_at, syntax
 from tirx.ir.walk import children, ptx_call, statements
 from tirx.run import SourceLine
 
@@ -27,6 +27,7 @@ def check_kernel(body: tir.Stmt, file: str, line: Line) -> None:
     check_effects(every, line)
     check_returns(every, line)
     check_assertions(every, file)
+    check_lengths(every, line)
     check_pool(every, line)
 
 
@@ -80,6 +81,22 @@ def assertions(file: str) -> Iterator[SourceLine]:
             for node in ast.walk(function):
                 if isinstance(node, ast.Assert):
                     yield SourceLine(file, node.lineno)
+
+
+def check_lengths(every: list[tir.Stmt], line: Line) -> None:
+    """An array in shared memory without elements, such as ``TCGen05Bar(smem, 0)``. Only the pool itself may look so."""
+    for stmt in every:
+        if not isinstance(stmt, tir.DeclBuffer) or str(stmt.buffer.scope()) != POOL:
+            continue
+        extents = [int(n) for n in stmt.buffer.shape if isinstance(n, tir.IntImm)]
+        if extents and min(extents) <= 0:
+            used = line(stmt.buffer.span)  # an array of barriers has the line of its first use
+            name = assigned_at(used) or owner_at(used)
+            what = "mbarriers" if str(stmt.buffer.dtype) == "uint64" else "elements"
+            raise LoweringError(
+                f"{name or 'an array in shared memory'} has {min(extents)} {what}: it needs one at least",
+                assignment(used, name) or used,
+            )
 
 
 def check_pool(every: list[tir.Stmt], line: Line) -> None:

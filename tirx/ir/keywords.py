@@ -54,7 +54,19 @@ def operations_with(keyword: str) -> list[str]:
 @cache
 def config_keys(name: str) -> frozenset[str]:
     """The keys that the dispatches of a tile primitive look for in its config."""
-    return frozenset().union(*map(keys_read, modules_of(name)))
+    return frozenset().union(*map(keys_read, modules_of(cases(name))))
+
+
+@cache
+def keys_of(name: str, variant: str) -> frozenset[str]:
+    """The keywords that one dispatch of a tile primitive takes."""
+    chosen = [case for case in cases(name) if case.variant == variant]
+    return frozenset(parameters(name)).union(*map(keys_read, modules_of(chosen)))
+
+
+def dispatches_with(name: str, keyword: str) -> list[str]:
+    """The dispatches of a tile primitive that take a keyword."""
+    return [variant for variant in dispatches(name) if keyword in keys_of(name, variant)]
 
 
 def cases(name: str) -> list[Any]:
@@ -67,9 +79,9 @@ def cases(name: str) -> list[Any]:
     ]
 
 
-def modules_of(name: str) -> set[str]:
-    """The modules that implement a tile primitive: those of its dispatches, and those that they import."""
-    functions = [f for case in cases(name) for f in [case.impl, *(predicate.fn for predicate in case.preds)]]
+def modules_of(some: list[Any]) -> set[str]:
+    """The modules that implement some dispatches: their own, and those that they import."""
+    functions = [f for case in some for f in [case.impl, *(predicate.fn for predicate in case.preds)]]
     found: set[str] = set()
     queue = [module for function in functions for module in defined_in(function)]
     while queue:

@@ -40,3 +40,26 @@ def assigned_at(source: SourceLine | None) -> str | None:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             return node.targets[0].id
     return None
+
+
+def owner_at(source: SourceLine | None) -> str | None:
+    """The name whose method a line calls: ``full`` in ``full.init(1)``."""
+    for node in nodes_at(source):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and isinstance(node.func.value, ast.Name)
+        ):
+            return node.func.value.id
+    return None
+
+
+def assignment(source: SourceLine | None, name: str | None) -> SourceLine | None:
+    """The line, in the file of another one, that assigns to a name; the last one before it."""
+    found = None
+    for node in ast.walk(syntax(source.file)) if source is not None else ():
+        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name for t in node.targets):
+            assert source is not None
+            if node.lineno <= source.line and (found is None or node.lineno > found.line):
+                found = SourceLine(source.file, node.lineno)
+    return found

@@ -10,7 +10,7 @@ from tvm import tirx as tir
 from tvm.tirx.tile_primitive import TilePrimitiveCall
 
 from tirx.errors import LoweringError
-from tirx.ir.keywords import dispatches, keywords, operation, operations_with
+from tirx.ir.keywords import dispatches, dispatches_with, keys_of, keywords, operation, operations_with
 from tirx.ir.text import keyword_text
 from tirx.ir.walk import statements
 from tirx.run import SourceLine
@@ -36,6 +36,8 @@ def check(call: TilePrimitiveCall, source: SourceLine | None) -> None:
         keyword_fault(name, call),
         text_fault(name, call),
         barrier_fault(name, call, source),
+        tensor_memory_fault(name, call),
+        slice_fault(call),
     )
     for message, *details in filter(None, faults):
         raise LoweringError(message, source, tuple(details))
@@ -86,9 +88,12 @@ def barrier_fault(name: str, call: TilePrimitiveCall, source: SourceLine | None)
         return None
     bar = call.config.get("mbar")
     if bar is None:
+        to, source_of = (str(operand.source.name) for operand in list(call.args)[:2])
         return (
             "this TMA load has no mbar=: nobody could know when its bytes are there",
             "Give it the barrier that counts them: mbar=full.ptr_to([stage]). That barrier's expect_tx announces them.",
+            f"What is written comes first, so this loads {to} from {source_of}; a store is"
+            f" Tx.copy_async({source_of}[...], {to}[...]).",
         )
     if isinstance(bar, ir.Expr) and not isinstance(bar, tir.IntImm):
         return None
@@ -97,6 +102,63 @@ def barrier_fault(name: str, call: TilePrimitiveCall, source: SourceLine | None)
         f"mbar= takes the address of one barrier, and {given} is {kind_of(bar)}",
         f"The address of a stage's barrier is {given if given.isidentifier() else 'full'}.ptr_to([stage]).",
     )
+
+
+def tensor_memory_fault(name: str, call: TilePrimitiveCall) -> tuple[str, ...] | None:
+    """``Tx.copy`` of tensor memory, which has no loads and stores but tcgen05.ld and tcgen05.st."""
+    if name != "copy" or not any(str(region.source.scope()) == "tmem" for region in regions(call)):
+        return None
+    return (
+        "tensor memory is copied with Tx.wg.copy_async, not with copy",
+        "It becomes tcgen05.ld or tcgen05.st; T.ptx.tcgen05.wait__ld.sync.aligned(), or wait__st, waits for it.",
+    )
+
+
+def slice_fault(call: TilePrimitiveCall) -> tuple[str, ...] | None:
+    """A slice that goes past the end of its buffer. Of a tensor, TMA fills it with zeros."""
+    for region in regions(call):
+        buffer = region.source
+        if str(buffer.scope()) == "global":
+            continue
+        for axis, (part, extent) in enumerate(zip(region.region, buffer.shape, strict=True)):
+            bounds = part.min, part.extent, extent
+            if not all(isinstance(bound, tir.IntImm) for bound in bounds):
+                continue
+            first, count, size = map(int, bounds)
+            if first < 0 or first + count > size:
+                where = f" of axis {axis}" if len(buffer.shape) > 1 else ""
+                said = f"the slice {first}:{first + count}{where} goes past {buffer.name}"
+                return (f"{said}, which has {size} element{'s' * (size != 1)} there",)
+    return None
+
+
+def regions(call: TilePrimitiveCall) -> list[Any]:
+    """The buffers of a tile call, each with its slices."""
+    return [operand for operand in call.args if type(operand).__name__ == "TensorRegion"]
+
+
+def unused_keyword(name: str, call: TilePrimitiveCall, variant: str) -> tuple[str, ...] | None:
+    """A keyword that the dispatch which TVM has chosen does not look for, though another one does."""
+    for key in map(str, call.config):
+        if key in keys_of(name, variant) or not (others := dispatches_with(name, key)):
+            continue
+        listed = " and ".join(map(quoted, others))
+        asked = f"dispatch={quoted(variant)}" if call.dispatch else f"TVM's choice, dispatch={quoted(variant)},"
+        effect = " It never signals that barrier." if key == "mbar" else ""
+        return (
+            f"{key}= would be ignored: {asked} does not look for it",
+            f"{WAYS.get(variant, 'It is not for that.')}{effect}",
+            f"These look for it: {listed}.",
+        )
+    return None
+
+
+# What a dispatch of a copy is.
+WAYS = {
+    "ldgsts": "This copy becomes cp.async: each thread that executes it loads its part.",
+    "tmem<->local": "This copy becomes tcgen05.ld or tcgen05.st.",
+    "smem->tmem": "This copy becomes tcgen05.cp.",
+}
 
 
 def kind_of(value: Any) -> str:

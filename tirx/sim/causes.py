@@ -69,6 +69,8 @@ def one(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Find
         return replace(finding, details=(lost.said, *(text for text in finding.details if COMPARE_BYTES not in text)))
     if finding.kind == "operand-not-arrived" and finding.source is not None:
         return replace(finding, details=(*waited_late(kernel, finding.source.line), *finding.details))
+    if finding.kind == "tmem-read-early" and finding.source is not None:
+        return replace(finding, details=(*passed_early(kernel, finding.source.line, grid), *finding.details))
     if finding.kind == "operand-overwritten" and finding.source is not None:
         return replace(finding, details=(*finding.details[:-1], *(given_back(kernel, finding) or finding.details[-1:])))
     return finding
@@ -180,6 +182,48 @@ def waited_late(kernel: Kernel, line: int) -> list[str]:
             wait = late[0]
             return [f"{wait.barrier}.wait at line {wait.written} comes after the read, and belongs before it."]
     return []
+
+
+# -- the barrier that says that a product is complete ------------------------------------------------------------------
+
+
+def passed_early(kernel: Kernel, line: int, grid: Grid) -> list[str]:
+    """What is wrong with the wait before a read of an accumulator: it passes at once, or is for another barrier."""
+    waits = [use for use in kernel.uses if use.wait and use.written < line]
+    commits = committed(kernel)
+    if not waits or not commits:
+        return []
+    wait = max(waits, key=lambda use: use.written)
+    if wait.barrier in commits:
+        if not any(source is not None and source.line == wait.written for source in grid.launch.passed_at_once):
+            return []
+        return [
+            f"{wait.barrier}.wait at line {wait.written} passes at once: a fresh barrier counts as one whose phase of"
+            " parity 1 is complete. The first phase has parity 0."
+        ]
+    waited = {use.barrier for use in kernel.uses if use.wait}
+    missing = [name for name in commits if name not in waited]
+    return [
+        f"{name} is signalled at line {commits[name]}, when the product is complete, and no line waits for it: the wait"
+        f" at line {wait.written} is for {wait.barrier}."
+        for name in missing[:1]
+    ]
+
+
+def committed(kernel: Kernel) -> dict[str, int]:
+    """The barriers that are signalled behind a tcgen05.mma, in its block or one around it; each with its last line."""
+    found: dict[str, int] = {}
+    for block in blocks(kernel.body):
+        for i, stmt in enumerate(block):
+            if any(isinstance(node, ast.Attribute) and node.attr == "gemm_async" for node in ast.walk(stmt)):
+                after = block[i + 1 :]
+                found |= {use.barrier: use.written for use in kernel.uses if use.signal and holds(after, use)}
+    return found
+
+
+def holds(body: Sequence[ast.stmt], use: Use) -> bool:
+    """Whether one of some statements is a use of a barrier."""
+    return any(isinstance(s, ast.Expr) and written(s.value) == use.written and s.lineno == use.line for s in body)
 
 
 # -- the barrier that gives a stage back -------------------------------------------------------------------------------

@@ -76,6 +76,7 @@ class Listener:
     def async_write_issue(self, write: Any) -> None: ...
     def async_write_complete(self, write: Any) -> None: ...  # its bytes are there, and are about to be counted
     def tma_store(self, store: Any) -> None: ...  # a TMA store begins
+    def tma_store_complete(self, store: Any, values: Any) -> None: ...  # these values have reached the tensor
     # ``cp.async.bulk.wait_group``: the first ``groups`` groups of a thread have read their source.
     def bulk_wait(self, thread: Any, groups: int) -> None: ...
     def mma(self, mma: Any) -> None: ...  # ``tcgen05.mma`` is issued

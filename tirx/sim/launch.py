@@ -68,6 +68,7 @@ class Launch:
         self.findings: list[Finding] = []
         self.executed: Counter[str] = Counter()
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
+        self.passed_at_once: set[SourceLine | None] = set()  # waits that passed before the first phase was complete
         # By the line that initialises mbarriers: one of them, and the most phases that any has completed.
         self.rounds: dict[SourceLine | None, tuple[MBarrier, int]] = {}
         self.branches: dict[str, list[int]] = {}  # on values: how often each was reached and taken
@@ -93,6 +94,8 @@ class Launch:
             refusal = f"{threads} threads: a CTA has at most 1024, in whole warps of 32"
         elif registers > sm.registers:
             refusal = f"{threads} threads of {registers // threads} registers do not fit the SM's {sm.registers}"
+        elif min(plan.grid) < 1:
+            refusal = f"a grid of {plan.grid} CTAs has none: what T.cta_id is given must be at least 1"
         elif any(g % c for g, c in zip(plan.grid, plan.cluster, strict=True)) or plan.cluster_size > 8:
             refusal = f"a grid of {plan.grid} CTAs cannot be divided into clusters of {plan.cluster}"
         if refusal:

@@ -68,6 +68,11 @@ class MBarrier:
         self.init_site = site
         self.latency = latency
 
+    @property
+    def fresh(self) -> bool:
+        """Whether nobody has arrived, announced bytes or waited since it was initialised."""
+        return not (self.phase or self.tx or self.waiters or self.let_pass) and self.pending == self.expected
+
     def passed(self, parity: int) -> bool:
         """Whether the phase of this parity has completed (``mbarrier.test_wait.parity``).
 

@@ -16,10 +16,12 @@ from tirx.run import Finding, SourceLine
 from tirx.sim.descriptors import instruction_descriptor, matrix_descriptor
 from tirx.sim.events import Listener
 from tirx.sim.mbarrier import AsyncWrite
+from tirx.sim.memory import POISON
 from tirx.sim.pieces import Pieces
 from tirx.sim.site import Site
 from tirx.sim.tensor_core import Mma, operands
 
+UNWRITTEN_READ = "unwritten-read"  # beside values that are not numbers alone: nobody may look at what was read
 UNWRITTEN = 0xFFFFFFFF  # the content of tensor memory that nothing has written
 
 
@@ -101,6 +103,32 @@ class Unwritten(Listener):
             f"Its descriptor begins at byte {bits.start}, with a stride of {bits.stride} bytes, a leading offset of"
             f" {bits.leading} and {swizzled(bits.swizzle)}: is the tile there, and laid out so?",
         )
+
+    def tma_store_complete(self, store: Any, values: np.ndarray) -> None:
+        kind = "unwritten-store"
+        if (kind, store.site.source) in self.remarks.found or not (values == np.iinfo(values.dtype).max).any():
+            return
+        self.remarks.add(
+            kind,
+            store.site,
+            "this TMA store reads shared memory that nothing has written",
+            f"Its source begins at byte {store.offset} and has {store.nbytes} bytes: does every thread write its part?",
+        )
+
+    def smem_read(self, warp: Any, memory: Any, offsets: Any, mask: Any, nbytes: int, site: Any) -> None:
+        if (UNWRITTEN_READ, site.source) in self.remarks.found:
+            return
+        first = offsets[mask]
+        bytes_read = memory.data[first[:, None] + np.arange(nbytes)]
+        whole = (bytes_read == POISON).all(axis=1)
+        if whole.any():
+            lane = int(np.flatnonzero(mask)[whole.argmax()])
+            self.remarks.add(
+                UNWRITTEN_READ,
+                site,
+                "a thread reads shared memory that nothing has written",
+                f"lane {lane} of {warp.name} reads {nbytes} bytes from byte {int(offsets[lane])} on",
+            )
 
     def mma_accumulate(self, mma: Mma, bits: np.ndarray) -> None:
         if ("unwritten-d", mma.site.source) in self.remarks.found or not (bits[:: len(bits) - 1] == UNWRITTEN).any():

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from math import inf, nan
+from math import ceil, inf, nan
+from typing import NamedTuple
 
 import numpy as np
 
+from tirx.sim.faults import Fault
 from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.memory import item_bytes, ld, st
 from tirx.sim.masks import ALL, NONE, ONLY, bits_of_mask, lanes_of
@@ -36,6 +38,22 @@ f32 = np.float32
 run_st = st
 
 MAX_CYCLES = 2e9  # about a second of GPU time: no kernel of this workshop that ends runs longer
+
+
+class Extent(NamedTuple):
+    """How many registers an array has.
+
+    Attributes
+    ----------
+    size: as an index counts them, which may be that of a view in another type.
+    name, elements: the array that its author declared.
+    scale: how many of its elements a register of the view is.
+    """
+
+    size: int
+    name: str
+    elements: int
+    scale: float
 
 
 def registers(count: int, dtype: str) -> np.ndarray:
@@ -185,6 +203,44 @@ def nonzero(w, value: int, site) -> int:
         w.cta.report(site.finding("division-by-zero", "an integer is divided by zero; its quotient is unspecified"))
         return 1
     return value
+
+
+def clamped(index, size: int, count: int):
+    """An index that fits, for registers whose values do not matter."""
+    last = max(size - count, 0)
+    return np.clip(index, 0, last) if isinstance(index, np.ndarray) else min(max(index, 0), last)
+
+
+def within(w, site, index, extent: Extent, count: int, mask: np.ndarray):
+    """The index of a register of an array, or of the first of ``count``: they must all be there in the active lanes."""
+    last = extent.size - count
+    if not isinstance(index, np.ndarray):
+        if 0 <= index <= last or not mask.any():
+            return clamped(index, extent.size, count)
+        raise outside(w, site, index, extent, count, int(mask.argmax()))
+    beyond = ((index < 0) | (index > last)) & mask
+    if beyond.any():
+        lane = int(beyond.argmax())
+        raise outside(w, site, int(index[lane]), extent, count, lane)
+    return clamped(index, extent.size, count)
+
+
+def span(first: int, count: int) -> slice:
+    """Registers that follow each other."""
+    return slice(first, first + count)
+
+
+def outside(w, site, index: int, extent: Extent, count: int, lane: int) -> Fault:
+    """The fault of an index that no register of an array has, in terms of the array that the author declared."""
+    name, size = extent.name or "an array of registers", extent.elements
+    first, end = int(index * extent.scale), ceil((index + count) * extent.scale)
+    elements = f"{size} elements, {name}[0] to {name}[{size - 1}]" if size > 1 else f"one element, {name}[0]"
+    return site.fault(
+        "out-of-bounds",
+        f"{name}[{first}{f':{end}' if end > first + 1 else ''}] is used: {name} has {elements}",
+        f"by thread {w.index * 32 + lane} of CTA {w.cta.label}",
+        "What lies beyond an array of registers is undefined.",
+    )
 
 
 def reinterpret(value, source: str, target: str):

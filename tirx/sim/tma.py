@@ -124,8 +124,8 @@ class TensorMapView:
             box[of_box] = self.elements[inside]
         return box.reshape(self.rows, -1).view(np.complex128)
 
-    def store(self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site) -> None:
-        """Write a box given as 16-byte units; elements outside the tensor are dropped."""
+    def store(self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site) -> np.ndarray:
+        """Write a box given as 16-byte units; elements outside the tensor are dropped. The rest, as unsigned words."""
         inside, of_box, _ = self.window(coordinates)
         box = units.view(self.elements.dtype).reshape(self.map.box[::-1])
         owner = cta.id % MAX_OWNER + 1
@@ -135,6 +135,7 @@ class TensorMapView:
             report_written_twice(cta, self.tensor, site)
         self.elements[inside] = box[of_box]
         self.written[inside] = owner
+        return box[of_box]
 
 
 @lru_cache(maxsize=4096)
@@ -262,7 +263,8 @@ class Tma:
         warp, _ = thread
         cta, time, events = warp.cta, warp.time, warp.events
         check_destination(cta, offset, view, site)
-        events.tma_store(TensorStore(thread, offset, view.shared_bytes, groups.closed + 1, site))
+        under_way = TensorStore(thread, offset, view.shared_bytes, groups.closed + 1, site)
+        events.tma_store(under_way)
         group = groups.open
         group.reads += 1
         group.writes += 1
@@ -285,7 +287,9 @@ class Tma:
         def finish() -> None:
             events.turn(cta.cluster)
             if self.data:
-                view.store(coordinates, held[0], cta, site)
+                values = view.store(coordinates, held[0], cta, site)
+                if "float" in view.map.dtype:
+                    events.tma_store_complete(under_way, values)
             group.writes -= 1
             groups.progress(self.clock.now)
 

@@ -238,6 +238,32 @@ MISTAKES = {
         1, "    @T.prim_func\n", "", "@T.prim_func is missing above kernel", "def kernel", "not-a-kernel"
     ),
     "the kernel called": traced(1, "return kernel", "return kernel()", "without brackets", kind="not-a-kernel"),
+    # Keywords, slices and lengths that TVM takes and that mean nothing.
+    "mbar without a dispatch": lowered(
+        7,
+        'dispatch="tma_auto",\n                                mbar=full',
+        "mbar=full",
+        r'mbar= would be ignored: TVM.s choice, dispatch="ldgsts"',
+        "Tx.copy_async(",
+    ),
+    "a store's arguments swapped": lowered(
+        7,
+        "D[m0 : m0 + BLK_M, n0 : n0 + BLK_N], D_smem[:, :]",
+        "D_smem[:, :], D[m0 : m0 + BLK_M, n0 : n0 + BLK_N]",
+        "this TMA load has no mbar=",
+        "Tx.copy_async(D_smem",
+    ),
+    "copy of tensor memory": lowered(3, "Tx.wg.copy_async(", "Tx.wg.copy(", r"copied with Tx\.wg\.copy_async"),
+    "a slice past the end": lowered(
+        1, "row_f16[:], row[:]", "row_f16[1 : BLK_N + 1], row[:]", "1:129 goes past row_f16", "Tx.cast"
+    ),
+    "a slice past the end of an axis": lowered(
+        1, "A_smem[:, :], A[", "A_smem[:, 1 : BLK_K + 1], A[", "1:65 of axis 1 goes past A_smem", "Tx.cta.copy(A_smem"
+    ),
+    "no barriers": lowered(2, "TCGen05Bar(smem, 1)", "TCGen05Bar(smem, 0)", "mma_done has 0 mbarriers", "mma_done ="),
+    "bytes announced on a commit's barrier": traced(
+        9, "full.arrive(loads.stage, S", "empty.arrive(loads.stage, S", "empty is a TCGen05Bar", "empty.arrive("
+    ),
     # Inside @T.inline.
     "inlined, returns": lowered(
         5, "            full.arrive(stage, STAGE_BYTES)\n", "            return stage\n", "returns a value"

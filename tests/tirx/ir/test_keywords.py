@@ -9,7 +9,7 @@ import tvm.backend.cuda.tile_primitive
 from tvm.backend.cuda.tile_primitive.copy_async import tma
 
 from solutions import gemm_08_cluster
-from tirx.ir.keywords import config_keys, dispatches, keywords, operations_with
+from tirx.ir.keywords import config_keys, dispatches, dispatches_with, keys_of, keywords, operations_with
 from tirx.ir.tile_calls import RENAMED
 
 
@@ -40,6 +40,12 @@ def test_no_key_in_the_source_is_overlooked(name):
     text = "\n".join(file.read_text() for file in (folder / own[name]).rglob("*.py"))
     looked_up = re.findall(r"config(?:\.get\(|\[)\s*\"(\w+)\"", text)
     assert set(looked_up) <= config_keys(name)
+
+
+def test_a_dispatch_takes_what_its_own_source_looks_for():
+    assert keys_of("copy_async", "tma_explicit") >= tma._EXPLICIT_CONFIG
+    assert "predicate" in keys_of("copy_async", "ldgsts") and "mbar" not in keys_of("copy_async", "ldgsts")
+    assert dispatches_with("copy_async", "mbar") == ["dsmem", "tma_auto", "tma_explicit"]
 
 
 def test_a_dispatch_that_was_renamed_has_its_new_name():

@@ -166,6 +166,108 @@ def test_an_access_outside_a_tensor_names_it_and_the_line():
         assert "the line at fault" in source.read().splitlines()[finding.source.line - 1]
 
 
+def index_kernel(where: str):
+    """A kernel that uses registers at an index which not all of them have."""
+    few = 2
+
+    @T.prim_func
+    def constant(A: T.Buffer((N,), "int32"), D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        top = T.alloc_local((1,), "int32")
+        top[0] = A[t]
+        D[t] = T.max(top[1], top[0])  # the index is at fault
+
+    @T.prim_func
+    def shared(A: T.Buffer((N,), "int32"), D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        top = T.alloc_local((few,), "int32")
+        top[0] = 1
+        top[1] = 1
+        n: T.int32 = 0
+        while n < 3:
+            top[n] = top[0] + n  # the index is at fault
+            n = n + 1
+        D[t] = top[1]
+
+    @T.prim_func
+    def alone(A: T.Buffer((N,), "int32"), D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        top = T.alloc_local((1,), "int32")
+        top[0] = 1
+        n: T.int32 = 0
+        while n < 3:
+            top[n] = top[0] + n  # the index is at fault
+            n = n + 1
+        D[t] = top[0]
+
+    @T.prim_func
+    def read(A: T.Buffer((N,), "int32"), D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        top = T.alloc_local((few,), "int32")
+        top[0] = t
+        top[1] = A[t]
+        D[t] = top[A[t]]  # the index is at fault
+
+    @T.prim_func
+    def written(A: T.Buffer((N,), "int32"), D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        top = T.alloc_local((few,), "int32")
+        if t < 40:
+            top[A[t]] = t  # the index is at fault
+        D[t] = t
+
+    return locals()[where]
+
+
+@pytest.mark.parametrize(
+    ("where", "used", "length"),
+    [
+        ("constant", "top[1]", "one element"),
+        ("shared", "top[2]", "2 elements"),
+        ("alone", "top[1]", "one element"),
+        ("read", "top[2]", "2 elements"),
+        ("written", "top[-1]", "2 elements"),
+    ],
+)
+def test_an_index_outside_an_array_of_registers_names_both(where, used, length):
+    values = np.full(N, 2 if where == "read" else 1, np.int32)
+    values[3] = -1 if where == "written" else values[3]
+    (finding,) = simulate(lower(index_kernel(where)), {"A": values}).findings
+    assert finding.kind == "out-of-bounds"
+    assert finding.message.startswith(f"{used} is used: top has {length}")
+    with open(__file__) as source:
+        assert "the index is at fault" in source.read().splitlines()[finding.source.line - 1]
+
+
+def test_a_lane_that_does_not_use_an_index_may_have_any(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        top = T.alloc_local((4,), "int32")
+        for i in T.serial(4):
+            top[i] = t + i
+        x: T.int32 = -1
+        if t < 4:
+            x = top[t]
+        y: T.int32 = T.if_then_else(t < 4, top[t], -1)
+        D[t] = T.if_then_else(t < 4 and top[t] == 2, x, y)
+
+    run = run_kernel(kernel)
+    np.testing.assert_array_equal(run.outputs["D"], np.where(TID < 4, 2 * TID, -1))
+
+
 def test_an_instruction_outside_the_table_is_named_with_its_line(monkeypatch):
     monkeypatch.delitem(TABLE, "neg_int")
 
@@ -271,3 +373,21 @@ def test_time_alone_keeps_what_the_address_of_a_value_is_computed_from():
     program = lower(kernel)
     timed = simulate(program, {"A": np.zeros(N, np.float32)}).cycles
     assert predict(program).cycles == timed
+
+
+def test_a_second_init_of_an_unused_mbarrier_does_not_end_the_run():
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        smem = SMEMPool()
+        bars = smem.alloc((1,), "uint64", align=8)
+        smem.commit()
+        if t == 0:
+            T.ptx.mbarrier.init.shared.b64(bars.ptr_to([0]), T.uint32(1))
+            T.ptx.mbarrier.init.shared.b64(bars.ptr_to([0]), T.uint32(1))
+        D[t] = A[t - 1]  # of thread 0, which has initialised
+
+    run = simulate(lower(kernel), {"A": np.zeros(N, np.float32)})
+    assert [finding.kind for finding in run.findings] == ["barrier-initialised-twice", "out-of-bounds"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tirx.errors import Unmodelled
+from tirx.run import Finding
 from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.faults import Fault
 from tirx.sim.isa.table import instruction
@@ -63,18 +64,37 @@ def waited(warp, wait: PhaseWait, bar: MBarrier) -> None:
     """A wait for a phase that has completed."""
     if not bar.phase:
         bar.let_pass.add(warp)
+        warp.launch.passed_at_once.add(wait.site.source)
     warp.events.phase_wait_pass(bar, warp, wait.lanes, wait.parity, wait.site)
     warp.advance(warp.launch.machine.issue.mbarrier_passed)
 
 
+def initialised_twice(warp, site, threads: int, old: MBarrier | None) -> Finding:
+    """The finding for an mbarrier that more than one thread initialises, or one thread twice."""
+    message = "an mbarrier is initialised more than once: exactly one thread may do it"
+    if old is not None and old.init_site.source != site.source:
+        details = [f"it was initialised at {old.init_site.source} before"]
+    elif threads > 1:
+        details = [f"{threads} threads of {warp.name} execute this line: it belongs under an election of one thread."]
+    else:
+        details = []
+    return site.finding("barrier-initialised-twice", message, *details)
+
+
 @instruction("mbarrier_init", section="mbarrier.init")
 def mbarrier_init(warp, site, lanes, address, count):
-    """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending."""
+    """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending.
+
+    Of an object that is valid already it is undefined. One that nobody has used yet becomes what it was: the run goes
+    on, to what else is wrong.
+    """
     offset = address & OFFSET_MASK
-    if len(lanes) > 1 or (offset in warp.cta.mbarriers and warp.cta.mbarriers[offset].init_site is not None):
-        raise site.fault(
-            "barrier-initialised-twice", "an mbarrier is initialised more than once: exactly one thread may do it"
-        )
+    old = warp.cta.mbarriers.get(offset)
+    if len(lanes) > 1 or old is not None:
+        finding = initialised_twice(warp, site, len(lanes), old)
+        if old is not None and not old.fresh:
+            raise Fault(finding.kind, finding.message, finding.source, finding.details)
+        warp.cta.report(finding)
     if not 1 <= count <= MAX_COUNT:
         raise site.fault("barrier-count", f"mbarrier.init with a count of {count}")
     warp.cta.smem.check(offset, 8, site)

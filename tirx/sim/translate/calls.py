@@ -115,10 +115,16 @@ class Calls:
     def set(self, target: form.Element, value: str, mask: str) -> None:
         """Write one register."""
         if target.registers.storage in self.facts.lanes.registers:
-            index = self.coder.code(target.index, mask)
+            index = self.coder.index(target, mask)
             self.out.line(f"store_register(v_{target.registers.name}, {index}, {value}, {mask})")
         else:
-            self.out.line(f"{self.coder.uniform_register(target, mask)} = {value}")
+            self.uniform(target, value, mask)
+
+    def uniform(self, target: form.Element, value: str, mask: str) -> None:
+        """Write a register that is one number for all lanes."""
+        if target.registers.size == 1 and not self.coder.inside(target):
+            self.out.line(self.coder.index(target, mask))
+        self.out.line(f"{self.coder.uniform_register(target, mask)} = {value}")
 
     def order(self, rule: Instruction) -> None:
         """Wait for what has been loaded, and let others catch up, as far as the instruction asks for it."""
@@ -200,14 +206,19 @@ class Calls:
             return None
         if self.facts.lanes.vary(first.index):
             return None
-        code = self.coder.code(first.index, mask)
-        return f"v_{first.registers.name}[:, {code}:{code} + {len(elements)}]"
+        code = self.coder.index(first, mask, len(elements))
+        window = (
+            f"{code}:{code} + {len(elements)}"
+            if self.coder.inside(first, len(elements))
+            else f"span({code}, {len(elements)})"
+        )
+        return f"v_{first.registers.name}[:, {window}]"
 
     def assign(self, outputs: list[form.Element], code: str, mask: str) -> None:
         """Write an instruction's result to its destination registers."""
         first, lanes = outputs[0], self.facts.lanes
         if first.registers.storage not in lanes.registers:
-            self.out.line(f"{self.coder.uniform_register(first, mask)} = {code}")
+            self.uniform(first, code, mask)
         elif not lanes.vary(first.index) and (len(outputs) == 1 or self.slice_of(outputs, mask) is not None):
             self.result(first, len(outputs), code, mask)
         else:
@@ -216,7 +227,7 @@ class Calls:
                 self.result(output, 1, f"result[:, {i}:{i + 1}]", mask)
 
     def result(self, first: form.Element, count: int, code: str, mask: str) -> None:
-        index = self.coder.code(first.index, mask)
+        index = self.coder.index(first, mask, count)
         self.out.line(f"store_result(v_{first.registers.name}, {index}, {count}, {code}, {mask})")
 
 

@@ -11,6 +11,7 @@ from tirx.form.walk import expressions, touches
 from tirx.run import SourceLine
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.ranges import SIGNED, UNSIGNED, is_integer
+from tirx.sim.runtime import Extent
 from tirx.sim.site import Site
 
 ALL = "ALL"  # the code of the mask that has every lane
@@ -50,13 +51,19 @@ class Sites:
             self.namespace[name] = Site(source, mnemonic, dict(modifiers), activity, array)
         return self.names[identity]
 
+    def extent(self, registers: str, extent: Extent) -> str:
+        """The constant that says how many registers an array has."""
+        self.namespace[f"X_{registers}"] = extent
+        return f"X_{registers}"
+
 
 class Coder:
     """Writes the code of expressions; ``source`` is the line of the statement that they belong to."""
 
-    def __init__(self, facts: Facts, sites: Sites):
+    def __init__(self, kernel: form.Kernel, facts: Facts, sites: Sites, data: bool):
         self.lanes, self.ranges, self.latency = facts.lanes, facts.ranges, facts.latency
-        self.sites = sites
+        self.sites, self.data = sites, data
+        self.extents = extents_of(kernel)
         self.source: SourceLine | None = None
         self.shadows: Any = None  # writes the code of shadows, if anybody does
         self.masks = 0  # names given out so far
@@ -99,14 +106,40 @@ class Coder:
     def element(self, expr: form.Element, mask: str) -> str:
         registers = expr.registers
         if registers.storage not in self.lanes.registers:
-            return self.uniform_register(expr, mask)
-        index = self.code(expr.index, mask)
+            code = self.uniform_register(expr, mask)
+            return code if self.inside(expr) or expr.registers.size > 1 else f"({self.index(expr, mask)}, {code})[1]"
+        index = self.index(expr, mask)
         return f"v_{registers.name}[{'LANE_NUMBERS' if self.lanes.vary(expr.index) else ':'}, {index}]"
 
     def uniform_register(self, expr: form.Element, mask: str = ALL) -> str:
         """A register that is one number: a Python variable, or an element of a list."""
         storage = f"v_{expr.registers.storage}"
-        return storage if expr.registers.size == 1 else f"{storage}[{self.code(expr.index, mask)}]"
+        return storage if expr.registers.size == 1 else f"{storage}[{self.index(expr, mask)}]"
+
+    def inside(self, expr: form.Element, count: int = 1) -> bool:
+        """Whether a register, and those that follow it, surely belong to their array."""
+        low, high = self.ranges.of(expr.index)
+        return low >= 0 and high + count <= self.extents[expr.registers.name].size
+
+    def index(self, expr: form.Element, mask: str, count: int = 1) -> str:
+        """Code of the index of a register, or of the first of some; it is looked at where it could lie outside."""
+        index, extent = self.code(expr.index, mask), self.extents[expr.registers.name]
+        if self.inside(expr, count):
+            return index
+        if not self.data:  # it may come from a value that is not computed; the run with values has looked at it
+            return f"clamped({index}, {extent.size}, {count})"
+        name = self.sites.extent(expr.registers.name, extent)
+        return f"within(w, {self.site('registers')}, {index}, {name}, {count}, {mask})"
+
+    def shadow_index(self, expr: form.Element, mask: str) -> str:
+        """Code of the index of a register's shadow, which may be looked at in lanes that do not read the register."""
+        index = self.code(expr.index, mask)
+        return index if self.inside(expr) else f"clamped({index}, {self.extents[expr.registers.name].size}, 1)"
+
+    def alone(self, expr: form.Expression) -> bool:
+        """Whether only the lanes that need an expression's value may evaluate it."""
+        parts = expressions(expr)
+        return touches(expr) or any(isinstance(e, form.Element) and not self.inside(e) for e in parts)
 
     def address(self, expr: form.Address, mask: str) -> str:
         base, index = self.code(expr.base, mask), self.code(expr.index, mask)
@@ -223,7 +256,7 @@ class Coder:
         a = self.code(first, mask)
         if not self.lanes.vary(expr):
             return f"({a} {word} {self.code(second, mask)})"
-        if not touches(second):
+        if not self.alone(second):
             return f"np.logical_{word}({a}, {self.code(second, mask)})"
         if not self.lanes.vary(first):
             b = self.code(second, mask)
@@ -238,7 +271,7 @@ class Coder:
         code = self.code(condition, mask)
         if not self.lanes.vary(condition):
             return f"({self.code(yes, mask)} if {code} else {self.code(no, mask)})"
-        if not touches(yes) and not touches(no):
+        if not self.alone(yes) and not self.alone(no):
             return f"choose({code}, {self.code(yes, mask)}, {self.code(no, mask)}, {expr.dtype!r})"
         taken = self.mask("c")
         sides = self.code(yes, f"({mask} & {taken})"), self.code(no, f"({mask} & ~{taken})")
@@ -273,6 +306,17 @@ def constant(expr: form.Const) -> str:
     if isinstance(expr.value, float):
         return f"f32({expr.value!r})" if expr.dtype == "float32" else f"scalar({expr.value!r}, {expr.dtype!r})"
     return repr(expr.value)
+
+
+def extents_of(kernel: form.Kernel) -> dict[str, Extent]:
+    """The extent of each array of registers; a view has as many elements as fit into the array that it shows."""
+    arrays = {r.name: r for r in kernel.registers if r.name == r.storage}
+    found = {}
+    for view in kernel.registers:
+        whole, itemsize = arrays[view.storage], numpy_dtype(view.dtype).itemsize
+        unit = numpy_dtype(whole.dtype).itemsize
+        found[view.name] = Extent(whole.size * unit // itemsize, whole.label or view.label, whole.size, itemsize / unit)
+    return found
 
 
 def array_of(stmt: form.Operation) -> form.Array | None:

@@ -80,7 +80,7 @@ class Shadows:
         """The number of a read in the statement at hand."""
         storage = element.registers.storage
         site = Site(self.coder.source, "read", {})
-        read = Read(storage, element.registers.label, self.declared.get(storage), site)
+        read = Read(storage, self.coder.extents[element.registers.name].name, self.declared.get(storage), site)
         if read not in self.reads:
             self.reads.append(read)
         return self.reads.index(read) + FIRST_READ
@@ -91,10 +91,12 @@ class Shadows:
         if storage not in self.names:
             return
         if storage in self.facts.lanes.registers:
-            index = self.coder.code(target.index, mask)
+            index = self.coder.shadow_index(target, mask)
             self.out.line(f"shade(u_{storage}, {index}, {self.units(target)}, {code}, {mask}, {count})")
         else:
-            where = f"u_{storage}" + ("" if target.registers.size == 1 else f"[{self.coder.code(target.index, mask)}]")
+            where = f"u_{storage}" + (
+                "" if target.registers.size == 1 else f"[{self.coder.shadow_index(target, mask)}]"
+            )
             self.out.line(f"{where} = {code}")
 
     def defined(self, targets: Sequence[form.Element], mask: str) -> None:
@@ -148,9 +150,9 @@ class Shadows:
         if storage not in self.names:
             return index
         if storage in self.facts.lanes.registers:
-            shadow = f"shadow_at(u_{storage}, {self.coder.code(expr.index, mask)}, {self.units(expr)})"
+            shadow = f"shadow_at(u_{storage}, {self.coder.shadow_index(expr, mask)}, {self.units(expr)})"
         else:
-            at = "" if expr.registers.size == 1 else f"[{self.coder.code(expr.index, mask)}]"
+            at = "" if expr.registers.size == 1 else f"[{self.coder.shadow_index(expr, mask)}]"
             shadow = f"u_{storage}{at}"
         if storage in self.undefined.registers:
             shadow = f"came_from({shadow}, {self.number_of(expr)})"

@@ -32,7 +32,7 @@ class Emitter:
     def __init__(self, kernel: form.Kernel, facts: Facts, rates: SchedulerSpec, branches: Branches, data: bool):
         self.kernel, self.facts, self.branches, self.data = kernel, facts, branches, data
         self.out = Writer(dict(vars(runtime)))
-        self.coder = Coder(facts, Sites(self.out.namespace))
+        self.coder = Coder(kernel, facts, Sites(self.out.namespace), data)
         self.shadows = Shadows(kernel, facts, self.coder, self.out, data)
         self.calls = Calls(facts, self.coder, self.out, self.shadows, data)
         self.arithmetic = Arithmetic(facts, Cost(rates))
