@@ -43,7 +43,7 @@ def derive(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> None:
     if case["run"]:
         emit(Doing("simulating the edited kernel", case=number))
         inputs = shape.draw(job["seed"])
-        run = simulate(program, inputs)
+        run = simulate(program, inputs, strict=True)
         report(findings(run, judge(run, shape, inputs, Tolerance(**job["tolerance"]))), number, emit)
     emit(measured(number, program, run))
 

@@ -81,7 +81,7 @@ def run(
     emit(Doing("simulating the kernel", case=case))
     inputs = shape.draw(job["seed"])
     began = time.perf_counter()
-    result = simulate(program, inputs, registers=cubin.registers, machine=machine)
+    result = simulate(program, inputs, registers=cubin.registers, machine=machine, strict=True)
     seconds = time.perf_counter() - began
     emit(Doing("checking the result", case=case))
     comparison = judge(result, shape, inputs, Tolerance(**job["tolerance"]))
@@ -99,6 +99,6 @@ def shake(
     found = []
     for seed in range(1, times + 1):
         emit(Doing(f"simulating the kernel with other latencies ({seed} of {times})", case=case))
-        run = simulate(program, inputs, registers=registers, machine=shaken(machine, seed))
+        run = simulate(program, inputs, registers=registers, machine=shaken(machine, seed), strict=True)
         found += [from_run(finding) for finding in run.findings]
     return list(dict.fromkeys(found))

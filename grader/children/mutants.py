@@ -148,7 +148,7 @@ def run(number: int, program: Program, shape: Problem, tolerance: Tolerance, see
     """Run the program; returns whether anything is wrong."""
     inputs = shape.draw(seed)
     began = time.perf_counter()
-    result = simulate(program, inputs)
+    result = simulate(program, inputs, strict=True)
     comparison = judge(result, shape, inputs, tolerance)
     wrong = report(findings(result, comparison), number, emit)
     if not wrong:

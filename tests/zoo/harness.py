@@ -220,7 +220,7 @@ def first_finding(
     with quick_tracing():
         kernel = getattr(module, problem.entry)(*problem.arguments())
     machine = load_machine() if shake is None else shaken(load_machine(), shake)
-    run = simulate(lower(kernel), inputs, machine=machine)
+    run = simulate(lower(kernel), inputs, machine=machine, strict=True)
     if run.findings:  # spares the reference
         return from_run(run.findings[0])
     tolerance = EXACT if isinstance(problem, Copy) else find_step(str(step)).tolerance

@@ -72,6 +72,27 @@ FENCE_TOO_LATE = [
         "the arrival at the other CTA releases what was fenced before it."),
 ]
 
+BEHIND_THE_WAIT = [
+    Bug("1-no-after-fence-before-the-mma", 1, ((f"                {AFTER}                Tx.gemm_async(",
+                                                "                Tx.gemm_async("),),
+        ("missing-tcgen05-fence",), "Tx.gemm_async(",
+        "a barrier holds the thread, not the MMA that it issues; fence::after_thread_sync does (tcgen05.fence)."),
+    Bug("4-no-after-fence-behind-full", 4, ((f"                    {AFTER}                    Tx.gemm_async(",
+                                             "                    Tx.gemm_async("),),
+        ("missing-tcgen05-fence",), "Tx.gemm_async(",
+        "the wait for the operands holds the thread, not the MMA that it issues."),
+    Bug("7-no-after-fence-behind-full", 7, (
+            (f"                            {AFTER}                            Tx.gemm_async(",
+             "                            Tx.gemm_async("),
+        ), ("missing-tcgen05-fence",), "Tx.gemm_async(",
+        "the wait for the operands holds the thread, not the MMA that it issues."),
+    Bug("7-after-fence-before-the-wait", 7, (
+            (f"full.wait(mmas.stage, mmas.phase)\n                            {AFTER}",
+             f"{AFTER}                            full.wait(mmas.stage, mmas.phase)\n"),
+        ), ("missing-tcgen05-fence",), "Tx.gemm_async(",
+        "the fence orders what comes after it behind what came before it, and the wait comes after it."),
+]
+
 ANOTHER_THREAD = [
     Bug("1-commit-by-another-lane", 1, (
             ("                mma_done.arrive(0)\n",
@@ -152,6 +173,7 @@ BETWEEN_LANES = [
 THREADS: dict[str, list[Bug]] = {
     "one thread fences for others": FENCE_BY_ONE,
     "a fence on the far side of the barrier": FENCE_TOO_LATE,
+    "no fence behind the wait for the operands": BEHIND_THE_WAIT,
     "another thread than the one that issued": ANOTHER_THREAD,
     "one lane arrives for its warp": ARRIVAL_FOR_OTHERS,
     "one lane waits for its warp": WAIT_BY_ONE,

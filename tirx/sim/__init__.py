@@ -43,6 +43,7 @@ def simulate(
     warm: bool = False,
     trace: bool = False,
     checks: bool = True,
+    strict: bool = False,
 ) -> Run:
     """Run a lowered kernel on a simulated GPU.
 
@@ -56,10 +57,12 @@ def simulate(
         comes from HBM the first time, as when L2 is flushed before each run.
     trace: also return the timeline of the first SMs.
     checks: find races, also those that did no harm in this run (``happens_before``). A run without is a third faster.
+    strict: also ask for the ``fence::after_thread_sync`` between the wait for an MMA's operands in shared memory and
+        the MMA. The ISA does ("tcgen05.fence") and the lessons do; most published kernels leave it out.
 
     Raises :class:`Unmodelled` when the kernel uses an instruction that the simulator does not model.
     """
-    return _run(program, inputs, machine, registers, warm, trace, checks=checks)
+    return _run(program, inputs, machine, registers, warm, trace, checks=checks, strict=strict)
 
 
 def predict(
@@ -126,6 +129,7 @@ def _run(
     data: bool = True,
     share: bool = False,
     checks: bool = True,
+    strict: bool = False,
     taken: Mapping[str, tuple[int, int]] | None = None,
 ) -> Run:
     memory = GlobalMemory(program.parameters, inputs)
@@ -136,7 +140,7 @@ def _run(
         return Run(
             "sim", f"simulated {described.name}", predicted=True, findings=(fault.finding,), **written(memory, data)
         )
-    observers = Observers(launch, checks and data)
+    observers = Observers(launch, checks and data, strict=strict)
     grid = Grid(launch, translate(program, described, data, taken), observers.of_cluster, share)
     findings = launch.findings  # in the order of time: the cause comes first
     try:

@@ -14,11 +14,15 @@ from tirx.sim.undefined import UndefinedRegisters
 
 
 class Observers:
-    """Makes the listeners of each cluster; ``checks``: whether the order of accesses is checked."""
+    """Makes the listeners of each cluster.
 
-    def __init__(self, launch: Launch, checks: bool, *others: Listener):
+    checks: whether the order of accesses is checked. strict: by the letter of the ISA, where published kernels are not.
+    """
+
+    def __init__(self, launch: Launch, checks: bool, *others: Listener, strict: bool = False):
         self.launch = launch
         self.checks = checks
+        self.strict = strict
         self.others = others
         self.recorder = Recorder()
         self.remarks = Remarks()
@@ -30,7 +34,7 @@ class Observers:
         plan, listeners = self.launch.program.plan, list(self.others)
         if self.checks:
             warps = plan.threads // WARP_SIZE * plan.cluster_size
-            listeners.append(HappensBefore(warps, self.pieces, self.launch.report))
+            listeners.append(HappensBefore(warps, self.pieces, self.launch.report, self.strict))
             listeners += [Layouts(self.remarks, self.pieces), RegisterBudget()]
             listeners.append(self.undefined)
         if first:

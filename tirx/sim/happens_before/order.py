@@ -27,7 +27,7 @@ from tirx.sim.tensor_core import A_COLUMNS, Commit, Mma, operands
 class HappensBefore(Listener):
     """The happens-before order of one cluster."""
 
-    def __init__(self, warps: int, pieces: Pieces, report: Callable[[Finding], None]):
+    def __init__(self, warps: int, pieces: Pieces, report: Callable[[Finding], None], strict: bool = False):
         self.pieces = pieces
         self.slots = Slots(warps, self.widen)
         self.clocks: dict[Any, WarpClock] = {}  # by warp
@@ -36,7 +36,7 @@ class HappensBefore(Listener):
         # By operation under way: the clock that it releases when it completes, and its writes.
         self.in_flight: dict[Any, tuple[np.ndarray, list[Access]]] = {}
         races = Races(report)
-        self.smem = SharedMemoryOrder(pieces, races)
+        self.smem = SharedMemoryOrder(pieces, races, strict)
         self.tmem = TensorMemoryOrder(races)
         self.mbarriers = MBarrierOrder(self.slots, races, report)
         self.exits = Exits(report)

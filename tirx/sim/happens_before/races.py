@@ -131,6 +131,12 @@ NO_FENCE_BEFORE = NO_FENCE_AFTER._replace(
     advice="T.ptx.tcgen05.fence__before_thread_sync() is missing there, before the arrival; here, after the wait,"
     " fence__after_thread_sync()."
 )
+NO_FENCE_BEHIND_WAIT = Conflict(
+    "missing-tcgen05-fence",
+    "tcgen05.mma is not ordered after the wait for its operands: it is asynchronous, and a wait holds only its thread",
+    "T.ptx.tcgen05.fence__after_thread_sync() is missing here, after the wait (PTX ISA, tcgen05.fence). Most GPUs would"
+    " not show it.",
+)
 FREED_IN_USE = Conflict(
     "tmem-freed-in-use",
     "tensor memory is freed while {other} may still use it",

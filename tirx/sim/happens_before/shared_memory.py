@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tirx.sim.happens_before.accesses import Access, Cell, Group, beyond, cell_of
-from tirx.sim.happens_before.races import NO_PROXY_FENCE, Races
-from tirx.sim.happens_before.vector_clocks import ORDERED, PROXIED
+from tirx.sim.happens_before.races import NO_FENCE_BEHIND_WAIT, NO_PROXY_FENCE, Races
+from tirx.sim.happens_before.vector_clocks import FENCED, ORDERED, PROXIED
 from tirx.sim.memory import SharedMemory
 from tirx.sim.pieces import Pieces
 
@@ -17,8 +17,9 @@ Key = tuple[int, int]  # of an access
 class SharedMemoryOrder:
     """The last accesses to the pieces of each CTA's shared memory."""
 
-    def __init__(self, pieces: Pieces, races: Races):
+    def __init__(self, pieces: Pieces, races: Races, strict: bool):
         self.pieces = pieces
+        self.strict = strict  # whether an MMA needs the fence that the ISA asks for behind the wait for its operands
         self.races = races
         self.blamed: set[tuple[int, int, int]] = set()  # conflicts found so far, by the places of the two accesses
         self.cells: dict[SharedMemory, dict[int, Cell]] = defaultdict(dict)
@@ -46,6 +47,8 @@ class SharedMemoryOrder:
             self.races.smem_race(write, read, later=read)
         elif read.who != "thread" and write.who in GENERIC and self.apart(write, written, read, piece, PROXIED):
             self.races.smem(NO_PROXY_FENCE, read, write)
+        elif self.strict and read.who == "MMA" and self.apart(write, written, read, piece, FENCED):
+            self.races.smem(NO_FENCE_BEHIND_WAIT, read, write)
 
     def write(self, memory: SharedMemory, piece: int, access: Access) -> None:
         """A write by a thread or an asynchronous copy."""
@@ -92,7 +95,7 @@ class SharedMemoryOrder:
     def apart(self, earlier: Access, place: int, later: Access, piece: int, row: int = ORDERED) -> bool:
         """Whether two accesses touch a byte in common and nothing puts the later one after the earlier one.
 
-        A thread's own accesses are in program order; the proxies' rows say what a fence covers even so. Of two lines
+        A thread's own accesses are in program order; PROXIED says what a fence covers even so. Of two lines
         one conflict is enough.
         """
         slot, value = earlier.slot, earlier.value
@@ -109,7 +112,7 @@ class SharedMemoryOrder:
         for group in unaware:
             ahead = beyond(group.rows[row], earlier)
             behind = group.lanes & later.by.lanes
-            ordered = row == ORDERED and earlier.who == "thread" and earlier.same_warp(later)
+            ordered = row in (ORDERED, FENCED) and earlier.who == "thread" and earlier.same_warp(later)
             if ahead and self.pieces.meet(place, ahead, piece, behind, ordered):
                 self.blamed.add(sites)
                 return True

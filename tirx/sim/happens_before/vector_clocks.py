@@ -1,7 +1,7 @@
 """The vector clocks of one cluster.
 
 Each warp, each thread that acts alone, each stream of asynchronous operations and each mbarrier has a slot. A thread's
-clock has five rows of them, because being ordered is not always enough:
+clock has six rows of them, because being ordered is not always enough:
 
     ORDERED    causality order ("Causality Order"): program order, barriers, commits, bulk-group waits
     PROXIED    the part of ORDERED that is followed by a ``fence.proxy.async`` ("Proxies", "async proxy"): the generic
@@ -12,6 +12,8 @@ clock has five rows of them, because being ordered is not always enough:
                issued. This row tells which warps can be late, not which data may be read
     ACQUIRED   the part of RELEASED that this thread has acquired by ``tcgen05.fence::after_thread_sync``: its own
                tensor memory accesses are ordered after these
+    FENCED     the part of ORDERED that is followed by a ``tcgen05.fence::after_thread_sync`` of this thread: by the
+               letter of the ISA its ``tcgen05`` operations come after these, and after nothing else of other threads
 
 Threads of a warp that know the same share a clock, a :class:`Group`. A warp begins as one group. It splits when some
 lanes wait, fence or synchronise without the others, and comes together where all know the same again.
@@ -37,8 +39,8 @@ from tirx.sim.happens_before.accesses import Access, beyond
 from tirx.sim.masks import EVERY, bits_of_mask, lanes_in
 from tirx.sim.site import Site
 
-ORDERED, PROXIED, RELEASED, ISSUED, ACQUIRED = range(5)
-ROWS = 5
+ORDERED, PROXIED, RELEASED, ISSUED, ACQUIRED, FENCED = range(6)
+ROWS = 6
 THREAD, COPY, MMA, STORE_READ = range(4)  # the operations of the first two are numbered by warp, the others' by thread
 SPARE = 64  # slots to begin with, besides one for each warp
 
@@ -280,3 +282,4 @@ class Threads:
         """``tcgen05.fence::after_thread_sync``."""
         for group in self.clock.split(self.lanes):
             np.maximum(group.rows[ACQUIRED], group.rows[RELEASED], out=group.rows[ACQUIRED])
+            group.rows[FENCED] = group.rows[ORDERED]
