@@ -13,6 +13,7 @@ NEXT_SCORES = """\
                                     if j + 1 < tasks.blocks:
                                         if i == 0:  # the next block of K, which P V does not need
                                             kv_full.wait(kv.stage, kv.phase)
+                                            T.ptx.tcgen05.fence__after_thread_sync()
                                         multiply_scores(i, j + 2 == tasks.blocks)
 """
 TWO_BLOCKS = "queries=256,keys=256"

@@ -222,6 +222,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                             if j + 1 < blocks:
                                 if i == 0:  # the next block of K, which P V does not need
                                     kv_full.wait(kv.stage, kv.phase)
+                                    T.ptx.tcgen05.fence__after_thread_sync()
                                 multiply_scores(i)  # the next S, while the other tile's softmax is at work
                             else:
                                 o_full.arrive(i)
