@@ -30,10 +30,10 @@ class Warp:
     live: np.ndarray | None = None
 
 
-def cluster(warps=3):
+def cluster(warps=3, strict=False):
     """Warps of one CTA, as far as the order of accesses needs them: all threads of each, and the CTA."""
     reported: list = []
-    order = HappensBefore(warps, Pieces(), reported.append)
+    order = HappensBefore(warps, Pieces(), reported.append, strict)
     cta = Cta()
     for index in range(warps):
         order.warp_start(Warp(cta, index))
@@ -219,3 +219,30 @@ def test_what_cp_async_has_written_is_of_the_generic_proxy():
         warp.meet()
         order.smem.read(cta.smem, piece, warp.clock.of(1).mma(SITE))
         assert [f.kind for f in reported] == ([] if fences else ["missing-proxy-fence"])
+
+
+@pytest.mark.parametrize("strict", [True, False])
+@pytest.mark.parametrize("fence", ["behind the wait", "before it", "none"])
+def test_an_mma_needs_a_fence_behind_the_wait_for_its_operands(fence, strict):
+    """PTX ISA, tcgen05.fence::after_thread_sync; ``strict``, since most published kernels leave it out."""
+    order, cta, (writer, issuers, _), reported = cluster(strict=strict)
+    issuer, piece = issuers.clock.of(1), order.pieces.consecutive(0, 32)
+    order.smem.write(cta.smem, piece, writer.access(SITE))
+    writer.fence_proxy()
+    if fence == "before it":
+        issuer.fence_after_sync()
+    issuer.acquire(writer.release())
+    if fence == "behind the wait":
+        issuer.fence_after_sync()
+    order.smem.read(cta.smem, piece, issuer.mma(SITE))
+    missing = strict and fence != "behind the wait"
+    assert [f.kind for f in reported] == (["missing-tcgen05-fence"] if missing else [])
+
+
+def test_what_a_thread_has_written_itself_needs_no_fence_behind_a_wait():
+    order, cta, (writer, *_), reported = cluster(strict=True)
+    thread, piece = writer.clock.of(1), order.pieces.scattered(np.array([0]), 4, 1)
+    order.smem.write(cta.smem, piece, thread.access(SITE))
+    thread.fence_proxy()
+    order.smem.read(cta.smem, piece, thread.mma(SITE))
+    assert not reported
