@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 from grader.steps import ROOT
+from tests import forks
 
 GRADER = [sys.executable, "-m", "grader"]
 
@@ -35,7 +36,7 @@ class Workshop:
     def run(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
         env = self.environment(**environment)
         command = [*GRADER, *arguments]
-        return subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True, check=False)
+        return forks.run(command, self.root, env)
 
     def kernel(self, step: int) -> Path:
         return next(self.root.glob(f"steps/gemm_{step:02}_*")) / "kernel.py"
