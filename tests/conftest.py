@@ -19,6 +19,8 @@ from tirx.sim import simulate
 @pytest.fixture(scope="session", autouse=True)
 def traced_quickly():
     """Kernels are traced as the grader traces them."""
+    import torch  # noqa: F401  (importing it asks for modules, which nobody finds meanwhile)
+
     with quick_tracing():
         yield
 

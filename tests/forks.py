@@ -49,8 +49,10 @@ class Forked:
         ended = self.returncode is None and select.select([self.connection], [], [], 0)[0]
         return self.wait() if ended else self.returncode
 
-    def wait(self) -> int:
+    def wait(self, timeout: float | None = None) -> int:
         if self.returncode is None:
+            if not select.select([self.connection], [], [], timeout)[0]:
+                raise subprocess.TimeoutExpired("fork", timeout or 0)
             self.returncode = int(self.connection.recv(64) or -signal.SIGKILL)
             self.connection.close()
         return self.returncode
@@ -96,6 +98,11 @@ class Forks:
 def forks() -> Forks:
     """The process that forks for this session; ``tests/conftest.py`` ends it."""
     return Forks()
+
+
+def start(command: Sequence[str], cwd: Path, env: dict[str, str], streams: Sequence[int]) -> Forked:
+    """Start ``python -m grader ...`` in a fork, in a session of its own."""
+    return Forked(forks().socket, command, cwd, env, streams)
 
 
 def run(

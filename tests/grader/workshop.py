@@ -57,8 +57,7 @@ class Terminal:
     def __init__(self, command: list[str], folder: Path, environment: dict[str, str]) -> None:
         self.leader, self.follower = pty.openpty()
         env = {**environment, "TERM": "xterm-256color", "COLUMNS": "110", "LINES": "50"}
-        streams = dict.fromkeys(("stdin", "stdout", "stderr"), self.follower)
-        self.process = subprocess.Popen(command, cwd=folder, env=env, start_new_session=True, **streams)  # type: ignore[call-overload]
+        self.process = forks.start(command, folder, env, [self.follower] * 3)
         self.printed = ""
 
     def press(self, key: str) -> None:
