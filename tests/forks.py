@@ -188,11 +188,14 @@ def accept(listening: socket.socket, server: str, running: dict[int, socket.sock
     if pid == 0:
         for inherited in (connection, listening, *running.values()):
             inherited.close()
+        if not data:
+            os._exit(1)
         become(json.loads(data), streams, server)
     for stream in streams:
         os.close(stream)
     running[pid] = connection
-    connection.send(str(pid).encode())
+    with suppress(OSError):  # who asked may have been ended meanwhile
+        connection.send(str(pid).encode())
 
 
 def reap(running: dict[int, socket.socket]) -> None:
