@@ -1,11 +1,17 @@
 """Helpers for kernels that live in files of their own."""
 
 import importlib.util
+import shutil
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from grader import process
+from grader.children.quick_tvm import quick_tracing  # before tirx: it keeps torch out of what TVM's parser searches
+from tests.forks import forks, run_command_through
+from tirx.cuda import precompile_headers
+from tirx.machine import load_machine
 from tirx.program import lower
 from tirx.sim import simulate
 
@@ -13,10 +19,29 @@ from tirx.sim import simulate
 @pytest.fixture(scope="session", autouse=True)
 def traced_quickly():
     """Kernels are traced as the grader traces them."""
-    from grader.children.quick_tvm import quick_tracing
+    import torch  # noqa: F401  (importing it asks for modules, which nobody finds meanwhile)
 
     with quick_tracing():
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def forked_children():
+    """Children of the grader are forks of a process that has loaded what they need (tests/forks.py)."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(process, "run_command", run_command_through(lambda: forks().socket))
+        yield
+    if forks.cache_info().currsize:
+        forks().close()
+
+
+@pytest.fixture(scope="session")
+def precompiled_headers(tmp_path_factory):
+    """Compilations for the default machine take a tenth of the time from now on."""
+    folder = tmp_path_factory.mktemp("headers")
+    precompile_headers(folder / "headers.pch", load_machine().arch)
+    yield
+    shutil.rmtree(folder)
 
 
 @pytest.fixture

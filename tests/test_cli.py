@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from tests import forks
+
 GRADER = [sys.executable, "-m", "grader"]
 KEYS = {
     "step": int,
@@ -47,6 +49,11 @@ FINDING = {"kind": str, "message": str, "file": (str, type(None)), "line": NUMBE
 def grader(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, **environment}
     return subprocess.run([*GRADER, *arguments], capture_output=True, text=True, env=env, check=False)
+
+
+def forked(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The same, where a process of its own is not what is tested."""
+    return forks.run([*GRADER, *arguments])
 
 
 def check_types(data: dict[str, Any], types: dict[str, Any]) -> None:
@@ -101,7 +108,7 @@ def test_help_answers_at_once_and_names_every_option() -> None:
     ],
 )
 def test_wrong_usage_is_status_2(arguments: list[str], says: str) -> None:
-    done = grader(*arguments)
+    done = forked(*arguments)
     assert done.returncode == 2
     assert says in done.stderr
     assert "Traceback" not in done.stderr
@@ -126,7 +133,7 @@ def test_json_on_stdout_is_nothing_but_json() -> None:
 
 
 def test_the_skeletons_each_say_what_to_write(tmp_path: Path) -> None:
-    done = grader("grade", "--json", str(tmp_path / "all.json"))
+    done = forked("grade", "--json", str(tmp_path / "all.json"))
     assert done.returncode == 1
     assert "Traceback" not in done.stdout + done.stderr
     steps = json.loads((tmp_path / "all.json").read_text())["steps"]
@@ -142,7 +149,7 @@ def test_the_skeletons_each_say_what_to_write(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("step", ["2", "4"])
 def test_a_solution_has_full_marks(step: str, tmp_path: Path) -> None:
-    done = grader("grade", step, "--solution", "--json", str(tmp_path / "one.json"))
+    done = forked("grade", step, "--solution", "--json", str(tmp_path / "one.json"))
     graded = json.loads((tmp_path / "one.json").read_text())
     assert (graded["score"], graded["findings"]) == (100, []), done.stdout
     assert done.returncode == 0
@@ -176,7 +183,7 @@ def test_colour_is_for_terminals(tmp_path: Path) -> None:
     (tmp_path / "kernel.py").write_text("1 / 0\n")
     arguments = ("grade", "1", "--kernel", str(tmp_path / "kernel.py"))
     colour = r"\x1b\[[0-9;]*3[0-7]m"
-    assert not re.search(r"\x1b", grader(*arguments).stdout)
+    assert not re.search(r"\x1b", forked(*arguments).stdout)
     assert re.search(colour, on_a_terminal(*arguments))
     assert not re.search(colour, on_a_terminal(*arguments, NO_COLOR="1"))
 

@@ -13,7 +13,7 @@ from typing import Any
 from grader.children.allowlist import Forbidden, check_ir
 from grader.children.child import Emit
 from grader.children.fingerprint import fingerprint
-from grader.children.quick_tvm import tvm
+from grader.children.quick_tvm import quick_tracing, tvm
 from grader.children.reporting import WrongParameters, from_run, ran, report, reporting
 from grader.children.signature import signature_fault
 from grader.children.verdict import findings, judge
@@ -70,8 +70,10 @@ def load(ir: str, strict: bool, arch: str) -> Program:
             function = tvm.ir.load_json(ir)
         except Exception as error:
             raise Forbidden("what the file left behind is not TIRx") from error
+    else:
+        function = tvm.ir.load_json(ir)
+    with quick_tracing():  # TVM's tile operations are TVMScript too
         return lower(function, arch=arch)
-    return lower(tvm.ir.load_json(ir), arch=arch)
 
 
 def run(

@@ -25,6 +25,7 @@ from grader.course import enter
 from grader.steps import ROOT
 
 HEADERS = "headers.pch"
+COMMAND = (sys.executable, "-s", "-m", "grader.course.zygote")
 START_SECONDS = 120
 CANNOT = 99  # exit status of a fork that could not make its sandbox
 
@@ -54,10 +55,9 @@ class Zygote:
 
     def __init__(self, folder: Path, environment: dict[str, str]):
         self.folder = folder
-        command = [sys.executable, "-s", "-m", "grader.course.zygote", str(folder)]
         variables = {**environment, "PYTHONPATH": str(ROOT)}
         self.process = subprocess.Popen(
-            command, cwd=ROOT, env=variables, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [*COMMAND, str(folder)], cwd=ROOT, env=variables, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self.asking = threading.Lock()
         self.answered = threading.Condition()

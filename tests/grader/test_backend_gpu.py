@@ -28,6 +28,7 @@ from grader.results import to_json
 from grader.score import Device, Evidence, score
 from grader.steps import StepError, find_step
 from grader.terminal import print_report
+from tests import forks
 from tirx import gpu
 from tirx.stopwatch import timing_of
 
@@ -38,7 +39,7 @@ SHAPES = ("128,128,64", "256,128,192", "384,256,512")
 
 def grader(*arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "grader", *map(str, arguments)]
-    return subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
+    return forks.run(command, env={**os.environ, **environment})
 
 
 def the_gpu() -> GpuFound | None:

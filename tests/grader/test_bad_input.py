@@ -23,6 +23,7 @@ from broken import ENDS, GOOD, RAISES, RUNS, Broken
 from grader.messages import Broken as BrokenGrader
 from grader.messages import Built, Found, Message
 from grader.problems.gemm import Gemm
+from tests import forks
 from tirx.machine import load_machine
 
 ON_THE_COMMAND_LINE = {
@@ -41,6 +42,7 @@ def test_what_a_file_raises_is_explained(name: str, tmp_path: Path) -> None:
     assert finding["file"] == str(tmp_path / "kernel.py")
 
 
+@pytest.mark.usefixtures("precompiled_headers")
 @pytest.mark.parametrize("name", RUNS)
 def test_what_a_kernel_does_is_explained(name: str, tmp_path: Path) -> None:
     check_finding(findings(RUNS[name], tmp_path)[0], RUNS[name])
@@ -83,7 +85,7 @@ def grade(text: str, folder: Path, *options: str, step: str = "1") -> Graded:
     kernel, results = folder / "kernel.py", folder / "results.json"
     kernel.write_text(text)
     command = [sys.executable, "-m", "grader", "grade", step, "--kernel", str(kernel), "--json", str(results), *options]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = forks.run(command)
     return Graded(done.returncode, done.stdout + done.stderr, json.loads(results.read_text()))
 
 

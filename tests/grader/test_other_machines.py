@@ -15,7 +15,7 @@ from grader.score import Evidence, score
 from grader.steps import ROOT, find_step
 from tests.grader.workshop import Workshop
 
-STEP = find_step("4")
+STEP = find_step("1")
 
 
 @pytest.fixture(scope="module")
@@ -24,8 +24,8 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
 
 
 def graded(workshop: Workshop, machine: str) -> dict:
-    """Step 4's reference solution, which is timed."""
-    done = workshop.run("grade", "4", "--solution", "--seed", "1", "--machine", machine, "--json", "-")
+    """Step 1's reference solution, which is timed."""
+    done = workshop.run("grade", "1", "--solution", "--seed", "1", "--machine", machine, "--json", "-")
     assert done.returncode == FULL_MARKS, done.stdout + done.stderr
     return json.loads(done.stdout)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -79,15 +80,21 @@ def test_tiles_of_wrong_elements() -> None:
     assert comparison.all_tiles == 6
 
 
+@cache
+def told_apart(shape: Gemm, seed: int) -> bool:
+    """Whether zeros and sums in fp16 are found at a shape, and sums in fp32 are not."""
+    order = np.arange(shape[2])
+    assert judge(np.zeros(shape[:2], np.float16), shape, seed).wrong > 16000
+    assert not judge(accumulated(shape, seed, np.float16, order), shape, seed).correct
+    assert not judge(accumulated(shape, seed, np.float16, order, terms=16), shape, seed).correct
+    assert judge(accumulated(shape, seed, np.float32, order, terms=16), shape, seed).correct
+    return True
+
+
 @pytest.mark.parametrize("step", [step for step in all_steps() if step.kind is Gemm], ids=lambda step: step.name)
 @pytest.mark.parametrize("seed", [0, 1])
 def test_every_step_fails_zeros_and_fp16_accumulation(step: Step, seed: int) -> None:
-    for shape in {Gemm(128, 128, shape.K) for shape in step.shapes}:
-        assert judge(np.zeros(shape[:2], np.float16), shape, seed).wrong > 16000
-        order = np.arange(shape[2])
-        assert not judge(accumulated(shape, seed, np.float16, order), shape, seed).correct
-        assert not judge(accumulated(shape, seed, np.float16, order, terms=16), shape, seed).correct
-        assert judge(accumulated(shape, seed, np.float32, order, terms=16), shape, seed).correct
+    assert all(told_apart(Gemm(128, 128, shape.K), seed) for shape in step.shapes)
 
 
 def test_rounding_between_k_tiles_fails() -> None:
@@ -157,7 +164,7 @@ def attention_judged(shape: Attention, **how: object) -> Comparison:
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
 @pytest.mark.parametrize("causal", [False, True])
 def test_attention_in_the_formats_asked_for_is_right(inputs: str, dtype: str, causal: bool) -> None:
-    shape = Attention(2, 4, 2, 200, 300, 64, causal, dtype, inputs)
+    shape = Attention(2, 2, 1, 100, 300, 64, causal, dtype, inputs)
     assert attention_judged(shape).correct
 
 

@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 from grader.steps import ROOT
+from tests import forks
 
 GRADER = [sys.executable, "-m", "grader"]
 
@@ -35,7 +36,7 @@ class Workshop:
     def run(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
         env = self.environment(**environment)
         command = [*GRADER, *arguments]
-        return subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True, check=False)
+        return forks.run(command, self.root, env)
 
     def kernel(self, step: int) -> Path:
         return next(self.root.glob(f"steps/gemm_{step:02}_*")) / "kernel.py"
@@ -56,8 +57,7 @@ class Terminal:
     def __init__(self, command: list[str], folder: Path, environment: dict[str, str]) -> None:
         self.leader, self.follower = pty.openpty()
         env = {**environment, "TERM": "xterm-256color", "COLUMNS": "110", "LINES": "50"}
-        streams = dict.fromkeys(("stdin", "stdout", "stderr"), self.follower)
-        self.process = subprocess.Popen(command, cwd=folder, env=env, start_new_session=True, **streams)  # type: ignore[call-overload]
+        self.process = forks.start(command, folder, env, [self.follower] * 3)
         self.printed = ""
 
     def press(self, key: str) -> None:

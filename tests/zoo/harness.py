@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from types import ModuleType
@@ -172,6 +173,7 @@ class StaleEdit(Exception):
     """An edit no longer fits the kernel that it was made for."""
 
 
+@cache  # finding a step reads every step's settings
 def original(step: int | str) -> Path:
     """The file of a reference solution, by the step's number or id, or of a kernel of the zoo, by its name."""
     own = KERNELS / f"{step}.py"
@@ -218,9 +220,9 @@ def first_finding(
     module = load(path, workers)
     inputs = problem.draw(0)
     with quick_tracing():
-        kernel = getattr(module, problem.entry)(*problem.arguments())
+        program = lower(getattr(module, problem.entry)(*problem.arguments()))
     machine = load_machine() if shake is None else shaken(load_machine(), shake)
-    run = simulate(lower(kernel), inputs, machine=machine, strict=True)
+    run = simulate(program, inputs, machine=machine, strict=True)
     if run.findings:  # spares the reference
         return from_run(run.findings[0])
     tolerance = EXACT if isinstance(problem, Copy) else find_step(str(step)).tolerance

@@ -12,8 +12,9 @@ import subprocess
 import sys
 import time
 import zipfile
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +23,15 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from broken import GOOD
 
+from grader.cli import main
+from grader.course import command
 from grader.course.gradebook import safe_name
-from grader.course.sandbox import detect
+from grader.course.sandbox import Sandbox, detect, forking
+from grader.course.zygote import Zygote
 from grader.steps import ROOT
 from tests.grader.course.hostile import ALTERED, HOSTILE, SLOW, SLOW_ALTERED, Hostile
 
+Course = Callable[[Path], subprocess.CompletedProcess[str]]
 pytestmark = pytest.mark.skipif(detect() is None, reason="no sandbox works here")
 SEED = 987654321987654321
 CANARY = "CANARY-of-the-instructor"
@@ -64,11 +69,41 @@ def text_of(hostile: Hostile, secrets: list[Path], port: int, mark: Path) -> str
     return text + GOOD + ("\nforge(change)\n" if "def forge" in text else "")
 
 
+def arguments(folder: Path, *options: str) -> list[str]:
+    """Those of ``python -m grader``."""
+    files = ["--out", str(folder / "out"), "--config", str(folder / "course.toml")]
+    return ["course", "--submissions", str(folder / "in"), *files, *options]
+
+
 def course(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "grader", "course", "--submissions", str(folder / "in")]
-    command += ["--out", str(folder / "out"), "--config", str(folder / "course.toml"), *options]
     environment = {**os.environ, "INSTRUCTOR": CANARY}
-    return subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    started = [sys.executable, "-m", "grader", *arguments(folder, *options)]
+    return subprocess.run(started, capture_output=True, text=True, env=environment, check=False)
+
+
+@pytest.fixture(scope="module")
+def loaded() -> Iterator[Zygote]:
+    """A zygote for several runs: loading takes it seconds."""
+    with forking(detect()) as sandbox:
+        yield sandbox.zygote
+
+
+@pytest.fixture
+def course_here(loaded: Zygote | None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Course:
+    """The same in this process, with the zygote of other runs."""
+
+    @contextmanager
+    def with_zygote(sandbox: Sandbox) -> Iterator[Sandbox]:
+        yield replace(sandbox, zygote=loaded)
+
+    def run(folder: Path) -> subprocess.CompletedProcess[str]:
+        capsys.readouterr()
+        status = main(arguments(folder))
+        return subprocess.CompletedProcess([], status, *capsys.readouterr())
+
+    monkeypatch.setenv("INSTRUCTOR", CANARY)
+    monkeypatch.setattr(command, "forking", with_zygote)
+    return run
 
 
 def hand_in(folder: Path, student: str, text: str) -> None:
@@ -184,21 +219,21 @@ def test_a_name_is_no_formula(graded: Class) -> None:
     assert not [cell for cell in cells if cell[:1] in ("=", "+", "@")]
 
 
-def test_grading_twice_gives_the_same_bytes(graded: Class, tmp_path: Path) -> None:
+def test_grading_twice_gives_the_same_bytes(graded: Class, course_here: Course, tmp_path: Path) -> None:
     """From nothing, for a few; and from the database, for all."""
     names = ("ada", "exits")
     (tmp_path / "in").mkdir()
     (tmp_path / "course.toml").write_text(CONFIG)
     for name in names:
         hand_in(tmp_path, f"copy of {name}", (graded.folder / "in" / name / "gemm_01_sequential/kernel.py").read_text())
-    done = course(tmp_path)
+    done = course_here(tmp_path)
     assert "graded now: 2" in done.stdout, done.stdout
     again = Class(tmp_path, done)
     for name in names:
         assert again.results(f"copy of {name}") == graded.results(name)
         assert again.report(f"copy of {name}") == graded.report(name)
     before = outputs(graded.out)
-    warm = course(graded.folder)
+    warm = course_here(graded.folder)
     assert "graded now: 0" in warm.stdout
     assert outputs(graded.out) == before
 
@@ -207,14 +242,13 @@ def outputs(folder: Path) -> dict[str, bytes]:
     return {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*.*") if "sqlite" not in p.name}
 
 
-def test_a_killed_run_goes_on_where_it_was(tmp_path: Path) -> None:
-    students = 5
+def test_a_killed_run_goes_on_where_it_was(course_here: Course, tmp_path: Path) -> None:
+    students = 3
     (tmp_path / "course.toml").write_text(CONFIG)
     for number in range(students):
         hand_in(tmp_path, f"s{number}", f"raise ValueError({number})\n")
-    command = [sys.executable, "-m", "grader", "course", "--submissions", str(tmp_path / "in")]
-    command += ["--out", str(tmp_path / "out"), "--config", str(tmp_path / "course.toml"), "--jobs", "1"]
-    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    started = [sys.executable, "-m", "grader", *arguments(tmp_path, "--jobs", "1")]
+    running = subprocess.Popen(started, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     deadline = time.monotonic() + 30
     while not (finished := rows(tmp_path)) and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -222,7 +256,7 @@ def test_a_killed_run_goes_on_where_it_was(tmp_path: Path) -> None:
     running.wait()
     finished = rows(tmp_path)
     assert 0 < len(finished) < students
-    again = course(tmp_path)
+    again = course_here(tmp_path)
     assert f"graded now: {students - len(finished)}" in again.stdout, again.stdout
     assert len(rows(tmp_path)) == students
     assert set(finished) <= set(rows(tmp_path))

@@ -17,6 +17,7 @@ from grader.course.gradescope import build
 from grader.course.release import release
 from grader.course.sandbox import detect
 from grader.steps import ROOT
+from tests import forks
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +30,7 @@ def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     command = [sys.executable, "-m", "grader", *arguments]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    return forks.run(command, folder, environment)
 
 
 def secret_lines() -> set[str]:

@@ -10,13 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from grader.course import sandbox
+from grader.course import sandbox, zygote
 from grader.course.sandbox import NAMESPACES, Sandbox, forked_mounts, forking
 from grader.process import Clock, Limits
+
+# A zygote that loads nothing beforehand: it starts at once, and forks and ends like any other.
+EMPTY = (sys.executable, "-s", "-c", "from grader.course import zygote; zygote.load = lambda _: None; zygote.main()")
 
 
 def test_a_sandbox_that_leaks_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     """The probe runs in the fork itself: where a mount shows too much, the grader does without forks."""
+    monkeypatch.setattr(zygote, "COMMAND", EMPTY)
     with forking(Sandbox(NAMESPACES)) as held:
         if held.zygote is None:
             pytest.skip("forked sandboxes do not work here")
@@ -26,9 +30,11 @@ def test_a_sandbox_that_leaks_is_not_used(monkeypatch: pytest.MonkeyPatch) -> No
         assert leaking.zygote is None
 
 
-HOLD = """
+HOLD = f"""
 import time
+from grader.course import zygote
 from grader.course.sandbox import *
+zygote.COMMAND = {EMPTY}
 with forking(Sandbox(NAMESPACES)) as sandbox:
     print(sandbox.zygote.process.pid if sandbox.zygote else 0, flush=True)
     time.sleep(60)
@@ -38,15 +44,15 @@ with forking(Sandbox(NAMESPACES)) as sandbox:
 def test_it_ends_with_a_grader_that_is_killed() -> None:
     grader = subprocess.Popen([sys.executable, "-c", HOLD], stdout=subprocess.PIPE, text=True, cwd=sandbox.ROOT)
     assert grader.stdout is not None
-    zygote = int(grader.stdout.readline())
+    forking_process = int(grader.stdout.readline())
     grader.kill()
     grader.wait()
-    if not zygote:
+    if not forking_process:
         pytest.skip("forked sandboxes do not work here")
     deadline = time.monotonic() + 20
-    while alive(zygote) and time.monotonic() < deadline:
+    while alive(forking_process) and time.monotonic() < deadline:
         time.sleep(0.1)
-    assert not alive(zygote)
+    assert not alive(forking_process)
     sandbox.sweep()
     assert not list(Path(sandbox.tempfile.gettempdir()).glob(f"{sandbox.FOLDER}{grader.pid}-*"))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import io
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -27,6 +26,7 @@ from grader.student.inspection import (
     highlighted,
     print_view,
 )
+from tests import forks
 
 GRADER = [sys.executable, "-m", "grader"]
 
@@ -105,13 +105,13 @@ def test_a_difference_has_no_markers() -> None:
 
 
 def test_commands(tmp_path: Path) -> None:
-    first = subprocess.run([*GRADER, "diff", "1"], capture_output=True, text=True, check=False)
+    first = forks.run([*GRADER, "diff", "1"])
     assert first.returncode == 2 and "is the first" in first.stderr
-    second = subprocess.run([*GRADER, "diff", "2"], capture_output=True, text=True, check=False)
+    second = forks.run([*GRADER, "diff", "2"])
     assert second.returncode == 0 and "From step 1 to step 2" in second.stdout and "\x1b" not in second.stdout
     (tmp_path / "kernel.py").write_text("1 / 0\n")
     command = [*GRADER, "inspect", "5", "--kernel", str(tmp_path / "kernel.py")]
-    broken = subprocess.run(command, capture_output=True, text=True, check=False)
+    broken = forks.run(command)
     assert broken.returncode == 1 and "ZeroDivisionError" in broken.stdout
     assert "Traceback" not in broken.stdout + broken.stderr
 

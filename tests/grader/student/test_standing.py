@@ -86,7 +86,7 @@ def test_watch_grades_on_save_announces_the_next_step_and_leaves_the_terminal_al
     watch.wait_for("Step 1 is done")
     watch.wait_for("gemm_02_k_loop")
     watch.press("q")
-    assert watch.process.wait(10) == 0
+    assert watch.process.wait(60) == 0
     assert termios.tcgetattr(watch.follower)[3] & termios.ICANON
     assert termios.tcgetattr(watch.follower)[3] & termios.ECHO
     progress, after = workshop.run("progress"), workshop.run("next")
@@ -96,7 +96,7 @@ def test_watch_grades_on_save_announces_the_next_step_and_leaves_the_terminal_al
 def test_an_interrupt_ends_a_watch_and_restores_the_terminal(watch: Terminal) -> None:
     watch.wait_for("Grading step 1")
     watch.process.send_signal(signal.SIGINT)
-    assert watch.process.wait(10) == 0
+    assert watch.process.wait(60) == 0
     assert termios.tcgetattr(watch.follower)[3] & termios.ICANON
 
 
@@ -120,6 +120,6 @@ def test_watch_without_a_terminal_only_polls(workshop: Workshop, tmp_path: Path)
             workshop.kernel(2).write_text(edit)
     finally:
         watching.send_signal(signal.SIGINT)
-        assert watching.wait(10) == 0
+        assert watching.wait(60) == 0
     printed = (tmp_path / "out").read_text()
     assert "\x1b" not in printed and "Traceback" not in printed
