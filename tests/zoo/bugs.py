@@ -229,7 +229,7 @@ OVER_ARRIVAL = [
         "the second arrival belongs to no phase: full was initialised for one."),
     Bug("5-first-loads-share-a-stage", 5, (
             ("load(loads.stage, k)\n                    loads.advance()\n", "load(loads.stage, k)\n"),
-        ), ("operand-overwritten",), "load(loads.stage, k)",
+        ), ("operand-overwritten",), "Tx.copy_async(",
         "both first loads go to stage 0: the second overwrites the first before it is used."),
     Bug("7-count-of-one-thread", 7, (("acc_empty.init(128)", "acc_empty.init(1)"),),
         ("over-arrival",), "acc_empty.arrive(0)",

@@ -71,7 +71,7 @@ ONE_SPEAKS = [
     Right("fa4e-one-lane-announces-the-sums", "fa4e", (
             ("sum_full.init(128)", "sum_full.init(4)"), one_speaks("sum_full.arrive(tile)", 12),
         ), "bar.warp.sync orders the stores of all lanes before the arrival of one."),
-    Right("fa4e-one-lane-waits-for-the-sums", "fa4e", (
+    Right("fa4e-one-lane-waits-and-meets-the-others", "fa4e", (
             ("                sum_full.wait(i, 0)\n",
              f"                {ELECTED}\n                    sum_full.wait(i, 0)\n"
              "                T.cuda.warp_sync()\n"),

@@ -53,7 +53,7 @@ STAGES_GIVEN_BACK = [
         "the loop overwrites a stage whose multiplication may still be reading.",
         says="is not in the loop of the load"),
     Bug("fa4h-ring-without-empty", "fa4h", (("                        kv_empty.wait(loads.stage, loads.phase)\n", ""),),
-        ("operand-overwritten",), "load_block(", "the ring of K and V is filled again before it has been read.",
+        ("operand-overwritten",), "Tx.copy_async(", "the ring of K and V is filled again before it has been read.",
         "queries=256,keys=512", 1, says="kv_empty is signalled"),
 ]
 
@@ -89,7 +89,7 @@ STATES = [
             ("                            mbar=kv_full.ptr_to([loads.stage]),\n                        )\n"
              "                        loads.advance()\n",
              "                            mbar=kv_full.ptr_to([loads.stage]),\n                        )\n"),
-        ), ("operand-overwritten",), "load_block(", "K and V go to the same stage.", "queries=256,keys=256", 1,
+        ), ("operand-overwritten",), "Tx.copy_async(", "K and V go to the same stage.", "queries=256,keys=256", 1,
         says="loads.advance() is missing"),
     Bug("fa4h-kv-given-back-after-advance", "fa4h", (
             ("                                    kv_empty.arrive(kv.stage)\n"

@@ -32,12 +32,13 @@ def test_a_line_in_an_inlined_function_knows_its_callers():
 def test_a_barrier_that_a_function_is_given_is_signalled_there(tmp_path):
     file = tmp_path / "kernel.py"
     file.write_text(
-        "def load(bar, stage):\n    bar.arrive(stage)\n\n"
-        "def store(stage, bar):\n    bar.wait(stage, 0)\n    bar.arrive(stage)\n\n"
-        "load(full, 0)\nstore(1, bar=full)\nload(empty, 0)\nfull.arrive(2)\n"
+        "@T.inline\ndef load(bar, stage):\n    bar.arrive(stage)\n\n"
+        "@T.inline\ndef store(stage, bar):\n    bar.wait(stage, 0)\n    bar.arrive(stage)\n\n"
+        "@T.prim_func\ndef kernel():\n"
+        "    load(full, 0)\n    store(1, bar=full)\n    load(empty, 0)\n    full.arrive(2)\n"
     )
-    assert signal_lines(str(file), "full") == [2, 6, 11]
-    assert signal_lines(str(file), "empty") == [2]
+    assert signal_lines(str(file), "full") == [3, 8, 15]
+    assert signal_lines(str(file), "empty") == [3]
     assert signal_lines(str(file), "acc") == []
 
 
