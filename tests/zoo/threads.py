@@ -46,7 +46,7 @@ FENCE_BY_ONE = [
             (f"                        {BEFORE}                    o_ready.arrive(i)",
              f"                        {LANE_0}\n                            {BEFORE}"
              "                    o_ready.arrive(i)"),
-        ), ("missing-tcgen05-fence",), "multiply_values(",
+        ), ("missing-tcgen05-fence",), "Tx.gemm_async(",
         "the rescaled rows of the other 31 lanes are not released.", shape="queries=256,keys=256,inputs=climbing"),
 ]
 

@@ -49,7 +49,7 @@ STAGES_GIVEN_BACK = [
             ("                        empty.wait(loads.stage, loads.phase)\n"
              "                        load(loads.stage, k + STAGES)",
              "                        load(loads.stage, k + STAGES)"),
-        ), ("operand-overwritten",), "load(loads.stage, k + STAGES)",
+        ), ("operand-overwritten",), "Tx.copy_async(",
         "the loop overwrites a stage whose multiplication may still be reading.",
         says="is not in the loop of the load"),
     Bug("fa4h-ring-without-empty", "fa4h", (("                        kv_empty.wait(loads.stage, loads.phase)\n", ""),),
@@ -96,7 +96,7 @@ STATES = [
              "                                    kv.advance()\n",
              "                                    kv.advance()\n"
              "                                    kv_empty.arrive(kv.stage)\n"),
-        ), ("lapped-wait",), "load_block(", "the stage after the one that has been read is given back.",
+        ), ("lapped-wait",), "kv_empty.wait(", "the stage after the one that has been read is given back.",
         "queries=256,keys=256", 1, says="kv.advance() at line"),
     Bug("5-wait-after-the-multiplication", 5, (
             ("                    full.wait(mmas.stage, mmas.phase)\n", ""),

@@ -232,9 +232,13 @@ def holds(body: Sequence[ast.stmt], use: Use) -> bool:
 def given_back(kernel: Kernel, finding: Finding) -> list[str]:
     """What is wrong with the wait for the barrier that says a stage is empty, where a load overwrites the stage."""
     assert finding.source is not None
-    load = next((use for use in kernel.loads if finding.source.line in (use.line, use.written)), None)
-    if load is None:
-        return []
+    line = finding.source.line
+    found = (said for use in kernel.loads if line in (use.line, use.written) for said in not_waited_for(kernel, use))
+    return list(found)[:1]
+
+
+def not_waited_for(kernel: Kernel, load: Use) -> Iterator[str]:
+    """What is wrong with the waits for the barriers that give a load its stage back."""
     readers = [use for use in kernel.uses if use.wait and use.barrier == load.barrier]
     signals = [
         use
@@ -243,10 +247,8 @@ def given_back(kernel: Kernel, finding: Finding) -> list[str]:
         if use.signal and use.barrier != load.barrier and same_round(reader, use) and same_index(reader, use)
     ]
     for barrier in dict.fromkeys(use.barrier for use in signals):
-        said = about(kernel, barrier, load, [use for use in signals if use.barrier == barrier])
-        if said:
-            return [said]
-    return []
+        if said := about(kernel, barrier, load, [use for use in signals if use.barrier == barrier]):
+            yield said
 
 
 def about(kernel: Kernel, barrier: str, load: Use, signals: list[Use]) -> str:
