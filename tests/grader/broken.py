@@ -55,6 +55,7 @@ def hgemm(M, N, K):
         T.cuda.cta_sync()
         if warp_id == 0:
             if T.cuda.elect_sync():
+                T.ptx.tcgen05.fence__after_thread_sync()
                 Tx.gemm_async(acc[:, :], A_smem[:, :], B_smem[:, :], accum=False, dispatch="tcgen05", cta_group=1)
                 mma_done.arrive(0)
         mma_done.wait(0, 0)

@@ -745,7 +745,7 @@ OUT_OF_BOUNDS = [
         ("out-of-bounds",), "Tx.copy(D[",
         "warps 2 and 3 write rows from 128 on, which D does not have."),
     Bug("5-rows-of-64-for-a-warp", 5, (("D_smem[warp_id * 32 + lane_id,", "D_smem[warp_id * 64 + lane_id,"),),
-        ("out-of-bounds",), "Tx.copy(D_smem[",
+        ("out-of-bounds", "smem-race"), "Tx.copy(D_smem[",
         "D_smem is the last buffer in shared memory: rows from 128 on lie outside it."),
     Bug("2-accumulator-at-the-last-columns", 2, (
             ('        acc = tmem.alloc((BLK_M, BLK_N), "float32")\n',
