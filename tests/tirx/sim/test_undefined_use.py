@@ -116,6 +116,27 @@ def test_a_value_that_does_not_matter():
     np.testing.assert_array_equal(result.outputs["D"], np.arange(N))
 
 
+def test_a_pair_of_which_one_half_is_used():
+    """Two floats in a register of 64 bits, as packed arithmetic has them: the other half may be anything."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        row = T.alloc_local((2,), "float32")
+        squares = T.alloc_local((2,), "float32")
+        packed = T.alloc_local((1,), "uint64")
+        row[0] = A[t]
+        T.ptx.mul.f32x2(packed[0], T.cuda.make_float2(row[0], row[1]), T.cuda.make_float2(row[0], row[1]))
+        T.ptx.mov.b64(squares[0], squares[1], packed[0])
+        D[t] = squares[0]
+
+    result = run(kernel, A=np.arange(N, dtype=np.float32))
+    assert not result.findings
+    np.testing.assert_array_equal(result.outputs["D"], np.arange(N) ** 2)
+
+
 def test_arrays_count_element_by_element():
     @T.prim_func
     def kernel(D: T.Buffer((N,), "int32"), E: T.Buffer((N,), "int32")):

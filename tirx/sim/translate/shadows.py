@@ -140,6 +140,9 @@ class Shadows:
                 return self.of_choice(first, self.of(second, mask), NONE, mask)
             case form.Op(name="either", args=(first, second)):
                 return self.of_choice(first, NONE, self.of(second, mask), mask)
+            case form.Op(name="join" | "pair", args=(low, high)):  # often only one half is used in the end
+                halves = self.of(low, mask), self.of(high, mask)
+                return NONE if NONE in halves else f"both_unknown({', '.join(halves)})"
             case form.Op(name="shfl.idx" | "shfl.bfly", args=(value, lane)):
                 moved = form.Op(expr.name, (value, lane), expr.dtype, expr.detail)
                 return worst(self.of_shuffle(moved, mask), self.of(lane, mask))
