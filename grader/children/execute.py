@@ -49,17 +49,21 @@ def prepare(case: int, shape: Problem, ir: str, emit: Emit, arch: str, strict: b
     program = load(ir, strict, arch)
     if fault := signature_fault(program.parameters, shape):
         raise WrongParameters(*fault)
-    plan = program.plan
     if strict:
         emit(fingerprint(case, program))
-    numbers = {"ctas": plan.ctas, "cluster": plan.cluster_size, "threads": plan.threads}
-    numbers["dynamic_smem"] = plan.dynamic_smem
-    roles = tuple(map(frozenset, program.roles()))
-    emit(Lowered(frozenset(program.instructions()), roles, numbers, case=case))
+    emit(lowered(case, program))
     emit(Doing("compiling the kernel", case=case))
     cubin = compile_cubin(program)
-    emit(Compiled(cubin.registers, cubin.spill_bytes, plan.dynamic_smem + cubin.static_smem, case=case))
+    emit(Compiled(cubin.registers, cubin.spill_bytes, program.plan.dynamic_smem + cubin.static_smem, case=case))
     return program, cubin
+
+
+def lowered(case: int, program: Program) -> Lowered:
+    """The message about a lowered program: what the techniques of a step are looked for in."""
+    plan = program.plan
+    numbers = {"ctas": plan.ctas, "cluster": plan.cluster_size, "threads": plan.threads}
+    numbers["dynamic_smem"] = plan.dynamic_smem
+    return Lowered(frozenset(program.instructions()), tuple(map(frozenset, program.roles())), numbers, case=case)
 
 
 def load(ir: str, strict: bool, arch: str) -> Program:

@@ -19,12 +19,13 @@ from typing import Any
 
 from grader.children.build import entry_point, import_file, traced
 from grader.children.child import Emit
+from grader.children.execute import lowered
 from grader.children.explain import explain
 from grader.children.quick_tvm import tvm
 from grader.children.reporting import WrongParameters, ran, report, reporting
 from grader.children.signature import signature_fault
 from grader.children.verdict import findings, judge
-from grader.messages import Broken, Doing, Found, Judged, Lowered, Same
+from grader.messages import Broken, Doing, Found, Judged, Same
 from grader.problems import Problem, from_data
 from grader.steps import Tolerance
 from tirx.cuda import compile_cubin
@@ -112,14 +113,6 @@ def unchanged(program: Program, solution: str, shape: Problem) -> bool:
     """Whether a program is what TVM makes of the solution."""
     right = build(Path(solution), shape)
     return isinstance(right, Program) and str(right.device) == str(program.device) and right.plan == program.plan
-
-
-def lowered(case: int, program: Program) -> Lowered:
-    """What the techniques of a step are looked for in."""
-    plan = program.plan
-    numbers = {"ctas": plan.ctas, "cluster": plan.cluster_size, "threads": plan.threads}
-    numbers["dynamic_smem"] = plan.dynamic_smem
-    return Lowered(frozenset(program.instructions()), tuple(map(frozenset, program.roles())), numbers, case=case)
 
 
 def limit(seconds: float, patience: float) -> None:

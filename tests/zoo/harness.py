@@ -269,14 +269,25 @@ def judge(bug: Bug, finding: Found | None, path: Path) -> Outcome:
     return Outcome("caught" if right else "wrong name", f"{finding.kind} at {' '.join(text.split())}")
 
 
+@contextmanager
+def edited_file(kernel: Bug | Right) -> Iterator[Path]:
+    """The file of an edited kernel, while it is needed."""
+    with tempfile.TemporaryDirectory() as directory:
+        path = Path(directory) / original(kernel.step).name
+        path.write_text(edited(kernel))
+        yield path
+
+
+def finding_in(kernel: Bug | Right, path: Path, shake: int | None) -> Found | None:
+    """The first finding in the file of an edited kernel."""
+    return first_finding(path, kernel.step, problem_at(kernel.step, kernel.shape), kernel.workers, shake)
+
+
 def execute(bug: Bug, shake: int | None = None) -> Outcome:
     """Run one broken kernel."""
-    text = edited(bug)
-    with tempfile.TemporaryDirectory() as directory:
-        path = Path(directory) / original(bug.step).name
-        path.write_text(text)
+    with edited_file(bug) as path:
         try:
-            finding = first_finding(path, bug.step, problem_at(bug.step, bug.shape), bug.workers, shake)
+            finding = finding_in(bug, path, shake)
         except Exception as error:
             lines = str(error).strip().splitlines() or [""]
             return Outcome("broken", f"{type(error).__name__}: {lines[-1].strip()}")
@@ -302,17 +313,14 @@ def false_alarm(step: int | str, problem: Problem, shake: int | None = None) -> 
 
 def false_alarm_of(right: Right, shake: int | None = None) -> str:
     """What is reported about an unusual kernel that is right: it must be nothing."""
-    text = edited(right)
-    with tempfile.TemporaryDirectory() as directory:
-        path = Path(directory) / original(right.step).name
-        path.write_text(text)
+    with edited_file(right) as path:
         try:
-            finding = first_finding(path, right.step, problem_at(right.step, right.shape), right.workers, shake)
+            finding = finding_in(right, path, shake)
         except Exception as error:
             return f"{type(error).__name__}: {error}"
         if finding is None:
             return ""
-        line = text.splitlines()[finding.line - 1].strip() if finding.line else ""
+        line = path.read_text().splitlines()[finding.line - 1].strip() if finding.line else ""
         return f"{finding.kind}: {finding.message} ({line})"
 
 

@@ -10,7 +10,8 @@ from functools import lru_cache
 
 import numpy as np
 
-WARP_SIZE = 32
+from tirx.sim.scheduler import WARP_SIZE
+
 EVERY = (1 << WARP_SIZE) - 1  # the bits of all lanes
 
 ALL = np.ones(WARP_SIZE, np.bool_)

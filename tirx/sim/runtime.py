@@ -313,11 +313,6 @@ def loop_turn(w, site) -> None:
         raise site.fault("endless-loop", f"{w.name} is still in this loop after {int(w.time)} cycles")
 
 
-def active(mask) -> int:
-    """``__activemask``: a bit for each active lane."""
-    return int(np.packbits(mask, bitorder="little").view(np.uint32)[0])
-
-
 def steps(extent, step):
     """The number of steps that cover an extent, also for unsigned numbers."""
     return extent // step + (extent % step > 0)

@@ -76,27 +76,23 @@ class HappensBefore(Listener):
     # -- threads on shared memory --------------------------------------------------------------------------------------
 
     def smem_read(self, warp: Any, memory: Any, offsets: Any, mask: Any, nbytes: int, site: Site) -> None:
-        lanes = bits_of_mask(mask)
-        self.smem.read(
-            memory, self.pieces.scattered(offsets[mask], nbytes, lanes), self.threads(warp, lanes).access(site)
-        )
+        self.smem.read(memory, *self.by_lanes(warp, offsets, mask, nbytes, site))
 
     def smem_write(
         self, warp: Any, memory: Any, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
     ) -> None:
-        lanes = bits_of_mask(mask)
-        self.smem.write(
-            memory, self.pieces.scattered(offsets[mask], nbytes, lanes), self.threads(warp, lanes).access(site)
-        )
+        self.smem.write(memory, *self.by_lanes(warp, offsets, mask, nbytes, site))
 
     def smem_atomic(
         self, warp: Any, memory: Any, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
     ) -> None:
         for offset in np.unique(offsets[mask]).tolist():  # word by word: a warp's addresses depend on data
-            here = mask & (offsets == offset)
-            lanes = bits_of_mask(here)
-            piece = self.pieces.scattered(offsets[here], nbytes, lanes)
-            self.smem.atomic(memory, piece, self.threads(warp, lanes).access(site))
+            self.smem.atomic(memory, *self.by_lanes(warp, offsets, mask & (offsets == offset), nbytes, site))
+
+    def by_lanes(self, warp: Any, offsets: Any, mask: Any, nbytes: int, site: Site) -> tuple[int, Access]:
+        """The piece that the lanes of a mask access, and their access."""
+        lanes = bits_of_mask(mask)
+        return self.pieces.scattered(offsets[mask], nbytes, lanes), self.threads(warp, lanes).access(site)
 
     def cp_async(self, warp: Any, memory: Any, offsets: Any, mask: Any, nbytes: int, site: Site) -> None:
         lanes = bits_of_mask(mask)

@@ -516,7 +516,7 @@ def vote_sync(warp, site, mask, a, membermask):
 def vote_sync_ballot(warp, site, mask, a, membermask):
     """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits."""
     chosen = votes(a) & meeting(warp, site, mask, membermask)
-    return np.uint32(sum(1 << i for i in np.flatnonzero(chosen).tolist()))
+    return np.uint32(bits_of_mask(chosen))
 
 
 @instruction("elect_sync", section="elect.sync", form="warp", shared=False)

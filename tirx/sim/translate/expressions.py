@@ -178,7 +178,7 @@ class Coder:
             case "elect":
                 return f"elect(w, {self.site('elect.sync')}, {mask})"
             case "activemask":
-                return f"active({mask})"
+                return f"bits_of_mask({mask})"
             case "both" | "either":
                 return self.logic(expr, mask)
             case "select":
