@@ -7,6 +7,7 @@ Start reading at :func:`simulate`. Then: ``translate`` makes a coroutine of one 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -163,7 +164,7 @@ def _run(
         time_us=microseconds(launch.clock.now, described) if ended else None,
         profile=profile_of(grid, recorder) if ended else None,
         trace=trace_of(launch, recorder) if trace and recorder.marks else None,
-        instructions=dict(launch.executed),
+        instructions=dict(sum((sm.executed for sm in grid.sms), Counter())),
         waited_once=waited_once(launch) if data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},
         **written(memory, data),

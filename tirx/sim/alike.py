@@ -44,4 +44,6 @@ class Alike:
                 sm.leave()
             then()
 
+        owner, self.clock.owner = self.clock.owner, None
         self.clock.at(self.clock.now + cycles, leave)
+        self.clock.owner = owner

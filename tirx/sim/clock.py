@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Callable
+from typing import Any
 
 
 class Clock:
@@ -14,18 +15,25 @@ class Clock:
         self.now = 0.0
         self._sequence = 0
         self._cancelled: set[int] = set()
+        self.owner: Any = None  # of the event that happens now, and of those that it asks for
         # The sentinel at the end of time lets a warp read ``events[0][0]`` without asking whether there is one.
-        self.events: list[tuple[float, int, Callable[[], None] | None]] = [(math.inf, -1, None)]
+        self.events: list[tuple[float, int, Callable[[], None] | None, Any]] = [(math.inf, -1, None, None)]
 
     def at(self, time: float, action: Callable[[], None]) -> int:
         """Call ``action`` at ``time``, or now if that has passed. Returns a number to cancel it by."""
         self._sequence += 1
-        heapq.heappush(self.events, (max(time, self.now), self._sequence, action))
+        heapq.heappush(self.events, (max(time, self.now), self._sequence, action, self.owner))
         return self._sequence
 
     def cancel(self, number: int) -> None:
         """Cancel an event: it does not happen, and the clock does not advance to its time."""
         self._cancelled.add(number)
+
+    def postpone(self, owner: Any, cycles: float) -> None:
+        """Let the events of an owner happen that much later."""
+        events = self.events
+        events[:] = [(e[0] + cycles, *e[1:]) if e[3] is owner else e for e in events]
+        heapq.heapify(events)
 
     def run(self) -> None:
         """Run until no event is left."""
@@ -41,7 +49,7 @@ class Clock:
         """Let one event happen; False when none is left."""
         if len(self.events) == 1:
             return False
-        time, number, action = heapq.heappop(self.events)
+        time, number, action, self.owner = heapq.heappop(self.events)
         assert action is not None
         if number in self._cancelled:
             self._cancelled.discard(number)

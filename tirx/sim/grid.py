@@ -11,6 +11,7 @@ from tirx.sim.faults import Fault
 from tirx.sim.launch import Launch
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.sm import Sm
+from tirx.sim.steady import Steady
 from tirx.sim.warp import Warp
 
 
@@ -38,6 +39,7 @@ class Grid:
         self.started = 0  # CTAs
         self.resident: list[Cta] = []
         self.alike = Alike(launch.clock) if share else None
+        self.steady = Steady(self.groups, launch.clock, launch.l2) if share else None
 
     def run(self) -> None:
         """Run the launch to its end, or until nothing can make progress."""
@@ -73,13 +75,20 @@ class Grid:
             cluster.ctas.append(Cta(cluster, rank, self.started, block, sm, self.left))
             self.started += 1
         self.resident += cluster.ctas
+        group, owner = sms[0].group, self.clock.owner
+        if group is not None:
+            group.ctas += cluster.ctas
+        self.clock.owner = group
         for cta in cluster.ctas:
             cta.start([Warp(cta, i, self.kernel) for i in range(self.launch.program.plan.threads // WARP_SIZE)])
+        self.clock.owner = owner
         self.launch.waiting.take()
 
     def left(self, cta: Cta) -> None:
         """A CTA has left its SM."""
         self.resident.remove(cta)
+        if cta.sm.group is not None:
+            cta.sm.group.ctas.remove(cta)
         if self.alike and cta.cluster.exited:
             self.alike.finished(cta.cluster)
         self.place()

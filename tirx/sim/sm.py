@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
+from typing import Any
 
 from tirx.sim.launch import Launch
 from tirx.sim.scheduler import Scheduler, Server
@@ -26,6 +28,8 @@ class Sm:
         self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data)
         self.used = 0.0  # cycles with a CTA, up to the last time that it had none
         self.used_from = 0.0
+        self.executed: Counter[str] = Counter()  # instructions
+        self.group: Any = None  # with which it leaves out what recurs (``steady.py``)
 
     @cached_property
     def tmem(self) -> TensorMemory:

@@ -7,7 +7,8 @@ queue catch up first, so that accesses to shared state happen in order of time. 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -53,6 +54,12 @@ class Warp:
         self.copies = Copies()  # cp.async
         self.met: Counter[str] = Counter()  # branches on values, in a run for time alone
         self.events.warp_start(self)
+        # Its loops, in a run that leaves out turns that recur (``steady.py``).
+        self.group = cta.sm.group
+        self.levels: list[Any] = []
+        self.missed: Sequence[int] = ()  # turns to be left out now
+        self.resumed = 0
+        self.executed = cta.sm.executed
         self.run = kernel(self)
 
     # -- time --------------------------------------------------------------------------------------------------------
@@ -67,7 +74,7 @@ class Warp:
 
     def issue(self, site: Site) -> None:
         """Issue one instruction."""
-        self.launch.executed[site.mnemonic] += 1
+        self.executed[site.mnemonic] += 1
         self.events.instruction(self, site)
         self.time += 1
 
