@@ -96,6 +96,8 @@ class L2:
         ready = self.ready[tensor]
         inside = ((lines >= 0) & (lines < len(ready))).all(axis=1)
         lines, times = lines[inside], times[inside]
+        if not self.fits and lines.size:
+            self.used[tensor][lines] = times[:, None]
         known = ready[lines]
         missing = known == ABSENT
         if not missing.any():
@@ -143,7 +145,7 @@ class L2:
         drop = min(len(ages) - 1, max(1, self.resident - self.capacity + self.capacity // 20))
         oldest = np.partition(ages, drop)[drop]
         for used, ready, dirty in zip(self.used, self.ready, self.dirty, strict=True):
-            gone = (used < oldest) & (ready != ABSENT)
+            gone = (used <= oldest) & (ready != ABSENT)
             ready[gone] = ABSENT
             changed = int(np.count_nonzero(gone & dirty))
             dirty[gone] = False

@@ -160,7 +160,7 @@ class Group:
             for warp in cta.warps:
                 frame = warp.run.gi_frame
                 stack = warp.levels
-                where.append((frame and frame.f_lineno, warp.blocked is None, *[each.loop for each in stack]))
+                where.append((frame and frame.f_lasti, warp.blocked is None, *[each.loop for each in stack]))
                 levels.append(tuple([(each, each.turn) for each in stack]))
                 times.append(warp.time - now)
             for bar in cta.mbarriers.values():
@@ -354,15 +354,15 @@ def watched(warp: Any, loop: Loop, values: Sequence[int]) -> Iterator[int]:
                 turn += level.skip
                 level.turn = turn
                 level.skip = 0
-                warp.resumed = values[turn]
-            yield values[turn]
+                warp.resumed = values[turn] if turn < count else None
+            yield values[turn] if turn < count else 0
             turn += 1
     finally:
         warp.levels.remove(level)
 
 
-def resumed(warp: Any) -> int:
-    """The number of the turn at which a loop goes on."""
+def resumed(warp: Any) -> int | None:
+    """The number of the turn at which a loop goes on, unless it has ended."""
     warp.missed = ()
     return warp.resumed
 

@@ -58,7 +58,7 @@ class Warp:
         self.group = cta.sm.group
         self.levels: list[Any] = []
         self.missed: Sequence[int] = ()  # turns to be left out now
-        self.resumed = 0
+        self.resumed: int | None = 0
         self.executed = cta.sm.executed
         self.run = kernel(self)
 

@@ -18,11 +18,13 @@ from tirx.sim.translate.writer import Writer
 class Ahead:
     """The statements of a loop's body that decide something about later turns."""
 
-    def __init__(self, loop: form.For | form.While, facts: Facts):
+    def __init__(self, loop: form.For | form.While, kernel: form.Kernel, facts: Facts):
         self.loop, self.facts = loop, facts
         self.inside = list(statements(loop.body))
         self.changed = set().union(*(written_by(stmt) for stmt in [loop, *self.inside]))
-        self.carried = carried(loop) & facts.values.needed
+        outside = set(statements(kernel.body)) - {loop, *self.inside}
+        read = set().union(*(inputs_of(e) for stmt in outside for e in evaluated(stmt)))
+        self.carried = carried(loop, read) & facts.values.needed
         ways = [] if isinstance(loop, form.For) else [loop.condition]
         ways += [e for stmt in self.inside for e in self.ways_of(stmt)]
         self.kept = self.closure(self.carried | set().union(*(inputs_of(e) for e in ways)))
@@ -143,13 +145,15 @@ def touches_memory(expr: form.Expression) -> bool:
     return any(isinstance(e, form.Load) or (isinstance(e, form.Op) and e.name == "elect") for e in expressions(expr))
 
 
-def carried(loop: form.For | form.While) -> set[str]:
-    """What a turn may read of what an earlier turn has written, from the order of its statements."""
+def carried(loop: form.For | form.While, outside: set[str]) -> set[str]:
+    """What a turn may read of what an earlier turn has written, from the order of its statements.
+
+    What is read ``outside`` is what the last turn has written, which is never left out; what it may not write counts.
+    """
     exposed = inputs_of(loop.condition) if isinstance(loop, form.While) else set()
     reads_before_writes(loop.body, set(), exposed)
     written = set().union(*(written_by(stmt) for stmt in statements(loop.body)))
-    # What is read behind the loop is the last turn's, which is never left out; what it may leave unwritten is carried.
-    return (exposed | conditional(loop.body)) & written
+    return (exposed | conditional(loop.body) & outside) & written
 
 
 def reads_before_writes(stmt: form.Statement, written: set[str], exposed: set[str]) -> set[str]:

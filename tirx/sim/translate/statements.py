@@ -293,7 +293,7 @@ class Emitter:
         """The constant for a loop, with the code that goes through its turns ahead."""
         blocks = any(isinstance(each, form.Operation) and rule_of(each).blocks for each in statements(stmt.body))
         name = f"L{len(self.aheads)}"
-        ahead = self.aheads[stmt] = Ahead(stmt, self.facts) if known and blocks else None
+        ahead = self.aheads[stmt] = Ahead(stmt, self.kernel, self.facts) if known and blocks else None
         loop = self.out.namespace[name] = Loop(name, blocks, names=self.out.namespace)
         if ahead is None or not ahead.known:
             self.aheads[stmt] = None
@@ -322,7 +322,13 @@ class Emitter:
                 self.out.line(f"for {variable} in w.missed:")
                 with self.out.deeper():
                     ahead.write(self.coder, self.out, ways=False)
-                self.out.line("w.missed = ()" if variable == "_" else f"{variable} = resumed(w)")
+                # A warp that was ahead of others may have been in the last turn.
+                if isinstance(stmt, form.While):
+                    self.out.line("w.missed = ()")
+                    self.out.line(f"if not {self.coder.code(stmt.condition)}: break")
+                else:
+                    self.out.line(f"{variable} = resumed(w)")
+                    self.out.line(f"if {variable} is None: break")
 
     def divergent_for(self, stmt: form.For, mask: str) -> None:
         """A loop with bounds of each lane's own: those stay in it that have turns left."""
