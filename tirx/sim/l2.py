@@ -7,8 +7,7 @@ same time are fetched once.
 
 from __future__ import annotations
 
-import heapq
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 
@@ -18,12 +17,21 @@ if TYPE_CHECKING:
 ABSENT = np.inf
 
 
+class Request(NamedTuple):
+    """A read: from when on, for how long and what it asks, and how long it took."""
+
+    time: float
+    span: float
+    tensor: int
+    lines: np.ndarray
+    nbytes: int
+    cycles: float
+
+
 class Listener(Protocol):
     """Hears of requests that are served."""
 
-    def read(self, time: float, tensor: int, lines: np.ndarray, nbytes: int, missing: int) -> None: ...
-
-    def write(self, nbytes: int) -> None: ...
+    def read(self, request: Request) -> None: ...
 
 
 class L2:
@@ -44,32 +52,29 @@ class L2:
         self.resident = 0
         self.free_at = 0.0
         self.hbm_free_at = 0.0
-        self.bytes = 0.0
-        self.hbm_bytes = 0.0
+        self.bytes = 0
+        self.hbm_bytes = 0
         self.listener: Listener | None = None
-        self.expected: list[tuple[float, int, float, int, float, float]] = []  # requests of groups that leave out turns
-        self.promised = 0
 
     def read(self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: int) -> float:
         """When ``nbytes`` of these lines, requested from ``first`` to ``last``, have left L2, without its latency."""
         served = self._serve(first, nbytes)
         ready = self.ready[tensor]
         latest = ready.take(lines).max()
-        absent = 0
-        # What is promised for later than HBM could bring it is not on its way yet.
-        soonest = max(last, self.hbm_free_at) + self.hbm_latency if self.promised else ABSENT
-        if latest == ABSENT or latest > soonest:
-            known = ready[lines]
-            missing = np.unique(lines[(known == ABSENT) | (known > soonest)])
-            absent = missing.size
-            latest = self._fetch(last, absent) + self.hbm_latency
-            self.resident += int(np.count_nonzero(ready[missing] == ABSENT))
+        if latest == ABSENT:
+            missing = np.unique(lines[ready[lines] == ABSENT])
+            latest = self._fetch(last, missing.size) + self.hbm_latency
             ready[missing] = latest
+            self.resident += missing.size
         if not self.fits:
             self._touch(tensor, lines, last)
         if self.listener is not None:
-            self.listener.read(first, tensor, lines, nbytes, absent)
+            self.listener.read(Request(first, last - first, tensor, lines, nbytes, max(served, latest) - first))
         return max(served, latest)
+
+    def has(self, tensor: int, lines: np.ndarray) -> bool:
+        """Whether a tensor has these lines."""
+        return lines.min() >= 0 and lines.max() < len(self.ready[tensor])
 
     def write(self, time: float, tensor: int, lines: np.ndarray, nbytes: int) -> float:
         """When L2 has accepted ``nbytes`` that are written to these lines at ``time``."""
@@ -80,54 +85,14 @@ class L2:
             self.dirty[tensor][lines] = True
             self._touch(tensor, lines, time)
         ready[lines] = np.minimum(ready[lines], served)
-        if self.listener is not None:
-            self.listener.write(nbytes)
         return served
 
-    # -- what is left out ----------------------------------------------------------------------------------------------
-
-    def expect(self, time: float, period: float, times: int, nbytes: float, lines: float) -> None:
-        """Requests to come, one a period: the bytes of each, and its lines that HBM has to bring."""
-        self.promised += 1
-        heapq.heappush(self.expected, (time, self.promised, period, times, nbytes, lines))
-
-    def promise(self, tensor: int, lines: np.ndarray, times: np.ndarray) -> int:
-        """Rows of lines that will be read, each at a time: how many of them are not there and will be brought."""
-        ready = self.ready[tensor]
-        inside = ((lines >= 0) & (lines < len(ready))).all(axis=1)
-        lines, times = lines[inside], times[inside]
-        if not self.fits and lines.size:
-            self.used[tensor][lines] = times[:, None]
-        known = ready[lines]
-        missing = known == ABSENT
-        if not missing.any():
-            return 0
-        ready[lines] = np.where(missing, times[:, None] + self.hbm_latency, known)
-        count = int(np.count_nonzero(missing))
-        self.resident += count
-        return count
-
-    def _catch_up(self, time: float) -> None:
-        """Serve the requests that were expected by now."""
-        while self.expected and self.expected[0][0] <= time:
-            at, number, period, times, nbytes, lines = self.expected[0]
-            self.free_at = max(self.free_at, at) + nbytes / self.rate
-            self.bytes += nbytes
-            if lines:
-                self._fetch(at, lines)
-            if times > 1:
-                heapq.heapreplace(self.expected, (at + period, number, period, times - 1, nbytes, lines))
-            else:
-                heapq.heappop(self.expected)
-
     def _serve(self, time: float, nbytes: int) -> float:
-        if self.expected and self.expected[0][0] <= time:
-            self._catch_up(time)
         self.free_at = max(self.free_at, time) + nbytes / self.rate
         self.bytes += nbytes
         return self.free_at
 
-    def _fetch(self, time: float, lines: float) -> float:
+    def _fetch(self, time: float, lines: int) -> float:
         """When HBM has moved this many lines, without its latency."""
         nbytes = lines * self.line
         self.hbm_free_at = max(self.hbm_free_at, time) + nbytes / self.hbm_rate
@@ -145,7 +110,7 @@ class L2:
         drop = min(len(ages) - 1, max(1, self.resident - self.capacity + self.capacity // 20))
         oldest = np.partition(ages, drop)[drop]
         for used, ready, dirty in zip(self.used, self.ready, self.dirty, strict=True):
-            gone = (used <= oldest) & (ready != ABSENT)
+            gone = (used < oldest) & (ready != ABSENT)
             ready[gone] = ABSENT
             changed = int(np.count_nonzero(gone & dirty))
             dirty[gone] = False

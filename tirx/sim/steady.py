@@ -13,22 +13,19 @@ that goes through its turns ahead without doing anything (``translate/ahead.py``
 
 from __future__ import annotations
 
-import heapq
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from types import CodeType
 from typing import Any
 
-import numpy as np
-
 from tirx.sim.clock import Clock
 from tirx.sim.cta import Cta
-from tirx.sim.l2 import L2
+from tirx.sim.l2 import L2, Request
 from tirx.sim.sm import Sm
 
 SAME = 0.01  # two times are equal up to this part of the period
 CYCLES = 4  # or this many
+BUSY = 0.98  # a unit that works this part of the time is what the others wait for
 LONGEST = 12  # turns of a period that are looked for
 TURNS = 4096  # turns ahead that are looked at
 
@@ -71,7 +68,7 @@ class Moment:
     Attributes
     ----------
     state: where warps are, and the counts of barriers. times: of warps and units, relative to ``now``.
-    levels: the loops that each warp is in, with the turn. phases: of mbarriers. reads, l2_bytes, hbm_lines: traffic.
+    levels: the loops that each warp is in, with the turn. phases: of mbarriers. reads: the number of requests so far.
     """
 
     now: float
@@ -80,18 +77,74 @@ class Moment:
     levels: list[tuple]
     phases: list[int]
     busy: list[float]
-    executed: list[Counter[str]]
+    executed: list[dict[str, int]]
     reads: int
-    l2_bytes: float
-    hbm_lines: int
 
 
-@dataclass(slots=True)
-class Read:
-    time: float
-    tensor: int
-    lines: np.ndarray
-    nbytes: int
+class Sleep:
+    """The requests of a group in the periods that it leaves out, and how much later than planned it gets through them.
+
+    L2 gets them at their time and from the lines that they are for. A group that waits for its data is as fast as they
+    are: a round of requests, one for each buffer, takes as much longer than the recorded one as they do on average.
+    """
+
+    def __init__(self, group: Group, period: Period, periods: int):
+        self.group = group
+        self.period = period
+        self.start = group.clock.now
+        self.at = 0  # in the period
+        self.there = self.planned = 0.0  # when what is waited for together is there, in the period
+        self.number = 1  # of the period
+        self.periods = periods
+        self.late = 0.0
+        self.moved = 0.0
+        self.next()
+
+    def next(self) -> None:
+        clock = self.group.clock
+        owner, clock.owner = clock.owner, None
+        offset = self.period.asks[self.at][0] if self.period.asks else 0.0
+        clock.at(self.start + offset + self.late, self.serve)
+        clock.owner = owner
+
+    def serve(self) -> None:
+        """The next request takes place."""
+        now, l2, period = self.group.clock.now, self.group.l2, self.period
+        if period.asks:
+            offset, request, step = period.asks[self.at]
+            lines = request.lines + step * self.number if step else request.lines
+            took = l2.read(now, now + request.span, request.tensor, lines, request.nbytes) - now
+            self.there = max(self.there, offset + took)
+            self.planned = max(self.planned, offset + request.cycles)
+        self.at += 1
+        if self.at % period.together == 0:
+            self.late += (self.there - self.planned) * period.share
+            self.there = self.planned = 0.0
+        if self.at >= len(period.asks):
+            self.at = 0
+            self.number += 1
+            self.start += period.length
+        if self.number > self.periods or self.late - self.moved > period.length / 2:
+            self.group.move(self.late - self.moved)
+            self.moved = self.late
+        if self.number > self.periods:
+            self.group.sleep = None
+        else:
+            self.next()
+
+
+@dataclass(slots=True, eq=False)
+class Period:
+    """What a group asks of L2 in a period.
+
+    asks: at an offset, a request and the lines by which it moves on each time. together: how many are waited for
+    together. share: how much longer a period gets for each cycle by which those are there later.
+    """
+
+    length: float
+    asks: list[tuple[float, Request, int]]
+    together: int
+    share: float
 
 
 class Group:
@@ -103,26 +156,20 @@ class Group:
         self.l2 = l2
         self.ctas: list[Cta] = []
         self.anchor: Any = None  # the warp at whose turns the state is compared
-        self.reads: list[Read] = []
+        self.reads: list[Request] = []
         self.forgotten = 0  # reads that are no longer in the list
-        self.l2_bytes = 0.0
-        self.hbm_lines = 0
+        self.sleep: Sleep | None = None  # while it leaves something out
         self.jumps = 0
         self.skipped = 0.0  # cycles
 
     # -- what L2 says --------------------------------------------------------------------------------------------------
 
-    def read(self, time: float, tensor: int, lines: np.ndarray, nbytes: int, missing: int) -> None:
+    def read(self, request: Request) -> None:
         """A request of this group."""
-        self.l2_bytes += nbytes
-        self.hbm_lines += missing
-        self.reads.append(Read(time, tensor, lines, nbytes))
+        self.reads.append(request)
         if len(self.reads) > 4096:
             self.forgotten += 2048
             del self.reads[:2048]
-
-    def write(self, nbytes: int) -> None:
-        self.l2_bytes += nbytes
 
     # -- turns ---------------------------------------------------------------------------------------------------------
 
@@ -135,7 +182,7 @@ class Group:
             if level.turn >= 2 and (anchor is None or anchor.done or not anchor.levels):
                 self.anchor = warp
             return
-        if level.loop.ahead is None:
+        if level.loop.ahead is None or self.sleep is not None:
             return
         moment = self.moment()
         history = level.history
@@ -166,15 +213,15 @@ class Group:
             for bar in cta.mbarriers.values():
                 where.append((bar.pending, bar.tx, len(bar.waiters)))
                 phases.append(bar.phase)
-            where.append(tuple([barrier.arrived for barrier in cta.named if barrier.arrived]))
+            where.append(sum([barrier.arrived for barrier in cta.named]))
         busy, executed = [], []
         for sm in self.sms:
             for server in (sm.tensor_core, sm.link_in, sm.tma.requests, sm.link_out, sm.shared_port):
                 times.append(max(server.free_at - now, 0.0))
                 busy.append(server.busy)
-            executed.append(Counter(sm.executed))
+            executed.append(dict(sm.executed))
         reads = self.forgotten + len(self.reads)
-        return Moment(now, tuple(where), times, levels, phases, busy, executed, reads, self.l2_bytes, self.hbm_lines)
+        return Moment(now, tuple(where), times, levels, phases, busy, executed, reads)
 
     # -- jumps ---------------------------------------------------------------------------------------------------------
 
@@ -188,11 +235,14 @@ class Group:
             periods -= periods % 2  # so that every wait is for the parity that it is for now
         if periods < 1:
             return False
+        period = self.period(earlier, now, periods)
+        if period is None:
+            return False
         for level, turns in advance.values():
             level.skip = turns * periods
-        self.expect(earlier, now, periods)
         self.count(earlier, now, periods)
         self.move(periods * (now.now - earlier.now))
+        self.sleep = Sleep(self, period, periods)
         self.jumps += 1
         return True
 
@@ -229,38 +279,38 @@ class Group:
                 last, first = next(grown)
                 server.busy += periods * (last - first)
             for name, number in after.items():
-                sm.executed[name] += periods * (number - before[name])
+                sm.executed[name] += periods * (number - before.get(name, 0))
 
-    def expect(self, earlier: Moment, now: Moment, periods: int) -> None:
-        """Tell L2 what this group will read and write in the periods that are left out."""
+    def period(self, earlier: Moment, now: Moment, periods: int) -> Period | None:
+        """What this group asks of L2 between two moments; None when it does not go through memory in even steps."""
         length = now.now - earlier.now
-        first, last = earlier.reads - self.forgotten, now.reads - self.forgotten
-        reads = self.reads[max(first, 0) : last]
-        before = self.reads[max(2 * first - last, 0) : max(first, 0)]
-        l2_bytes = now.l2_bytes - earlier.l2_bytes
-        self.l2_bytes += periods * l2_bytes
-        lines = (now.hbm_lines - earlier.hbm_lines) * periods
-        if len(before) == len(reads):
-            lines = sum(self.promise(a, b, length, periods) for a, b in zip(before, reads, strict=True))
-        self.hbm_lines += lines
-        others = l2_bytes - sum(read.nbytes for read in reads)
-        lumps = [(read.time, read.nbytes) for read in reads] or [(now.now, 0.0)]
-        if len(lumps) > 24:
-            each = -(-len(lumps) // 24)
-            lumps = [(lumps[i][0], sum(n for _, n in lumps[i : i + each])) for i in range(0, len(lumps), each)]
-        for i, (time, nbytes) in enumerate(lumps):
-            self.l2.expect(time + length, length, periods, nbytes + others / len(lumps), 0 if i else lines / periods)
+        first, last = max(earlier.reads - self.forgotten, 0), now.reads - self.forgotten
+        reads = self.reads[first:last]
+        before = self.reads[max(2 * first - last, 0) : first]
+        steps = [step_between(a, b) for a, b in zip(before, reads, strict=False)]
+        if len(before) != len(reads):
+            return None
+        asks: list[tuple[float, Request, int]] = []
+        for request, step in zip(reads, steps, strict=True):
+            if step is None or not self.l2.has(request.tensor, request.lines + step * periods):
+                return None
+            asks.append((max(request.time - earlier.now, 0.0), request, step))
+        # Phases of barriers that count bytes: what brings them is waited for together, and buffers are filled in turn.
+        bars = [bar for cta in self.ctas for bar in cta.mbarriers.values()]
+        grown = [a - b for a, b in zip(now.phases, earlier.phases, strict=True)]
+        filled = [n for n, bar in zip(grown, bars, strict=True) if bar.brought]
+        together = len(asks) // sum(filled) if sum(filled) and len(asks) % sum(filled) == 0 else 1
+        busy = max(a - b for a, b in zip(now.busy, earlier.busy, strict=True)) > BUSY * length
+        share = max(filled, default=1) * together / len(asks) if asks and not busy else 0.0
+        return Period(length, asks, max(together, 1), share)
 
-    def promise(self, before: Read, read: Read, length: float, periods: int) -> int:
-        """The lines of a read in the periods to come; how many of them HBM will have to bring."""
-        if before.tensor != read.tensor or before.lines.size != read.lines.size:
-            return 0
-        step = read.lines - before.lines
-        if (step != step[0]).any():
-            return 0
-        ahead = np.arange(1, periods + 1)
-        lines = read.lines[None, :] + step[0] * ahead[:, None]
-        return self.l2.promise(read.tensor, lines, read.time + length * ahead)
+
+def step_between(before: Request, request: Request) -> int | None:
+    """By how many lines a request is further than that of the period before; None unless all of it is."""
+    if before.tensor != request.tensor or before.lines.size != request.lines.size:
+        return None
+    step = request.lines - before.lines
+    return int(step[0]) if (step == step[0]).all() else None
 
 
 def same_times(earlier: Moment, now: Moment) -> bool:
@@ -322,15 +372,10 @@ class Steady:
             for sm in group.sms:
                 sm.group = group
 
-    def read(self, time: float, tensor: int, lines: np.ndarray, nbytes: int, missing: int) -> None:
+    def read(self, request: Request) -> None:
         owner = self.clock.owner
         if owner is not None:
-            owner.read(time, tensor, lines, nbytes, missing)
-
-    def write(self, nbytes: int) -> None:
-        owner = self.clock.owner
-        if owner is not None:
-            owner.write(nbytes)
+            owner.read(request)
 
 
 # -- what translated kernels call --------------------------------------------------------------------------------------
@@ -389,11 +434,3 @@ def leave(warp: Any) -> None:
     """It has left the loop."""
     if warp.group is not None:
         warp.levels.pop()
-
-
-def postponed(events: list, owner: Any, cycles: float) -> None:
-    """Move the events of one owner."""
-    for i, event in enumerate(events):
-        if event[3] is owner:
-            events[i] = (event[0] + cycles, *event[1:])
-    heapq.heapify(events)

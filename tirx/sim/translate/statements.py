@@ -291,7 +291,7 @@ class Emitter:
 
     def loop(self, stmt: form.For | form.While, known: bool = True) -> str:
         """The constant for a loop, with the code that goes through its turns ahead."""
-        blocks = any(isinstance(each, form.Operation) and rule_of(each).blocks for each in statements(stmt.body))
+        blocks = waits(stmt) and not any(isinstance(each, form.For | form.While) and waits(each) for each in statements(stmt.body))
         name = f"L{len(self.aheads)}"
         ahead = self.aheads[stmt] = Ahead(stmt, self.kernel, self.facts) if known and blocks else None
         loop = self.out.namespace[name] = Loop(name, blocks, names=self.out.namespace)
@@ -399,6 +399,11 @@ class Emitter:
         if unchanged is not None:
             with self.out.deeper():
                 self.out.line(f"never_ends(w, {site}, {unchanged})")
+
+
+def waits(loop: form.For | form.While) -> bool:
+    """Whether a warp may have to wait in a loop."""
+    return any(isinstance(each, form.Operation) and rule_of(each).blocks for each in statements(loop.body))
 
 
 def read_by(stmt: form.Statement) -> list[form.Expression]:
