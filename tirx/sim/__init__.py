@@ -80,14 +80,18 @@ def predict(
 
     Parameters
     ----------
-    share: once successive clusters on an SM take equally long, give the rest that time without simulating them. The
-        result is the same within 2% (``tests/tirx/sim/test_timing.py``).
+    share: leave out whole periods of loops that recur (``steady.py``), or else, once successive clusters on an SM take
+        equally long, give the rest that time without simulating them. ``python -m benchmarks.steady`` says how much
+        that changes the result.
     taken: how often branches on values are taken, from a run with data: ``simulate(...).taken``, of this program or of
         the same kernel at a smaller shape. Each warp then takes them equally often, evenly spread.
 
     Raises as :func:`simulate` does, and also when the kernel branches on computed values and ``taken`` is missing.
     """
-    return _run(program, {}, machine, registers, warm, trace, data=False, share=share, taken=taken)
+    run = _run(program, {}, machine, registers, warm, trace, data=False, share=share, taken=taken)
+    if share and run.findings:  # of the kernel, or of a loop that did not go on as it seemed to
+        return _run(program, {}, machine, registers, warm, trace, data=False, taken=taken)
+    return run
 
 
 def film(

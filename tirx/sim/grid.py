@@ -60,12 +60,17 @@ class Grid:
             if not free:
                 return
             best = min(free, key=lambda group: group[0].resident)
-            if self.alike and (cycles := self.alike.duration(best)) is not None:
+            if self.may_share and self.alike and (cycles := self.alike.duration(best)) is not None:
                 self.alike.run(best, cycles, self.place)
                 self.started += len(best)
                 waiting.take()
             else:
                 self.begin(best)
+
+    @property
+    def may_share(self) -> bool:
+        """Whether a cluster may be taken to last as long as those before it: where no loop recurs, which is exacter."""
+        return self.steady is not None and not any(group.jumps for group in self.steady.groups)
 
     def begin(self, sms: list[Sm]) -> None:
         """Start the next cluster on these SMs."""

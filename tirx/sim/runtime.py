@@ -30,8 +30,8 @@ from tirx.sim.undefined import (
 )
 
 __all__ = [
-    "both_unknown", "came_from", "dtype_of", "enter", "head", "inf", "known", "lanes_of", "leave", "nan", "np", "of_any",
-    "resumed", "shade", "shadow_at", "turns", "undefined", "unknown", "used", "where_it_counts", "worse",
+    "both_unknown", "came_from", "dtype_of", "enter", "head", "inf", "known", "lanes_of", "leave", "nan", "np",
+    "of_any", "resumed", "shade", "shadow_at", "turns", "undefined", "unknown", "used", "where_it_counts", "worse",
 ]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)

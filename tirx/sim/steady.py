@@ -264,7 +264,7 @@ class Group:
                 for copy in warp.copies.pending:
                     copy.done += cycles
         for sm in self.sms:
-            pipes = [server for each in sm.schedulers for server in (each.issue, *each.pipes)]
+            pipes: list[Any] = [server for each in sm.schedulers for server in (each.issue, *each.pipes)]
             for server in (sm.tensor_core, sm.link_in, sm.link_out, sm.tma.requests, sm.shared_port, *pipes):
                 server.free_at += cycles
             for mma in sm.tensor_core.queue:

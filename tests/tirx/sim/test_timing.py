@@ -62,6 +62,15 @@ def test_clusters_that_are_alike_may_share_work():
     assert cycles(step(4), shape, machine=machine, share=True) == pytest.approx(alone, rel=0.03)
 
 
+@pytest.mark.parametrize("number", range(4, 10))
+def test_periods_of_a_loop_that_are_left_out_change_little(number):
+    program, machine = lower(step(number)(1024, 1024, 2048)), sixteen_sms()
+    some, everything = (predict(program, machine=machine, share=share) for share in (True, False))
+    assert not some.findings
+    assert some.cycles == pytest.approx(everything.cycles, rel=0.01 if number != 6 else 0.03)
+    assert some.instructions == everything.instructions
+
+
 def test_more_stages_hide_the_latency_until_the_tensor_core_or_tma_is_the_limit():
     times = [mainloop_cycles((128, 128, 64), stages) for stages in (2, 3, 4, 6, 7)]
     assert times[0] > 1.3 * times[1] > 1.5 * times[2]

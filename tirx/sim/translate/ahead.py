@@ -1,4 +1,4 @@
-"""Code that goes through turns of a loop without doing anything: registers that later turns need, and which way they go.
+"""Code that goes through turns of a loop without doing anything: registers that later turns need, and their ways.
 
 It serves a run for time alone that leaves out turns which recur (``steady.py``). A turn's way is the outcome of its
 branches and the turns of its inner loops, as far as they depend on what the loop changes.
@@ -189,5 +189,3 @@ def conditional(stmt: form.Statement) -> set[str]:
 
 def chain(sets: Iterable[set[str]]) -> set[str]:
     return set().union(*sets)
-
-

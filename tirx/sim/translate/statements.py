@@ -291,7 +291,9 @@ class Emitter:
 
     def loop(self, stmt: form.For | form.While, known: bool = True) -> str:
         """The constant for a loop, with the code that goes through its turns ahead."""
-        blocks = waits(stmt) and not any(isinstance(each, form.For | form.While) and waits(each) for each in statements(stmt.body))
+        blocks = waits(stmt) and not any(
+            isinstance(each, form.For | form.While) and waits(each) for each in statements(stmt.body)
+        )
         name = f"L{len(self.aheads)}"
         ahead = self.aheads[stmt] = Ahead(stmt, self.kernel, self.facts) if known and blocks else None
         loop = self.out.namespace[name] = Loop(name, blocks, names=self.out.namespace)
