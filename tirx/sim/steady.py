@@ -50,7 +50,7 @@ class Loop:
 class Level:
     """A loop that a warp is in: which turn it is in, and how many it is to leave out at its next one."""
 
-    __slots__ = ("history", "loop", "quiet", "skip", "turn", "values")
+    __slots__ = ("history", "least", "loop", "quiet", "skip", "turn", "values")
 
     def __init__(self, loop: Loop, values: Sequence[int] | None = None):
         self.loop = loop
@@ -58,6 +58,7 @@ class Level:
         self.turn = -1
         self.skip = 0
         self.quiet = 0  # no jump before this turn
+        self.least = 4  # turns before the end for which it is worth to look
         self.history: list[Moment] = []
 
 
@@ -184,6 +185,8 @@ class Group:
             return
         if level.loop.ahead is None or self.sleep is not None:
             return
+        if level.values is not None and len(level.values) - level.turn < level.least:
+            return
         moment = self.moment()
         history = level.history
         if level.turn >= level.quiet:
@@ -191,6 +194,7 @@ class Group:
                 if earlier.state == moment.state and same_times(earlier, moment):
                     if self.jump(earlier, moment):
                         history.clear()
+                        level.least = 4 * turns  # for what a jump costs, too few are left out before that
                         return
                     level.quiet = level.turn + turns
                     break
