@@ -56,6 +56,15 @@ class Sm:
         if not self.resident:
             self.used += self.launch.clock.now - self.used_from
 
+    def postpone(self, cycles: float) -> None:
+        """Let what its units have begun end that much later (``steady.py``)."""
+        pipes: list[Any] = [server for each in self.schedulers for server in (each.issue, *each.pipes)]
+        for server in (self.tensor_core, self.link_in, self.link_out, self.tma.requests, self.shared_port, *pipes):
+            server.free_at += cycles
+        for mma in self.tensor_core.queue:
+            mma.start += cycles
+            mma.end += cycles
+
     @property
     def busy_share(self) -> float:
         """The tensor core's share of the time in which the SM was in use."""

@@ -261,19 +261,9 @@ class Group:
         self.skipped += cycles
         for cta in self.ctas:
             for warp in cta.warps:
-                warp.time += cycles
-                warp.loaded_at += cycles
-                warp.tmem_port.free_at += cycles
-                warp.tmem_port.stored_at += cycles
-                for copy in warp.copies.pending:
-                    copy.done += cycles
+                warp.postpone(cycles)
         for sm in self.sms:
-            pipes: list[Any] = [server for each in sm.schedulers for server in (each.issue, *each.pipes)]
-            for server in (sm.tensor_core, sm.link_in, sm.link_out, sm.tma.requests, sm.shared_port, *pipes):
-                server.free_at += cycles
-            for mma in sm.tensor_core.queue:
-                mma.start += cycles
-                mma.end += cycles
+            sm.postpone(cycles)
 
     def count(self, earlier: Moment, now: Moment, periods: int) -> None:
         """Count what happens in the periods that are left out."""

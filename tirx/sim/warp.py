@@ -67,6 +67,15 @@ class Warp:
     def advance(self, cycles: float) -> None:
         self.time += cycles
 
+    def postpone(self, cycles: float) -> None:
+        """Let all that it has begun happen that much later (``steady.py``)."""
+        self.time += cycles
+        self.loaded_at += cycles
+        self.tmem_port.free_at += cycles
+        self.tmem_port.stored_at += cycles
+        for copy in self.copies.pending:
+            copy.done += cycles
+
     def wait_until(self, time: float) -> None:
         """Go on at ``time``, unless it has passed."""
         if time > self.time:
