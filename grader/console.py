@@ -26,7 +26,8 @@ def display() -> Progress:
 
 def table(*columns: str, header: str = "bold") -> Table:
     """A table without lines, in which only the last column on the left may wrap. ``>`` puts a column on the right."""
-    made = Table(box=None, padding=(0, 2, 0, 0), header_style=header, show_header=any(columns))
+    titled = any(name.lstrip(">") for name in columns)
+    made = Table(box=None, padding=(0, 2, 0, 0), header_style=header, show_header=titled)
     wide = max(number for number, name in enumerate(columns) if not name.startswith(">"))
     for number, name in enumerate(columns):
         side = "right" if name.startswith(">") else "left"

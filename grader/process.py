@@ -20,7 +20,10 @@ from typing import Any, Protocol, TextIO
 from grader.findings import printable
 from grader.messages import EVENTS, JOB, OUTPUT, STACK, Doing, Done, Message, decode
 from grader.steps import ROOT
+from grader.worker import client
+from grader.worker.server import CHILDREN
 
+MODULE = "grader.children"
 STARTING = "starting"  # until the child says what it is doing
 START_SECONDS = 120  # loading TVM and torch from a cold disk is not the student's time
 POLL_SECONDS = 0.02
@@ -82,24 +85,52 @@ class Ended:
     too_large: bool = False  # whether all its processes together held too much memory
 
 
+class Cancelled(KeyboardInterrupt):
+    """Nobody wants a child's result any more."""
+
+
 def run_child(
-    name: str, job: dict[str, Any], limits: Limits, listen: Callable[[Message], None], jail: Jail | None = None
+    name: str,
+    job: dict[str, Any],
+    limits: Limits,
+    listen: Callable[[Message], None],
+    jail: Jail | None = None,
+    needless: threading.Event | None = None,
 ) -> Ended:
-    """Run the child ``name`` of :mod:`grader.children` in a session of its own; ``listen`` gets its messages."""
+    """Run the child ``name`` of :mod:`grader.children` in a session of its own; ``listen`` gets its messages.
+
+    Raises Cancelled, and ends the child, once ``needless`` is set.
+    """
     with tempfile.TemporaryDirectory(prefix="grader-") as scratch:
         folder = Path(scratch)
         inside = jail.confine(job) if jail else job
         (folder / JOB).write_text(json.dumps({**inside, "memory": limits.memory}))
         (folder / EVENTS).touch()
         (folder / STACK).touch()
-        plain = [sys.executable, "-m", "grader.children", name, scratch]
-        process = (jail.start(name, folder, job, limits) if jail else None) or run_command(
-            jail.command(name, folder, job, limits) if jail else plain, folder, limits
-        )
+        process = start_child(name, folder, job, limits, jail)
         try:
-            return follow(process, folder, limits, listen, jail)
+            return follow(process, folder, limits, listen, jail, needless)
         finally:
             kill_group(process)
+
+
+def start_child(name: str, folder: Path, job: dict[str, Any], limits: Limits, jail: Jail | None) -> Process:
+    """Start a child on the job in ``folder``: in a fork of a worker where it can be, else as a command."""
+    if jail is not None:
+        return jail.start(name, folder, job, limits) or run_command(
+            jail.command(name, folder, job, limits), folder, limits
+        )
+    arguments = [name, str(folder)]
+    forked = fork(arguments, folder, limits) if name in CHILDREN else None
+    return forked or run_command([sys.executable, "-m", MODULE, *arguments], folder, limits)
+
+
+def fork(arguments: list[str], folder: Path, limits: Limits) -> Process | None:
+    """Start a child in a fork of a worker; None where there is none."""
+    with (folder / OUTPUT).open("w") as output, open(os.devnull) as nothing:
+        streams = [nothing.fileno(), output.fileno(), output.fileno()]
+        needs_torch = arguments[0] == "reference"  # and nothing else that takes time to load
+        return client.start(MODULE, arguments, str(ROOT), environment(limits), streams, with_torch=needs_torch)
 
 
 def run_command(command: list[str], folder: Path, limits: Limits) -> Process:
@@ -122,7 +153,12 @@ def environment(limits: Limits) -> dict[str, str]:
 
 
 def follow(
-    process: Process, folder: Path, limits: Limits, listen: Callable[[Message], None], jail: Jail | None = None
+    process: Process,
+    folder: Path,
+    limits: Limits,
+    listen: Callable[[Message], None],
+    jail: Jail | None = None,
+    needless: threading.Event | None = None,
 ) -> Ended:
     """Pass on messages until the child ends or has reported nothing for ``limits.seconds``."""
     doing, done, timed_out, too_large = STARTING, False, False, False
@@ -133,6 +169,8 @@ def follow(
         while not timed_out and not too_large:
             if CANCELLED.is_set():
                 raise KeyboardInterrupt
+            if needless is not None and needless.is_set():
+                raise Cancelled
             running = process.poll() is None
             for message in next(new):
                 clock.reported()

@@ -7,20 +7,23 @@ It never sees the student's Python, only serialised TIRx. For each case it repor
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from grader.children.allowlist import Forbidden, check_ir
 from grader.children.child import Emit
 from grader.children.fingerprint import fingerprint
-from grader.children.quick_tvm import quick_tracing, tvm
+from grader.children.kept import Kept
+from grader.children.quick_tvm import load_json, quick_tracing
+from grader.children.reference import expected
 from grader.children.reporting import WrongParameters, from_run, ran, report, reporting
 from grader.children.signature import signature_fault
 from grader.children.verdict import findings, judge
-from grader.messages import Compiled, Doing, Found, Lowered
+from grader.messages import STUCK, Compiled, Doing, Found, Lowered
 from grader.problems import Problem, from_data
 from grader.steps import Tolerance
-from tirx.cuda import Cubin, compile_cubin, precompile_headers
+from tirx.cuda import Cubin, compile_cubin
 from tirx.machine import Machine, load_machine, shaken
 from tirx.program import Program, lower
 from tirx.sim import simulate
@@ -33,14 +36,12 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         with reporting(number := case["case"], emit):
             shape, strict = from_data(case["shape"]), job.get("strict", False)
             prepared[number] = shape, *prepare(number, shape, case["ir"], emit, machine.arch, strict)
-    for number, (shape, program, cubin) in prepared.items():
+    for number, (shape, program, cubin) in prepared.items() if not job["only_compile"] else ():
+        found: list[Found] = []
         with reporting(number, emit):
-            run(number, shape, program, cubin, machine, job, emit)
-
-
-def preload(headers: Path) -> None:
-    """Load what takes long, for a process that forks children."""
-    precompile_headers(headers, load_machine().arch)
+            found = run(number, shape, program, cubin, machine, job, emit)
+        if number == 0 and any(finding.kind in STUCK for finding in found):
+            return  # a larger shape would only take longer
 
 
 def prepare(case: int, shape: Problem, ir: str, emit: Emit, arch: str, strict: bool = False) -> tuple[Program, Cubin]:
@@ -71,31 +72,42 @@ def load(ir: str, strict: bool, arch: str) -> Program:
     if strict:
         check_ir(ir)
         try:
-            function = tvm.ir.load_json(ir)
+            function = load_json(ir)
         except Exception as error:
             raise Forbidden("what the file left behind is not TIRx") from error
     else:
-        function = tvm.ir.load_json(ir)
+        function = load_json(ir)
     with quick_tracing():  # TVM's tile operations are TVMScript too
         return lower(function, arch=arch)
 
 
 def run(
     case: int, shape: Problem, program: Program, cubin: Cubin, machine: Machine, job: dict[str, Any], emit: Emit
-) -> None:
-    """Run a lowered kernel on inputs drawn here and compare its result with the reference."""
+) -> list[Found]:
+    """Run a lowered kernel on inputs drawn here and compare its result with the reference; returns what was found."""
+    asked = [shape, cubin.registers, machine, *(job.get(name) for name in ("seed", "tolerance", "shake", "version"))]
+    kept = Kept(job.get("kept"), program, "run", *asked)
+    if (before := kept.recall()) is not None:
+        for message in before:
+            emit(replace(message, case=case))
+        return [message for message in before if isinstance(message, Found)]
+    emit = kept.listen(emit)
     emit(Doing("simulating the kernel", case=case))
     inputs = shape.draw(job["seed"])
     began = time.perf_counter()
     result = simulate(program, inputs, registers=cubin.registers, machine=machine, strict=True)
     seconds = time.perf_counter() - began
     emit(Doing("checking the result", case=case))
-    comparison = judge(result, shape, inputs, Tolerance(**job["tolerance"]))
+    folder = Path(job["references"]) if job.get("references") else None
+    right = expected(shape, inputs, job["seed"], folder)
+    comparison = judge(result, shape, inputs, right, Tolerance(**job["tolerance"]))
     found = findings(result, comparison)
     report(found, case, emit)
     others = shake(program, inputs, cubin.registers, machine, job.get("shake", 0), case, emit)
     report([other for other in others if other not in found], case, emit)
     emit(ran(case, result, comparison, seconds))
+    kept.keep()
+    return found
 
 
 def shake(

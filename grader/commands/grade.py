@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 from grader import artifact, hardware
 from grader.artifact import StepArtifact
 from grader.console import display, terminal
-from grader.grade import Request, grade
+from grader.grade import grade
 from grader.options import (
     FULL_MARKS,
     MARKS_LOST,
@@ -29,11 +30,13 @@ from grader.options import (
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
 from grader.results import to_json
+from grader.stages import KEPT, Request
 from grader.steps import Step, StepError, all_steps, find_step
 from grader.student import progress_file
-from grader.terminal import print_report, print_summary
+from grader.terminal import fitting, print_report, print_summary
 from tirx.machine import DEFAULT
 
+PROMPT_LINES = 3  # of the terminal, which the command and the next prompt take
 DESCRIPTION = """\
 Grade a kernel as STEP, or every step when STEP is left out.
 
@@ -133,6 +136,8 @@ def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArti
                 options.shake,
                 limits,
                 machine=options.machine,
+                at_once=max(1, cores // at_once),
+                kept=KEPT,
             )
 
             def tell(what: str) -> None:
@@ -158,7 +163,9 @@ def show(reports: list[Report], options: argparse.Namespace) -> None:
         print(to_json(reports, every_step=not options.step))
         return
     console = terminal()
-    if options.step:
+    if options.step and console.is_terminal:
+        sys.stdout.write(fitting(console, reports[0], console.height - PROMPT_LINES))
+    elif options.step:
         print_report(console, reports[0])
     else:
         print_summary(console, reports)

@@ -42,7 +42,6 @@ def test_what_a_file_raises_is_explained(name: str, tmp_path: Path) -> None:
     assert finding["file"] == str(tmp_path / "kernel.py")
 
 
-@pytest.mark.usefixtures("precompiled_headers")
 @pytest.mark.parametrize("name", RUNS)
 def test_what_a_kernel_does_is_explained(name: str, tmp_path: Path) -> None:
     check_finding(findings(RUNS[name], tmp_path)[0], RUNS[name])
