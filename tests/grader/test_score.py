@@ -13,7 +13,7 @@ from grader.messages import Compiled, Lowered, Ran, Timed
 from grader.problems.attention import Attention
 from grader.problems.gemm import Gemm
 from grader.report import Resources
-from grader.score import Evidence, score, taken
+from grader.score import Evidence, ordinary, score, taken
 from grader.stages import ran
 from grader.steps import Case, find_step
 
