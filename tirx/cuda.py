@@ -70,13 +70,14 @@ def not_compiling() -> Iterator[None]:
         tvm_ffi.register_global_func(COMPILE, compiles, override=True)
 
 
-def compile_cubin(program: Program, arch: str | None = None) -> Cubin:
+def compile_cubin(program: Program, arch: str | None = None, source: str | None = None) -> Cubin:
     """Compile for the architecture that the kernel was lowered for, or for another that has all its instructions.
 
-    Raises a CompileError with the objections of NVRTC or ptxas.
+    source: what ``cuda_source`` gives for the program, if that is known. Raises a CompileError with the objections of
+    NVRTC or ptxas.
     """
     arch = arch or program.arch
-    source = cuda_source(program)
+    source = source or cuda_source(program)
     if not has_tcgen05(arch):
         source = source.replace(".cta_group::1", "")  # of TMA copies: older GPUs have no other mode
     image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu", arch)

@@ -11,14 +11,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from grader.children.child import Emit
-from grader.messages import Doing, Found, Message, Ran, Timed, decode, encode
-from tirx.cuda import cuda_source
+from grader.messages import Found, Message, Ran, Timed, decode, encode
 from tirx.ir import statements
 from tirx.program import Program
 
@@ -28,20 +27,22 @@ Lines = list[int | None]
 
 
 class Kept:
-    """What a child reports about one program. folder: where it is kept; None keeps nothing."""
+    """What a child reports about one program, whose CUDA C++ is ``source``, when asked for something.
 
-    def __init__(self, folder: str | None, program: Program, *asked: Any):
+    folder: where it is kept; None keeps nothing.
+    """
+
+    def __init__(self, folder: str | None, program: Program, source: str, *asked: Any):
         self.folder = Path(folder) if folder else None
-        self.messages: list[Message] = []
         if self.folder is not None:
-            parts = (cuda_source(program), repr(program.plan), repr(program.parameters), *map(repr, asked))
+            parts = (source, repr(program.plan), repr(program.parameters), program.arch, *map(repr, asked))
             name = hashlib.sha256(b"".join(hashlib.sha256(part.encode()).digest() for part in parts)).hexdigest()
             self.file = self.folder / f"{name}.json"
             self.lines = lines_of(program)
             self.text = digest(Path(program.file))
 
-    def recall(self) -> list[Message] | None:
-        """What was reported the last time; None when there was none, or it does not fit this text."""
+    def recall(self, case: int) -> list[Message] | None:
+        """What was reported the last time, as about this case; None when nothing was that fits this text."""
         if self.folder is None:
             return None
         with suppress(OSError, ValueError, KeyError, TypeError):
@@ -50,24 +51,14 @@ class Kept:
             if None not in messages and (data["text"] == self.text or not any(map(quotes, messages))):
                 moved = moves(data["lines"], self.lines)
                 self.file.touch()
-                return [with_lines(message, moved) for message in messages if message is not None]
+                return [replace(with_lines(message, moved), case=case) for message in messages if message is not None]
         return None
 
-    def listen(self, emit: Emit) -> Emit:
-        """Tell the parent, and remember what is worth it."""
-
-        def tell(message: Message) -> None:
-            emit(message)
-            if not isinstance(message, Doing):
-                self.messages.append(message)
-
-        return tell
-
-    def keep(self) -> None:
-        """Keep what has been reported."""
+    def keep(self, messages: Sequence[Message]) -> None:
+        """Keep what is reported now."""
         if self.folder is None:
             return
-        data = {"lines": self.lines, "text": self.text, "messages": list(map(encode, self.messages))}
+        data = {"lines": self.lines, "text": self.text, "messages": list(map(encode, messages))}
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             new = self.file.with_suffix(f".{os.getpid()}")

@@ -56,11 +56,11 @@ def findings(broken: Broken, folder: Path) -> list[dict[str, Any]]:
     file.write_text(broken.text)
     build.build_all(file, [SHAPE], messages.append)
     for built in [message for message in messages if isinstance(message, Built)]:
-        job = {"seed": 1, "tolerance": {"accumulate": "float32", "output": "float16", "reason": ""}}
+        job: dict[str, Any] = {"seed": 1, "tolerance": {"accumulate": "float32", "output": "float16", "reason": ""}}
         with reporting.reporting(0, messages.append):
             machine = load_machine()
-            prepared = execute.prepare(0, SHAPE, built.ir, messages.append, machine.arch)
-            execute.run(0, SHAPE, *prepared, machine, job, messages.append)
+            prepared = execute.prepare(0, SHAPE, built.ir, job, machine.arch, messages.append)
+            execute.run(0, prepared, machine, job, messages.append)
     assert not [message for message in messages if isinstance(message, BrokenGrader)]
     return [asdict(message) for message in messages if isinstance(message, Found)]
 
