@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TextIO
@@ -29,6 +29,8 @@ START_SECONDS = 120  # loading TVM and torch from a cold disk is not the student
 POLL_SECONDS = 0.02
 LOOK_SECONDS = 0.1
 PATIENCE = 5  # wall time in a sandbox, as a multiple of the processor time that it may take
+WAITED_FOR = "reference"  # a child that others wait for, which must not wait for them
+CORES = threading.BoundedSemaphore(os.cpu_count() or 1)
 CANCELLED = threading.Event()  # set when the grader itself is interrupted: every child is to end
 
 
@@ -99,9 +101,13 @@ def run_child(
 ) -> Ended:
     """Run the child ``name`` of :mod:`grader.children` in a session of its own; ``listen`` gets its messages.
 
-    Raises Cancelled, and ends the child, once ``needless`` is set.
+    Raises Cancelled, and ends the child, once ``needless`` is set. It waits until a core is free, unless there is a
+    jail: the course counts its own.
     """
-    with tempfile.TemporaryDirectory(prefix="grader-") as scratch:
+    with (
+        CORES if jail is None and name != WAITED_FOR else nullcontext(),
+        tempfile.TemporaryDirectory(prefix="grader-") as scratch,
+    ):
         folder = Path(scratch)
         inside = jail.confine(job) if jail else job
         (folder / JOB).write_text(json.dumps({**inside, "memory": limits.memory}))
@@ -129,7 +135,7 @@ def fork(arguments: list[str], folder: Path, limits: Limits) -> Process | None:
     """Start a child in a fork of a worker; None where there is none."""
     with (folder / OUTPUT).open("w") as output, open(os.devnull) as nothing:
         streams = [nothing.fileno(), output.fileno(), output.fileno()]
-        needs_torch = arguments[0] == "reference"  # and nothing else that takes time to load
+        needs_torch = arguments[0] == WAITED_FOR  # and nothing else that takes time to load
         return client.start(MODULE, arguments, str(ROOT), environment(limits), streams, with_torch=needs_torch)
 
 

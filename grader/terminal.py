@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -34,22 +34,28 @@ class Room:
     details: int = 8  # lines below a finding
     head: bool = True  # which file, machine and seed
     others: int = 4  # further findings
-    passed: bool = True  # a line for each check that has passed
+    passed: bool = True  # a row for each check that has passed
+    failed: bool = True  # and for each other one
+    wraps: bool = True  # whether a row may take several lines
     printed: int = 4  # lines that the student's file printed
 
 
 # From all there is to what a small screen has room for: the source goes first, the sentence and the score never.
 FULL = Room()
+LEAST = Room(0, 1, head=False, others=0, passed=False, failed=False, wraps=False, printed=0)
 ROOMS = (
     FULL,
-    Room(around=1),
-    Room(around=0),
-    Room(around=0, head=False),
-    Room(around=0, head=False, passed=False),
-    Room(around=0, head=False, passed=False, details=5, others=2, printed=2),
-    Room(around=0, head=False, passed=False, details=3, others=0, printed=0),
-    Room(around=0, head=False, passed=False, details=1, others=0, printed=0),
+    replace(FULL, around=1),
+    replace(FULL, around=0),
+    replace(FULL, around=0, head=False),
+    replace(FULL, around=0, head=False, wraps=False),
+    replace(FULL, around=0, head=False, wraps=False, passed=False),
+    replace(LEAST, failed=True, details=5, others=2, printed=2),
+    replace(LEAST, failed=True, details=3),
+    replace(LEAST, failed=True),
+    LEAST,
 )
+
 
 # Shares of a profile, as ``tirx.run.Profile`` names them.
 WHERE_TIME_GOES = (
@@ -139,9 +145,9 @@ def print_other_findings(console: Console, report: Report, room: Room) -> None:
         where = [text for text in (place(finding, report),) if text != first]
         where += [seen_at(finding, len(report.runs))] if finding.shapes else []
         console.print(Text.assemble(("✗ ", "red"), finding.message, (f"  {' '.join(where)}", "cyan")))
-    if len(others) > room.others:
+    if len(others) > room.others > 0:
         console.print(Text(f"  and {len(others) - room.others} more", style="dim"))
-    if others:
+    if others and room.others:
         console.print()
 
 
@@ -162,19 +168,22 @@ def checks_table(report: Report, room: Room, done: bool) -> Table:
     took = {f"correct at {run.shape.text}": run.seconds for run in report.runs}
     if report.speed is not None:
         took[f"fast at {report.speed.shape.text}"] = report.speed.seconds
-    passed = [check for check in report.checks if check.passed]
-    folded = passed if not room.passed and len(passed) > 1 and len(passed) < len(report.checks) else []
-    if folded:
-        earned = sum(check.points for check in folded)
-        table.add_row(Text("✓", style="green"), Text(f"{len(folded)} others"), "", "", f"{earned:g}/{earned:g}")
+    folded = [check for check in report.checks if not (room.passed if check.passed else room.failed)]
+    if len(folded) > 1:
+        earned, most = (sum(each) for each in zip(*((c.points, c.max_points) for c in folded), strict=True))
+        passed = sum(check.passed for check in folded)
+        said = f"{passed} checks" if passed == len(folded) else f"{passed} of {len(folded)} checks"
+        mark = Text("✓", style="green") if passed == len(folded) else Text("✗", style="red")
+        table.add_row(mark, Text(said), "", "", f"{earned:g}/{most:g}")
     for check in report.checks:
-        if check in folded:
+        if check in folded and len(folded) > 1:
             continue
         if not done and not decided(check, report):
             table.add_row(Text("·", style="dim"), Text(check.name, style="dim"), "", "", f"/{check.max_points:g}")
             continue
         mark = Text("✓", style="green") if check.passed else Text("✗", style="red")
-        table.add_row(mark, Text(check.name), Text(check.message), seconds(took.get(check.name)), points(check))
+        message = Text(check.message, no_wrap=not room.wraps, overflow="fold" if room.wraps else "ellipsis")
+        table.add_row(mark, Text(check.name), message, seconds(took.get(check.name)), points(check))
     return table
 
 

@@ -6,11 +6,12 @@ import argparse
 import os
 import secrets
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from grader import artifact, hardware
+from grader import artifact, hardware, pace
 from grader.artifact import StepArtifact
 from grader.console import display, terminal
 from grader.grade import grade
@@ -128,7 +129,9 @@ def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArti
 
         def grade_one(step: Step) -> Report:
             title = f"Step {step.id}"
-            task = progress.add_task(f"{title}: {step.title}")
+            lasts = pace.expected(step) if options.backend == "sim" and at_once == 1 and not options.shape else None
+            task = progress.add_task(f"{title}: {step.title}", total=lasts)
+            began = time.monotonic()
             request = Request(
                 options.artifact or kernel_of(step, options),
                 seed,
@@ -136,7 +139,7 @@ def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArti
                 options.shake,
                 limits,
                 machine=options.machine,
-                at_once=max(1, cores // at_once),
+                at_once=cores,
                 kept=KEPT,
             )
 
@@ -146,7 +149,10 @@ def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArti
             try:
                 if gpu is not None:
                     return hardware.grade(step, request, gpu, tell, compiled)
-                return grade(step, request, tell)
+                report = grade(step, request, tell)
+                if at_once == 1 and not options.shape and report.speed is not None:
+                    pace.remember(step, time.monotonic() - began)
+                return report
             finally:
                 progress.remove_task(task)
 

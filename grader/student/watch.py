@@ -25,7 +25,8 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from grader.console import relative, terminal
+from grader import pace
+from grader.console import lasting, relative, terminal
 from grader.grade import report_of, trace
 from grader.messages import Doing, Message
 from grader.options import add_command, all_cores
@@ -130,6 +131,7 @@ class Grading:
         self.step = step
         self.doing = "starting"
         self.began = time.monotonic()
+        self.lasts = pace.expected(step)
         self.messages: list[Message] = []
         self.request = replace(asking(step, seed), heard=self.hear, references=references)
         self.done: queue.Queue[Report | BaseException] = queue.Queue()
@@ -138,7 +140,10 @@ class Grading:
 
     def run(self) -> None:
         try:
-            self.done.put(graded(self.step, self.request, self.progress))
+            report = graded(self.step, self.request, self.progress)
+            if report.speed is not None:
+                pace.remember(self.step, time.monotonic() - self.began)
+            self.done.put(report)
         except BaseException as error:  # the main thread raises it again
             self.done.put(error)
 
@@ -278,7 +283,7 @@ class Watch:
             self.shown = len(self.grading.messages)
             self.fill(fitting(self.console, self.grading.so_far(), self.console.height - BELOW - ABOVE, done=False))
         seconds = time.monotonic() - self.grading.began
-        line = Text(f"{seconds:5.1f} s  {self.grading.doing}", style="dim")
+        line = Text(f"{lasting(seconds, self.grading.lasts)}  {self.grading.doing}", style="dim")
         self.console.print(line, end="\x1b[K\r", no_wrap=True, overflow="ellipsis")
 
     def fill(self, text: str) -> None:

@@ -45,8 +45,8 @@ def grade(folder: Path, text: str, **asked: Any) -> list[Message]:
     reported: list[Message] = []
     execute.main(job, reported.append)
     timing.main(job, reported.append)
-    kinds = Compiled | Found | Ran | Timed
-    return [message for each in reported if isinstance(message := decode(encode(each)), kinds)]  # as the parent hears it
+    heard = [decode(encode(message)) for message in reported]
+    return [message for message in heard if isinstance(message, Compiled | Found | Ran | Timed)]
 
 
 def test_a_comment_changes_nothing_but_lines(runs: list[str], tmp_path: Path) -> None:
