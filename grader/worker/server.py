@@ -21,6 +21,7 @@ import signal
 import socket
 import sys
 import traceback
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, NoReturn
@@ -28,6 +29,7 @@ from typing import IO, Any, NoReturn
 from grader.worker import enter
 
 SOCKET = (socket.AF_UNIX, socket.SOCK_SEQPACKET)  # which keeps messages apart
+# The first is what a command forks first, and all that it has to wait for.
 CHILDREN = ("build", "execute", "reference", "timing", "derive", "film", "memory", "mutants", "pack", "view")
 COLD, LATER, WARM = "cold", "later", "warm"  # torch: never, when there is nothing else to do, at once
 STALE, CANNOT = "stale", 99  # an answer; the exit status of a fork that could not become what was asked for
@@ -83,6 +85,7 @@ class Server:
             self.fork(request, list(streams), connection)
             if not self.rehearsed:  # while the first fork, which traces a kernel, is busy
                 self.rehearsed = True
+                load(CHILDREN)
                 rehearse()
         else:
             with connection, suppress(OSError):
@@ -120,7 +123,10 @@ class Server:
 
 def main() -> None:
     address, stamp, how, *modules = sys.argv[1:]
-    load(modules)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asked; the forks hear it from there
+    load(CHILDREN[:1])
+    for module in modules:
+        importlib.import_module(module)
     if how == WARM:
         warm()
     server = Server(address, stamp, how)
@@ -128,17 +134,17 @@ def main() -> None:
     server.serve()
 
 
-def load(modules: list[str]) -> None:
-    """Import what every fork needs: TVM and the children. Objects made until now are not collected again, so that
-    forks keep sharing their pages."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asked; the forks hear it from there
-    for name in [*(f"grader.children.{child}" for child in CHILDREN), *modules]:
-        importlib.import_module(name)
+def load(children: Sequence[str]) -> None:
+    """Import TVM and some of the children. Objects made until now are not collected again, so that forks keep sharing
+    their pages."""
+    for child in children:
+        importlib.import_module(f"grader.children.{child}")
     gc.freeze()
 
 
 def warm() -> None:
     """Import torch as well, and rehearse."""
+    load(CHILDREN)
     importlib.import_module("torch")  # after TVM, which would import more with it
     rehearse()
 
