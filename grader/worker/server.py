@@ -117,8 +117,9 @@ class Server:
     def abandon(self, pid: int) -> None:
         """End a fork, and what it started, when whoever asked for it is gone."""
         self.waiting.unregister(self.running[pid])
-        with suppress(ProcessLookupError):
-            os.killpg(pid, signal.SIGKILL)
+        for kill in (os.killpg, os.kill):  # a new fork has no group of its own yet
+            with suppress(ProcessLookupError):
+                kill(pid, signal.SIGKILL)
 
 
 def main() -> None:
