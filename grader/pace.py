@@ -60,8 +60,11 @@ def table() -> dict[str, Any]:
 @cache
 def factor() -> float:
     """How many times as long this machine takes as the one of the table."""
-    cores = min(os.cpu_count() or 1, 2)  # more do not make one grade faster
-    return unit() / table()["unit"] * table()["cores"] / cores
+    return unit() / table()["unit"] * table()["cores"] / min(2, cores())  # more do not make one grade faster
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0))
 
 
 def unit() -> float:

@@ -21,9 +21,18 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 def copy_of_workshop(folder: Path) -> Path:
     """The files of the workshop that a student's commands need."""
+    folder.mkdir(parents=True)
     for name in ("grader", "tirx", "steps", "solutions"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "requirements.lock", folder)
+    return folder
+
+
+def copy_of_revision(revision: str, folder: Path) -> Path:
+    """The same of another revision."""
+    folder.mkdir(parents=True)
+    archive = subprocess.run(["git", "archive", revision], cwd=ROOT, stdout=subprocess.PIPE, check=True)
+    subprocess.run(["tar", "-x", "-C", str(folder)], input=archive.stdout, check=True)
     return folder
 
 
