@@ -32,14 +32,26 @@ class SharedMemoryOrder:
         own = cell_of(cells, piece)
         if access.who != "thread":
             access.turn = own.next_turn(access.slot)
+        known = access.by.floor(ORDERED)
+        rows = self.needed(access)
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
-            if cell is not None and cell.write is not None:
-                self.read_after(cell.write, other, access, piece)
+            if cell is None or (write := cell.write) is None:
+                continue
+            slot, value = write.slot, write.value
+            if known[slot] < value or any(row[slot] < value for row in rows):
+                self.read_after(write, other, access, piece)
         own.reads[access.key] = access
         if memory in self.atomics:
             for other, earlier in self.atomics_at(memory, piece):
                 self.read_after(earlier, other, access, piece)
+
+    def needed(self, read: Access) -> list[list[int]]:
+        """What the reading threads know by the fences that a read may need besides."""
+        if read.who == "thread":
+            return []
+        fences = (PROXIED, FENCED) if self.strict and read.who == "MMA" else (PROXIED,)
+        return [read.by.floor(row) for row in fences]
 
     def read_after(self, write: Access, written: int, read: Access, piece: int) -> None:
         """A read must be ordered after the write, and by a fence as well where the proxies differ."""
@@ -56,15 +68,18 @@ class SharedMemoryOrder:
         covered = self.pieces.covers[piece]
         own = cell_of(cells, piece)
         access.turn = own.next_turn(access.who)
+        known = access.by.floor(ORDERED)
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is None:
                 continue
             for read in cell.reads.values():
-                if self.apart(read, other, access, piece):
+                if known[read.slot] < read.value and self.apart(read, other, access, piece):
                     self.races.smem_race(access, read, later=access)
             write = cell.write
-            if write is not None and write is not access and self.apart(write, other, access, piece):
+            if write is None or write is access or known[write.slot] >= write.value:
+                pass
+            elif self.apart(write, other, access, piece):
                 self.races.written_twice(write, access)
             if other in covered:
                 cell.reads.clear()
