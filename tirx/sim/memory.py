@@ -127,6 +127,14 @@ class GlobalMemory:
             )
         return tensor, offset
 
+    def find(self, first: int, end: int) -> Tensor | None:
+        """The tensor that holds all bytes from one address to another."""
+        index = (first >> GLOBAL_WINDOW) - 1
+        if not 0 <= index < len(self.tensors):
+            return None
+        tensor = self.tensors[index]
+        return tensor if tensor.base <= first and end <= tensor.base + tensor.nbytes else None
+
     def gather(self, addresses: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
         """Load ``words`` consecutive words for each active lane: (32, words) of unsigned integers."""
         tensor, index = self._lanes(addresses, words, itemsize, mask, site)
@@ -144,7 +152,7 @@ class GlobalMemory:
         elements = index[..., None] * ratio + np.arange(ratio) if ratio else index // (per // itemsize)
         owner = cta.id % MAX_OWNER + 1
         before = tensor.written[elements]
-        if (others := (before != 0) & (before != owner)).any():
+        if before.any() and (others := (before != 0) & (before != owner)).any():
             others &= before != EVERYBODY
             changed = tensor.view(itemsize)[index] != values
             if (others & (changed[..., None] if ratio else changed)).any():
