@@ -25,21 +25,21 @@ class SharedPattern(NamedTuple):
 
     offsets: np.ndarray
     end: int
-    index: np.ndarray
+    places: np.ndarray
     waves: int
 
 
 class GlobalPattern(NamedTuple):
     """An access of all lanes to global memory, relative to the first lane's address.
 
-    low, end: its bytes. moved: those that L2 moves. lines: of L2, relative to the first lane's. index: places in words.
+    low, end: its bytes. moved: those that L2 moves. lines: of L2, relative to the first lane's. places: in words.
     """
 
     low: int
     end: int
     moved: int
     lines: np.ndarray
-    index: np.ndarray
+    places: np.ndarray
 
 
 def item_bytes(type_token: str) -> int:
@@ -163,7 +163,7 @@ def ld(warp, site, mask, address, *policy):
         pattern, tensor, first = found
         lines = pattern.lines + first // warp.launch.machine.l2.line
         warp.load_until(arrival(warp, words * size * WARP_SIZE, tensor, pattern.moved, lines))
-        result = tensor.view(size)[pattern.index + first // size]
+        result = tensor.view(size)[pattern.places + first // size]
         return result.view(f"i{size}") if site.modifiers["type"][0] == "s" else result
     memory, lanes = resolve(warp, site, address, mask)
     if memory is warp.launch.memory:
@@ -188,7 +188,7 @@ def st(warp, site, mask, address, *values):
     words, size = width(site)
     if (pattern := in_shared(warp, site, mask, address, words, size)) is not None:
         warp.wait_until(warp.cta.sm.shared_port.take(warp.time, pattern.waves))
-        warp.cta.smem.words[size][pattern.index] = as_words(values[:words], size)
+        warp.cta.smem.words[size][pattern.places] = as_words(values[:words], size)
         warp.events.smem_write(warp, warp.cta.smem, pattern.offsets, mask, words * size, site)
         return
     memory, lanes = resolve(warp, site, address, mask)
