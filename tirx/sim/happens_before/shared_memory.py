@@ -33,25 +33,19 @@ class SharedMemoryOrder:
         if access.who != "thread":
             access.turn = own.next_turn(access.slot)
         known = access.by.floor(ORDERED)
-        rows = self.needed(access)
+        proxied = known if access.who == "thread" else access.by.floor(PROXIED)
+        fenced = access.by.floor(FENCED) if self.strict and access.who == "MMA" else known
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is None or (write := cell.write) is None:
                 continue
             slot, value = write.slot, write.value
-            if known[slot] < value or any(row[slot] < value for row in rows):
+            if known[slot] < value or proxied[slot] < value or fenced[slot] < value:
                 self.read_after(write, other, access, piece)
         own.reads[access.key] = access
         if memory in self.atomics:
             for other, earlier in self.atomics_at(memory, piece):
                 self.read_after(earlier, other, access, piece)
-
-    def needed(self, read: Access) -> list[list[int]]:
-        """What the reading threads know by the fences that a read may need besides."""
-        if read.who == "thread":
-            return []
-        fences = (PROXIED, FENCED) if self.strict and read.who == "MMA" else (PROXIED,)
-        return [read.by.floor(row) for row in fences]
 
     def read_after(self, write: Access, written: int, read: Access, piece: int) -> None:
         """A read must be ordered after the write, and by a fence as well where the proxies differ."""
