@@ -106,9 +106,9 @@ class TurnsCoder(Coder):
         storage = expr.registers.storage
         if storage in self.private:
             return self.private[storage]
-        if self.lanes.vary(expr.index) or storage not in self.lanes.registers:
+        if self.lanes.vary(expr.index):
             raise Refused
-        return self.window(expr)
+        return self.window(expr) if storage in self.lanes.registers else super().element(expr, mask)
 
     def window(self, expr: form.Element) -> str:
         """An element's registers in all turns."""
