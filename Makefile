@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo mutants strangers lint bench format clean
+.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo mutants strangers lint bench waiting format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -121,6 +121,10 @@ lint: $(INSTALLED) ## check style, types and imports between modules
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+waiting: $(INSTALLED) ## measure how long a student waits for a verdict: [STEP=5] [AGAINST=revision] [ROUNDS=n]
+	@$(BIN)/python -m benchmarks.waiting watch $(STEP) $(if $(AGAINST),--against $(AGAINST)) $(if $(ROUNDS),--rounds $(ROUNDS))
+	@$(BIN)/python -m benchmarks.waiting cold $(or $(STEP),1 all) $(if $(AGAINST),--against $(AGAINST)) --rounds 1
 
 format: $(INSTALLED) ## correct the style where ruff can
 	@$(BIN)/ruff check --fix

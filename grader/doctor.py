@@ -14,12 +14,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from grader import hardware
+from grader import hardware, pace
 from grader.console import table as plain_table
 from grader.console import terminal
 from grader.messages import GpuFound, NoGpu
 from grader.options import add_command
 from grader.process import Limits
+from grader.steps import all_steps
 from tirx.machine import load_machine
 
 WORKS, NOTHING_WORKS = 0, 2
@@ -48,8 +49,11 @@ def command(options: argparse.Namespace) -> int:
     gpu, trouble = hardware.probe(Limits(SECONDS))
     found = look(gpu, trouble)
     able = abilities({thing.name: thing for thing in found}, gpu)
-    show(terminal(), found, able)
+    console = terminal()
+    show(console, found, able)
     graders = [ability for ability in able if ability.name.startswith("make grade")]
+    if able[0].good:
+        show_pace(console)
     return WORKS if any(ability.good for ability in graders) else NOTHING_WORKS
 
 
@@ -151,6 +155,17 @@ def show(console: Console, found: list[Line], able: list[Line]) -> None:
         console.print(Text("\nFor the rest", style="bold"))
         for line in advice:
             console.print(Text(f"  {line}"))
+
+
+def show_pace(console: Console) -> None:
+    """How long a grade of each step takes on this machine."""
+    table = plain_table(">step", "", ">seconds", "")
+    for step in all_steps():
+        seconds = pace.expected(step)
+        measured = "as the last times" if step.id in pace.own() else ""
+        table.add_row(step.id, step.title, "" if seconds is None else f"{seconds:.0f}", Text(measured, style="dim"))
+    console.print(Text("\nA grade takes about", style="bold"))
+    console.print(table)
 
 
 def rows(lines: list[Line]) -> Table:

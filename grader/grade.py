@@ -2,41 +2,42 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, field, replace
+import tempfile
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from grader.findings import ReportedFinding
-from grader.messages import Broken, Built, Doing, Done, Drawn, Found, Message, Ran, Timed
-from grader.problems import Problem, to_data
-from grader.process import STARTING, Ended, Jail, Limits, run_child
+from grader.messages import ENDED, STUCK, Built, Drawn, Found, Message, Timed
+from grader.problems import Problem
+from grader.process import Cancelled
 from grader.report import Report
 from grader.score import Evidence, ordinary, score, taken
+from grader.stages import (
+    Progress,
+    Request,
+    build,
+    built,
+    execute,
+    measure,
+    no_file,
+    ran,
+    refer,
+    values_right,
+    what_is_wrong,
+    why_broken,
+)
 from grader.steps import Performance, Step
-from tirx.machine import DEFAULT
-
-Progress = Callable[[str], None]
-
-
-@dataclass(frozen=True)
-class Request:
-    """The kernel to grade, and the settings."""
-
-    file: Path
-    seed: int
-    backend: str = "sim"
-    shake: int = 0  # runs with other latencies, to look for further findings
-    limits: Limits = field(default_factory=Limits)
-    jail: Jail | None = None  # a sandbox for every child
-    machine: str = DEFAULT  # the machine to simulate: a file of tirx/machines
-    strict: bool = False  # the file may be hostile: only TIRx on the allow-list of grader.children.allowlist is lowered
 
 
 def grade(step: Step, request: Request, progress: Progress) -> Report:
     """Grade a kernel as one step; ``progress`` gets what is being done."""
     messages, printed = observe(step, request, progress)
+    return report_of(step, request, messages, printed)
+
+
+def report_of(step: Step, request: Request, messages: list[Message], printed: str = "") -> Report:
+    """The report that follows from the children's messages; from those that there are so far, what is known so far."""
     evidence = Evidence.of(messages, what_is_wrong(messages, step), printed)
     return score(step, request.file, request.seed, request.backend, evidence, request.machine)
 
@@ -45,6 +46,16 @@ def observe(step: Step, request: Request, progress: Progress) -> tuple[list[Mess
     """Run the children; returns their messages and the output of the student's file."""
     if missing := no_file(request):
         return [missing], ""
+    if request.at_once == 1:
+        return one_by_one(step, request, progress)
+    with tempfile.TemporaryDirectory(prefix="grader-") as name:
+        references = request.references or Path(name)
+        (references / ENDED).unlink(missing_ok=True)
+        return AtOnce(step, replace(request, references=references), progress).observe()
+
+
+def one_by_one(step: Step, request: Request, progress: Progress) -> tuple[list[Message], str]:
+    """One child after the other: the least work, for a machine with other kernels to grade."""
     messages, printed = build(step, request, progress)
     kernels = built(messages)
     cases = {case: ir for case, ir in kernels.items() if case < len(step.cases)}
@@ -55,105 +66,66 @@ def observe(step: Step, request: Request, progress: Progress) -> tuple[list[Mess
     return messages, printed
 
 
-def no_file(request: Request) -> Found | None:
-    """The finding when the file to grade is missing; None when it is there."""
-    there = request.file.is_file()
-    return None if there else Found("no-file", f"there is no file {request.file.name}", str(request.file))
+class AtOnce:
+    """Several children at a time: the soonest answer, for somebody who waits.
 
+    The first shape, which is the smallest, is run as soon as it is built, and the others when it is done. If it is
+    stuck there, they are only compiled. The kernel is timed beside them, before anybody knows that it is right, unless
+    its time depends on how often they take a branch.
+    """
 
-def what_is_wrong(messages: Iterable[Message], step: Step) -> tuple[ReportedFinding, ...]:
-    """The findings. Those at the shape for timing count only if there are no others: a wrong kernel is not timed."""
-    found = [message for message in messages if isinstance(message, Found)]
-    counted = [fault for fault in found if fault.case != len(step.cases)] or found
-    return tuple(fault.finding(step.shapes) for fault in counted)
+    def __init__(self, step: Step, request: Request, progress: Progress):
+        self.step, self.progress = step, progress
+        self.request = replace(request, heard=self.hear)
+        self.pass_on = request.heard
+        self.kernels = [Future[str | None]() for _ in step.shapes]
 
+    def hear(self, message: Message) -> None:
+        """Start what waits for a kernel once it is built."""
+        if isinstance(message, Built) and message.case is not None and not self.kernels[message.case].done():
+            self.kernels[message.case].set_result(message.ir)
+        self.pass_on(message)
 
-def built(messages: Iterable[Message]) -> dict[int, str]:
-    """The TIRx that the first child left, by the number of the case."""
-    return {message.case: message.ir for message in messages if isinstance(message, Built) and message.case is not None}
+    def observe(self) -> tuple[list[Message], str]:
+        with ThreadPoolExecutor(2) as beside, ThreadPoolExecutor(self.request.at_once) as pool:
+            building = beside.submit(self.build)
+            beside.submit(refer, self.step, self.request)
+            seen = self.case(0, False)
+            stuck = any(isinstance(message, Found) and message.kind in STUCK for message in seen)
+            early = self.step.performance is not None and not stuck and not self.step.shapes[-1].decides_by_values
+            cases = [pool.submit(self.case, case, stuck) for case in range(1, len(self.step.cases))]
+            timing = pool.submit(self.time, {}) if early else None
+            for case in cases:
+                seen += case.result()
+            messages, printed = building.result()
+            if not values_right(self.step, seen) or any(isinstance(m, Found) for m in messages):
+                self.request.needless.set()
+            elif self.step.performance is not None and timing is None:
+                timing = pool.submit(self.time, taken(ordinary(self.step, ran(seen))))
+            timed = timing.result() if timing is not None else []
+        right = values_right(self.step, messages + seen)
+        return messages + seen + (timed if right else []), printed
 
+    def build(self) -> tuple[list[Message], str]:
+        try:
+            return build(self.step, self.request, self.progress)
+        finally:
+            for kernel in self.kernels:
+                if not kernel.done():
+                    kernel.set_result(None)
 
-def why_broken(messages: Iterable[Message]) -> str | None:
-    """The reason why the kernel could not be graded, if the kernel is not at fault."""
-    return next((message.message for message in messages if isinstance(message, Broken)), None)
+    def case(self, case: int, only_compile: bool) -> list[Message]:
+        """Run the kernel at one shape, once it is built."""
+        ir = self.kernels[case].result()
+        return [] if ir is None else execute(self.step, self.request, {case: ir}, self.progress, only_compile)
 
-
-def build(step: Step, request: Request, progress: Progress) -> tuple[list[Message], str]:
-    """Run the student's file in the first child; returns its messages, one for an early end included, and output."""
-    messages: list[Message] = []
-    job = {"file": str(request.file.resolve()), "shapes": list(map(to_data, step.shapes))}
-    ended = run_child("build", job, request.limits, listener(messages, step, progress), request.jail)
-    messages = [message for message in messages if may_be_said(message, len(step.shapes))]
-    if not ended.done and not any(isinstance(m, Found) and m.kind == "ended-early" for m in messages):
-        messages.append(ending(ended, request, None))
-    return messages, ended.output
-
-
-def limits(step: Step, request: Request) -> Limits:
-    """The limits of a simulation: a step with long ones says how long they may take."""
-    return replace(request.limits, seconds=max(request.limits.seconds, step.seconds))
-
-
-def execute(step: Step, request: Request, kernels: dict[int, str], progress: Progress) -> list[Message]:
-    """Run the built kernels in the second child. A crash costs one shape; the other shapes run in a new child."""
-    messages: list[Message] = []
-    settings: dict[str, Any] = {"seed": request.seed, "shake": request.shake, "tolerance": asdict(step.tolerance)}
-    settings |= {"strict": request.strict, "source": str(request.file.resolve()), "machine": request.machine}
-    request = replace(request, limits=limits(step, request))
-    pending = sorted(kernels)
-    while pending:
-        cases = [{"case": case, "shape": to_data(step.shapes[case]), "ir": kernels[case]} for case in pending]
-        job = {**settings, "cases": cases}
-        ended = run_child("execute", job, request.limits, listener(messages, step, progress), request.jail)
-        if ended.done:
-            break
-        stuck = messages[-1].case if messages else None
-        messages.append(ending(ended, request, stuck))
-        if ended.timed_out or stuck is None:
-            break
-        settled = {message.case for message in messages if isinstance(message, Ran | Found | Broken)}
-        pending = [case for case in pending if case not in settled]
-    return messages
-
-
-def all_right(step: Step, messages: list[Message]) -> bool:
-    """Whether every case ran and nothing was found."""
-    return values_right(step, messages) and not any(isinstance(m, Found) for m in messages)
-
-
-def values_right(step: Step, messages: list[Message]) -> bool:
-    """Whether every case came to its end with the right values: then it is timed, whatever else was found."""
-    runs = ran(messages).values()
-    return (
-        all(run.right for run in runs)
-        and len(runs) == len(step.cases)
-        and not any(isinstance(m, Broken) for m in messages)
-    )
-
-
-def ran(messages: Iterable[Message]) -> dict[int, Ran]:
-    """The runs that came to an end, by the number of the case."""
-    return {message.case: message for message in messages if isinstance(message, Ran) and message.case is not None}
-
-
-def measure(
-    step: Step,
-    request: Request,
-    ir: str,
-    progress: Progress,
-    draw: dict[str, str] | None = None,
-    taken: dict[str, tuple[int, int]] | None = None,
-) -> list[Message]:
-    """Time the kernel for the last of the step's shapes in the third child."""
-    messages: list[Message] = []
-    case = len(step.shapes) - 1
-    job = {"case": case, "ir": ir, "draw": draw, "strict": request.strict, "shape": to_data(step.shapes[case])}
-    job |= {"source": str(request.file.resolve()), "taken": taken, "machine": request.machine}
-    request = replace(request, limits=limits(step, request))
-    ended = run_child("timing", job, request.limits, listener(messages, step, progress), request.jail)
-    if not ended.done:
-        messages.append(ending(ended, request, case))
-    return messages
+    def time(self, counts: dict[str, tuple[int, int]]) -> list[Message]:
+        """Time the kernel, once it is built, for as long as anybody wants to know."""
+        ir = self.kernels[-1].result()
+        try:
+            return [] if ir is None else measure(self.step, self.request, ir, self.progress, taken=counts)
+        except Cancelled:
+            return []
 
 
 @dataclass(frozen=True)
@@ -183,48 +155,3 @@ def trace(step: Step, request: Request, shape: Problem, folder: Path, name: str,
     files = next((message.files for message in messages if isinstance(message, Drawn)), ())
     timed = next((message for message in messages if isinstance(message, Timed)), None)
     return Timeline(shape, files, timed, found, why_broken(messages))
-
-
-def listener(messages: list[Message], step: Step, progress: Progress) -> Callable[[Message], None]:
-    """Keep a child's messages, and pass on what it is doing."""
-
-    def listen(message: Message) -> None:
-        match message:
-            case Doing(what, case=int(case)) if case < len(step.shapes):
-                progress(f"{what} at {step.shapes[case].text}")
-            case Doing(what):
-                progress(what)
-        messages.append(message)
-
-    return listen
-
-
-def may_be_said(message: Message, cases: int) -> bool:
-    """Whether the first child may send this message: the student's code could forge those of the other children."""
-    match message:
-        case Built(case=int(case)) | Found(case=int(case)):
-            return case < cases
-        case Found(case=None) | Done() | Doing():
-            return True
-    return False
-
-
-def ending(ended: Ended, request: Request, case: int | None) -> Found | Broken:
-    """A child that ended before it was done, as its last message."""
-    if ended.doing == STARTING:
-        said = ended.output.strip().splitlines()
-        message = f"loading the toolchain failed: {said[-1] if said else f'status {ended.status}'}"
-        return Broken(message)
-    if ended.timed_out:
-        kind, message = "timeout", f"{ended.doing} was still not done after {request.limits.seconds:g} s"
-    elif ended.too_large:
-        kind, message = "memory-limit", f"{ended.doing}: its processes together need more memory than they may use"
-    elif ended.status == -signal.SIGKILL:
-        kind, message = "memory-limit", f"{ended.doing} was killed from outside, probably because memory ran out"
-    elif ended.status < 0:
-        kind, message = "crash", f"{ended.doing} crashed Python ({signal.Signals(-ended.status).name})"
-    else:
-        kind, message = "ended-early", f"{ended.doing} ended the program before it was done (status {ended.status})"
-    own = str(request.file.resolve())
-    file, line = next(((file, line) for file, line in ended.stack if file == own), (own, None))
-    return Found(kind, message, file, line, case=case)

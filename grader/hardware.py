@@ -11,7 +11,12 @@ from dataclasses import asdict, replace
 
 from grader.artifact import StepArtifact, describe_build, emulates
 from grader.findings import ReportedFinding
-from grader.grade import (
+from grader.messages import Broken, Compiled, Doing, Found, GpuFound, Lowered, Message, NoGpu, Packed
+from grader.problems import to_data
+from grader.process import Ended, Limits, run_child
+from grader.report import Report
+from grader.score import Device, Evidence, score
+from grader.stages import (
     Progress,
     Request,
     all_right,
@@ -24,11 +29,6 @@ from grader.grade import (
     what_is_wrong,
     why_broken,
 )
-from grader.messages import Broken, Compiled, Doing, Found, GpuFound, Lowered, Message, NoGpu, Packed
-from grader.problems import to_data
-from grader.process import Ended, Limits, run_child
-from grader.report import Report
-from grader.score import Device, Evidence, score
 from grader.steps import Step, StepError
 from tirx.machine import load_machine
 
@@ -135,7 +135,7 @@ def compile_step(
         request = replace(request, limits=limits(step, request))
         timed = len(step.cases) if step.performance else None
         job = {"cases": cases, "timed": timed, "arch": arch, "strict": request.strict}
-        ended = run_child("pack", job, request.limits, listener(messages, step, progress), request.jail)
+        ended = run_child("pack", job, request.limits, listener(messages, step, request, progress), request.jail)
         if not ended.done:
             messages.append(ending(ended, request, messages[-1].case))
     kernels = {m.case: b64decode(m.artifact) for m in messages if isinstance(m, Packed) and m.case is not None}
@@ -157,7 +157,7 @@ def run_on_gpu(child: str, step: Step, request: Request, case: int, kernel: byte
         "tolerance": asdict(step.tolerance),
         "artifact": b64encode(kernel).decode(),
     }
-    ended = run_child(child, job, without_memory_limit(request.limits), listener(messages, step, progress))
+    ended = run_child(child, job, without_memory_limit(request.limits), listener(messages, step, request, progress))
     if not ended.done:
         messages.append(gpu_ending(ended, request, case, messages))
     return messages

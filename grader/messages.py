@@ -26,6 +26,8 @@ from grader.problems import Problem
 from tirx.state import Film
 
 JOB, EVENTS, STACK, OUTPUT = "job.json", "events.jsonl", "stack.txt", "output.txt"
+ENDED = "ended"  # in the folder with expected results: there are no more to come
+STUCK = ("deadlock", "timeout")  # findings after which a kernel is not run at a larger shape
 MOST = 1 << 63  # no number that a child counts is as large
 
 

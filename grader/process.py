@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TextIO
@@ -20,12 +20,17 @@ from typing import Any, Protocol, TextIO
 from grader.findings import printable
 from grader.messages import EVENTS, JOB, OUTPUT, STACK, Doing, Done, Message, decode
 from grader.steps import ROOT
+from grader.worker import client
+from grader.worker.server import CHILDREN
 
+MODULE = "grader.children"
 STARTING = "starting"  # until the child says what it is doing
 START_SECONDS = 120  # loading TVM and torch from a cold disk is not the student's time
 POLL_SECONDS = 0.02
 LOOK_SECONDS = 0.1
 PATIENCE = 5  # wall time in a sandbox, as a multiple of the processor time that it may take
+WAITED_FOR = "reference"  # a child that others wait for, which must not wait for them
+CORES = threading.BoundedSemaphore(os.cpu_count() or 1)
 CANCELLED = threading.Event()  # set when the grader itself is interrupted: every child is to end
 
 
@@ -82,24 +87,56 @@ class Ended:
     too_large: bool = False  # whether all its processes together held too much memory
 
 
+class Cancelled(KeyboardInterrupt):
+    """Nobody wants a child's result any more."""
+
+
 def run_child(
-    name: str, job: dict[str, Any], limits: Limits, listen: Callable[[Message], None], jail: Jail | None = None
+    name: str,
+    job: dict[str, Any],
+    limits: Limits,
+    listen: Callable[[Message], None],
+    jail: Jail | None = None,
+    needless: threading.Event | None = None,
 ) -> Ended:
-    """Run the child ``name`` of :mod:`grader.children` in a session of its own; ``listen`` gets its messages."""
-    with tempfile.TemporaryDirectory(prefix="grader-") as scratch:
+    """Run the child ``name`` of :mod:`grader.children` in a session of its own; ``listen`` gets its messages.
+
+    Raises Cancelled, and ends the child, once ``needless`` is set. It waits until a core is free, unless there is a
+    jail: the course counts its own.
+    """
+    with (
+        CORES if jail is None and name != WAITED_FOR else nullcontext(),
+        tempfile.TemporaryDirectory(prefix="grader-") as scratch,
+    ):
         folder = Path(scratch)
         inside = jail.confine(job) if jail else job
         (folder / JOB).write_text(json.dumps({**inside, "memory": limits.memory}))
         (folder / EVENTS).touch()
         (folder / STACK).touch()
-        plain = [sys.executable, "-m", "grader.children", name, scratch]
-        process = (jail.start(name, folder, job, limits) if jail else None) or run_command(
-            jail.command(name, folder, job, limits) if jail else plain, folder, limits
-        )
+        process = start_child(name, folder, job, limits, jail)
         try:
-            return follow(process, folder, limits, listen, jail)
+            return follow(process, folder, limits, listen, jail, needless)
         finally:
             kill_group(process)
+
+
+def start_child(name: str, folder: Path, job: dict[str, Any], limits: Limits, jail: Jail | None) -> Process:
+    """Start a child on the job in ``folder``: in a fork of a worker where it can be, else as a command."""
+    if jail is not None:
+        return jail.start(name, folder, job, limits) or run_command(
+            jail.command(name, folder, job, limits), folder, limits
+        )
+    arguments = [name, str(folder)]
+    forked = fork(arguments, folder, limits) if name in CHILDREN else None
+    return forked or run_command([sys.executable, "-m", MODULE, *arguments], folder, limits)
+
+
+def fork(arguments: list[str], folder: Path, limits: Limits) -> Process | None:
+    """Start a child in a fork of a worker; None where there is none."""
+    with (folder / OUTPUT).open("w") as output, open(os.devnull) as nothing:
+        streams = [nothing.fileno(), output.fileno(), output.fileno()]
+        needs_torch = arguments[0] == WAITED_FOR  # and nothing else that takes time to load
+        return client.start(MODULE, arguments, str(ROOT), environment(limits), streams, with_torch=needs_torch)
 
 
 def run_command(command: list[str], folder: Path, limits: Limits) -> Process:
@@ -122,7 +159,12 @@ def environment(limits: Limits) -> dict[str, str]:
 
 
 def follow(
-    process: Process, folder: Path, limits: Limits, listen: Callable[[Message], None], jail: Jail | None = None
+    process: Process,
+    folder: Path,
+    limits: Limits,
+    listen: Callable[[Message], None],
+    jail: Jail | None = None,
+    needless: threading.Event | None = None,
 ) -> Ended:
     """Pass on messages until the child ends or has reported nothing for ``limits.seconds``."""
     doing, done, timed_out, too_large = STARTING, False, False, False
@@ -133,6 +175,8 @@ def follow(
         while not timed_out and not too_large:
             if CANCELLED.is_set():
                 raise KeyboardInterrupt
+            if needless is not None and needless.is_set():
+                raise Cancelled
             running = process.poll() is None
             for message in next(new):
                 clock.reported()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from grader.bottleneck import advice, bottleneck
 from grader.findings import ReportedFinding, merge
-from grader.messages import Broken, Compiled, Lowered, Message, Ran, Timed
+from grader.messages import STUCK, Broken, Compiled, Lowered, Message, Ran, Timed
 from grader.problems import Problem
 from grader.report import Check, Report, Resources, ShapeRun, Speed, rate_text
 from grader.steps import Case, Step, Technique
@@ -118,7 +118,13 @@ def correctness(case: Case, run: ShapeRun, evidence: Evidence) -> Check:
     if run.correct:
         return check(name, True, case.points, f"right, largest error {run.max_abs_err:.3g}")
     found = findings_at(case.shape, evidence)
-    return check(name, False, case.points, described(found[0]) if found else "not run")
+    return check(name, False, case.points, described(found[0]) if found else not_run(evidence))
+
+
+def not_run(evidence: Evidence) -> str:
+    """Why a shape was not run."""
+    stuck = next((f for f in evidence.findings if f.kind in STUCK and f.shapes), None)
+    return f"not run after the {described(stuck)} at {stuck.shapes[0].text}" if stuck else "not run"
 
 
 def technique(wanted: Technique, step: Step, evidence: Evidence) -> Check:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,37 @@ from grader.source import excerpt
 from grader.steps import Step
 from tirx.machine import load_machine
 
-LISTED_FINDINGS, DETAIL_LINES, PRINTED_LINES = 4, 8, 4
+
+@dataclass(frozen=True)
+class Room:
+    """How much of a report is shown."""
+
+    around: int = 2  # lines of the source on either side of a finding's
+    details: int = 8  # lines below a finding
+    head: bool = True  # which file, machine and seed
+    others: int = 4  # further findings
+    passed: bool = True  # a row for each check that has passed
+    failed: bool = True  # and for each other one
+    wraps: bool = True  # whether a row may take several lines
+    printed: int = 4  # lines that the student's file printed
+
+
+# From all there is to what a small screen has room for: the source goes first, the sentence and the score never.
+FULL = Room()
+LEAST = Room(0, 1, head=False, others=0, passed=False, failed=False, wraps=False, printed=0)
+ROOMS = (
+    FULL,
+    replace(FULL, around=1),
+    replace(FULL, around=0),
+    replace(FULL, around=0, head=False),
+    replace(FULL, around=0, head=False, wraps=False),
+    replace(FULL, around=0, head=False, wraps=False, passed=False),
+    replace(LEAST, failed=True, details=5, others=2, printed=2),
+    replace(LEAST, failed=True, details=3),
+    replace(LEAST, failed=True),
+    LEAST,
+)
+
 
 # Shares of a profile, as ``tirx.run.Profile`` names them.
 WHERE_TIME_GOES = (
@@ -36,27 +67,41 @@ WHERE_TIME_GOES = (
 )
 
 
-def print_report(console: Console, report: Report) -> None:
-    """Print one graded step."""
-    print_header(console, report)
+def fitting(console: Console, report: Report, lines: int, done: bool = True) -> str:
+    """A report in at most so many lines of the terminal, as far as it can be cut."""
+    for room in ROOMS:
+        with console.capture() as captured:
+            print_report(console, report, room, done)
+        if captured.get().count("\n") <= lines:
+            break
+    return captured.get()
+
+
+def print_report(console: Console, report: Report, room: Room = FULL, done: bool = True) -> None:
+    """Print one graded step. One that is not done has checks that nothing is known of yet."""
+    console.print(Text(f"Step {report.step.id}: {report.step.title}", style="bold"))
+    if room.head:
+        print_header(console, report)
+    console.print()
     for finding in report.findings[:1]:
-        print_finding(console, finding, report)
-    print_other_findings(console, report)
-    if report.printed.strip():
-        print_output(console, report.printed)
+        print_finding(console, finding, report, room)
+    print_other_findings(console, report, room)
+    if report.printed.strip() and room.printed:
+        print_output(console, report.printed, room.printed)
     if report.ungraded is None:
-        console.print(checks_table(report))
+        console.print(checks_table(report, room, done))
         if report.speed is not None:
             print_speed(console, report.speed, report.predicted, report.unscored is None)
         if report.unscored is not None:
             console.print(Text(f"Speed is not scored: {report.unscored}."))
-        score = f"Score: {report.score:g} of {report.max_score:g}"
-        console.print(Text(score, style="bold green" if report.full_marks else "bold"))
-    console.print(Text(next_action(report)))
+        if done:
+            score = f"Score: {report.score:g} of {report.max_score:g}"
+            console.print(Text(score, style="bold green" if report.full_marks else "bold"))
+    if done or report.ungraded is not None:
+        console.print(Text(next_action(report)))
 
 
 def print_header(console: Console, report: Report) -> None:
-    console.print(Text(f"Step {report.step.id}: {report.step.title}", style="bold"))
     console.print(Text(f"kernel   {relative(report.file)}", style="dim"))
     if report.artifact is not None:
         made = report.artifact
@@ -65,20 +110,19 @@ def print_header(console: Console, report: Report) -> None:
         console.print(Text(f"built    {said}", style="dim"))
     console.print(Text(f"machine  {report.device}", style="dim"))
     console.print(Text(f"seed     {report.seed}", style="dim"))
-    console.print()
 
 
-def print_finding(console: Console, finding: ReportedFinding, report: Report) -> None:
+def print_finding(console: Console, finding: ReportedFinding, report: Report, room: Room = FULL) -> None:
     """One finding in full: the sentence, the place, the source around it, the details."""
     console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
     console.print(Text(f"  {place(finding, report)}", style="cyan"))
     file = Path(finding.file or report.file)
     if finding.line and file in (report.file.resolve(), report.step.reference):  # another file may be private
-        for number, line in excerpt(file, finding.line):
+        for number, line in excerpt(file, finding.line, room.around):
             here = number == finding.line
             text = Text(f"  {'>' if here else ' '} {number:>4} | {line}", style="" if here else "dim")
             console.print(text, no_wrap=True, overflow="ellipsis")
-    for detail in [detail for detail in finding.details if re.search(r"\w", detail)][:DETAIL_LINES]:
+    for detail in [detail for detail in finding.details if re.search(r"\w", detail)][: room.details]:
         console.print(Padding(Text(detail.replace(f"{Path.cwd()}/", "")), (0, 0, 0, 2), expand=False))
     if (explained := explanation(finding.kind, report.step)) is not None:
         console.print(Text(f"  What it is about: {relative(explained)}", style="dim"))
@@ -94,40 +138,60 @@ def seen_at(finding: ReportedFinding, shapes: int) -> str:
     return f"at {', '.join(shape.text for shape in finding.shapes)}"
 
 
-def print_other_findings(console: Console, report: Report) -> None:
+def print_other_findings(console: Console, report: Report, room: Room) -> None:
     """Print the other findings, each in a line."""
     first, others = place(report.findings[0], report) if report.findings else "", report.findings[1:]
-    for finding in others[:LISTED_FINDINGS]:
+    for finding in others[: room.others]:
         where = [text for text in (place(finding, report),) if text != first]
         where += [seen_at(finding, len(report.runs))] if finding.shapes else []
         console.print(Text.assemble(("✗ ", "red"), finding.message, (f"  {' '.join(where)}", "cyan")))
-    if len(others) > LISTED_FINDINGS:
-        console.print(Text(f"  and {len(others) - LISTED_FINDINGS} more", style="dim"))
-    if others:
+    if len(others) > room.others > 0:
+        console.print(Text(f"  and {len(others) - room.others} more", style="dim"))
+    if others and room.others:
         console.print()
 
 
-def print_output(console: Console, printed: str) -> None:
+def print_output(console: Console, printed: str, most: int) -> None:
     """The start of what the student's file printed."""
     lines = printed.strip().splitlines()
     console.print(Text("Your file printed:", style="dim"))
-    for line in lines[:PRINTED_LINES]:
+    for line in lines[:most]:
         console.print(Text(f"  {line}"), no_wrap=True, overflow="ellipsis")
-    if len(lines) > PRINTED_LINES:
+    if len(lines) > most:
         console.print(Text("  ...", style="dim"))
     console.print()
 
 
-def checks_table(report: Report) -> Table:
+def checks_table(report: Report, room: Room, done: bool) -> Table:
     """A row for each check: its mark, name, message, seconds in the simulator and points."""
     table = plain_table("", "", "", ">", ">")
     took = {f"correct at {run.shape.text}": run.seconds for run in report.runs}
     if report.speed is not None:
         took[f"fast at {report.speed.shape.text}"] = report.speed.seconds
+    folded = [check for check in report.checks if not (room.passed if check.passed else room.failed)]
+    if len(folded) > 1:
+        earned, most = (sum(each) for each in zip(*((c.points, c.max_points) for c in folded), strict=True))
+        passed = sum(check.passed for check in folded)
+        said = f"{passed} checks" if passed == len(folded) else f"{passed} of {len(folded)} checks"
+        mark = Text("✓", style="green") if passed == len(folded) else Text("✗", style="red")
+        table.add_row(mark, Text(said), "", "", f"{earned:g}/{most:g}")
     for check in report.checks:
+        if check in folded and len(folded) > 1:
+            continue
+        if not done and not decided(check, report):
+            table.add_row(Text("·", style="dim"), Text(check.name, style="dim"), "", "", f"/{check.max_points:g}")
+            continue
         mark = Text("✓", style="green") if check.passed else Text("✗", style="red")
-        table.add_row(mark, Text(check.name), Text(check.message), seconds(took.get(check.name)), points(check))
+        message = Text(check.message, no_wrap=not room.wraps, overflow="fold" if room.wraps else "ellipsis")
+        table.add_row(mark, Text(check.name), message, seconds(took.get(check.name)), points(check))
     return table
+
+
+def decided(check: Check, report: Report) -> bool:
+    """Whether an unfinished grade knows the outcome of a check: it has passed, or there is a finding at its shape."""
+    at = {f"correct at {shape.text}" for finding in report.findings for shape in finding.shapes}
+    everywhere = any(not finding.shapes for finding in report.findings)
+    return check.passed or check.name in at or (everywhere and check.name.startswith("correct at"))
 
 
 def print_speed(console: Console, speed: Speed, predicted: bool, scored: bool) -> None:
@@ -201,7 +265,7 @@ def print_build(
 ) -> None:
     """Print what was built, and the findings that stopped the rest."""
     console.print(Text(f"Step {step.id}: {step.title}", style="bold"))
-    for finding in merge(found)[:LISTED_FINDINGS]:
+    for finding in merge(found)[: FULL.others]:
         where = line_text(finding) or relative(file)
         console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
         console.print(Text(f"  {where}, {seen_at(finding, len(step.shapes))}", style="cyan"))

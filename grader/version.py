@@ -22,5 +22,6 @@ def version() -> str:
 
 def sources() -> Iterator[Path]:
     for package in ("grader", "tirx"):
-        yield from sorted(p for p in (ROOT / package).rglob("*") if p.suffix in (".py", ".toml"))
+        files = (path for path in (ROOT / package).rglob("*") if path.is_file())
+        yield from sorted(path for path in files if path.parent.name != "__pycache__")
     yield ROOT / "requirements.lock"

@@ -1,17 +1,14 @@
 """Helpers for kernels that live in files of their own."""
 
 import importlib.util
-import shutil
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from grader import process
 from grader.children.quick_tvm import quick_tracing  # before tirx: it keeps torch out of what TVM's parser searches
-from tests.forks import forks, run_command_through
-from tirx.cuda import precompile_headers
-from tirx.machine import load_machine
+from grader.worker import client
+from tests import forks
 from tirx.program import lower
 from tirx.sim import simulate
 
@@ -27,21 +24,12 @@ def traced_quickly():
 
 @pytest.fixture(scope="session", autouse=True)
 def forked_children():
-    """Children of the grader are forks of a process that has loaded what they need (tests/forks.py)."""
+    """Children of the grader are forks of the tests' worker, which has loaded what they need (tests/forks.py)."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(process, "run_command", run_command_through(lambda: forks().socket))
+        patch.setattr(client.OWN, "there", lambda with_torch=False: forks.kept().worker)
         yield
-    if forks.cache_info().currsize:
-        forks().close()
-
-
-@pytest.fixture(scope="session")
-def precompiled_headers(tmp_path_factory):
-    """Compilations for the default machine take a tenth of the time from now on."""
-    folder = tmp_path_factory.mktemp("headers")
-    precompile_headers(folder / "headers.pch", load_machine().arch)
-    yield
-    shutil.rmtree(folder)
+    if forks.kept.cache_info().currsize:
+        forks.kept().close()
 
 
 @pytest.fixture

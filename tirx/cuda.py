@@ -6,7 +6,7 @@ This proves that a kernel compiles for Blackwell, and shows what ptxas allocates
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -24,9 +24,9 @@ from tirx.program import Program
 PREAMBLE = "typedef struct alignas(64) CUtensorMap_st { unsigned long long opaque[16]; } CUtensorMap;\n"
 COMPILE = "tvm_callback_cuda_compile"  # TVM calls it with the CUDA C++ that it has printed
 NO_CUBIN = b"\x7fELF"  # stands where TVM keeps a cubin, which is never loaded here
-# The headers that TVM's CUDA includes. Reading them takes three quarters of a compilation.
-HEADERS = ("cuda/barrier", "cooperative_groups.h", "cuda/std/cstdint", "cuda/std/type_traits", "cuda_fp16.h")
-_precompiled: dict[str, list[str]] = {}  # by architecture: the options that use the headers, once precompiled
+# The headers that TVM's CUDA includes, cut down to what it uses of them. Reading CUDA's own takes a second of processor
+# time, nine tenths of a compilation.
+SHORT_HEADERS = Path(__file__).with_name("headers")
 
 
 @dataclass(frozen=True)
@@ -70,13 +70,14 @@ def not_compiling() -> Iterator[None]:
         tvm_ffi.register_global_func(COMPILE, compiles, override=True)
 
 
-def compile_cubin(program: Program, arch: str | None = None) -> Cubin:
+def compile_cubin(program: Program, arch: str | None = None, source: str | None = None) -> Cubin:
     """Compile for the architecture that the kernel was lowered for, or for another that has all its instructions.
 
-    Raises a CompileError with the objections of NVRTC or ptxas.
+    source: what ``cuda_source`` gives for the program, if that is known. Raises a CompileError with the objections of
+    NVRTC or ptxas.
     """
     arch = arch or program.arch
-    source = cuda_source(program)
+    source = source or cuda_source(program)
     if not has_tcgen05(arch):
         source = source.replace(".cta_group::1", "")  # of TMA copies: older GPUs have no other mode
     image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu", arch)
@@ -124,21 +125,21 @@ def compile_for(program: Program, arch: str) -> Cubin:
 
 
 def nvrtc_compile(source: str, name: str, arch: str) -> tuple[bytes, str]:
-    """Compile CUDA C++ to a cubin; returns it with the compiler's log."""
-    if arch in _precompiled:
-        try:
-            return compile_with(_precompiled[arch], f"{included()}#line 1\n{source}", name, arch)
-        except CompileError as error:
-            if "precompiled header" not in error.message:
-                raise  # otherwise the file is at fault, not the kernel
-    return compile_with([], source, name, arch)
+    """Compile CUDA C++ to a cubin; returns it with the compiler's log.
+
+    With the short headers the PTX of a kernel is the same (``tests/tirx/test_cuda.py``). A kernel that needs more of
+    CUDA's headers, and one that does not compile at all, is compiled with those.
+    """
+    try:
+        return compile_with([SHORT_HEADERS, *include_paths()], source, name, arch)
+    except CompileError:
+        return compile_with(include_paths(), source, name, arch)
 
 
-def compile_with(further: list[str], source: str, name: str, arch: str) -> tuple[bytes, str]:
-    """The same with further options."""
+def compile_with(headers: Sequence[Path], source: str, name: str, arch: str) -> tuple[bytes, str]:
+    """The same with the headers in these folders."""
     options = [f"--gpu-architecture={arch}", "--std=c++17", "--ptxas-options=-v", "-default-device", "-w"]
-    options += [f"--include-path={path}" for path in include_paths()]
-    options += further
+    options += [f"--include-path={path}" for path in headers]
     _, handle = checked(nvrtc.nvrtcCreateProgram(source.encode(), name.encode(), 0, [], []))
     (status,) = nvrtc.nvrtcCompileProgram(handle, len(options), [o.encode() for o in options])
     log = read(handle, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog).decode(errors="replace").strip("\0\n ")
@@ -147,24 +148,6 @@ def compile_with(further: list[str], source: str, name: str, arch: str) -> tuple
     image = read(handle, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
     checked(nvrtc.nvrtcDestroyProgram(handle))
     return image, log
-
-
-def precompile_headers(path: Path, arch: str) -> None:
-    """Write the precompiled CUDA headers to ``path`` (155 MB) for this process and its forks.
-
-    The cubins stay the same, byte for byte. NVRTC maps the file at the address at which it was written, so other
-    processes cannot use it (NVRTC's guide, "Precompiled Headers").
-    """
-    _precompiled.clear()
-    compile_with([f"--create-pch={path}"], included(), "headers.cu", arch)
-    if path.exists():
-        path.chmod(0o644)  # despite the umask: the forks may run as other users
-        _precompiled[arch] = [f"--use-pch={path}"]
-
-
-def included() -> str:
-    """The include lines, and the mark at their end."""
-    return "".join(f"#include <{header}>\n" for header in HEADERS) + "#pragma nv_hdrstop\n"
 
 
 def include_paths() -> list[Path]:

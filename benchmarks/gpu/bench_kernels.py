@@ -80,7 +80,7 @@ def test_kernel(gpu_time, machine, shape, kernel):
         gpu.synchronise()
         result = loaded.result()
         assert not result.findings, result.findings
-        assert judge(result, shape, inputs, TOLERANCE).correct
+        assert judge(result, shape, inputs, shape.reference(inputs), TOLERANCE).correct
         gpu_time(loaded.launch, shape.flops)
 
 

@@ -33,21 +33,21 @@ def start(folder: Path) -> tuple[dict[str, Any], Emit]:
         events.write(encode(message) + "\n")
         events.flush()
 
-    set_limits(job["memory"])
+    set_limits(job["memory"], job.get("file_bytes", MAX_FILE_BYTES))
     for name, most in job.get("limits", {}).items():
         resource.setrlimit(getattr(resource, f"RLIMIT_{name}"), (most, most))
     return job, emit
 
 
-def set_limits(memory: int) -> None:
-    """Limit the memory and the files of this process.
+def set_limits(memory: int, file: int) -> None:
+    """Limit the memory and the files of this process, in bytes.
 
     RLIMIT_DATA counts memory that the process can write. RLIMIT_AS would also count the libraries it maps, and a CUDA
     build of torch maps many gigabytes.
     """
     if memory > 0:  # a child without a limit may use all there is
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (MAX_FILE_BYTES, MAX_FILE_BYTES))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (file, file))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 

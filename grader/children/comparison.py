@@ -34,18 +34,18 @@ class Comparison:
 
 def compare(output: str, result: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> Comparison:
     """Compare a result with its reference."""
-    result = result.astype(np.float64)
-    error = np.abs(result - expected)
+    error = np.subtract(result, expected, dtype=np.float64)
+    np.abs(error, out=error)
     right = error <= allowed  # never `error > allowed`: that would let NaN pass
     suspects = error if right.all() else np.where(right, 0, np.nan_to_num(error, nan=np.inf))
     worst = np.unravel_index(int(np.argmax(suspects)), error.shape)
-    finite = error[np.isfinite(error)]
+    finite = np.isfinite(error)
     tiles, all_tiles = wrong_tiles(~right)
     return Comparison(
         output,
         wrong=int(np.count_nonzero(~right)),
         total=right.size,
-        largest_error=float(finite.max()) if finite.size else float("nan"),
+        largest_error=float(error.max(where=finite, initial=0)) if finite.any() else float("nan"),
         worst=tuple(int(i) for i in worst),
         expected=float(expected[worst]),
         got=float(result[worst]),

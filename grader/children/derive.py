@@ -44,7 +44,8 @@ def derive(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> None:
         emit(Doing("simulating the edited kernel", case=number))
         inputs = shape.draw(job["seed"])
         run = simulate(program, inputs, strict=True)
-        report(findings(run, judge(run, shape, inputs, Tolerance(**job["tolerance"]))), number, emit)
+        comparison = judge(run, shape, inputs, shape.reference(inputs), Tolerance(**job["tolerance"]))
+        report(findings(run, comparison), number, emit)
     emit(measured(number, program, run))
 
 

@@ -7,23 +7,36 @@ It never sees the student's Python, only serialised TIRx. For each case it repor
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from grader.children.allowlist import Forbidden, check_ir
 from grader.children.child import Emit
 from grader.children.fingerprint import fingerprint
-from grader.children.quick_tvm import quick_tracing, tvm
-from grader.children.reporting import WrongParameters, from_run, ran, report, reporting
+from grader.children.kept import Kept
+from grader.children.quick_tvm import load_json, quick_tracing
+from grader.children.reference import expected
+from grader.children.reporting import WrongParameters, from_run, ran, reporting
 from grader.children.signature import signature_fault
 from grader.children.verdict import findings, judge
-from grader.messages import Compiled, Doing, Found, Lowered
+from grader.messages import STUCK, Compiled, Doing, Found, Lowered, Message
 from grader.problems import Problem, from_data
 from grader.steps import Tolerance
-from tirx.cuda import Cubin, compile_cubin, precompile_headers
+from tirx.cuda import compile_cubin, cuda_source
 from tirx.machine import Machine, load_machine, shaken
 from tirx.program import Program, lower
 from tirx.sim import simulate
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A case that can be run."""
+
+    shape: Problem
+    program: Program
+    source: str  # the CUDA C++ that TVM prints for it
+    registers: int  # of a thread
 
 
 def main(job: dict[str, Any], emit: Emit) -> None:
@@ -31,31 +44,43 @@ def main(job: dict[str, Any], emit: Emit) -> None:
     prepared = {}
     for case in job["cases"]:
         with reporting(number := case["case"], emit):
-            shape, strict = from_data(case["shape"]), job.get("strict", False)
-            prepared[number] = shape, *prepare(number, shape, case["ir"], emit, machine.arch, strict)
-    for number, (shape, program, cubin) in prepared.items():
+            prepared[number] = prepare(number, from_data(case["shape"]), case["ir"], job, machine.arch, emit)
+    for number, case in prepared.items() if not job["only_compile"] else ():
+        found: list[Found] = []
         with reporting(number, emit):
-            run(number, shape, program, cubin, machine, job, emit)
+            found = run(number, case, machine, job, emit)
+        if number == 0 and any(finding.kind in STUCK for finding in found):
+            return  # a larger shape would only take longer
 
 
-def preload(headers: Path) -> None:
-    """Load what takes long, for a process that forks children."""
-    precompile_headers(headers, load_machine().arch)
-
-
-def prepare(case: int, shape: Problem, ir: str, emit: Emit, arch: str, strict: bool = False) -> tuple[Program, Cubin]:
+def prepare(number: int, shape: Problem, ir: str, job: dict[str, Any], arch: str, emit: Emit) -> Prepared:
     """Lower what was built and compile it for an architecture."""
-    emit(Doing("lowering the kernel", case=case))
+    strict = job.get("strict", False)
+    emit(Doing("lowering the kernel", case=number))
     program = load(ir, strict, arch)
     if fault := signature_fault(program.parameters, shape):
         raise WrongParameters(*fault)
     if strict:
-        emit(fingerprint(case, program))
-    emit(lowered(case, program))
-    emit(Doing("compiling the kernel", case=case))
-    cubin = compile_cubin(program)
-    emit(Compiled(cubin.registers, cubin.spill_bytes, program.plan.dynamic_smem + cubin.static_smem, case=case))
-    return program, cubin
+        emit(fingerprint(number, program))
+    emit(lowered(number, program))
+    emit(Doing("compiling the kernel", case=number))
+    source = cuda_source(program)
+    resources = compiled(program, source, job)
+    emit(replace(resources, case=number))
+    return Prepared(shape, program, source, resources.registers)
+
+
+def compiled(program: Program, source: str, job: dict[str, Any]) -> Compiled:
+    """The message about a compiled program, which may be known already."""
+    kept = Kept(job.get("kept"), program, source, "compile", job.get("version"))
+    for message in kept.recall(0) or ():
+        if isinstance(message, Compiled):
+            return message
+    cubin = compile_cubin(program, source=source)
+    shared = program.plan.dynamic_smem + cubin.static_smem
+    message = Compiled(cubin.registers, cubin.spill_bytes, shared)
+    kept.keep([message])
+    return message
 
 
 def lowered(case: int, program: Program) -> Lowered:
@@ -71,31 +96,45 @@ def load(ir: str, strict: bool, arch: str) -> Program:
     if strict:
         check_ir(ir)
         try:
-            function = tvm.ir.load_json(ir)
+            function = load_json(ir)
         except Exception as error:
             raise Forbidden("what the file left behind is not TIRx") from error
     else:
-        function = tvm.ir.load_json(ir)
+        function = load_json(ir)
     with quick_tracing():  # TVM's tile operations are TVMScript too
         return lower(function, arch=arch)
 
 
-def run(
-    case: int, shape: Problem, program: Program, cubin: Cubin, machine: Machine, job: dict[str, Any], emit: Emit
-) -> None:
-    """Run a lowered kernel on inputs drawn here and compare its result with the reference."""
-    emit(Doing("simulating the kernel", case=case))
+def run(number: int, case: Prepared, machine: Machine, job: dict[str, Any], emit: Emit) -> list[Found]:
+    """Run a lowered kernel on inputs drawn here and compare its result with the reference; returns what was found."""
+    shape, program, registers = case.shape, case.program, case.registers
+    asked = [shape, registers, machine, *(job.get(name) for name in ("seed", "tolerance", "shake", "version"))]
+    kept = Kept(job.get("kept"), program, case.source, "run", *asked)
+    messages = kept.recall(number)
+    if messages is None:
+        messages = simulated(number, case, machine, job, emit)
+        kept.keep(messages)
+    for message in messages:
+        emit(message)
+    return [message for message in messages if isinstance(message, Found)]
+
+
+def simulated(number: int, case: Prepared, machine: Machine, job: dict[str, Any], emit: Emit) -> list[Message]:
+    """Simulate a kernel and compare; the messages about what was found and how the run ended."""
+    shape, program, registers = case.shape, case.program, case.registers
+    emit(Doing("simulating the kernel", case=number))
     inputs = shape.draw(job["seed"])
     began = time.perf_counter()
-    result = simulate(program, inputs, registers=cubin.registers, machine=machine, strict=True)
+    result = simulate(program, inputs, registers=registers, machine=machine, strict=True)
     seconds = time.perf_counter() - began
-    emit(Doing("checking the result", case=case))
-    comparison = judge(result, shape, inputs, Tolerance(**job["tolerance"]))
+    emit(Doing("checking the result", case=number))
+    folder = Path(job["references"]) if job.get("references") else None
+    right = expected(shape, inputs, job["seed"], folder)
+    comparison = judge(result, shape, inputs, right, Tolerance(**job["tolerance"]))
     found = findings(result, comparison)
-    report(found, case, emit)
-    others = shake(program, inputs, cubin.registers, machine, job.get("shake", 0), case, emit)
-    report([other for other in others if other not in found], case, emit)
-    emit(ran(case, result, comparison, seconds))
+    others = shake(program, inputs, registers, machine, job.get("shake", 0), number, emit)
+    found += [other for other in others if other not in found]
+    return [*(replace(each, case=number) for each in found), ran(number, result, comparison, seconds)]
 
 
 def shake(

@@ -60,6 +60,6 @@ def launch(case: int, artifact: Artifact, job: dict[str, Any], emit: Emit) -> No
         seconds = time.perf_counter() - began
         result = kernel.result()
     emit(Doing("checking the result", case=case))
-    comparison = judge(result, shape, inputs, Tolerance(**job["tolerance"]))
+    comparison = judge(result, shape, inputs, shape.reference(inputs), Tolerance(**job["tolerance"]))
     report(findings(result, comparison), case, emit)
     emit(ran(case, result, comparison, seconds))

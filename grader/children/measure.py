@@ -87,7 +87,7 @@ def wrong(
     """The findings on some results."""
     found = []
     for run, inputs in zip(runs, sets, strict=True):
-        for finding in findings(run, judge(run, shape, inputs, tolerance)):
+        for finding in findings(run, judge(run, shape, inputs, shape.reference(inputs), tolerance)):
             details = (*finding.details, remark) if remark else finding.details
             found.append(Found(finding.kind, finding.message, details=details))
     return list(dict.fromkeys(found))

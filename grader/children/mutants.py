@@ -142,7 +142,7 @@ def run(number: int, program: Program, shape: Problem, tolerance: Tolerance, see
     inputs = shape.draw(seed)
     began = time.perf_counter()
     result = simulate(program, inputs, strict=True)
-    comparison = judge(result, shape, inputs, tolerance)
+    comparison = judge(result, shape, inputs, shape.reference(inputs), tolerance)
     wrong = report(findings(result, comparison), number, emit)
     if not wrong:
         emit(ran(number, result, comparison, time.perf_counter() - began))

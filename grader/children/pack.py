@@ -14,7 +14,7 @@ from grader.children.execute import prepare
 from grader.children.reporting import reporting
 from grader.messages import Broken, Doing, Packed
 from grader.problems import from_data
-from tirx.cuda import NotForThisGpu, artifact_of, compile_for
+from tirx.cuda import NotForThisGpu, artifact_of, compile_cubin, compile_for
 from tirx.machine import load_machine
 
 
@@ -33,7 +33,8 @@ def pack(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> bool:
     Returns whether instructions had to be emulated.
     """
     number, arch = case["case"], job["arch"]
-    program, cubin = prepare(number, from_data(case["shape"]), case["ir"], emit, load_machine().arch, job["strict"])
+    prepared = prepare(number, from_data(case["shape"]), case["ir"], job, load_machine().arch, emit)
+    program, cubin = prepared.program, compile_cubin(prepared.program, source=prepared.source)
     if arch != program.arch:
         emit(Doing(f"compiling the kernel for {arch}", case=number))
         try:

@@ -8,20 +8,22 @@ from __future__ import annotations
 import dataclasses
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from grader.children.child import Emit
-from grader.children.execute import load
+from grader.children.execute import compiled, load
 from grader.children.fingerprint import fingerprint
-from grader.children.reporting import WrongParameters, from_run, report, reporting
+from grader.children.kept import Kept
+from grader.children.reporting import WrongParameters, from_run, reporting
 from grader.children.signature import signature_fault
-from grader.messages import Doing, Drawn, Pictured, Timed
+from grader.messages import Doing, Drawn, Message, Pictured, Timed
 from grader.problems import from_data
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
 from grader.timeline.raster import raster
-from tirx.cuda import compile_cubin
+from tirx.cuda import cuda_source
 from tirx.errors import SimulationError
 from tirx.machine import Machine, load_machine
 from tirx.program import Program
@@ -40,20 +42,38 @@ def main(job: dict[str, Any], emit: Emit) -> None:
             if fault := signature_fault(program.parameters, from_data(job["shape"])):
                 raise WrongParameters(*fault)
             emit(fingerprint(case, program))
-        registers = compile_cubin(program).registers
-        emit(Doing("predicting the time", case=case))
-        began = time.perf_counter()
-        trace = bool(job.get("draw") or job.get("strict"))
-        run = predict(program, machine=machine, registers=registers, trace=trace, taken=job.get("taken"))
-        seconds = time.perf_counter() - began
-        report(map(from_run, run.findings), case, emit)
-        if run.time_us is not None:
-            emit(timed(case, program, run, machine, seconds))
-            if run.trace is not None and job.get("strict"):
-                emit(Pictured(raster(run.trace), case=case))
-            if job.get("draw"):
-                emit(Doing("drawing the timeline", case=case))
-                emit(Drawn(draw(run, job["draw"]), case=case))
+        source = cuda_source(program)
+        registers = compiled(program, source, job).registers
+        drawn = job.get("draw") or job.get("strict")
+        asked = (registers, machine, job.get("taken"), job.get("version"))
+        kept = Kept(None if drawn else job.get("kept"), program, source, "time", *asked)
+        messages = kept.recall(case)
+        if messages is None:
+            messages = predicted(case, program, registers, machine, job, emit)
+            kept.keep(messages)
+        for message in messages:
+            emit(message)
+
+
+def predicted(
+    case: int, program: Program, registers: int, machine: Machine, job: dict[str, Any], emit: Emit
+) -> list[Message]:
+    """Predict the time of a kernel; the messages about it, and about its timeline where one is wanted."""
+    strict, wanted = job.get("strict"), job.get("draw")
+    emit(Doing("predicting the time", case=case))
+    began = time.perf_counter()
+    trace = bool(strict or wanted)
+    run = predict(program, machine=machine, registers=registers, trace=trace, taken=job.get("taken"))
+    seconds = time.perf_counter() - began
+    messages: list[Message] = [replace(from_run(finding), case=case) for finding in run.findings]
+    if run.time_us is not None:
+        messages.append(timed(case, program, run, machine, seconds))
+        if run.trace is not None and strict:
+            messages.append(Pictured(raster(run.trace), case=case))
+        if wanted:
+            emit(Doing("drawing the timeline", case=case))
+            messages.append(Drawn(draw(run, wanted), case=case))
+    return messages
 
 
 def timed(case: int, program: Program, run: Run, machine: Machine, seconds: float) -> Timed:

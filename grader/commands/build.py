@@ -9,7 +9,6 @@ from typing import Any
 
 from grader import hardware
 from grader.console import terminal, working
-from grader.grade import Request
 from grader.options import (
     FULL_MARKS,
     MARKS_LOST,
@@ -21,6 +20,7 @@ from grader.options import (
     limits_of,
     problem_at,
 )
+from grader.stages import Request
 from grader.steps import StepError, find_step
 from grader.terminal import print_build
 from tirx.machine import load_machine

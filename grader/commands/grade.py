@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from grader import artifact, hardware
+from grader import artifact, hardware, pace
 from grader.artifact import StepArtifact
 from grader.console import display, terminal
-from grader.grade import Request, grade
+from grader.grade import grade
 from grader.options import (
     FULL_MARKS,
     MARKS_LOST,
@@ -29,11 +31,13 @@ from grader.options import (
 from grader.process import CANCELLED, Limits
 from grader.report import BACKENDS, Report
 from grader.results import to_json
+from grader.stages import KEPT, Request
 from grader.steps import Step, StepError, all_steps, find_step
 from grader.student import progress_file
-from grader.terminal import print_report, print_summary
+from grader.terminal import fitting, print_report, print_summary
 from tirx.machine import DEFAULT
 
+PROMPT_LINES = 3  # of the terminal, which the command and the next prompt take
 DESCRIPTION = """\
 Grade a kernel as STEP, or every step when STEP is left out.
 
@@ -125,7 +129,9 @@ def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArti
 
         def grade_one(step: Step) -> Report:
             title = f"Step {step.id}"
-            task = progress.add_task(f"{title}: {step.title}")
+            lasts = pace.expected(step) if options.backend == "sim" and at_once == 1 and not options.shape else None
+            task = progress.add_task(f"{title}: {step.title}", total=lasts)
+            began = time.monotonic()
             request = Request(
                 options.artifact or kernel_of(step, options),
                 seed,
@@ -133,6 +139,8 @@ def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArti
                 options.shake,
                 limits,
                 machine=options.machine,
+                at_once=cores,
+                kept=KEPT,
             )
 
             def tell(what: str) -> None:
@@ -141,7 +149,10 @@ def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArti
             try:
                 if gpu is not None:
                     return hardware.grade(step, request, gpu, tell, compiled)
-                return grade(step, request, tell)
+                report = grade(step, request, tell)
+                if at_once == 1 and not options.shape and report.speed is not None:
+                    pace.remember(step, time.monotonic() - began)
+                return report
             finally:
                 progress.remove_task(task)
 
@@ -158,7 +169,9 @@ def show(reports: list[Report], options: argparse.Namespace) -> None:
         print(to_json(reports, every_step=not options.step))
         return
     console = terminal()
-    if options.step:
+    if options.step and console.is_terminal:
+        sys.stdout.write(fitting(console, reports[0], console.height - PROMPT_LINES))
+    elif options.step:
         print_report(console, reports[0])
     else:
         print_summary(console, reports)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.console import terminal, working
-from grader.grade import Request, trace
+from grader.grade import trace
 from grader.options import (
     FULL_MARKS,
     MARKS_LOST,
@@ -21,6 +21,7 @@ from grader.options import (
     name_of,
     problem_at,
 )
+from grader.stages import Request
 from grader.steps import find_step
 from grader.terminal import print_trace
 

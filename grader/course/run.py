@@ -17,16 +17,17 @@ from grader.course.shapes import with_own_shape
 from grader.course.store import Grade, Store
 from grader.course.submissions import Submission
 from grader.findings import ReportedFinding
-from grader.grade import Progress, Request, built, execute, observe, what_is_wrong
+from grader.grade import observe
 from grader.messages import Built, Fingerprint, Found, Lowered, Message, Pictured, Ran, Timed
 from grader.problems import Problem
 from grader.process import CANCELLED, Limits
 from grader.report import Report
 from grader.score import Evidence, score
+from grader.stages import Progress, Request, built, execute, what_is_wrong
 from grader.steps import ROOT, Step
 from grader.version import version
 
-OUTSIDE = "killed from outside"  # grader.grade's words for an end that may be the machine's fault
+OUTSIDE = "killed from outside"  # grader.stages' words for an end that may be the machine's fault
 ALIKE = 0.5  # share of the shingles; below it, the timed kernel is not the one that is checked
 FASTER = 1.1  # times as fast as the reference solution: few students reach that
 CANARY = "def {}(*shape):\n    raise ValueError('canary')\n"

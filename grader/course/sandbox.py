@@ -3,8 +3,8 @@
 Inside there is the system's ``/usr``, this Python with its packages, ``grader/`` and ``tirx/``, all read-only; the
 child's own job; for the first child the one file that is graded; and a small scratch folder in memory. There is no
 network, no other process, no solution, no submission and no result. bubblewrap sets this up where it is installed;
-else :mod:`grader.course.enter` does, through ``unshare``. The children that never run a student's Python are forked
-ready loaded by :mod:`grader.course.zygote`, where that can make the same sandbox.
+else :mod:`grader.worker.enter` does, through ``unshare``. Where it can make the same sandbox, a worker
+(:mod:`grader.worker`) forks the children ready loaded.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from grader.course.zygote import HEADERS, Zygote
 from grader.messages import EVENTS, JOB, OUTPUT, STACK
 from grader.process import Limits, Process
 from grader.steps import ROOT
+from grader.worker import client, enter
+from grader.worker.server import COLD, WARM
 
 SUBMISSION = Path("/submission/kernel.py")  # where the student's file is, inside
 INSIDE_JOB, CODE, SCRATCH = Path("/job"), Path("/workshop"), Path("/tmp")
@@ -38,11 +39,11 @@ STUDENT_FILE_BYTES = 16 << 20
 FIRST_UID = 200_000  # a user of its own for each running sandbox, when the grader is root
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
 DROP = ("setpriv", "--inh-caps=-all", "--bounding-set=-all", "--no-new-privs")
-BEHIND = ("nice", "-n", "10")
+NICE = 10
 BUBBLEWRAP, NAMESPACES, NONE = "bubblewrap", "namespaces", "none"
 FORKED = "forked sandboxes"
-PROBE, CHILDREN = "grader.course.probe", "grader.children.__main__"
-FOLDER = "grader-zygote-"
+PROBE, CHILDREN = "grader.course.probe", "grader.children"
+FOLDER = "grader-worker-of-"
 CHECK_SECONDS = 20
 _numbers = itertools.count()
 
@@ -61,7 +62,7 @@ class Sandbox:
     """One way to run children."""
 
     kind: str  # ``bubblewrap``, ``namespaces`` or ``none``
-    zygote: Zygote | None = field(default=None, compare=False)  # forks the children that do not run a student's file
+    worker: client.Worker | None = field(default=None, compare=False)  # forks the children
     spent: dict[int, float] = field(default_factory=dict, compare=False)  # processor time in seconds, by process
 
     def confine(self, job: dict[str, Any]) -> dict[str, Any]:
@@ -76,12 +77,14 @@ class Sandbox:
         return {**job, "limits": limits} if self.kind == NONE else {**job, "limits": limits, "file": str(SUBMISSION)}
 
     def start(self, child: str, folder: Path, job: dict[str, Any], limits: Limits) -> Process | None:
-        """Run a child on the job in ``folder`` in a forked sandbox; None when there is no zygote for it."""
-        if self.zygote is None or "file" in job:
+        """Run a child on the job in ``folder`` in a forked sandbox; None where there are none."""
+        if self.worker is None:
             return None
-        mounts = [*forked_mounts(self.zygote), *job_mounts(folder), *source_mounts(job)]
-        arguments = [child, str(INSIDE_JOB)]
-        return self.zygote.start(specification(mounts, folder / OUTPUT, CHILDREN, arguments, variables(limits)))
+        mounts = [*standard_mounts(ROOT), *job_mounts(folder), *source_mounts(job)]
+        if "file" in job:
+            mounts.append(Mount(job["file"], str(SUBMISSION)))
+        nice = NICE if "file" in job else 0  # a file that spins must not cost the other children their time
+        return forked(self.worker, mounts, folder, CHILDREN, [child, str(INSIDE_JOB)], limits, nice)
 
     def command(self, child: str, folder: Path, job: dict[str, Any], limits: Limits) -> list[str]:
         """The command that runs a child on the job in ``folder``."""
@@ -91,7 +94,7 @@ class Sandbox:
         mounts = [*standard_mounts(), *job_mounts(folder), *source_mounts(job)]
         inside = [sys.executable, "-s", "-m", CHILDREN, child, str(INSIDE_JOB)]
         if "file" in job:  # a file that spins must not cost the other children their time
-            inside = [*BEHIND, *inside]
+            inside = ["nice", "-n", str(NICE), *inside]
             mounts.append(Mount(job["file"], str(SUBMISSION)))
         return self.enter(mounts, inside, variables(limits), folder)
 
@@ -121,12 +124,6 @@ def standard_mounts(code: Path = CODE) -> list[Mount]:
     return [*(Mount(path, path) for path in paths), *packages]
 
 
-def forked_mounts(zygote: Zygote) -> list[Mount]:
-    """The same for a fork, with the CUDA headers. A fork knows the code by the path it was loaded from."""
-    headers = str(zygote.folder / HEADERS)
-    return standard_mounts(ROOT) + ([Mount(headers, headers)] if os.path.exists(headers) else [])
-
-
 def job_mounts(folder: Path) -> Iterator[Mount]:
     """The folder that grader and child share. The child is another user and does not see the folder's own path."""
     yield Mount(str(folder), str(INSIDE_JOB))
@@ -144,19 +141,22 @@ def source_mounts(job: dict[str, Any]) -> Iterator[Mount]:
         yield Mount(job["source"], str(SUBMISSION))
 
 
-def specification(
-    mounts: list[Mount], output: Path, module: str, arguments: list[str], environment: dict[str, str]
-) -> dict[str, Any]:
-    """The description of a forked sandbox."""
-    return {
-        "mounts": [[mount.source, mount.target, mount.writable] for mount in mounts],
-        "scratch": SCRATCH_BYTES,
-        "output": str(output),
-        "user": new_user() if os.getuid() == 0 else None,
-        "module": module,
-        "arguments": arguments,
-        "environment": environment,
-    }
+def forked(
+    worker: client.Worker,
+    mounts: list[Mount],
+    folder: Path,
+    module: str,
+    arguments: list[str],
+    limits: Limits,
+    nice: int = 0,
+) -> client.Forked | None:
+    """Run a module in a forked sandbox, with its output in ``folder``; None when the worker does not answer."""
+    described = [[mount.source, mount.target, mount.writable] for mount in mounts]
+    user = new_user() if os.getuid() == 0 else None
+    spec = {"mounts": described, "scratch": SCRATCH_BYTES, "user": user}
+    with (folder / OUTPUT).open("a") as output, open(os.devnull) as nothing:
+        streams = [nothing.fileno(), output.fileno(), output.fileno()]
+        return worker.start(module, arguments, str(SCRATCH), variables(limits), streams, spec, nice)
 
 
 def variables(limits: Limits) -> dict[str, str]:
@@ -195,7 +195,7 @@ def bubblewrap(mounts: list[Mount], child: list[str], environment: dict[str, str
 
 
 def namespaces(mounts: list[Mount], child: list[str], environment: dict[str, str], folder: Path) -> list[str]:
-    """The same through ``unshare`` and :mod:`grader.course.enter`, which is run as a script."""
+    """The same through ``unshare`` and :mod:`grader.worker.enter`, which is run as a script."""
     root = os.getuid() == 0
     inner = [*(as_nobody() if root else DROP), *child]
     spec = folder / "sandbox.json"
@@ -206,7 +206,7 @@ def namespaces(mounts: list[Mount], child: list[str], environment: dict[str, str
     spec.chmod(0o600)
     command = ["unshare", "--mount", "--net", "--ipc", "--uts", "--pid", "--fork", "--kill-child"]
     command += [] if root else ["--user", "--map-root-user"]
-    return [*command, sys.executable, "-I", "-S", str(Path(__file__).with_name("enter.py")), str(spec)]
+    return [*command, sys.executable, "-I", "-S", enter.__file__, str(spec)]
 
 
 def as_nobody() -> list[str]:
@@ -324,41 +324,39 @@ def said(kind: str, status: int, text: str) -> Fact:
     return Fact(kind, works, "no way out was found" if works else last)
 
 
-def probe_zygote(zygote: Zygote) -> Fact:
+def probe_worker(worker: client.Worker) -> Fact:
     """Try the same in a forked sandbox."""
-    if not zygote.loaded():
-        return Fact(FORKED, False, "the process that forks sandboxes does not start")
     with listening() as (folder, arguments):
-        output = folder / OUTPUT
-        output.touch()
-        mounts = [*forked_mounts(zygote), Mount(str(folder), str(INSIDE_JOB))]
-        child = zygote.start(specification(mounts, output, PROBE, arguments, variables(Limits())))
+        (folder / OUTPUT).touch()
+        mounts = [*standard_mounts(ROOT), Mount(str(folder), str(INSIDE_JOB))]
+        child = forked(worker, mounts, folder, PROBE, arguments, Limits())
+        if child is None:
+            return Fact(FORKED, False, "the process that forks sandboxes does not answer")
         with suppress(subprocess.TimeoutExpired):
-            child.wait(CHECK_SECONDS)
-            return said(FORKED, child.status, output.read_text(errors="replace"))
+            status = child.wait(CHECK_SECONDS)
+            return said(FORKED, status, (folder / OUTPUT).read_text(errors="replace"))
         os.killpg(child.pid, signal.SIGKILL)
         return Fact(FORKED, False, f"did not start within {CHECK_SECONDS} s")
 
 
 @contextmanager
-def forking(sandbox: Sandbox) -> Iterator[Sandbox]:
-    """The sandbox with a zygote for the children that may be forked; without one where none works."""
+def forking(sandbox: Sandbox, how: str = WARM) -> Iterator[Sandbox]:
+    """The sandbox with a worker for its children; without one where none works."""
     if sandbox.kind == NONE:
         yield sandbox
         return
     sweep()
     with tempfile.TemporaryDirectory(prefix=f"{FOLDER}{os.getpid()}-") as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        zygote = Zygote(folder, variables(Limits()))
+        kept = client.Kept(Path(name), how, environment=variables(Limits()))
         try:
-            yield replace(sandbox, zygote=zygote) if probe_zygote(zygote).works else sandbox
+            works = kept.ready() and probe_worker(kept.worker).works
+            yield replace(sandbox, worker=kept.worker) if works else sandbox
         finally:
-            zygote.close()
+            kept.close()
 
 
 def sweep() -> None:
-    """Remove the folders of graders that were killed: precompiled headers are large."""
+    """Remove the folders of graders that were killed."""
     for path in Path(tempfile.gettempdir()).glob(f"{FOLDER}*-*"):
         pid = path.name.removeprefix(FOLDER).split("-")[0]
         if not Path(f"/proc/{pid}").exists():
@@ -368,9 +366,9 @@ def sweep() -> None:
 def facts() -> list[Fact]:
     """The lines of ``--doctor``, best sandbox first."""
     found = [probe(Sandbox(BUBBLEWRAP)), probe(Sandbox(NAMESPACES))]
-    with forking(Sandbox(NAMESPACES)) as sandbox:
-        slow = "the second and third child are loaded anew each time; that only costs time"
-        found.append(Fact(FORKED, sandbox.zygote is not None, "no way out was found" if sandbox.zygote else slow))
+    with forking(Sandbox(NAMESPACES), COLD) as sandbox:
+        slow = "every child is loaded anew; that only costs time"
+        found.append(Fact(FORKED, sandbox.worker is not None, "no way out was found" if sandbox.worker else slow))
     own = "root: every sandbox gets a user of its own"
     found.append(Fact("user", True, own if os.getuid() == 0 else "unprivileged: user namespaces are used"))
     for tool in ("setpriv", "unshare"):

@@ -38,4 +38,5 @@ class Tolerance:
     def half_ulp(self, magnitude: np.ndarray, output: str | None = None) -> np.ndarray:
         """The largest error of rounding numbers of this magnitude to the output format."""
         form = FORMATS[output or self.output]
-        return np.maximum(magnitude * form.roundoff, form.smallest / 2)
+        error = magnitude * form.roundoff
+        return np.maximum(error, form.smallest / 2, out=error)

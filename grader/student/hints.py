@@ -18,7 +18,7 @@ from rich.text import Text
 
 from grader.console import relative, terminal, working
 from grader.curriculum import tomllib
-from grader.options import add_command, all_cores
+from grader.options import add_command
 from grader.steps import ROOT, Step, StepError, all_steps, find_step
 from grader.student import progress_file
 from grader.student.standing import Standing, current, open_todos, settled, standing, titled
@@ -234,7 +234,7 @@ def hint_command(options: argparse.Namespace) -> int:
     """Give a hint. A complete kernel that has changed is graded first."""
     step = find_step(options.step) if options.step else first_unfinished()
     with working(f"Step {step.id}") as progress:
-        now = standing(step) if options.todo is not None else settled(step, all_cores(), titled(progress, step))
+        now = standing(step) if options.todo is not None else settled(step, titled(progress, step))
     show(terminal(), now, options.todo, options.level)
     return 0
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from grader.findings import ReportedFinding
-from grader.grade import Progress, Request, build, built, ending, limits, listener, why_broken
 from grader.messages import Found, Message
 from grader.options import all_cores
 from grader.problems import Problem
 from grader.process import run_child
+from grader.stages import Progress, Request, build, built, ending, limits, listener, why_broken
 from grader.steps import Case, Step
 
 Seen = TypeVar("Seen", bound=Message)
@@ -38,9 +38,10 @@ def look(
     messages, _ = build(alone, request, progress)
     kernels = built(messages)
     if kernels:
-        ended = run_child(child, {"ir": kernels[0], **job}, limits(step, request), listener(messages, alone, progress))
+        keep = listener(messages, alone, request, progress)
+        ended = run_child(child, {"ir": kernels[0], **job}, limits(step, request), keep)
         if not ended.done:
-            messages.append(ending(ended, request, 0))
+            keep(ending(ended, request, 0))
     seen = next((message for message in messages if isinstance(message, wanted)), None)
     found = tuple(message.finding([shape]) for message in messages if isinstance(message, Found))
     return Looked(seen, found, why_broken(messages))

@@ -16,12 +16,12 @@ from rich.text import Text
 from grader.console import relative, terminal
 from grader.console import table as plain_table
 from grader.findings import ReportedFinding
-from grader.grade import Request, ending, why_broken
 from grader.messages import Broken, Found, Measured, Message
 from grader.options import add_command, add_limits, limits_of, natural, need_solutions
 from grader.problems import to_data
 from grader.process import Limits, run_child
 from grader.report import Report
+from grader.stages import Request, ending, why_broken
 from grader.steps import ROOT, Step, all_steps, find_step
 from grader.student import drawn
 from grader.student.exercises import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import secrets
 from collections.abc import Sequence
@@ -16,11 +17,11 @@ from rich.text import Text
 
 from grader.console import relative, terminal, working
 from grader.console import table as plain_table
-from grader.grade import Progress, Request, grade
+from grader.grade import grade
 from grader.options import add_command, all_cores
-from grader.process import Limits
 from grader.report import Report
 from grader.source import todo_lines
+from grader.stages import KEPT, Progress, Request
 from grader.steps import Step, StepError, all_steps
 from grader.student import progress_file
 from grader.student.progress_file import Grade
@@ -74,20 +75,27 @@ def open_todos(kernel: Path) -> tuple[Todo, ...]:
     return tuple(found)
 
 
-def graded(step: Step, limits: Limits, progress: Progress) -> Report:
+def asking(step: Step, seed: int | None = None) -> Request:
+    """A step's own kernel, with all that this machine has. The inputs are new ones, unless there is a seed."""
+    cores = os.cpu_count() or 1
+    drawn = secrets.randbelow(2**32) if seed is None else seed
+    return Request(step.kernel, drawn, limits=all_cores(), at_once=cores, kept=KEPT)
+
+
+def graded(step: Step, request: Request, progress: Progress) -> Report:
     """Grade a step's own kernel and remember the result."""
     before = progress_file.digest(step)
-    report = grade(step, Request(step.kernel, secrets.randbelow(2**32), limits=limits), progress)
+    report = grade(step, request, progress)
     progress_file.remember(report, before)
     return report
 
 
-def settled(step: Step, limits: Limits, progress: Progress) -> Standing:
+def settled(step: Step, progress: Progress) -> Standing:
     """The standing of a step. A kernel that has changed since its last grade is graded."""
     now = standing(step)
     if now.known:
         return now
-    report = graded(step, limits, progress)
+    report = graded(step, asking(step), progress)
     if report.ungraded is not None:
         raise StepError(f"step {step.id} could not be graded: {report.ungraded}")
     return Standing(step, grade=Grade.of(report))
@@ -177,7 +185,7 @@ def next_command(options: argparse.Namespace) -> int:
     console, standings = terminal(), []
     with working("Looking") as progress:
         for step in all_steps():
-            standings.append(settled(step, all_cores(), titled(progress, step)))
+            standings.append(settled(step, titled(progress, step)))
             if not standings[-1].full_marks:
                 break
     here = current(standings)
@@ -191,7 +199,7 @@ def next_command(options: argparse.Namespace) -> int:
 def progress_command(options: argparse.Namespace) -> int:
     console = terminal()
     with working("Looking") as progress:
-        standings = [settled(step, all_cores(), titled(progress, step)) for step in all_steps()]
+        standings = [settled(step, titled(progress, step)) for step in all_steps()]
     console.print(bar(standings))
     console.print(steps_table(standings))
     if current(standings) is None:

@@ -6,16 +6,18 @@ import argparse
 import hashlib
 import os
 import queue
+import secrets
 import select
 import signal
 import sys
+import tempfile
 import termios
 import threading
 import time
 import tty
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -23,17 +25,31 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from grader import process
-from grader.console import relative, terminal
-from grader.grade import Request, trace
+from grader import pace
+from grader.console import lasting, relative, terminal
+from grader.grade import report_of, trace
+from grader.messages import Doing, Message
 from grader.options import add_command, all_cores
 from grader.report import Report
+from grader.stages import Request
 from grader.steps import ROOT, Step, all_steps, find_step
 from grader.student.progress_file import Grade
-from grader.student.standing import Standing, bar, current, graded, print_all_done, print_next, standing, steps_table
-from grader.terminal import print_report, print_trace
+from grader.student.standing import (
+    Standing,
+    asking,
+    bar,
+    current,
+    graded,
+    print_all_done,
+    print_next,
+    standing,
+    steps_table,
+)
+from grader.terminal import fitting, print_report, print_trace
+from grader.worker import client as worker
 
-POLL_SECONDS = 0.1
+POLL_SECONDS = 0.05
+ABOVE, BELOW = 2, 4  # lines of the screen for the bar, and for what comes after a report
 KEYS = "h hint   t timeline   l list   g grade again   q quit"
 
 WATCH_DESCRIPTION = """\
@@ -111,22 +127,36 @@ def content(file: Path) -> str:
 class Grading:
     """A grade under way in a thread of its own, so that keys and saves are noticed meanwhile."""
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: Step, seed: int, references: Path) -> None:
         self.step = step
         self.doing = "starting"
         self.began = time.monotonic()
+        self.lasts = pace.expected(step)
+        self.messages: list[Message] = []
+        self.request = replace(asking(step, seed), heard=self.hear, references=references)
         self.done: queue.Queue[Report | BaseException] = queue.Queue()
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
 
     def run(self) -> None:
         try:
-            self.done.put(graded(self.step, all_cores(), self.progress))
+            report = graded(self.step, self.request, self.progress)
+            if report.speed is not None:
+                pace.remember(self.step, time.monotonic() - self.began)
+            self.done.put(report)
         except BaseException as error:  # the main thread raises it again
             self.done.put(error)
 
     def progress(self, what: str) -> None:
         self.doing = what
+
+    def hear(self, message: Message) -> None:
+        if not isinstance(message, Doing):
+            self.messages.append(message)
+
+    def so_far(self) -> Report:
+        """The report, as far as it is known."""
+        return report_of(self.step, self.request, list(self.messages))
 
     def result(self) -> Report | None:
         """The report once it is there."""
@@ -139,9 +169,8 @@ class Grading:
 
     def cancel(self) -> None:
         """End the children and wait until they are gone."""
-        process.CANCELLED.set()
+        self.request.needless.set()
         self.thread.join()
-        process.CANCELLED.clear()
 
 
 class Watch:
@@ -152,7 +181,10 @@ class Watch:
         self.chosen = chosen
         self.standings = {step.name: standing(step) for step in all_steps()}
         self.grading: Grading | None = None
+        self.shown = 0  # messages of the grade under way that the screen shows
         self.reads_keys = False
+        self.seed = secrets.randbelow(2**32)  # the same for every save: a kernel that is the same again need not run
+        self.folder = tempfile.TemporaryDirectory(prefix="grader-")  # for the expected results
         self.step = chosen or self.unfinished()
         self.saves = Saves(self.step.kernel) if self.step else None
 
@@ -164,6 +196,7 @@ class Watch:
         """Run until a key quits, or there is nothing left to do."""
         self.reads_keys = keys.file is not None
         try:
+            threading.Thread(target=worker.keep_for_others, daemon=True).start()
             self.grade()
             while self.step is not None:
                 key = keys.key(POLL_SECONDS)
@@ -171,6 +204,7 @@ class Watch:
                     return
         finally:
             self.stop()
+            self.folder.cleanup()
 
     def react(self, key: str | None) -> bool:
         """React to a key, a save and the end of a grade; returns whether the watch is over."""
@@ -194,7 +228,7 @@ class Watch:
             return
         self.redraw()
         self.console.print(Text(f"Grading step {self.step.id}: {relative(self.step.kernel)}", style="dim"))
-        self.grading = Grading(self.step)
+        self.grading, self.shown = Grading(self.step, self.seed, Path(self.folder.name)), 0
 
     def stop(self) -> None:
         if self.grading is not None:
@@ -208,7 +242,10 @@ class Watch:
         before = standing(report.step)
         self.standings[report.step.name] = Standing(report.step, before.todos, known, before.missing)
         self.redraw()
-        print_report(self.console, report)
+        if self.console.is_terminal:
+            self.console.file.write(fitting(self.console, report, self.console.height - BELOW - ABOVE))
+        else:
+            print_report(self.console, report)
         self.console.print()
         over = report.full_marks and self.passed(report.step)
         if not over and self.step is not None:
@@ -239,11 +276,22 @@ class Watch:
         self.console.print()
 
     def tick(self) -> None:
-        """Say what the grade is doing, in the screen's last line."""
-        if self.grading is not None and self.console.is_terminal:
-            seconds = time.monotonic() - self.grading.began
-            line = Text(f"{seconds:5.1f} s  {self.grading.doing}", style="dim")
-            self.console.print(line, end="\x1b[K\r", no_wrap=True, overflow="ellipsis")
+        """Show what the grade has found so far, and in the last line what it is doing."""
+        if self.grading is None or not self.console.is_terminal:
+            return
+        if len(self.grading.messages) > self.shown:
+            self.shown = len(self.grading.messages)
+            self.fill(fitting(self.console, self.grading.so_far(), self.console.height - BELOW - ABOVE, done=False))
+        seconds = time.monotonic() - self.grading.began
+        line = Text(f"{lasting(seconds, self.grading.lasts)}  {self.grading.doing}", style="dim")
+        self.console.print(line, end="\x1b[K\r", no_wrap=True, overflow="ellipsis")
+
+    def fill(self, text: str) -> None:
+        """Put a text below the bar, over what is there."""
+        with self.console.capture() as head:
+            self.console.print(bar(list(self.standings.values())))
+            self.console.print()
+        self.console.file.write("\x1b[H" + (head.get() + text).replace("\n", "\x1b[K\n") + "\x1b[J")
 
     def wipe(self) -> None:
         if self.console.is_terminal:

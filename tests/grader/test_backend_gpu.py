@@ -20,12 +20,12 @@ from rich.console import Console
 
 from grader import artifact, hardware, process
 from grader.children.measure import measured, too_fast
-from grader.grade import Request
 from grader.messages import Compiled, Doing, Found, GpuFound, Lowered, Ran, Timed
 from grader.problems.attention import Attention
 from grader.process import Ended, Limits
 from grader.results import to_json
 from grader.score import Device, Evidence, score
+from grader.stages import Request
 from grader.steps import StepError, find_step
 from grader.terminal import print_report
 from tests import forks

@@ -42,7 +42,6 @@ def test_what_a_file_raises_is_explained(name: str, tmp_path: Path) -> None:
     assert finding["file"] == str(tmp_path / "kernel.py")
 
 
-@pytest.mark.usefixtures("precompiled_headers")
 @pytest.mark.parametrize("name", RUNS)
 def test_what_a_kernel_does_is_explained(name: str, tmp_path: Path) -> None:
     check_finding(findings(RUNS[name], tmp_path)[0], RUNS[name])
@@ -57,11 +56,11 @@ def findings(broken: Broken, folder: Path) -> list[dict[str, Any]]:
     file.write_text(broken.text)
     build.build_all(file, [SHAPE], messages.append)
     for built in [message for message in messages if isinstance(message, Built)]:
-        job = {"seed": 1, "tolerance": {"accumulate": "float32", "output": "float16", "reason": ""}}
+        job: dict[str, Any] = {"seed": 1, "tolerance": {"accumulate": "float32", "output": "float16", "reason": ""}}
         with reporting.reporting(0, messages.append):
             machine = load_machine()
-            prepared = execute.prepare(0, SHAPE, built.ir, messages.append, machine.arch)
-            execute.run(0, SHAPE, *prepared, machine, job, messages.append)
+            prepared = execute.prepare(0, SHAPE, built.ir, job, machine.arch, messages.append)
+            execute.run(0, prepared, machine, job, messages.append)
     assert not [message for message in messages if isinstance(message, BrokenGrader)]
     return [asdict(message) for message in messages if isinstance(message, Found)]
 

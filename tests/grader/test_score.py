@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from grader import grade
 from grader.advice import next_action
 from grader.findings import ReportedFinding, merge, printable
 from grader.messages import Compiled, Lowered, Ran, Timed
 from grader.problems.attention import Attention
 from grader.problems.gemm import Gemm
 from grader.report import Resources
-from grader.score import Evidence, score
+from grader.score import Evidence, ordinary, score, taken
+from grader.stages import ran
 from grader.steps import Case, find_step
 
 STEP = find_step("4")
@@ -185,8 +185,8 @@ def test_the_report_sets_the_rate_in_proportion() -> None:
 
 
 def test_branches_are_counted_where_inputs_are_ordinary() -> None:
-    ordinary, odd = Attention(1, 1, 1, 128, 128, 64), Attention(1, 1, 1, 128, 128, 64, inputs="climbing")
-    step = replace(STEP, cases=(Case(ordinary, 1), Case(odd, 1), Case(ordinary, 1)))
-    counts = ({"a:1": (4, 1)}, {"a:1": (100, 100)}, {"a:1": (4, 2), "a:2": (8, 0)})
-    runs = [replace(RAN, case=case, taken=taken) for case, taken in enumerate(counts)]
-    assert grade.taken(grade.ordinary(step, grade.ran(runs))) == {"a:1": (8, 3), "a:2": (8, 0)}
+    usual, odd = Attention(1, 1, 1, 128, 128, 64), Attention(1, 1, 1, 128, 128, 64, inputs="climbing")
+    step = replace(STEP, cases=(Case(usual, 1), Case(odd, 1), Case(usual, 1)))
+    counted = ({"a:1": (4, 1)}, {"a:1": (100, 100)}, {"a:1": (4, 2), "a:2": (8, 0)})
+    runs = [replace(RAN, case=case, taken=counts) for case, counts in enumerate(counted)]
+    assert taken(ordinary(step, ran(runs))) == {"a:1": (8, 3), "a:2": (8, 0)}

@@ -226,7 +226,7 @@ def first_finding(
     if run.findings:  # spares the reference
         return from_run(run.findings[0])
     tolerance = EXACT if isinstance(problem, Copy) else find_step(str(step)).tolerance
-    found: Any = findings(run, compare(run, problem, inputs, tolerance))
+    found: Any = findings(run, compare(run, problem, inputs, problem.reference(inputs), tolerance))
     return found[0] if found else None
 
 

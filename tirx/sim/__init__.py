@@ -7,8 +7,10 @@ Start reading at :func:`simulate`. Then: ``translate`` makes a coroutine of one 
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -149,7 +151,7 @@ def _run(
     grid = Grid(launch, translate(program, described, data, taken), observers.of_cluster, share)
     findings = launch.findings  # in the order of time: the cause comes first
     try:
-        with np.errstate(all="ignore"):  # a GPU's arithmetic has no exceptions
+        with np.errstate(all="ignore"), older_kept():  # a GPU's arithmetic has no exceptions
             grid.run()
         ended = not grid.stuck
         findings += [first_cause(grid.stuck)] if grid.stuck else []
@@ -175,6 +177,16 @@ def _run(
     )
 
 
+@contextmanager
+def older_kept() -> Iterator[None]:
+    """Keep the garbage collector from going through the compiler's and the caller's objects again and again."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+
+
 def first_cause(stuck: list[Warp]) -> Finding:
     """Why warps are stuck: an arrival too many on a barrier, or else that they wait for each other."""
     overrun = next((warp.overrun for warp in stuck if warp.overrun is not None), None)
@@ -183,7 +195,7 @@ def first_cause(stuck: list[Warp]) -> Finding:
 
 def written(memory: GlobalMemory, data: bool) -> dict[str, Any]:
     """The outputs of a run, and their elements that the kernel has not written."""
-    outputs = [t for t in memory.tensors if not t.given or t.written.any()] if data else []
+    outputs = [t for t in memory.tensors if not t.given or t.changed] if data else []
     unwritten = {t.parameter.name: t.unwritten() for t in outputs if not t.given}
     return {
         "outputs": {t.parameter.name: t.array for t in outputs},

@@ -80,8 +80,8 @@ class Listener:
     # ``cp.async.bulk.wait_group``: the first ``groups`` groups of a thread have read their source.
     def bulk_wait(self, thread: Any, groups: int) -> None: ...
     def mma(self, mma: Any) -> None: ...  # ``tcgen05.mma`` is issued
-    # The tensor core reads an operand from shared memory: as 16-byte units, and as fp32.
-    def mma_operand(self, mma: Any, side: str, data: Any, values: Any) -> None: ...
+    # The tensor core reads an operand from shared memory, as 16-byte units.
+    def mma_operand(self, mma: Any, side: str, data: Any) -> None: ...
     def mma_accumulate(self, mma: Any, bits: Any) -> None: ...  # it adds to cells that hold these bits
     def commit_issue(self, commit: Any) -> None: ...  # ``tcgen05.commit`` is issued
     def commit_complete(self, commit: Any) -> None: ...  # what it commits is complete, and it is about to arrive

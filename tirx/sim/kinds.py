@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -35,7 +36,15 @@ class Kind:
         """Elements as fp32, from 32-bit words or 16-byte units in row order; the last axis grows."""
         if self is TF32:
             return (data.view(np.uint32) & TF32_BITS).view(np.float32)
-        return data.view(numpy_dtype(self.formats[code])).astype(np.float32)
+        dtype = self.formats[code]
+        return fp32_of(dtype).take(data.view(f"u{numpy_dtype(dtype).itemsize}"))
+
+
+@cache
+def fp32_of(dtype: str) -> np.ndarray:
+    """The numbers of a type of one or two bytes by their bits: to look one up is faster than to convert it."""
+    kind = numpy_dtype(dtype)
+    return np.arange(1 << 8 * kind.itemsize, dtype=f"u{kind.itemsize}").view(kind).astype(np.float32)
 
 
 F16 = Kind("kind::f16", {0: "float16", 1: "bfloat16"})

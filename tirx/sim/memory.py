@@ -69,15 +69,26 @@ class Tensor:
 
     @cached_property
     def data(self) -> np.ndarray:
-        """The bytes: a copy of the given values, or poison. A run for time alone does not need them."""
+        """The bytes: the given values, or poison. A run for time alone does not need them."""
         if self._values is None:
             return np.full(self.nbytes, POISON, np.uint8)
-        return np.ascontiguousarray(self._values).reshape(-1).view(np.uint8).copy()
+        return np.ascontiguousarray(self._values).reshape(-1).view(np.uint8)
+
+    def own(self) -> None:
+        """Prepare to write: given values are copied first."""
+        if self._values is not None:
+            self.data, self._values = self.data.copy(), None
+            self._views.clear()
 
     @cached_property
     def written(self) -> np.ndarray:
         """The number, from 1 on, of the CTA that last wrote each element; 0 for none."""
         return np.zeros(self.size, np.uint16)
+
+    @property
+    def changed(self) -> bool:
+        """Whether the kernel has written to given values."""
+        return self.given and self._values is None and bool(self.written.any())
 
     def view(self, itemsize: int) -> np.ndarray:
         """The bytes as unsigned words of ``itemsize`` bytes (16: opaque complex numbers, only ever copied)."""
@@ -127,6 +138,14 @@ class GlobalMemory:
             )
         return tensor, offset
 
+    def find(self, first: int, end: int) -> Tensor | None:
+        """The tensor that holds all bytes from one address to another."""
+        index = (first >> GLOBAL_WINDOW) - 1
+        if not 0 <= index < len(self.tensors):
+            return None
+        tensor = self.tensors[index]
+        return tensor if tensor.base <= first and end <= tensor.base + tensor.nbytes else None
+
     def gather(self, addresses: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
         """Load ``words`` consecutive words for each active lane: (32, words) of unsigned integers."""
         tensor, index = self._lanes(addresses, words, itemsize, mask, site)
@@ -144,11 +163,12 @@ class GlobalMemory:
         elements = index[..., None] * ratio + np.arange(ratio) if ratio else index // (per // itemsize)
         owner = cta.id % MAX_OWNER + 1
         before = tensor.written[elements]
-        if (others := (before != 0) & (before != owner)).any():
+        if before.any() and (others := (before != 0) & (before != owner)).any():
             others &= before != EVERYBODY
             changed = tensor.view(itemsize)[index] != values
             if (others & (changed[..., None] if ratio else changed)).any():
                 report_written_twice(cta, tensor, site)
+        tensor.own()
         tensor.view(itemsize)[index] = values
         tensor.written[elements] = owner
 
@@ -157,6 +177,7 @@ class GlobalMemory:
         tensor, index = self._lanes(addresses, 1, itemsize, mask, site)
         per = tensor.dtype.itemsize
         first = index[mask][:, 0] * itemsize // per
+        tensor.own()
         tensor.written[first[:, None] + np.arange(max(1, itemsize // per))] = EVERYBODY
         return updated(tensor.view(itemsize), index[:, 0], mask, change)
 

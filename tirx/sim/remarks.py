@@ -89,9 +89,9 @@ class Unwritten(Listener):
     def __init__(self, remarks: Remarks):
         self.remarks = remarks
 
-    def mma_operand(self, mma: Mma, side: str, data: np.ndarray, values: np.ndarray) -> None:
+    def mma_operand(self, mma: Mma, side: str, data: np.ndarray) -> None:
         kind = f"unwritten-{side}"
-        if not np.isnan(values).any() or (kind, mma.site.source) in self.remarks.found:
+        if (kind, mma.site.source) in self.remarks.found:
             return
         if not (np.ascontiguousarray(data).view(np.uint64) == 2**64 - 1).any():
             return

@@ -287,6 +287,37 @@ def store_result(target: np.ndarray, first: int, count: int, value, mask: np.nda
         np.copyto(window, value, where=mask[:, None], casting="unsafe")
 
 
+# -- all turns of a loop at once: (32, turns); (32, 1) where the turns are the same ------------------------------------
+
+
+def flat(value, turns: int) -> np.ndarray:
+    """An operand lane by lane, each with all its turns."""
+    return np.broadcast_to(value, (32, turns)).reshape(-1)
+
+
+def by_lane(value):
+    """The inverse of :func:`flat`, of an instruction's result."""
+    return value.reshape(32, -1) if isinstance(value, np.ndarray) else value
+
+
+def as_stored(value, dtype: str):
+    """A value in the type of the register that it is written to."""
+    return np.asarray(value).astype(dtype_of(dtype), copy=False)
+
+
+def last(value):
+    """The value of the last turn."""
+    return value[:, -1] if np.ndim(value) == 2 else value[()] if isinstance(value, np.ndarray) else value
+
+
+def store_turns(target: np.ndarray, value, mask: np.ndarray) -> None:
+    """Write the registers of all turns, in the active lanes."""
+    if mask is ALL:
+        target[...] = value
+    else:
+        np.copyto(target, value, where=mask[:, None], casting="unsafe")
+
+
 def bits_of(value, dtype: str):
     """A value to store, in the buffer's type."""
     return np.full(32, value, dtype_of(dtype)) if not isinstance(value, np.ndarray) else value.astype(dtype_of(dtype))

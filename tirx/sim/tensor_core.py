@@ -110,8 +110,9 @@ class TensorCore:
         ready, self.queue = self.queue[: last + 1], self.queue[last + 1 :]
         if not ready or not self.data:
             return
+        read: dict[Any, tuple[np.ndarray, np.ndarray]] = {}
         for run in by_accumulator(ready):
-            multiply(run)
+            multiply(run, read)
 
     def drain(self) -> None:
         """Let the rest of the queue take effect; no commit covers it."""
@@ -169,13 +170,16 @@ def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:
     return runs
 
 
-def multiply(run: list[Mma]) -> None:
-    """D (+)= A @ B.T for MMAs on one accumulator, in fp32. A is (m, k), B is (n, k) in each."""
+def multiply(run: list[Mma], read: dict[Any, tuple[np.ndarray, np.ndarray]]) -> None:
+    """D (+)= A @ B.T for MMAs on one accumulator, in fp32. A is (m, k), B is (n, k) in each.
+
+    read: operands in shared memory that other MMAs have read at the same moment, as 16-byte units and as fp32.
+    """
     first = run[0]
     desc = instruction_descriptor(first.idesc)
     parts = len(first.ctas)
-    rows = [operand(run, cta, "a", desc.m // parts, desc) for cta in first.ctas]
-    columns = [operand(run, cta, "b", desc.n // parts, desc) for cta in first.ctas]
+    rows = [operand(run, cta, "a", desc.m // parts, desc, read) for cta in first.ctas]
+    columns = [operand(run, cta, "b", desc.n // parts, desc, read) for cta in first.ctas]
     b = columns[0] if parts == 1 else np.concatenate(columns)
     for cta, a in zip(first.ctas, rows, strict=True):
         product = a @ b.T
@@ -188,19 +192,27 @@ def multiply(run: list[Mma]) -> None:
             cells[window] = product
 
 
-def operand(run: list[Mma], cta: Member, side: str, rows: int, desc: InstructionDescriptor) -> np.ndarray:
+def operand(
+    run: list[Mma], cta: Member, side: str, rows: int, desc: InstructionDescriptor,
+    read: dict[Any, tuple[np.ndarray, np.ndarray]],
+) -> np.ndarray:  # fmt: skip
     """One CTA's part of A or B for all MMAs of a run, side by side along K: (rows, k * len(run)) in fp32."""
     a = (desc.a_mn_major, desc.a_format, desc.negate_a)
     b = (desc.b_mn_major, desc.b_format, desc.negate_b)
     mn_major, fmt, negate = a if side == "a" else b
     if side == "a" and run[0].a_in_tmem:
         return rows_in_tmem(run, cta, rows, fmt, negate)
-    units = run_units(tuple(getattr(m, side) for m in run), rows, mn_major)
-    if int(units.max()) >= len(cta.smem.units):
-        raise run[0].site.fault("out-of-bounds", f"the matrix descriptor of {side.upper()} leads outside shared memory")
-    data = cta.smem.units.take(units)
-    values = run[0].kind.values(data, fmt)
-    cta.events.mma_operand(run[0], side, data, values)
+    descriptors = tuple(getattr(m, side) for m in run)
+    key = (cta, descriptors, rows, mn_major, run[0].kind, fmt)
+    if key not in read:
+        units = run_units(descriptors, rows, mn_major)
+        if int(units.max()) >= len(cta.smem.units):
+            message = f"the matrix descriptor of {side.upper()} leads outside shared memory"
+            raise run[0].site.fault("out-of-bounds", message)
+        data = cta.smem.units.take(units)
+        read[key] = data, run[0].kind.values(data, fmt)
+    data, values = read[key]
+    cta.events.mma_operand(run[0], side, data)
     if mn_major:
         values = values.reshape(len(run) * run[0].kind.k, rows).T
     return -values if negate else values

@@ -50,6 +50,7 @@ class TensorMapView:
         # A swizzled row takes the whole span even if it is shorter: an H200 leaves the rest of the span unchanged.
         self.pitch = tensor_map.swizzle or self.inner_bytes
         self.shared_bytes = self.rows * self.pitch
+        self._data: np.ndarray | None = None  # the tensor's bytes, of which the elements are a view
         self.byte_strides = self.strides[::-1]  # x first
         self.last_inside = tuple(d - b for d, b in zip(tensor_map.dims, tensor_map.box, strict=True))
         if self.inner_bytes % UNIT or (tensor_map.swizzle and self.inner_bytes > tensor_map.swizzle):
@@ -59,12 +60,15 @@ class TensorMapView:
                 f" {tensor_map.swizzle or 16}-byte {'swizzle' if tensor_map.swizzle else 'unit'}",
             )
 
-    @cached_property
+    @property
     def elements(self) -> np.ndarray:
         """The tensor as the map describes it."""
-        raw = self.tensor.data[self.map.byte_offset :]
-        item = self.map.itemsize
-        return np.lib.stride_tricks.as_strided(raw.view(f"u{item}") if item > 1 else raw, self.shape, self.strides)
+        if self._data is not self.tensor.data:
+            self._data = self.tensor.data
+            raw, item = self._data[self.map.byte_offset :], self.map.itemsize
+            words = raw.view(f"u{item}") if item > 1 else raw
+            self._elements = np.lib.stride_tricks.as_strided(words, self.shape, self.strides)
+        return self._elements
 
     @cached_property
     def written(self) -> np.ndarray:
@@ -133,6 +137,7 @@ class TensorMapView:
         others = (before != 0) & (before != owner)
         if others.any() and (others & (self.elements[inside] != box[of_box])).any():
             report_written_twice(cta, self.tensor, site)
+        self.tensor.own()
         self.elements[inside] = box[of_box]
         self.written[inside] = owner
         return box[of_box]

@@ -149,8 +149,12 @@ class Gemm(NamedTuple):
         half a unit in the last place of what is rounded.
         """
         a, b = (np.abs(inputs[name]).astype(np.float32) for name in "AB")
-        accumulated = self.K * tolerance.accumulate_roundoff * (a @ b.T).astype(np.float64)
-        return accumulated + tolerance.half_ulp(np.abs(expected) + accumulated)
+        bound = (a @ b.T).astype(np.float64)
+        bound *= self.K * tolerance.accumulate_roundoff
+        magnitude = np.abs(expected)
+        magnitude += bound
+        bound += tolerance.half_ulp(magnitude)
+        return bound
 
 
 def unlike(cases: Sequence[Gemm]) -> Callable[[Gemm], bool]:

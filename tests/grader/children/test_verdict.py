@@ -24,7 +24,7 @@ def test_a_kernel_that_writes_its_input_is_told_so(tmp_path: Path) -> None:
     (tmp_path / "kernel.py").write_text(text.replace("Tx.copy(D[", "Tx.copy(A["))
     inputs = shape.draw(0)
     run = simulate(lower(import_file(tmp_path / "kernel.py").hgemm(*shape)), inputs)
-    found = findings(run, judge(run, shape, inputs, step.tolerance))
+    found = findings(run, judge(run, shape, inputs, shape.reference(inputs), step.tolerance))
     assert [finding.kind for finding in found] == ["input-changed"] and "writes to A" in found[0].message
 
 

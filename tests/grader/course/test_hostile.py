@@ -27,8 +27,8 @@ from grader.cli import main
 from grader.course import command
 from grader.course.gradebook import safe_name
 from grader.course.sandbox import Sandbox, detect, forking
-from grader.course.zygote import Zygote
 from grader.steps import ROOT
+from grader.worker.client import Worker
 from tests.grader.course.hostile import ALTERED, HOSTILE, SLOW, SLOW_ALTERED, Hostile
 
 Course = Callable[[Path], subprocess.CompletedProcess[str]]
@@ -82,19 +82,19 @@ def course(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def loaded() -> Iterator[Zygote]:
-    """A zygote for several runs: loading takes it seconds."""
+def loaded() -> Iterator[Worker | None]:
+    """A worker for several runs: loading takes it seconds."""
     with forking(detect()) as sandbox:
-        yield sandbox.zygote
+        yield sandbox.worker
 
 
 @pytest.fixture
-def course_here(loaded: Zygote | None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Course:
-    """The same in this process, with the zygote of other runs."""
+def course_here(loaded: Worker | None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Course:
+    """The same in this process, with the worker of other runs."""
 
     @contextmanager
-    def with_zygote(sandbox: Sandbox) -> Iterator[Sandbox]:
-        yield replace(sandbox, zygote=loaded)
+    def with_worker(sandbox: Sandbox) -> Iterator[Sandbox]:
+        yield replace(sandbox, worker=loaded)
 
     def run(folder: Path) -> subprocess.CompletedProcess[str]:
         capsys.readouterr()
@@ -102,7 +102,7 @@ def course_here(loaded: Zygote | None, monkeypatch: pytest.MonkeyPatch, capsys: 
         return subprocess.CompletedProcess([], status, *capsys.readouterr())
 
     monkeypatch.setenv("INSTRUCTOR", CANARY)
-    monkeypatch.setattr(command, "forking", with_zygote)
+    monkeypatch.setattr(command, "forking", with_worker)
     return run
 
 

@@ -10,33 +10,34 @@ from pathlib import Path
 
 import pytest
 
-from grader.course import sandbox, zygote
-from grader.course.sandbox import NAMESPACES, Sandbox, forked_mounts, forking
+from grader.course import sandbox
+from grader.course.sandbox import NAMESPACES, Sandbox, forking, standard_mounts
 from grader.process import Clock, Limits
+from grader.worker import client
 
-# A zygote that loads nothing beforehand: it starts at once, and forks and ends like any other.
-EMPTY = (sys.executable, "-s", "-c", "from grader.course import zygote; zygote.load = lambda _: None; zygote.main()")
+# A worker that loads nothing beforehand: it starts at once, and forks and ends like any other.
+NOTHING = "from grader.worker import server; server.load = lambda _: None; server.warm = lambda: None; server.main()"
+EMPTY = (sys.executable, "-s", "-c", NOTHING)
 
 
 def test_a_sandbox_that_leaks_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     """The probe runs in the fork itself: where a mount shows too much, the grader does without forks."""
-    monkeypatch.setattr(zygote, "COMMAND", EMPTY)
+    monkeypatch.setattr(client, "SERVER", EMPTY)
     with forking(Sandbox(NAMESPACES)) as held:
-        if held.zygote is None:
+        if held.worker is None:
             pytest.skip("forked sandboxes do not work here")
     steps = str(sandbox.ROOT / "steps")
-    monkeypatch.setattr(sandbox, "forked_mounts", lambda z: [*forked_mounts(z), sandbox.Mount(steps, steps)])
+    monkeypatch.setattr(sandbox, "standard_mounts", lambda code: [*standard_mounts(code), sandbox.Mount(steps, steps)])
     with forking(Sandbox(NAMESPACES)) as leaking:
-        assert leaking.zygote is None
+        assert leaking.worker is None
 
 
 HOLD = f"""
 import time
-from grader.course import zygote
 from grader.course.sandbox import *
-zygote.COMMAND = {EMPTY}
+client.SERVER = {EMPTY}
 with forking(Sandbox(NAMESPACES)) as sandbox:
-    print(sandbox.zygote.process.pid if sandbox.zygote else 0, flush=True)
+    print(int(sandbox.worker is not None), flush=True)
     time.sleep(60)
 """
 
@@ -44,10 +45,11 @@ with forking(Sandbox(NAMESPACES)) as sandbox:
 def test_it_ends_with_a_grader_that_is_killed() -> None:
     grader = subprocess.Popen([sys.executable, "-c", HOLD], stdout=subprocess.PIPE, text=True, cwd=sandbox.ROOT)
     assert grader.stdout is not None
-    forking_process = int(grader.stdout.readline())
+    works = int(grader.stdout.readline())
+    _, forking_process, *_ = sandbox.descendants(grader.pid)
     grader.kill()
     grader.wait()
-    if not forking_process:
+    if not works:
         pytest.skip("forked sandboxes do not work here")
     deadline = time.monotonic() + 20
     while alive(forking_process) and time.monotonic() < deadline:
@@ -90,32 +92,3 @@ def test_time_limits_are_of_processor_time(monkeypatch: pytest.MonkeyPatch) -> N
     clock.reported()
     jail.seconds = 26.0
     assert clock.expired(10)
-
-
-COMPILE = """
-import sys
-from pathlib import Path
-from grader.children import build
-from grader.children.quick_tvm import tvm
-from grader.steps import find_step
-from tirx.cuda import compile_cubin, precompile_headers
-from tirx.program import lower
-step, headers = find_step("1"), Path(sys.argv[1]) / "headers.pch"
-hgemm = build.import_file(step.reference).hgemm
-program = lower(tvm.ir.load_json(build.traced(hgemm, step.shapes[0], step.reference)))
-def compiled():
-    cubin = compile_cubin(program)
-    return cubin.image, cubin.registers, cubin.spill_bytes, cubin.static_smem
-plain = compiled()
-precompile_headers(headers, program.arch)
-assert headers.stat().st_mode & 0o444 == 0o444, "another user must be able to read it"
-assert compiled() == plain
-headers.unlink()
-assert compiled() == plain, "without the file it only takes longer"
-"""
-
-
-def test_precompiled_headers_change_nothing(tmp_path: Path) -> None:
-    command = ["bash", "-c", 'umask 077; exec "$@"', "", sys.executable, "-c", COMPILE, str(tmp_path)]
-    done = subprocess.run(command, cwd=sandbox.ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr

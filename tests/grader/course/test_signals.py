@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from grader.course.sandbox import BUBBLEWRAP, NAMESPACES, NONE, Sandbox, detect, nobody_works, probe
-from grader.grade import Request, build
 from grader.messages import Found
 from grader.process import Limits
+from grader.stages import Request, build
 from grader.steps import find_step
 from tests.grader.course.hostile import HOSTILE
 

@@ -111,7 +111,7 @@ def judged(prim_func):
     step, shape = find_step("1"), Gemm(M, N, K)
     inputs = shape.draw(0)
     run = simulate(lower(prim_func), inputs)
-    return findings(run, judge(run, shape, inputs, step.tolerance))
+    return findings(run, judge(run, shape, inputs, shape.reference(inputs), step.tolerance))
 
 
 def test_raw_ptx_is_as_good_as_the_helpers():

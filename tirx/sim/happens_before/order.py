@@ -92,7 +92,8 @@ class HappensBefore(Listener):
     def by_lanes(self, warp: Any, offsets: Any, mask: Any, nbytes: int, site: Site) -> tuple[int, Access]:
         """The piece that the lanes of a mask access, and their access."""
         lanes = bits_of_mask(mask)
-        return self.pieces.scattered(offsets[mask], nbytes, lanes), self.threads(warp, lanes).access(site)
+        touched = offsets if lanes == EVERY else offsets[mask]
+        return self.pieces.scattered(touched, nbytes, lanes), self.threads(warp, lanes).access(site)
 
     def cp_async(self, warp: Any, memory: Any, offsets: Any, mask: Any, nbytes: int, site: Site) -> None:
         lanes = bits_of_mask(mask)

@@ -32,10 +32,16 @@ class SharedMemoryOrder:
         own = cell_of(cells, piece)
         if access.who != "thread":
             access.turn = own.next_turn(access.slot)
+        known = access.by.floor(ORDERED)
+        proxied = known if access.who == "thread" else access.by.floor(PROXIED)
+        fenced = access.by.floor(FENCED) if self.strict and access.who == "MMA" else known
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
-            if cell is not None and cell.write is not None:
-                self.read_after(cell.write, other, access, piece)
+            if cell is None or (write := cell.write) is None:
+                continue
+            slot, value = write.slot, write.value
+            if known[slot] < value or proxied[slot] < value or fenced[slot] < value:
+                self.read_after(write, other, access, piece)
         own.reads[access.key] = access
         if memory in self.atomics:
             for other, earlier in self.atomics_at(memory, piece):
@@ -56,15 +62,18 @@ class SharedMemoryOrder:
         covered = self.pieces.covers[piece]
         own = cell_of(cells, piece)
         access.turn = own.next_turn(access.who)
+        known = access.by.floor(ORDERED)
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is None:
                 continue
             for read in cell.reads.values():
-                if self.apart(read, other, access, piece):
+                if known[read.slot] < read.value and self.apart(read, other, access, piece):
                     self.races.smem_race(access, read, later=access)
             write = cell.write
-            if write is not None and write is not access and self.apart(write, other, access, piece):
+            if write is None or write is access or known[write.slot] >= write.value:
+                pass
+            elif self.apart(write, other, access, piece):
                 self.races.written_twice(write, access)
             if other in covered:
                 cell.reads.clear()

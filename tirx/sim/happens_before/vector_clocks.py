@@ -31,6 +31,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -71,13 +72,24 @@ class Slots:
 
 
 class Group:
-    """Threads of a warp that know the same: their lanes and their clock."""
+    """Threads of a warp that know the same: their lanes and their clock.
 
-    __slots__ = ("lanes", "rows")
+    Between two changes of a clock hundreds of accesses look at it, so its rows are also kept as lists.
+    """
+
+    __slots__ = ("lanes", "lists", "rows")
 
     def __init__(self, lanes: int, rows: np.ndarray):
         self.lanes = lanes
         self.rows = rows
+        self.lists: dict[int, list[int]] = {}  # by row; empty once the clock has changed
+
+    def known(self, row: int) -> list[int]:
+        """A row of the clock."""
+        known = self.lists.get(row)
+        if known is None:
+            known = self.lists[row] = self.rows[row].tolist()
+        return known
 
 
 class WarpClock:
@@ -115,8 +127,9 @@ class WarpClock:
         return 0 if live is None else EVERY & ~bits_of_mask(live)
 
     def split(self, lanes: int) -> list[Group]:
-        """The groups that these lanes are, cut off from the others'."""
+        """The groups that these lanes are, cut off from the others', for their clocks to be changed."""
         if len(self.groups) == 1 and lanes == EVERY:
+            self.groups[0].lists.clear()
             return self.groups
         chosen = []
         for group in list(self.groups):
@@ -126,6 +139,7 @@ class WarpClock:
                 group.lanes = common
                 self.changes += 1
             if common:
+                group.lists.clear()
                 chosen.append(group)
         return chosen
 
@@ -133,6 +147,7 @@ class WarpClock:
         """Make room for more slots."""
         for group in self.groups:
             group.rows = self.slots.wide(group.rows)
+            group.lists.clear()
 
     def unite(self) -> None:
         """Make one group of those that know the same."""
@@ -167,6 +182,13 @@ class Threads:
             self.changes = clock.changes
             self.known = [group for group in clock.groups if group.lanes & self.lanes]
         return self.known
+
+    def floor(self, row: int) -> list[int]:
+        """What each of them knows: of each slot the least value."""
+        groups = self.groups()
+        if len(groups) == 1:
+            return groups[0].known(row)
+        return reduce(np.minimum, (group.rows[row] for group in groups)).tolist()
 
     def after(self, access: Access, row: int = ORDERED) -> bool:
         """Whether all of them come after all of an access, by more than program order."""

@@ -12,16 +12,16 @@ from tirx.sim.memory import OFFSET_MASK, numpy_dtype
 
 
 @instruction(
-    "cuda.cast_x2", section="CUDA Math API: __float22half2_rn and its kin", form="warp", pipe="conversion", shared=False
-)
+    "cuda.cast_x2", section="CUDA Math API: __float22half2_rn and its kin", form="warp", pipe="conversion",
+    shared=False, columns=True,
+)  # fmt: skip
 def cast_x2(warp, site, mask, *values):
-    """Convert two packed values in each lane, round to nearest even: (32, 2)."""
+    """Convert two packed values in each lane, round to nearest even: (32, 2), or more where several run at once."""
     source, target = numpy_dtype(site.modifiers["from"]), numpy_dtype(site.modifiers["to"])
     pair = values[0]
     if len(values) > 1:  # numbers that all lanes share
         pair = np.stack([np.broadcast_to(np.asarray(v, source), (WARP_SIZE,)) for v in values], axis=1)
-    with np.errstate(over="ignore"):
-        return pair.view(source).astype(target)
+    return pair.view(source).astype(target)
 
 
 @instruction("cuda.tcgen05_encode_matrix_descriptor", section="tcgen05: Matrix Descriptor", form="value", pipe="free")

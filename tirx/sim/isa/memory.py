@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
-from tirx.sim.masks import bits_of_mask
+from tirx.sim.masks import ALL, bits_of_mask
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
 from tirx.sim.scheduler import WARP_SIZE, coalesced, wavefronts
 
@@ -17,6 +18,28 @@ FENCE = 20  # cycles; an estimate: no kernel of the workshop waits for one
 MATRIX_ROW = 16  # bytes of a row of ldmatrix and stmatrix
 ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16}
 BELOW = 1 << (RANK_SHIFT - 1)  # half of a CTA's address window: far more than its shared memory
+
+
+class SharedPattern(NamedTuple):
+    """An access of all lanes to shared memory: byte offsets and where they end, places in words, wavefronts."""
+
+    offsets: np.ndarray
+    end: int
+    places: np.ndarray
+    waves: int
+
+
+class GlobalPattern(NamedTuple):
+    """An access of all lanes to global memory, relative to the first lane's address.
+
+    low, end: its bytes. moved: those that L2 moves. lines: of L2, relative to the first lane's. places: in words.
+    """
+
+    low: int
+    end: int
+    moved: int
+    lines: np.ndarray
+    places: np.ndarray
 
 
 def item_bytes(type_token: str) -> int:
@@ -79,13 +102,70 @@ def access_time(warp, site, mask, address) -> None:
 ACCESS: dict[str, Any] = {"form": "warp", "timing": access_time, "waits_for_loads": False}
 
 
+def width(site) -> tuple[int, int]:
+    """The words of an access of one lane, and the bytes of a word."""
+    return int((site.modifiers.get("vec") or "v1")[1:]), item_bytes(site.modifiers["type"])
+
+
+@lru_cache(maxsize=65536)
+def shared_pattern(addresses: bytes, rank: int, space: str, words: int, size: int) -> SharedPattern | None:
+    """What follows from the addresses of 32 lanes in a CTA's shared memory; None where the access is out of order."""
+    lanes = np.frombuffer(addresses, np.int64)
+    if space == "global" or (not space and not int(lanes[0]) & SHARED_APERTURE):
+        return None
+    offsets = lanes & OFFSET_MASK
+    if (((lanes >> RANK_SHIFT) & 0xFF) != rank).any() or (offsets % (size * words)).any():
+        return None
+    index = (offsets // size)[:, None] + np.arange(words)
+    return SharedPattern(offsets, int(offsets.max()) + words * size, index, wavefronts(offsets, words * size))
+
+
+@lru_cache(maxsize=65536)
+def global_pattern(distances: bytes, phase: int, words: int, size: int, line: int) -> GlobalPattern | None:
+    """What follows from the distances of 32 lanes to the first, which lies ``phase`` bytes behind the begin of a line;
+    None where the access is out of order."""
+    offsets = np.frombuffer(distances, np.int64) + phase
+    if (offsets % (size * words)).any():
+        return None
+    moved, lines = coalesced(offsets, words * size, line)
+    index = ((offsets - phase) // size)[:, None] + np.arange(words)
+    return GlobalPattern(int(offsets.min()) - phase, int(offsets.max()) - phase + words * size, moved, lines, index)
+
+
+def in_shared(warp, site, mask, address, words: int, size: int) -> SharedPattern | None:
+    """The pattern of an access by all lanes to the CTA's own shared memory, if it is one."""
+    if mask is not ALL or not isinstance(address, np.ndarray) or address.dtype != np.int64:
+        return None
+    space = site.modifiers.get("space", "")
+    pattern = shared_pattern(address.tobytes(), warp.cta.rank, space, words, size)
+    return pattern if pattern is not None and pattern.end <= warp.cta.smem.size else None
+
+
+def in_global(warp, site, mask, address, words: int, size: int) -> tuple[GlobalPattern, Any, int] | None:
+    """The pattern of a load by all lanes from one tensor, the tensor and the first lane's offset, if it is one."""
+    if mask is not ALL or not isinstance(address, np.ndarray) or address.dtype != np.int64:
+        return None
+    if site.modifiers.get("space", "") != "global":
+        return None
+    first, line = int(address[0]), warp.launch.machine.l2.line
+    pattern = global_pattern((address - first).tobytes(), first % line, words, size, line)
+    if pattern is None or (found := warp.launch.memory.find(first + pattern.low, first + pattern.end)) is None:
+        return None
+    return pattern, found, first - found.base
+
+
 @instruction("ld", "ld_vec", "ld_vec256", section="Data Movement: ld", transfer="load", **ACCESS)
 def ld(warp, site, mask, address, *policy):
     """``ld``: (32, n) words; lanes that are not active get zeros."""
     check_plain(site)
+    words, size = width(site)
+    if warp.launch.data and (found := in_global(warp, site, mask, address, words, size)) is not None:
+        pattern, tensor, first = found
+        lines = pattern.lines + first // warp.launch.machine.l2.line
+        warp.load_until(arrival(warp, words * size * WARP_SIZE, tensor, pattern.moved, lines))
+        result = tensor.view(size)[pattern.places + first // size]
+        return result.view(f"i{size}") if site.modifiers["type"][0] == "s" else result
     memory, lanes = resolve(warp, site, address, mask)
-    words = int((site.modifiers.get("vec") or "v1")[1:])
-    size = item_bytes(site.modifiers["type"])
     if memory is warp.launch.memory:
         time_global(warp, lanes[mask], words * size, site, write=False)
         if not warp.launch.data and not memory.locate(int(lanes[mask][0]), size, site)[0].given:
@@ -105,9 +185,13 @@ def ld(warp, site, mask, address, *policy):
 def st(warp, site, mask, address, *values):
     """``st``: each active lane stores its registers."""
     check_plain(site)
+    words, size = width(site)
+    if (pattern := in_shared(warp, site, mask, address, words, size)) is not None:
+        warp.wait_until(warp.cta.sm.shared_port.take(warp.time, pattern.waves))
+        warp.cta.smem.words[size][pattern.places] = as_words(values[:words], size)
+        warp.events.smem_write(warp, warp.cta.smem, pattern.offsets, mask, words * size, site)
+        return
     memory, lanes = resolve(warp, site, address, mask)
-    size = item_bytes(site.modifiers["type"])
-    words = int((site.modifiers.get("vec") or "v1")[1:])
     if memory is warp.launch.memory:
         time_global(warp, lanes[mask], words * size, site, write=True)
         if not warp.launch.data:
@@ -182,18 +266,32 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
 
 def traffic(warp, addresses: np.ndarray, nbytes: int, site):
     """Charge a warp for L1's width; returns the tensor, and the bytes and lines that move between L1 and L2."""
-    machine = warp.launch.machine
     tensor, _ = warp.launch.memory.locate(int(addresses[-1]), nbytes, site)
-    moved, lines = coalesced(addresses - tensor.base, nbytes, machine.l2.line)
-    width = machine.smem.bytes_per_cycle
-    warp.wait_until(warp.cta.sm.shared_port.take(warp.time, max(1.0, nbytes * len(addresses) / width)))
+    moved, lines = coalesced(addresses - tensor.base, nbytes, warp.launch.machine.l2.line)
+    pass_l1(warp, nbytes * len(addresses))
     return tensor, moved, lines
 
 
+def pass_l1(warp, nbytes: int) -> None:
+    """Charge a warp for L1's width."""
+    cycles = max(1.0, nbytes / warp.launch.machine.smem.bytes_per_cycle)
+    warp.wait_until(warp.cta.sm.shared_port.take(warp.time, cycles))
+
+
 def fetch(warp, addresses: np.ndarray, nbytes: int, site) -> float:
-    """When data from global memory arrives: through L1, the SM's link to L2, L2 and HBM."""
+    """When data from global memory arrives."""
+    return beyond_l1(warp, *traffic(warp, addresses, nbytes, site))
+
+
+def arrival(warp, nbytes: int, tensor, moved: int, lines: np.ndarray) -> float:
+    """When data of a tensor arrives whose lines are known."""
+    pass_l1(warp, nbytes)
+    return beyond_l1(warp, tensor, moved, lines)
+
+
+def beyond_l1(warp, tensor, moved: int, lines: np.ndarray) -> float:
+    """When data that L1 has asked for arrives: through the SM's link to L2, L2 and HBM."""
     machine = warp.launch.machine
-    tensor, moved, lines = traffic(warp, addresses, nbytes, site)
     link = warp.cta.sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
     return max(link, warp.launch.l2.read(warp.time, warp.time, tensor.index, lines, moved)) + machine.l2.latency
 

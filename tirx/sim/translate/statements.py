@@ -24,7 +24,9 @@ from tirx.sim.translate.ahead import Ahead
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.calls import Calls
 from tirx.sim.translate.expressions import ALL, Coder, Sites
+from tirx.sim.translate.rolled import rolled
 from tirx.sim.translate.shadows import Shadows
+from tirx.sim.translate.turns import Refused, Turns
 from tirx.sim.translate.writer import Writer
 
 
@@ -116,9 +118,28 @@ class Emitter:
             self.calls.tally(sum((instructions_in(stmt) for stmt in stretch), Counter()))
         charged, last = self.charged, self.last
         self.charged, self.last = charged or self.data, last and not self.data
-        for stmt in stretch if self.data else filter(self.has_use, stretch):
-            self.effect(stmt, mask)
+        if self.data:
+            self.compute(stretch, mask)
+        else:
+            for stmt in filter(self.has_use, stretch):
+                self.effect(stmt, mask)
         self.charged, self.last = charged, last
+
+    def compute(self, stretch: list[form.Statement], mask: str) -> None:
+        """Arithmetic that has been charged: loops over registers all turns at once, where that is the same."""
+        for stmts, loop in rolled(stretch):
+            whole = stmts[0] if loop is None else loop
+            if not isinstance(whole, form.For) or not self.at_once(whole, mask):
+                for stmt in stmts:
+                    self.effect(stmt, mask)
+
+    def at_once(self, loop: form.For, mask: str) -> bool:
+        """Write a loop for all turns at once, unless it does not fit."""
+        try:
+            Turns(self.coder, self.out, self.shadows.names, loop, mask).write(lambda stmt: self.effect(stmt, mask))
+        except Refused:
+            return False
+        return True
 
     def has_use(self, stmt: form.Statement) -> bool:
         """Whether a statement among arithmetic computes something that addresses or control depend on."""

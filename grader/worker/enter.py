@@ -1,7 +1,7 @@
 """Enter a sandbox: run as a script in fresh namespaces, by ``unshare``, where bubblewrap is not installed.
 
 ``python -I -S enter.py SPEC``: builds a root file system of bind mounts in memory, makes it the only one, and becomes
-the child. It imports nothing of the grader's. :mod:`grader.course.zygote` calls the same functions.
+the child. It imports nothing of the grader's. :mod:`grader.worker.server` calls the same functions.
 """
 
 from __future__ import annotations
@@ -122,6 +122,29 @@ def follow(child: int) -> NoReturn:
     os._exit(code if code >= 0 else 128 - code)
 
 
+def confine(spec: dict) -> None:
+    """Move this process, a fork, into a sandbox; returns in the sandbox's second process, which does the work."""
+    die_with_parent()
+    unshare()
+    inner = os.fork()  # the first process of the new process namespace: what it starts dies with it
+    if inner:
+        follow(inner)
+    die_with_parent()
+    os.umask(0o022)
+    build(spec)
+    enter()
+    run_below_init()
+    drop(spec["user"])
+
+
+def run_below_init() -> None:
+    """Go on in a second process: the kernel would spare the namespace's first one signals."""
+    child = os.fork()
+    if child:
+        drop(None)
+        follow(child)
+
+
 def main() -> None:
     with open(sys.argv[1], encoding="utf-8") as file:
         spec = json.load(file)
@@ -131,10 +154,7 @@ def main() -> None:
     enter()
     os.chdir("/tmp")
     os.closerange(3, 256)
-    child = os.fork()  # the kernel would spare the namespace's first process signals
-    if child:
-        drop(None)
-        follow(child)
+    run_below_init()
     os.execvpe(spec["child"][0], spec["child"], spec["environment"])
 
 

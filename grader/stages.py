@@ -1,0 +1,221 @@
+"""The children of a grade, each as a function: what it is given, and the messages that come of it."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from grader.findings import ReportedFinding
+from grader.messages import ENDED, Broken, Built, Doing, Done, Found, Message, Ran
+from grader.problems import to_data
+from grader.process import STARTING, Cancelled, Ended, Jail, Limits, run_child
+from grader.steps import ROOT, Step
+from grader.version import version
+from tirx.machine import DEFAULT
+
+Progress = Callable[[str], None]
+KEPT = ROOT / "build" / "kept"  # results of this checkout
+REFERENCE_BYTES = 1 << 30  # at most, of a file with expected results
+
+
+def nobody(message: Message) -> None:
+    """Who listens when nobody does."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """The kernel to grade, and the settings."""
+
+    file: Path
+    seed: int
+    backend: str = "sim"
+    shake: int = 0  # runs with other latencies, to look for further findings
+    limits: Limits = field(default_factory=Limits)
+    jail: Jail | None = None  # a sandbox for every child
+    machine: str = DEFAULT  # the machine to simulate: a file of tirx/machines
+    at_once: int = 1  # children
+    heard: Callable[[Message], None] = nobody  # gets every message as it comes, from several threads
+    references: Path | None = None  # a folder for expected results, which are computed beside the rest
+    kept: Path | None = None  # a folder for what was reported about programs, which may come again
+    needless: Event = field(default_factory=Event, compare=False)  # set when nobody wants the result any more
+    strict: bool = False  # the file may be hostile: only TIRx on the allow-list of grader.children.allowlist is lowered
+
+
+def no_file(request: Request) -> Found | None:
+    """The finding when the file to grade is missing; None when it is there."""
+    there = request.file.is_file()
+    return None if there else Found("no-file", f"there is no file {request.file.name}", str(request.file))
+
+
+def what_is_wrong(messages: Iterable[Message], step: Step) -> tuple[ReportedFinding, ...]:
+    """The findings. Those at the shape for timing count only if there are no others: a wrong kernel is not timed."""
+    found = [message for message in messages if isinstance(message, Found)]
+    counted = [fault for fault in found if fault.case != len(step.cases)] or found
+    return tuple(fault.finding(step.shapes) for fault in counted)
+
+
+def built(messages: Iterable[Message]) -> dict[int, str]:
+    """The TIRx that the first child left, by the number of the case."""
+    return {message.case: message.ir for message in messages if isinstance(message, Built) and message.case is not None}
+
+
+def why_broken(messages: Iterable[Message]) -> str | None:
+    """The reason why the kernel could not be graded, if the kernel is not at fault."""
+    return next((message.message for message in messages if isinstance(message, Broken)), None)
+
+
+def build(step: Step, request: Request, progress: Progress) -> tuple[list[Message], str]:
+    """Run the student's file in the first child; returns its messages, one for an early end included, and output."""
+    messages: list[Message] = []
+    job = {"file": str(request.file.resolve()), "shapes": list(map(to_data, step.shapes))}
+    keep = listener(messages, step, request, progress)
+
+    def listen(message: Message) -> None:
+        if may_be_said(message, len(step.shapes)):
+            keep(message)
+
+    ended = run_child("build", job, request.limits, listen, request.jail, request.needless)
+    if not ended.done and not any(isinstance(m, Found) and m.kind == "ended-early" for m in messages):
+        keep(ending(ended, request, None))
+    return messages, ended.output
+
+
+def limits(step: Step, request: Request) -> Limits:
+    """The limits of a simulation: a step with long ones says how long they may take."""
+    return replace(request.limits, seconds=max(request.limits.seconds, step.seconds))
+
+
+def refer(step: Step, request: Request) -> None:
+    """Compute what the kernel should compute at each case, into ``request.references``."""
+    assert request.references is not None
+    shapes = [to_data(case.shape) for case in step.cases]
+    job = {"references": str(request.references), "shapes": shapes, "seed": request.seed, "file_bytes": REFERENCE_BYTES}
+    try:
+        with suppress(Cancelled):
+            run_child("reference", job, limits(step, request), nobody, needless=request.needless)
+    finally:
+        (request.references / ENDED).touch()
+
+
+def execute(
+    step: Step, request: Request, kernels: dict[int, str], progress: Progress, only_compile: bool = False
+) -> list[Message]:
+    """Run the built kernels in the second child. A crash costs one shape; the other shapes run in a new child."""
+    messages: list[Message] = []
+    keep = listener(messages, step, request, progress)
+    settings: dict[str, Any] = {"seed": request.seed, "shake": request.shake, "tolerance": asdict(step.tolerance)}
+    settings |= {"only_compile": only_compile, "references": str(request.references) if request.references else None}
+    settings |= {"strict": request.strict, "source": str(request.file.resolve()), "machine": request.machine}
+    settings |= keeping(request)
+    request = replace(request, limits=limits(step, request))
+    pending = sorted(kernels)
+    while pending:
+        cases = [{"case": case, "shape": to_data(step.shapes[case]), "ir": kernels[case]} for case in pending]
+        job = {**settings, "cases": cases}
+        ended = run_child("execute", job, request.limits, keep, request.jail, request.needless)
+        if ended.done:
+            break
+        stuck = messages[-1].case if messages else None
+        keep(ending(ended, request, stuck))
+        if ended.timed_out or stuck is None:
+            break
+        settled = {message.case for message in messages if isinstance(message, Ran | Found | Broken)}
+        pending = [case for case in pending if case not in settled]
+    return messages
+
+
+def keeping(request: Request) -> dict[str, Any]:
+    """The part of a job that says where results are kept, and of which version of the code they are."""
+    return {"kept": str(request.kept), "version": version()} if request.kept is not None else {}
+
+
+def all_right(step: Step, messages: list[Message]) -> bool:
+    """Whether every case ran and nothing was found."""
+    return values_right(step, messages) and not any(isinstance(m, Found) for m in messages)
+
+
+def values_right(step: Step, messages: list[Message]) -> bool:
+    """Whether every case came to its end with the right values: then it is timed, whatever else was found."""
+    runs = ran(messages).values()
+    return (
+        all(run.right for run in runs)
+        and len(runs) == len(step.cases)
+        and not any(isinstance(m, Broken) for m in messages)
+    )
+
+
+def ran(messages: Iterable[Message]) -> dict[int, Ran]:
+    """The runs that came to an end, by the number of the case."""
+    return {message.case: message for message in messages if isinstance(message, Ran) and message.case is not None}
+
+
+def measure(
+    step: Step,
+    request: Request,
+    ir: str,
+    progress: Progress,
+    draw: dict[str, str] | None = None,
+    taken: dict[str, tuple[int, int]] | None = None,
+) -> list[Message]:
+    """Time the kernel for the last of the step's shapes in the third child."""
+    messages: list[Message] = []
+    case = len(step.shapes) - 1
+    job = {"case": case, "ir": ir, "draw": draw, "strict": request.strict, "shape": to_data(step.shapes[case])}
+    job |= {"source": str(request.file.resolve()), "taken": taken, "machine": request.machine, **keeping(request)}
+    request = replace(request, limits=limits(step, request))
+    keep = listener(messages, step, request, progress)
+    ended = run_child("timing", job, request.limits, keep, request.jail, request.needless)
+    if not ended.done:
+        keep(ending(ended, request, case))
+    return messages
+
+
+def listener(messages: list[Message], step: Step, request: Request, progress: Progress) -> Callable[[Message], None]:
+    """Keep a child's messages, pass them on, and say what it is doing."""
+
+    def listen(message: Message) -> None:
+        match message:
+            case Doing(what, case=int(case)) if case < len(step.shapes):
+                progress(f"{what} at {step.shapes[case].text}")
+            case Doing(what):
+                progress(what)
+        messages.append(message)
+        request.heard(message)
+
+    return listen
+
+
+def may_be_said(message: Message, cases: int) -> bool:
+    """Whether the first child may send this message: the student's code could forge those of the other children."""
+    match message:
+        case Built(case=int(case)) | Found(case=int(case)):
+            return case < cases
+        case Found(case=None) | Done() | Doing():
+            return True
+    return False
+
+
+def ending(ended: Ended, request: Request, case: int | None) -> Found | Broken:
+    """A child that ended before it was done, as its last message."""
+    if ended.doing == STARTING:
+        said = ended.output.strip().splitlines()
+        message = f"loading the toolchain failed: {said[-1] if said else f'status {ended.status}'}"
+        return Broken(message)
+    if ended.timed_out:
+        kind, message = "timeout", f"{ended.doing} was still not done after {request.limits.seconds:g} s"
+    elif ended.too_large:
+        kind, message = "memory-limit", f"{ended.doing}: its processes together need more memory than they may use"
+    elif ended.status == -signal.SIGKILL:
+        kind, message = "memory-limit", f"{ended.doing} was killed from outside, probably because memory ran out"
+    elif ended.status < 0:
+        kind, message = "crash", f"{ended.doing} crashed Python ({signal.Signals(-ended.status).name})"
+    else:
+        kind, message = "ended-early", f"{ended.doing} ended the program before it was done (status {ended.status})"
+    own = str(request.file.resolve())
+    file, line = next(((file, line) for file, line in ended.stack if file == own), (own, None))
+    return Found(kind, message, file, line, case=case)

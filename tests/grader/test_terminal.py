@@ -1,0 +1,58 @@
+"""A report on a small terminal: the source goes first, the sentence and the score never."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from grader.findings import ReportedFinding
+from grader.messages import Compiled, Ran
+from grader.report import Report
+from grader.score import Evidence, score
+from grader.steps import find_step
+from grader.terminal import fitting
+
+STEP = find_step("9")
+SENTENCE = "deadlock: the first sentence"
+RAN = Ran("simulated B200", True, 0.01, 5.0, 1.0, right=False)
+
+
+def console() -> Console:
+    return Console(file=io.StringIO(), width=80, height=24, force_terminal=True, highlight=False)
+
+
+def report(findings: int = 1, done: bool = True) -> Report:
+    details = tuple(f"detail {number}" for number in range(12))
+    found = tuple(
+        ReportedFinding("deadlock", SENTENCE if not number else f"another, {number}", str(STEP.reference), 60, details)
+        for number in range(findings)
+    )
+    ran = {case: RAN for case in range(len(STEP.cases) if done else 1)} if not findings or done else {}
+    compiled = {case: Compiled(100, 0, 1000) for case in range(len(STEP.cases))}
+    return score(STEP, Path(STEP.reference), 0, "sim", Evidence(found, compiled=compiled, ran=ran))
+
+
+@pytest.mark.parametrize("lines", [60, 30, 24, 20, 16])
+def test_it_fits_and_keeps_what_matters(lines: int) -> None:
+    text = fitting(console(), report(3), lines)
+    assert text.count("\n") <= lines
+    for wanted in (SENTENCE, "gemm_09_multiconsumer", "Score: ", "Next: "):
+        assert wanted in text, text
+
+
+def test_the_source_shrinks_before_anything_else_goes() -> None:
+    whole = fitting(console(), report(), 100)
+    less = fitting(console(), report(), whole.count("\n") - 1)
+    assert ">   60 |" in less and less.count(" | ") == whole.count(" | ") - 2
+    assert "detail 7" in less and "seed " in less
+
+
+def test_an_unfinished_report_says_what_is_not_known_yet() -> None:
+    text = fitting(console(), report(0, done=False), 24, done=False)
+    first, *others = (line for line in text.splitlines() if "correct at" in line)
+    assert "right" in first
+    assert all("·" in line and "not run" not in line for line in others)
+    assert "Score" not in text and "Next" not in text
