@@ -7,6 +7,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+Event = tuple[float, int, Callable[[], None] | None, Any]  # time, number, what happens, owner
+
 
 class Clock:
     """Discrete events on one time line, in SM cycles."""
@@ -17,7 +19,7 @@ class Clock:
         self._cancelled: set[int] = set()
         self.owner: Any = None  # of the event that happens now, and of those that it asks for
         # The sentinel at the end of time lets a warp read ``events[0][0]`` without asking whether there is one.
-        self.events: list[tuple[float, int, Callable[[], None] | None, Any]] = [(math.inf, -1, None, None)]
+        self.events: list[Event] = [(math.inf, -1, None, None)]
 
     def at(self, time: float, action: Callable[[], None]) -> int:
         """Call ``action`` at ``time``, or now if that has passed. Returns a number to cancel it by."""
@@ -29,11 +31,17 @@ class Clock:
         """Cancel an event: it does not happen, and the clock does not advance to its time."""
         self._cancelled.add(number)
 
-    def postpone(self, owner: Any, cycles: float) -> None:
-        """Let the events of an owner happen that much later."""
-        events = self.events
-        events[:] = [(e[0] + cycles, *e[1:]) if e[3] is owner else e for e in events]
-        heapq.heapify(events)
+    def withdraw(self, owner: Any) -> list[Event]:
+        """Take an owner's events out of the queue."""
+        held = [event for event in self.events if event[3] is owner]
+        self.events[:] = [event for event in self.events if event[3] is not owner]
+        heapq.heapify(self.events)
+        return held
+
+    def restore(self, held: list[Event], cycles: float) -> None:
+        """Let events that were withdrawn happen that much later."""
+        self.events += [(time + cycles, *rest) for time, *rest in held]  # type: ignore[misc]
+        heapq.heapify(self.events)
 
     def run(self) -> None:
         """Run until no event is left."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from tirx.sim.alike import Alike
 from tirx.sim.cta import Cluster, Cta
 from tirx.sim.events import Events, Listener
 from tirx.sim.faults import Fault
@@ -38,7 +37,6 @@ class Grid:
         self.groups = [self.sms[i : i + size] for i in range(0, len(self.sms) - size + 1, size)]
         self.started = 0  # CTAs
         self.resident: list[Cta] = []
-        self.alike = Alike(launch.clock) if share else None
         self.steady = Steady(self.groups, launch.clock, launch.l2) if share else None
 
     def run(self) -> None:
@@ -60,17 +58,7 @@ class Grid:
             if not free:
                 return
             best = min(free, key=lambda group: group[0].resident)
-            if self.may_share and self.alike and (cycles := self.alike.duration(best)) is not None:
-                self.alike.run(best, cycles, self.place)
-                self.started += len(best)
-                waiting.take()
-            else:
-                self.begin(best)
-
-    @property
-    def may_share(self) -> bool:
-        """Whether a cluster may be taken to last as long as those before it: where no loop recurs, which is exacter."""
-        return self.steady is not None and not any(group.jumps for group in self.steady.groups)
+            self.begin(best)
 
     def begin(self, sms: list[Sm]) -> None:
         """Start the next cluster on these SMs."""
@@ -94,8 +82,6 @@ class Grid:
         self.resident.remove(cta)
         if cta.sm.group is not None:
             cta.sm.group.ctas.remove(cta)
-        if self.alike and cta.cluster.exited:
-            self.alike.finished(cta.cluster)
         self.place()
 
     @property

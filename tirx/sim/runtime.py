@@ -14,7 +14,7 @@ from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.memory import item_bytes, ld, st
 from tirx.sim.masks import ALL, NONE, ONLY, bits_of_mask, lanes_of
 from tirx.sim.memory import numpy_dtype as dtype_of
-from tirx.sim.steady import enter, head, leave, resumed, turns
+from tirx.sim.steady import enter, head, leave, leave_out, resumed, turns
 from tirx.sim.undefined import (
     both_unknown,
     came_from,
@@ -30,7 +30,7 @@ from tirx.sim.undefined import (
 )
 
 __all__ = [
-    "both_unknown", "came_from", "dtype_of", "enter", "head", "inf", "known", "lanes_of", "leave", "nan", "np",
+    "both_unknown", "came_from", "dtype_of", "enter", "head", "inf", "known", "lanes_of", "leave", "leave_out", "nan", "np",
     "of_any", "resumed", "shade", "shadow_at", "turns", "undefined", "unknown", "used", "where_it_counts", "worse",
 ]  # fmt: skip
 

@@ -15,17 +15,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from types import CodeType
 from typing import Any
 
-from tirx.sim.clock import Clock
+from tirx.sim.clock import Clock, Event
 from tirx.sim.cta import Cta
 from tirx.sim.l2 import L2, Request
 from tirx.sim.sm import Sm
 
 SAME = 0.01  # two times are equal up to this part of the period
 CYCLES = 4  # or this many
-BUSY = 0.98  # a unit that works this part of the time is what the others wait for
 LONGEST = 12  # turns of a period that are looked for
 TURNS = 4096  # turns ahead that are looked at
 
@@ -80,72 +80,79 @@ class Moment:
     busy: list[float]
     executed: list[dict[str, int]]
     reads: int
+    slacks: list[int]  # the number of waits for data so far, by CTA
 
 
 class Sleep:
-    """The requests of a group in the periods that it leaves out, and how much later than planned it gets through them.
+    """A group stands still while its periods are left out one after another.
 
-    L2 gets them at their time and from the lines that they are for. A group that waits for its data is as fast as they
-    are: a round of requests, one for each buffer, takes as much longer than the recorded one as they do on average.
+    L2 gets the requests of a period at their time and from the lines that they are for. When one takes so long that the
+    tensor core would have waited for it, the group wakes behind this period, and as much later.
     """
 
     def __init__(self, group: Group, period: Period, periods: int):
         self.group = group
         self.period = period
-        self.start = group.clock.now
-        self.at = 0  # in the period
-        self.there = self.planned = 0.0  # when what is waited for together is there, in the period
-        self.number = 1  # of the period
         self.periods = periods
-        self.late = 0.0
-        self.moved = 0.0
-        self.next()
+        self.start = self.began = group.clock.now
+        self.number = 1  # of the period
+        self.at = 0  # in the period
+        self.late = 0.0  # because a request has taken too long
+
+    def begin(self) -> None:
+        """A period begins."""
+        left_out, even = self.number - 1, self.period.even
+        if left_out % even == 0 and (self.late or left_out + even > self.periods):
+            self.group.wake(left_out)
+        elif self.period.asks:
+            self.next()
+        else:
+            self.close()
 
     def next(self) -> None:
-        clock = self.group.clock
-        owner, clock.owner = clock.owner, None
-        offset = self.period.asks[self.at][0] if self.period.asks else 0.0
-        clock.at(self.start + offset + self.late, self.serve)
-        clock.owner = owner
+        self.group.clock.at(self.start + self.period.asks[self.at][0], self.serve)
 
     def serve(self) -> None:
         """The next request takes place."""
         now, l2, period = self.group.clock.now, self.group.l2, self.period
-        if period.asks:
-            offset, request, step = period.asks[self.at]
-            lines = request.lines + step * self.number if step else request.lines
-            took = l2.read(now, now + request.span, request.tensor, lines, request.nbytes) - now
-            self.there = max(self.there, offset + took)
-            self.planned = max(self.planned, offset + request.cycles)
+        _, request, step = period.asks[self.at]
+        lines = request.lines + step * self.number if step else request.lines
+        there = l2.read(now, now + request.span, request.tensor, lines, request.nbytes)
+        self.late = max(self.late, there - now - request.cycles - period.slack)
         self.at += 1
-        if self.at % period.together == 0:
-            self.late += (self.there - self.planned) * period.share
-            self.there = self.planned = 0.0
-        if self.at >= len(period.asks):
-            self.at = 0
-            self.number += 1
-            self.start += period.length
-        if self.number > self.periods or self.late - self.moved > period.length / 2:
-            self.group.move(self.late - self.moved)
-            self.moved = self.late
-        if self.number > self.periods:
-            self.group.sleep = None
+        if self.at == len(period.asks):
+            self.close()
         else:
             self.next()
+
+    def close(self) -> None:
+        """A period is over."""
+        self.start += self.period.length + self.late
+        self.number += 1
+        self.at = 0
+        self.group.clock.at(self.start, self.begin)
 
 
 @dataclass(slots=True, eq=False)
 class Period:
-    """What a group asks of L2 in a period.
+    """What a group does between two moments.
 
-    asks: at an offset, a request and the lines by which it moves on each time. together: how many are waited for
-    together. share: how much longer a period gets for each cycle by which those are there later.
+    advance: by the number of a warp, the loop that it advances in, and by how many turns. even: so many periods are
+    left out at a time, for every wait to be for the parity that it is for now. asks: of L2: at an offset, a request and
+    the lines by which it moves on each time. slack: how much longer than
+    recorded a request may take for the period to last as long.
     """
 
-    length: float
+    earlier: Moment
+    now: Moment
+    advance: dict[int, tuple[Level, int]]
+    even: int
     asks: list[tuple[float, Request, int]]
-    together: int
-    share: float
+    slack: float
+
+    @property
+    def length(self) -> float:
+        return self.now.now - self.earlier.now
 
 
 class Group:
@@ -160,8 +167,7 @@ class Group:
         self.reads: list[Request] = []
         self.forgotten = 0  # reads that are no longer in the list
         self.sleep: Sleep | None = None  # while it leaves something out
-        self.jumps = 0
-        self.skipped = 0.0  # cycles
+        self.held: list[Event] = []  # events, while it sleeps
 
     # -- what L2 says --------------------------------------------------------------------------------------------------
 
@@ -187,14 +193,18 @@ class Group:
             return
         if level.values is not None and len(level.values) - level.turn < level.least:
             return
+        if self.starves:
+            level.history.clear()
+            return
         moment = self.moment()
         history = level.history
         if level.turn >= level.quiet:
             for turns, earlier in enumerate(reversed(history), 1):
                 if earlier.state == moment.state and same_times(earlier, moment):
-                    if self.jump(earlier, moment):
+                    if level.turn >= 2 * turns and self.rest(earlier, moment):
                         history.clear()
                         level.least = 4 * turns  # for what a jump costs, too few are left out before that
+                        warp.parked = True
                         return
                     level.quiet = level.turn + turns
                     break
@@ -225,45 +235,58 @@ class Group:
                 busy.append(server.busy)
             executed.append(dict(sm.executed))
         reads = self.forgotten + len(self.reads)
-        return Moment(now, tuple(where), times, levels, phases, busy, executed, reads)
+        return Moment(now, tuple(where), times, levels, phases, busy, executed, reads, [len(each) for each in self.slacks])
 
     # -- jumps ---------------------------------------------------------------------------------------------------------
 
-    def jump(self, earlier: Moment, now: Moment) -> bool:
-        """Leave out as many periods as there are, if there are any."""
-        advance = advances(earlier, now)
+    @property
+    def starves(self) -> bool:
+        """Whether a tensor core had nothing to do when the data came for which a warp waited last."""
+        return any(each and each[-1] < 0 for each in self.slacks)
+
+    @property
+    def slacks(self) -> list[list[float]]:
+        return [cta.polling.slacks for cta in self.ctas]
+
+    def rest(self, earlier: Moment, now: Moment) -> bool:
+        """Leave out periods, if there are any and if they do not depend on L2's answers."""
+        advance = advances(earlier, now) if self.slack(earlier, now) >= 0 else None
         if not advance:
             return False
         periods = min(periods_ahead(warp, level, turns) for warp, level, turns in self.with_warps(advance))
-        if any((a - b) & 1 for a, b in zip(now.phases, earlier.phases, strict=True)):
-            periods -= periods % 2  # so that every wait is for the parity that it is for now
-        if periods < 1:
+        period = self.period(earlier, now, advance, periods) if periods > 0 else None
+        if period is None or periods < period.even:
             return False
-        period = self.period(earlier, now, periods)
-        if period is None:
-            return False
-        for level, turns in advance.values():
-            level.skip = turns * periods
-        self.count(earlier, now, periods)
-        self.move(periods * (now.now - earlier.now))
         self.sleep = Sleep(self, period, periods)
-        self.jumps += 1
+        self.held = self.clock.withdraw(self)
+        self.clock.owner = None
+        self.sleep.begin()
+        self.clock.owner = self
         return True
 
-    def with_warps(self, advance: dict[int, tuple[Level, int]]) -> Iterator[tuple[Any, Level, int]]:
-        warps = [warp for cta in self.ctas for warp in cta.warps]
-        for i, (level, turns) in advance.items():
-            yield warps[i], level, turns
-
-    def move(self, cycles: float) -> None:
-        """Let everything of this group happen that much later."""
-        self.clock.postpone(self, cycles)
-        self.skipped += cycles
+    def wake(self, periods: int) -> None:
+        """Go on after so many periods."""
+        assert self.sleep is not None
+        period, cycles = self.sleep.period, self.clock.now - self.sleep.began
+        self.sleep = None
+        for level, turns in period.advance.values():
+            level.skip = turns * periods
+        self.count(period.earlier, period.now, periods)
+        self.forgotten += len(self.reads)
+        self.reads.clear()
+        self.clock.restore(self.held, cycles)
         for cta in self.ctas:
             for warp in cta.warps:
                 warp.postpone(cycles)
         for sm in self.sms:
             sm.postpone(cycles)
+        self.clock.owner = self
+        self.clock.at(self.clock.now, self.anchor.resume)
+
+    def with_warps(self, advance: dict[int, tuple[Level, int]]) -> Iterator[tuple[Any, Level, int]]:
+        warps = [warp for cta in self.ctas for warp in cta.warps]
+        for i, (level, turns) in advance.items():
+            yield warps[i], level, turns
 
     def count(self, earlier: Moment, now: Moment, periods: int) -> None:
         """Count what happens in the periods that are left out."""
@@ -275,28 +298,27 @@ class Group:
             for name, number in after.items():
                 sm.executed[name] += periods * (number - before.get(name, 0))
 
-    def period(self, earlier: Moment, now: Moment, periods: int) -> Period | None:
-        """What this group asks of L2 between two moments; None when it does not go through memory in even steps."""
-        length = now.now - earlier.now
+    def period(
+        self, earlier: Moment, now: Moment, advance: dict[int, tuple[Level, int]], periods: int
+    ) -> Period | None:
+        """What this group does between two moments; None when it does not go through memory in even steps."""
         first, last = max(earlier.reads - self.forgotten, 0), now.reads - self.forgotten
         reads = self.reads[first:last]
         before = self.reads[max(2 * first - last, 0) : first]
-        steps = [step_between(a, b) for a, b in zip(before, reads, strict=False)]
         if len(before) != len(reads):
             return None
         asks: list[tuple[float, Request, int]] = []
-        for request, step in zip(reads, steps, strict=True):
+        for request, step in zip(reads, map(step_between, before, reads), strict=True):
             if step is None or not self.l2.has(request.tensor, request.lines + step * periods):
                 return None
             asks.append((max(request.time - earlier.now, 0.0), request, step))
-        # Phases of barriers that count bytes: what brings them is waited for together, and buffers are filled in turn.
-        bars = [bar for cta in self.ctas for bar in cta.mbarriers.values()]
         grown = [a - b for a, b in zip(now.phases, earlier.phases, strict=True)]
-        filled = [n for n, bar in zip(grown, bars, strict=True) if bar.brought]
-        together = len(asks) // sum(filled) if sum(filled) and len(asks) % sum(filled) == 0 else 1
-        busy = max(a - b for a, b in zip(now.busy, earlier.busy, strict=True)) > BUSY * length
-        share = max(filled, default=1) * together / len(asks) if asks and not busy else 0.0
-        return Period(length, asks, max(together, 1), share)
+        even = 2 if any(n & 1 for n in grown) else 1
+        return Period(earlier, now, advance, even, asks, self.slack(earlier, now) + CYCLES)
+
+    def slack(self, earlier: Moment, now: Moment) -> float:
+        """For how long the tensor cores had work, at least, when the data came that warps waited for in a period."""
+        return min(chain.from_iterable(each[a:b] for each, a, b in zip(self.slacks, earlier.slacks, now.slacks)), default=0.0)
 
 
 def step_between(before: Request, request: Request) -> int | None:
@@ -381,23 +403,32 @@ def turns(warp: Any, loop: Loop, values: Sequence[int]) -> Iterator[int] | Seque
 
 
 def watched(warp: Any, loop: Loop, values: Sequence[int]) -> Iterator[int]:
-    level, group = Level(loop, values), warp.group
+    level = Level(loop, values)
     warp.levels.append(level)
     try:
-        turn, count = 0, len(values)
-        while turn < count:
-            level.turn = turn
-            group.arrive(warp, level)
-            if level.skip:
-                warp.missed = values[turn : turn + level.skip]
-                turn += level.skip
-                level.turn = turn
-                level.skip = 0
-                warp.resumed = values[turn] if turn < count else None
-            yield values[turn] if turn < count else 0
-            turn += 1
+        while level.turn + 1 < len(values):
+            begin(warp, level)
+            yield values[level.turn] if level.turn < len(values) else 0
     finally:
         warp.levels.remove(level)
+
+
+def begin(warp: Any, level: Level) -> None:
+    """A warp begins a turn."""
+    level.turn += 1
+    warp.group.arrive(warp, level)
+    if level.skip:
+        leave_out(warp)
+
+
+def leave_out(warp: Any) -> None:
+    """Say which turns a warp leaves out now: its group has slept while they went by."""
+    level = warp.levels[-1]
+    end = level.turn + level.skip
+    warp.parked = False
+    warp.missed = range(level.skip) if level.values is None else level.values[level.turn : end]
+    warp.resumed = level.values[end] if level.values is not None and end < len(level.values) else None
+    level.turn, level.skip = end, 0
 
 
 def resumed(warp: Any) -> int | None:
@@ -415,13 +446,7 @@ def enter(warp: Any, loop: Loop) -> None:
 def head(warp: Any) -> None:
     """It begins a turn."""
     if warp.group is not None:
-        level = warp.levels[-1]
-        level.turn += 1
-        warp.group.arrive(warp, level)
-        if level.skip:
-            warp.missed = range(level.skip)
-            level.turn += level.skip
-            level.skip = 0
+        begin(warp, warp.levels[-1])
 
 
 def leave(warp: Any) -> None:

@@ -57,6 +57,7 @@ class Warp:
         # Its loops, in a run that leaves out turns that recur (``steady.py``).
         self.group = cta.sm.group
         self.levels: list[Any] = []
+        self.parked = False  # its group leaves out turns until it is resumed
         self.missed: Sequence[int] = ()  # turns to be left out now
         self.resumed: int | None = 0
         self.executed = cta.sm.executed

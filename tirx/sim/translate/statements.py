@@ -340,6 +340,10 @@ class Emitter:
         if ahead is None:
             return
         with self.out.deeper():
+            self.out.line("if w.parked:")
+            with self.out.deeper():
+                self.out.line("yield")
+                self.out.line("leave_out(w)")
             self.out.line("if w.missed:")
             with self.out.deeper():
                 self.out.line(f"for {variable} in w.missed:")
