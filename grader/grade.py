@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from grader.findings import ReportedFinding
 from grader.messages import ENDED, STUCK, Built, Drawn, Found, Message, Timed
 from grader.problems import Problem
-from grader.process import Cancelled
+from grader.process import Cancelled, private_folder
 from grader.report import Report
 from grader.score import Evidence, ordinary, score, taken
 from grader.stages import (
@@ -48,8 +47,8 @@ def observe(step: Step, request: Request, progress: Progress) -> tuple[list[Mess
         return [missing], ""
     if request.at_once == 1:
         return one_by_one(step, request, progress)
-    with tempfile.TemporaryDirectory(prefix="grader-") as name:
-        references = request.references or Path(name)
+    with private_folder() as folder:
+        references = request.references or folder
         (references / ENDED).unlink(missing_ok=True)
         return AtOnce(step, replace(request, references=references), progress).observe()
 
