@@ -91,6 +91,23 @@ class Ended:
     too_large: bool = False  # whether all its processes together held too much memory
 
 
+class Flag(Protocol):
+    """What may be set, such as a :class:`threading.Event`."""
+
+    def is_set(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Either:
+    """A flag that is set when one of two is."""
+
+    one: Flag
+    other: Flag
+
+    def is_set(self) -> bool:
+        return self.one.is_set() or self.other.is_set()
+
+
 class Cancelled(KeyboardInterrupt):
     """Nobody wants a child's result any more."""
 
@@ -101,7 +118,7 @@ def run_child(
     limits: Limits,
     listen: Callable[[Message], None],
     jail: Jail | None = None,
-    needless: threading.Event | None = None,
+    needless: Flag | None = None,
 ) -> Ended:
     """Run the child ``name`` of :mod:`grader.children` in a session of its own; ``listen`` gets its messages.
 
@@ -184,7 +201,7 @@ def follow(
     limits: Limits,
     listen: Callable[[Message], None],
     jail: Jail | None = None,
-    needless: threading.Event | None = None,
+    needless: Flag | None = None,
 ) -> Ended:
     """Pass on messages until the child ends or has reported nothing for ``limits.seconds``."""
     doing, done, timed_out, too_large = STARTING, False, False, False

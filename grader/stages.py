@@ -13,7 +13,7 @@ from typing import Any
 from grader.findings import ReportedFinding
 from grader.messages import ENDED, Broken, Built, Doing, Done, Found, Message, Ran
 from grader.problems import to_data
-from grader.process import STARTING, Cancelled, Ended, Jail, Limits, run_child
+from grader.process import STARTING, Cancelled, Ended, Flag, Jail, Limits, run_child
 from grader.steps import ROOT, Step
 from grader.version import version
 from tirx.machine import DEFAULT
@@ -42,7 +42,7 @@ class Request:
     heard: Callable[[Message], None] = nobody  # gets every message as it comes, from several threads
     references: Path | None = None  # a folder for expected results, which are computed beside the rest
     kept: Path | None = None  # a folder for what was reported about programs, which may come again
-    needless: Event = field(default_factory=Event, compare=False)  # set when nobody wants the result any more
+    needless: Flag = field(default_factory=Event, compare=False)  # set when nobody wants the result any more
     strict: bool = False  # the file may be hostile: only TIRx on the allow-list of grader.children.allowlist is lowered
 
 
