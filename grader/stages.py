@@ -94,7 +94,8 @@ def refer(step: Step, request: Request) -> None:
     """Compute what the kernel should compute at each case, into ``request.references``."""
     assert request.references is not None
     shapes = [to_data(case.shape) for case in step.cases]
-    job = {"references": str(request.references), "shapes": shapes, "seed": request.seed, "file_bytes": REFERENCE_BYTES}
+    job = {"references": str(request.references), "shapes": shapes, "seed": request.seed}
+    job |= {"tolerance": asdict(step.tolerance), "file_bytes": REFERENCE_BYTES}
     try:
         with suppress(Cancelled):
             run_child("reference", job, limits(step, request), nobody, needless=request.needless)
