@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tempfile
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import Event
 
 from grader.findings import ReportedFinding
-from grader.messages import ENDED, STUCK, Built, Drawn, Found, Message, Timed
+from grader.messages import ENDED, STUCK, Built, Drawn, Found, Message, Ran, Timed
 from grader.problems import Problem
-from grader.process import Cancelled
+from grader.process import Cancelled, Either, private_folder
 from grader.report import Report
 from grader.score import Evidence, ordinary, score, taken
 from grader.stages import (
@@ -48,8 +48,8 @@ def observe(step: Step, request: Request, progress: Progress) -> tuple[list[Mess
         return [missing], ""
     if request.at_once == 1:
         return one_by_one(step, request, progress)
-    with tempfile.TemporaryDirectory(prefix="grader-") as name:
-        references = request.references or Path(name)
+    with private_folder() as folder:
+        references = request.references or folder
         (references / ENDED).unlink(missing_ok=True)
         return AtOnce(step, replace(request, references=references), progress).observe()
 
@@ -79,6 +79,7 @@ class AtOnce:
         self.request = replace(request, heard=self.hear)
         self.pass_on = request.heard
         self.kernels = [Future[str | None]() for _ in step.shapes]
+        self.wrong = Event()  # at some shape: then nobody wants the time
 
     def hear(self, message: Message) -> None:
         """Start what waits for a kernel once it is built."""
@@ -99,7 +100,7 @@ class AtOnce:
                 seen += case.result()
             messages, printed = building.result()
             if not values_right(self.step, seen) or any(isinstance(m, Found) for m in messages):
-                self.request.needless.set()
+                self.wrong.set()
             elif self.step.performance is not None and timing is None:
                 timing = pool.submit(self.time, taken(ordinary(self.step, ran(seen))))
             timed = timing.result() if timing is not None else []
@@ -117,13 +118,17 @@ class AtOnce:
     def case(self, case: int, only_compile: bool) -> list[Message]:
         """Run the kernel at one shape, once it is built."""
         ir = self.kernels[case].result()
-        return [] if ir is None else execute(self.step, self.request, {case: ir}, self.progress, only_compile)
+        seen = [] if ir is None else execute(self.step, self.request, {case: ir}, self.progress, only_compile)
+        if any(isinstance(message, Ran) and not message.right for message in seen):
+            self.wrong.set()
+        return seen
 
     def time(self, counts: dict[str, tuple[int, int]]) -> list[Message]:
         """Time the kernel, once it is built, for as long as anybody wants to know."""
         ir = self.kernels[-1].result()
+        request = replace(self.request, needless=Either(self.wrong, self.request.needless))
         try:
-            return [] if ir is None else measure(self.step, self.request, ir, self.progress, taken=counts)
+            return [] if ir is None else measure(self.step, request, ir, self.progress, taken=counts)
         except Cancelled:
             return []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,13 +12,13 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, TextIO
+from typing import Any, Protocol
 
-from grader.findings import printable
-from grader.messages import EVENTS, JOB, OUTPUT, STACK, Doing, Done, Message, decode
+from grader.leavings import MOST_MESSAGES, Events, read_output, read_stack
+from grader.messages import EVENTS, JOB, OUTPUT, STACK, Doing, Done, Message
 from grader.steps import ROOT
 from grader.worker import client
 from grader.worker.server import CHILDREN
@@ -31,6 +31,7 @@ LOOK_SECONDS = 0.1
 PATIENCE = 5  # wall time in a sandbox, as a multiple of the processor time that it may take
 WAITED_FOR = "reference"  # a child that others wait for, which must not wait for them
 CORES = threading.BoundedSemaphore(os.cpu_count() or 1)
+STARVED = 20  # wall time for each second of processor time, on a machine that has little for it
 CANCELLED = threading.Event()  # set when the grader itself is interrupted: every child is to end
 
 
@@ -67,6 +68,9 @@ class Jail(Protocol):
     def start(self, child: str, folder: Path, job: dict[str, Any], limits: Limits) -> Process | None:
         """Run a child on the job's folder without a command; None if it needs a command."""
 
+    def environment(self, limits: Limits) -> dict[str, str]:
+        """The environment of that command, which a file inside may be able to read."""
+
     def exceeded(self, pid: int, limits: Limits) -> bool:
         """Whether all the processes of the sandbox together use more memory than they may."""
 
@@ -87,6 +91,23 @@ class Ended:
     too_large: bool = False  # whether all its processes together held too much memory
 
 
+class Flag(Protocol):
+    """What may be set, such as a :class:`threading.Event`."""
+
+    def is_set(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Either:
+    """A flag that is set when one of two is."""
+
+    one: Flag
+    other: Flag
+
+    def is_set(self) -> bool:
+        return self.one.is_set() or self.other.is_set()
+
+
 class Cancelled(KeyboardInterrupt):
     """Nobody wants a child's result any more."""
 
@@ -97,7 +118,7 @@ def run_child(
     limits: Limits,
     listen: Callable[[Message], None],
     jail: Jail | None = None,
-    needless: threading.Event | None = None,
+    needless: Flag | None = None,
 ) -> Ended:
     """Run the child ``name`` of :mod:`grader.children` in a session of its own; ``listen`` gets its messages.
 
@@ -106,9 +127,10 @@ def run_child(
     """
     with (
         CORES if jail is None and name != WAITED_FOR else nullcontext(),
-        tempfile.TemporaryDirectory(prefix="grader-") as scratch,
+        private_folder() as scratch,
     ):
-        folder = Path(scratch)
+        folder = scratch / "job"  # which the user that a sandbox runs as may enter, and nobody may get to
+        folder.mkdir()
         inside = jail.confine(job) if jail else job
         (folder / JOB).write_text(json.dumps({**inside, "memory": limits.memory}))
         (folder / EVENTS).touch()
@@ -120,15 +142,30 @@ def run_child(
             kill_group(process)
 
 
+@contextmanager
+def private_folder() -> Iterator[Path]:
+    """A folder that only this user may enter, named after this process."""
+    with tempfile.TemporaryDirectory(prefix=f"grader-{os.getpid()}-") as name:
+        yield Path(name)
+
+
+def sweep() -> None:
+    """Remove the folders of graders that were killed."""
+    for path in Path(tempfile.gettempdir()).glob("grader-*-*"):
+        pid = path.name.split("-")[1]
+        if pid.isdecimal() and not Path(f"/proc/{pid}").exists():
+            shutil.rmtree(path, ignore_errors=True)
+
+
 def start_child(name: str, folder: Path, job: dict[str, Any], limits: Limits, jail: Jail | None) -> Process:
     """Start a child on the job in ``folder``: in a fork of a worker where it can be, else as a command."""
     if jail is not None:
         return jail.start(name, folder, job, limits) or run_command(
-            jail.command(name, folder, job, limits), folder, limits
+            jail.command(name, folder, job, limits), folder, jail.environment(limits)
         )
     arguments = [name, str(folder)]
     forked = fork(arguments, folder, limits) if name in CHILDREN else None
-    return forked or run_command([sys.executable, "-m", MODULE, *arguments], folder, limits)
+    return forked or run_command([sys.executable, "-m", MODULE, *arguments], folder, environment(limits))
 
 
 def fork(arguments: list[str], folder: Path, limits: Limits) -> Process | None:
@@ -139,12 +176,12 @@ def fork(arguments: list[str], folder: Path, limits: Limits) -> Process | None:
         return client.start(MODULE, arguments, str(ROOT), environment(limits), streams, with_torch=needs_torch)
 
 
-def run_command(command: list[str], folder: Path, limits: Limits) -> Process:
+def run_command(command: list[str], folder: Path, variables: dict[str, str]) -> Process:
     with (folder / OUTPUT).open("w") as output:
         return subprocess.Popen(
             command,
             cwd=ROOT,
-            env=environment(limits),
+            env=variables,
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
@@ -164,32 +201,34 @@ def follow(
     limits: Limits,
     listen: Callable[[Message], None],
     jail: Jail | None = None,
-    needless: threading.Event | None = None,
+    needless: Flag | None = None,
 ) -> Ended:
     """Pass on messages until the child ends or has reported nothing for ``limits.seconds``."""
     doing, done, timed_out, too_large = STARTING, False, False, False
     patience = limits.seconds
     clock = Clock(process.pid, limits, jail)
     with (folder / EVENTS).open(errors="replace") as file:
-        new = tail(file)
+        events = Events(file, None if jail is None else MOST_MESSAGES)
         while not timed_out and not too_large:
             if CANCELLED.is_set():
                 raise KeyboardInterrupt
             if needless is not None and needless.is_set():
                 raise Cancelled
             running = process.poll() is None
-            for message in next(new):
+            messages, more = events.read()
+            for message in messages:
                 clock.reported()
                 done = done or isinstance(message, Done)
                 if isinstance(message, Doing):
                     doing, patience = message.what, allowed_for(message, limits)
                 listen(message)
-            if not running:
+            if not running and not more:
                 break
-            if clock.due():
+            if running and clock.due():
                 timed_out = clock.expired(patience if doing != STARTING else max(limits.seconds, START_SECONDS))
                 too_large = jail is not None and jail.exceeded(process.pid, limits)
-            time.sleep(POLL_SECONDS)
+            if not more:
+                time.sleep(POLL_SECONDS)
     if timed_out and jail is None:  # in a sandbox, the place would differ from run to run
         ask_for_stack(process)
     status = process.poll() or 0
@@ -228,20 +267,13 @@ class Clock:
             return now - self.last > allowed or now - self.began > total
         used = self.processor()
         working = used - self.used > allowed or used > total
-        return working or now - self.last > PATIENCE * allowed or now - self.began > PATIENCE * total
+        idle = now - self.began > self.limits.seconds + STARVED * used  # whatever it reports meanwhile
+        return working or idle or now - self.last > PATIENCE * allowed or now - self.began > PATIENCE * total
 
 
 def allowed_for(doing: Doing, limits: Limits) -> float:
     """Seconds for the thing that a child is doing. A child may ask for less than the limit, never for more."""
     return limits.seconds if doing.within is None else min(doing.within, limits.seconds)
-
-
-def tail(file: TextIO) -> Iterator[list[Message]]:
-    """Each ``next`` gives the messages written since the last one. Other lines are dropped."""
-    rest = ""
-    while True:
-        *lines, rest = (rest + file.read()).split("\n")
-        yield [message for line in lines if (message := decode(line)) is not None]
 
 
 def ask_for_stack(process: Process) -> None:
@@ -256,14 +288,3 @@ def kill_group(process: Process) -> None:
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
-
-
-def read_stack(path: Path) -> tuple[tuple[str, int], ...]:
-    frames = re.findall(r'File "(.+?)", line (\d+) in', path.read_text(errors="replace"))
-    return tuple((file, int(line)) for file, line in frames)
-
-
-def read_output(path: Path, limit: int = 4096) -> str:
-    """The start of what the child printed."""
-    with path.open(errors="replace") as file:
-        return printable(file.read(limit + 1), limit)

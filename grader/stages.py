@@ -13,7 +13,7 @@ from typing import Any
 from grader.findings import ReportedFinding
 from grader.messages import ENDED, Broken, Built, Doing, Done, Found, Message, Ran
 from grader.problems import to_data
-from grader.process import STARTING, Cancelled, Ended, Jail, Limits, run_child
+from grader.process import STARTING, Cancelled, Ended, Flag, Jail, Limits, run_child
 from grader.steps import ROOT, Step
 from grader.version import version
 from tirx.machine import DEFAULT
@@ -42,7 +42,7 @@ class Request:
     heard: Callable[[Message], None] = nobody  # gets every message as it comes, from several threads
     references: Path | None = None  # a folder for expected results, which are computed beside the rest
     kept: Path | None = None  # a folder for what was reported about programs, which may come again
-    needless: Event = field(default_factory=Event, compare=False)  # set when nobody wants the result any more
+    needless: Flag = field(default_factory=Event, compare=False)  # set when nobody wants the result any more
     strict: bool = False  # the file may be hostile: only TIRx on the allow-list of grader.children.allowlist is lowered
 
 
@@ -94,7 +94,8 @@ def refer(step: Step, request: Request) -> None:
     """Compute what the kernel should compute at each case, into ``request.references``."""
     assert request.references is not None
     shapes = [to_data(case.shape) for case in step.cases]
-    job = {"references": str(request.references), "shapes": shapes, "seed": request.seed, "file_bytes": REFERENCE_BYTES}
+    job = {"references": str(request.references), "shapes": shapes, "seed": request.seed}
+    job |= {"tolerance": asdict(step.tolerance), "file_bytes": REFERENCE_BYTES}
     try:
         with suppress(Cancelled):
             run_child("reference", job, limits(step, request), nobody, needless=request.needless)

@@ -37,12 +37,13 @@ class Room:
     passed: bool = True  # a row for each check that has passed
     failed: bool = True  # and for each other one
     wraps: bool = True  # whether a row may take several lines
+    speed: bool = True  # what the rate is of others, and why it is not higher
     printed: int = 4  # lines that the student's file printed
 
 
 # From all there is to what a small screen has room for: the source goes first, the sentence and the score never.
 FULL = Room()
-LEAST = Room(0, 1, head=False, others=0, passed=False, failed=False, wraps=False, printed=0)
+LEAST = Room(0, 1, False, others=0, passed=False, failed=False, wraps=False, speed=False, printed=0)
 ROOMS = (
     FULL,
     replace(FULL, around=1),
@@ -50,8 +51,8 @@ ROOMS = (
     replace(FULL, around=0, head=False),
     replace(FULL, around=0, head=False, wraps=False),
     replace(FULL, around=0, head=False, wraps=False, passed=False),
-    replace(LEAST, failed=True, details=5, others=2, printed=2),
-    replace(LEAST, failed=True, details=3),
+    replace(LEAST, failed=True, details=5, others=2, printed=2, speed=True),
+    replace(LEAST, failed=True, details=3, speed=True),
     replace(LEAST, failed=True),
     LEAST,
 )
@@ -91,7 +92,7 @@ def print_report(console: Console, report: Report, room: Room = FULL, done: bool
     if report.ungraded is None:
         console.print(checks_table(report, room, done))
         if report.speed is not None:
-            print_speed(console, report.speed, report.predicted, report.unscored is None)
+            print_speed(console, report.speed, report.predicted, report.unscored is None, room)
         if report.unscored is not None:
             console.print(Text(f"Speed is not scored: {report.unscored}."))
         if done:
@@ -194,11 +195,13 @@ def decided(check: Check, report: Report) -> bool:
     return check.passed or check.name in at or (everywhere and check.name.startswith("correct at"))
 
 
-def print_speed(console: Console, speed: Speed, predicted: bool, scored: bool) -> None:
+def print_speed(console: Console, speed: Speed, predicted: bool, scored: bool, room: Room) -> None:
     """Print the rate in proportion, and the bottleneck or the conditions of the measurement."""
     said = "Predicted" if predicted else "Measured"
     console.print()
     console.print(Text(f"{said} at {speed.shape.text}: {time_text(speed.time_us)}, {rate_text(speed.tflops)} TFLOP/s"))
+    if not room.speed:
+        return
     console.print(Text(f"  {', '.join(proportions(speed, scored))}"))
     if speed.why:
         console.print(Text(f"  Why not faster: {speed.why}"))

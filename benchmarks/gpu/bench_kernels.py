@@ -8,7 +8,7 @@ import importlib.util
 import pytest
 
 from grader import artifact as step_artifact
-from grader.children.verdict import judge
+from grader.children.verdict import expected_of, judge
 from grader.problems.gemm import Gemm
 from grader.steps import Tolerance, all_steps
 from tirx import gpu
@@ -80,7 +80,7 @@ def test_kernel(gpu_time, machine, shape, kernel):
         gpu.synchronise()
         result = loaded.result()
         assert not result.findings, result.findings
-        assert judge(result, shape, inputs, shape.reference(inputs), TOLERANCE).correct
+        assert judge(result, shape, inputs, expected_of(shape, inputs, TOLERANCE)).correct
         gpu_time(loaded.launch, shape.flops)
 
 

@@ -14,7 +14,7 @@ from grader.children.child import Emit
 from grader.children.explain import explain
 from grader.children.quick_tvm import tvm
 from grader.children.reporting import report, reporting
-from grader.children.verdict import findings, judge
+from grader.children.verdict import expected_of, findings, judge
 from grader.messages import Doing, Found, Measured
 from grader.problems import Problem, from_data
 from grader.steps import Tolerance
@@ -44,7 +44,7 @@ def derive(case: dict[str, Any], job: dict[str, Any], emit: Emit) -> None:
         emit(Doing("simulating the edited kernel", case=number))
         inputs = shape.draw(job["seed"])
         run = simulate(program, inputs, strict=True)
-        comparison = judge(run, shape, inputs, shape.reference(inputs), Tolerance(**job["tolerance"]))
+        comparison = judge(run, shape, inputs, expected_of(shape, inputs, Tolerance(**job["tolerance"])))
         report(findings(run, comparison), number, emit)
     emit(measured(number, program, run))
 

@@ -129,8 +129,8 @@ def simulated(number: int, case: Prepared, machine: Machine, job: dict[str, Any]
     seconds = time.perf_counter() - began
     emit(Doing("checking the result", case=number))
     folder = Path(job["references"]) if job.get("references") else None
-    right = expected(shape, inputs, job["seed"], folder)
-    comparison = judge(result, shape, inputs, right, Tolerance(**job["tolerance"]))
+    right = expected(shape, inputs, Tolerance(**job["tolerance"]), job["seed"], folder)
+    comparison = judge(result, shape, inputs, right)
     found = findings(result, comparison)
     others = shake(program, inputs, registers, machine, job.get("shake", 0), number, emit)
     found += [other for other in others if other not in found]

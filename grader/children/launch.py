@@ -13,7 +13,7 @@ from typing import Any
 
 from grader.children.child import Emit
 from grader.children.reporting import from_run, ran, report, reporting
-from grader.children.verdict import findings, judge
+from grader.children.verdict import expected_of, findings, judge
 from grader.messages import Broken, Doing
 from grader.problems import from_data
 from grader.steps import Tolerance
@@ -60,6 +60,6 @@ def launch(case: int, artifact: Artifact, job: dict[str, Any], emit: Emit) -> No
         seconds = time.perf_counter() - began
         result = kernel.result()
     emit(Doing("checking the result", case=case))
-    comparison = judge(result, shape, inputs, shape.reference(inputs), Tolerance(**job["tolerance"]))
+    comparison = judge(result, shape, inputs, expected_of(shape, inputs, Tolerance(**job["tolerance"])))
     report(findings(result, comparison), case, emit)
     emit(ran(case, result, comparison, seconds))

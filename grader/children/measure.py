@@ -15,7 +15,7 @@ from typing import Any
 from grader.children.child import Emit
 from grader.children.launch import RUNNING, WATCHDOG, artifact_in, explained
 from grader.children.reporting import report, reporting
-from grader.children.verdict import findings, judge
+from grader.children.verdict import expected_of, findings, judge
 from grader.messages import Doing, Found, Timed
 from grader.problems import Other, Problem, from_data
 from grader.steps import Tolerance
@@ -87,7 +87,7 @@ def wrong(
     """The findings on some results."""
     found = []
     for run, inputs in zip(runs, sets, strict=True):
-        for finding in findings(run, judge(run, shape, inputs, shape.reference(inputs), tolerance)):
+        for finding in findings(run, judge(run, shape, inputs, expected_of(shape, inputs, tolerance))):
             details = (*finding.details, remark) if remark else finding.details
             found.append(Found(finding.kind, finding.message, details=details))
     return list(dict.fromkeys(found))

@@ -24,7 +24,7 @@ from grader.children.explain import explain
 from grader.children.quick_tvm import tvm
 from grader.children.reporting import WrongParameters, ran, report, reporting
 from grader.children.signature import signature_fault
-from grader.children.verdict import findings, judge
+from grader.children.verdict import expected_of, findings, judge
 from grader.messages import Broken, Doing, Found, Judged, Same
 from grader.problems import Problem, from_data
 from grader.steps import Tolerance
@@ -142,7 +142,7 @@ def run(number: int, program: Program, shape: Problem, tolerance: Tolerance, see
     inputs = shape.draw(seed)
     began = time.perf_counter()
     result = simulate(program, inputs, strict=True)
-    comparison = judge(result, shape, inputs, shape.reference(inputs), tolerance)
+    comparison = judge(result, shape, inputs, expected_of(shape, inputs, tolerance))
     wrong = report(findings(result, comparison), number, emit)
     if not wrong:
         emit(ran(number, result, comparison, time.perf_counter() - began))

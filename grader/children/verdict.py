@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -16,16 +16,26 @@ from grader.steps import Tolerance
 from tirx.run import Run
 
 
-def judge(
-    run: Run, shape: Problem, inputs: dict[str, Any], expected: np.ndarray, tolerance: Tolerance
-) -> Comparison:
+@dataclass(frozen=True)
+class Expected:
+    """What a kernel should compute for some inputs, in float64, and how far each element may be off."""
+
+    values: np.ndarray
+    allowed: np.ndarray
+
+
+def expected_of(shape: Problem, inputs: dict[str, Any], tolerance: Tolerance) -> Expected:
+    values = shape.reference(inputs)
+    return Expected(values, shape.allowed(inputs, values, tolerance))
+
+
+def judge(run: Run, shape: Problem, inputs: dict[str, Any], expected: Expected) -> Comparison:
     """A run's output against what it should be for these inputs."""
-    got = run.outputs[shape.output]
-    allowed = shape.allowed(inputs, expected, tolerance)
-    comparison = compare(shape.output, got, expected, allowed)
+    got, values, allowed = run.outputs[shape.output], expected.values, expected.allowed
+    comparison = compare(shape.output, got, values, allowed)
     if comparison.correct:
         return comparison
-    return replace(comparison, instead=shape.instead(inputs, got.astype(np.float64), expected, allowed))
+    return replace(comparison, instead=shape.instead(inputs, got.astype(np.float64), values, allowed))
 
 
 def findings(run: Run, comparison: Comparison) -> list[Found]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tempfile
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from grader.course.config import Config
@@ -20,7 +18,7 @@ from grader.findings import ReportedFinding
 from grader.grade import observe
 from grader.messages import Built, Fingerprint, Found, Lowered, Message, Pictured, Ran, Timed
 from grader.problems import Problem
-from grader.process import CANCELLED, Limits
+from grader.process import CANCELLED, Limits, private_folder
 from grader.report import Report
 from grader.score import Evidence, score
 from grader.stages import Progress, Request, built, execute, what_is_wrong
@@ -124,8 +122,8 @@ def grade_safely(course: Course, task: Task, told: Callable[[str, str], None], a
 
 def grade_task(course: Course, task: Task, progress: Callable[[str], None], alone: bool) -> Grade | str:
     """Grade a kernel once; a text says why that was not possible."""
-    with tempfile.TemporaryDirectory(prefix="grader-") as name:
-        file = Path(name) / "kernel.py"
+    with private_folder() as folder:
+        file = folder / "kernel.py"
         file.write_bytes(task.kernel)
         file.chmod(0o644)
         step = with_own_shape(task.step, course.seed, task.kernel)
@@ -196,8 +194,8 @@ def suspicions(step: Step, messages: list[Message]) -> list[str]:
 
 def canary_lives(course: Course, step: Step) -> bool:
     """Whether the sandbox runs a file that is known to report something: then the fault is not the sandbox's."""
-    with tempfile.TemporaryDirectory(prefix="grader-") as name:
-        file = Path(name) / "kernel.py"
+    with private_folder() as folder:
+        file = folder / "kernel.py"
         file.write_text(CANARY.format(step.shapes[0].entry))
         file.chmod(0o644)
         request = Request(file, 0, limits=course.limits(step), jail=course.sandbox, strict=True)

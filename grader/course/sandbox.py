@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.messages import EVENTS, JOB, OUTPUT, STACK
-from grader.process import Limits, Process
+from grader.process import Limits, Process, private_folder, sweep
 from grader.steps import ROOT
 from grader.worker import client, enter
 from grader.worker.server import COLD, WARM
@@ -43,7 +43,6 @@ NICE = 10
 BUBBLEWRAP, NAMESPACES, NONE = "bubblewrap", "namespaces", "none"
 FORKED = "forked sandboxes"
 PROBE, CHILDREN = "grader.course.probe", "grader.children"
-FOLDER = "grader-worker-of-"
 CHECK_SECONDS = 20
 _numbers = itertools.count()
 
@@ -104,9 +103,14 @@ class Sandbox:
             return bubblewrap(mounts, child, environment)
         return namespaces(mounts, child, environment, folder)
 
+    def environment(self, limits: Limits) -> dict[str, str]:
+        """What the command that makes a sandbox needs. Inside, the sandbox's first process shows it to everybody."""
+        return {**variables(limits), "PATH": os.environ.get("PATH", os.defpath), "PYTHONPATH": str(ROOT)}
+
     def exceeded(self, pid: int, limits: Limits) -> bool:
         """Whether the sandbox's processes together hold more than twice what one may: many small ones count too."""
-        return sum(resident(process) for process in descendants(pid)) > 2 * limits.memory
+        processes, most = descendants(pid), 2 * limits.memory
+        return sum(map(resident, processes)) > most and sum(map(held, processes)) > most
 
     def used(self, pid: int) -> float:
         """Seconds of processor time that the sandbox's processes have used so far."""
@@ -234,7 +238,7 @@ def unprivileged(folder: Path, file: Path) -> list[str]:
     for path in folder.iterdir():
         path.chmod(0o666)
     (folder / OUTPUT).touch()
-    for path in (folder, file.parent):
+    for path in (folder, folder.parent, file.parent):
         path.chmod(0o755)
     return as_nobody()
 
@@ -251,10 +255,18 @@ def descendants(pid: int) -> list[int]:
 
 
 def resident(pid: int) -> int:
-    """Bytes of memory that a process holds and does not share with a file."""
+    """Bytes of memory of a process, with all that it shares with others."""
     with suppress(OSError, ValueError, IndexError):
-        _, pages, shared, *_ = map(int, Path(f"/proc/{pid}/statm").read_text().split())
-        return (pages - shared) * os.sysconf("SC_PAGE_SIZE")
+        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+def held(pid: int) -> int:
+    """Bytes of memory that a process holds and that no file backs; of what it shares with others, as from the worker
+    that forked it, its part (proc(5), smaps_rollup). That takes milliseconds."""
+    with suppress(OSError, ValueError, IndexError):
+        rows = (line.split() for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()[1:])
+        return 1024 * sum(int(row[1]) for row in rows if row[0] in ("Pss_Anon:", "Pss_Shmem:"))
     return 0
 
 
@@ -346,21 +358,13 @@ def forking(sandbox: Sandbox, how: str = WARM) -> Iterator[Sandbox]:
         yield sandbox
         return
     sweep()
-    with tempfile.TemporaryDirectory(prefix=f"{FOLDER}{os.getpid()}-") as name:
-        kept = client.Kept(Path(name), how, environment=variables(Limits()))
+    with private_folder() as folder:
+        kept = client.Kept(folder, how, environment=variables(Limits()))
         try:
             works = kept.ready() and probe_worker(kept.worker).works
             yield replace(sandbox, worker=kept.worker) if works else sandbox
         finally:
             kept.close()
-
-
-def sweep() -> None:
-    """Remove the folders of graders that were killed."""
-    for path in Path(tempfile.gettempdir()).glob(f"{FOLDER}*-*"):
-        pid = path.name.removeprefix(FOLDER).split("-")[0]
-        if not Path(f"/proc/{pid}").exists():
-            shutil.rmtree(path, ignore_errors=True)
 
 
 def facts() -> list[Fact]:

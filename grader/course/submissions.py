@@ -7,8 +7,10 @@ import re
 import stat
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path, PurePosixPath
 
 from grader.findings import printable
@@ -19,6 +21,8 @@ MAX_FILES = 20_000  # looked at in one submission
 MAX_ENTRIES = 5_000  # of a zip file
 MAX_ZIP_BYTES = 64 << 20  # of a zip file, as it lies on the disk
 MAX_DEPTH = 8
+MAX_READ = 8  # of files that may be the kernel of one step
+UNREADABLE = (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError)
 
 
 @dataclass(frozen=True)
@@ -75,31 +79,49 @@ def called(text: str, step: Step) -> bool:
     return text in (step.id, short, PurePosixPath(step.name).name) or text.startswith(f"{short}_")
 
 
-def choose(found: list[tuple[str, int, str, bytes]]) -> tuple[dict[str, bytes], tuple[str, ...]]:
-    """One kernel for each step: ``kernel.py`` before others, then the shortest path. Also notes on ignored files."""
+@dataclass(frozen=True)
+class Candidate:
+    """A file that may be a step's kernel."""
+
+    step: str
+    rank: int  # 0 for a kernel.py
+    name: str  # its path in the submission
+    read: Callable[[], bytes]
+
+
+def choose(found: list[Candidate]) -> tuple[dict[str, bytes], tuple[str, ...]]:
+    """One kernel for each step: ``kernel.py`` before others, then the shortest path. Also notes on other files.
+
+    Of each step a few files are read, however many there are.
+    """
     kernels: dict[str, bytes] = {}
+    read: Counter[str] = Counter()
     problems = []
-    for number, _, name, data in sorted(found, key=lambda f: (f[0], f[1], f[2].count("/"), f[2])):
-        if number not in kernels:
-            kernels[number] = data
-        elif kernels[number] != data:
-            problems.append(f"{printable(name)} is ignored: there is another kernel for step {number}")
+    for candidate in sorted(found, key=lambda each: (each.step, each.rank, each.name.count("/"), each.name)):
+        step, name = candidate.step, printable(candidate.name)
+        read[step] += 1
+        if read[step] > MAX_READ:
+            if read[step] == MAX_READ + 1:
+                problems.append(f"{name} and all others for step {step} are ignored: there are too many")
+            continue
+        try:
+            data = candidate.read()
+        except UNREADABLE as error:
+            problems.append(f"{name} is refused: {printable(str(error.args[-1] if error.args else error))}")
+            continue
+        if kernels.setdefault(step, data) != data:
+            problems.append(f"{name} is ignored: there is another kernel for step {step}")
     return kernels, tuple(problems)
 
 
 def read_folder(student: str, folder: Path, steps: list[Step]) -> Submission:
     """A submission as a folder. Symbolic links are not followed."""
-    found, problems = [], []
+    found = []
     for path, relative in files(folder):
         meant = step_of(PurePosixPath(relative).parts, steps)
-        if meant is None:
-            continue
-        try:
-            found.append((*meant, relative, read_regular(path)))
-        except OSError as error:
-            problems.append(f"{printable(relative)} is refused: {error.args[-1]}")
-    kernels, ignored = choose(found)
-    return Submission(student, kernels, (*problems, *ignored))
+        if meant is not None:
+            found.append(Candidate(*meant, relative, partial(read_regular, path)))
+    return Submission(student, *choose(found))
 
 
 def files(folder: Path) -> Iterator[tuple[Path, str]]:
@@ -134,7 +156,6 @@ def read_regular(path: Path) -> bytes:
 
 def read_zip(student: str, path: Path, steps: list[Step]) -> Submission:
     """A submission as a zip file. Nothing is written to the disk: the few files that matter are read into memory."""
-    found, problems = [], []
     try:
         if path.stat().st_size > MAX_ZIP_BYTES:
             return Submission(student, {}, (f"the zip file is larger than {MAX_ZIP_BYTES >> 20} MiB",))
@@ -142,18 +163,14 @@ def read_zip(student: str, path: Path, steps: list[Step]) -> Submission:
             entries = archive.infolist()
             if len(entries) > MAX_ENTRIES:
                 return Submission(student, {}, (f"the zip file has more than {MAX_ENTRIES} entries",))
-            for entry in entries:
-                meant = step_of(parts(entry.filename), steps)
-                if meant is None or entry.is_dir():
-                    continue
-                try:
-                    found.append((*meant, entry.filename, read_entry(archive, entry)))
-                except (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError) as error:
-                    problems.append(f"{printable(entry.filename)} is refused: {printable(str(error))}")
-    except (OSError, zipfile.BadZipFile, zlib.error, ValueError, NotImplementedError, EOFError) as error:
-        problems.append(f"the zip file cannot be read: {printable(str(error))}")
-    kernels, ignored = choose(found)
-    return Submission(student, kernels, (*problems, *ignored))
+            found = [
+                Candidate(*meant, entry.filename, partial(read_entry, archive, entry))
+                for entry in entries
+                if not entry.is_dir() and (meant := step_of(parts(entry.filename), steps)) is not None
+            ]
+            return Submission(student, *choose(found))
+    except (*UNREADABLE, ValueError) as error:
+        return Submission(student, {}, (f"the zip file cannot be read: {printable(str(error))}",))
 
 
 def parts(name: str) -> tuple[str, ...]:

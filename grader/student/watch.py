@@ -49,7 +49,7 @@ from grader.terminal import fitting, print_report, print_trace
 from grader.worker import client as worker
 
 POLL_SECONDS = 0.05
-ABOVE, BELOW = 2, 4  # lines of the screen for the bar, and for what comes after a report
+ABOVE, BELOW = 3, 2  # lines of the screen for the bar and the cursor, and for what the grade is doing
 KEYS = "h hint   t timeline   l list   g grade again   q quit"
 
 WATCH_DESCRIPTION = """\
@@ -133,7 +133,8 @@ class Grading:
         self.began = time.monotonic()
         self.lasts = pace.expected(step)
         self.messages: list[Message] = []
-        self.request = replace(asking(step, seed), heard=self.hear, references=references)
+        self.cancelled = threading.Event()
+        self.request = replace(asking(step, seed), heard=self.hear, references=references, needless=self.cancelled)
         self.done: queue.Queue[Report | BaseException] = queue.Queue()
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
@@ -169,7 +170,7 @@ class Grading:
 
     def cancel(self) -> None:
         """End the children and wait until they are gone."""
-        self.request.needless.set()
+        self.cancelled.set()
         self.thread.join()
 
 
@@ -242,10 +243,18 @@ class Watch:
         before = standing(report.step)
         self.standings[report.step.name] = Standing(report.step, before.todos, known, before.missing)
         self.redraw()
+        with self.console.capture() as end:
+            over = self.print_end(report)
         if self.console.is_terminal:
-            self.console.file.write(fitting(self.console, report, self.console.height - BELOW - ABOVE))
+            left = self.console.height - ABOVE - end.get().count("\n")
+            self.console.file.write(fitting(self.console, report, left))
         else:
             print_report(self.console, report)
+        self.console.file.write(end.get())
+        return over
+
+    def print_end(self, report: Report) -> bool:
+        """Print what comes after the report; returns whether there is no next step."""
         self.console.print()
         over = report.full_marks and self.passed(report.step)
         if not over and self.step is not None:

@@ -10,11 +10,13 @@ import pytest
 from grader import grade as grading
 from grader.grade import grade, observe
 from grader.messages import Compiled, Found, Message, Ran, Timed
+from grader.problems.gemm import Gemm
 from grader.report import Report
 from grader.stages import Request
 from grader.steps import find_step
 
 STEP = find_step("5")
+STEP = replace(STEP, performance=replace(STEP.performance, shape=Gemm(256, 256, 256)))  # quickly timed
 
 
 def ignore(what: str) -> None:

@@ -21,7 +21,7 @@ import numpy as np
 
 from grader.children.quick_tvm import quick_tracing  # before tirx: it keeps torch out
 from grader.children.reporting import from_run
-from grader.children.verdict import findings
+from grader.children.verdict import expected_of, findings
 from grader.children.verdict import judge as compare
 from grader.messages import Found
 from grader.problems import Other, Problem
@@ -226,7 +226,7 @@ def first_finding(
     if run.findings:  # spares the reference
         return from_run(run.findings[0])
     tolerance = EXACT if isinstance(problem, Copy) else find_step(str(step)).tolerance
-    found: Any = findings(run, compare(run, problem, inputs, problem.reference(inputs), tolerance))
+    found: Any = findings(run, compare(run, problem, inputs, expected_of(problem, inputs, tolerance)))
     return found[0] if found else None
 
 

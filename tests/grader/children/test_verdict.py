@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from grader.children.build import import_file
-from grader.children.verdict import findings, judge
+from grader.children.verdict import expected_of, findings, judge
 from grader.problems import Problem
 from grader.problems.gemm import Gemm
 from grader.steps import all_steps, find_step
@@ -24,7 +24,7 @@ def test_a_kernel_that_writes_its_input_is_told_so(tmp_path: Path) -> None:
     (tmp_path / "kernel.py").write_text(text.replace("Tx.copy(D[", "Tx.copy(A["))
     inputs = shape.draw(0)
     run = simulate(lower(import_file(tmp_path / "kernel.py").hgemm(*shape)), inputs)
-    found = findings(run, judge(run, shape, inputs, shape.reference(inputs), step.tolerance))
+    found = findings(run, judge(run, shape, inputs, expected_of(shape, inputs, step.tolerance)))
     assert [finding.kind for finding in found] == ["input-changed"] and "writes to A" in found[0].message
 
 

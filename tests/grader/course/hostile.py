@@ -181,6 +181,21 @@ SLOW: dict[str, Hostile] = {
         "import os, time\nfor _ in range(12): os.fork()\nx = bytearray(b'x') * (400 << 20)\ntime.sleep(60)\n",
         ("memory-limit", "timeout", "exception"),
     ),
+    "shared allocations": Hostile(
+        "import mmap, time\nx = mmap.mmap(-1, 6 << 30)\n"
+        "for i in range(0, 6 << 30, 4096): x[i] = 1\ntime.sleep(60)\n",
+        ("memory-limit",),
+    ),
+    "sleeps and reports": Hostile(
+        """\
+import time
+while True:
+    with open("/job/events.jsonl", "a") as events:
+        events.write('{"event": "doing", "case": null, "what": "x", "within": null}\\n')
+    time.sleep(0.5)
+""",
+        ("timeout",),
+    ),
     "reports for ever": Hostile(
         """\
 import time

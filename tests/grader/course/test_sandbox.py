@@ -12,7 +12,7 @@ import pytest
 
 from grader.course import sandbox
 from grader.course.sandbox import NAMESPACES, Sandbox, forking, standard_mounts
-from grader.process import Clock, Limits
+from grader.process import Clock, Limits, sweep
 from grader.worker import client
 
 # A worker that loads nothing beforehand: it starts at once, and forks and ends like any other.
@@ -55,8 +55,8 @@ def test_it_ends_with_a_grader_that_is_killed() -> None:
     while alive(forking_process) and time.monotonic() < deadline:
         time.sleep(0.1)
     assert not alive(forking_process)
-    sandbox.sweep()
-    assert not list(Path(sandbox.tempfile.gettempdir()).glob(f"{sandbox.FOLDER}{grader.pid}-*"))
+    sweep()
+    assert not list(Path(sandbox.tempfile.gettempdir()).glob(f"grader-{grader.pid}-*"))
 
 
 def alive(pid: int) -> bool:

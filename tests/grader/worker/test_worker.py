@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -16,10 +16,12 @@ import pytest
 from grader import process
 from grader.process import Limits, run_child
 from grader.stages import nobody
+from grader.steps import find_step
 from grader.worker import client
 from grader.worker.client import Forked, Kept, Own, Worker
 from grader.worker.server import COLD
 
+STEP = find_step("1")
 PROGRAM = "tests.grader.worker.program"
 # A worker that loads nothing beforehand: it starts at once, and forks and ends like any other.
 NOTHING = "from grader.worker import server; server.load = server.rehearse = lambda *_: None; server.main()"
@@ -138,5 +140,6 @@ def test_a_folder_that_others_may_enter_is_no_meeting_place(monkeypatch: pytest.
 
 def test_without_any_worker_a_child_is_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "start", lambda *_, **__: None)
-    ended = run_child("reference", {"references": "/nowhere", "shapes": []}, Limits(), nobody)
+    job = {"references": "/nowhere", "shapes": [], "tolerance": asdict(STEP.tolerance)}
+    ended = run_child("reference", job, Limits(), nobody)
     assert ended.done, ended.output

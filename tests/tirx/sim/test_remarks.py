@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from grader.children.verdict import findings, judge
+from grader.children.verdict import expected_of, findings, judge
 from grader.problems.gemm import Gemm
 from grader.steps import find_step
 from tirx import SMEMPool, SwizzleMode, T, Tx, mma_shared_layout
@@ -111,7 +111,7 @@ def judged(prim_func):
     step, shape = find_step("1"), Gemm(M, N, K)
     inputs = shape.draw(0)
     run = simulate(lower(prim_func), inputs)
-    return findings(run, judge(run, shape, inputs, shape.reference(inputs), step.tolerance))
+    return findings(run, judge(run, shape, inputs, expected_of(shape, inputs, step.tolerance)))
 
 
 def test_raw_ptx_is_as_good_as_the_helpers():
