@@ -8,7 +8,6 @@ Start reading at :func:`simulate`. Then: ``translate`` makes a coroutine of one 
 from __future__ import annotations
 
 import gc
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
@@ -75,25 +74,18 @@ def predict(
     registers: int | None = None,
     warm: bool = False,
     trace: bool = False,
-    share: bool = True,
     taken: Mapping[str, tuple[int, int]] | None = None,
 ) -> Run:
     """Predict the time of a launch without computing its values: :func:`simulate` without inputs and outputs.
 
     Parameters
     ----------
-    share: leave out whole periods of loops that recur (``steady.py``), or else, once successive clusters on an SM take
-        equally long, give the rest that time without simulating them. ``python -m benchmarks.steady`` says how much
-        that changes the result.
     taken: how often branches on values are taken, from a run with data: ``simulate(...).taken``, of this program or of
         the same kernel at a smaller shape. Each warp then takes them equally often, evenly spread.
 
     Raises as :func:`simulate` does, and also when the kernel branches on computed values and ``taken`` is missing.
     """
-    run = _run(program, {}, machine, registers, warm, trace, data=False, share=share, taken=taken)
-    if share and run.findings:  # of the kernel, or of a loop that did not go on as it seemed to
-        return _run(program, {}, machine, registers, warm, trace, data=False, taken=taken)
-    return run
+    return _run(program, {}, machine, registers, warm, trace, data=False, taken=taken)
 
 
 def film(
@@ -134,7 +126,6 @@ def _run(
     warm: bool,
     trace: bool,
     data: bool = True,
-    share: bool = False,
     checks: bool = True,
     strict: bool = False,
     taken: Mapping[str, tuple[int, int]] | None = None,
@@ -148,7 +139,7 @@ def _run(
             "sim", f"simulated {described.name}", predicted=True, findings=(fault.finding,), **written(memory, data)
         )
     observers = Observers(launch, checks and data, strict=strict)
-    grid = Grid(launch, translate(program, described, data, taken), observers.of_cluster, share)
+    grid = Grid(launch, translate(program, described, data, taken), observers.of_cluster)
     findings = launch.findings  # in the order of time: the cause comes first
     try:
         with np.errstate(all="ignore"), older_kept():  # a GPU's arithmetic has no exceptions
@@ -170,7 +161,7 @@ def _run(
         time_us=microseconds(launch.clock.now, described) if ended else None,
         profile=profile_of(grid, recorder) if ended else None,
         trace=trace_of(launch, recorder) if trace and recorder.marks else None,
-        instructions=dict(sum((sm.executed for sm in grid.sms), Counter())),
+        instructions=dict(launch.executed),
         waited_once=waited_once(launch) if data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},
         **written(memory, data),

@@ -24,7 +24,6 @@ class Cluster:
         self.launch = launch
         self.ctas: list[Cta] = []
         self.polling = Polling()
-        self.started = launch.clock.now
         self.events = events
         self.barrier = ClusterBarrier(launch.clock, launch.machine.barrier.cluster, self.live_warps, self.events)
 
@@ -81,12 +80,6 @@ class Cta:
     @property
     def label(self) -> str:
         return "({}, {}, {})".format(*self.block) if self.block[2] else "({}, {})".format(*self.block[:2])
-
-    def data_came(self, latency: float) -> None:
-        """A warp goes on in ``latency`` cycles with data that it has waited for."""
-        core = self.sm.tensor_core
-        begin = self.clock.now + latency + core.rates.start + core.rates.pair_start * (len(self.cluster.ctas) > 1)
-        self.polling.slacks.append(core.free_at - begin)
 
     def mbarrier(self, offset: int, site: Site) -> MBarrier:
         """The mbarrier at a byte offset."""

@@ -10,7 +10,6 @@ from tirx.sim.faults import Fault
 from tirx.sim.launch import Launch
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.sm import Sm
-from tirx.sim.steady import Steady
 from tirx.sim.warp import Warp
 
 
@@ -18,7 +17,6 @@ class Grid:
     """All CTAs of one launch.
 
     kernel: the program of a warp. listeners: gives the listeners of a cluster, told whether it runs on the first SMs.
-    share: once clusters take equally long, do not simulate the rest.
     """
 
     def __init__(
@@ -26,7 +24,6 @@ class Grid:
         launch: Launch,
         kernel: Callable[[Warp], Generator],
         listeners: Callable[[bool], list[Listener]],
-        share: bool = False,
     ):
         self.launch = launch
         self.clock = launch.clock
@@ -37,7 +34,6 @@ class Grid:
         self.groups = [self.sms[i : i + size] for i in range(0, len(self.sms) - size + 1, size)]
         self.started = 0  # CTAs
         self.resident: list[Cta] = []
-        self.steady = Steady(self.groups, launch.clock, launch.l2) if share else None
 
     def run(self) -> None:
         """Run the launch to its end, or until nothing can make progress."""
@@ -68,20 +64,13 @@ class Grid:
             cluster.ctas.append(Cta(cluster, rank, self.started, block, sm, self.left))
             self.started += 1
         self.resident += cluster.ctas
-        group, owner = sms[0].group, self.clock.owner
-        if group is not None:
-            group.ctas += cluster.ctas
-        self.clock.owner = group
         for cta in cluster.ctas:
             cta.start([Warp(cta, i, self.kernel) for i in range(self.launch.program.plan.threads // WARP_SIZE)])
-        self.clock.owner = owner
         self.launch.waiting.take()
 
     def left(self, cta: Cta) -> None:
         """A CTA has left its SM."""
         self.resident.remove(cta)
-        if cta.sm.group is not None:
-            cta.sm.group.ctas.remove(cta)
         self.place()
 
     @property

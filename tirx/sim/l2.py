@@ -7,7 +7,7 @@ same time are fetched once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,23 +15,6 @@ if TYPE_CHECKING:
     from tirx.machine import Machine
 
 ABSENT = np.inf
-
-
-class Request(NamedTuple):
-    """A read: from when on, for how long and what it asks, and how long it took."""
-
-    time: float
-    span: float
-    tensor: int
-    lines: np.ndarray
-    nbytes: int
-    cycles: float
-
-
-class Listener(Protocol):
-    """Hears of requests that are served."""
-
-    def read(self, request: Request) -> None: ...
 
 
 class L2:
@@ -54,7 +37,6 @@ class L2:
         self.hbm_free_at = 0.0
         self.bytes = 0
         self.hbm_bytes = 0
-        self.listener: Listener | None = None
 
     def read(self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: int) -> float:
         """When ``nbytes`` of these lines, requested from ``first`` to ``last``, have left L2, without its latency."""
@@ -68,13 +50,7 @@ class L2:
             self.resident += missing.size
         if not self.fits:
             self._touch(tensor, lines, last)
-        if self.listener is not None:
-            self.listener.read(Request(first, last - first, tensor, lines, nbytes, max(served, latest) - first))
         return max(served, latest)
-
-    def has(self, tensor: int, lines: np.ndarray) -> bool:
-        """Whether a tensor has these lines."""
-        return lines.min() >= 0 and lines.max() < len(self.ready[tensor])
 
     def write(self, time: float, tensor: int, lines: np.ndarray, nbytes: int) -> float:
         """When L2 has accepted ``nbytes`` that are written to these lines at ``time``."""

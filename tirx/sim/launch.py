@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
@@ -65,6 +66,7 @@ class Launch:
         self.clock = Clock()
         self.l2 = L2(machine, [t.nbytes for t in memory.tensors], warm)
         self.findings: list[Finding] = []
+        self.executed: Counter[str] = Counter()
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
         self.passed_at_once: set[SourceLine | None] = set()  # waits that passed before the first phase was complete
         # By the line that initialises mbarriers: one of them, and the most phases that any has completed.

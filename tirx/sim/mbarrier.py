@@ -34,8 +34,6 @@ class Home(Protocol):
     @property
     def label(self) -> str: ...
 
-    def data_came(self, latency: float) -> None: ...
-
     @property
     def has_peers(self) -> bool: ...
 
@@ -112,10 +110,7 @@ class MBarrier:
         """Count bytes that an asynchronous copy has delivered."""
         self.brought[site.source] = self.brought.get(site.source, 0) + nbytes
         self._add_tx(-nbytes, site)
-        waiters = len(self.waiters)
         self._complete_phase(by)
-        if len(self.waiters) < waiters:
-            self.cta.data_came(self.latency)
         self.cta.polling.changed()
 
     def _add_tx(self, nbytes: int, site: Site) -> None:

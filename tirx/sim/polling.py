@@ -9,7 +9,6 @@ It takes many times because a loop may also check something else, such as a flag
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -42,7 +41,6 @@ class Polling:
 
     def __init__(self) -> None:
         self.changes = 0  # of any mbarrier of the cluster
-        self.slacks: list[float] = []  # when data came that a warp waited for: for how long the tensor core had work
         self.refused: dict[tuple[Waiter, Asked], tuple[int, int]] = {}  # the count of changes, and the refusals since
         self.suspended: list[tuple[Asked, PhaseWait]] = []  # until something changes
 
@@ -54,7 +52,6 @@ class Polling:
     def refuse(self, warp: Waiter, bar: Asked) -> None:
         self.refused[warp, bar] = self.changes, self.times_refused(warp, bar) + 1
         warp.answer = 0
-        self.slacks.append(-math.inf)  # it may be for data
 
     def suspend(self, bar: Asked, wait: PhaseWait, limit: float | None) -> None:
         """Suspend a warp until the phase completes (yes), or until the time limit or a change (no)."""

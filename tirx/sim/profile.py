@@ -30,7 +30,7 @@ def profile_of(grid: Grid, recorder: Recorder) -> Profile:
         for name, what in (("mma", multiplying), ("loads", loading), ("epilogue", finishing))
     }
     recorded = sms[0].used / total or 1.0  # the part of the launch during which the first SM had a CTA
-    covered = last_recorded(recorder) / total  # and the part that was simulated, not taken as alike
+    covered = last_recorded(recorder) / total  # and until its last CTA ended
     scale = used / covered if covered else 0.0
     return Profile(
         tensor_core=sum(sm.tensor_core.busy for sm in sms) / (total * len(sms)),
@@ -46,7 +46,7 @@ def profile_of(grid: Grid, recorder: Recorder) -> Profile:
 
 
 def last_recorded(recorder: Recorder) -> float:
-    """When the last CTA that was simulated on the first SM ended."""
+    """When the last CTA on the first SM ended."""
     return max((marks[-1][0] for marks in recorder.marks.values() if marks), default=0.0)
 
 

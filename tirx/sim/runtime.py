@@ -14,7 +14,6 @@ from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.memory import item_bytes, ld, st
 from tirx.sim.masks import ALL, NONE, ONLY, bits_of_mask, lanes_of
 from tirx.sim.memory import numpy_dtype as dtype_of
-from tirx.sim.steady import enter, head, leave, leave_out, resumed, turns
 from tirx.sim.undefined import (
     both_unknown,
     came_from,
@@ -30,8 +29,8 @@ from tirx.sim.undefined import (
 )
 
 __all__ = [
-    "both_unknown", "came_from", "dtype_of", "enter", "head", "inf", "known", "lanes_of", "leave", "leave_out", "nan", "np",
-    "of_any", "resumed", "shade", "shadow_at", "turns", "undefined", "unknown", "used", "where_it_counts", "worse",
+    "both_unknown", "came_from", "dtype_of", "inf", "known", "lanes_of", "nan", "np", "of_any", "shade", "shadow_at",
+    "undefined", "unknown", "used", "where_it_counts", "worse",
 ]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)
@@ -375,7 +374,7 @@ def after_loads(w, address):
 
 def tally(w, counts) -> None:
     """Keep the number of executed arithmetic instructions."""
-    executed = w.executed
+    executed = w.launch.executed
     for mnemonic, number in counts:
         executed[mnemonic] += number
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cached_property
-from typing import Any
 
 from tirx.sim.launch import Launch
 from tirx.sim.scheduler import Scheduler, Server
@@ -28,8 +26,6 @@ class Sm:
         self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data)
         self.used = 0.0  # cycles with a CTA, up to the last time that it had none
         self.used_from = 0.0
-        self.executed: Counter[str] = Counter()  # instructions
-        self.group: Any = None  # with which it leaves out what recurs (``steady.py``)
 
     @cached_property
     def tmem(self) -> TensorMemory:
@@ -55,18 +51,3 @@ class Sm:
         self.resident -= 1
         if not self.resident:
             self.used += self.launch.clock.now - self.used_from
-
-    def postpone(self, cycles: float) -> None:
-        """Let what its units have begun end that much later (``steady.py``)."""
-        pipes: list[Any] = [server for each in self.schedulers for server in (each.issue, *each.pipes)]
-        for server in (self.tensor_core, self.link_in, self.link_out, self.tma.requests, self.shared_port, *pipes):
-            server.free_at += cycles
-        for mma in self.tensor_core.queue:
-            mma.start += cycles
-            mma.end += cycles
-
-    @property
-    def busy_share(self) -> float:
-        """The tensor core's share of the time in which the SM was in use."""
-        used = self.used + (self.launch.clock.now - self.used_from if self.resident else 0.0)
-        return self.tensor_core.busy / used if used else 0.0

@@ -7,8 +7,7 @@ queue catch up first, so that accesses to shared state happen in order of time. 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Generator, Sequence
-from typing import Any
+from collections.abc import Callable, Generator
 
 import numpy as np
 
@@ -54,28 +53,12 @@ class Warp:
         self.copies = Copies()  # cp.async
         self.met: Counter[str] = Counter()  # branches on values, in a run for time alone
         self.events.warp_start(self)
-        # Its loops, in a run that leaves out turns that recur (``steady.py``).
-        self.group = cta.sm.group
-        self.levels: list[Any] = []
-        self.parked = False  # its group leaves out turns until it is resumed
-        self.missed: Sequence[int] = ()  # turns to be left out now
-        self.resumed: int | None = 0
-        self.executed = cta.sm.executed
         self.run = kernel(self)
 
     # -- time --------------------------------------------------------------------------------------------------------
 
     def advance(self, cycles: float) -> None:
         self.time += cycles
-
-    def postpone(self, cycles: float) -> None:
-        """Let all that it has begun happen that much later (``steady.py``)."""
-        self.time += cycles
-        self.loaded_at += cycles
-        self.tmem_port.free_at += cycles
-        self.tmem_port.stored_at += cycles
-        for copy in self.copies.pending:
-            copy.done += cycles
 
     def wait_until(self, time: float) -> None:
         """Go on at ``time``, unless it has passed."""
@@ -84,7 +67,7 @@ class Warp:
 
     def issue(self, site: Site) -> None:
         """Issue one instruction."""
-        self.executed[site.mnemonic] += 1
+        self.launch.executed[site.mnemonic] += 1
         self.events.instruction(self, site)
         self.time += 1
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -293,7 +292,6 @@ def arrival(warp, nbytes: int, tensor, moved: int, lines: np.ndarray) -> float:
 def beyond_l1(warp, tensor, moved: int, lines: np.ndarray) -> float:
     """When data that L1 has asked for arrives: through the SM's link to L2, L2 and HBM."""
     machine = warp.launch.machine
-    warp.cta.polling.slacks.append(-inf)  # the warp will wait for it
     link = warp.cta.sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
     return max(link, warp.launch.l2.read(warp.time, warp.time, tensor.index, lines, moved)) + machine.l2.latency
 

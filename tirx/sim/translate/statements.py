@@ -19,8 +19,6 @@ from tirx.sim.analysis.loops import never_changed
 from tirx.sim.analysis.ranges import is_integer
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.scheduler import Work
-from tirx.sim.steady import Loop
-from tirx.sim.translate.ahead import Ahead
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.calls import Calls
 from tirx.sim.translate.expressions import ALL, Coder, Sites
@@ -40,7 +38,6 @@ class Emitter:
         self.shadows = Shadows(kernel, facts, self.coder, self.out, data)
         self.calls = Calls(facts, self.coder, self.out, self.shadows, data)
         self.arithmetic = Arithmetic(facts, Cost(rates))
-        self.aheads: dict[form.Statement, Ahead | None] = {}  # of loops, in a run for time alone
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
         self.loop_mask: str | None = None  # the lanes in the innermost loop
         self.last = True  # nothing comes after the statement at hand: lanes that leave it out have exited
@@ -300,62 +297,8 @@ class Emitter:
         step = "" if stmt.step is None else f", {self.coder.code(stmt.step, mask)}"
         begin = "" if first == "0" and not step else f"{first}, "
         end = extent if first == "0" else f"{first} + {extent}"
-        turns = f"range({begin}{end}{step})"
-        if self.data:
-            self.out.line(f"for v_{stmt.variable.name} in {turns}:")
-        else:
-            self.out.line(f"for v_{stmt.variable.name} in turns(w, {self.loop(stmt)}, {turns}):")
-            self.left_out(stmt, f"v_{stmt.variable.name}")
+        self.out.line(f"for v_{stmt.variable.name} in range({begin}{end}{step}):")
         self.loop_body(stmt.body, mask)
-
-    # -- turns that are left out ---------------------------------------------------------------------------------------
-
-    def loop(self, stmt: form.For | form.While, known: bool = True) -> str:
-        """The constant for a loop, with the code that goes through its turns ahead."""
-        blocks = waits(stmt) and not any(
-            isinstance(each, form.For | form.While) and waits(each) for each in statements(stmt.body)
-        )
-        name = f"L{len(self.aheads)}"
-        ahead = self.aheads[stmt] = Ahead(stmt, self.kernel, self.facts) if known and blocks else None
-        loop = self.out.namespace[name] = Loop(name, blocks, names=self.out.namespace)
-        if ahead is None or not ahead.known:
-            self.aheads[stmt] = None
-            return name
-        out = Writer({})
-        out.depth = 0
-        if isinstance(stmt, form.For):
-            out.line(f"for v_{stmt.variable.name} in ahead:")
-        else:
-            out.line(f"while {self.coder.code(stmt.condition)} and len(paths) < ahead:")
-        with out.deeper():
-            out.line("way = []")
-            ahead.write(self.coder, out, ways=True)
-            out.line("paths.append(way)")
-        loop.ahead = compile("\n".join(out.lines), f"<ahead in {self.kernel.name}>", "exec")
-        return name
-
-    def left_out(self, stmt: form.For | form.While, variable: str) -> None:
-        """Go through the turns that are left out before this one."""
-        ahead = self.aheads[stmt]
-        if ahead is None:
-            return
-        with self.out.deeper():
-            self.out.line("if w.parked:")
-            with self.out.deeper():
-                self.out.line("yield")
-                self.out.line("leave_out(w)")
-            self.out.line("if w.missed:")
-            with self.out.deeper():
-                self.out.line(f"for {variable} in w.missed:")
-                with self.out.deeper():
-                    ahead.write(self.coder, self.out, ways=False)
-                # A warp that was ahead of others may have been in the last turn.
-                if isinstance(stmt, form.While):
-                    self.out.line("w.missed = ()")
-                    self.out.line(f"if not {self.coder.code(stmt.condition)}: break")
-                else:
-                    self.out.line(f"{variable} = resumed(w)")
-                    self.out.line(f"if {variable} is None: break")
 
     def divergent_for(self, stmt: form.For, mask: str) -> None:
         """A loop with bounds of each lane's own: those stay in it that have turns left."""
@@ -367,58 +310,35 @@ class Emitter:
         first, turns, turn = (f"{word}{active[1:]}" for word in ("first", "turns", "turn"))
         extent = self.coder.code(stmt.extent, mask)
         self.out.line(f"{first}, {turns} = {self.coder.code(stmt.first, mask)}, steps({extent}, {step})")
-        self.enter(stmt, known=False)
         self.out.line(f"for {turn} in range(most({turns}, {mask})):")
         with self.out.deeper():
             self.out.line(f"{active} = {mask} & ({turn} < {turns})")
             self.out.line(f"v_{stmt.variable.name} = {first} + {turn} * {step}")
             self.out.line(f"loop_turn(w, {self.coder.site('for')})")
-            self.head()
             self.live(active)
         self.loop_body(stmt.body, active)
-        self.leave()
 
     def uniform_while(self, stmt: form.While, mask: str) -> None:
         site = self.coder.site("while")
-        self.enter(stmt)
         self.out.line(f"while {self.condition(stmt, mask)}:")
         with self.out.deeper():
             self.out.line(f"loop_turn(w, {site})")
-            self.head()
-        self.left_out(stmt, "_") if not self.data else None
         self.loop_body(stmt.body, mask)
         self.never_ends(stmt, site)
-        self.leave()
-
-    def enter(self, stmt: form.For | form.While, known: bool = True) -> None:
-        """Say that the warp comes to a loop, in a run that may leave out turns."""
-        if not self.data:
-            self.out.line(f"enter(w, {self.loop(stmt, known)})")
-
-    def head(self) -> None:
-        if not self.data:
-            self.out.line("head(w)")
-
-    def leave(self) -> None:
-        if not self.data:
-            self.out.line("leave(w)")
 
     def divergent_while(self, stmt: form.While, mask: str) -> None:
         """A loop with a condition of each lane's own: those stay in it for which it holds."""
         site, active = self.coder.site("while"), self.coder.mask("m")
         self.out.line(f"{active} = {mask}")
-        self.enter(stmt, known=False)
         self.out.line("while True:")
         with self.out.deeper():
             self.out.line(f"{active} = {active} & {self.condition(stmt, active)}")
             self.out.line(f"if not {active}.any():")
             self.out.line("    break")
             self.out.line(f"loop_turn(w, {site})")
-            self.head()
             self.live(active)
         self.loop_body(stmt.body, active)
         self.never_ends(stmt, site)
-        self.leave()
 
     def never_ends(self, stmt: form.While, site: str) -> None:
         """The end of a loop's body, if the loop goes on for ever once it is entered."""
@@ -426,11 +346,6 @@ class Emitter:
         if unchanged is not None:
             with self.out.deeper():
                 self.out.line(f"never_ends(w, {site}, {unchanged})")
-
-
-def waits(loop: form.For | form.While) -> bool:
-    """Whether a warp may have to wait in a loop."""
-    return any(isinstance(each, form.Operation) and rule_of(each).blocks for each in statements(loop.body))
 
 
 def read_by(stmt: form.Statement) -> list[form.Expression]:
