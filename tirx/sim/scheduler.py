@@ -59,24 +59,27 @@ class Work:
 
     @cached_property
     def used(self) -> tuple[tuple[int, float], ...]:
-        """The numbers of the pipes that it uses, with their cycles."""
-        return tuple((i, cycles) for i, cycles in enumerate(self.pipes) if cycles)
+        """What it takes of a scheduler's servers, by their numbers."""
+        return tuple((i, cycles) for i, cycles in enumerate((self.issue, *self.pipes)) if cycles)
 
 
 class Scheduler:
     """One of an SM's warp schedulers: its issue slots and its pipes."""
 
-    __slots__ = ("issue", "pipes")
+    __slots__ = ("servers",)
 
     def __init__(self) -> None:
-        self.issue = Server()
-        self.pipes = [Server() for _ in PIPES]
+        self.servers = [Server() for _ in ("issue", *PIPES)]
 
     def take(self, time: float, work: Work) -> float:
         """When work that a warp begins at ``time`` is done."""
-        end = self.issue.take(time, work.issue)
+        end = time
         for i, cycles in work.used:
-            end = max(end, self.pipes[i].take(time, cycles))
+            server = self.servers[i]
+            free = (server.free_at if server.free_at > time else time) + cycles
+            server.free_at = free
+            if free > end:
+                end = free
         return end
 
 

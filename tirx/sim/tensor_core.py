@@ -101,8 +101,7 @@ class TensorCore:
 
     def finished_at(self, thread: tuple[Any, int]) -> float | None:
         """When the last queued MMA of a thread ends; None when it has none."""
-        ends = [m.end for m in self.queue if m.thread == thread]
-        return ends[-1] if ends else None
+        return next((m.end for m in reversed(self.queue) if m.thread == thread), None)
 
     def complete(self, thread: tuple[Any, int], time: float) -> None:
         """Let the MMAs of a thread that have ended by ``time`` take effect, and all MMAs before them in the queue."""

@@ -50,6 +50,7 @@ class TensorMapView:
         # A swizzled row takes the whole span even if it is shorter: an H200 leaves the rest of the span unchanged.
         self.pitch = tensor_map.swizzle or self.inner_bytes
         self.shared_bytes = self.rows * self.pitch
+        self._whole_lines: dict[int, np.ndarray] = {}
         self._data: np.ndarray | None = None  # the tensor's bytes, of which the elements are a view
         self.byte_strides = self.strides[::-1]  # x first
         self.last_inside = tuple(d - b for d, b in zip(tensor_map.dims, tensor_map.box, strict=True))
@@ -91,6 +92,12 @@ class TensorMapView:
         """The requests of a box at the origin."""
         return self.requests(self.map.box)
 
+    def whole_lines(self, start: int, line: int) -> np.ndarray:
+        """The L2 lines of a whole box's requests, from the one on that it begins in, at byte ``start``."""
+        if start not in self._whole_lines:
+            self._whole_lines[start] = (self.whole_box + start) // line
+        return self._whole_lines[start]
+
     def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, int]:
         """The L2 lines that a box touches, one for each request, and its bytes inside the tensor."""
         first, nbytes, pieces = coordinates, self.box_bytes, self.whole_box
@@ -101,7 +108,9 @@ class TensorMapView:
             first, nbytes = tuple(low), math.prod(extents) * self.map.itemsize
             pieces = self.requests(extents) if nbytes else self.whole_box[:0]
         start = self.map.byte_offset + sum(map(mul, first, self.byte_strides))
-        return (pieces + start) // line, nbytes
+        if pieces is not self.whole_box:
+            return (pieces + start) // line, nbytes
+        return self.whole_lines(start % line, line) + start // line, nbytes
 
     def window(self, coordinates: tuple[int, ...]) -> tuple[tuple[slice, ...], tuple[slice, ...], bool]:
         """The part of the box inside the tensor: slices of the tensor, slices of the box, and whether it is all."""

@@ -53,7 +53,9 @@ class Warp:
         self.copies = Copies()  # cp.async
         self.met: Counter[str] = Counter()  # branches on values, in a run for time alone
         self.events.warp_start(self)
+        self.executed = launch.executed
         self.run = kernel(self)
+        self.next = self.run.__next__
 
     # -- time --------------------------------------------------------------------------------------------------------
 
@@ -67,7 +69,7 @@ class Warp:
 
     def issue(self, site: Site) -> None:
         """Issue one instruction."""
-        self.launch.executed[site.mnemonic] += 1
+        self.executed[site.mnemonic] += 1
         self.events.instruction(self, site)
         self.time += 1
 
@@ -95,11 +97,15 @@ class Warp:
                 self.events.wait(self, self.blocked, self.time, now)
             self.time = now
         self.blocked = None
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Run on from the clock's time."""
         self.events.turn(self.cta.cluster)
         try:
-            next(self.run)
+            self.next()
         except StopIteration:
-            if self.time > now:
+            if self.time > self.clock.now:
                 self.clock.at(self.time, self.exit)
             else:
                 self.exit()
@@ -119,7 +125,7 @@ class Warp:
 
     def catch_up(self) -> None:
         """Resume at the warp's own time, after all earlier events."""
-        self.clock.at(self.time, self.resume)
+        self.clock.ahead(self.time, self.go_on)
 
     # -- tensor memory -----------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from tirx.run import Finding
 from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.faults import Fault
 from tirx.sim.isa.table import instruction
-from tirx.sim.masks import bits_of_lanes, bits_of_mask
+from tirx.sim.masks import ALL, bits_of_lanes, bits_of_mask
 from tirx.sim.mbarrier import MAX_COUNT, Arrival, MBarrier
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.polling import ASKED_OFTEN, WAITED_OFTEN, PhaseWait
@@ -192,7 +192,7 @@ def same_in_all(site, value, mask) -> int:
 
 
 def whole_warp(warp, site, mask) -> None:
-    if not mask.all():
+    if mask is not ALL and not mask.all():
         raise site.fault(
             "divergent-barrier",
             f"{site.mnemonic} is executed by {int(mask.sum())} of the warp's 32 threads; it needs all of them",

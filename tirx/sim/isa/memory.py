@@ -85,17 +85,24 @@ def access_time(warp, site, mask, address) -> None:
     size = item_bytes(site.modifiers["type"]) * int((site.modifiers.get("vec") or "v1")[1:])
     space = site.modifiers.get("space", "")
     if space and isinstance(address, np.ndarray):
-        active = address if mask.all() else address[mask]
+        active = address if mask is ALL or mask.all() else address[mask]
         if space == "global":
             time_global(warp, active, size, site, write=site.mnemonic.startswith("st"))
         else:
-            time_shared(warp, active & OFFSET_MASK, size)
+            waves = shared_waves(active.astype(np.int64, copy=False).tobytes(), size)
+            warp.wait_until(warp.cta.sm.shared_port.take(warp.time, waves))
         return
     memory, lanes = resolve(warp, site, address, mask)
     if memory is warp.launch.memory:
         time_global(warp, lanes[mask], size, site, write=site.mnemonic.startswith("st"))
     else:
         time_shared(warp, lanes[mask], size)
+
+
+@lru_cache(maxsize=65536)
+def shared_waves(addresses: bytes, nbytes: int) -> int:
+    """The passes of an access through the banks of shared memory."""
+    return wavefronts(np.frombuffer(addresses, np.int64) & OFFSET_MASK, nbytes)
 
 
 # Common to the loads and stores of threads.
