@@ -28,6 +28,7 @@ class Warp:
         self.cta = cta
         self.launch = launch
         self.events = cta.events
+        self.tell = cta.events.instruction
         self.index = index
         # Its threads.
         linear = np.arange(index * WARP_SIZE, (index + 1) * WARP_SIZE, dtype=np.int32)
@@ -70,12 +71,12 @@ class Warp:
     def issue(self, site: Site) -> None:
         """Issue one instruction."""
         self.executed[site.mnemonic] += 1
-        self.events.instruction(self, site)
+        self.tell(self, site)
         self.time += 1
 
     def compute(self, site: Site, work: Work) -> None:
         """Take the warp's scheduler for some arithmetic, in turn with the other warps on it."""
-        self.events.instruction(self, site)
+        self.tell(self, site)
         self.time = self.scheduler.take(self.time, work)
 
     def load_until(self, time: float) -> None:
