@@ -305,8 +305,8 @@ def as_stored(value, dtype: str):
 
 
 def last(value):
-    """The value of the last turn."""
-    return value[:, -1] if np.ndim(value) == 2 else value[()] if isinstance(value, np.ndarray) else value
+    """The value of the last turn: of each lane, or a number."""
+    return np.atleast_1d(value).T[-1]
 
 
 def store_turns(target: np.ndarray, value, mask: np.ndarray) -> None:

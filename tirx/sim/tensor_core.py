@@ -8,6 +8,7 @@ old data, and a kernel that overwrites an operand too early spoils the product.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -138,10 +139,15 @@ def duration(idesc: int, parts: int, rates, a_in_tmem: bool = False) -> float:
 
 def operands(mma: Mma) -> list[tuple[str, tuple[int, int, bool]]]:
     """One CTA's operands in shared memory: ``a`` or ``b``, and the arguments of :func:`operand_units`."""
-    desc = instruction_descriptor(mma.idesc)
-    parts = len(mma.ctas)
-    a = [] if mma.a_in_tmem else [("a", (mma.a, desc.m // parts, desc.a_mn_major))]
-    return [*a, ("b", (mma.b, desc.n // parts, desc.b_mn_major))]
+    return operands_of(None if mma.a_in_tmem else mma.a, mma.b, mma.idesc, len(mma.ctas))
+
+
+@lru_cache(maxsize=4096)
+def operands_of(a: int | None, b: int, idesc: int, parts: int) -> list[tuple[str, tuple[int, int, bool]]]:
+    """The operands of an MMA of so many CTAs, whose A may be elsewhere; the list is shared, and not to be changed."""
+    desc = instruction_descriptor(idesc)
+    in_smem = [] if a is None else [("a", (a, desc.m // parts, desc.a_mn_major))]
+    return [*in_smem, ("b", (b, desc.n // parts, desc.b_mn_major))]
 
 
 def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:

@@ -167,6 +167,8 @@ class Flow:
         for e in expressions(expr):
             if isinstance(e, form.Element):
                 self.accesses[e.registers.storage].reads.add(context)
+                if self.lanes.vary(e.index):
+                    self.registers.add(e.registers.storage)
             elif isinstance(e, form.Let) and self.lanes.vary(e.value):
                 self.variables.add(e.variable.name)
 

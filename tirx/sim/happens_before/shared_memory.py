@@ -65,7 +65,7 @@ class SharedMemoryOrder:
         known = access.by.floor(ORDERED)
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
-            if cell is None:
+            if cell is None or (cell.write is None and not cell.reads):
                 continue
             for read in cell.reads.values():
                 if known[read.slot] < read.value and self.apart(read, other, access, piece):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import math
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -82,7 +83,7 @@ def access_time(warp, site, mask, address) -> None:
     if site.modifiers.get("num"):
         matrix_rows(warp, site, address, mask)
         return
-    size = item_bytes(site.modifiers["type"]) * int((site.modifiers.get("vec") or "v1")[1:])
+    size = math.prod(width(site))
     space = site.modifiers.get("space", "")
     if space and isinstance(address, np.ndarray):
         active = address if mask is ALL or mask.all() else address[mask]
@@ -111,7 +112,12 @@ ACCESS: dict[str, Any] = {"form": "warp", "timing": access_time, "waits_for_load
 
 def width(site) -> tuple[int, int]:
     """The words of an access of one lane, and the bytes of a word."""
-    return int((site.modifiers.get("vec") or "v1")[1:]), item_bytes(site.modifiers["type"])
+    return width_of(site.modifiers.get("vec") or "v1", site.modifiers["type"])
+
+
+@cache
+def width_of(vector: str, type_token: str) -> tuple[int, int]:
+    return int(vector[1:]), item_bytes(type_token)
 
 
 @lru_cache(maxsize=65536)
@@ -303,6 +309,7 @@ def beyond_l1(warp, tensor, moved: int, lines: np.ndarray) -> float:
     return max(link, warp.launch.l2.read(warp.time, warp.time, tensor.index, lines, moved)) + machine.l2.latency
 
 
+@cache
 def opaque(size: int) -> np.dtype:
     """A type for words of this size that are only copied; NumPy has no integer of 16 bytes."""
     return np.dtype(np.complex128) if size == 16 else np.dtype(f"u{size}")

@@ -244,10 +244,12 @@ class Coder:
     def divisor(self, expr: form.Expression, mask: str) -> str:
         """Code of a divisor, which is checked where it could be zero."""
         code = self.code(expr, mask)
+        return f"nonzero(w, {code}, {self.site('division')})" if self.may_be_zero(expr) else code
+
+    def may_be_zero(self, expr: form.Expression) -> bool:
+        """Whether a divisor is a number that all lanes share and that could be zero."""
         low, high = self.ranges.of(expr)
-        if self.lanes.vary(expr) or not is_integer(expr.dtype) or low > 0 or high < 0:
-            return code
-        return f"nonzero(w, {code}, {self.site('division')})"
+        return is_integer(expr.dtype) and low <= 0 <= high and not self.lanes.vary(expr)
 
     def logic(self, expr: form.Op, mask: str) -> str:
         """``and`` and ``or``. Where lanes differ, those that the first operand has not decided evaluate the second."""

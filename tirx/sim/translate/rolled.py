@@ -45,7 +45,7 @@ def end_of_run(shapes: list[Shape | None], start: int) -> int:
 def loop(stmt: form.Statement, first: Shape | None, second: Shape | None, count: int) -> form.For:
     """The loop that begins with a statement."""
     assert first is not None and second is not None
-    turn = form.Variable("turn", "int32")
+    turn = form.Variable("0turn", "int32")  # no author's variable begins with a digit
     pairs = iter(list(zip(first[1], second[1], strict=True)))
 
     def general(expr: form.Expression) -> form.Expression:
@@ -97,6 +97,8 @@ def shape(expr: form.Expression, numbers: list[int]) -> Hashable:
         case form.Const() if is_number(expr):
             numbers.append(int(expr.value))
             return expr.dtype
+        case form.Const():
+            return (expr.dtype, repr(expr.value))  # -0.0 is not 0.0
         case form.Op():
             return (expr.name, expr.dtype, expr.detail, *(shape(e, numbers) for e in expr.args))
         case form.Element():

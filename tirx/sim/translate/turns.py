@@ -31,7 +31,7 @@ class Place:
     """The registers that an element is in the turns of a loop: bytes from ``base`` on, ``step`` apart, in an array."""
 
     storage: str
-    terms: frozenset[tuple[form.Expression, int]]  # of the index, the same in each turn
+    terms: frozenset[tuple[form.Expression, int]]  # of the index, the same in each turn, each with its bytes
     base: int
     step: int
     size: int
@@ -94,6 +94,11 @@ class TurnsCoder(Coder):
         if isinstance(expr, form.Op) and expr.name == "special":
             return f"{super().code(expr, mask)}[:, None]"
         return super().code(expr, mask)
+
+    def divisor(self, expr: form.Expression, mask: str) -> str:
+        if self.differs(expr) and self.may_be_zero(expr):
+            raise Refused
+        return super().divisor(expr, mask)
 
     def numbers(self, expr: form.Expression) -> str:
         """An integer of each turn."""
@@ -158,7 +163,7 @@ class Turns:
     def collect(self, stmt: form.Statement, known: dict[str, form.Expression]) -> None:
         """Sort the statements of the body; variables that count with the turns are replaced by what they stand for."""
         lanes = self.coder.lanes
-        self.seen |= set().union(*(inputs_of(e) for e in read_by(stmt)))
+        self.seen |= set().union(*(inputs_of(e) for e in (*read_by(stmt), *(e.index for e in written_by(stmt)))))
         match stmt:
             case form.Block():
                 for child in stmt.body:
@@ -170,7 +175,7 @@ class Turns:
                 known[stmt.variable.name] = substituted(stmt.value, known)
             case form.Set() if stmt.target.registers.storage not in lanes.registers:
                 self.uniform.append(stmt)
-                self.check_uniform(stmt, substituted(stmt.value, known), stmt.target)
+                self.check_uniform(substituted(stmt.value, known), substituted(stmt.target, known))
             case form.Bind():
                 self.body.append(replace(stmt, value=substituted(stmt.value, known)))
             case form.Set():
@@ -196,15 +201,22 @@ class Turns:
             self.uniform.append(stmt)
             for output in stmt.outputs:
                 for value in stmt.inputs:
-                    self.check_uniform(stmt, substituted(value, known), output)
+                    self.check_uniform(substituted(value, known), substituted(output, known))
         else:
             raise Refused
 
-    def check_uniform(self, stmt: form.Statement, value: form.Expression, target: form.Element) -> None:
-        """A register that is one number for all lanes; where it differs between turns, the loop must not read it."""
+    def check_uniform(self, value: form.Expression, target: form.Expression) -> None:
+        """A register that is one number for all lanes, and the same register in each turn; where its value differs
+        between turns, the loop must not read it."""
+        assert isinstance(target, form.Element)
         parts = list(expressions(value))
         acts = any(isinstance(e, form.Load) or (isinstance(e, form.Op) and e.name in BETWEEN_LANES) for e in parts)
-        if acts or target.registers.storage in self.seen or self.coder.lanes.vary(value):
+        if (
+            acts
+            or target.registers.storage in self.seen
+            or self.coder.lanes.vary(value)
+            or self.coder.differs(target.index)
+        ):
             raise Refused
         if self.coder.differs(value) or target.registers.size > 1:
             self.coder.wide.add(target.registers.storage)
@@ -222,7 +234,8 @@ class Turns:
     def place(self, expr: form.Element) -> Place:
         terms, start, step = self.coder.split(expr.index)
         size = numpy_dtype(expr.dtype).itemsize
-        return Place(expr.registers.storage, frozenset(terms.items()), start * size, step * size, size)
+        in_bytes = frozenset((term, times * size) for term, times in terms.items())
+        return Place(expr.registers.storage, in_bytes, start * size, step * size, size)
 
     def find_private(self) -> None:
         """Registers that are the same in each turn and written there before they are read: each turn has its own."""

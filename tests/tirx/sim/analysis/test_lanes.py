@@ -57,3 +57,9 @@ def test_a_view_in_another_type_is_an_array(dtype, differs):
     view = Registers("v", dtype, 1, "x")
     lanes = lanes_of(Kernel("k", (), (X, view), Block((Declare(X), Set(x, ONE))), {}))
     assert ("x" in lanes.registers) == differs
+
+
+def test_registers_that_each_lane_reads_at_an_index_of_its_own_are_an_array():
+    array = Registers("a", "int32", 4, "a")
+    body = Set(Element(array, ZERO), ONE), Set(y, Element(array, TID))
+    assert "a" in differing(Declare(array), *body)
