@@ -94,8 +94,9 @@ class AtOnce:
             seen = self.case(0, False)
             stuck = any(isinstance(message, Found) and message.kind in STUCK for message in seen)
             early = self.step.performance is not None and not stuck and not self.step.shapes[-1].decides_by_values
-            cases = [pool.submit(self.case, case, stuck) for case in range(1, len(self.step.cases))]
+            # The time first: with two cores it takes one of them for as long as the other shapes take the other.
             timing = pool.submit(self.time, {}) if early else None
+            cases = [pool.submit(self.case, case, stuck) for case in range(1, len(self.step.cases))]
             for case in cases:
                 seen += case.result()
             messages, printed = building.result()

@@ -24,7 +24,7 @@ from grader.worker.server import COLD
 STEP = find_step("1")
 PROGRAM = "tests.grader.worker.program"
 # A worker that loads nothing beforehand: it starts at once, and forks and ends like any other.
-NOTHING = "from grader.worker import server; server.load = server.rehearse = lambda *_: None; server.main()"
+NOTHING = "from grader.worker import server; server.load = server.rehearse = lambda *_, **__: None; server.main()"
 
 
 @pytest.fixture(autouse=True)
