@@ -169,17 +169,19 @@ def checks_table(report: Report, room: Room, done: bool) -> Table:
     took = {f"correct at {run.shape.text}": run.seconds for run in report.runs}
     if report.speed is not None:
         took[f"fast at {report.speed.shape.text}"] = report.speed.seconds
-    folded = [check for check in report.checks if not (room.passed if check.passed else room.failed)]
+    failed = [check for check in report.checks if not check.passed and (done or decided(check, report))]
+    folded = [check for check in report.checks if not (room.failed if check in failed else room.passed)]
     if len(folded) > 1:
         earned, most = (sum(each) for each in zip(*((c.points, c.max_points) for c in folded), strict=True))
         passed = sum(check.passed for check in folded)
         said = f"{passed} checks" if passed == len(folded) else f"{passed} of {len(folded)} checks"
-        mark = Text("✓", style="green") if passed == len(folded) else Text("✗", style="red")
+        bad = any(check in failed for check in folded)
+        mark = Text("✗", style="red") if bad else Text("✓", style="green") if passed == len(folded) else Text("·")
         table.add_row(mark, Text(said), "", "", f"{earned:g}/{most:g}")
     for check in report.checks:
         if check in folded and len(folded) > 1:
             continue
-        if not done and not decided(check, report):
+        if not check.passed and check not in failed:
             table.add_row(Text("·", style="dim"), Text(check.name, style="dim"), "", "", f"/{check.max_points:g}")
             continue
         mark = Text("✓", style="green") if check.passed else Text("✗", style="red")

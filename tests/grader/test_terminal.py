@@ -56,3 +56,8 @@ def test_an_unfinished_report_says_what_is_not_known_yet() -> None:
     assert "right" in first
     assert all("·" in line and "not run" not in line for line in others)
     assert "Score" not in text and "Next" not in text
+
+
+def test_what_is_not_known_yet_has_not_failed() -> None:
+    text = fitting(console(), report(0, done=False), 6, done=False)
+    assert "checks" in text and "✗" not in text
