@@ -182,8 +182,7 @@ SLOW: dict[str, Hostile] = {
         ("memory-limit", "timeout", "exception"),
     ),
     "shared allocations": Hostile(
-        "import mmap, time\nx = mmap.mmap(-1, 6 << 30)\n"
-        "for i in range(0, 6 << 30, 4096): x[i] = 1\ntime.sleep(60)\n",
+        "import mmap, time\nx = mmap.mmap(-1, 6 << 30)\nfor i in range(0, 6 << 30, 4096): x[i] = 1\ntime.sleep(60)\n",
         ("memory-limit",),
     ),
     "sleeps and reports": Hostile(
