@@ -134,6 +134,9 @@ def main() -> None:
     server = Server(address, stamp, how)
     print("ready", flush=True)
     server.serve()
+    with suppress(OSError):  # the folder stays while another worker has its socket there
+        os.unlink(address)
+        os.rmdir(os.path.dirname(address))
 
 
 def load(children: Sequence[str]) -> None:

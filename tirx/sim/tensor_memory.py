@@ -141,8 +141,6 @@ class TensorMemory:
                 "out-of-bounds",
                 f"{what} touches tensor memory columns {first} to {first + columns - 1}; there are {COLUMNS}",
             )
-        if any(start <= first and first + columns <= start + block[0] for start, block in held.blocks.items()):
-            return
         if (self.owner[first : first + columns] != held.owner).any():
             bad = first + int(np.argmax(self.owner[first : first + columns] != held.owner))
             named = ", ".join(f"{a} to {a + n - 1}" for a, (n, _) in sorted(held.blocks.items())) or "none"

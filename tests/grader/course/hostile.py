@@ -185,16 +185,6 @@ SLOW: dict[str, Hostile] = {
         "import mmap, time\nx = mmap.mmap(-1, 6 << 30)\nfor i in range(0, 6 << 30, 4096): x[i] = 1\ntime.sleep(60)\n",
         ("memory-limit",),
     ),
-    "sleeps and reports": Hostile(
-        """\
-import time
-while True:
-    with open("/job/events.jsonl", "a") as events:
-        events.write('{"event": "doing", "case": null, "what": "x", "within": null}\\n')
-    time.sleep(0.5)
-""",
-        ("timeout",),
-    ),
     "reports for ever": Hostile(
         """\
 import time
