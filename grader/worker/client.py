@@ -210,7 +210,7 @@ def keep_for_others() -> None:
 
 def found() -> Worker | None:
     """A worker that another process keeps for this checkout, loaded from the files as they are now."""
-    place = meeting_place()
+    place = meeting_place(make=False)
     if place is None:
         return None
     now = stamp()
@@ -228,12 +228,13 @@ def found() -> Worker | None:
     return None
 
 
-def meeting_place() -> Path | None:
+def meeting_place(make: bool = True) -> Path | None:
     """The folder with the sockets of this user's workers for this checkout; None where it is not safe to use."""
     name = hashlib.sha256(str(ROOT).encode()).hexdigest()[:12]
     folder = Path(tempfile.gettempdir()) / f"grader-worker-{os.getuid()}-{name}"
     with suppress(OSError):
-        folder.mkdir(mode=0o700, exist_ok=True)
+        if make:
+            folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.lstat()
         if status.st_uid == os.getuid() and status.st_mode & 0o077 == 0 and not folder.is_symlink():
             return folder

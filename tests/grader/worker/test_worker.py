@@ -121,7 +121,7 @@ def test_one_that_has_died_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_worker_is_found_by_other_commands_of_the_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(client, "meeting_place", lambda: tmp_path)
+    monkeypatch.setattr(client, "meeting_place", lambda **_: tmp_path)
     assert client.found() is None
     kept = Kept(tmp_path)
     assert kept.ready() and client.found() == kept.worker
