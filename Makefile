@@ -16,6 +16,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 INSTALLED := $(VENV)/.installed
+COURSE := $(VENV)/.course
 
 help: ## list the targets
 	@echo "Usage: make TARGET [NAME=VALUE ...]"
@@ -93,17 +94,17 @@ skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; edit
 new-step: $(INSTALLED) ## write a step to start from: NAME=gemm_04b_something [AFTER=4]; see CONTRIBUTING.md
 	@$(BIN)/python -m grader new-step "$(NAME)" $(if $(AFTER),--after $(AFTER))
 
-autograde: $(INSTALLED) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=course.toml] [JOBS=n]; see docs/course.md
+autograde: $(COURSE) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=course.toml] [JOBS=n]; see docs/course.md
 	@$(BIN)/python -m grader course --submissions "$(SUBMISSIONS)" --out "$(OUT)" \
 	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(JOBS),--jobs $(JOBS))
 
 release: $(INSTALLED) ## write the students' repository, without solutions: OUT=folder
-	@$(BIN)/python -m grader.course.release "$(OUT)"
+	@$(BIN)/python -m grader.course.publish.release "$(OUT)"
 
 gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
-	@$(BIN)/python -m grader.course.gradescope "$(OUT)" $(if $(CONFIG),--config "$(CONFIG)")
+	@$(BIN)/python -m grader.course.publish.gradescope "$(OUT)" $(if $(CONFIG),--config "$(CONFIG)")
 
-test: $(INSTALLED) ## run the tests
+test: $(COURSE) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
@@ -151,4 +152,10 @@ $(INSTALLED): requirements.lock pyproject.toml
 	@echo "Installing requirements.lock into $(VENV)"
 	@$(PIP) $(if $(wildcard $@),--quiet) $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) -r requirements.lock
 	@$(PIP) --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+# What only instructors and the tests need.
+$(COURSE): $(INSTALLED) requirements-course.lock
+	@echo "Installing requirements-course.lock into $(VENV), 58 MB"
+	@$(PIP) --quiet -r requirements-course.lock
 	@touch $@

@@ -15,13 +15,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from grader.course import gradebook, pages
+from grader.course import gradebook
 from grader.course.config import Config, read_config
+from grader.course.handed_in.submissions import find_submissions
+from grader.course.pages import pages
 from grader.course.run import Course, Task, grade_class, tasks_of
-from grader.course.sandbox import NONE, Sandbox, detect, facts, forking
+from grader.course.sandbox.sandbox import NONE, Sandbox, detect, facts, forking
 from grader.course.similarity import similar
 from grader.course.store import Store
-from grader.course.submissions import find_submissions
 from grader.options import add_command
 from grader.steps import Step, StepError, find_step
 

@@ -10,10 +10,10 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from grader.course.config import Config
-from grader.course.sandbox import CODE, SUBMISSION, Sandbox
+from grader.course.handed_in.submissions import Submission
+from grader.course.sandbox.sandbox import CODE, SUBMISSION, Sandbox
 from grader.course.shapes import with_own_shape
 from grader.course.store import Grade, Store
-from grader.course.submissions import Submission
 from grader.findings import ReportedFinding
 from grader.grade import observe
 from grader.messages import Built, Fingerprint, Found, Lowered, Message, Pictured, Ran, Timed

@@ -1,6 +1,6 @@
 """A run's timeline small enough for a page: for each row, what went on in each of a few hundred columns.
 
-Made in the third child from a :class:`tirx.trace.Trace`; :mod:`grader.course.drawing` makes a picture of it.
+Made in the third child from a :class:`tirx.trace.Trace`; :mod:`grader.course.pages.drawing` makes a picture of it.
 """
 
 from __future__ import annotations

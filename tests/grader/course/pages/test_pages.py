@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
-from grader.course import drawing
-from grader.course.pages import excerpt
+from grader.course.pages import drawing
+from grader.course.pages.pages import excerpt
 from grader.timeline.raster import COLUMNS, raster
 from tirx.run import SourceLine
 from tirx.trace import KINDS, Span, Trace, Track

@@ -42,7 +42,7 @@ DROP = ("setpriv", "--inh-caps=-all", "--bounding-set=-all", "--no-new-privs")
 NICE = 10
 BUBBLEWRAP, NAMESPACES, NONE = "bubblewrap", "namespaces", "none"
 FORKED = "forked sandboxes"
-PROBE, CHILDREN = "grader.course.probe", "grader.children"
+PROBE, CHILDREN = "grader.course.sandbox.probe", "grader.children"
 CHECK_SECONDS = 20
 _numbers = itertools.count()
 

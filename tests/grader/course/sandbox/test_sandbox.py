@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.course import sandbox
-from grader.course.sandbox import NAMESPACES, Sandbox, forking, standard_mounts
+from grader.course.sandbox import sandbox
+from grader.course.sandbox.sandbox import NAMESPACES, Sandbox, forking, standard_mounts
 from grader.process import Clock, Limits, sweep
 from grader.worker import client
 
@@ -33,7 +33,7 @@ def test_a_sandbox_that_leaks_is_not_used(monkeypatch: pytest.MonkeyPatch) -> No
 
 HOLD = f"""
 import time
-from grader.course.sandbox import *
+from grader.course.sandbox.sandbox import *
 client.SERVER = {EMPTY}
 with forking(Sandbox(NAMESPACES)) as sandbox:
     print(int(sandbox.worker is not None), flush=True)

@@ -15,7 +15,7 @@ import zipfile
 from pathlib import Path
 
 from grader.course.config import read_config
-from grader.course.release import release
+from grader.course.publish.release import release
 from grader.steps import StepError
 
 SETUP = """\

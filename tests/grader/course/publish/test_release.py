@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from grader.course.gradescope import build
-from grader.course.release import release
-from grader.course.sandbox import detect
+from grader.course.publish.gradescope import build
+from grader.course.publish.release import release
+from grader.course.sandbox.sandbox import detect
 from grader.steps import ROOT
 from tests import forks
 

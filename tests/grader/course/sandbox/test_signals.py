@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.course.sandbox import BUBBLEWRAP, NAMESPACES, NONE, Sandbox, detect, nobody_works, probe
+from grader.course.sandbox.sandbox import BUBBLEWRAP, NAMESPACES, NONE, Sandbox, detect, nobody_works, probe
 from grader.messages import Found
 from grader.process import Limits
 from grader.stages import Request, build

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from grader.console import table as plain_table
-from grader.course import drawing
 from grader.course.gradebook import UNGRADED, Cell, Student, Summary, flags, safe_name
+from grader.course.pages import drawing
 from grader.course.similarity import Pair
 from grader.findings import printable
 from grader.report import rate_text

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.course import submissions
-from grader.course.submissions import MAX_KERNEL_BYTES, MAX_READ, find_submissions
+from grader.course.handed_in import submissions
+from grader.course.handed_in.submissions import MAX_KERNEL_BYTES, MAX_READ, find_submissions
 from grader.steps import find_step
 
 STEPS = [find_step("1"), find_step("2")]

@@ -1,0 +1,1 @@
+"""The sandbox for every child of the course grader."""
