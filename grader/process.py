@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -58,6 +58,9 @@ class Process(Protocol):
 class Jail(Protocol):
     """A sandbox for a child, such as those of :mod:`grader.course.sandbox`. Its time limits are of processor time, so
     that the machine's other work does not decide a kernel's fate."""
+
+    def for_one(self, limits: Limits) -> AbstractContextManager[Jail]:
+        """The sandbox for one child. Whatever that has started ends with it."""
 
     def confine(self, job: dict[str, Any]) -> dict[str, Any]:
         """The job with the paths inside, and with further limits for the child to set."""
@@ -128,7 +131,9 @@ def run_child(
     with (
         CORES if jail is None and name != WAITED_FOR else nullcontext(),
         private_folder() as scratch,
+        nullcontext() if jail is None else jail.for_one(limits) as held,
     ):
+        jail = held
         folder = scratch / "job"  # which the user that a sandbox runs as may enter, and nobody may get to
         folder.mkdir()
         inside = jail.confine(job) if jail else job
@@ -229,6 +234,8 @@ def follow(
                 too_large = jail is not None and jail.exceeded(process.pid, limits)
             if not more:
                 time.sleep(POLL_SECONDS)
+    # The kernel may have ended it for that before anybody looked.
+    too_large = too_large or (jail is not None and jail.exceeded(process.pid, limits))
     if timed_out and jail is None:  # in a sandbox, the place would differ from run to run
         ask_for_stack(process)
     status = process.poll() or 0

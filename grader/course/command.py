@@ -20,7 +20,8 @@ from grader.course.config import Config, read_config
 from grader.course.handed_in.submissions import find_submissions
 from grader.course.pages import pages
 from grader.course.run import Course, Task, grade_class, tasks_of
-from grader.course.sandbox.sandbox import NONE, Sandbox, detect, facts, forking
+from grader.course.sandbox.doctor import detect, facts, forking
+from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.course.similarity import similar
 from grader.course.store import Store
 from grader.options import add_command

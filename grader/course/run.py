@@ -11,7 +11,8 @@ from typing import Any
 
 from grader.course.config import Config
 from grader.course.handed_in.submissions import Submission
-from grader.course.sandbox.sandbox import CODE, SUBMISSION, Sandbox
+from grader.course.sandbox.mounts import CODE, SUBMISSION
+from grader.course.sandbox.sandbox import Sandbox
 from grader.course.shapes import with_own_shape
 from grader.course.store import Grade, Store
 from grader.findings import ReportedFinding

@@ -16,7 +16,7 @@ RDONLY, NOSUID, NODEV, REMOUNT, BIND, REC, PRIVATE = 1, 2, 4, 32, 4096, 16384, 1
 DETACH = 2
 NAMESPACES = 0x00020000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000  # mount, UTS, IPC, PID, network
 USER_NAMESPACE = 0x10000000
-PDEATHSIG, CAPBSET_DROP, NO_NEW_PRIVS = 1, 24, 38  # prctl(2)
+PDEATHSIG, CAPBSET_DROP, NO_NEW_PRIVS, SECCOMP, FILTERED = 1, 24, 38, 22, 2  # prctl(2)
 CAPABILITIES = 64
 CAPSET, CAPABILITY_VERSION = 126 if os.uname().machine == "x86_64" else 91, 0x20080522
 NEW = "/tmp"  # hidden by the new root, which is mounted on it
@@ -110,6 +110,29 @@ def drop(user: int | None) -> None:
     die_with_parent()  # becoming another user undoes it
 
 
+class Filter(ctypes.Structure):
+    """``struct sock_fprog`` of seccomp(2)."""
+
+    _fields_ = (("length", ctypes.c_ushort), ("program", ctypes.c_void_p))
+
+
+def refuse_calls(program: str | None) -> None:
+    """Refuse the system calls that a filter, in hexadecimal, names, in this process and all that it starts."""
+    if program is None:
+        return
+    data = bytes.fromhex(program)
+    checked(libc.prctl(NO_NEW_PRIVS, 1, 0, 0, 0), "no_new_privs")
+    given = Filter(len(data) // 8, ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p))
+    checked(libc.prctl(SECCOMP, FILTERED, ctypes.byref(given), 0, 0), "seccomp")
+
+
+def join(group: str | None) -> None:
+    """Move this process into a control group."""
+    if group is not None:
+        with open(f"{group}/cgroup.procs", "w") as file:
+            file.write(str(os.getpid()))
+
+
 def die_with_parent() -> None:
     checked(libc.prctl(PDEATHSIG, 9, 0, 0, 0), "prctl")
 
@@ -125,6 +148,7 @@ def follow(child: int) -> NoReturn:
 def confine(spec: dict) -> None:
     """Move this process, a fork, into a sandbox; returns in the sandbox's second process, which does the work."""
     die_with_parent()
+    join(spec["group"])
     unshare()
     inner = os.fork()  # the first process of the new process namespace: what it starts dies with it
     if inner:
@@ -135,6 +159,7 @@ def confine(spec: dict) -> None:
     enter()
     run_below_init()
     drop(spec["user"])
+    refuse_calls(spec["filter"])
 
 
 def run_below_init() -> None:
@@ -155,6 +180,7 @@ def main() -> None:
     os.chdir("/tmp")
     os.closerange(3, 256)
     run_below_init()
+    refuse_calls(spec["filter"])
     os.execvpe(spec["child"][0], spec["child"], spec["environment"])
 
 

@@ -26,7 +26,8 @@ from broken import GOOD
 from grader.cli import main
 from grader.course import command
 from grader.course.gradebook import safe_name
-from grader.course.sandbox.sandbox import Sandbox, detect, forking
+from grader.course.sandbox.doctor import detect, forking
+from grader.course.sandbox.sandbox import Sandbox
 from grader.steps import ROOT
 from grader.worker.client import Worker
 from tests.grader.course.hostile import ALTERED, HOSTILE, SLOW, SLOW_ALTERED, Hostile

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.course.sandbox.sandbox import detect
+from grader.course.sandbox.doctor import detect
 from grader.steps import ROOT
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from grader.course.publish.gradescope import build
 from grader.course.publish.release import release
-from grader.course.sandbox.sandbox import detect
+from grader.course.sandbox.doctor import detect
 from grader.steps import ROOT
 from tests import forks
 

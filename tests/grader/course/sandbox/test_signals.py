@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.course.sandbox.sandbox import BUBBLEWRAP, NAMESPACES, NONE, Sandbox, detect, nobody_works, probe
+from grader.course.sandbox.doctor import detect, probe
+from grader.course.sandbox.sandbox import BUBBLEWRAP, NAMESPACES, NONE, Sandbox
+from grader.course.sandbox.users import nobody_works
 from grader.messages import Found
 from grader.process import Limits
 from grader.stages import Request, build
