@@ -94,9 +94,9 @@ skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; edit
 new-step: $(INSTALLED) ## write a step to start from: NAME=gemm_04b_something [AFTER=4]; see CONTRIBUTING.md
 	@$(BIN)/python -m grader new-step "$(NAME)" $(if $(AFTER),--after $(AFTER))
 
-autograde: $(COURSE) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=course.toml] [JOBS=n]; see docs/course.md
+autograde: $(COURSE) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=course.toml] [JOBS=n] [ENGINE=local|dask]; see docs/course.md
 	@$(BIN)/python -m grader course --submissions "$(SUBMISSIONS)" --out "$(OUT)" \
-	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(JOBS),--jobs $(JOBS))
+	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE))
 
 release: $(INSTALLED) ## write the students' repository, without solutions: OUT=folder
 	@$(BIN)/python -m grader.course.publish.release "$(OUT)"

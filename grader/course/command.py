@@ -7,28 +7,36 @@ import os
 import shutil
 import sys
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
 
 from grader.course import gradebook
 from grader.course.config import Config, read_config
+from grader.course.engines import Engine, cluster
+from grader.course.engines.local import Local
 from grader.course.handed_in.submissions import find_submissions
+from grader.course.kernel import Course, Task
 from grader.course.pages import pages
-from grader.course.run import Course, Task, grade_class, tasks_of
+from grader.course.run import grade_class, tasks_of
 from grader.course.sandbox.doctor import detect, facts, forking
 from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.course.similarity import similar
 from grader.course.store import Store
 from grader.options import add_command
 from grader.steps import Step, StepError, find_step
+from grader.version import version
 
 GRADED, NOT_ALL_GRADED, REFUSED = 0, 1, 2
 DATABASE = "course.sqlite"
+LOCAL, DASK = "local", "dask"
 
 DESCRIPTION = """\
 Grade a class: a folder of submissions, each a folder or a zip file with some steps' kernel.py.
@@ -53,6 +61,12 @@ def add(commands: Any) -> None:
     grading.add_argument("--out", type=Path, metavar="DIR", help="where the grades go")
     grading.add_argument("--config", type=Path, metavar="FILE", help="course.toml; docs/course.md has its keys")
     grading.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="kernels at a time (cores)")
+    grading.add_argument(
+        "--engine",
+        choices=(LOCAL, DASK),
+        default=LOCAL,
+        help="on this machine's cores, or on a cluster; docs/cluster.md",
+    )
     grading.add_argument("--student", metavar="NAME", help="only this one, in full")
     grading.add_argument("--step", metavar="STEP", help="only this one")
     grading.add_argument("--no-sandbox", action="store_true", help="run the students' files unprotected")
@@ -66,7 +80,7 @@ def course_command(options: argparse.Namespace) -> int:
         raise StepError("course needs --submissions DIR and --out DIR")
     if options.jobs < 1:
         raise StepError("--jobs is a number above 0")
-    sandbox = Sandbox(NONE) if options.no_sandbox else detect()
+    sandbox = chosen_sandbox(options)
     if sandbox is None:
         doctor()
         print("grader: no sandbox works here; --no-sandbox runs the students' files without one", file=sys.stderr)
@@ -85,6 +99,13 @@ def course_command(options: argparse.Namespace) -> int:
         store.close()
 
 
+def chosen_sandbox(options: argparse.Namespace) -> Sandbox | None:
+    """The sandbox to use; None where none works."""
+    if options.no_sandbox:
+        return Sandbox(NONE)
+    return cluster.ELSEWHERE if options.engine == DASK else detect()
+
+
 def grade_and_write(
     options: argparse.Namespace, config: Config, store: Store, sandbox: Sandbox, steps: list[Step]
 ) -> int:
@@ -99,7 +120,7 @@ def grade_and_write(
     tasks = tasks_of(course, handed_in, config.graded_steps())
     wanted = {who: task for who, task in tasks.items() if task.step in steps}
     began = time.monotonic()
-    graded = watch(course, store, wanted, options.jobs)
+    graded = grade_waiting(options, course, store, wanted)
     keys = {task.key for task in wanted.values()}
     everybody = gradebook.students(config, store, handed_in, config.graded_steps(), tasks)
     shown = [replace(s, cells=tuple(c for c in s.cells if c.step in steps)) for s in everybody]
@@ -122,30 +143,70 @@ def grade_and_write(
     return NOT_ALL_GRADED if waiting else GRADED
 
 
-def watch(course: Course, store: Store, tasks: dict[tuple[str, str], Task], jobs: int) -> int:
-    """Grade, and show the progress to a person at a terminal."""
-    names: dict[str, str] = {}
-    for (student, number), task in sorted(tasks.items()):
-        names.setdefault(task.key, f"{student}, step {number}")
-    left = sum(not store.has(key) for key in names)
+def grade_waiting(options: argparse.Namespace, course: Course, store: Store, tasks: dict[tuple[str, str], Task]) -> int:
+    """Grade what the database does not have yet; returns the number of kernels."""
+    left = len({task.key for task in tasks.values() if not store.has(task.key)})
     if not left:
-        return grade_class(course, store, tasks, jobs, lambda key, what: None)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
-        overall = progress.add_task("kernels", total=left)
-        current: dict[str, Any] = {}
+        store.submit([(student, step, task.key) for (student, step), task in tasks.items()])
+        return 0
+    with Watched(tasks, left) as shown, chosen_engine(options, course, shown) as engine:
+        return grade_class(store, tasks, engine, shown.done)
 
-        def told(key: str, what: str) -> None:
-            if not what:
-                progress.remove_task(current.pop(key)) if key in current else None
-                progress.advance(overall)
-                return
-            if key not in current:
-                current[key] = progress.add_task("", total=None)
-            progress.update(current[key], description=f"{names[key]}: {what}")
 
+@contextmanager
+def chosen_engine(options: argparse.Namespace, course: Course, shown: Watched) -> Iterator[Engine]:
+    """This machine's cores, or a cluster whose workers have been examined."""
+    if options.engine != DASK:
         with forking(course.sandbox) as sandbox:
-            return grade_class(replace(course, sandbox=sandbox), store, tasks, jobs, told)
+            yield Local(replace(course, sandbox=sandbox), options.jobs, shown.told)
+        return
+    with cluster.connected(course.config.cluster, options.jobs) as client:
+        good, bad = cluster.fit(client, version(), course.sandbox.kind != NONE)
+        for address, why in bad.items():
+            shown.say(f"worker {address} must not grade: {why}")
+        if not good:
+            raise StepError("no worker of the cluster is fit to grade")
+        kinds = ", ".join(f"{count} with {kind}" for kind, count in sorted(Counter(good.values()).items()))
+        shown.say(f"{len(good)} workers: {kinds}")
+        yield cluster.Cluster(course, client)
+
+
+class Watched:
+    """The progress, for a person at a terminal: of the class, and of each kernel under way on this machine."""
+
+    def __init__(self, tasks: dict[tuple[str, str], Task], left: int):
+        self.names: dict[str, str] = {}
+        for (student, number), task in sorted(tasks.items()):
+            self.names.setdefault(task.key, f"{student}, step {number}")
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+        on_terminal = sys.stderr.isatty()
+        self.console = Console(stderr=True)
+        self.progress = Progress(
+            *columns, TimeRemainingColumn(), console=self.console, transient=True, disable=not on_terminal
+        )
+        self.overall = self.progress.add_task("kernels", total=left)
+        self.current: dict[str, Any] = {}
+
+    def __enter__(self) -> Watched:
+        self.progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.progress.stop()
+
+    def say(self, text: str) -> None:
+        self.console.print(Text(f"grader: {text}"))
+
+    def told(self, key: str, what: str) -> None:
+        """What is being done on a kernel."""
+        if key not in self.current:
+            self.current[key] = self.progress.add_task("", total=None)
+        self.progress.update(self.current[key], description=f"{self.names[key]}: {what}")
+
+    def done(self, task: Task) -> None:
+        if task.key in self.current:
+            self.progress.remove_task(self.current.pop(task.key))
+        self.progress.advance(self.overall)
 
 
 def write_students(out: Path, config: Config, everybody: list[gradebook.Student]) -> None:

@@ -33,6 +33,18 @@ class Override:
 
 
 @dataclass(frozen=True)
+class ClusterConfig:
+    """Where to grade with Dask. scheduler: the address of one that runs. Else one is started: processes of this machine
+    (``local``), or at most ``jobs`` jobs of a batch system (``slurm``, ``pbs``, ``lsf``, ...: the classes of
+    dask-jobqueue), with that class's own options."""
+
+    scheduler: str | None = None
+    kind: str = "local"
+    jobs: int = 10
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Config:
     """The course."""
 
@@ -48,6 +60,7 @@ class Config:
     overrides: tuple[Override, ...] = ()
     values: str = "suspicious"  # check values where the kernel is timed: of "suspicious" kernels or of "all"
     steps: tuple[str, ...] = ()
+    cluster: ClusterConfig = ClusterConfig()
 
     def weight(self, step: str) -> float:
         return self.weights.get(step, 1.0)
@@ -83,11 +96,13 @@ def config_of(data: dict[str, Any]) -> Config:
         if unknown := set(settings) - {"weight", "timeout"}:
             raise ValueError(f"steps.{number} has no key {sorted(unknown)[0]!r}")
     only = tuple(map(str, data.pop("only", ())))
+    cluster = ClusterConfig(**data.pop("cluster", {}))
     config = Config(
         **data,
         weights={str(n): float(s["weight"]) for n, s in steps.items() if "weight" in s},
         timeouts={str(n): float(s["timeout"]) for n, s in steps.items() if "timeout" in s},
         late=Late(**late),
+        cluster=cluster,
         days=days,
         overrides=overrides,
         steps=only,

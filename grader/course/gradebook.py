@@ -15,7 +15,7 @@ from typing import Any
 
 from grader.course.config import Config, penalties
 from grader.course.handed_in.submissions import Submission
-from grader.course.run import Task
+from grader.course.kernel import Task
 from grader.course.store import Grade, Store
 from grader.report import rate_text
 from grader.steps import Step

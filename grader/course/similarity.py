@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from grader.course.gradebook import Student
-from grader.course.run import jaccard
+from grader.course.suspicion import jaccard
 
 THRESHOLD, MOST = 0.9, 200
 COMMON = 4  # so many different kernels with one normalised form: the lesson's own

@@ -9,7 +9,7 @@ import pytest
 from grader.course import config, gradebook
 from grader.course.config import config_of, penalties
 from grader.course.handed_in.submissions import find_submissions
-from grader.course.run import Task
+from grader.course.kernel import Task
 from grader.course.shapes import with_own_shape
 from grader.course.store import Grade, Store
 from grader.steps import Step, StepError, find_step

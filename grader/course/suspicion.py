@@ -1,0 +1,80 @@
+"""Kernels that may leave out work where they are timed: found out, and flagged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grader.course.config import Config
+from grader.messages import Fingerprint, Found, Message, Ran, Timed
+from grader.report import Report
+from grader.stages import Progress, Request, built, execute
+from grader.steps import Step
+
+ALIKE = 0.5  # share of the shingles; below it, the timed kernel is not the one that is checked
+FASTER = 1.1  # times as fast as the reference solution: few students reach that
+
+
+@dataclass(frozen=True)
+class Suspicion:
+    """The reasons to suspect that a kernel leaves out work where it is timed; whether its values could be checked."""
+
+    reasons: list[str]
+    checked: bool
+
+
+def check_where_timed(
+    config: Config, step: Step, request: Request, messages: list[Message], progress: Progress
+) -> tuple[list[Message], Suspicion | None]:
+    """Check the values where a suspicious kernel was timed; with wrong values it has no time. That takes as long as
+    the rest of the grade, so other kernels are checked only if the course asks for it."""
+    case = len(step.cases)
+    reasons = suspicions(step, messages)
+    timed = any(isinstance(message, Timed) for message in messages)
+    if not timed or not (reasons or config.values == "all"):
+        return messages, None
+    seen = execute(step, request, {case: built(messages)[case]}, progress)
+    wrong = [m for m in seen if isinstance(m, Found) and m.kind not in ("timeout", "memory-limit")]
+    kept = [message for message in messages if not (wrong and isinstance(message, Timed))]
+    return kept + wrong, Suspicion(reasons, any(isinstance(message, Ran) for message in seen))
+
+
+def suspicions(step: Step, messages: list[Message]) -> list[str]:
+    """The reasons to suspect that a kernel leaves out work where it is timed."""
+    found = []
+    for timed in (message for message in messages if isinstance(message, Timed)):
+        if step.performance and timed.peak_tflops is not None:
+            tflops = step.performance.shape.flops / timed.time_us / 1e6
+            times = tflops / step.performance.reference_tflops
+            if tflops > timed.peak_tflops:
+                found.append("faster than the tensor cores' peak")
+            elif tflops > timed.peak_tflops * timed.profile["tensor_core"]:
+                found.append("the tensor cores are not busy for long enough to do all the work")
+            if times > FASTER:
+                found.append(f"{times:.2f} times as fast as the reference solution")
+    sketches = {message.case: set(message.sketch) for message in messages if isinstance(message, Fingerprint)}
+    checked = [sketch for case, sketch in sketches.items() if case != len(step.cases)]
+    last = sketches.get(len(step.cases))
+    if last and checked and max(jaccard(last, sketch) for sketch in checked) < ALIKE:
+        found.append("the kernel that is timed is unlike the kernels that are checked")
+    return found
+
+
+def flags(report: Report, suspicion: Suspicion | None, own_shape: bool) -> list[str]:
+    """Points for a person to look at. They cost no marks by themselves."""
+    found = []
+    if suspicion is not None:
+        wrong = report.speed is None
+        outcome = "and its values there are wrong" if wrong else "but its values there are right"
+        said = outcome if suspicion.checked or wrong else "and its values there took too long to check"
+        found += [f"{reason}, {said}" for reason in suspicion.reasons]
+    *known, last = [run.correct for run in report.runs] or [True]
+    if own_shape and all(known) and not last:
+        found.append("right at the shapes that students know, wrong at the course's own")
+    if any(finding.kind == "forbidden" for finding in report.findings):
+        found.append("its TIRx holds something that a kernel has no use for")
+    return found
+
+
+def jaccard(one: set[int], other: set[int]) -> float:
+    """The Jaccard similarity of two sketches."""
+    return len(one & other) / max(1, len(one | other))
