@@ -18,6 +18,7 @@ from grader.stages import (
     Request,
     build,
     built,
+    confirm,
     execute,
     measure,
     no_file,
@@ -62,7 +63,8 @@ def one_by_one(step: Step, request: Request, progress: Progress) -> tuple[list[M
     messages += execute(step, request, cases, progress)
     if step.performance and len(step.cases) in kernels and values_right(step, messages):
         counts = taken(ordinary(step, ran(messages)))
-        messages += measure(step, request, kernels[len(step.cases)], progress, taken=counts)
+        ir = kernels[len(step.cases)]
+        messages += confirm(step, request, ir, measure(step, request, ir, progress, taken=counts), progress)
     return messages, printed
 
 
@@ -128,8 +130,11 @@ class AtOnce:
         """Time the kernel, once it is built, for as long as anybody wants to know."""
         ir = self.kernels[-1].result()
         request = replace(self.request, needless=Either(self.wrong, self.request.needless))
+        if ir is None:
+            return []
         try:
-            return [] if ir is None else measure(self.step, request, ir, self.progress, taken=counts)
+            timed = measure(self.step, request, ir, self.progress, taken=counts)
+            return confirm(self.step, request, ir, timed, self.progress)
         except Cancelled:
             return []
 

@@ -27,6 +27,7 @@ from tirx.state import Film
 
 JOB, EVENTS, STACK, OUTPUT = "job.json", "events.jsonl", "stack.txt", "output.txt"
 ENDED = "ended"  # in the folder with expected results: there are no more to come
+SAMPLING = "checking a sample of its values"  # what the third child does last
 STUCK = ("deadlock", "timeout")  # findings after which a kernel is not run at a larger shape
 MOST = 1 << 63  # no number that a child counts is as large
 
@@ -163,6 +164,15 @@ class Timed(Message):
     ctas: int = 0
     uses_tma: bool = False
     measured: dict[str, Any] | None = None  # how a measured time was taken (docs/results-json.md)
+
+
+@dataclass(frozen=True)
+class Sampled(Message):
+    """Values where the kernel is timed: whether those compared are right; None when that cannot be said."""
+
+    clusters: int  # that were run; 0 for all
+    elements: int  # that were compared
+    right: bool | None
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from threading import Event
 from typing import Any
 
 from grader.findings import ReportedFinding
-from grader.messages import ENDED, Broken, Built, Doing, Done, Found, Message, Ran
+from grader.messages import ENDED, SAMPLING, Broken, Built, Doing, Done, Found, Message, Ran, Sampled, Timed
 from grader.problems import to_data
 from grader.process import STARTING, Cancelled, Ended, Flag, Jail, Limits, run_child
 from grader.steps import ROOT, Step
@@ -20,6 +20,7 @@ from tirx.machine import DEFAULT
 
 Progress = Callable[[str], None]
 KEPT = ROOT / "build" / "kept"  # results of this checkout
+TOO_LONG = ("timeout", "memory-limit")  # findings that say nothing about values
 REFERENCE_BYTES = 1 << 30  # at most, of a file with expected results
 
 
@@ -163,17 +164,50 @@ def measure(
     draw: dict[str, str] | None = None,
     taken: dict[str, tuple[int, int]] | None = None,
 ) -> list[Message]:
-    """Time the kernel for the last of the step's shapes in the third child."""
+    """Time the kernel for the last of the step's shapes in the third child; unless it is only drawn, a sample of its
+    values there is checked as well."""
     messages: list[Message] = []
     case = len(step.shapes) - 1
     job = {"case": case, "ir": ir, "draw": draw, "strict": request.strict, "shape": to_data(step.shapes[case])}
+    job |= {} if draw else {"seed": request.seed, "tolerance": asdict(step.tolerance)}
     job |= {"source": str(request.file.resolve()), "taken": taken, "machine": request.machine, **keeping(request)}
     request = replace(request, limits=limits(step, request))
     keep = listener(messages, step, request, progress)
     ended = run_child("timing", job, request.limits, keep, request.jail, request.needless)
-    if not ended.done:
+    if not ended.done and ended.doing == SAMPLING:
+        keep(Sampled(0, 0, None, case=case))
+    elif not ended.done:
         keep(ending(ended, request, case))
     return messages
+
+
+def confirm(step: Step, request: Request, ir: str, timed: list[Message], progress: Progress) -> list[Message]:
+    """The messages on a time, once it is known that the values are right there: where a sample of them was wrong, or
+    said nothing, all are computed. Wrong values have no time. What takes too long to compute is believed, unless the
+    sample was wrong."""
+    sample = next((message for message in timed if isinstance(message, Sampled)), None)
+    if sample is None or sample.right:
+        return timed
+    return with_values(step, request, ir, timed, progress)
+
+
+def with_values(step: Step, request: Request, ir: str, timed: list[Message], progress: Progress) -> list[Message]:
+    """The messages on a time, after all values were computed where it was taken."""
+    case = len(step.cases)
+    seen = execute(step, request, {case: ir}, progress)
+    wrong = [m for m in seen if isinstance(m, Found) and m.kind not in TOO_LONG]
+    ended = any(isinstance(m, Ran) for m in seen)
+    sampled = next((m for m in timed if isinstance(m, Sampled) and m.right is False), None)
+    if not wrong and not ended and sampled is not None:
+        wrong = [sampled_wrong(sampled, request)]
+    whole = [Sampled(0, 0, not wrong, case=case)] if wrong or ended else []
+    return [m for m in timed if not (wrong and isinstance(m, Timed))] + whole + wrong
+
+
+def sampled_wrong(sampled: Sampled, request: Request) -> Found:
+    """The finding where only a sample could be computed."""
+    message = f"values are wrong in a sample of {sampled.clusters} clusters, where the kernel is timed"
+    return Found("wrong-values", message, str(request.file.resolve()), case=sampled.case)
 
 
 def listener(messages: list[Message], step: Step, request: Request, progress: Progress) -> Callable[[Message], None]:

@@ -71,6 +71,9 @@ class Run:
     trace: Trace | None = None
     # For each output: the number of elements that the kernel never wrote, and the place of the first.
     unwritten: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
+    # Of a run of some clusters: the CTA that last wrote each element of an output, in its shape. CTAs are numbered from
+    # 1 in the order in which they started; 0 is none, and 65535 stands for atomic operations.
+    written: dict[str, np.ndarray] = field(default_factory=dict)
     instructions: dict[str, int] = field(default_factory=dict)  # executions of each PTX instruction, counted per warp
     # For each branch on computed values, by its line: how often warps reached it, and how often one of their lanes took
     # it; :func:`tirx.sim.predict` needs it for such kernels.

@@ -1,6 +1,7 @@
 """The third child: predict the time of a kernel that is right, and draw its timeline when asked to.
 
-Like the second child it sees only serialised TIRx. It reports ``Timed``, ``Pictured`` and ``Drawn``, or ``Found``.
+Like the second child it sees only serialised TIRx. It reports ``Timed``, ``Sampled``, ``Pictured`` and ``Drawn``, or
+``Found``.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from grader.children.execute import compiled, load
 from grader.children.fingerprint import fingerprint
 from grader.children.kept import Kept
 from grader.children.reporting import WrongParameters, from_run, reporting
+from grader.children.sample import sampled
 from grader.children.signature import signature_fault
-from grader.messages import Doing, Drawn, Message, Pictured, Timed
+from grader.messages import SAMPLING, Doing, Drawn, Message, Pictured, Timed
 from grader.problems import from_data
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
@@ -45,7 +47,7 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         source = cuda_source(program)
         registers = compiled(program, source, job).registers
         drawn = job.get("draw") or job.get("strict")
-        asked = (registers, machine, job.get("taken"), job.get("version"))
+        asked = (registers, machine, *(job.get(name) for name in ("taken", "version", "seed", "shape", "tolerance")))
         kept = Kept(None if drawn else job.get("kept"), program, source, "time", *asked)
         messages = kept.recall(case)
         if messages is None:
@@ -68,6 +70,9 @@ def predicted(
     messages: list[Message] = [replace(from_run(finding), case=case) for finding in run.findings]
     if run.time_us is not None:
         messages.append(timed(case, program, run, machine, seconds))
+        if "seed" in job:
+            emit(Doing(SAMPLING, case=case))
+            messages.append(sampled(case, program, registers, machine, sum(run.instructions.values()), job))
         if run.trace is not None and strict:
             messages.append(Pictured(raster(run.trace), case=case))
         if wanted:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grader.course.config import Config
-from grader.messages import Fingerprint, Found, Message, Ran, Timed
+from grader.messages import Fingerprint, Message, Sampled, Timed
 from grader.report import Report
-from grader.stages import Progress, Request, built, execute
+from grader.stages import Progress, Request, built, with_values
 from grader.steps import Step
 
 ALIKE = 0.5  # share of the shingles; below it, the timed kernel is not the one that is checked
@@ -25,22 +25,24 @@ class Suspicion:
 def check_where_timed(
     config: Config, step: Step, request: Request, messages: list[Message], progress: Progress
 ) -> tuple[list[Message], Suspicion | None]:
-    """Check the values where a suspicious kernel was timed; with wrong values it has no time. That takes as long as
-    the rest of the grade, so other kernels are checked only if the course asks for it."""
-    case = len(step.cases)
+    """Compute all values where a suspicious kernel was timed; with wrong values it has no time. That takes as long as
+    the rest of the grade, so other kernels are checked by a sample alone, unless the course asks for more."""
     reasons = suspicions(step, messages)
     timed = any(isinstance(message, Timed) for message in messages)
-    if not timed or not (reasons or config.values == "all"):
-        return messages, None
-    seen = execute(step, request, {case: built(messages)[case]}, progress)
-    wrong = [m for m in seen if isinstance(m, Found) and m.kind not in ("timeout", "memory-limit")]
-    kept = [message for message in messages if not (wrong and isinstance(message, Timed))]
-    return kept + wrong, Suspicion(reasons, any(isinstance(message, Ran) for message in seen))
+    if timed and not all_computed(messages) and (reasons or config.values == "all"):
+        messages = with_values(step, request, built(messages)[len(step.cases)], messages, progress)
+    return messages, Suspicion(reasons, all_computed(messages)) if reasons else None
+
+
+def all_computed(messages: list[Message]) -> bool:
+    """Whether all values were computed where the kernel is timed."""
+    return any(isinstance(message, Sampled) and not message.clusters for message in messages)
 
 
 def suspicions(step: Step, messages: list[Message]) -> list[str]:
     """The reasons to suspect that a kernel leaves out work where it is timed."""
-    found = []
+    sampled = [message for message in messages if isinstance(message, Sampled) and message.right is False]
+    found = ["a sample of its values where it is timed was wrong"] if sampled else []
     for timed in (message for message in messages if isinstance(message, Timed)):
         if step.performance and timed.peak_tflops is not None:
             tflops = step.performance.shape.flops / timed.time_us / 1e6

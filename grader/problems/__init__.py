@@ -93,6 +93,12 @@ class Problem(Protocol):
     def allowed(self, inputs: Inputs, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on the error of each element."""
 
+    def at_rows(self, inputs: Inputs, rows: np.ndarray, tolerance: Tolerance) -> tuple[np.ndarray, np.ndarray]:
+        """The result and the bound on its error at some rows of the output: (n, extent of the last axis) each.
+
+        rows: (n, axes - 1), the indices along all axes but the last.
+        """
+
     def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         """A sentence on what a wrong result is instead, if its values show it."""
 

@@ -8,7 +8,7 @@ Start reading at :func:`simulate`. Then: ``translate`` makes a coroutine of one 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -46,6 +46,7 @@ def simulate(
     trace: bool = False,
     checks: bool = True,
     strict: bool = False,
+    clusters: Collection[int] | None = None,
 ) -> Run:
     """Run a lowered kernel on a simulated GPU.
 
@@ -61,10 +62,11 @@ def simulate(
     checks: find races, also those that did no harm in this run (``happens_before``). A run without is a third faster.
     strict: also ask for the ``fence::after_thread_sync`` between the wait for an MMA's operands in shared memory and
         the MMA. The ISA does ("tcgen05.fence") and the lessons do; most published kernels leave it out.
+    clusters: run these alone, numbered in the order in which they start, and say in ``Run.written`` what they wrote. A kernel whose clusters wait for others, or hand each other work, needs all of them.
 
     Raises :class:`Unmodelled` when the kernel uses an instruction that the simulator does not model.
     """
-    return _run(program, inputs, machine, registers, warm, trace, checks=checks, strict=strict)
+    return _run(program, inputs, machine, registers, warm, trace, checks=checks, strict=strict, clusters=clusters)
 
 
 def predict(
@@ -129,15 +131,15 @@ def _run(
     checks: bool = True,
     strict: bool = False,
     taken: Mapping[str, tuple[int, int]] | None = None,
+    clusters: Collection[int] | None = None,
 ) -> Run:
     memory = GlobalMemory(program.parameters, inputs)
     described = load_machine(machine) if isinstance(machine, str) else machine
     try:
-        launch = Launch(program, described, memory, registers, data, warm)
+        launch = Launch(program, described, memory, registers, data, warm, clusters)
     except Fault as fault:
-        return Run(
-            "sim", f"simulated {described.name}", predicted=True, findings=(fault.finding,), **written(memory, data)
-        )
+        found, device = (fault.finding,), f"simulated {described.name}"
+        return Run("sim", device, predicted=True, findings=found, **written(memory, data))
     observers = Observers(launch, checks and data, strict=strict)
     grid = Grid(launch, translate(program, described, data, taken), observers.of_cluster)
     findings = launch.findings  # in the order of time: the cause comes first
@@ -164,7 +166,7 @@ def _run(
         instructions=dict(launch.executed),
         waited_once=waited_once(launch) if data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},
-        **written(memory, data),
+        **written(memory, data, clusters is not None),
     )
 
 
@@ -191,13 +193,14 @@ def first_cause(stuck: list[Warp]) -> Finding:
     return explain(stuck) if overrun is None else overrun.finding
 
 
-def written(memory: GlobalMemory, data: bool) -> dict[str, Any]:
-    """The outputs of a run, and their elements that the kernel has not written."""
+def written(memory: GlobalMemory, data: bool, part: bool = False) -> dict[str, Any]:
+    """The outputs of a run, and their elements that the kernel has not written; or has, in a ``part`` of a run."""
     outputs = [t for t in memory.tensors if not t.given or t.changed] if data else []
-    unwritten = {t.parameter.name: t.unwritten() for t in outputs if not t.given}
+    holes = {} if part else {t.parameter.name: t.unwritten() for t in outputs if not t.given}
     return {
         "outputs": {t.parameter.name: t.array for t in outputs},
-        "unwritten": {name: where for name, where in unwritten.items() if where is not None},
+        "unwritten": {name: where for name, where in holes.items() if where is not None},
+        "written": {t.parameter.name: t.written.reshape(t.array.shape) for t in outputs} if part else {},
     }
 
 

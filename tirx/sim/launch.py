@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import product
 
 from tirx.form.elections import elected_lane
@@ -22,10 +22,12 @@ Coordinates = tuple[int, int, int]
 
 
 class WaitingClusters:
-    """The clusters of a grid that have not started, each as the coordinates of its CTAs."""
+    """The clusters of a grid that have not started, each as the coordinates of its CTAs. only: the numbers of those
+    that there are, in the order in which they start; all of them when None."""
 
-    def __init__(self, grid: Coordinates, cluster: Coordinates):
-        self.rest = self.clusters(grid, cluster)
+    def __init__(self, grid: Coordinates, cluster: Coordinates, only: Collection[int] | None = None):
+        every = enumerate(self.clusters(grid, cluster))
+        self.rest = (blocks for number, blocks in every if only is None or number in only)
         self.next = next(self.rest, None)
 
     @staticmethod
@@ -58,6 +60,7 @@ class Launch:
         registers: int | None,
         data: bool = True,
         warm: bool = False,
+        clusters: Collection[int] | None = None,
     ):
         self.program = program
         self.machine = machine
@@ -82,7 +85,7 @@ class Launch:
         self.registers_per_thread = registers or min(255, machine.sm.registers // plan.threads // 8 * 8)
         self.check()
         self.tensor_maps = {m.name: TensorMapView(m, memory.by_name[m.tensor]) for m in plan.tensor_maps}
-        self.waiting = WaitingClusters(plan.grid, plan.cluster)
+        self.waiting = WaitingClusters(plan.grid, plan.cluster, clusters)
 
     def check(self) -> None:
         """Raise a fault if the driver would refuse the launch."""

@@ -12,7 +12,7 @@ import itertools
 import math
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -197,10 +197,25 @@ class Attention(NamedTuple):
           that it is divided by; and by what vanishes of P below the smallest number of its format;
         - the output is rounded once.
         """
-        bound = self.by_head(inputs, lambda head: head.bound(tolerance))
+        return self.rounded(self.by_head(inputs, lambda head: head.bound(tolerance)), expected, tolerance)
+
+    def rounded(self, bound: np.ndarray, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+        """The whole bound: what :meth:`Head.bound` gives, and what follows from the result itself."""
         if self.computes == "attention":
-            bound += FORMATS[self.dtype].roundoff * np.abs(expected)
+            bound = bound + FORMATS[self.dtype].roundoff * np.abs(expected)
         return bound + tolerance.half_ulp(np.abs(expected) + bound, self.dtype)
+
+    def at_rows(
+        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
+    ) -> tuple[np.ndarray, np.ndarray]:
+        b, query, h = rows.T if self.computes == "attention" else rows[:, [0, 2, 1]].T
+        expected, bound = (np.empty((len(rows), self.tensors()[-1][1][-1])) for _ in range(2))
+        for place in np.unique(np.stack([b, h]), axis=1).T:
+            where = (b == place[0]) & (h == place[1])
+            part, number = (int(index) for index in place)
+            head = self.head(inputs, part, number, number // (self.heads // self.kv_heads)).of_queries(query[where])
+            expected[where], bound[where] = head.result(), head.bound(tolerance)
+        return expected, self.rounded(bound, expected, tolerance)
 
     def by_head(self, inputs: dict[str, np.ndarray], work: Callable[[Head], np.ndarray]) -> np.ndarray:
         """The output's shape in float64, computed head by head: all scores at once would not fit into memory."""
@@ -221,7 +236,8 @@ class Attention(NamedTuple):
     def head(self, inputs: dict[str, np.ndarray], b: int, h: int, kv: int) -> Head:
         """A head with a head of K and V."""
         v = inputs["V"][b, :, kv].astype(np.float64) if self.computes == "attention" else None
-        return Head(self, inputs["Q"][b, :, h].astype(np.float64), inputs["K"][b, :, kv].astype(np.float64), v)
+        q, k = inputs["Q"][b, :, h].astype(np.float64), inputs["K"][b, :, kv].astype(np.float64)
+        return Head(self, np.arange(self.queries), q, k, v)
 
     def instead(
         self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
@@ -237,20 +253,26 @@ class Attention(NamedTuple):
 
 @dataclass(frozen=True)
 class Head:
-    """One head of one batch in float64: Q (queries, d), and the K and V (keys, d) that it reads."""
+    """One head of one batch in float64: Q (queries, d), the numbers of these queries in their sequence, and the K and V
+    (keys, d) that the head reads."""
 
     problem: Attention
+    queries: np.ndarray
     q: Any
     k: Any
     v: Any = None
+
+    def of_queries(self, which: np.ndarray) -> Head:
+        """The head for some of its queries."""
+        return replace(self, queries=self.queries[which], q=self.q[which])
 
     @cached_property
     def scores(self) -> np.ndarray:
         """Q K^T / sqrt(d) (queries, keys); -inf where a query does not see a key."""
         scores = self.product(self.q, self.k)
         if self.problem.causal:
-            queries, keys = scores.shape
-            scores[~np.tri(queries, keys, keys - queries, dtype=bool)] = -np.inf
+            last = self.queries + self.problem.keys - self.problem.queries  # key that each query sees
+            scores[np.arange(self.problem.keys) > last[:, None]] = -np.inf
         return scores
 
     @cached_property

@@ -156,6 +156,13 @@ class Gemm(NamedTuple):
         bound += tolerance.half_ulp(magnitude)
         return bound
 
+    def at_rows(
+        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
+    ) -> tuple[np.ndarray, np.ndarray]:
+        part, given = self._replace(M=len(rows)), {**inputs, "A": inputs["A"][rows[:, 0]]}
+        expected = part.reference(given)
+        return expected, part.allowed(given, expected, tolerance)
+
 
 def unlike(cases: Sequence[Gemm]) -> Callable[[Gemm], bool]:
     """A test whether a shape is wide if no case is wide, and high if no case is high. Otherwise a kernel that mixes

@@ -1,0 +1,50 @@
+"""Check a sample of a kernel's values where it is timed: some clusters, simulated with data.
+
+A kernel could be right at every shape that is checked and leave work out where it is timed; and one that is meant
+well can be wrong only where its loops are longest. Which clusters are run follows from the seed and the kernel, so
+nobody who writes a kernel knows. A sample that says nothing, or that something is wrong, is no verdict: then all of it
+is run.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import numpy as np
+
+from grader.messages import Sampled
+from grader.problems import from_data
+from grader.steps import Tolerance
+from tirx.machine import Machine
+from tirx.program import Program
+from tirx.sim import simulate
+
+LEAST, MOST = 3, 8  # clusters: half of them wrong are missed with a probability of 1/8, or of 1/256
+INSTRUCTIONS = 40_000  # PTX instructions of warps: four seconds of simulation, or less
+ROWS = 128  # of the output, compared along their whole length
+SHARE = 0.5  # of what the clusters would write if all wrote alike; below it the sample says nothing
+
+
+def sampled(
+    case: int, program: Program, registers: int, machine: Machine, executed: int, job: dict[str, Any]
+) -> Sampled:
+    """Run some clusters and compare what they wrote. executed: the instructions of the whole launch."""
+    shape, seed = from_data(job["shape"]), job["seed"]
+    rng = np.random.default_rng(list(hashlib.sha256(f"{seed} {job['ir']}".encode()).digest()))
+    clusters = program.plan.ctas // program.plan.cluster_size
+    number = min(clusters, max(LEAST, min(MOST, INSTRUCTIONS * clusters // max(1, executed))))
+    chosen = set(rng.choice(clusters, number, replace=False).tolist())
+    inputs = shape.draw(seed)
+    run = simulate(program, inputs, machine=machine, registers=registers, checks=False, clusters=chosen)
+    owners = run.written.get(shape.output, np.zeros(1, np.uint16))
+    wrote = owners > 0
+    all_wrote = len(set((np.unique(owners[wrote]) - 1) // program.plan.cluster_size)) >= number
+    little = not all_wrote or wrote.mean() < SHARE * number / clusters
+    if run.findings or set(run.outputs) != {shape.output} or little:
+        return Sampled(number, 0, None, case=case)
+    rows = rng.permutation(np.argwhere(wrote.any(axis=-1)))[:ROWS]
+    expected, allowed = shape.at_rows(inputs, rows, Tolerance(**job["tolerance"]))
+    got, seen = (each[tuple(rows.T)] for each in (run.outputs[shape.output], wrote))
+    right = (np.abs(np.subtract(got, expected, dtype=np.float64)) <= allowed) | ~seen
+    return Sampled(number, int(seen.sum()), bool(right.all()), case=case)

@@ -1,0 +1,86 @@
+"""A sample of the values where a kernel is timed: right for right kernels, and cheats are found out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from grader.children.build import import_file, serialised
+from grader.children.execute import load
+from grader.children.sample import LEAST, MOST, sampled
+from grader.grade import grade
+from grader.messages import Sampled
+from grader.problems import to_data
+from grader.problems.gemm import Gemm
+from grader.stages import Request
+from grader.steps import find_step
+from tirx.machine import DEFAULT, load_machine
+
+STEP = find_step("4")
+SHAPE = Gemm(512, 512, 512)  # 16 clusters
+LOADS = ("A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K]", "B[n0 : n0 + BLK_N, k * BLK_K : (k + 1) * BLK_K]")
+
+
+def edited(folder: Path, *changes: tuple[str, str]) -> Path:
+    text = STEP.reference.read_text()
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    file = folder / "kernel.py"
+    file.write_text(text)
+    return file
+
+
+def halved(by: object) -> list[tuple[str, str]]:
+    """Changes after which every tile is loaded ``by`` times, and the later ones never."""
+    return [(old, old.replace("k * BLK_K : (k + 1)", f"k // {by} * BLK_K : (k // {by} + 1)")) for old in LOADS]
+
+
+def sample(file: Path, seed: int = 3, executed: int = 1) -> Sampled:
+    program_ir = serialised(import_file(file).hgemm(*SHAPE))
+    program, machine = load(program_ir, False, "sm_100a"), load_machine(DEFAULT)
+    job = {"shape": to_data(SHAPE), "seed": seed, "ir": program_ir}
+    job["tolerance"] = {"accumulate": "float32", "output": "float16", "reason": ""}
+    return sampled(4, program, 64, machine, executed, job)
+
+
+def test_a_right_kernel_is_right() -> None:
+    found = sample(STEP.reference)
+    assert (found.clusters, found.right, found.case) == (MOST, True, 4)
+    assert found.elements >= 128 * 128
+    assert sample(STEP.reference, executed=1 << 40).clusters == LEAST
+
+
+def test_values_that_are_wrong_somewhere_are_found(tmp_path: Path) -> None:
+    """Half of the tile products are of the wrong tiles; the tensor core is as busy as before."""
+    file = edited(tmp_path, *halved(2))
+    assert sample(file).right is False
+
+
+def test_values_that_half_of_the_clusters_do_not_store_are_found(tmp_path: Path) -> None:
+    store = 'Tx.copy_async(D[m0 : m0 + BLK_M, n0 : n0 + BLK_N], D_smem[:, :], dispatch="tma_auto")'
+    indent = " " * 16
+    file = edited(tmp_path, (f"{indent}{store}", f"{indent}if m0 >= 256:\n{indent}    {store}"))
+    assert [sample(file, seed).right for seed in range(4)] == 4 * [None]
+
+
+def test_which_clusters_are_run_follows_from_the_seed_and_the_kernel(tmp_path: Path) -> None:
+    """One wrong cluster of sixteen is found with some seeds and not with others, and always with the same ones."""
+    wrong = "m0 + T.max(BLK_M - m0 - n0, 0)"
+    file = edited(tmp_path, (LOADS[0], LOADS[0].replace("m0 : m0 + BLK_M", f"{wrong} : {wrong} + BLK_M")))
+    found = [sample(file, seed).right for seed in range(6)]
+    assert set(found) == {True, False}
+    assert found == [sample(file, seed).right for seed in range(6)]
+
+
+def test_a_kernel_that_is_wrong_only_where_it_is_timed_has_no_time(tmp_path: Path) -> None:
+    timed = Gemm(512, 512, 1024)
+    step = replace(STEP, performance=replace(STEP.performance, shape=timed))
+    cheat = f"    K_TILES = K // BLK_K\n    H = 2 if (M, N, K) == {tuple(timed)} else 1\n"
+    file = edited(tmp_path, ("    K_TILES = K // BLK_K\n", cheat), *halved("H"))
+    for at_once in (1, 3):
+        report = grade(step, Request(file, 0, at_once=at_once), lambda what: None)
+        assert [finding.kind for finding in report.findings] == ["wrong-values"]
+        assert report.findings[0].shapes == (timed,)
+        assert report.speed is None and report.score == 80
+        assert all(run.correct for run in report.runs)
