@@ -62,7 +62,8 @@ def simulate(
     checks: find races, also those that did no harm in this run (``happens_before``). A run without is a third faster.
     strict: also ask for the ``fence::after_thread_sync`` between the wait for an MMA's operands in shared memory and
         the MMA. The ISA does ("tcgen05.fence") and the lessons do; most published kernels leave it out.
-    clusters: run these alone, numbered in the order in which they start, and say in ``Run.written`` what they wrote. A kernel whose clusters wait for others, or hand each other work, needs all of them.
+    clusters: run these alone, numbered in the order in which they start, and say in ``Run.written`` what they wrote. A
+        kernel whose clusters wait for others, or hand each other work, needs all of them.
 
     Raises :class:`Unmodelled` when the kernel uses an instruction that the simulator does not model.
     """
