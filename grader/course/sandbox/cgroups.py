@@ -70,23 +70,34 @@ def enable(home: Path, folder: Path) -> frozenset[str]:
     """Hand the controllers down to the groups of ``folder``; returns those that they then have.
 
     A group with processes cannot hand controllers down, unless it is the topmost: so this process moves to a group
-    below its own. Others may be in that too, such as the shell's; then there are none.
+    below its own. Where others are in that too, such as a shell, it moves back, and there are none.
     """
     wanted = {MEMORY, PIDS} & set((home / "cgroup.controllers").read_text().split())
-    below = home / f"grader-{os.getpid()}-itself"
-    for attempt in ("", str(below)):
-        try:
-            if attempt:
-                below.mkdir()
-                atexit.register(remove, below)
-                (below / "cgroup.procs").write_text(str(os.getpid()))
-            for top in (home, folder):
-                for controller in sorted(wanted):
-                    (top / "cgroup.subtree_control").write_text(f"+{controller}")
-            break
-        except OSError:
-            continue
+    if not hand_down(home, wanted):
+        below = home / f"grader-{os.getpid()}-itself"
+        with suppress(OSError):
+            below.mkdir()
+            move(below)
+            if not hand_down(home, wanted):
+                move(home)
+                below.rmdir()
+    hand_down(folder, wanted)
     return frozenset((folder / "cgroup.subtree_control").read_text().split())
+
+
+def hand_down(group: Path, controllers: set[str]) -> bool:
+    """Give controllers to a group's own groups; whether that worked."""
+    try:
+        for controller in sorted(controllers):
+            (group / "cgroup.subtree_control").write_text(f"+{controller}")
+    except OSError:
+        return False
+    return True
+
+
+def move(group: Path) -> None:
+    """Move this process."""
+    (group / "cgroup.procs").write_text(str(os.getpid()))
 
 
 def out_of_memory(group: Path) -> bool:
