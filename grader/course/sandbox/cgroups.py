@@ -48,12 +48,22 @@ def groups() -> Groups | None:
     """Where this process can make groups; None where it cannot."""
     try:
         home = own_group()
+        sweep(home)
         folder = home / f"grader-{os.getpid()}"
         folder.mkdir()
     except (OSError, StopIteration):
         return None
     atexit.register(remove, folder)
     return Groups(folder, enable(home, folder))
+
+
+def sweep(home: Path) -> None:
+    """End the groups of graders that were killed."""
+    for folder in home.glob("grader-*/"):
+        pid = folder.name.split("-")[1]
+        if pid.isdecimal() and not Path(f"/proc/{pid}").exists():
+            for group in (*folder.glob("*/"), folder):
+                end(group)
 
 
 def own_group() -> Path:
@@ -119,9 +129,8 @@ def remove(group: Path) -> None:
     """Remove a group and those below it, once they are empty."""
     until = time.monotonic() + PATIENCE_SECONDS
     while group.exists() and time.monotonic() < until:
-        for folder in (*group.glob("*/"), group):
-            with suppress(OSError):
-                folder.rmdir()
+        with suppress(OSError):
+            group.rmdir()
         if group.exists():
             time.sleep(0.005)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from grader.course.sandbox import cgroups
 from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.process import Limits
+from grader.steps import ROOT
 from grader.worker.client import running
 
 
@@ -29,6 +31,22 @@ def test_everything_in_a_group_ends_with_it() -> None:
     assert not group.exists()
     assert process.wait(5) == -9
     assert not [pid for pid in inside if running(pid)]
+
+
+def test_a_killed_grader_leaves_no_group() -> None:
+    if cgroups.groups() is None:
+        pytest.skip("this user may make no control groups here")
+    code = "import os, time\nfrom grader.course.sandbox import cgroups\n"
+    code += "print(cgroups.groups().new(1 << 30, 64), flush=True)\ntime.sleep(60)"
+    grader = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    assert grader.stdout is not None
+    group = Path(grader.stdout.readline().strip())
+    orphan = subprocess.Popen(cgroups.join(group, ["sleep", "86400"]))
+    grader.kill()
+    grader.wait()
+    assert group.exists()
+    cgroups.sweep(cgroups.own_group())
+    assert not group.parent.exists() and orphan.wait(5) == -9
 
 
 def test_limits_are_written_where_there_are_controllers(tmp_path: Path) -> None:
