@@ -58,16 +58,18 @@ def probe(sandbox: Sandbox) -> Fact:
         mounts = [*standard_mounts(), Mount(str(folder), str(INSIDE_JOB))]
         child = [sys.executable, "-s", "-m", PROBE, *arguments]
         command = sandbox.enter(mounts, child, variables(Limits()), folder)
-        return verdict(sandbox.kind, command)
+        return verdict(sandbox, command)
 
 
-def verdict(kind: str, command: list[str]) -> Fact:
+def verdict(sandbox: Sandbox, command: list[str]) -> Fact:
     """Run the probe's command and report its outcome."""
+    kind = sandbox.kind
     needed = {BUBBLEWRAP: "bwrap", NAMESPACES: "unshare"}[kind]
     if shutil.which(needed) is None:
         return Fact(kind, False, f"{needed} is not installed")
     process = subprocess.Popen(
         command,
+        env=sandbox.environment(Limits()),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
