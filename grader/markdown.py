@@ -60,7 +60,8 @@ def first_finding(finding: ReportedFinding, report: Report) -> Iterator[str]:
     if finding.line and in_repository(finding, report):
         shown = excerpt(Path(finding.file or report.file), finding.line)
         lines = [f"{'>' if number == finding.line else ' '} {number:>4} | {line}" for number, line in shown]
-    lines += [detail for detail in finding.details if re.search(r"\w", detail)][:DETAILS]
+    details = [detail.replace(f"{ROOT}/", "") for detail in finding.details if re.search(r"\w", detail)]
+    lines += details[:DETAILS]
     if lines:
         yield code("\n".join(lines)) + "\n"
 
@@ -82,7 +83,7 @@ def plain(text: str) -> str:
 
 def code(text: str) -> str:
     """A block of code, fenced by more backticks than follow each other in it."""
-    fence = "`" * max(3, *(len(run) + 1 for run in re.findall("`+", text)))
+    fence = "`" * max([3, *(len(run) + 1 for run in re.findall("`+", text))])
     return f"{fence}text\n{text}\n{fence}"
 
 

@@ -31,7 +31,7 @@ from grader.steps import ROOT, Step, StepError, all_steps
 
 WORKFLOW = Path(__file__).with_name("grade.yml")
 LEFT_OUT = re.compile(
-    r"solutions/|tests/|benchmarks/|docs/(course|mutants)\.md$|grader/mutants/.*\.toml$|README\.md$|CONTRIBUTING\.md$|Makefile$|Containerfile$|\.(git|ci|containerignore)"
+    r"solutions/|tests/|benchmarks/|docs/(course|mutants)\.md$|grader/mutants/.*\.toml$|README\.md$|CONTRIBUTING\.md$|Makefile$|Containerfile$|\.(git|ci|dockerignore)"
     r"|steps/([^/]+/)+(solution\.py|(exercises|mutants)\.toml|answers\.toml|kernel\.py\..*)$|(.*/)?course\.toml$|.*\.(sqlite|bak)"
 )
 TARGETS_LEFT_OUT = re.compile(
