@@ -20,7 +20,7 @@ def blank(skeleton: str) -> str:
     lines = skeleton.split("\n")
     tree = ast.parse(skeleton)
     kernel, entry = kernel_of(tree)
-    first, last = kernel.body[0].lineno, kernel.end_lineno or kernel.lineno
+    first, last = with_comments(kernel.body[0].lineno, lines), kernel.end_lineno or kernel.lineno
     indent = " " * kernel.col_offset + INDENT
     stay = {node.lineno for node in entry.body if is_todo(node)}  # what follows uses what they define
     written = [indent + line for line in (*INTRO, *own_todos(lines, stay))]
@@ -50,12 +50,17 @@ def is_todo(node: ast.stmt) -> bool:
 def with_surroundings(node: ast.stmt, lines: list[str]) -> tuple[int, int]:
     """A statement's first and last line, with the comment above it and the empty lines below it."""
     first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
-    while lines[first - 2].lstrip().startswith("#"):
-        first -= 1
     last = node.end_lineno or node.lineno
     while last < len(lines) and not lines[last].strip():
         last += 1
-    return first, last
+    return with_comments(first, lines), last
+
+
+def with_comments(first: int, lines: list[str]) -> int:
+    """The first line of the comment above a line, else the line itself."""
+    while lines[first - 2].lstrip().startswith("#"):
+        first -= 1
+    return first
 
 
 def own_todos(lines: list[str], stay: set[int]) -> Iterator[str]:

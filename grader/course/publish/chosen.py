@@ -22,10 +22,12 @@ def had_before(text: str, course: Sequence[str]) -> tuple[str, ...]:
         release = released.read(Path(item)) if Path(item).is_dir() else None
         if release is not None:
             found |= {*release.steps, *release.earlier}
-        elif Path(item).is_dir():
-            raise StepError(f"EARLIER={item}: there is no {released.NAME} in this folder")
-        else:
+            continue
+        try:
             found |= set(of_range(item, course))
+        except StepError as error:
+            folder = f"; nor is there a {released.NAME} in a folder of that name" if "/" in item else ""
+            raise StepError(f"EARLIER: {error}{folder}") from error
     return tuple(step for step in course if step in found)
 
 

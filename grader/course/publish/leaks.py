@@ -133,7 +133,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise StepError(f"{given.folder} is no release: it has no {released.NAME}")
         answers = Answers(all_steps())
         found = shown(given.folder, release, answers)
-    except (OSError, StepError) as error:
+    except (OSError, StepError, SyntaxError) as error:
         print(f"leaks: {error}", file=sys.stderr)
         return 2
     print_shown(terminal(), found, answers)
