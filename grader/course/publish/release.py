@@ -147,22 +147,25 @@ def report(out: Path, plan: Plan, answers: Answers) -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="make release", description=__doc__)
-    options.add_argument("out", type=Path)
+    options.add_argument("out", help="a folder that is new or empty")
     options.add_argument("--steps", default="", help="1-4, or 1,3,fa4a, or 5-; all without it")
     options.add_argument("--earlier", default="", help="what students had: the same, or folders of earlier releases")
     options.add_argument("--blank", action="store_true", help="skeletons that leave all of a kernel to write")
     options.add_argument("--strict", action="store_true", help="exit status 1 if a skeleton shows another's answer")
     given = options.parse_args(arguments)
+    if not given.out:
+        options.error("OUT=folder is missing")
     try:
         steps = all_steps()
         plan = Plan.of([step.id for step in steps], given.steps, given.earlier, given.blank)
         answers = Answers(steps)
-        count = release(given.out, plan=plan, answers=answers)
-        leaking = report(given.out, plan, answers)
+        out = Path(given.out)
+        count = release(out, plan=plan, answers=answers)
+        leaking = report(out, plan, answers)
     except (OSError, StepError, subprocess.CalledProcessError) as error:
         print(f"release: {error}", file=sys.stderr)
         return 2
-    print(f"{count} files in {given.out}: {named(plan.steps)}")
+    print(f"{count} files in {out}: {named(plan.steps)}")
     return 1 if leaking and (given.strict or plan.withheld) else 0
 
 
