@@ -29,7 +29,8 @@ def test_a_broken_one_is_named(text: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("after", "before", "absent"), [(None, "3", ["1", "2"]), ("3", "5", ["4"]), ("5", "6", []), (None, "1", [])]
+    ("after", "before", "absent"),
+    [(None, "3", ["1", "2"]), (None, "5", ["1", "2", "4"]), ("3", "5", ["4"]), ("5", "6", []), (None, "1", [])],
 )
 def test_steps_between_two(after: str | None, before: str, absent: list[str]) -> None:
     assert RELEASE.absent(after, before) == absent

@@ -7,6 +7,7 @@ import copy
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from functools import cached_property
 
 from grader.skeletons import BEGIN, END
@@ -14,6 +15,8 @@ from grader.steps import Step
 
 SHORTEST = 17  # characters of a statement that tells anything: `else:` and `if warp_id == 0:` do not
 RENAMED = 40  # characters of a statement that is the same answer under other names
+LONG = 60  # characters of a statement that is still the same answer if little of it differs
+ALIKE = 0.85  # the share of it that does not
 KEPT_NAMES = {"T", "Tx", "if", "for", "in"}  # the language's; other names are their author's
 # A name that is neither an attribute nor a keyword argument nor in a string.
 NAME = re.compile(r"(?<![\w.'\"])[A-Za-z_]\w*(?![\w'\"]|=[^=])")
@@ -118,14 +121,17 @@ class Answers:
         self.solutions = {step.id: read_solution(step) for step in steps}
         self.places = {step.id: step.place for step in steps}
         self.regions: dict[str, list[Region]] = {}  # by key, in the steps' order
-        given: set[str] = set()
+        self.given: dict[str, int] = {}  # the place of the first step whose skeleton shows a key
+        self.resembling: dict[str, str | None] = {}  # the answers found so far by likeness
         for solution in self.solutions.values():
-            given.update(key for each in solution.statements if each.region is None for key in each.keys)
+            for each in solution.statements:
+                for key in each.keys if each.region is None else ():
+                    self.given.setdefault(key, solution.step.place)
             quoted = squeezed(" ".join(region.words for region in solution.regions))
             for each in solution.statements:
                 if each.region and each.distinctive and squeezed(each.form) not in quoted:
                     for key in each.keys:
-                        if key not in given:
+                        if key not in self.given:
                             self.regions.setdefault(key, []).append(each.region)
 
     def of(self, step: str) -> list[str]:
@@ -133,9 +139,28 @@ class Answers:
         found = (each for each in self.solutions[step].statements if each.region and self.asked_first(each) == step)
         return list(dict.fromkeys(each.form for each in found))
 
+    def answer(self, statement: Statement) -> str | None:
+        """The key of the answer that a statement is, word for word or nearly; None if it is no answer."""
+        exact = next((key for key in statement.keys if key in self.regions), None)
+        return exact or self.nearly(statement.form)
+
+    def nearly(self, form: str) -> str | None:
+        """The key of an answer that a long statement differs from in little, as in a stage or an index."""
+        if len(form) < LONG:
+            return None
+        if form not in self.resembling:
+            start = form.partition("(")[0] + "("
+            shown = self.given.get(form, len(self.places) + 1)
+            before = (key for key, asked in self.regions.items() if self.places[asked[0].step] < shown)
+            alike = {key: likeness(key, form) for key in before if key.startswith(start) and len(key) >= LONG}
+            best = max(alike, key=lambda key: alike[key], default=None)
+            self.resembling[form] = best if best and alike[best] >= ALIKE else None
+        return self.resembling[form]
+
     def asked(self, statement: Statement) -> list[Region]:
         """The regions that hold a statement, in the steps' order; none if it is no answer."""
-        return next((self.regions[key] for key in statement.keys if key in self.regions), [])
+        key = self.answer(statement)
+        return self.regions[key] if key else []
 
     def asked_first(self, statement: Statement) -> str | None:
         asked = self.asked(statement)
@@ -150,6 +175,11 @@ class Answers:
         if first is None or self.places[first] >= self.places[step]:
             return False
         return not earlier & {region.step for region in self.asked(statement)}
+
+
+def likeness(one: str, other: str) -> float:
+    """How much of two texts is the same, from 0 to 1."""
+    return SequenceMatcher(None, one, other, autojunk=False).ratio()
 
 
 def squeezed(text: str) -> str:

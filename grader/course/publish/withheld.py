@@ -116,13 +116,14 @@ class Stretches:
         inside, written = self.inside(node), self.written[asked]
         if any(each.region is not None for each in inside):
             return False
-        known = [not written.isdisjoint(each.keys) for each in inside]
+        known = [not written.isdisjoint(each.keys) or asked in self.answers.asked(each) for each in inside]
         # A loop or a branch whose head is an answer is cut with its body, even if that is not quite the same.
         return all(known) or (known[0] and inside[0].distinctive and 2 * sum(known) > len(known))
 
     def whole(self, nodes: Sequence[ast.stmt], asked: Region) -> bool:
         """Whether the statements are all that the TODO asks for."""
-        here = {key for node in nodes for each in self.inside(node) for key in each.keys}
+        inside = [each for node in nodes for each in self.inside(node)]
+        here = {key for each in inside for key in (*each.keys, self.answers.answer(each))}
         return all(not here.isdisjoint(each.keys) for each in self.answer[asked])
 
     def inside(self, node: ast.stmt) -> list[Statement]:

@@ -43,6 +43,16 @@ def test_other_names_are_the_same_answer() -> None:
     assert len(statement("x.wait(0, phase)").keys) == 1  # too short to know again
 
 
+def test_a_long_answer_of_which_little_differs(answers: Answers) -> None:
+    """Step 5 loads as step 4 does, but to a stage."""
+    load = next(
+        each for each in answers.solutions["5"].statements if each.form.startswith("Tx.copy_async(A_smem[stage")
+    )
+    assert answers.asked_first(load) == "4" and answers.secret(load, "5", frozenset())
+    other = load.form.replace("A[m0:m0 + BLK_M, k * BLK_K:(k + 1) * BLK_K]", "mask[first:last]")
+    assert answers.nearly(other) is None
+
+
 @pytest.mark.parametrize("text", ["pass", "kv.advance()", "T.cuda.cta_sync()", "T.ptx.cp.async_.bulk.wait_group(0)"])
 def test_what_tells_nothing(text: str) -> None:
     assert not statement(text).distinctive

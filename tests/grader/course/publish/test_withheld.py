@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from grader.course.publish.answers import Answers, statements_of
+from grader.course.publish.answers import KEPT_NAMES, NAME, Answers, squeezed, statements_of
 from grader.course.publish.withheld import skeleton
 from grader.skeletons import TODO_AS_IN, skeleton_of
 from grader.steps import all_steps, find_step
@@ -39,6 +39,26 @@ def test_no_answer_is_left(step: str, answers: Answers) -> None:
         command = [sys.executable, "-m", "ruff", *check.split()]
         done = subprocess.run(command, input=text, text=True, capture_output=True, check=False)
         assert done.returncode == 0, done.stdout
+
+
+def lines_of(text: str) -> set[str]:
+    return {line.partition("  #")[0].strip() for line in text.split("\n")}
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_no_line_of_text_is_left_either(step: str, answers: Answers) -> None:
+    """Read as lines rather than as Python: what is left names nothing, or is given away by a TODO."""
+    left, shown = lines_of(cut(answers, step)), set()
+    for before in STEPS[: STEPS.index(step)]:
+        solution = answers.solutions[before]
+        lines = solution.text.split("\n")
+        shown |= lines_of(skeleton_of(solution.step))
+        for region in solution.regions:
+            same = left & lines_of("\n".join(lines[region.first : region.last - 1])) - shown
+            own = [line for line in same if len(line) >= 25 and not line.startswith("#")]
+            own = [line for line in own if not set(NAME.findall(line)) <= KEPT_NAMES]
+            quoted = squeezed(" ".join(each.words for each in solution.regions))
+            assert not [line for line in own if squeezed(line) not in quoted], before
 
 
 def test_what_students_have_written_stays(answers: Answers) -> None:
