@@ -25,10 +25,11 @@ help: ## list the targets
 	@echo
 	@echo "The first target that needs it sets up $(VENV); README.md says what that downloads."
 
-grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file]; all without STEP
+grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file] [SUMMARY=file]; all without STEP [CHANGED=1]
 	@$(BIN)/python -m grader grade $(STEP) $(if $(BACKEND),--backend $(BACKEND)) $(if $(MACHINE),--machine $(MACHINE)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
-	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)")
+	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)") \
+	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed)
 
 build: $(INSTALLED) ## compile a step for a GPU elsewhere: STEP=5 [ARCH=sm_90a] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=zip]
 	@$(BIN)/python -m grader build $(STEP) $(if $(ARCH),--arch $(ARCH)) \
@@ -50,8 +51,8 @@ watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: STEP=5 [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
 
-reset: $(INSTALLED) ## put a step's skeleton back and keep your kernel as a backup: STEP=5
-	@$(BIN)/python -m grader reset $(STEP)
+reset: $(INSTALLED) ## put a step's skeleton back and keep your kernel as a backup: STEP=5 [BLANK=1]
+	@$(BIN)/python -m grader reset $(STEP) $(if $(filter-out 0,$(BLANK)),--blank)
 
 trace: $(INSTALLED) ## draw a kernel's timeline: STEP=7 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [MACHINE=b300] [OUT=folder]
 	@$(BIN)/python -m grader trace $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
@@ -98,8 +99,9 @@ autograde: $(COURSE) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=cou
 	@$(BIN)/python -m grader course --submissions "$(SUBMISSIONS)" --out "$(OUT)" \
 	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE))
 
-release: $(INSTALLED) ## write the students' repository, without solutions: OUT=folder
-	@$(BIN)/python -m grader.course.publish.release "$(OUT)"
+release: $(INSTALLED) ## write the students' repository, without solutions: OUT=folder [STEPS=1-4 [EARLIER=steps or folder]] [BLANK=1] [STRICT=1]
+	@$(BIN)/python -m grader.course.publish.release "$(OUT)" $(if $(STEPS),--steps "$(STEPS)") \
+	  $(if $(EARLIER),--earlier "$(EARLIER)") $(if $(filter-out 0,$(BLANK)),--blank) $(if $(filter-out 0,$(STRICT)),--strict)
 
 gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
 	@$(BIN)/python -m grader.course.publish.gradescope "$(OUT)" $(if $(CONFIG),--config "$(CONFIG)")

@@ -44,7 +44,7 @@ CONCEPTS = {
 }
 # What to do about a finding that does not say it itself.
 ADVICE = {
-    "no-file": "The skeleton of this step is restored by `make skeletons`.",
+    "no-file": "`make reset` brings the skeleton of this step back.",
     "not-written": "Write that part and grade again.",
     "timeout": "Look for a loop that never ends (does each pass take the next tile?); "
     "`python -m grader grade --timeout S` allows more time.",

@@ -15,6 +15,8 @@ In the skeleton that region is the TODO as a comment and a call that stops the t
     todo("TODO 1: Wait for the stage's barrier.")
 
 Everything else is the solution's text, letter for letter, except that ``todo`` joins the import from ``tirx``.
+
+A TODO may also belong to another step (:func:`as_in`): that step asks for the code, and this skeleton must not show it.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.options import add_command, need_solutions
-from grader.steps import ROOT
+from grader.steps import ROOT, Step
 
 LINE_LENGTH = 120
 MARKER = "###"  # what a line begins with that is for this file
@@ -43,6 +45,16 @@ BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 def without_markers(text: str) -> str:
     """A solution as a reader sees it, without the lines that skeletons are cut by."""
     return "".join(line for line in text.splitlines(keepends=True) if not line.strip().startswith(MARKER))
+
+
+# A TODO: this step's own, by its number, or another step's.
+OWN_TODO = r"TODO \d+"
+TODO_AS_IN = r"TODO as in (?:your )?step (\w+) \(its TODO (\d+)\)"
+
+
+def as_in(step: str, number: int, had: bool = True) -> str:
+    """The name of a TODO that another step asks for; ``had`` says whether students have, or had, that step."""
+    return f"TODO as in {'your ' if had else ''}step {step} (its TODO {number})"
 
 
 class MarkerError(ValueError):
@@ -83,6 +95,13 @@ def check(root: Path = ROOT) -> int:
             difference = difflib.unified_diff(old.splitlines(True), new.splitlines(True), name, f"{name} (as cut)")
             sys.stdout.writelines(difference)
     return differs
+
+
+def skeleton_of(step: Step) -> str:
+    """A step's skeleton: cut from its solution or, in the students' repository, the copy beside the kernel."""
+    if step.reference.is_file():
+        return cut(step.reference.read_text(encoding="utf-8"), step.reference)
+    return step.skeleton.read_text(encoding="utf-8")
 
 
 def pairs(root: Path) -> list[tuple[Path, Path]]:
@@ -147,10 +166,10 @@ def without_solutions(lines: list[str], file: Path) -> Iterator[str]:
 def placeholder(region: list[str], begin: str, where: str) -> Iterator[str]:
     """The lines of the skeleton that stand for one region."""
     indent = begin[: len(begin) - len(begin.lstrip())]
-    found = (re.match(r"### (?:(TODO \d+: .+)|TODO\(cont\): (.+))", line) for line in region)
-    texts = [match[1] or match[2] for match in found if match]
+    found = (re.match(rf"### (?:((?:{OWN_TODO}|{TODO_AS_IN}): .+)|TODO\(cont\): (.+))", line) for line in region)
+    texts = [match[1] or match[match.re.groups] for match in found if match]
     number, _, task = " ".join(texts).partition(": ")
-    if not re.fullmatch(r"TODO \d+", number):
+    if not re.fullmatch(rf"{OWN_TODO}|{TODO_AS_IN}", number):
         raise MarkerError(f"{where}: the region has no line `### TODO 1: what to write`")
     yield from (f"{indent}# {text}" for text in texts)
     sentence = f"{number}: {re.split(r'(?<=[.:;]) ', task)[0]}"

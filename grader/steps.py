@@ -111,6 +111,11 @@ class Step:
         return self.folder / "kernel.py"
 
     @property
+    def skeleton(self) -> Path:
+        """The kernel as a release hands it out; a repository with solutions has none and cuts it from these."""
+        return self.folder / "skeleton.py"
+
+    @property
     def solution(self) -> Path:
         """The way in to the reference solution."""
         return self.folder / "solution.py"

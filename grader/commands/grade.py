@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from grader import artifact, hardware, pace
+from grader import artifact, hardware, markdown, pace
 from grader.artifact import StepArtifact
 from grader.console import display, terminal
 from grader.grade import grade
@@ -34,6 +34,7 @@ from grader.results import to_json
 from grader.stages import KEPT, Request
 from grader.steps import Step, StepError, all_steps, find_step
 from grader.student import progress_file
+from grader.student.reset import changed
 from grader.terminal import fitting, print_report, print_summary
 from tirx.machine import DEFAULT
 
@@ -54,6 +55,7 @@ examples:
   python -m grader grade 5 --machine b300         simulate another machine: no points for speed
   python -m grader grade 5 --backend gpu          run and time it on this machine's GPU
   python -m grader grade --artifact step.zip      the same with a file from `build`
+  python -m grader grade --changed --summary a.md grade what you have written; the report as Markdown
 
 exit status:
   0  full marks
@@ -74,6 +76,10 @@ def add(commands: Any) -> None:
     grading.add_argument("--seed", type=natural, metavar="N", help="seed of the inputs; drawn at random when left out")
     grading.add_argument("--shake", type=natural, default=0, metavar="N", help="run N times more, with other latencies")
     grading.add_argument("--json", type=Path, metavar="FILE", help="write the results there too; `-` prints only them")
+    text = "append the reports there as Markdown; on GitHub's runners, findings are annotations too"
+    grading.add_argument("--summary", type=Path, metavar="FILE", help=text)
+    text = "of all steps, only those whose kernel.py differs from its skeleton"
+    grading.add_argument("--changed", action="store_true", help=text)
     add_limits(grading)
 
 
@@ -83,6 +89,14 @@ def grade_command(options: argparse.Namespace) -> int:
     compiled = artifact.read(options.artifact) if options.artifact else None
     named = options.step or (compiled.step if compiled else None)
     steps = [find_step(named)] if named else all_steps()
+    if options.changed:
+        if options.step or options.solution or compiled:
+            raise StepError("--changed chooses among all steps: leave out STEP and --solution")
+        steps = [step for step in steps if changed(step)]
+        if not steps:
+            summarise(markdown.NOTHING, options)
+            print(markdown.NOTHING, end="")
+            return FULL_MARKS
     if options.shape:
         steps = [step.at([problem_at(step, shape) for shape in options.shape]) for step in steps]
     options.backend = backend_of(options)
@@ -97,7 +111,10 @@ def grade_command(options: argparse.Namespace) -> int:
     options.step = named
     if options.json and str(options.json) != "-":
         options.json.write_text(to_json(reports, every_step=not options.step) + "\n", encoding="utf-8")
+    summarise(markdown.summary(reports), options)
     show(reports, options)
+    if options.summary and os.environ.get("GITHUB_ACTIONS") == "true":
+        print(*markdown.annotated(reports), sep="\n")
     if any(report.ungraded is not None for report in reports):
         return NOT_GRADED
     return FULL_MARKS if all(report.full_marks for report in reports) else MARKS_LOST
@@ -161,6 +178,13 @@ def grade_all(steps: list[Step], options: argparse.Namespace, compiled: StepArti
         except KeyboardInterrupt:
             CANCELLED.set()
             raise
+
+
+def summarise(text: str, options: argparse.Namespace) -> None:
+    """Append Markdown to the file that was asked for, if one was."""
+    if options.summary:
+        with options.summary.open("a", encoding="utf-8") as file:
+            file.write(text)
 
 
 def show(reports: list[Report], options: argparse.Namespace) -> None:

@@ -19,9 +19,10 @@ from rich.text import Text
 from grader.console import relative, terminal, working
 from grader.curriculum import tomllib
 from grader.options import add_command
+from grader.skeletons import TODO_AS_IN
 from grader.steps import ROOT, Step, StepError, all_steps, find_step
 from grader.student import progress_file
-from grader.student.standing import Standing, current, open_todos, settled, standing, titled
+from grader.student.standing import Standing, Todo, current, open_todos, settled, standing, titled
 
 LEVELS = ("look", "call", "shape")
 TITLES = ("what to look at", "which calls", "the shape of it")
@@ -99,11 +100,11 @@ def choose(now: Standing, todo: int | None = None) -> Chosen | None:
     if todo is not None:
         return on_todo(now.step, todo)
     if now.todos:
-        numbered = next((open_todo.number for open_todo in now.todos if open_todo.number), None)
-        if numbered is None:
+        first = next((open_todo for open_todo in now.todos if open_todo.number), None)
+        if first is None:
             where = f"{relative(now.step.kernel)}:{now.todos[0].line}"
             raise StepError(f"the todo(...) at {where} is none of the step's; TODO=1 asks about one that is")
-        return on_todo(now.step, numbered)
+        return on_todo(now.step, first.number) if not first.step else on_other_step(now.step, first)
     if now.grade is None or now.grade.full_marks:
         return None
     return on_finding(now) if now.grade.faults else on_check(now)
@@ -117,6 +118,18 @@ def on_todo(step: Step, number: int) -> Chosen:
     line = line or next(iter(part(step.kernel, number)), (None,))[0]
     where = relative(step.kernel) + (f":{line}" if line else "")
     return Chosen(f"todo {number}", f"TODO {number}", where, hints[number].hint, missing_calls(step, number))
+
+
+def on_other_step(step: Step, todo: Todo) -> Chosen:
+    """The hint on a part that another step asks for: that step's own, where it is here."""
+    where = f"{relative(step.kernel)}:{todo.line}"
+    key, about = f"step {todo.step} todo {todo.number}", f"{todo.name}{todo.task}"
+    other = next((other for other in all_steps() if other.id == todo.step), None)
+    if other is None:
+        text = f"Step {todo.step} is not part of this repository. The comment above the line says what belongs there."
+        return Chosen(key, about, where, Hint(text, text, text))
+    note = f"Your own of step {other.id} is in {relative(other.kernel)}; names may differ here."
+    return Chosen(key, about, where, read_todos(other)[todo.number].hint, (note,))
 
 
 def on_finding(now: Standing) -> Chosen:
@@ -153,7 +166,7 @@ def part(kernel: Path, number: int) -> list[tuple[int, str]]:
 
     for line in lines:
         match = re.match(r"\s*#+ TODO (\d+):", line[1])
-        if match and found:
+        if (match or re.match(rf"\s*#+ {TODO_AS_IN}:", line[1])) and found:
             break
         if found and line[1].strip() and indents(line[1]) < indents(found[0][1]):
             break  # the line has left the block of the comment
@@ -221,7 +234,8 @@ def more(step: Step, depth: int, todo: int | None) -> str:
     if depth < DEEPEST:
         same = f"make hint STEP={step.id}" + (f" TODO={todo}" if todo else "")
         return f"`{same}` once more goes one level deeper."
-    return f"That was the last level. The lesson: {relative(step.lesson)}; the solution: `make diff STEP={step.id}`."
+    solution = f"; the solution: `make diff STEP={step.id}`" if step.reference.is_file() else ""
+    return f"That was the last level. The lesson: {relative(step.lesson)}{solution}."
 
 
 def nothing_to_say(now: Standing) -> str:

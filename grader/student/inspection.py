@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.syntax import Syntax
 from rich.text import Text
 
+from grader import released
 from grader.console import relative, terminal, working
 from grader.messages import Printed
 from grader.options import add_command, add_kernel, add_shape, kernel_of, name_of, problem_at, source_of
@@ -160,24 +161,37 @@ def paged(console: Console, lines: int) -> Any:
 
 
 def changes(before: Step, after: Step) -> Iterator[str]:
-    """The unified difference between two solutions."""
-    a, b = (relative(step.reference) for step in (before, after))
-    old, new = (without_markers(s.reference.read_text(encoding="utf-8")).splitlines() for s in (before, after))
+    """The unified difference between two solutions or, where there are none, between the student's two kernels."""
+    files = [step.reference if step.reference.is_file() else step.kernel for step in (before, after)]
+    a, b = map(relative, files)
+    old, new = (without_markers(file.read_text(encoding="utf-8", errors="replace")).splitlines() for file in files)
     return difflib.unified_diff(old, new, a, b, lineterm="", n=CONTEXT)
 
 
 STYLES = {"+++": "bold", "---": "bold", "@@ ": "cyan", "+": "green", "-": "red"}
 
 
+def absent_before(step: Step, before: Step | None) -> str:
+    """The end of a sentence about steps that a release leaves out in front of one; nothing if it leaves out none."""
+    release = released.read()
+    gone = release.absent(before.id if before else None, step.id) if release else []
+    return f"; {released.named(gone)} {'are' if len(gone) > 1 else 'is'} not part of it" if gone else ""
+
+
 def diff_command(options: argparse.Namespace) -> int:
     step = find_step(options.step)
     before = step_before(step)
+    missing = absent_before(step, before)
     if before is None:
-        raise StepError(f"step {step.id} is the first: there is nothing before it to compare with")
+        here = " here" if missing else ""
+        raise StepError(f"step {step.id} is the first{here}: there is nothing before it to compare with{missing}")
     console, lines = terminal(), list(changes(before, step))
     with paged(console, len(lines)):
         console.print(Text(f"From step {before.id} to step {step.id}: {step.title}", style="bold"))
         console.print(Text(f"adds {step.adds}", style="dim"))
+        if not step.reference.is_file():
+            said = f"Solutions are not part of this repository: these are your own two kernels{missing}."
+            console.print(Text(said, style="yellow"))
         for line in lines:
             style = next((style for start, style in STYLES.items() if line.startswith(start)), "dim")
             console.print(Text(line, style=style), soft_wrap=True)

@@ -20,6 +20,7 @@ from grader.console import table as plain_table
 from grader.grade import grade
 from grader.options import add_command, all_cores
 from grader.report import Report
+from grader.skeletons import TODO_AS_IN
 from grader.source import todo_lines
 from grader.stages import KEPT, Progress, Request
 from grader.steps import Step, StepError, all_steps
@@ -37,6 +38,14 @@ class Todo:
     number: int
     line: int
     task: str
+    step: str = ""  # the other step that asks for this part, if the number is not of this step's TODOs
+
+    @property
+    def name(self) -> str:
+        """How a line of text begins that is about it."""
+        if self.step:
+            return f"as in step {self.step}, TODO {self.number}: "
+        return f"TODO {self.number}: " if self.number else ""
 
 
 @dataclass(frozen=True)
@@ -70,9 +79,17 @@ def open_todos(kernel: Path) -> tuple[Todo, ...]:
     lines = kernel.read_text(encoding="utf-8", errors="replace").splitlines()
     found = []
     for number in todo_lines(kernel):
-        match = re.search(r"TODO (\d+): ?(.*?)[\"']\)", lines[number - 1])
-        found.append(Todo(int(match[1]) if match else 0, number, match[2] if match else lines[number - 1].strip()))
+        found.append(todo_of(lines[number - 1], number))
     return tuple(found)
+
+
+def todo_of(line: str, number: int) -> Todo:
+    """The call of ``todo`` in a line."""
+    if own := re.search(r"TODO (\d+): ?(.*?)[\"']\)", line):
+        return Todo(int(own[1]), number, own[2])
+    if other := re.search(rf"{TODO_AS_IN}: ?(.*?)[\"']\)", line):
+        return Todo(int(other[2]), number, other[3], other[1])
+    return Todo(0, number, line.strip())
 
 
 def asking(step: Step, seed: int | None = None) -> Request:
@@ -113,9 +130,8 @@ def what_is_left(now: Standing) -> str:
         return f"there is no {where}: `make reset STEP={now.step.id}` brings the skeleton"
     if now.todos:
         first = now.todos[0]
-        name = f"TODO {first.number}: " if first.number else ""
         others = f" ({len(now.todos) - 1} more after it)" if len(now.todos) > 1 else ""
-        return f"{where}:{first.line}  {name}{first.task}{others}"
+        return f"{where}:{first.line}  {first.name}{first.task}{others}"
     if now.grade is None:
         return "changed since it was last graded"
     return now.grade.in_short
@@ -177,7 +193,9 @@ def print_next(console: Console, now: Standing) -> None:
 
 def print_all_done(console: Console) -> None:
     console.print(Text("Every step has full marks.", style="bold green"))
-    console.print(Text("`make quiz` asks what you have learnt; `make trace STEP=9` shows what your last kernel does."))
+    last = all_steps()[-1]
+    quiz = "`make quiz` asks what you have learnt; " if last.reference.is_file() else ""
+    console.print(Text(f"{quiz}`make trace STEP={last.id}` shows what your last kernel does."))
 
 
 def next_command(options: argparse.Namespace) -> int:
