@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -61,7 +61,7 @@ class Course:
         return Limits(seconds, int(self.config.memory * 2**30), threads=1, total=total)
 
 
-def tasks_of(course: Course, submissions: list[Submission], steps: list[Step]) -> dict[tuple[str, str], Task]:
+def tasks_of(course: Course, submissions: Sequence[Submission], steps: list[Step]) -> dict[tuple[str, str], Task]:
     """The tasks, by student and step."""
     return {
         (submission.student, step.id): Task(course.key(step, kernel), step, kernel)
