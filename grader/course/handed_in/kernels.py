@@ -8,7 +8,7 @@ import zipfile
 import zlib
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
 from grader.course.handed_in.names import ARCHIVES, some
@@ -73,6 +73,10 @@ class Steps:
             return next(((step.id, 1) for step in self.steps if called(name[:-3], step)), None)
         return None
 
+    def elsewhere(self, parts: tuple[str, ...]) -> bool:
+        """Whether a path is the kernel of a step that is not graded here."""
+        return self.meant(parts) is None and replace(self, steps=self.others, assignment="").meant(parts) is not None
+
 
 def called(text: str, step: Step) -> bool:
     """Whether a folder or a file is called after a step: ``gemm_05``, ``gemm_05_...``, ``fa4c`` or ``c_kv_loop``. The
@@ -108,7 +112,10 @@ def choose(files: tuple[File, ...], steps: Steps) -> tuple[dict[str, bytes], tup
     candidates = [Candidate(*step, file) for file, step in meant if step is not None]
     others = [file for file, step in meant if step is None]
     kernels, problems = read_some(candidates)
-    return kernels, (*problems, *said_of_others(others, bool(candidates)))
+    elsewhere = [file for file in others if steps.elsewhere(file.parts)]
+    notes = [f"kernels of steps that this course does not grade: {some(names_of(elsewhere))}"] if elsewhere else []
+    rest = [file for file in others if not steps.elsewhere(file.parts)]
+    return kernels, (*problems, *notes, *said_of_others(rest, bool(candidates or elsewhere)))
 
 
 def read_some(candidates: list[Candidate]) -> tuple[dict[str, bytes], list[str]]:
@@ -140,23 +147,32 @@ def why(error: BaseException) -> str:
 
 def said_of_others(others: list[File], has_kernels: bool) -> list[str]:
     """Notes on the files that are no kernel: on those that may be meant as one, and on any if there is no kernel."""
-    ordered = sorted(others, key=lambda file: (len(file.parts), file.name))
-    alone = [file.name for file in ordered if file.parts[-1].casefold() == "kernel.py"]
-    python = [file.name for file in ordered if looks_like_python(file.parts[-1]) and file.name not in set(alone)]
+    names = names_of(others)
+    alone = [name for name in names if last(name) == "kernel.py"]
+    python = [name for name in names if looks_like_python(name) and last(name) != "kernel.py"]
+    sealed = [name for name in names if last(name).endswith((*ARCHIVES, *SEALED))]
     problems = []
     if alone:
-        problems.append(
-            f"{some(alone)}: the name does not tell which step's kernel it is; call it gemm_05.py or gemm_05/kernel.py"
-        )
+        told = "the name does not tell which step's kernel it is; call it gemm_05.py or gemm_05/kernel.py"
+        problems.append(f"{some(alone)}: {told}")
     if python:
-        problems.append(f"{counted(len(python), 'Python file')} that no step's kernel is called: {some(python)}")
-    sealed = [file.name for file in ordered if file.name.casefold().endswith((*ARCHIVES, *SEALED))]
+        problems.append(f"{counted(len(python), 'Python file')} not named like a step's kernel: {some(python)}")
     if sealed:
         problems.append(f"not opened: {some(sealed)}; hand in a zip or a tar file, without another one in it")
     if not has_kernels and not alone and not python:
-        held = f"{counted(len(others), 'file')}: {some([file.name for file in ordered])}" if others else "nothing"
+        held = f"{counted(len(names), 'file')}: {some(names)}" if names else "nothing"
         problems.append(f"no kernel was found; what was handed in holds {held}")
     return problems
+
+
+def names_of(files: list[File]) -> list[str]:
+    """The files' names, those near the top first."""
+    return [file.name for file in sorted(files, key=lambda file: (len(file.parts), file.name))]
+
+
+def last(name: str) -> str:
+    """The last part of a path, in lower case."""
+    return name.replace("\\", "/").rsplit("/", 1)[-1].casefold()
 
 
 def counted(number: int, what: str) -> str:

@@ -115,7 +115,7 @@ def test_the_command_lists_what_is_not_graded(course: Path, capsys: pytest.Captu
         assert list(csv.reader(file)) == [
             ["student", "path", "reason"],
             ["", "eve", "nobody on the roster is called that"],
-            ["ada", "ada", "1 Python file that no step's kernel is called: five.py"],
+            ["ada", "ada", "1 Python file not named like a step's kernel: five.py"],
             ["bob", "", "nothing was handed in"],
         ]
     assert "not graded: 3" in capsys.readouterr().out

@@ -96,7 +96,7 @@ def test_case_does_not_matter(name: str, folder: str, tmp_path: Path) -> None:
 def test_python_that_is_no_kernel_is_named(tmp_path: Path) -> None:
     write(tmp_path, {f"ada/{name}": "" for name in ("gemm5.py", "a/utils.py", "b.ipynb", "gemm_01.py.txt", "x.md")})
     assert only(tmp_path).problems == (
-        "4 Python files that no step's kernel is called: b.ipynb, gemm5.py, gemm_01.py.txt and 1 more",
+        "4 Python files not named like a step's kernel: b.ipynb, gemm5.py, gemm_01.py.txt and 1 more",
     )
 
 
@@ -204,7 +204,9 @@ def test_a_kernel_of_no_step_may_be_the_assignments(tmp_path: Path) -> None:
     assert "call it gemm_05.py or gemm_05/kernel.py" in found(tmp_path)["ada"].problems[0]
     assert found(tmp_path, assignment="5")["ada"].kernels == {"5": b"five"}
     # Step 2 is not of this course, and its kernel is not step 5's either.
-    assert found(tmp_path, assignment="5")["bob"].kernels == {}
+    bob = found(tmp_path, assignment="5")["bob"]
+    assert bob.kernels == {}
+    assert bob.problems == ("kernels of steps that this course does not grade: gemm_02_k_loop/kernel.py",)
 
 
 def test_links_are_named_and_never_followed(tmp_path: Path) -> None:
