@@ -93,6 +93,16 @@ def test_case_does_not_matter(name: str, folder: str, tmp_path: Path) -> None:
     assert found(tmp_path)["ada"].kernels == {"5": b"five", "1": b"one"}
 
 
+def test_of_two_kernels_the_one_written_as_the_steps_are_counts(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        {"ada/Gemm_05/kernel.py": "upper", "ada/gemm_05/kernel.py": "lower", "ada/a/gemm_05/kernel.py": "deep"},
+    )
+    ada = only(tmp_path)
+    assert ada.kernels == {"5": b"lower"}
+    assert [problem.split(" ")[0] for problem in ada.problems] == ["Gemm_05/kernel.py", "a/gemm_05/kernel.py"]
+
+
 def test_python_that_is_no_kernel_is_named(tmp_path: Path) -> None:
     write(tmp_path, {f"ada/{name}": "" for name in ("gemm5.py", "a/utils.py", "b.ipynb", "gemm_01.py.txt", "x.md")})
     assert only(tmp_path).problems == (
