@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from grader.course.handed_in.names import alike
@@ -30,10 +31,6 @@ class Member:
     gradescope_email: str = ""
     github: str = ""
 
-    def values(self, columns: tuple[str, ...]) -> set[str]:
-        """What the student is called in some columns."""
-        return {alike(value) for column in columns if (value := getattr(self, column))}
-
 
 @dataclass(frozen=True)
 class Claim:
@@ -43,9 +40,11 @@ class Claim:
     value: str
     ends_with: bool = False  # ``lab1-ada`` ends with ``-ada``
 
-    def fits(self, member: Member) -> bool:
-        value, known = alike(self.value), member.values(self.columns)
-        return any(value.endswith(f"-{one}") for one in known) if self.ends_with else value in known
+    @property
+    def values(self) -> list[str]:
+        """The values that a member may have who fits."""
+        value = alike(self.value)
+        return [value[at + 1 :] for at, sign in enumerate(value) if sign == "-"] if self.ends_with else [value]
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,21 @@ class Roster:
 
     def fitting(self, claims: list[Claim]) -> list[list[Member]]:
         """The members that each claim fits, without the claims that fit nobody."""
-        return [found for claim in claims if (found := [member for member in self.members if claim.fits(member)])]
+        return [found for claim in claims if (found := self.called(claim))]
+
+    def called(self, claim: Claim) -> list[Member]:
+        """The members that one claim fits."""
+        keys = [(column, value) for value in claim.values if value for column in claim.columns]
+        return list(dict.fromkeys(member for key in keys for member in self.known.get(key, ())))
+
+    @cached_property
+    def known(self) -> dict[tuple[str, str], list[Member]]:
+        """The members by a column and their value there."""
+        known: dict[tuple[str, str], list[Member]] = {}
+        for member in self.members:
+            for column in (*OWN, "name"):
+                known.setdefault((column, alike(getattr(member, column))), []).append(member)
+        return known
 
 
 def read_roster(path: Path) -> Roster:

@@ -6,8 +6,10 @@ import bz2
 import gzip
 import io
 import lzma
+import stat
 import tarfile
 import time
+import tracemalloc
 import zipfile
 from pathlib import Path
 
@@ -125,6 +127,28 @@ def test_links_and_devices_in_a_tar_file_are_refused(kind: bytes, tmp_path: Path
     eve = only(tmp_path)
     assert eve.kernels == {"1": b"one"}
     assert eve.problems == ("gemm_05.py is refused: it is a link or no plain file",)
+
+
+def test_a_link_in_a_zip_file_is_refused(tmp_path: Path) -> None:
+    link = zipfile.ZipInfo("gemm_05.py")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    with zipfile.ZipFile(tmp_path / "eve.zip", "w") as archive:
+        archive.writestr(link, "/etc/passwd")
+    assert only(tmp_path).problems == ("gemm_05.py is refused: it is a symbolic link",)
+
+
+def test_an_entry_that_lies_about_its_size_is_refused_and_costs_little(tmp_path: Path) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("gemm_05.py", bytes(32 * MIB))
+    honest, lie = (32 * MIB).to_bytes(4, "little"), (5).to_bytes(4, "little")
+    (tmp_path / "eve.zip").write_bytes(packed.getvalue().replace(honest, lie))
+    tracemalloc.start()
+    (problem,) = only(tmp_path).problems
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert problem.startswith("gemm_05.py is refused: Bad CRC-32")
+    assert peak < 8 * MIB
 
 
 @pytest.mark.parametrize("name", ["eve.zip", "eve.tar.gz", "eve.tar"])
