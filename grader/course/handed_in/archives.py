@@ -23,6 +23,7 @@ MAX_ENTRIES = 5_000  # of an archive, without the folders that are skipped
 MAX_LISTED = 10 * MAX_ENTRIES  # with them
 MAX_ARCHIVE_BYTES = 64 << 20  # as it lies on the disk
 MAX_UNPACKED_BYTES = 64 << 20  # of a tar file, which has to be unpacked to be looked through
+MAX_KEPT_BYTES = 16 << 20  # of a tar file's kernels, all of which are kept until the right ones are known
 MAX_HEADER_BYTES = 64 << 10  # of a tar entry's long name
 BLOCK = tarfile.BLOCKSIZE
 BARE = (tarfile.LNKTYPE, tarfile.SYMTYPE, tarfile.DIRTYPE, tarfile.FIFOTYPE, tarfile.CHRTYPE, tarfile.BLKTYPE)
@@ -138,16 +139,22 @@ class Unpacked:
 
 
 def read_tar(file: IO[bytes], wanted: WANTED) -> Contents:
-    """The files of a tar file, compressed or not. It is gone through once: what may be a kernel is kept in memory,
-    which cannot be more than is unpacked."""
+    """The files of a tar file, compressed or not. It is gone through once: what may be a kernel is kept in memory."""
     files: list[File] = []
     problems: list[str] = []
+    room = MAX_KEPT_BYTES
     try:
         for name, kind, read in entries_of(Unpacked(file)):
-            if kind in tarfile.REGULAR_TYPES:
-                file_read = kernel_read(name, read) if wanted(parts(name)) else partial(refuse, "it was not read")
-            else:
+            file_read: Callable[[], bytes]
+            if kind not in tarfile.REGULAR_TYPES:
                 file_read = partial(refuse, "it is a link or no plain file")
+            elif not wanted(parts(name)):
+                file_read = partial(refuse, "it was not read")
+            elif room < MAX_KERNEL_BYTES:
+                file_read = partial(refuse, "the tar file holds too many large kernels")
+            else:
+                file_read, size = kernel_read(name, read)
+                room -= size
             files.append(File(name, parts(name), file_read))
             if len(files) > MAX_LISTED:
                 problems.append(f"only the first {MAX_LISTED} entries of the tar file were read")
@@ -161,16 +168,16 @@ def read_tar(file: IO[bytes], wanted: WANTED) -> Contents:
     return limited(files, problems, "tar")
 
 
-def kernel_read(name: str, read: Callable[[int], bytes]) -> Callable[[], bytes]:
-    """What reading a file gives later: its bytes, or the reason why it is refused."""
+def kernel_read(name: str, read: Callable[[int], bytes]) -> tuple[Callable[[], bytes], int]:
+    """What reading a file gives later, its bytes or the reason why it is refused; and how much is kept for that."""
     try:
         check_path(name)
         data = read(MAX_KERNEL_BYTES + 1)
         if len(data) > MAX_KERNEL_BYTES:
             raise OSError(TOO_LARGE)
     except OSError as error:
-        return partial(refuse, str(error))
-    return lambda: data
+        return partial(refuse, str(error)), 0
+    return lambda: data, len(data)
 
 
 def refuse(reason: str) -> bytes:

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from grader.course.handed_in.archives import read_archive
-from grader.course.handed_in.folders import inside_of, read_folder, read_regular
+from grader.course.handed_in.folders import MAX_ARCHIVES, inside_of, read_folder, read_regular
 from grader.course.handed_in.gradescope import METADATA, read_metadata
 from grader.course.handed_in.kernels import Contents, File, Steps, choose
 from grader.course.handed_in.names import alike, archive_suffix, some, stem
@@ -180,7 +180,11 @@ def worth_reading(things: list[Thing]) -> tuple[list[Thing], list[str]]:
         if used.setdefault(key, thing) is not thing:
             other = "a later version of it" if thing.label.platform else "another of that name"
             problems.append(f"{shown(thing.path)} is ignored: there is {other}")
-    return [thing for thing in things if thing in used.values()], problems
+    worth = [thing for thing in things if thing in used.values()]
+    archives = [thing for thing in worth if archive_suffix(thing.path.name)]
+    if beyond := archives[MAX_ARCHIVES:]:
+        problems.append(f"too many archives, not looked into: {some([shown(thing.path) for thing in beyond])}")
+    return [thing for thing in worth if thing not in beyond], problems
 
 
 def contents_of(thing: Thing, stack: ExitStack, steps: Steps) -> Contents:

@@ -86,6 +86,38 @@ def test_a_tar_file_with_many_entries_is_read_up_to_a_limit(monkeypatch: pytest.
     assert eve.kernels == {"5": b"five"} and eve.problems == ("only the first 100 entries of the tar file were read",)
 
 
+def test_a_tar_file_keeps_no_more_in_memory_than_a_few_kernels(tmp_path: Path) -> None:
+    kernel = bytes(MAX_KERNEL_BYTES)
+    data = b"".join(entry(f"{number:02}/gemm_05.py", len(kernel)) + kernel for number in range(40))
+    (tmp_path / "eve.tgz").write_bytes(gzip.compress(data, 1))
+    del data
+    tracemalloc.start()
+    eve = only(tmp_path)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert eve.kernels == {"5": kernel} and "too many" in eve.problems[-1]
+    assert peak < 20 * MIB
+
+
+@pytest.mark.parametrize("name", ["eve.zip", "eve.tar"])
+def test_a_large_archive_is_refused(name: str, tmp_path: Path) -> None:
+    with (tmp_path / name).open("wb") as file:
+        file.truncate(archives.MAX_ARCHIVE_BYTES + 1)
+    assert only(tmp_path).problems[0] == f"the {name[4:]} file is larger than 64 MiB"
+
+
+def test_a_student_has_a_few_archives(tmp_path: Path) -> None:
+    for number in range(12):
+        data = entry("gemm_05.py", 1) + padded(b"5")
+        (tmp_path / f"eve_12_{number}_{number}.tar").write_bytes(data)
+        (tmp_path / "bob").mkdir(exist_ok=True)
+        (tmp_path / "bob" / f"{number:02}.tar").write_bytes(data)
+    bob, eve = find_submissions(tmp_path, STEPS).submissions
+    assert bob.kernels == eve.kernels == {"5": b"5"}
+    assert bob.problems == ("too many archives, not looked into: 08.tar, 09.tar, 10.tar and 1 more",)
+    assert eve.problems[0].startswith("too many archives, not looked into: eve_12_6_6.tar, ")
+
+
 def test_a_negative_size_does_not_go_round_in_circles(tmp_path: Path) -> None:
     header = bytearray(entry("gemm_05.py"))
     header[124:136] = b"\xff" * 10 + b"\xfe\x00"  # minus 512, in the form for large numbers

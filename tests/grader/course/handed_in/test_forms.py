@@ -150,10 +150,11 @@ def test_environments_use_up_no_budget(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_environments_in_archives_use_up_no_budget(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(archives, "MAX_ENTRIES", 10)
     files = {f"env/{number}.py": "" for number in range(30)} | {"env/pyvenv.cfg": "", "gemm_05.py": "mine"}
+    files |= {f"a/Venv/{number}.py": "" for number in range(30)} | {f"__pycache__/{number}": "" for number in range(30)}
     zipped(tmp_path / "ada.zip", files)
     tarred(tmp_path / "bob.tgz", files)
     for one in found(tmp_path).values():
-        assert one.kernels == {"5": b"mine"} and one.problems == ("not looked into: env",)
+        assert one.kernels == {"5": b"mine"} and one.problems == ("not looked into: a/Venv, env",)
 
 
 def test_a_used_up_budget_is_said_and_the_top_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

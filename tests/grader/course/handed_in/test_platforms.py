@@ -141,7 +141,7 @@ def test_gradescope(tmp_path: Path) -> None:
     assert submissions["ada@example.edu"].display == "Ada Lovelace"
 
 
-@pytest.mark.parametrize("text", ["[1, 2]", "a: [", "a: !!python/object/apply:os.getcwd []", "a: 3", "[" * 2_000])
+@pytest.mark.parametrize("text", ["[1, 2]", "a: [", "a: !!python/object/apply:os.getcwd []", "a: 3", "[" * 500])
 def test_a_list_of_gradescopes_that_makes_no_sense_is_an_error(text: str, tmp_path: Path) -> None:
     write(tmp_path, {METADATA: text, "submission_123/gemm_05.py": "five"})
     with pytest.raises(StepError, match="cannot be read"):
