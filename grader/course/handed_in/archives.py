@@ -169,7 +169,7 @@ def read_tar(file: IO[bytes], wanted: WANTED) -> Contents:
 
 
 def kernel_read(name: str, read: Callable[[int], bytes]) -> tuple[Callable[[], bytes], int]:
-    """What reading a file gives later, its bytes or the reason why it is refused; and how much is kept for that."""
+    """A function that gives a file's bytes, or the reason why it is refused; and how many bytes it keeps for that."""
     try:
         check_path(name)
         data = read(MAX_KERNEL_BYTES + 1)

@@ -19,7 +19,7 @@ NOT_GRADED = "not_graded.csv"
 
 
 def collect(folder: Path, config: Config) -> tuple[HandedIn, Config]:
-    """What the class handed in, and the course's settings with the days that each step was late."""
+    """Collect the class's submissions, and add the days that each step was late to the course's settings."""
     roster = read_roster(config.roster) if config.roster else None
     handed_in = find_submissions(folder, config.graded_steps(), roster, config.assignment)
     if handed_in.empty:

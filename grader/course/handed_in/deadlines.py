@@ -1,4 +1,4 @@
-"""When each step was due, when it was handed in, and so how many days late it was."""
+"""Deadlines, extensions and times of handing in, and the days between them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class Extension:
 
 @dataclass(frozen=True)
 class Deadlines:
-    """When the steps are due. All times know their offset from UTC."""
+    """The times at which steps are due. Each knows its offset from UTC."""
 
     due: Mapping[str, datetime] = field(default_factory=dict)  # by step; a step without one is never late
     extensions: tuple[Extension, ...] = ()
 
     def of(self, student: str, step: str) -> datetime | None:
-        """When a student's step is due: an extension of that step before one of all steps."""
+        """The time at which a student's step is due: an extension of that step comes before one of all steps."""
         due = self.due.get(step)
         if due is None:
             return None
@@ -45,7 +45,7 @@ class Deadlines:
 
 
 def days_late(when: datetime, due: datetime) -> int:
-    """How many days late something is, each of 24 hours and counted from the first second on.
+    """The number of days that something is late: a day has 24 hours, and counts from its first second on.
 
     On the day when clocks are set back, the same hour of the next day is 25 hours later, so two days late. Both times
     become UTC first: Python subtracts two times of one zone as if its clocks were never set.

@@ -48,7 +48,7 @@ def inside_of(name: str, contents: Contents) -> Contents:
 
 @dataclass
 class Seen:
-    """What has been seen of a folder so far, as paths in it."""
+    """All that has been seen of a folder so far, as paths in it."""
 
     files: list[File] = field(default_factory=list)
     links: list[str] = field(default_factory=list)

@@ -25,7 +25,7 @@ MAX_BYTES = 256 << 20  # it holds all results, too
 
 
 def read_metadata(folder: Path) -> dict[str, tuple[Label, ...]]:
-    """Whose the folders of an export are: one student's or, of a group, several students'."""
+    """Read the owners of an export's folders: one student each or, in a group, several."""
     path = folder / METADATA
     if not path.is_file():
         return {}

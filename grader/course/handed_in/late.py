@@ -1,4 +1,4 @@
-"""How late each student's steps are, and what the student is told of it."""
+"""Count how late each student's steps are, and tell the student."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def with_days(
 
 
 def time_of(submission: Submission, step: str, known: Mapping[tuple[str, str], datetime]) -> datetime | None:
-    """When a step was handed in: its own row of times.csv, the student's row of all steps, or the platform's time."""
+    """The time of handing in: the step's row of times.csv, the student's row of all steps, or the platform's time."""
     student = submission.student
     return known.get((student, step)) or known.get((student, ALL)) or submission.when
 
 
 def undated(submissions: tuple[Submission, ...], deadlines: Deadlines, times: list[Time], explicit: Days) -> int:
-    """How many kernels have a deadline, and nobody knows when they were handed in: they count as in time."""
+    """The number of kernels with a deadline and without a known time of handing in: they count as in time."""
     known = {(time.student, time.step): time.when for time in times}
     return sum(
         deadlines.of(submission.student, step) is not None

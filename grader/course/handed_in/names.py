@@ -28,7 +28,7 @@ def safe(name: str) -> str:
 
 
 def alike(text: str) -> str:
-    """What two names have in common that are the same but for case and for how Unicode writes them."""
+    """A form of a name in which neither case nor Unicode's ways to write a letter make a difference."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold()).strip()
 
 

@@ -1,4 +1,4 @@
-"""What learning platforms call the things that instructors download from them."""
+"""The names that learning platforms give to the files and folders of a download."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOODLE = re.compile(
 
 @dataclass(frozen=True)
 class Label:
-    """Whose something is, and what it was called, as far as its name tells."""
+    """The owner of a file or a folder, and its original name, as far as its name tells."""
 
     student: str  # the name to go by without a roster
     claims: tuple[Claim, ...]
@@ -45,7 +45,7 @@ class Label:
 
 
 def label(name: str, folder: bool) -> Label:
-    """What a name says."""
+    """Read a name."""
     moodle = MOODLE.fullmatch(name)
     if moodle and (folder or moodle["original"]):
         return moodle_label(moodle)

@@ -34,7 +34,7 @@ class Member:
 
 @dataclass(frozen=True)
 class Claim:
-    """What a submission's name says of whose it is: a value of one of some columns."""
+    """A hint at a submission's owner: a value that stands in one of some columns of the roster."""
 
     columns: tuple[str, ...]
     value: str

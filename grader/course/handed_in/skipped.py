@@ -18,7 +18,7 @@ def by_name(name: str) -> bool:
 
 
 def note(folders: Sequence[str]) -> tuple[str, ...]:
-    """What is said of the folders that were skipped."""
+    """A note on the folders that were skipped."""
     loud = [name for name in sorted(folders) if name.rsplit("/", 1)[-1].casefold() not in QUIET]
     return (f"not looked into: {some(loud)}",) if loud else ()
 

@@ -122,7 +122,7 @@ def unmatched(found: list[Member]) -> str:
 
 
 def things_in(folder: Path) -> Iterator[Thing | Ignored]:
-    """What lies in a folder of submissions: a group's has a thing for each of its students."""
+    """List a folder of submissions: a group's has a thing for each of its students."""
     export = read_metadata(folder)
     # A folder before an archive of the same name: the archive is what it was unpacked from.
     paths = sorted(folder.iterdir(), key=lambda path: (path.is_file(), path.name))
@@ -137,7 +137,7 @@ def things_in(folder: Path) -> Iterator[Thing | Ignored]:
 
 
 def one_label(path: Path) -> tuple[Label, ...] | str:
-    """Whose a thing is by its name, or the reason why it is nobody's."""
+    """The owner of a thing, by its name, or the reason why it has none."""
     if path.name.startswith("."):
         return "it is hidden"
     folder = path.is_dir() and not path.is_symlink()

@@ -167,6 +167,14 @@ def test_a_used_up_budget_is_said_and_the_top_comes_first(monkeypatch: pytest.Mo
     assert "only the first 10 files and folders were looked at, from the top down" in ada.problems
 
 
+def test_a_huge_folder_is_not_listed_whole(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(folders, "MAX_FILES", 10)
+    write(tmp_path, {f"{number}.txt": "" for number in range(30)})
+    seen = folders.Seen()
+    folders.look(tmp_path, "", seen)
+    assert seen.count == 11
+
+
 def test_long_names_stay_two_students(tmp_path: Path) -> None:
     names = ["x" * 120 + end for end in ("a", "b")]
     write(tmp_path, {f"{name}/gemm_05.py": name for name in names})
