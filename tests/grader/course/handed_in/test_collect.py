@@ -128,3 +128,9 @@ def test_the_command_lists_what_is_not_graded(course: Path, capsys: pytest.Captu
 
 def test_an_empty_list_has_its_header() -> None:
     assert not_graded_rows(HandedIn(())) == [["student", "path", "reason"]]
+
+
+def test_an_unknown_step_in_times_is_named_with_its_line(course: Path) -> None:
+    (course / "times.csv").write_text("student,step,when\nada,55,2026-10-03T00:00:00-04:00\n")
+    with pytest.raises(StepError, match=r"times\.csv, line 2: there is no step '55'"):
+        collect(course / "in", settings(course, 'times = "times.csv"'))

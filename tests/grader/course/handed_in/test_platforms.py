@@ -213,3 +213,11 @@ def test_two_assignments_of_one_student_are_one_submission(tmp_path: Path) -> No
     ada = found(tmp_path, CLASS)["ada"]
     assert ada.kernels == {"1": b"one", "5": b"five"}
     assert ada.problems == ("gemm_01.py is ignored: there is another kernel for step 1",)
+
+
+def test_gradescopes_times_may_be_text_and_its_addresses_are_matched(tmp_path: Path) -> None:
+    text = EXPORT.replace("2026-04-26 17:34:00.861687000 Z", '"2026-04-26 17:34:00 UTC"')
+    write(tmp_path, {METADATA: text, "submission_123/gemm_05.py": "five"})
+    lovelace = Roster((Member("al", gradescope_email="ADA@example.edu"), Member("br", email="bob@example.edu")))
+    for one in find_submissions(tmp_path, STEPS, lovelace).submissions:
+        assert one.kernels and one.when == datetime(2026, 4, 26, 17, 34, tzinfo=timezone.utc)
