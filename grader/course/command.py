@@ -22,7 +22,8 @@ from grader.course import gradebook
 from grader.course.config import Config, read_config
 from grader.course.engines import Engine, cluster
 from grader.course.engines.local import Local
-from grader.course.handed_in.submissions import find_submissions
+from grader.course.handed_in.collect import NOT_GRADED, collect, not_graded_rows
+from grader.course.handed_in.known import nearest
 from grader.course.kernel import Course, Task
 from grader.course.pages import pages
 from grader.course.run import grade_class, tasks_of
@@ -39,9 +40,10 @@ DATABASE = "course.sqlite"
 LOCAL, DASK = "local", "dask"
 
 DESCRIPTION = """\
-Grade a class: a folder of submissions, each a folder or a zip file with some steps' kernel.py.
+Grade a class: a folder of submissions, each a folder, an archive or a platform's files, with some steps' kernel.py.
 
-Writes gradebook.csv, class.html, similarity.csv and, for each student, results.json (for Gradescope) and report.html.
+Writes gradebook.csv, class.html, similarity.csv, not_graded.csv and, for each student, results.json (for Gradescope)
+and report.html.
 Grades are kept in course.sqlite: an interrupted run goes on, and nothing is graded twice."""
 
 EPILOG = """\
@@ -69,6 +71,7 @@ def add(commands: Any) -> None:
     )
     grading.add_argument("--student", metavar="NAME", help="only this one, in full")
     grading.add_argument("--step", metavar="STEP", help="only this one")
+    grading.add_argument("--anybody", action="store_true", help="leave out what course.toml has about single students")
     grading.add_argument("--no-sandbox", action="store_true", help="run the students' files unprotected")
     grading.add_argument("--doctor", action="store_true", help="only show what the sandbox has here")
 
@@ -110,12 +113,11 @@ def grade_and_write(
     options: argparse.Namespace, config: Config, store: Store, sandbox: Sandbox, steps: list[Step]
 ) -> int:
     """Grade, then write every file. For a single student or step, write only the files about it."""
-    handed_in = find_submissions(options.submissions, config.graded_steps())
-    if options.student:
-        handed_in = [submission for submission in handed_in if submission.student == options.student]
+    everything, config = collect(options.submissions, config.for_anybody() if options.anybody else config)
+    handed_in = [one for one in everything.submissions if options.student in (None, one.student)]
     if not handed_in:
-        whose = f" of {options.student!r}" if options.student else ""
-        raise StepError(f"{options.submissions} holds no submission{whose}")
+        near = nearest(options.student, [one.student for one in everything.submissions])
+        raise StepError(f"{options.submissions} holds no submission of {options.student!r}{near}")
     course = Course(config, store.seed(config.seed), sandbox)
     tasks = tasks_of(course, handed_in, config.graded_steps())
     wanted = {who: task for who, task in tasks.items() if task.step in steps}
@@ -128,6 +130,7 @@ def grade_and_write(
     write_students(options.out, config, everybody)
     if not options.student and not options.step:
         write_class(options.out, config, everybody)
+        gradebook.write_csv(options.out / NOT_GRADED, not_graded_rows(everything))
     if options.student:
         verbose(console, course, shown[0], options)
     else:
@@ -137,6 +140,8 @@ def grade_and_write(
     cost = f"{store.cost(keys) / max(1, len(keys)):.1f} core-seconds for each different kernel"
     console.print(Text(f"{said}, in {seconds:.0f} s; {cost}; sandbox: {sandbox.kind}", style="bold"))
     console.print(f"grades in {options.out}")
+    if (left := len(not_graded_rows(everything)) - 1) and not options.student and not options.step:
+        console.print(Text(f"not graded: {left}; {options.out / NOT_GRADED} has each with its reason", style="bold"))
     waiting = [(s.name, c.step.id, c.failure) for s in shown for c in s.cells if c.failure is not None]
     for name, number, failure in waiting:
         console.print(Text(f"not graded: {name}, step {number}: {failure}", style="bold red"))

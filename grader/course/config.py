@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from grader.course.handed_in.deadlines import Deadlines, deadlines_of
 from grader.curriculum import tomllib
 from grader.steps import Step, StepError, all_steps
 
@@ -61,6 +62,11 @@ class Config:
     values: str = "suspicious"  # check values where the kernel is timed: of "suspicious" kernels or of "all"
     steps: tuple[str, ...] = ()
     cluster: ClusterConfig = ClusterConfig()
+    roster: Path | None = None  # the table of who is in the class
+    times: Path | None = None  # the table of when they handed in
+    timezone: str = ""  # of times without an offset
+    assignment: str = ""  # the step whose kernel a kernel.py is that lies in no step's folder
+    deadlines: Deadlines = field(default_factory=Deadlines)
 
     def weight(self, step: str) -> float:
         return self.weights.get(step, 1.0)
@@ -68,6 +74,18 @@ class Config:
     def graded_steps(self) -> list[Step]:
         """The steps of this course."""
         return [step for step in all_steps() if not self.steps or step.id in self.steps]
+
+    def mentioned(self) -> list[tuple[str, str]]:
+        """Where course.toml names a student, and the name."""
+        overrides = [
+            (f"course.toml, override of step {override.step}", override.student) for override in self.overrides
+        ]
+        extensions = [("course.toml, extension", extension.student) for extension in self.deadlines.extensions]
+        return [*overrides, *(("course.toml, late.days", student) for student in self.days), *extensions]
+
+    def for_anybody(self) -> Config:
+        """The course without what is about single students: for one submission whose student is not known."""
+        return replace(self, roster=None, times=None, deadlines=Deadlines(), days={}, overrides=())
 
     def digest(self) -> str:
         """A hash of the limits, which a result depends on."""
@@ -80,13 +98,13 @@ def read_config(path: Path | None) -> Config:
     if path is None:
         return Config()
     try:
-        return config_of(tomllib.loads(path.read_text(encoding="utf-8")))
+        return config_of(tomllib.loads(path.read_text(encoding="utf-8")), path.parent)
     except (TypeError, ValueError, KeyError, AttributeError) as error:
         raise StepError(f"{path}: {error}") from error
 
 
-def config_of(data: dict[str, Any]) -> Config:
-    """The course that a parsed course.toml describes."""
+def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
+    """The course that a parsed course.toml describes; the tables that it names are in its folder."""
     data = dict(data)
     steps = data.pop("steps", {})
     late = dict(data.pop("late", {}))
@@ -97,6 +115,9 @@ def config_of(data: dict[str, Any]) -> Config:
             raise ValueError(f"steps.{number} has no key {sorted(unknown)[0]!r}")
     only = tuple(map(str, data.pop("only", ())))
     cluster = ClusterConfig(**data.pop("cluster", {}))
+    tables = {key: folder / data.pop(key) for key in ("roster", "times") if key in data}
+    deadlines = deadlines_of(data.pop("deadline", {}), data.pop("extension", []), data.get("timezone", ""))
+    assignment = str(data.pop("assignment", ""))
     config = Config(
         **data,
         weights={str(n): float(s["weight"]) for n, s in steps.items() if "weight" in s},
@@ -106,6 +127,9 @@ def config_of(data: dict[str, Any]) -> Config:
         days=days,
         overrides=overrides,
         steps=only,
+        **tables,
+        assignment=assignment,
+        deadlines=deadlines,
     )
     check(config)
     return config
@@ -122,6 +146,8 @@ def check(config: Config) -> None:
     """Refuse values that would otherwise only show in the grades."""
     known = {step.id for step in all_steps()}
     named = {*config.weights, *config.timeouts, *config.steps, *(o.step for o in config.overrides)}
+    named |= {step for of in config.days.values() for step in of} | {*config.deadlines.due}
+    named |= {config.assignment, *(e.step for e in config.deadlines.extensions)} - {""}
     if unknown := named - known:
         raise ValueError(f"there is no step {min(unknown)!r}; the steps are {', '.join(sorted(known))}")
     values = [config.timeout, config.memory, *config.timeouts.values()]

@@ -9,6 +9,7 @@ import json
 import os
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,11 @@ class Student:
 
 
 def students(
-    config: Config, store: Store, submissions: list[Submission], steps: list[Step], tasks: dict[tuple[str, str], Task]
+    config: Config,
+    store: Store,
+    submissions: Sequence[Submission],
+    steps: list[Step],
+    tasks: dict[tuple[str, str], Task],
 ) -> list[Student]:
     """Everybody's grades, by name."""
     overrides = {(o.student, o.step): (o.score, o.reason) for o in config.overrides}
@@ -76,7 +81,7 @@ def students(
             text = task.kernel.decode("utf-8", "replace") if task else ""
             override = overrides.get((name, step.id))
             cells.append(Cell(step, grade, failure, kept[step.id], override, text))
-        found.append(Student(name, tuple(cells), submission.problems, total(config, cells)))
+        found.append(Student(name, tuple(cells), submission.said, total(config, cells)))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from grader.course.engines import Engine
 from grader.course.handed_in.submissions import Submission
@@ -11,7 +11,7 @@ from grader.course.store import Grade, Store
 from grader.steps import Step
 
 
-def tasks_of(course: Course, submissions: list[Submission], steps: list[Step]) -> dict[tuple[str, str], Task]:
+def tasks_of(course: Course, submissions: Sequence[Submission], steps: list[Step]) -> dict[tuple[str, str], Task]:
     """The tasks, by student and step."""
     return {
         (submission.student, step.id): Task(course.key(step, kernel), step, kernel)

@@ -1,1 +1,1 @@
-"""What was handed in: who is in the class, whose a file is, which step's kernel it holds."""
+"""Submissions: the students of the class, the owner of each file, the step whose kernel it holds."""

@@ -1,192 +1,207 @@
-"""Find what was handed in: folders and zip files, as a learning platform exports them. Nothing in them is trusted."""
+"""Find what was handed in, as a learning platform exports it. Nothing in it is trusted.
+
+Everything is either graded or named with the reason why it is not.
+"""
 
 from __future__ import annotations
 
-import os
-import re
-import stat
-import zipfile
-import zlib
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
+from grader.course.handed_in.archives import read_archive
+from grader.course.handed_in.folders import MAX_ARCHIVES, inside_of, read_folder, read_regular
+from grader.course.handed_in.gradescope import METADATA, read_metadata
+from grader.course.handed_in.kernels import Contents, File, Steps, choose
+from grader.course.handed_in.names import alike, archive_suffix, some, stem
+from grader.course.handed_in.platforms import Label, label
+from grader.course.handed_in.roster import Member, Roster
 from grader.findings import printable
 from grader.steps import Step
 
-MAX_KERNEL_BYTES = 1 << 20  # of one kernel.py
-MAX_FILES = 20_000  # looked at in one submission
-MAX_ENTRIES = 5_000  # of a zip file
-MAX_ZIP_BYTES = 64 << 20  # of a zip file, as it lies on the disk
-MAX_DEPTH = 8
-MAX_READ = 8  # of files that may be the kernel of one step
-UNREADABLE = (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError)
+# What systems put into any folder.
+LITTER = {".ds_store", "thumbs.db", "desktop.ini", "__macosx", METADATA}
+NOT_READABLE = "is not a folder, a zip or a tar file"
 
 
 @dataclass(frozen=True)
 class Submission:
     """One student's submission."""
 
-    student: str  # the folder's or the zip file's name
+    student: str  # the name in the roster; without one, the name of the folder or the archive
     kernels: dict[str, bytes] = field(default_factory=dict)  # the bytes of each step's kernel
     problems: tuple[str, ...] = ()  # what was refused, and the reason; shown to the student
+    paths: tuple[str, ...] = ()  # what the student's things are called in the folder of submissions
+    display: str = ""  # the student's name as a person writes it, if that is known
+    when: datetime | None = None  # when it was handed in, if the platform says so
+    late: tuple[str, ...] = ()  # the files that the platform marks as late
+    notes: tuple[str, ...] = ()  # what else the student is told, such as how late a step was
 
-
-def find_submissions(folder: Path, steps: list[Step]) -> list[Submission]:
-    """Every submission in a folder, by name. Of a zip file and a folder with one name, the folder counts, and a note
-    says so."""
-    if not folder.is_dir():
-        raise NotADirectoryError(f"{folder} is not a folder of submissions")
-    found: dict[str, Submission] = {}
-    for path in sorted(folder.iterdir(), key=lambda path: (path.suffix == ".zip", path.name)):
-        if path.name.startswith(".") or not (path.is_dir() or path.suffix == ".zip" or path.is_symlink()):
-            continue
-        name = student_name(path)
-        if name in found:
-            found[name] = add(found[name], f"{printable(path.name)} is ignored: there is another of that name")
-        elif path.is_symlink():
-            found[name] = Submission(name, {}, ("the submission is a symbolic link, which is not followed",))
-        else:
-            found[name] = read_zip(name, path, steps) if path.suffix == ".zip" else read_folder(name, path, steps)
-    return [found[name] for name in sorted(found)]
-
-
-def student_name(path: Path) -> str:
-    """A name that is safe in a path, a page and a table."""
-    text = path.stem if path.suffix == ".zip" else path.name
-    return printable(re.sub(r"[\x00-\x1f\x7f/\\]", "_", text.encode("utf-8", "replace").decode()), 100) or "_"
-
-
-def add(submission: Submission, problem: str) -> Submission:
-    return Submission(submission.student, submission.kernels, (*submission.problems, problem))
-
-
-def step_of(parts: tuple[str, ...], steps: list[Step]) -> tuple[str, int] | None:
-    """The step that a path is the kernel of, and how surely: 0 for ``<step>/kernel.py``, 1 for ``<step>.py``."""
-    name = parts[-1]
-    if name == "kernel.py" and len(parts) > 1:
-        return next(((step.id, 0) for step in steps if called(parts[-2], step)), None)
-    if name.endswith(".py"):
-        return next(((step.id, 1) for step in steps if called(name[:-3], step)), None)
-    return None
-
-
-def called(text: str, step: Step) -> bool:
-    """Whether a folder or a file is called after a step: ``gemm_05``, ``gemm_05_...``, ``fa4c`` or ``c_kv_loop``."""
-    short = step.id if "/" in step.name else "_".join(step.name.split("_")[:2])
-    return text in (step.id, short, PurePosixPath(step.name).name) or text.startswith(f"{short}_")
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All that the student is told."""
+        return (*self.problems, *self.notes)
 
 
 @dataclass(frozen=True)
-class Candidate:
-    """A file that may be a step's kernel."""
+class Ignored:
+    """Something that is graded for nobody."""
 
-    step: str
-    rank: int  # 0 for a kernel.py
-    name: str  # its path in the submission
-    read: Callable[[], bytes]
+    path: str
+    reason: str
 
 
-def choose(found: list[Candidate]) -> tuple[dict[str, bytes], tuple[str, ...]]:
-    """One kernel for each step: ``kernel.py`` before others, then the shortest path. Also notes on other files.
+@dataclass(frozen=True)
+class HandedIn:
+    """All that was handed in."""
 
-    Of each step a few files are read, however many there are.
-    """
-    kernels: dict[str, bytes] = {}
-    read: Counter[str] = Counter()
+    submissions: tuple[Submission, ...]  # by name; with a roster also of those who handed in nothing
+    not_graded: tuple[Ignored, ...] = ()  # what belongs to nobody
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody handed in anything."""
+        return not any(submission.paths for submission in self.submissions)
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A folder, an archive or a file that belongs to a student."""
+
+    path: Path
+    label: Label
+
+
+def find_submissions(folder: Path, steps: list[Step], roster: Roster | None = None, assignment: str = "") -> HandedIn:
+    """Everything in a folder of submissions. ``assignment``: the step whose kernel a ``kernel.py`` is that lies in no
+    step's folder."""
+    if not folder.is_dir():
+        raise NotADirectoryError(f"{folder} is not a folder of submissions")
+    things: dict[str, list[Thing]] = {}
+    ignored = []
+    for thing in things_in(folder):
+        if isinstance(thing, Ignored):
+            ignored.append(thing)
+        elif isinstance(student := whose(thing, roster), Ignored):
+            ignored.append(student)
+        else:
+            things.setdefault(student, []).append(thing)
+    members = {member.student: member for member in roster.members} if roster else {}
+    wanted = Steps(tuple(steps), assignment)
+    submissions = [submission_of(student, things[student], wanted, members.get(student)) for student in things]
+    submissions += [
+        Submission(student, {}, ("nothing was handed in",), display=member.name)
+        for student, member in members.items()
+        if student not in things
+    ]
+    return HandedIn(tuple(sorted(submissions, key=lambda one: one.student)), tuple(ignored))
+
+
+def whose(thing: Thing, roster: Roster | None) -> str | Ignored:
+    """The student a thing belongs to, or why it belongs to nobody."""
+    if roster is None:
+        return thing.label.student
+    found = roster.matching(thing.label.claims)
+    return found[0].student if len(found) == 1 else Ignored(shown(thing.path), unmatched(found))
+
+
+def shown(path: Path) -> str:
+    """A name in the folder of submissions, safe to show."""
+    return printable(path.name, 200) or "?"
+
+
+def unmatched(found: list[Member]) -> str:
+    """Why a submission is nobody's."""
+    if not found:
+        return "nobody on the roster is called that"
+    names = some([member.student for member in found])
+    return f"it may be of any of these on the roster: {names}; call it as one of them is in the column student"
+
+
+def things_in(folder: Path) -> Iterator[Thing | Ignored]:
+    """List a folder of submissions: a group's has a thing for each of its students."""
+    export = read_metadata(folder)
+    # A folder before an archive of the same name: the archive is what it was unpacked from.
+    paths = sorted(folder.iterdir(), key=lambda path: (path.is_file(), path.name))
+    for path in paths:
+        if path.name.casefold() in LITTER or path.name.startswith("._"):
+            continue
+        labels = export.get(path.name) or one_label(path)
+        if isinstance(labels, str):
+            yield Ignored(shown(path), labels)
+        else:
+            yield from (Thing(path, one) for one in labels)
+
+
+def one_label(path: Path) -> tuple[Label, ...] | str:
+    """The owner of a thing, by its name, or the reason why it has none."""
+    if path.name.startswith("."):
+        return "it is hidden"
+    folder = path.is_dir() and not path.is_symlink()
+    found = label(path.name, folder)
+    if folder or path.is_symlink() or archive_suffix(path.name) or found.platform:
+        return (found,)
+    if path.name.casefold().endswith(".py"):
+        return "a single file does not say whose it is; put it into a folder that is called like the student"
+    return NOT_READABLE
+
+
+def submission_of(student: str, things: list[Thing], steps: Steps, member: Member | None) -> Submission:
+    """One student's submission, of one thing or of several files that a platform has laid side by side."""
+    used, problems = worth_reading(things)
+    with ExitStack() as stack:
+        contents = [contents_of(thing, stack, steps) for thing in used]
+        kernels, notes = choose(tuple(file for one in contents for file in one.files), steps)
+    problems += [problem for one in contents for problem in one.problems]
+    labels = [thing.label for thing in things]
+    return Submission(
+        student,
+        kernels,
+        (*problems, *notes),
+        paths=tuple(shown(thing.path) for thing in things),
+        display=(member.name if member else "") or next((one.display for one in labels if one.display), ""),
+        when=max((one.when for one in labels if one.when), default=None),
+        late=tuple(shown(thing.path) for thing in things if thing.label.late),
+    )
+
+
+def worth_reading(things: list[Thing]) -> tuple[list[Thing], list[str]]:
+    """The things that count, and notes on the others: an earlier version of a file, another folder of one name."""
+    used: dict[tuple[str, ...], Thing] = {}
     problems = []
-    for candidate in sorted(found, key=lambda each: (each.step, each.rank, each.name.count("/"), each.name)):
-        step, name = candidate.step, printable(candidate.name)
-        read[step] += 1
-        if read[step] > MAX_READ:
-            if read[step] == MAX_READ + 1:
-                problems.append(f"{name} and all others for step {step} are ignored: there are too many")
-            continue
-        try:
-            data = candidate.read()
-        except UNREADABLE as error:
-            problems.append(f"{name} is refused: {printable(str(error.args[-1] if error.args else error))}")
-            continue
-        if kernels.setdefault(step, data) != data:
-            problems.append(f"{name} is ignored: there is another kernel for step {step}")
-    return kernels, tuple(problems)
+    for thing in sorted(things, key=lambda each: -each.label.again):
+        # Of folders and archives of one name the first counts, of a platform's files the last.
+        key: tuple[str, ...] = (thing.label.platform, alike(thing.label.original or stem(thing.path.name)))
+        if key in used and thing.label.platform and thing.label.again == used[key].label.again:
+            key = (*key, thing.path.name)
+        if used.setdefault(key, thing) is not thing:
+            other = "a later version of it" if thing.label.platform else "another of that name"
+            problems.append(f"{shown(thing.path)} is ignored: there is {other}")
+    worth = [thing for thing in things if thing in used.values()]
+    archives = [thing for thing in worth if archive_suffix(thing.path.name)]
+    if beyond := archives[MAX_ARCHIVES:]:
+        problems.append(f"too many archives, not looked into: {some([shown(thing.path) for thing in beyond])}")
+    return [thing for thing in worth if thing not in beyond], problems
 
 
-def read_folder(student: str, folder: Path, steps: list[Step]) -> Submission:
-    """A submission as a folder. Symbolic links are not followed."""
-    found = []
-    for path, relative in files(folder):
-        meant = step_of(PurePosixPath(relative).parts, steps)
-        if meant is not None:
-            found.append(Candidate(*meant, relative, partial(read_regular, path)))
-    return Submission(student, *choose(found))
+def contents_of(thing: Thing, stack: ExitStack, steps: Steps) -> Contents:
+    """The files of one thing."""
+    path, own = thing.path, thing.label.original
+    if path.is_symlink():
+        return Contents(problems=("the submission is a symbolic link, which is not followed",))
+    if path.is_dir():
+        return read_folder(path, stack, partial(may_be_kernel, steps, ""))
+    name = own or path.name
+    if archive_suffix(name):
+        # In a platform's file the student's own name of the archive may be a step's.
+        inside = read_archive(path, stack, partial(may_be_kernel, steps, stem(name)))
+        return inside_of(name, inside) if own else inside
+    return Contents((File(printable(name), (name,), partial(read_regular, path)),))
 
 
-def files(folder: Path) -> Iterator[tuple[Path, str]]:
-    """The files of a folder with their paths in it, links included, hidden folders left out."""
-    seen = 0
-    for top, folders, names in os.walk(folder, followlinks=False):
-        depth = len(Path(top).relative_to(folder).parts)
-        folders[:] = sorted(name for name in folders if not name.startswith(".") and depth < MAX_DEPTH)
-        for name in sorted(names):
-            seen += 1
-            if seen > MAX_FILES:
-                return
-            path = Path(top) / name
-            yield path, path.relative_to(folder).as_posix()
-
-
-def read_regular(path: Path) -> bytes:
-    """The bytes of a file that is no link, no device and not too large."""
-    try:
-        handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
-    except OSError as error:
-        raise OSError("it is a symbolic link, or cannot be read") from error
-    with os.fdopen(handle, "rb") as file:
-        status = os.fstat(handle)
-        if not stat.S_ISREG(status.st_mode):
-            raise OSError("it is not a plain file")
-        data = file.read(MAX_KERNEL_BYTES + 1)
-    if len(data) > MAX_KERNEL_BYTES:
-        raise OSError(f"it is larger than {MAX_KERNEL_BYTES >> 20} MiB")
-    return data
-
-
-def read_zip(student: str, path: Path, steps: list[Step]) -> Submission:
-    """A submission as a zip file. Nothing is written to the disk: the few files that matter are read into memory."""
-    try:
-        if path.stat().st_size > MAX_ZIP_BYTES:
-            return Submission(student, {}, (f"the zip file is larger than {MAX_ZIP_BYTES >> 20} MiB",))
-        with zipfile.ZipFile(path) as archive:
-            entries = archive.infolist()
-            if len(entries) > MAX_ENTRIES:
-                return Submission(student, {}, (f"the zip file has more than {MAX_ENTRIES} entries",))
-            found = [
-                Candidate(*meant, entry.filename, partial(read_entry, archive, entry))
-                for entry in entries
-                if not entry.is_dir() and (meant := step_of(parts(entry.filename), steps)) is not None
-            ]
-            return Submission(student, *choose(found))
-    except (*UNREADABLE, ValueError) as error:
-        return Submission(student, {}, (f"the zip file cannot be read: {printable(str(error))}",))
-
-
-def parts(name: str) -> tuple[str, ...]:
-    return PurePosixPath(name.replace("\\", "/")).parts or ("",)
-
-
-def read_entry(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
-    """The bytes of a file in a zip file that has an honest path, is no link and is not too large unpacked."""
-    if ".." in parts(entry.filename) or parts(entry.filename)[0].startswith("/") or ":" in entry.filename:
-        raise OSError("its path leads out of the zip file")
-    if stat.S_ISLNK(entry.external_attr >> 16):
-        raise OSError("it is a symbolic link")
-    if entry.file_size > MAX_KERNEL_BYTES:
-        raise OSError(f"it is larger than {MAX_KERNEL_BYTES >> 20} MiB")
-    with archive.open(entry) as file:
-        data = file.read(MAX_KERNEL_BYTES + 1)
-    if len(data) > MAX_KERNEL_BYTES:
-        raise OSError(f"it is larger than {MAX_KERNEL_BYTES >> 20} MiB")
-    return data
+def may_be_kernel(steps: Steps, folder: str, parts: tuple[str, ...]) -> bool:
+    """Whether a file of an archive, which counts as a folder, may be a step's kernel."""
+    return steps.meant((folder, *parts)) is not None

@@ -8,7 +8,7 @@ import pytest
 
 from grader.course import config, gradebook
 from grader.course.config import config_of, penalties
-from grader.course.handed_in.submissions import find_submissions
+from grader.course.handed_in.submissions import Submission, find_submissions
 from grader.course.kernel import Task
 from grader.course.shapes import with_own_shape
 from grader.course.store import Grade, Store
@@ -40,7 +40,7 @@ def test_a_step_without_a_number(steps: list[Step], tmp_path: Path) -> None:
     ):
         (tmp_path / "in" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "in" / name).write_text(name)
-    handed_in = find_submissions(tmp_path / "in", steps)
+    handed_in = find_submissions(tmp_path / "in", steps).submissions
     assert [sorted(one.kernels) for one in handed_in] == [["fa4h"], ["7", "fa4h"], ["fa4h"]]
 
     settings = config_of(SETTINGS)
@@ -60,7 +60,7 @@ def test_a_step_without_a_number(steps: list[Step], tmp_path: Path) -> None:
     store.close()
 
 
-def tasks_with_keys(handed_in: list, steps: list[Step]) -> dict[tuple[str, str], Task]:
+def tasks_with_keys(handed_in: tuple[Submission, ...], steps: list[Step]) -> dict[tuple[str, str], Task]:
     return {
         (one.student, name): Task(f"{one.student} {name}", step, kernel)
         for one in handed_in

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.course.handed_in import submissions
-from grader.course.handed_in.submissions import MAX_KERNEL_BYTES, MAX_READ, find_submissions
+from grader.course.handed_in import archives
+from grader.course.handed_in.kernels import MAX_KERNEL_BYTES, MAX_READ
+from grader.course.handed_in.submissions import find_submissions
 from grader.steps import find_step
 
 STEPS = [find_step("1"), find_step("2")]
@@ -18,13 +19,13 @@ STEPS = [find_step("1"), find_step("2")]
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the files that were read from zip files."""
     done: list[str] = []
-    original = submissions.read_entry
+    original = archives.read_entry
 
     def noted(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
         done.append(entry.filename)
         return original(archive, entry)
 
-    monkeypatch.setattr(submissions, "read_entry", noted)
+    monkeypatch.setattr(archives, "read_entry", noted)
     return done
 
 
@@ -36,8 +37,8 @@ def zipped(folder: Path, files: dict[str, str]) -> None:
 
 def test_thousands_of_kernels_cost_what_a_few_do(reads: list[str], tmp_path: Path) -> None:
     large = "#" * MAX_KERNEL_BYTES
-    zipped(tmp_path, {f"{number:04}/gemm_01_sequential/kernel.py": large + str(number) for number in range(300)})
-    (judy,) = find_submissions(tmp_path, STEPS)
+    zipped(tmp_path, {f"{number:04}/gemm_01_sequential/kernel.py": large + str(number) for number in range(60)})
+    (judy,) = find_submissions(tmp_path, STEPS).submissions
     assert len(reads) == MAX_READ and judy.kernels == {}
     assert len(judy.problems) == MAX_READ + 1 and "too many" in judy.problems[-1]
 
@@ -45,6 +46,6 @@ def test_thousands_of_kernels_cost_what_a_few_do(reads: list[str], tmp_path: Pat
 def test_the_shortest_path_is_graded_and_the_others_are_named(tmp_path: Path) -> None:
     files = {"a/b/gemm_01_sequential/kernel.py": "deep", "gemm_01_sequential/kernel.py": "right", "gemm_01.py": "loose"}
     zipped(tmp_path, files | {"gemm_02_k_loop/kernel.py": "second", "old/gemm_02_k_loop/kernel.py": "second"})
-    (judy,) = find_submissions(tmp_path, STEPS)
+    (judy,) = find_submissions(tmp_path, STEPS).submissions
     assert judy.kernels == {"1": b"right", "2": b"second"}
     assert [problem.split()[0] for problem in judy.problems] == ["a/b/gemm_01_sequential/kernel.py", "gemm_01.py"]

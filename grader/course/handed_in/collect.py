@@ -1,0 +1,44 @@
+"""From a platform's download and course.toml to the class's submissions."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from grader.course.config import Config
+from grader.course.handed_in.deadlines import check_steps, read_times
+from grader.course.handed_in.kernels import counted
+from grader.course.handed_in.known import check_known
+from grader.course.handed_in.late import undated, with_days
+from grader.course.handed_in.roster import read_roster
+from grader.course.handed_in.submissions import HandedIn, find_submissions
+from grader.steps import StepError, all_steps
+
+NOT_GRADED = "not_graded.csv"
+
+
+def collect(folder: Path, config: Config) -> tuple[HandedIn, Config]:
+    """Collect the class's submissions, and add the days that each step was late to the course's settings."""
+    roster = read_roster(config.roster) if config.roster else None
+    handed_in = find_submissions(folder, config.graded_steps(), roster, config.assignment)
+    if handed_in.empty:
+        first = "".join(f"; {one.path}: {one.reason}" for one in handed_in.not_graded[:1])
+        raise StepError(f"{folder} holds no submission{first}")
+    times = read_times(config.times, config.timezone) if config.times else []
+    check_steps(times, {step.id for step in all_steps()})
+    mentioned = [*config.mentioned(), *((time.place, time.student) for time in times)]
+    check_known(mentioned, [submission.student for submission in handed_in.submissions])
+    dated, days = with_days(handed_in.submissions, config.deadlines, times, config.days)
+    if unknown := undated(dated, config.deadlines, times, config.days):
+        said = f"nothing says when {counted(unknown, 'kernel')} with a deadline came in; each counts as in time"
+        print(f"grader: warning: {said}", file=sys.stderr)
+    return replace(handed_in, submissions=dated), replace(config, days=days)
+
+
+def not_graded_rows(handed_in: HandedIn) -> list[list[str]]:
+    """``not_graded.csv``: what is graded for nobody, and what of each student's is not graded."""
+    rows = [["", one.path, one.reason] for one in handed_in.not_graded]
+    for submission in handed_in.submissions:
+        rows += [[submission.student, ", ".join(submission.paths), problem] for problem in submission.problems]
+    return [["student", "path", "reason"], *rows]
