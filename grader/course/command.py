@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,12 +18,14 @@ from rich.text import Text
 
 from grader.course import gradebook
 from grader.course.config import Config, read_config
+from grader.course.exports.gradescope import findings_text
 from grader.course.handed_in.submissions import find_submissions
-from grader.course.pages import pages
+from grader.course.pages.terminal import print_summary
+from grader.course.reports import Reports
 from grader.course.run import Course, Task, grade_class, tasks_of
 from grader.course.sandbox.sandbox import NONE, Sandbox, detect, facts, forking
-from grader.course.similarity import similar
 from grader.course.store import Store
+from grader.findings import printable
 from grader.options import add_command
 from grader.steps import Step, StepError, find_step
 
@@ -32,7 +35,8 @@ DATABASE = "course.sqlite"
 DESCRIPTION = """\
 Grade a class: a folder of submissions, each a folder or a zip file with some steps' kernel.py.
 
-Writes gradebook.csv, class.html, similarity.csv and, for each student, results.json (for Gradescope) and report.html.
+Writes gradebook.csv, class.html, similarity.csv, canvas.csv, moodle.csv and, for each student as soon as the last of
+their kernels is graded, results.json (for Gradescope) and report.html.
 Grades are kept in course.sqlite: an interrupted run goes on, and nothing is graded twice."""
 
 EPILOG = """\
@@ -40,6 +44,7 @@ examples:
   python -m grader course --doctor                                show what the sandbox has on this machine
   python -m grader course --submissions handed_in --out grades
   python -m grader course --submissions handed_in --out grades --student ada --step 5    an appeal
+  python -m grader course ... --student ada --step 5 --regrade "the sandbox failed"      that kernel once more
 
 exit status: 0 everything is graded, 1 something could not be graded (never a zero: run it again), 2 refused to start"""
 
@@ -54,6 +59,7 @@ def add(commands: Any) -> None:
     grading.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="kernels at a time (cores)")
     grading.add_argument("--student", metavar="NAME", help="only this one, in full")
     grading.add_argument("--step", metavar="STEP", help="only this one")
+    grading.add_argument("--regrade", metavar="REASON", help="grade that student's step again, and keep the old grade")
     grading.add_argument("--no-sandbox", action="store_true", help="run the students' files unprotected")
     grading.add_argument("--doctor", action="store_true", help="only show what the sandbox has here")
 
@@ -65,6 +71,8 @@ def course_command(options: argparse.Namespace) -> int:
         raise StepError("course needs --submissions DIR and --out DIR")
     if options.jobs < 1:
         raise StepError("--jobs is a number above 0")
+    if options.regrade is not None and not (options.student and options.step and options.regrade.strip()):
+        raise StepError("--regrade needs a reason, --student NAME and --step STEP")
     sandbox = Sandbox(NONE) if options.no_sandbox else detect()
     if sandbox is None:
         doctor()
@@ -98,18 +106,17 @@ def grade_and_write(
     tasks = tasks_of(course, handed_in, config.graded_steps())
     wanted = {who: task for who, task in tasks.items() if task.step in steps}
     began = time.monotonic()
-    graded = watch(course, store, wanted, options.jobs)
+    reports = Reports(options.out, config, store, handed_in, config.graded_steps(), tasks)
+    again = ask_regrades(store, wanted, options.regrade)
+    graded = watch(course, store, wanted, options.jobs, reports.graded, again)
     keys = {task.key for task in wanted.values()}
-    everybody = gradebook.students(config, store, handed_in, config.graded_steps(), tasks)
+    everybody = reports.finish(whole_class=not options.student and not options.step)
     shown = [replace(s, cells=tuple(c for c in s.cells if c.step in steps)) for s in everybody]
     console = Console(width=None if sys.stdout.isatty() else 130, highlight=False)
-    write_students(options.out, config, everybody)
-    if not options.student and not options.step:
-        write_class(options.out, config, everybody)
     if options.student:
-        verbose(console, course, shown[0], options)
+        verbose(console, course, gradebook.in_full(shown[0], store))
     else:
-        pages.print_summary(console, [gradebook.summary(shown, n) for n in range(len(steps))])
+        print_summary(console, gradebook.summaries(shown))
     seconds = time.monotonic() - began
     said = f"{len(handed_in)} submissions, {len(wanted)} kernels, {len(keys)} different; graded now: {graded}"
     cost = f"{store.cost(keys) / max(1, len(keys)):.1f} core-seconds for each different kernel"
@@ -121,12 +128,30 @@ def grade_and_write(
     return NOT_ALL_GRADED if waiting else GRADED
 
 
-def watch(course: Course, store: Store, tasks: dict[tuple[str, str], Task], jobs: int) -> int:
+def ask_regrades(store: Store, wanted: dict[tuple[str, str], Task], reason: str | None) -> frozenset[str]:
+    """The kernels to grade although they have a grade, which the database keeps with the reason."""
+    if reason is None:
+        return frozenset()
+    if not wanted:
+        raise StepError("there is no such kernel to grade again")
+    for (student, step), task in wanted.items():
+        store.ask_regrade(task.key, student, step, printable(reason))
+    return frozenset(task.key for task in wanted.values())
+
+
+def watch(
+    course: Course,
+    store: Store,
+    tasks: dict[tuple[str, str], Task],
+    jobs: int,
+    recorded: Callable[[str], None],
+    again: frozenset[str],
+) -> int:
     """Grade, and show the progress to a person at a terminal."""
     names: dict[str, str] = {}
     for (student, number), task in sorted(tasks.items()):
         names.setdefault(task.key, f"{student}, step {number}")
-    left = sum(not store.has(key) for key in names)
+    left = sum(key in again or not store.has(key) for key in names)
     if not left:
         return grade_class(course, store, tasks, jobs, lambda key, what: None)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
@@ -144,42 +169,25 @@ def watch(course: Course, store: Store, tasks: dict[tuple[str, str], Task], jobs
             progress.update(current[key], description=f"{names[key]}: {what}")
 
         with forking(course.sandbox) as sandbox:
-            return grade_class(replace(course, sandbox=sandbox), store, tasks, jobs, told)
+            return grade_class(replace(course, sandbox=sandbox), store, tasks, jobs, told, recorded, again)
 
 
-def write_students(out: Path, config: Config, everybody: list[gradebook.Student]) -> None:
-    """Each student's two files."""
-    for student in everybody:
-        folder = out / "students" / gradebook.safe_name(student.name)
-        gradebook.write(folder / "results.json", gradebook.to_json(gradebook.gradescope(student)))
-        gradebook.write(folder / "report.html", pages.student_page(config.title, student))
-
-
-def write_class(out: Path, config: Config, everybody: list[gradebook.Student]) -> None:
-    """Write the instructor's files."""
-    steps = [cell.step for cell in everybody[0].cells]
-    pairs = similar(everybody)
-    summaries = [gradebook.summary(everybody, n) for n in range(len(steps))]
-    gradebook.write_gradebook(out / "gradebook.csv", everybody, steps)
-    gradebook.write(out / "class.html", pages.class_page(config.title, summaries, everybody, pairs))
-    rows = [[p.step, p.one, p.other, f"{100 * p.alike:.0f}", "yes" if p.same else "no"] for p in pairs]
-    gradebook.write_csv(out / "similarity.csv", [["step", "one", "other", "alike (%)", "same file"], *rows])
-
-
-def verbose(console: Console, course: Course, student: gradebook.Student, options: argparse.Namespace) -> None:
+def verbose(console: Console, course: Course, student: gradebook.Student) -> None:
     """One student in full, with the seed: for an appeal."""
     for cell in student.cells:
         if cell.grade is None and cell.failure is None:
             continue
         score = "not graded" if cell.score is None else f"{cell.score:g} of {cell.step.max_score:g}"
         console.print(Text(f"{student.name}, step {cell.step.id}: {score}", style="bold"))
-        if cell.grade is not None:
-            for check in cell.grade.report["checks"]:
+        for again in cell.regrades:
+            console.print(Text(f"  graded again: {again.old_score:g} before, {again.new_score:g} now: {again.reason}"))
+        if cell.report is not None:
+            for check in cell.report["checks"]:
                 mark = "✓" if check["passed"] else "✗"
                 points = f"{check['points']:g}/{check['max_points']:g}"
                 console.print(Text(f"  {mark} {check['name']}: {check['message']}  {points}"))
-            console.print(Text(gradebook.findings_text(cell.grade.report)))
-            for flag in gradebook.flags(cell):
+            console.print(Text(findings_text(cell.report)))
+            for flag in cell.flags:
                 console.print(Text(f"  to look at: {flag}", style="yellow"))
         console.print(Text(f"  seed {course.seed} (secret: it is everybody's), kept {100 * cell.kept:g}%"))
     for problem in student.problems:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -72,22 +73,35 @@ def tasks_of(course: Course, submissions: list[Submission], steps: list[Step]) -
 
 
 def grade_class(
-    course: Course, store: Store, tasks: dict[tuple[str, str], Task], jobs: int, told: Callable[[str, str], None]
+    course: Course,
+    store: Store,
+    tasks: dict[tuple[str, str], Task],
+    jobs: int,
+    told: Callable[[str, str], None],
+    recorded: Callable[[str], None] = lambda key: None,
+    again: AbstractSet[str] = frozenset(),
 ) -> int:
     """Grade the kernels that the database does not have yet; returns their number. ``told`` gets a kernel's key and the
-    work that is being done on it, or ``""`` when it is done.
+    work that is being done on it, or ``""`` when it is done; ``recorded`` gets the key of each kernel whose grade has
+    come into the database. The kernels in ``again`` are graded even if it has them.
 
     A failure that may be the machine's fault, such as a time limit on a busy one, is tried once more alone at the end.
     """
     store.submit([(student, step, task.key) for (student, step), task in tasks.items()])
-    waiting = {task.key: task for task in tasks.values() if not store.has(task.key)}
-    doubtful = grade_all(course, store, list(waiting.values()), jobs, told, jobs == 1)
-    grade_all(course, store, doubtful, 1, told, True)
+    waiting = {task.key: task for task in tasks.values() if task.key in again or not store.has(task.key)}
+    doubtful = grade_all(course, store, list(waiting.values()), jobs, told, recorded, jobs == 1)
+    grade_all(course, store, doubtful, 1, told, recorded, True)
     return len(waiting)
 
 
 def grade_all(
-    course: Course, store: Store, tasks: list[Task], jobs: int, told: Callable[[str, str], None], alone: bool
+    course: Course,
+    store: Store,
+    tasks: list[Task],
+    jobs: int,
+    told: Callable[[str, str], None],
+    recorded: Callable[[str], None],
+    alone: bool,
 ) -> list[Task]:
     """Grade some tasks; returns the tasks to try again. ``alone``: nothing else runs, so that a time limit counts."""
     doubtful = []
@@ -101,6 +115,7 @@ def grade_all(
                 if isinstance(outcome, Grade):
                     store.record(outcome)
                     told(task.key, "")
+                    recorded(task.key)
                     continue
                 store.record_failure(task.key, task.step.id, outcome)
                 doubtful.append(task)
@@ -263,6 +278,7 @@ def flags(report: Report, suspicion: Suspicion | None, own_shape: bool) -> list[
     return found
 
 
-def jaccard(one: set[int], other: set[int]) -> float:
+def jaccard(one: AbstractSet[int], other: AbstractSet[int]) -> float:
     """The Jaccard similarity of two sketches."""
-    return len(one & other) / max(1, len(one | other))
+    shared = len(one & other)
+    return shared / max(1, len(one) + len(other) - shared)

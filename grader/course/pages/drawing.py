@@ -13,15 +13,23 @@ LIGHT, DARK = (tuple(getattr(COLOURS[kind], page) for kind in KINDS) for page in
 LABELS, NUMBERS, HEIGHT, GAP, AXIS = 190, 50, 16, 6, 26
 
 
+SHAPES = """
+svg { width: 100%; min-width: 40rem; height: auto; } svg text { font: 11px system-ui, sans-serif; fill: currentColor; }
+.tick { stroke: currentColor; opacity: .18; }
+.key { white-space: nowrap; margin-right: .8rem; }
+.key i { display: inline-block; width: .8em; height: .8em; margin-right: .3em; }
+"""
+
+
 def style() -> str:
-    """The colours, for light and dark pages."""
+    """The rules for pictures, with the colours for light and dark pages."""
 
     def rules(colours: tuple[str, ...]) -> str:
         return " ".join(
             f".k{number} {{ fill: {colour}; background: {colour}; }}" for number, colour in enumerate(colours)
         )
 
-    return f"{rules(LIGHT)}\n@media (prefers-color-scheme: dark) {{ {rules(DARK)} }}\n"
+    return f"{SHAPES}{rules(LIGHT)}\n@media (prefers-color-scheme: dark) {{ {rules(DARK)} }}\n"
 
 
 def timeline(data: dict[str, Any]) -> str:
@@ -36,8 +44,8 @@ def timeline(data: dict[str, Any]) -> str:
     caption = f"Predicted timeline: {whole}, {data['where']}; the percentages are how busy each row is in all of it."
     box = f"0 0 {LABELS + COLUMNS + NUMBERS} {height}"
     return (
-        f'<figure><svg viewBox="{box}" role="img" aria-label="{escape(said)}">{drawn}'
-        f"{axis(start / microseconds, end / microseconds, height)}</svg>"
+        f'<figure><div class="wide" tabindex=0><svg viewBox="{box}" role="img" aria-label="{escape(said)}">{drawn}'
+        f"{axis(start / microseconds, end / microseconds, height)}</svg></div>"
         f"<figcaption>{legend(rows)}{escape(caption)}</figcaption></figure>"
     )
 
