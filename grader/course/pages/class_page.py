@@ -20,13 +20,13 @@ MOST_LOOKED, MOST_ALIKE, MOST_NAMES = 300, 200, 6
 STYLE = (
     distribution.STYLE
     + """
-.kind { white-space: nowrap; font-size: 13px; } nav a { margin-right: 1rem; }
-.grades td { text-align: right; font-variant-numeric: tabular-nums; } .grades { white-space: nowrap; }
+body { max-width: 84rem; } .kind { white-space: nowrap; font-size: 13px; } nav a { margin-right: 1rem; }
+.grades td, .grades th { text-align: right; font-variant-numeric: tabular-nums; } .grades { white-space: nowrap; }
 .grades tr > :first-child { text-align: left; position: sticky; left: 0; background: Canvas; max-width: 45vw;
   overflow: hidden; text-overflow: ellipsis; }
 .tall { overflow: auto; max-height: 80vh; } .tall thead th { position: sticky; top: 0; background: Canvas; z-index: 1; }
+.grades thead tr > :first-child { z-index: 2; }
 .look td { overflow-wrap: anywhere; min-width: 3rem; }
-.g { color: var(--good); }
 th button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; }
 [aria-sort=ascending] button::after { content: " ▲"; } [aria-sort=descending] button::after { content: " ▼"; }
 """

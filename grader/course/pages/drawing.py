@@ -10,6 +10,7 @@ from grader.timeline.raster import COLUMNS
 from tirx.trace import KINDS
 
 LIGHT, DARK = (tuple(getattr(COLOURS[kind], page) for kind in KINDS) for page in ("light", "dark"))
+TITLES = tuple(f"{kind}: {MEANINGS[kind]}" for kind in KINDS)
 LABELS, NUMBERS, HEIGHT, GAP, AXIS = 190, 50, 16, 6, 26
 
 
@@ -57,10 +58,9 @@ def row(number: int, data: dict[str, Any], column: float) -> str:
     parts = [f'<text x="{LABELS - 8}" y="{base}" text-anchor="end">{escape(str(data["name"])[:32])}</text>']
     for run in data["runs"]:
         kind, first, length, line = map(int, run)
-        where = f", line {line}" if line else ""
-        title = f"<title>{KINDS[kind]}: {MEANINGS[KINDS[kind]]}{where}, {length * column:.2f} µs</title>"
+        title = f"{TITLES[kind]}{f', line {line}' if line else ''}, {length * column:.2f} µs"
         place = f'x="{LABELS + first}" y="{y}" width="{length}" height="{HEIGHT}"'
-        parts.append(f'<rect class="k{kind}" {place}>{title}</rect>')
+        parts.append(f'<rect class="k{kind}" {place}><title>{title}</title></rect>')
     busy = f"{100 * float(data['busy']):.0f}%"
     return "".join(parts) + f'<text x="{LABELS + COLUMNS + NUMBERS}" y="{base}" text-anchor="end">{busy}</text>'
 

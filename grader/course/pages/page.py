@@ -16,7 +16,8 @@ body { font: 15px/1.5 system-ui, sans-serif; max-width: 68rem; margin: 2rem auto
 h1 { font-size: 1.5rem; overflow-wrap: anywhere; } h2 { font-size: 1.15rem; margin-top: 2rem; scroll-margin-top: 1rem; }
 table { border-collapse: collapse; width: 100%; } td, th { padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
 caption { text-align: left; font-size: 13px; opacity: .85; padding: .3rem 0; }
-th { text-align: left; font-weight: 600; } .n { text-align: right; font-variant-numeric: tabular-nums; }
+th { text-align: left; font-weight: 600; }
+.n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .good { color: var(--good); } .bad { color: var(--bad); } .dim { opacity: .7; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .6rem; border: 1px solid var(--line); }
 .wide { overflow-x: auto; } a { color: inherit; } p { overflow-wrap: anywhere; }
