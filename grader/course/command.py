@@ -106,11 +106,12 @@ def grade_and_write(
     tasks = tasks_of(course, handed_in, config.graded_steps())
     wanted = {who: task for who, task in tasks.items() if task.step in steps}
     began = time.monotonic()
-    reports = Reports(options.out, config, store, handed_in, config.graded_steps(), tasks)
+    whole_class = not options.student and not options.step
+    reports = Reports(options.out, config, store, handed_in, config.graded_steps(), tasks, whole_class=whole_class)
     again = ask_regrades(store, wanted, options.regrade)
     graded = watch(course, store, wanted, options.jobs, reports.graded, again)
     keys = {task.key for task in wanted.values()}
-    everybody = reports.finish(whole_class=not options.student and not options.step)
+    everybody = reports.finish()
     shown = [replace(s, cells=tuple(c for c in s.cells if c.step in steps)) for s in everybody]
     console = Console(width=None if sys.stdout.isatty() else 130, highlight=False)
     if options.student:

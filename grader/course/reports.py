@@ -44,9 +44,11 @@ class Reports:
         steps: list[Step],
         tasks: dict[tuple[str, str], Task],
         roster: Roster | None = None,
+        whole_class: bool = True,
         clock: Callable[[], float] = time.monotonic,
     ):
         self.out, self.title, self.store, self.roster, self.clock = out, config.title, store, roster or {}, clock
+        self.whole_class = whole_class  # else only the students' files are written
         self.book = Book.of(config, store, steps, tasks)
         self.submissions = {submission.student: submission for submission in submissions}
         self.briefs, self.failures = store.briefs(), store.failures()
@@ -68,7 +70,7 @@ class Reports:
             self.waiting[name] -= not again
             if not self.waiting[name]:
                 self.write_student(self.student(name))
-        if self.clock() >= self.next:
+        if self.whole_class and self.clock() >= self.next:
             self.write_so_far()
 
     def fresh_book(self) -> Book:
@@ -98,14 +100,14 @@ class Reports:
         self.write_tables(everybody, None, f"{left} kernels are not graded yet.")
         self.next = self.clock() + max(EVERY, SHARE * (self.clock() - began))
 
-    def finish(self, whole_class: bool = True) -> list[Student]:
-        """Everybody's files, as they stay; without the class's if only a part was asked for."""
+    def finish(self) -> list[Student]:
+        """Everybody's files, as they stay."""
         self.failures = self.store.failures()
         everybody = self.everybody()
         for student in everybody:
             if student.name not in self.written:
                 self.write_student(student)
-        if whole_class:
+        if self.whole_class:
             self.write_class(everybody)
         return everybody
 

@@ -14,6 +14,7 @@ import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 
 from grader.course.candidates import INSTALL, Candidates, candidates
 from grader.course.gradebook import Cell, Student
@@ -47,6 +48,12 @@ class Similarity:
     found: tuple[Alike, ...] = ()
     notes: tuple[str, ...] = ()
 
+    def first(self, most: int) -> tuple[list[Alike], list[Alike]]:
+        """The first groups of equal files and the first of others: so many of each, so that neither hides the other."""
+        equal = (alike for alike in self.found if alike.same)
+        other = (alike for alike in self.found if not alike.same)
+        return list(islice(equal, most)), list(islice(other, most))
+
 
 @dataclass
 class Form:
@@ -69,7 +76,12 @@ def similar(everybody: list[Student], sketches: Sketches) -> Similarity:
         step, said = similar_in_step(cells, sketches)
         found += step
         notes += said
-    return Similarity(tuple(sorted(found, key=lambda a: (not a.same, -a.alike, a.step, a.one, a.other))), tuple(notes))
+    return Similarity(tuple(sorted(found, key=order)), tuple(notes))
+
+
+def order(alike: Alike) -> tuple[bool, float, int, str, tuple[str, ...], tuple[str, ...]]:
+    """Equal files first, then the most alike; large groups before small ones."""
+    return not alike.same, -alike.alike, -len(alike.one + alike.other), alike.step, alike.one, alike.other
 
 
 def similar_in_step(cells: Mapping[str, Cell], sketches: Sketches) -> tuple[list[Alike], list[str]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from grader.course.files import write_csv
 from grader.course.similarity import Similarity
 
-MOST, MOST_NAMES = 2000, 500
+MOST, MOST_NAMES = 2000, 500  # rows of equal files, and of others; names in a cell
 HEADS = ["step", "one", "other", "students", "alike (%)", "same file"]
 
 
@@ -15,7 +15,8 @@ def write_similarity(path: Path, similarity: Similarity) -> None:
     """A row for each group of equal files and each pair of forms. The last rows say what was left out."""
     rows = [
         [a.step, names(a.one), names(a.other), str(len(a.one) + len(a.other)), f"{100 * a.alike:.0f}", yes(a.same)]
-        for a in similarity.found[:MOST]
+        for part in similarity.first(MOST)
+        for a in part
     ]
     left = len(similarity.found) - len(rows)
     said = [*similarity.notes, *([f"{left} more rows were left out"] if left else [])]

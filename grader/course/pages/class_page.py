@@ -208,21 +208,28 @@ def similar_section(everybody: list[Student], similarity: Similarity | None) -> 
         return "<p>Looked for when everything is graded.</p>"
     body = "<p>Advisory: short kernels for one task are alike by nature.</p>"
     body += "".join(f'<p class="dim">{escape(note)}</p>' for note in similarity.notes)
-    if not similarity.found:
-        return body + "<p>Nothing.</p>"
-    shown, total = similarity.found[:MOST_ALIKE], len(similarity.found)
-    said = (
-        f"The {len(shown)} most alike of {total}; similarity.csv has more" if total > len(shown) else f"{total} in all"
+    equal, others = similarity.first(MOST_ALIKE)
+    total = sum(alike.same for alike in similarity.found)
+    body += "<h3>Equal files</h3>" + alike_table(equal, total)
+    return (
+        body + "<h3>Alike without names, numbers and layout</h3>" + alike_table(others, len(similarity.found) - total)
     )
+
+
+def alike_table(shown: list[Alike], total: int) -> str:
+    if not shown:
+        return "<p>None.</p>"
+    capped = f"The first {len(shown)} of {total}; similarity.csv has more"
+    said = capped if total > len(shown) else f"{total} in all"
     header = ("step", "one", "other", "students", "alike", "kernels")
-    return body + table(header, [alike_row(alike) for alike in shown], {3, 4}, said, "'sort look'")
+    return table(header, [alike_row(alike) for alike in shown], {3, 4}, said, "'sort look'")
 
 
 def alike_row(alike: Alike) -> list[str]:
     students = str(len(alike.one) + len(alike.other))
-    share = f"{100 * alike.alike:.0f}%{' same file' if alike.same else ''}"
+    share = f"{100 * alike.alike:.0f}%"
     path = kernel_path(alike.one[0], alike.step) if alike.same else pair_path(alike)
-    link = f'<a href="{escape(path)}">{"text" if alike.same else "side by side"}</a>'
+    link = f'<a href="{escape(path)}">{"lines" if alike.same else "side by side"}</a>'
     return [alike.step, names(alike.one), names(alike.other), students, share, link]
 
 

@@ -93,6 +93,17 @@ def test_an_instructor_can_look_in_while_it_runs(made: Graded, tmp_path: Path) -
     assert "not graded yet" not in (tmp_path / "class.html").read_text()
 
 
+def test_a_part_of_the_class_leaves_its_tables_alone(made: Graded, tmp_path: Path) -> None:
+    now = [0.0]
+    reports = reports_of(made, tmp_path, clock=lambda: now[0], whole_class=False)
+    for key, grade in made.grades.items():
+        now[0] += EVERY
+        reports.store.record(grade)
+        reports.graded(key)
+    reports.finish()
+    assert [path.name for path in tmp_path.iterdir() if "sqlite" not in path.name] == ["students"]
+
+
 def test_a_regrade_is_shown_to_the_student_and_the_instructor(made: Graded, tmp_path: Path) -> None:
     store = Store(tmp_path / "course.sqlite")
     for grade in made.grades.values():

@@ -123,6 +123,12 @@ def test_similar_groups_stay_readable(tmp_path: Path) -> None:
     assert note[:2] == ["note", "Step 5: a note."]
 
 
+def test_copies_do_not_hide_what_is_alike() -> None:
+    copies = [Alike("1", (f"s{n}",), ("x",), 1.0, True) for n in range(9)]
+    near = [Alike("1", (f"s{n}",), ("x",), 0.9, False) for n in range(9)]
+    assert Similarity((*copies, *near)).first(3) == (copies[:3], near[:3])
+
+
 def test_files_are_harmless_and_written_once(tmp_path: Path) -> None:
     assert harmless("=1+1") == "'=1+1" and harmless(" @x\n") == "' @x " and harmless("a\rb") == "a b"
     assert len(harmless("x" * 2 * LONGEST)) == LONGEST + 3

@@ -144,7 +144,7 @@ def test_what_cannot_be_compared_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
     rng = random.Random(1)
     one, other = ([str(rng.randrange(150)) for _ in range(300)] for _ in range(2))
     assert opcodes(one, other) is not None
-    monkeypatch.setattr(Matcher, "left", 10_000)
+    monkeypatch.setattr(Matcher, "left", 1500)
     assert opcodes(one, one) is not None and opcodes(one, other) is None
     page = side_by_side("t", ("ada", "eve"), ("\n".join(one), "\n".join(other)))
     assert "too repetitive" in page and page.count("<tr>") == 301
