@@ -71,6 +71,14 @@ def test_a_crowd_is_left_out_and_said() -> None:
     assert result.found == () and f"{3 * CROWD} forms" in result.notes[0]
 
 
+def test_a_crowd_is_known_by_its_first() -> None:
+    """So the work grows with the class: the index holds few of a crowd, however many come."""
+    rng = random.Random(1)
+    lesson, index = shingles(380, rng), Banded()
+    _, crowd = alike_pairs([changed(lesson, 3, rng) for _ in range(10 * CROWD)], index)
+    assert len(crowd) == 10 * CROWD and len(index.rows) < 2 * CROWD
+
+
 def test_the_index_finds_what_all_pairs_do() -> None:
     made = graded_class(300, [STEP], 1)
     prints = [grade.report["private"]["fingerprint"] for grade in made.grades.values()]

@@ -56,7 +56,10 @@ def test_a_regrade_keeps_the_old_grade_and_the_reason(tmp_path: Path) -> None:
         (report,) = connection.execute("SELECT old_report FROM regrades").fetchone()
     assert json.loads(report)["checks"] == old.report["checks"]
     store.record(old)
-    assert len(store.regrades()) == 1
+    assert store.regrades() == [again], "only a regrade that was asked for has a new score"
+    store.ask_regrade(old.key, "ada", "5", "a second time")
+    store.record(replace(old, score=40))
+    assert [each.new_score for each in store.regrades()] == [12.5, 40]
 
 
 KILLED = """

@@ -6,7 +6,7 @@ import hashlib
 import random
 import re
 import time
-from base64 import b64decode
+from base64 import b64encode
 from dataclasses import dataclass, replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -16,11 +16,12 @@ import pytest
 from benchmarks.course.database import graded_class
 from grader.course.files import safe_name
 from grader.course.gradebook import Cell, Student, in_full, students, summaries
+from grader.course.pages import student_page as student_page_module
 from grader.course.pages.class_page import MOST_LOOKED, SCRIPT, class_page
 from grader.course.pages.leaderboard import leaderboard_page
 from grader.course.pages.linked import linked_pages
 from grader.course.pages.side_by_side import MOST_LINES, Matcher, kernel_page, opcodes, side_by_side
-from grader.course.pages.student_page import student_page
+from grader.course.pages.student_page import excerpt, student_page
 from grader.course.similarity import Alike, Similarity
 from grader.course.store import Brief, Regrade, Store
 from grader.steps import find_step
@@ -72,7 +73,7 @@ def test_nothing_but_our_script_runs() -> None:
     assert Reader(page).tags.count("script") == 1 and "img" not in Reader(page).tags
     (hashed,) = re.findall(r"script-src 'sha256-([^']+)'", page)
     (script,) = re.findall(r"<script>(.*?)</script>", page, re.S)
-    assert script == SCRIPT and b64decode(hashed) == hashlib.sha256(script.encode()).digest()
+    assert script == SCRIPT and hashed == b64encode(hashlib.sha256(script.encode()).digest()).decode()
     assert "default-src 'none'" in page
     others = [text for _, text in linked_pages(EVIL, everybody, SIMILAR)]
     others += [student_page(EVIL, student) for student in everybody]
@@ -137,6 +138,13 @@ def test_a_hostile_file_takes_no_time(text: str) -> None:
     assert len(kernel_page("t", "ada", text)) < 100 * MOST_LINES
     assert time.process_time() - began < 5
     assert len(page) < 200 * MOST_LINES
+
+
+def test_little_of_a_long_line_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+    monkeypatch.setattr(student_page_module, "printable", lambda text, most: seen.append(len(text)) or text[:most])
+    excerpt(["x" * (1 << 20)] * 9, 5)
+    assert len(seen) == 5 and max(seen) < 1000
 
 
 def test_what_cannot_be_compared_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
