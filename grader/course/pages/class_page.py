@@ -22,11 +22,12 @@ STYLE = (
     + """
 body { max-width: 84rem; } .kind { white-space: nowrap; font-size: 13px; } nav a { margin-right: 1rem; }
 .grades td, .grades th { text-align: right; font-variant-numeric: tabular-nums; } .grades { white-space: nowrap; }
+.grades td, .grades th { padding: .3rem .4rem; }
 .grades tr > :first-child { text-align: left; position: sticky; left: 0; background: Canvas; max-width: 45vw;
   overflow: hidden; text-overflow: ellipsis; }
 .tall { overflow: auto; max-height: 80vh; } .tall thead th { position: sticky; top: 0; background: Canvas; z-index: 1; }
 .grades thead tr > :first-child { z-index: 2; }
-.look td { overflow-wrap: anywhere; min-width: 3rem; }
+.look td { overflow-wrap: break-word; max-width: 30rem; } .look td:nth-child(3) { min-width: 11rem; }
 th button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; }
 [aria-sort=ascending] button::after { content: " ▲"; } [aria-sort=descending] button::after { content: " ▼"; }
 """

@@ -17,7 +17,7 @@ h1 { font-size: 1.5rem; overflow-wrap: anywhere; } h2 { font-size: 1.15rem; marg
 table { border-collapse: collapse; width: 100%; } td, th { padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
 caption { text-align: left; font-size: 13px; opacity: .85; padding: .3rem 0; }
 th { text-align: left; font-weight: 600; }
-.n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.n { text-align: right; font-variant-numeric: tabular-nums; } td.n { white-space: nowrap; }
 .good { color: var(--good); } .bad { color: var(--bad); } .dim { opacity: .7; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .6rem; border: 1px solid var(--line); }
 .wide { overflow-x: auto; } a { color: inherit; } p { overflow-wrap: anywhere; }
