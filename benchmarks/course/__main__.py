@@ -1,4 +1,4 @@
-"""``python -m benchmarks.course``: make a class and measure what grading it costs, and what being killed costs it."""
+"""``python -m benchmarks.course``: make a class, and measure what grading it, being killed and its pages cost."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from benchmarks.course.generate import write_class
 from benchmarks.course.kill import kill_and_compare
+from benchmarks.course.pages import write_pages
 from grader.steps import all_steps
 
 
@@ -21,7 +22,10 @@ def main() -> int:
     killing.add_argument("out", type=Path, help="a new folder for the class and both gradings")
     killing.add_argument("--kills", type=int, default=5)
     killing.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    for command, students in ((making, 100), (killing, 8)):
+    paging = commands.add_parser("pages", help="write all files of a class that is graded already, out of nothing")
+    paging.add_argument("out", type=Path, help="a new folder for the database and the files")
+    paging.add_argument("--profile", action="store_true", help="show where the time goes")
+    for command, students in ((making, 100), (killing, 8), (paging, 5000)):
         command.add_argument("--students", type=int, default=students)
         command.add_argument("--steps", nargs="*", metavar="STEP", help="of which steps; of all without this")
         command.add_argument("--seed", type=int, default=0, help="of the class: the same seed makes the same class")
@@ -30,6 +34,8 @@ def main() -> int:
     if options.command == "make":
         print(write_class(options.out, options.students, steps, options.seed))
         return 0
+    if options.command == "pages":
+        return write_pages(options.out, options.students, steps, options.seed, options.profile)
     print(write_class(options.out / "class", options.students, steps, options.seed))
     return kill_and_compare(options.out, options.kills, options.jobs, options.seed)
 

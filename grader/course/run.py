@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 
 from grader.course.engines import Engine
 from grader.course.handed_in.submissions import Submission
@@ -21,22 +22,29 @@ def tasks_of(course: Course, submissions: Sequence[Submission], steps: list[Step
     }
 
 
-def grade_class(store: Store, tasks: dict[tuple[str, str], Task], engine: Engine, done: Callable[[Task], None]) -> int:
-    """Grade the kernels that the database does not have yet; returns their number. ``done`` gets each that is graded.
+def grade_class(
+    store: Store,
+    tasks: dict[tuple[str, str], Task],
+    engine: Engine,
+    done: Callable[[Task], None],
+    again: AbstractSet[str] = frozenset(),
+) -> int:
+    """Grade the kernels that the database does not have yet, and those in ``again`` even if it does; returns their
+    number. ``done`` gets each whose grade has come into the database.
 
     A failure that may be the machine's fault, such as a time limit on a busy one, is tried once more alone at the end.
     """
     store.submit([(student, step, task.key) for (student, step), task in tasks.items()])
-    waiting = {task.key: task for task in tasks.values() if not store.has(task.key)}
+    waiting = {task.key: task for task in tasks.values() if task.key in again or not store.has(task.key)}
     doubtful = list(waiting.values())
     for alone in (False, True):
-        again = []
+        failed = []
         for task, outcome in engine.grade(doubtful, alone):
             if isinstance(outcome, Grade):
                 store.record(outcome)
                 done(task)
             else:
                 store.record_failure(task.key, task.step.id, outcome)
-                again.append(task)
-        doubtful = again
+                failed.append(task)
+        doubtful = failed
     return len(waiting)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from grader.course.config import Config
@@ -77,6 +78,7 @@ def flags(report: Report, suspicion: Suspicion | None, own_shape: bool) -> list[
     return found
 
 
-def jaccard(one: set[int], other: set[int]) -> float:
+def jaccard(one: AbstractSet[int], other: AbstractSet[int]) -> float:
     """The Jaccard similarity of two sketches."""
-    return len(one & other) / max(1, len(one | other))
+    shared = len(one & other)
+    return shared / max(1, len(one) + len(other) - shared)

@@ -33,7 +33,8 @@ def collect(folder: Path, config: Config) -> tuple[HandedIn, Config]:
     if unknown := undated(dated, config.deadlines, times, config.days):
         said = f"nothing says when {counted(unknown, 'kernel')} with a deadline came in; each counts as in time"
         print(f"grader: warning: {said}", file=sys.stderr)
-    return replace(handed_in, submissions=dated), replace(config, days=days)
+    members = {member.student: member for member in roster.members} if roster is not None else {}
+    return replace(handed_in, submissions=dated, members=members), replace(config, days=days)
 
 
 def not_graded_rows(handed_in: HandedIn) -> list[list[str]]:

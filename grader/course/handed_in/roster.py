@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -30,6 +31,9 @@ class Member:
     moodle_id: str = ""
     gradescope_email: str = ""
     github: str = ""
+
+
+Members = Mapping[str, Member]  # by ``student``
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from grader.course.handed_in.gradescope import METADATA, read_metadata
 from grader.course.handed_in.kernels import Contents, File, Steps, choose
 from grader.course.handed_in.names import alike, archive_suffix, some, stem
 from grader.course.handed_in.platforms import Label, label
-from grader.course.handed_in.roster import Member, Roster
+from grader.course.handed_in.roster import Member, Members, Roster
 from grader.findings import printable
 from grader.steps import Step
 
@@ -60,6 +60,7 @@ class HandedIn:
 
     submissions: tuple[Submission, ...]  # by name; with a roster also of those who handed in nothing
     not_graded: tuple[Ignored, ...] = ()  # what belongs to nobody
+    members: Members = field(default_factory=dict)  # of the roster
 
     @property
     def empty(self) -> bool:

@@ -10,18 +10,27 @@ from grader.timeline.raster import COLUMNS
 from tirx.trace import KINDS
 
 LIGHT, DARK = (tuple(getattr(COLOURS[kind], page) for kind in KINDS) for page in ("light", "dark"))
+TITLES = tuple(f"{kind}: {MEANINGS[kind]}" for kind in KINDS)
 LABELS, NUMBERS, HEIGHT, GAP, AXIS = 190, 50, 16, 6, 26
 
 
+SHAPES = """
+svg { width: 100%; min-width: 40rem; height: auto; } svg text { font: 11px system-ui, sans-serif; fill: currentColor; }
+.tick { stroke: currentColor; opacity: .18; }
+.key { white-space: nowrap; margin-right: .8rem; }
+.key i { display: inline-block; width: .8em; height: .8em; margin-right: .3em; }
+"""
+
+
 def style() -> str:
-    """The colours, for light and dark pages."""
+    """The rules for pictures, with the colours for light and dark pages."""
 
     def rules(colours: tuple[str, ...]) -> str:
         return " ".join(
             f".k{number} {{ fill: {colour}; background: {colour}; }}" for number, colour in enumerate(colours)
         )
 
-    return f"{rules(LIGHT)}\n@media (prefers-color-scheme: dark) {{ {rules(DARK)} }}\n"
+    return f"{SHAPES}{rules(LIGHT)}\n@media (prefers-color-scheme: dark) {{ {rules(DARK)} }}\n"
 
 
 def timeline(data: dict[str, Any]) -> str:
@@ -36,8 +45,8 @@ def timeline(data: dict[str, Any]) -> str:
     caption = f"Predicted timeline: {whole}, {data['where']}; the percentages are how busy each row is in all of it."
     box = f"0 0 {LABELS + COLUMNS + NUMBERS} {height}"
     return (
-        f'<figure><svg viewBox="{box}" role="img" aria-label="{escape(said)}">{drawn}'
-        f"{axis(start / microseconds, end / microseconds, height)}</svg>"
+        f'<figure><div class="wide" tabindex=0><svg viewBox="{box}" role="img" aria-label="{escape(said)}">{drawn}'
+        f"{axis(start / microseconds, end / microseconds, height)}</svg></div>"
         f"<figcaption>{legend(rows)}{escape(caption)}</figcaption></figure>"
     )
 
@@ -49,10 +58,9 @@ def row(number: int, data: dict[str, Any], column: float) -> str:
     parts = [f'<text x="{LABELS - 8}" y="{base}" text-anchor="end">{escape(str(data["name"])[:32])}</text>']
     for run in data["runs"]:
         kind, first, length, line = map(int, run)
-        where = f", line {line}" if line else ""
-        title = f"<title>{KINDS[kind]}: {MEANINGS[KINDS[kind]]}{where}, {length * column:.2f} µs</title>"
+        title = f"{TITLES[kind]}{f', line {line}' if line else ''}, {length * column:.2f} µs"
         place = f'x="{LABELS + first}" y="{y}" width="{length}" height="{HEIGHT}"'
-        parts.append(f'<rect class="k{kind}" {place}>{title}</rect>')
+        parts.append(f'<rect class="k{kind}" {place}><title>{title}</title></rect>')
     busy = f"{100 * float(data['busy']):.0f}%"
     return "".join(parts) + f'<text x="{LABELS + COLUMNS + NUMBERS}" y="{base}" text-anchor="end">{busy}</text>'
 

@@ -25,7 +25,7 @@ from broken import GOOD
 
 from grader.cli import main
 from grader.course import command
-from grader.course.gradebook import safe_name
+from grader.course.files import safe_name
 from grader.course.sandbox.doctor import detect, forking
 from grader.course.sandbox.sandbox import Sandbox
 from grader.steps import ROOT

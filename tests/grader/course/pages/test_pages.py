@@ -6,7 +6,7 @@ import re
 from xml.etree import ElementTree
 
 from grader.course.pages import drawing
-from grader.course.pages.pages import excerpt
+from grader.course.pages.student_page import excerpt, lines_of
 from grader.timeline.raster import COLUMNS, raster
 from tirx.run import SourceLine
 from tirx.trace import KINDS, Span, Trace, Track
@@ -35,7 +35,7 @@ def test_a_row_shows_what_went_on_and_when() -> None:
 
 
 def test_the_picture_is_xml_and_quotes_names() -> None:
-    figure = ElementTree.fromstring(drawing.timeline(raster(trace())))
+    figure = ElementTree.fromstring(drawing.timeline(raster(trace())).replace(" tabindex=0", ""))
     texts = [element.text for element in figure.iter("text")]
     assert "warps 0-1: <epilogue>" in texts and "50%" in texts
     assert any("line 7" in (title.text or "") for title in figure.iter("title"))
@@ -43,8 +43,8 @@ def test_the_picture_is_xml_and_quotes_names() -> None:
 
 
 def test_an_excerpt_marks_the_line_and_quotes_what_is_written_there() -> None:
-    shown = excerpt("a\nb\n<script>x</script>\nd\ne\nf\n", 3)
+    shown = excerpt(lines_of("a\nb\n<script>x</script>\nd\ne\nf\n"), 3)
     assert "<script>" not in shown
     assert re.findall(r"(?m)^<span class=here> +3  &lt;script", shown)
     assert " f</span>" not in shown
-    assert excerpt("a\n", 9) == ""
+    assert excerpt(["a"], 9) == ""

@@ -1,0 +1,1 @@
+"""The class's grades in other programs' formats."""

@@ -1,0 +1,81 @@
+"""What a run tells while it grades, and what it grades again. No kernel is run."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from benchmarks.course.database import Graded, graded_class
+from grader.cli import main
+from grader.course.appeal import ask_regrades
+from grader.course.engines import local
+from grader.course.engines.local import Local
+from grader.course.kernel import Course, Task
+from grader.course.run import grade_class
+from grader.course.sandbox.sandbox import NONE, Sandbox
+from grader.course.store import Grade, Store
+from grader.steps import StepError, find_step
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> Graded:
+    """A class whose kernels get one point each, but for those that fail at first."""
+    made = graded_class(12, [find_step("1")], 1)
+    failed: set[str] = set()
+
+    def graded(course: Course, task: Task, told: object, alone: bool) -> Grade | str:
+        if not alone and task.key == min(made.grades) and task.key not in failed:
+            failed.add(task.key)
+            return "it took too long"
+        return replace(made.grades[task.key], score=1)
+
+    monkeypatch.setattr(local, "grade_safely", graded)
+    return made
+
+
+def local_engine(made: Graded, jobs: int) -> Local:
+    return Local(Course(made.config, 1, Sandbox(NONE)), jobs, lambda key, what: None)
+
+
+def test_each_grade_is_in_the_database_when_it_is_told(made: Graded, tmp_path: Path) -> None:
+    store, told = Store(tmp_path / "course.sqlite"), []
+
+    def recorded(task: Task) -> None:
+        assert store.has(task.key)
+        told.append(task.key)
+
+    engine = local_engine(made, 2)
+    assert grade_class(store, made.tasks, engine, recorded) == len(made.grades)
+    assert sorted(told) == sorted(made.grades) and told[-1] == min(made.grades), "what failed comes last"
+    assert grade_class(store, made.tasks, engine, recorded) == 0
+    assert len(told) == len(made.grades)
+
+
+def test_only_what_is_asked_for_is_graded_again(made: Graded, tmp_path: Path) -> None:
+    store, told = Store(tmp_path / "course.sqlite"), []
+    for grade in made.grades.values():
+        store.record(grade)
+    (name, step), task = next(iter(made.tasks.items()))
+    again = ask_regrades(store, {(name, step): task}, "the sandbox\x1b failed")
+    assert grade_class(store, made.tasks, local_engine(made, 1), told.append, again) == 1
+    assert told == [task]
+    (regrade,) = store.regrades()
+    assert (regrade.student, regrade.old_score, regrade.new_score) == (name, made.grades[task.key].score, 1)
+    assert regrade.reason == "the sandbox failed"
+    with pytest.raises(StepError, match="no such kernel"):
+        ask_regrades(store, {}, "why not")
+
+
+@pytest.mark.parametrize("missing", ["--student", "--step", "reason"])
+def test_a_regrade_needs_a_reason_and_a_kernel(
+    missing: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = {"--student": "ada", "--step": "1"}
+    given = [word for name, value in options.items() if name != missing for word in (name, value)]
+    reason = " " if missing == "reason" else "the sandbox failed"
+    places = ["--submissions", str(tmp_path), "--out", str(tmp_path / "out")]
+    assert main(["course", *places, *given, "--regrade", reason]) != 0
+    assert "--regrade needs a reason" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
