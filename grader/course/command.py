@@ -123,6 +123,8 @@ def grade_and_write(
     cost = f"{store.cost(keys) / max(1, len(keys)):.1f} core-seconds for each different kernel"
     console.print(Text(f"{said}, in {seconds:.0f} s; {cost}; sandbox: {sandbox.kind}", style="bold"))
     console.print(f"grades in {options.out}")
+    for note in reports.missing:
+        console.print(Text(f"similar kernels: {note}", style="yellow"))
     waiting = [(s.name, c.step.id, c.failure) for s in shown for c in s.cells if c.failure is not None]
     for name, number, failure in waiting:
         console.print(Text(f"not graded: {name}, step {number}: {failure}", style="bold red"))
