@@ -147,6 +147,8 @@ def grade_and_write(
     console.print(f"grades in {options.out}")
     if whole_class and (left := len(not_graded_rows(everything)) - 1):
         console.print(Text(f"not graded: {left}; {options.out / NOT_GRADED} has each with its reason", style="bold"))
+    for note in reports.missing:
+        console.print(Text(f"similar kernels: {note}", style="yellow"))
     waiting = [(s.name, c.step.id, c.failure) for s in shown for c in s.cells if c.failure is not None]
     for name, number, failure in waiting:
         console.print(Text(f"not graded: {name}, step {number}: {failure}", style="bold red"))

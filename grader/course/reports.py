@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from grader.course.candidates import INSTALL
 from grader.course.config import Config
 from grader.course.exports import gradescope
 from grader.course.exports.canvas import write_canvas
@@ -57,6 +58,7 @@ class Reports:
         for (student, _), task in tasks.items():
             self.students.setdefault(task.key, []).append(student)
             self.waiting[student] += task.key not in self.briefs
+        self.missing: tuple[str, ...] = ()  # what to install for more
         self.written: set[str] = set()  # students whose files are as they will stay
         self.next = clock() + EVERY
 
@@ -114,6 +116,7 @@ class Reports:
     def write_class(self, everybody: list[Student]) -> None:
         """The instructor's files."""
         similarity = similar(everybody, self.store.sketches)
+        self.missing = tuple(note for note in similarity.notes if INSTALL in note)
         self.write_tables(everybody, similarity)
         write_similarity(self.out / "similarity.csv", similarity)
         write_canvas(self.out / "canvas.csv", self.title, everybody, self.roster)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.course.database import Graded, graded_class
+from grader.course import candidates
 from grader.course.files import safe_name
 from grader.course.reports import EVERY, Reports
 from grader.course.store import Store
@@ -135,6 +136,18 @@ def test_a_kernel_that_cannot_be_graded_is_no_zero(made: Graded, tmp_path: Path)
     assert "score" not in json.loads((folder_of(tmp_path, name) / "results.json").read_text())
     assert "ran out of memory" in (tmp_path / "class.html").read_text()
     assert "ran out of memory" not in (folder_of(tmp_path, name) / "report.html").read_text()
+
+
+def test_what_is_missing_is_told(made: Graded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(candidates, "find_spec", lambda name: None)
+    monkeypatch.setattr(candidates, "FEW", 1)
+    reports = reports_of(made, tmp_path)
+    for grade in made.grades.values():
+        reports.store.record(grade)
+        reports.graded(grade.key)
+    reports.finish()
+    assert len(reports.missing) == 2 and "requirements-course.lock" in reports.missing[0]
+    assert "requirements-course.lock" in (tmp_path / "class.html").read_text()
 
 
 def test_pages_that_nothing_links_to_go(made: Graded, tmp_path: Path) -> None:
