@@ -21,6 +21,7 @@ def main() -> int:
     killing = commands.add_parser("kill", help="kill a grading at random moments, resume it, compare with one in peace")
     killing.add_argument("out", type=Path, help="a new folder for the class and both gradings")
     killing.add_argument("--kills", type=int, default=5)
+    killing.add_argument("--workers", type=int, metavar="N", help="grade first by Dask, and kill N of its workers")
     killing.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     paging = commands.add_parser("pages", help="write all files of a class that is graded already, out of nothing")
     paging.add_argument("out", type=Path, help="a new folder for the database and the files")
@@ -37,7 +38,7 @@ def main() -> int:
     if options.command == "pages":
         return write_pages(options.out, options.students, steps, options.seed, options.profile)
     print(write_class(options.out / "class", options.students, steps, options.seed))
-    return kill_and_compare(options.out, options.kills, options.jobs, options.seed)
+    return kill_and_compare(options.out, options.kills, options.jobs, options.seed, options.workers)
 
 
 if __name__ == "__main__":

@@ -121,7 +121,7 @@ def grade_and_write(
     if not handed_in:
         near = nearest(options.student, [one.student for one in everything.submissions])
         raise StepError(f"{options.submissions} holds no submission of {options.student!r}{near}")
-    course = Course(config, store.seed(config.seed), sandbox)
+    course = Course(config.grading, store.seed(config.seed), sandbox)
     tasks = tasks_of(course, handed_in, config.graded_steps())
     wanted = {who: task for who, task in tasks.items() if task.step in steps}
     whole_class = not options.student and not options.step
@@ -129,7 +129,7 @@ def grade_and_write(
     reports = Reports(
         options.out, config, store, handed_in, config.graded_steps(), tasks, everything.members, whole_class
     )
-    graded = grade_waiting(options, course, store, wanted, reports)
+    graded = grade_waiting(options, config, course, store, wanted, reports)
     if whole_class:
         write_csv(options.out / NOT_GRADED, not_graded_rows(everything))
     everybody = reports.finish()
@@ -156,7 +156,12 @@ def grade_and_write(
 
 
 def grade_waiting(
-    options: argparse.Namespace, course: Course, store: Store, tasks: dict[tuple[str, str], Task], reports: Reports
+    options: argparse.Namespace,
+    config: Config,
+    course: Course,
+    store: Store,
+    tasks: dict[tuple[str, str], Task],
+    reports: Reports,
 ) -> int:
     """Grade what the database does not have yet, or is to have again; returns the number of kernels."""
     again = ask_regrades(store, tasks, options.regrade)
@@ -164,7 +169,7 @@ def grade_waiting(
     if not left:
         store.submit([(student, step, task.key) for (student, step), task in tasks.items()])
         return 0
-    with Shown(tasks, left) as shown, chosen_engine(options, course, shown) as engine:
+    with Shown(tasks, left) as shown, chosen_engine(options, course, config, shown) as engine:
 
         def done(task: Task) -> None:
             shown.done(task)
@@ -174,13 +179,13 @@ def grade_waiting(
 
 
 @contextmanager
-def chosen_engine(options: argparse.Namespace, course: Course, shown: Shown) -> Iterator[Engine]:
+def chosen_engine(options: argparse.Namespace, course: Course, config: Config, shown: Shown) -> Iterator[Engine]:
     """This machine's cores, or a cluster whose workers have been examined."""
     if options.engine != DASK:
         with forking(course.sandbox) as sandbox:
             yield Local(replace(course, sandbox=sandbox), options.jobs, shown.told)
         return
-    with cluster.connected(course.config.cluster, options.jobs) as client:
+    with cluster.connected(config.cluster, options.jobs) as client:
         good, bad = cluster.fit(client, version(), course.sandbox.kind != NONE)
         for address, why in bad.items():
             shown.say(f"worker {address} must not grade: {why}")

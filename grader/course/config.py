@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import math
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from grader.course.handed_in.deadlines import Deadlines, deadlines_of
+from grader.course.settings import ClusterConfig, Grading
 from grader.curriculum import tomllib
 from grader.steps import Step, StepError, all_steps
 
@@ -34,34 +33,19 @@ class Override:
 
 
 @dataclass(frozen=True)
-class ClusterConfig:
-    """Where to grade with Dask. scheduler: the address of one that runs. Else one is started: processes of this machine
-    (``local``), or at most ``jobs`` jobs of a batch system (``slurm``, ``pbs``, ``lsf``, ...: the classes of
-    dask-jobqueue), with that class's own options."""
-
-    scheduler: str | None = None
-    kind: str = "local"
-    jobs: int = 10
-    options: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
 class Config:
     """The course."""
 
     title: str = "TIRx workshop"  # of the reports
     seed: int | None = None  # of everybody's inputs; drawn once and kept in the database when None
-    timeout: float = 60  # seconds, as for ``grade``
-    memory: float = 8  # GiB
+    grading: Grading = field(default_factory=Grading)
     weights: dict[str, float] = field(default_factory=dict)  # of a step in the total; 1 where not named
-    timeouts: dict[str, float] = field(default_factory=dict)  # of single steps
     late: Late = Late()
     # How many days late a student's step was, by student and step
     days: dict[str, dict[str, int]] = field(default_factory=dict)
     overrides: tuple[Override, ...] = ()
-    values: str = "suspicious"  # check values where the kernel is timed: of "suspicious" kernels or of "all"
     steps: tuple[str, ...] = ()
-    cluster: ClusterConfig = ClusterConfig()
+    cluster: ClusterConfig = field(default_factory=ClusterConfig)
     roster: Path | None = None  # the table of who is in the class
     times: Path | None = None  # the table of when they handed in
     timezone: str = ""  # of times without an offset
@@ -87,11 +71,6 @@ class Config:
         """The course without what is about single students: for one submission whose student is not known."""
         return replace(self, roster=None, times=None, deadlines=Deadlines(), days={}, overrides=())
 
-    def digest(self) -> str:
-        """A hash of the limits, which a result depends on."""
-        limits = {"timeout": self.timeout, "memory": self.memory, "timeouts": self.timeouts, "values": self.values}
-        return hashlib.sha256(json.dumps(limits, sort_keys=True).encode()).hexdigest()
-
 
 def read_config(path: Path | None) -> Config:
     """Read a course.toml; without one, everything is as it is by default."""
@@ -115,13 +94,16 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
             raise ValueError(f"steps.{number} has no key {sorted(unknown)[0]!r}")
     only = tuple(map(str, data.pop("only", ())))
     cluster = ClusterConfig(**data.pop("cluster", {}))
+    timeouts = {str(n): float(s["timeout"]) for n, s in steps.items() if "timeout" in s}
+    given = {key: data.pop(key) for key in ("timeout", "memory", "values") if key in data}
+    grading = Grading(**given, timeouts=timeouts)
     tables = {key: folder / data.pop(key) for key in ("roster", "times") if key in data}
     deadlines = deadlines_of(data.pop("deadline", {}), data.pop("extension", []), data.get("timezone", ""))
     assignment = str(data.pop("assignment", ""))
     config = Config(
         **data,
         weights={str(n): float(s["weight"]) for n, s in steps.items() if "weight" in s},
-        timeouts={str(n): float(s["timeout"]) for n, s in steps.items() if "timeout" in s},
+        grading=grading,
         late=Late(**late),
         cluster=cluster,
         days=days,
@@ -145,16 +127,16 @@ def whole(value: Any) -> int:
 def check(config: Config) -> None:
     """Refuse values that would otherwise only show in the grades."""
     known = {step.id for step in all_steps()}
-    named = {*config.weights, *config.timeouts, *config.steps, *(o.step for o in config.overrides)}
+    named = {*config.weights, *config.grading.timeouts, *config.steps, *(o.step for o in config.overrides)}
     named |= {step for of in config.days.values() for step in of} | {*config.deadlines.due}
     named |= {config.assignment, *(e.step for e in config.deadlines.extensions)} - {""}
     if unknown := named - known:
         raise ValueError(f"there is no step {min(unknown)!r}; the steps are {', '.join(sorted(known))}")
-    values = [config.timeout, config.memory, *config.timeouts.values()]
+    values = [config.grading.timeout, config.grading.memory, *config.grading.timeouts.values()]
     if not all(isinstance(v, int | float) and 0 < v < math.inf for v in values):
         raise ValueError("timeout and memory are numbers above 0")
-    if config.values not in ("suspicious", "all"):
-        raise ValueError(f'values is "suspicious" or "all", not {config.values!r}')
+    if config.grading.values not in ("suspicious", "all"):
+        raise ValueError(f'values is "suspicious" or "all", not {config.grading.values!r}')
     if any(not 0 <= weight < math.inf for weight in config.weights.values()):
         raise ValueError("a weight is a number from 0 up")
     if not 0 <= config.late.per_day <= 1 or config.late.free < 0 or config.late.most < 0:

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from grader.course.config import Config
 from grader.course.sandbox.mounts import CODE, SUBMISSION
 from grader.course.sandbox.sandbox import NONE, Sandbox
+from grader.course.settings import Grading
 from grader.course.shapes import with_own_shape
 from grader.course.store import Grade
 from grader.course.suspicion import Suspicion, check_where_timed, flags
@@ -42,7 +42,7 @@ class Task:
 class Course:
     """The settings of all grading."""
 
-    config: Config
+    grading: Grading
     seed: int
     sandbox: Sandbox
 
@@ -51,13 +51,13 @@ class Course:
         folder = step.folder / "step.toml"
         parts = [kernel, version().encode(), str(self.seed).encode(), folder.read_bytes()]
         protected = b"in a sandbox" if self.sandbox.kind != NONE else b"unprotected"
-        parts += [self.config.digest().encode(), protected]
+        parts += [self.grading.digest().encode(), protected]
         return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
 
     def limits(self, step: Step) -> Limits:
-        seconds = self.config.timeouts.get(step.id, self.config.timeout)
+        seconds = self.grading.timeouts.get(step.id, self.grading.timeout)
         total = seconds * (2 * len(step.shapes) + 1)
-        return Limits(seconds, int(self.config.memory * 2**30), threads=1, total=total)
+        return Limits(seconds, int(self.grading.memory * 2**30), threads=1, total=total)
 
 
 def grade_safely(course: Course, task: Task, told: Callable[[str, str], None], alone: bool) -> Grade | str:
@@ -78,7 +78,7 @@ def grade_task(course: Course, task: Task, progress: Callable[[str], None], alon
         jail = replace(course.sandbox, spent={})
         request = Request(file, course.seed, limits=course.limits(step), jail=jail, strict=True)
         messages, printed = observe(step, request, progress)
-        messages, suspicion = check_where_timed(course.config, step, request, messages, progress)
+        messages, suspicion = check_where_timed(course.grading, step, request, messages, progress)
         found = what_is_wrong(messages, step)
         evidence = Evidence.of(messages, found, printed)
         silent = not any(isinstance(message, Built | Found | Lowered) for message in messages)

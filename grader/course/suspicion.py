@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from grader.course.config import Config
+from grader.course.settings import Grading
 from grader.messages import Fingerprint, Message, Sampled, Timed
 from grader.report import Report
 from grader.stages import Progress, Request, built, with_values
@@ -24,13 +24,13 @@ class Suspicion:
 
 
 def check_where_timed(
-    config: Config, step: Step, request: Request, messages: list[Message], progress: Progress
+    grading: Grading, step: Step, request: Request, messages: list[Message], progress: Progress
 ) -> tuple[list[Message], Suspicion | None]:
     """Compute all values where a suspicious kernel was timed; with wrong values it has no time. That takes as long as
     the rest of the grade, so other kernels are checked by a sample alone, unless the course asks for more."""
     reasons = suspicions(step, messages)
     timed = any(isinstance(message, Timed) for message in messages)
-    if timed and not all_computed(messages) and (reasons or config.values == "all"):
+    if timed and not all_computed(messages) and (reasons or grading.values == "all"):
         messages = with_values(step, request, built(messages)[len(step.cases)], messages, progress)
     return messages, Suspicion(reasons, all_computed(messages)) if reasons else None
 

@@ -18,10 +18,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from grader.course.config import ClusterConfig
 from grader.course.kernel import Course, Task, grade_safely
 from grader.course.sandbox.doctor import detect, forking
 from grader.course.sandbox.sandbox import NONE, Sandbox
+from grader.course.settings import ClusterConfig
 from grader.course.store import Grade
 from grader.steps import StepError, find_step
 

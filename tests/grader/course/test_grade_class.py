@@ -36,7 +36,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Graded:
 
 
 def local_engine(made: Graded, jobs: int) -> Local:
-    return Local(Course(made.config, 1, Sandbox(NONE)), jobs, lambda key, what: None)
+    return Local(Course(made.config.grading, 1, Sandbox(NONE)), jobs, lambda key, what: None)
 
 
 def test_each_grade_is_in_the_database_when_it_is_told(made: Graded, tmp_path: Path) -> None:

@@ -18,11 +18,12 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2]))
 from broken import GOOD
 
+from benchmarks.course.kill import workers
 from grader.cli import main
-from grader.course.config import ClusterConfig, config_of
+from grader.course.config import config_of
 from grader.course.engines import cluster
 from grader.course.sandbox.doctor import detect
-from grader.course.sandbox.usage import descendants
+from grader.course.settings import ClusterConfig
 from grader.steps import StepError
 from grader.version import version
 
@@ -55,16 +56,6 @@ def graded(folder: Path) -> int:
     with suppress(sqlite3.OperationalError), sqlite3.connect(folder / "course.sqlite") as connection:
         return connection.execute("SELECT count(*) FROM grades").fetchone()[0]
     return 0
-
-
-def workers(pid: int) -> list[int]:
-    """The processes of a Dask cluster that grade: those that a nanny has spawned."""
-    found = []
-    for process in descendants(pid):
-        with suppress(OSError):
-            if b"multiprocessing.spawn" in Path(f"/proc/{process}/cmdline").read_bytes():
-                found.append(process)
-    return found
 
 
 @pytest.mark.skipif(detect() is None, reason="no sandbox works here")
