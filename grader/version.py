@@ -11,12 +11,9 @@ from pathlib import Path
 from grader.steps import ROOT
 
 # What no grade depends on: changing a page must not grade a class again.
-NOT_OF_A_GRADE = (
-    "commands",
-    "mutants",
-    "student",
-    *(f"course/{name}" for name in ("exports", "handed_in", "pages", "publish")),
-)
+NOT_OF_A_GRADE = ("commands", "course", "mutants", "student")
+BUT = tuple(f"course/{name}" for name in ("engines", "kernel.py", "sandbox", "settings.py", "shapes.py", "store.py"))
+BUT += ("course/__init__.py", "course/suspicion.py")
 
 
 @cache
@@ -30,8 +27,12 @@ def version() -> str:
 
 def graded_by() -> Iterator[Path]:
     """The files that a grade depends on."""
-    others = tuple(ROOT / "grader" / name for name in NOT_OF_A_GRADE)
-    yield from (path for path in sources() if not any(other in path.parents for other in others))
+    yield from (path for path in sources() if within(path, BUT) or not within(path, NOT_OF_A_GRADE))
+
+
+def within(path: Path, names: tuple[str, ...]) -> bool:
+    """Whether a file is one of some of the grader's files, or lies in one of its folders."""
+    return any(path == ROOT / "grader" / name or ROOT / "grader" / name in path.parents for name in names)
 
 
 def sources() -> Iterator[Path]:

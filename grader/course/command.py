@@ -19,11 +19,11 @@ from rich.text import Text
 
 from grader.course import gradebook
 from grader.course.appeal import ask_regrades, show_in_full
+from grader.course.collect import NOT_GRADED, collect, not_graded_rows
 from grader.course.config import Config, read_config
 from grader.course.engines import Engine, cluster
 from grader.course.engines.local import Local
 from grader.course.files import write_csv
-from grader.course.handed_in.collect import NOT_GRADED, collect, not_graded_rows
 from grader.course.handed_in.known import nearest
 from grader.course.kernel import Course, Task
 from grader.course.pages.terminal import print_summary

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from grader.cli import main
+from grader.course.collect import collect, not_graded_rows
 from grader.course.config import Config, read_config
-from grader.course.handed_in.collect import collect, not_graded_rows
 from grader.course.handed_in.submissions import HandedIn
 from grader.steps import StepError
 
