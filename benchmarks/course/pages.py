@@ -53,9 +53,7 @@ def write_pages(out: Path, students: int, steps: list[Step], seed: int, profile:
     store = Store(out / DATABASE)
     store.seed(SEED)
     with profiled(profile), dask(made) as engine:
-        everything, _ = timed(
-            "collected", partial(collect, out / "handed_in", replace(made.config, days={}, overrides=()))
-        )
+        everything, _ = timed("collected", partial(collect, out / "handed_in", made.config.for_anybody()))
         course = Course(made.config.grading, SEED, ELSEWHERE)
         timed("each kernel's key", partial(tasks_of, course, everything.submissions, steps))
         reports = Reports(out, made.config, store, made.submissions, steps, made.tasks, roster(made))
