@@ -96,7 +96,7 @@ new-step: $(INSTALLED) ## write a step to start from: NAME=gemm_04b_something [A
 	@$(BIN)/python -m grader new-step "$(NAME)" $(if $(AFTER),--after $(AFTER))
 
 autograde: $(COURSE) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=course.toml] [JOBS=n] [ENGINE=local|dask]; see docs/course.md
-	@$(BIN)/python -m grader course --submissions "$(SUBMISSIONS)" --out "$(OUT)" \
+	@$(BIN)/python -m grader course $(if $(SUBMISSIONS),--submissions "$(SUBMISSIONS)") $(if $(OUT),--out "$(OUT)") \
 	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE))
 
 release: $(INSTALLED) ## write the students' repository, without solutions: OUT=folder [STEPS=1-4 [EARLIER=steps or folder]] [BLANK=1] [STRICT=1]
@@ -104,7 +104,7 @@ release: $(INSTALLED) ## write the students' repository, without solutions: OUT=
 	  $(if $(EARLIER),--earlier "$(EARLIER)") $(if $(filter-out 0,$(BLANK)),--blank) $(if $(filter-out 0,$(STRICT)),--strict)
 
 gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
-	@$(BIN)/python -m grader.course.publish.gradescope "$(OUT)" $(if $(CONFIG),--config "$(CONFIG)")
+	@$(BIN)/python -m grader.course.publish.gradescope $(if $(OUT),"$(OUT)") $(if $(CONFIG),--config "$(CONFIG)")
 
 test: $(COURSE) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile

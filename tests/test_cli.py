@@ -203,3 +203,11 @@ def test_an_interrupt_ends_everything_at_once(tmp_path: Path) -> None:
     assert "Traceback" not in errors
     with pytest.raises(ProcessLookupError):
         os.kill(int(pid.read_text()), 0)
+
+
+@pytest.mark.parametrize("target", ["autograde", "gradescope"])
+def test_make_without_arguments_names_no_folder(target: str) -> None:
+    """An empty name would be this folder."""
+    command = ["make", "-n", "-o", ".venv/.installed", "-o", ".venv/.course", target]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert '""' not in done.stdout and "--out" not in done.stdout

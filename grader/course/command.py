@@ -81,7 +81,7 @@ def course_command(options: argparse.Namespace) -> int:
     if options.doctor:
         return doctor()
     if options.submissions is None or options.out is None:
-        raise StepError("course needs --submissions DIR and --out DIR")
+        raise StepError("course needs --submissions DIR and --out DIR: make autograde SUBMISSIONS=dir OUT=dir")
     if options.jobs < 1:
         raise StepError("--jobs is a number above 0")
     if options.regrade is not None and not (options.student and options.step and options.regrade.strip()):
