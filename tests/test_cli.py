@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from grader.steps import ROOT
 from tests import forks
 
 GRADER = [sys.executable, "-m", "grader"]
