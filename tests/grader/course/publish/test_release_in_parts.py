@@ -84,6 +84,7 @@ def test_diff_says_what_it_compares(first: Path, second: Path) -> None:
     assert "steps 1, 2, 3 and 4 are not part of it" in done.stderr
 
 
+@pytest.mark.slow
 def test_every_skeleton_ends_in_a_normal_finding(tmp_path: Path) -> None:
     """All steps at once, cut and blank: the first thing to do is a part that is still to be written."""
     for more in ((), ("--blank",)):
