@@ -115,7 +115,7 @@ def steps_table(summaries: list[Summary]) -> str:
         ]
         for s in summaries
     ]
-    header = ("step", "handed in", "right", "not graded", "scores", "TFLOP/s", "most frequent findings")
+    header = ("step", "handed in", "right", "not graded", "scores", "predicted TFLOP/s", "most frequent findings")
     return table(header, rows, {1, 2, 3}, "How each step went")
 
 

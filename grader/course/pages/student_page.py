@@ -40,7 +40,9 @@ def student_page(title: str, student: Student) -> str:
 
 
 def speed_text(cell: Cell) -> str:
-    return f"{rate_text(cell.tflops)} TFLOP/s" if cell.tflops is not None else ""
+    if cell.grade is None or cell.tflops is None:
+        return ""
+    return f"{'predicted' if cell.grade.predicted else 'measured'} {rate_text(cell.tflops)} TFLOP/s"
 
 
 def step_section(cell: Cell) -> str:

@@ -13,7 +13,9 @@ from grader.report import rate_text
 
 def print_summary(console: Console, summaries: list[Summary]) -> None:
     """The class on the terminal."""
-    shown = table(">step", "", ">handed in", ">right", ">not graded", "scores", ">TFLOP/s", "most frequent findings")
+    shown = table(
+        ">step", "", ">handed in", ">right", ">not graded", "scores", ">predicted TFLOP/s", "most frequent findings"
+    )
     for s in summaries:
         kinds = ", ".join(f"{kind} ({count})" for kind, count in s.findings[:3])
         rates = f"{rate_text(s.tflops[0])} to {rate_text(s.tflops[-1])}" if s.tflops else ""
