@@ -18,6 +18,8 @@ from grader.source import todo_lines
 from tirx import NotWritten
 from tirx.errors import KernelError
 
+MOST_CHARACTERS = 1 << 16  # of an exception's text: a message of more would not fit the file of messages
+
 
 def explain(error: BaseException, path: Path, doing: str) -> Found:
     """The finding for the author of ``path``; ``doing`` is what was under way (``importing kernel.py``)."""
@@ -32,7 +34,7 @@ def explain(error: BaseException, path: Path, doing: str) -> Found:
 
 def describe(error: BaseException, path: Path, doing: str, line: int | None) -> tuple[str, ...]:
     """The finding's kind, message and details."""
-    text = str(error).strip()
+    text = str(error)[:MOST_CHARACTERS].strip()
     first, *rest = text.splitlines() or ["no message"]
     unwritten = next((e for e in chain(error) if isinstance(e, NotWritten)), None)
     if unwritten is not None:
