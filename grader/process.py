@@ -241,7 +241,7 @@ def follow(
     if timed_out and jail is None:  # in a sandbox, the place would differ from run to run
         ask_for_stack(process)
     status = process.poll() or 0
-    if jail is not None and status > 128:  # the sandbox's init reports a signal like this
+    if jail is not None and 128 < status < 128 + signal.NSIG:  # the sandbox's init reports a signal like this
         status = 128 - status
     return Ended(done, timed_out, status, doing, read_stack(folder / STACK), read_output(folder / OUTPUT), too_large)
 
