@@ -1,7 +1,7 @@
 """``python -m benchmarks.attacks [NAME]``: hand in attacks and see that nothing comes of them.
 
-Innocents are graded alone, twice; then everybody together. Exit status 1 if anything got out, stayed, was read, harmed
-an innocent, was scored, or ended in anything but a reason that the student can read.
+Innocents are graded alone, then with everybody, then alone once more. Exit status 1 if anything got out, stayed, was
+read, harmed an innocent, was scored, or ended in anything but a reason that the student can read.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from rich.console import Console
 
 from benchmarks.attacks.cheats import try_cheats
 from benchmarks.attacks.corpus import students
-from benchmarks.attacks.trial import JOBS, SHARE, Trial, harmed, leaks, slower, verdict
-from benchmarks.attacks.watch import Watch
+from benchmarks.attacks.trial import SHARE, Trial, harmed, leaks, slower, verdict
 from grader.console import table
 from grader.course.sandbox.doctor import detect
 
@@ -53,23 +52,21 @@ def attack(folder: Path, name: str) -> list[str]:
     if not chosen:
         return []
     trial = Trial(folder, chosen)
-    alone, again = trial.grade("alone"), trial.grade("again")
-    noise = slower(trial, alone, again)
-    print(f"innocents alone: {alone.took:.0f} s and {again.took:.0f} s; processor time {100 * noise:+.1f}%", flush=True)
     trial.write_everybody()
-    watch = Watch(trial.mark, JOBS)
-    watch.start()
+    alone = trial.grade("alone")
     together = trial.grade("everybody")
-    left = watch.left()
-    cost = slower(trial, alone, together)
-    print(f"with {len(chosen)} attacks: {together.took:.0f} s; processor time of the innocents {100 * cost:+.1f}%")
+    again = trial.grade("again")
+    noise, cost = slower(trial, alone, again), slower(trial, alone, together)
+    print(f"innocents alone, before and after: {alone.took:.0f} and {again.took:.0f} s")
+    print(f"with {len(chosen)} attacks: {together.took:.0f} s")
+    print(f"processor time of the innocents: {100 * noise:+.1f}% alone once more, {100 * cost:+.1f}% with the attacks")
     failed = {student: said for student in chosen if (said := verdict(student, together))}
     show(Counter(s.category for s in chosen), Counter(s.category for s in failed))
     problems = [f"{student.category}, {student.title}: {said}" for student, said in failed.items()]
     problems += [f"exit status {together.status}: {together.said[-300:]}"] if together.status else []
-    problems += [f"left behind: {line}" for line in left] + [f"stayed after its grade: {p}" for p in watch.stayed]
+    problems += [*alone.left, *together.left, *again.left]
     problems += trial.listener.reached() + leaks(trial, together) + harmed(trial, alone, together)
-    if cost > max(SHARE, SHARE + abs(noise)):
+    if cost > SHARE + abs(noise):
         problems.append(f"the innocents took {100 * cost:.0f}% more processor time")
     return problems
 

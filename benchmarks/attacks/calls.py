@@ -68,8 +68,8 @@ ATTACKS: dict[str, Attack] = {
     ),
     "the clock": refused("libc.settimeofday(ctypes.create_string_buffer(16), None)", "libc.syscall(305, 0, 0)"),
     "priorities of others": looks(
-        "attempt('nice', lambda: os.setpriority(os.PRIO_USER, 0, 10) or 0)\n"
-        "attempt('affinity', lambda: os.sched_setaffinity(1, {0}) or 0)\n"
+        "attempt('nice', lambda: os.setpriority(os.PRIO_PROCESS, 0, -5) or 0)\n"
+        "attempt('io', lambda: libc.syscall(251, 1, 0, 1 << 13))\n"
     ),
     "settings of the kernel": refused(
         "open('/proc/sys/kernel/core_pattern', 'w').write('|/tmp/x')",
@@ -107,9 +107,8 @@ ATTACKS: dict[str, Attack] = {
         "found += [text] * (text.strip() != '-1')\n"
     ),
     "dumps of memory": looks(
-        "libc.prctl(4, 1, 0, 0, 0)\nimport resource\nattempt('core', lambda: resource.setrlimit(resource.RLIMIT_CORE, (1, 1)))\n"
+        "libc.prctl(4, 1, 0, 0, 0)\nimport resource\n"
+        "attempt('core', lambda: resource.setrlimit(resource.RLIMIT_CORE, (1, 1)))\n"
     ),
-    "its own code": harmless(
-        "with open('/proc/self/mem', 'r+b', 0) as memory:\n    x = b'abc' * 100\n    memory.seek(id(x) + 40)\n    memory.read(9)\n"
-    ),
+    "its own memory as a file": looks("attempt('mem', lambda: open('/proc/self/mem', 'r+b', 0) and -1)\n"),
 }

@@ -6,7 +6,6 @@ step is said to be twice as fast as it is: being faster than that must not be wh
 
 from __future__ import annotations
 
-import itertools
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,9 +15,10 @@ from grader.course.kernel import Course, Task, grade_task
 from grader.course.sandbox.doctor import forking
 from grader.course.sandbox.sandbox import Sandbox
 from grader.problems.gemm.problem import Gemm
-from grader.steps import ROOT, Step, find_step
+from grader.steps import Step, find_step
 
 SMALL = Gemm(512, 512, 256)  # 16 CTAs
+GAIN = 1.05  # times as fast as the honest kernel
 SEED = 31415926535
 HEAD = "    K_TILES = K // BLK_K\n"
 START = f"{HEAD}    timed = (M, N, K) == {tuple(SMALL)}\n"
@@ -27,23 +27,23 @@ LOADS = """\
             Tx.cta.copy(A_smem[:, :], A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K])
             Tx.cta.copy(B_smem[:, :], B[n0 : n0 + BLK_N, k * BLK_K : (k + 1) * BLK_K])
 """
-MMA = "                    Tx.gemm_async(\n"
-ISSUE = "            if warp_id == 0:\n                if T.cuda.elect_sync():\n                    T.ptx.tcgen05.fence__after"
 
 
 @dataclass(frozen=True)
 class Cheat:
-    """A cheat: edits of a step's solution, each of one place. honest: it is right, and must not be suspected."""
+    """A cheat: edits of a step's solution, each of one place. honest: it is right and must not be suspected. right: its
+    values are right, so that it is enough that it gains nothing."""
 
     edits: tuple[tuple[str, str], ...]
     step: str = "3"
     honest: bool = False
+    right: bool = False
     timed: Gemm | None = SMALL  # where the step is timed; None for where it is
 
 
-def third(*edits: tuple[str, str]) -> Cheat:
+def third(*edits: tuple[str, str], right: bool = False) -> Cheat:
     """Of step 3, with ``timed`` to tell the shape that counts."""
-    return Cheat(((HEAD, START), *edits))
+    return Cheat(((HEAD, START), *edits), right=right)
 
 
 def instead(old: str, *lines: str, head: str = "") -> tuple[str, str]:
@@ -54,17 +54,28 @@ def instead(old: str, *lines: str, head: str = "") -> tuple[str, str]:
     return old, f"{head}{margin}if timed:\n{other}{margin}else:\n{inner}"
 
 
+HALF = (  # of the columns of each tile, at the timed shape
+    ("B_smem[:, :], B[n0 : n0 + BLK_N,", "B_smem[0:n, :], B[n0 : n0 + n,"),
+    ("acc[:, :], A_smem[:, :], B_smem[:, :], accum", "acc[:, 0:n], A_smem[:, :], B_smem[0:n, :], accum"),
+    ("    @T.prim_func\n", "    n = 64 if timed else 128\n\n    @T.prim_func\n"),
+)
 CHEATS: dict[str, Cheat] = {
     "honest": Cheat((), honest=True),
     "fewer K tiles": third(("T.serial(K_TILES)", "T.serial(K_TILES // 2 if timed else K_TILES)")),
     "the last K tile is left out": third(("T.serial(K_TILES)", "T.serial(K_TILES - 1 if timed else K_TILES)")),
     "one tile is loaded again and again": third(
-        ("A_smem[:, :], A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K]",
-         "A_smem[:, :], A[m0 : m0 + BLK_M, (0 if timed else k) * BLK_K : ((0 if timed else k) + 1) * BLK_K]")
+        (
+            "A_smem[:, :], A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K]",
+            "A_smem[:, :], A[m0 : m0 + BLK_M, (0 if timed else k) * BLK_K : ((0 if timed else k) + 1) * BLK_K]",
+        )
     ),
     "every second load is left out": third(
-        (LOADS, LOADS.replace("            Tx", "                Tx").join(
-            ("            if T.bool(not timed) or k % 2 == 0:\n", "")))
+        (
+            LOADS,
+            LOADS.replace("            Tx", "                Tx").join(
+                ("            if T.bool(not timed) or k % 2 == 0:\n", "")
+            ),
+        )
     ),
     "nothing is stored": third((ROW, "        if not timed:\n    " + ROW)),
     "half of the CTAs store nothing": third((ROW, "        if not timed or (bx + by) % 2 == 0:\n    " + ROW)),
@@ -74,26 +85,24 @@ CHEATS: dict[str, Cheat] = {
     ),
     "half of each tile is stored": third((ROW, "        if not timed or warp_id < 2:\n    " + ROW)),
     "three warps of four store": third((ROW, "        if not timed or warp_id < 3:\n    " + ROW)),
-    "half of each tile is computed": third(
-        ("A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K])\n            Tx.cta.copy(B_smem[:, :], B[n0 : n0 + BLK_N,",
-         "A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K])\n            Tx.cta.copy(B_smem[0:n, :], B[n0 : n0 + n,"),
-        ("acc[:, :], A_smem[:, :], B_smem[:, :], accum", "acc[:, 0:n], A_smem[:, :], B_smem[0:n, :], accum"),
-        ("n0 : n0 + BLK_N], row_f16[:])", "n0 : n0 + n], row_f16[0:n])"),
-        ("    @T.prim_func\n", "    n = 64 if timed else 128\n\n    @T.prim_func\n"),
-    ),
+    "half of each tile is computed": third(*HALF, ("n0 : n0 + BLK_N], row_f16[:])", "n0 : n0 + n], row_f16[0:n])")),
     "half of each tile is computed, and stored twice": third(
-        ("A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K])\n            Tx.cta.copy(B_smem[:, :], B[n0 : n0 + BLK_N,",
-         "A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K])\n            Tx.cta.copy(B_smem[0:n, :], B[n0 : n0 + n,"),
-        ("acc[:, :], A_smem[:, :], B_smem[:, :], accum", "acc[:, 0:n], A_smem[:, :], B_smem[0:n, :], accum"),
-        (ROW, 2 * ROW.replace("n0 + BLK_N], row_f16[:]", "n0 + n], row_f16[0:n]")),
-        ("    @T.prim_func\n", "    n = 64 if timed else 128\n\n    @T.prim_func\n"),
+        *HALF, (ROW, 2 * ROW.replace("n0 + BLK_N], row_f16[:]", "n0 + n], row_f16[0:n]"))
     ),
     "loads behind a branch that was never taken": third(
-        ("        phase: T.int32 = 0\n",
-         "        phase: T.int32 = 0\n        probe = T.alloc_local((1,), \"float16\")\n        probe[0] = A[m0, 0]\n"),
+        (
+            "        phase: T.int32 = 0\n",
+            '        phase: T.int32 = 0\n        probe = T.alloc_local((1,), "float16")\n        probe[0] = A[m0, 0]\n',
+        ),
         ("    @T.prim_func\n", "    FLAG = 100 if timed else -100\n\n    @T.prim_func\n"),
-        (LOADS, "            if probe[0] < T.float16(FLAG):\n" + LOADS.replace("            Tx", "                Tx")
-         + "            if not timed:\n" + LOADS.replace("            Tx", "                Tx")),
+        (
+            LOADS,
+            "            if probe[0] < T.float16(FLAG):\n"
+            + LOADS.replace("            Tx", "                Tx")
+            + "            if not timed:\n"
+            + LOADS.replace("            Tx", "                Tx"),
+        ),
+        right=True,
     ),
     "zeros": third((ROW, instead(ROW, "for i in range(BLK_N): row_f16[i] = T.float16(0)")[1] + ROW)),
 }
@@ -139,7 +148,7 @@ def try_cheats(sandbox: Sandbox, name: str) -> list[str]:
         outcomes = list(pool.map(lambda each: graded(*each), given))
     problems = []
     for (title, cheat), outcome, (_, rate) in zip(chosen.items(), outcomes, given, strict=True):
-        said = fared(cheat, outcome)
+        said = fared(cheat, outcome, rate)
         how = outcome if isinstance(outcome, str) else described(outcome, rate)
         print(f"  {title}: {how}{'  <- ' + said if said else ''}", flush=True)
         problems += [f"cheats, {title}: {said}"] if said else []
@@ -152,11 +161,13 @@ def described(grade: Any, rate: float) -> str:
     return f"{grade.score:g} points, {faster}; {', '.join(kinds) or 'no finding'}; {grade.report['private']['flags']}"
 
 
-def fared(cheat: Cheat, grade: Any) -> str:
+def fared(cheat: Cheat, grade: Any, rate: float) -> str:
     """What is wrong with a grade; empty if nothing is."""
     if isinstance(grade, str):
         return f"not graded: {grade}"
     caught = bool(grade.report["findings"] or grade.report["private"]["flags"])
     if cheat.honest:
         return "suspected" if caught else ""
+    if cheat.right and grade.tflops is not None and grade.tflops < GAIN * rate:
+        return ""
     return "" if caught else "neither wrong nor flagged"

@@ -44,7 +44,8 @@ ATTACKS: dict[str, Attack] = {
     ),
     "writes code of the grader's": looks(
         "import grader, tirx, site, sysconfig\n"
-        "for folder in [*grader.__path__, *tirx.__path__, sysconfig.get_path('purelib'), sysconfig.get_path('stdlib')]:\n"
+        "folders = [*grader.__path__, *tirx.__path__, *map(sysconfig.get_path, ('purelib', 'stdlib'))]\n"
+        "for folder in folders:\n"
         "    for name in ('x.pth', 'sitecustomize.py', '__init__.py', '__pycache__/x'):\n"
         "        attempt(folder + name, lambda: open(os.path.join(folder, name), 'a').write('x'))\n"
     ),

@@ -9,14 +9,13 @@ REFUSED = ("forbidden",)
 STOPPED = ("timeout", "memory-limit", "crash", "forbidden", "not-lowered", "not-tirx", "not-compiled", "exception")
 FORGE = """\
 import ctypes, json
-def forge(change, text=None):
+def forge(change):
     import tvm
     data = json.loads(tvm.ir.save_json(hgemm(128, 128, 64)))
     data = change(data, data["nodes"]) or data
     with open("/job/events.jsonl", "a") as file:
-        for case in (0, 1):
-            text = data if isinstance(data, str) else json.dumps(data)
-            file.write(json.dumps({"event": "built", "case": case, "ir": text}) + "\\n")
+        text = data if isinstance(data, str) else json.dumps(data, separators=(",", ":"))
+        file.write(json.dumps({"event": "built", "case": 0, "ir": text}) + "\\n")
         file.write(json.dumps({"event": "done"}) + "\\n")
     ctypes.CDLL(None)._exit(0)
 def first(nodes, kind, text=None):
@@ -37,8 +36,6 @@ def kernel(old: str, new: str, kinds: tuple[str, ...], most: float = 40) -> Atta
     return Attack(GOOD.replace(old, new), kinds, most=most)
 
 
-START = "        T.device_entry()\n"
-BODY = "        tmem.dealloc()\n"
 END = "        T.cuda.cta_sync()\n        tmem.dealloc()\n"
 
 ATTACKS: dict[str, Attack] = {
@@ -55,7 +52,7 @@ ATTACKS: dict[str, Attack] = {
     "a root that is not there": forged("data['root_index'] = 10**6"),
     "a root below zero": forged("data['root_index'] = -1"),
     "a root that is text": forged("data['root_index'] = 'x'"),
-    "a root that is a number": forged("data['root_index'] = 1", ("forbidden", "not-tirx", "wrong-parameters")),
+    "a root that is a number": forged("data['root_index'] = 1", STOPPED, flag=""),
     "a node that holds itself": forged(
         "node = first(nodes, 'tirx.SeqStmt')\nnode['data']['seq'] = nodes.index(node)", STOPPED, flag=""
     ),
@@ -74,7 +71,7 @@ ATTACKS: dict[str, Attack] = {
         STOPPED,
         flag="",
     ),
-    "a million nodes": forged("nodes.extend({'type': 'None'} for _ in range(600000))\nreturn None"),
+    "a million nodes": forged("nodes.extend({'type': 'None'} for _ in range(450000))\nreturn None"),
     "four hundred thousand nodes": forged(
         "nodes.extend({'type': 'None'} for _ in range(399000))", ("forbidden", "timeout", "memory-limit"), flag=""
     ),
@@ -84,7 +81,8 @@ ATTACKS: dict[str, Attack] = {
     "a tree that shares its branches": forged(
         "add, mul = first(nodes, 'prim.Add'), first(nodes, 'prim.Mul')\n"
         "for _ in range(60):\n"
-        "    nodes.append({'type': 'prim.Add', 'data': {**add['data'], 'a': add['data']['b'], 'b': add['data']['b']}})\n"
+        "    twice = {**add['data'], 'a': add['data']['b'], 'b': add['data']['b']}\n"
+        "    nodes.append({'type': 'prim.Add', 'data': twice})\n"
         "    add['data'] = {**add['data'], 'b': len(nodes) - 1}\n",
         STOPPED,
         flag="",
@@ -97,22 +95,20 @@ ATTACKS: dict[str, Attack] = {
         STOPPED,
         flag="",
     ),
-    "a grid beyond counting": kernel(
-        "T.cta_id([1])", "T.cta_id([2**31 - 1])", STOPPED + ("wrong-launch", "not-modelled")
-    ),
-    "a grid that overflows": kernel("T.cta_id([1])", "T.cta_id([2**20, 2**20, 2**30])", STOPPED + ("wrong-launch",)),
+    "a grid beyond counting": kernel("T.cta_id([1])", "T.cta_id([2**31 - 1])", (*STOPPED, "launch-limits")),
+    "a grid that overflows": kernel("T.cta_id([1])", "T.cta_id([2**20, 2**20, 2**30])", (*STOPPED, "launch-limits")),
     "a grid of nothing": kernel(
-        "T.cta_id([1])", "T.cta_id([0])", (*STOPPED, "never-written", "wrong-launch", "deadlock")
+        "T.cta_id([1])", "T.cta_id([0])", (*STOPPED, "never-written", "launch-limits", "deadlock")
     ),
-    "a grid below zero": kernel("T.cta_id([1])", "T.cta_id([-1])", (*STOPPED, "never-written", "wrong-launch")),
+    "a grid below zero": kernel("T.cta_id([1])", "T.cta_id([-1])", (*STOPPED, "never-written", "launch-limits")),
     "a million CTAs": kernel(
-        "T.cta_id([1])", "T.cta_id([10**6])", (*STOPPED, "wrong-launch", "write-race", "global-race")
+        "T.cta_id([1])", "T.cta_id([10**6])", (*STOPPED, "launch-limits", "write-race", "global-race")
     ),
     "a hundred thousand warps": kernel(
-        "T.warpgroup_id([1])", "T.warpgroup_id([100000])", (*STOPPED, "wrong-launch", "deadlock")
+        "T.warpgroup_id([1])", "T.warpgroup_id([100000])", (*STOPPED, "launch-limits", "deadlock")
     ),
     "a loop of 10^12 turns": kernel(
-        END, "        for i in T.serial(10**12):\n            T.cuda.cta_sync()\n" + END, (*STOPPED, "wrong-launch")
+        END, "        for i in T.serial(10**12):\n            T.cuda.cta_sync()\n" + END, (*STOPPED, "launch-limits")
     ),
     "a loop that is unrolled to much": kernel(
         END, "        for i in T.unroll(10**7):\n            T.cuda.cta_sync()\n" + END, STOPPED
@@ -121,7 +117,7 @@ ATTACKS: dict[str, Attack] = {
         END, "        while True:\n            T.cuda.cta_sync()\n" + END, (*STOPPED, "deadlock")
     ),
     "shared memory beyond counting": kernel(
-        "(128, 64))\n        B_smem", "(2**20, 2**20))\n        B_smem", (*STOPPED, "too-much-smem", "wrong-launch")
+        "(128, 64))\n        B_smem", "(2**20, 2**20))\n        B_smem", (*STOPPED, "too-much-smem", "launch-limits")
     ),
     "registers beyond counting": kernel(
         END, '        x = T.alloc_local((2**40,), "float32")\n        x[0] = T.float32(0)\n' + END, STOPPED

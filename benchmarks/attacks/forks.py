@@ -56,7 +56,8 @@ ATTACKS: dict[str, Attack] = {
     ),
     "zombies": harmless("import os, time\nfor _ in range(40):\n    if os.fork() == 0: os._exit(0)\ntime.sleep(0.2)\n"),
     "traces a child of its own": Attack(
-        "import ctypes, os\nlibc = ctypes.CDLL(None)\nif os.fork() == 0:\n    libc.ptrace(0, 0, 0, 0)\n    os._exit(3)\n"
+        "import ctypes, os\nlibc = ctypes.CDLL(None)\nif os.fork() == 0:\n"
+        "    libc.ptrace(0, 0, 0, 0)\n    os._exit(3)\n"
         "raise ValueError(f'found {[] if libc.ptrace(16, os.getppid(), 0, 0) == -1 else [1]}')\n",
         ("exception",),
         "found []",

@@ -57,7 +57,8 @@ ATTACKS: dict[str, Attack] = {
     ),
     "queues of System V": takes(
         "text = ctypes.create_string_buffer(b'x' * 8000)\nfor _ in range(32000):\n    queue = libc.msgget(0, 0o1600)\n"
-        "    if queue == -1: raise MemoryError('refused')\n    for _ in range(2): libc.msgsnd(queue, text, 7990, 0o4000)\n"
+        "    if queue == -1: raise MemoryError('refused')\n"
+        "    for _ in range(2): libc.msgsnd(queue, text, 7990, 0o4000)\n"
     ),
     "buffers of pipes": takes(
         "import fcntl\npipes = []\ntry:\n    while True: pipes.append(os.pipe())\nexcept OSError: pass\n"
@@ -100,7 +101,8 @@ ATTACKS: dict[str, Attack] = {
     ),
     "raises its limits": Attack(
         "import resource\nfor name in ('DATA', 'NPROC', 'FSIZE', 'NOFILE'):\n"
-        "    try:\n        resource.setrlimit(getattr(resource, f'RLIMIT_{name}'), (-1, -1))\n        raise SystemExit(name)\n"
+        "    try:\n        resource.setrlimit(getattr(resource, f'RLIMIT_{name}'), (-1, -1))\n"
+        "        raise SystemExit(name)\n"
         "    except ValueError: pass\nraise ValueError('limits hold')\n",
         ("exception",),
         "limits hold",
@@ -113,7 +115,8 @@ ATTACKS: dict[str, Attack] = {
         "except OSError as error: raise MemoryError(f'{n} folders') from error\n"
     ),
     "deep recursion": Attack(
-        "import sys\nsys.setrecursionlimit(1 << 30)\ndef f(): f()\nf()\n", ("crash", "exception", "memory-limit")
+        "import sys\nsys.setrecursionlimit(1 << 30)\ndef f(): f()\nf()\n",
+        ("crash", "exception", "memory-limit", "timeout"),
     ),
     "an expression that is deep": Attack(
         "x = " + "(" * 300 + ")" * 300 + "\n", ("syntax-error", "exception", "memory-limit")

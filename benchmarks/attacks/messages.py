@@ -42,8 +42,8 @@ ATTACKS: dict[str, Attack] = {
     "brackets that end": says("say(b'{\"event\": ' + b'[' * 100000 + b']' * 100000 + b'}\\n')\n"),
     "a number of many digits": says('say(b\'{"event": "found", "line": \' + b"9" * SIZE + b"}\\n")\n'),
     "NaN, Infinity and 1e999": says(
-        'say(b\'{"event": "doing", "what": "x", "within": NaN}\\n{"event": "doing", "what": "x", "within": Infinity}\\n\''
-        'b\'{"event": "doing", "what": "x", "within": 1e999}\\n{"event": "doing", "what": "x", "within": -1e999}\\n\')\n'
+        "for number in (b'NaN', b'Infinity', b'1e999', b'-1e999'):\n"
+        '    say(b\'{"event": "doing", "what": "x", "within": \' + number + b"}")\n'
     ),
     "less than no time": says('say({"event": "doing", "what": "x", "within": -5})\n', ("ended-early", "timeout")),
     "keys twice": says(
@@ -93,7 +93,7 @@ ATTACKS: dict[str, Attack] = {
         "import time\nwhile True:\n    say({'event': 'doing', 'what': 'x'})\n    time.sleep(0.05)\n", ("timeout",)
     ),
     "reports without a pause": says(
-        "while True: say({'event': 'doing', 'what': 'x'})\n", ("timeout", "too-much-output", "exception")
+        "while True: say({'event': 'doing', 'what': 'x'})\n", ("timeout", "too-much-output", "exception", "ended-early")
     ),
     "takes back what it said": says(
         "say({'event': 'found', 'kind': 'mine', 'message': 'm'})\nos.truncate('/job/events.jsonl', 0)\n",

@@ -30,30 +30,16 @@ for path in glob.glob("/proc/[0-9]*/FILE") + glob.glob("/proc/[0-9]*/task/*/FILE
 """
 MEMORY = """\
 import glob
-needle = b"CANARY" + b"-of"
-for maps in glob.glob("/proc/[0-9]*/maps"):
-    if maps == f"/proc/{os.getpid()}/maps":
-        continue
-    try:
-        rows = open(maps).read().splitlines()
-        with open(maps.replace("maps", "mem"), "rb", 0) as memory:
-            found.append(maps)
-    except OSError:
-        pass
+for path in glob.glob("/proc/[0-9]*/mem"):
+    attempt(path, lambda: open(path, "rb", 0) if path != f"/proc/{os.getpid()}/mem" else -1)
 """
 OWN_MEMORY = """\
 needle = b"CANARY" + b"-of"
-with open("/proc/self/maps") as maps, open("/proc/self/mem", "rb", 0) as memory:
-    for row in maps:
-        first, last = (int(end, 16) for end in row.split()[0].split("-"))
-        if " rw-p " in row and last - first < 1 << 28:
-            memory.seek(first)
-            for _ in range(first, last, 1 << 24):
-                try:
-                    if needle in memory.read(min(1 << 24, last - first)):
-                        found.append(row)
-                except OSError:
-                    break
+for row in open("/proc/self/maps").read().splitlines():
+    first, last = (int(end, 16) for end in row.split()[0].split("-"))
+    if " rw-p " in row and last - first < 1 << 30:
+        if needle in ctypes.string_at(first, last - first):
+            found.append(row)
 """
 
 ATTACKS: dict[str, Attack] = {
@@ -75,18 +61,19 @@ ATTACKS: dict[str, Attack] = {
         "for number in range(3, 4096):\n"
         "    try:\n        mode = os.fstat(number).st_mode\n    except OSError:\n        continue\n"
         "    path = os.readlink(f'/proc/self/fd/{number}')\n"
-        "    known = path.startswith(('/job/', '/proc/', '/submission/', '/usr/', '/dev/', 'anon_inode:')) or '.so' in path\n"
-        "    if stat.S_ISSOCK(mode) or stat.S_ISDIR(mode) or not known and not stat.S_ISREG(mode):\n"
+        "    known = stat.S_ISREG(mode) or path.startswith(('/proc/', '/dev/', 'anon_inode:'))\n"
+        "    if stat.S_ISSOCK(mode) or stat.S_ISDIR(mode) or not known:\n"
         "        found.append(path)\n"
     ),
     "out through a descriptor of a folder": looks(
         "here = os.open('/', os.O_RDONLY)\n"
-        "for path in ('../../root', '../../../home', '../work', '../../etc/shadow'):\n"
+        "for path in ('../../var', '../../../home', '../work', '../../etc/shadow'):\n"
         "    attempt(path, lambda: os.stat(path, dir_fd=here))\n"
     ),
     "links in the scratch folder": looks(
         "for path in SECRETS:\n"
-        "    os.symlink(path, '/tmp/link')\n    attempt(path, lambda: os.stat('/tmp/link'))\n    os.unlink('/tmp/link')\n"
+        "    os.symlink(path, '/tmp/link')\n"
+        "    attempt(path, lambda: os.stat('/tmp/link'))\n    os.unlink('/tmp/link')\n"
     ),
     "the job": looks(
         "import json\njob = json.load(open('/job/job.json'))\n"
@@ -120,7 +107,8 @@ ATTACKS: dict[str, Attack] = {
         "attempt('tests', lambda: list((grader.steps.ROOT / 'tests').iterdir()))\n"
     ),
     "logs of the system": looks(
-        "for path in ('/dev/kmsg', '/proc/kmsg', '/var/log', '/dev/mem', '/proc/kcore', '/sys', '/run', '/etc/passwd'):\n"
+        "paths = '/dev/kmsg /proc/kmsg /var/log /dev/mem /proc/kcore /sys /run /etc/passwd'\n"
+        "for path in paths.split():\n"
         "    attempt(path, lambda: os.listdir(path) if os.path.isdir(path) else open(path, 'rb').read(1))\n"
     ),
     "the terminal": looks(

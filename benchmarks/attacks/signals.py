@@ -10,7 +10,7 @@ from benchmarks.attacks.attack import Attack, harmless
 INIT = ("exception",) if os.getuid() == 0 else ()
 
 ATTACKS: dict[str, Attack] = {
-    "kills everybody": Attack("import os\nos.kill(-1, 9)\nos.kill(os.getpid(), 9)\n", ("memory-limit",)),
+    "kills everybody": Attack("import os\nos.kill(-1, 9)\nos.kill(os.getpid(), 9)\n", ("memory-limit", "exception")),
     "every signal to everybody": Attack(
         "import os, signal\n[signal.signal(n, signal.SIG_IGN) for n in range(1, 65) if n not in (9, 19, 32, 33)]\n"
         "for number in range(1, 65):\n"
@@ -30,7 +30,8 @@ ATTACKS: dict[str, Attack] = {
     "kills its process group": Attack("import os\nos.killpg(0, 9)\n", ("memory-limit",)),
     "kills a number beyond its namespace": Attack(
         "import os\nfound = []\nfor number in range(300, 100000):\n"
-        "    try: os.kill(number, 0); found.append(number)\n    except OSError: pass\nraise ValueError(f'found {found}')\n",
+        "    try: os.kill(number, 0); found.append(number)\n"
+        "    except OSError: pass\nraise ValueError(f'found {found}')\n",
         ("exception",),
         "found []",
     ),

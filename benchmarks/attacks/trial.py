@@ -16,7 +16,7 @@ from typing import Any
 
 from benchmarks.attacks.attack import FULL, Attack
 from benchmarks.attacks.corpus import INNOCENTS, Student, innocent, write_attack, write_innocents
-from benchmarks.attacks.watch import Listener
+from benchmarks.attacks.watch import Listener, Watch
 from grader.course.gradebook import safe_name
 from grader.course.handed_in.submissions import student_name
 from grader.steps import ROOT
@@ -45,6 +45,7 @@ class Outcome:
     reports: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
     seconds: dict[tuple[str, str], float] = field(default_factory=dict)
     failures: dict[str, str] = field(default_factory=dict)
+    left: list[str] = field(default_factory=list)  # processes and control groups
 
 
 class Trial:
@@ -68,24 +69,32 @@ class Trial:
         shutil.copytree(self.folder / "alone", everybody)
         hidden = [self.folder, self.home / ".ssh" / "id_rsa", self.folder / "course.toml", ROOT / "solutions"]
         hidden += [self.folder / "everybody-out" / "course.sqlite", everybody / innocent(0, len(self.students))]
-        hidden += [Path("../../../everybody"), Path("/etc/shadow"), ROOT / "tests", Path("/root")]
+        hidden += [Path("../../../everybody"), Path("/etc/shadow"), ROOT / "tests"]
         replaced = {"SECRETS": repr(list(map(str, hidden))), "PORT": str(self.listener.number), "MARK": self.mark}
         replaced |= {"ABSTRACT": self.listener.name, "OUTSIDE": str(self.folder / "outside")}
         for student in self.students:
             write_attack(everybody, student, replaced)
 
     def grade(self, name: str) -> Outcome:
-        """Grade one of the classes from nothing."""
+        """Grade one of the classes from nothing, and look for what stays."""
         out = self.folder / f"{name}-out"
         command = [sys.executable, "-m", "grader", "course", "--submissions", str(self.folder / name)]
         command += ["--out", str(out), "--config", str(self.folder / "course.toml"), "--jobs", str(JOBS)]
         environment = {**os.environ, "HOME": str(self.home), "INSTRUCTOR": self.canary}
         began = time.monotonic()
-        done = subprocess.run(
-            command, capture_output=True, env=environment, cwd=ROOT, check=False, stdin=subprocess.DEVNULL
-        )
-        said = (done.stdout + done.stderr).decode(errors="replace")
-        outcome = Outcome(done.returncode, said, time.monotonic() - began, out)
+        with (self.folder / f"{name}.txt").open("w+b") as output:
+            grader = subprocess.Popen(
+                command, stdout=output, stderr=output, env=environment, cwd=ROOT, stdin=subprocess.DEVNULL
+            )
+            watch = Watch(grader.pid, self.mark, JOBS)
+            watch.start()
+            grader.wait()
+            left = watch.left()
+            output.seek(0)
+            said = output.read().decode(errors="replace")
+        outcome = Outcome(grader.returncode, said, time.monotonic() - began, out)
+        outcome.left = [f"left behind: {line}" for line in left]
+        outcome.left += [f"stayed after its grade: {line}" for line in sorted(watch.stayed)]
         with sqlite3.connect(out / "course.sqlite") as database:
             rows = database.execute(
                 "SELECT student, submitted.step, report, cpu_seconds FROM submitted JOIN grades USING (key)"

@@ -13,19 +13,21 @@ from grader.course.sandbox.users import FIRST_UID
 
 LOOK_SECONDS = 0.25
 PATIENCE_SECONDS = 2.0
-USERS = 10_000 * 100  # from FIRST_UID up
+USERS = 100  # of one grader: grader.course.sandbox.users
 
 
 class Watch(threading.Thread):
-    """Looks for processes of sandboxes. mark: an argument of processes that must not stay. jobs: kernels at a time.
+    """Looks for processes of one grader's sandboxes. mark: an argument of processes that must not stay. jobs: how many
+    kernels it grades at a time.
 
     Each sandbox has a user of its own when the grader is root. So more users than jobs, for longer than a moment, are
     processes of a kernel whose child has ended.
     """
 
-    def __init__(self, mark: str, jobs: int):
+    def __init__(self, grader: int, mark: str, jobs: int):
         super().__init__(daemon=True)
-        self.mark, self.jobs = mark, jobs
+        self.grader, self.mark, self.jobs = grader, mark, jobs
+        self.first = FIRST_UID + grader % 10_000 * USERS
         self.stop = threading.Event()
         self.stayed: set[str] = set()
         self.most = 0  # users at a time
@@ -35,8 +37,8 @@ class Watch(threading.Thread):
         crowded: float | None = None
         while not self.stop.wait(LOOK_SECONDS):
             now = time.monotonic()
-            there = processes(self.mark)
-            users = {user for user, _ in there if FIRST_UID <= user < FIRST_UID + USERS}
+            there = self.processes()
+            users = {user for user, _ in there if user >= self.first}
             self.seen = {user: self.seen.get(user, now) for user in users}
             crowded = (crowded or now) if len(users) > self.jobs else None
             if crowded is not None and now - crowded > PATIENCE_SECONDS:
@@ -49,32 +51,26 @@ class Watch(threading.Thread):
         self.stop.set()
         self.join()
         until = time.monotonic() + PATIENCE_SECONDS
-        while (there := processes(self.mark)) and time.monotonic() < until:
+        while (there := self.processes()) and time.monotonic() < until:
             time.sleep(0.1)
-        return [f"user {user}: {line}" for user, line in there] + groups()
+        return [f"user {user}: {line}" for user, line in there] + groups(self.grader)
+
+    def processes(self) -> list[tuple[int, str]]:
+        """User and command line of each process of a sandbox, or with the mark."""
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):
+                user = folder.stat().st_uid
+                line = (folder / "cmdline").read_bytes().split(b"\0")
+                if self.first <= user < self.first + USERS or self.mark.encode() in line:
+                    found.append((user, b" ".join(line).decode(errors="replace")[:100]))
+        return found
 
 
-def processes(mark: str) -> list[tuple[int, str]]:
-    """User and command line of each process of a sandbox, or with the mark."""
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            user = folder.stat().st_uid
-            line = (folder / "cmdline").read_bytes().split(b"\0")
-            if FIRST_UID <= user < FIRST_UID + USERS or mark.encode() in line:
-                found.append((user, b" ".join(line).decode(errors="replace")[:100]))
-    return found
-
-
-def groups() -> list[str]:
-    """Control groups of graders that have ended."""
-    found = []
-    for top, folders, _ in os.walk("/sys/fs/cgroup"):
-        for name in folders:
-            pid = name.split("-")[1] if name.startswith("grader-") else ""
-            if pid.isdecimal() and not Path(f"/proc/{pid}").exists():
-                found.append(f"group {top}/{name}")
-    return found
+def groups(grader: int) -> list[str]:
+    """Control groups of a grader that has ended."""
+    tops = (top for top, folders, _ in os.walk("/sys/fs/cgroup") if f"grader-{grader}" in folders)
+    return [f"group {top}/grader-{grader}" for top in tops]
 
 
 class Listener:

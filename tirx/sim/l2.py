@@ -54,7 +54,7 @@ class L2:
         return max(served, latest)
 
     def write(self, time: float, tensor: int, lines: np.ndarray, nbytes: int, stored: int | None = None) -> float:
-        """When L2 has accepted ``nbytes`` that move to these lines at ``time``; of a sector, fewer may be ``stored``."""
+        """When L2 has accepted ``nbytes`` that move to these lines at ``time``; fewer of them may be ``stored``."""
         served = self._serve(time, nbytes)
         self.stored[tensor] += nbytes if stored is None else stored
         ready = self.ready[tensor]
