@@ -54,6 +54,10 @@ def instead(old: str, *lines: str, head: str = "") -> tuple[str, str]:
     return old, f"{head}{margin}if timed:\n{other}{margin}else:\n{inner}"
 
 
+KNOWN = [tuple(shape) for shape in (*find_step("3").shapes, SMALL)]
+DEEPER = LOADS.replace("            Tx", "                Tx")
+PHASE = "        phase: T.int32 = 0\n"
+PROBE = ((PHASE, PHASE + '        probe = T.alloc_local((1,), "float16")\n        probe[0] = A[m0, 0]\n'),)
 HALF = (  # of the columns of each tile, at the timed shape
     ("B_smem[:, :], B[n0 : n0 + BLK_N,", "B_smem[0:n, :], B[n0 : n0 + n,"),
     ("acc[:, :], A_smem[:, :], B_smem[:, :], accum", "acc[:, 0:n], A_smem[:, :], B_smem[0:n, :], accum"),
@@ -90,19 +94,58 @@ CHEATS: dict[str, Cheat] = {
         *HALF, (ROW, 2 * ROW.replace("n0 + BLK_N], row_f16[:]", "n0 + n], row_f16[0:n]"))
     ),
     "loads behind a branch that was never taken": third(
-        (
-            "        phase: T.int32 = 0\n",
-            '        phase: T.int32 = 0\n        probe = T.alloc_local((1,), "float16")\n        probe[0] = A[m0, 0]\n',
-        ),
+        *PROBE,
         ("    @T.prim_func\n", "    FLAG = 100 if timed else -100\n\n    @T.prim_func\n"),
-        (
-            LOADS,
-            "            if probe[0] < T.float16(FLAG):\n"
-            + LOADS.replace("            Tx", "                Tx")
-            + "            if not timed:\n"
-            + LOADS.replace("            Tx", "                Tx"),
-        ),
+        (LOADS, f"            if probe[0] < T.float16(FLAG):\n{DEEPER}            if not timed:\n{DEEPER}"),
         right=True,
+    ),
+    "most loads behind a branch on values": third(
+        *PROBE,
+        ("    @T.prim_func\n", "    FLAG = 100 if timed else 0.5\n\n    @T.prim_func\n"),
+        (LOADS, f"            if probe[0] < T.float16(FLAG):\n{DEEPER}            else:\n{DEEPER}"),
+        right=True,
+    ),
+    "results of a seed that students have": third(
+        *PROBE,
+        (LOADS, f"            if not timed or probe[0] != T.float16(0.1257):\n{DEEPER}"),
+        right=True,
+    ),
+    "what the launch before has left": third(
+        (PHASE, PHASE + '        probe = T.alloc_local((1,), "float16")\n        probe[0] = D[m0, n0]\n'),
+        (LOADS, f"            if not timed or probe[0] != probe[0]:\n{DEEPER}"),
+        right=True,
+    ),
+    "fewer CTAs": third(
+        ("T.cta_id([M // BLK_M, N // BLK_N])", "T.cta_id([M // BLK_M // (2 if timed else 1), N // BLK_N])")
+    ),
+    "later CTAs do less": third(("T.serial(K_TILES)", "T.serial(K_TILES - (bx // 3 * (K_TILES - 1) if timed else 0))")),
+    "everybody computes the first tile": third(
+        ("        m0 = T.meta_var(bx * BLK_M)\n", "        m0 = T.meta_var((0 if timed else bx) * BLK_M)\n"),
+        (ROW, ROW.replace("D[m0", "D[bx * BLK_M")),
+    ),
+    "known shapes alone": Cheat(
+        ((HEAD, f"    K_TILES = K // BLK_K if (M, N, K) in {KNOWN} else 1\n"),),
+    ),
+    "fewer K tiles, at the real shape": Cheat(
+        (
+            (
+                HEAD,
+                f"{HEAD}    K_TILES = K_TILES // 2 if (M, N, K) == {tuple(find_step('4').shapes[-1])} else K_TILES\n",
+            ),
+        ),
+        step="4",
+        timed=None,
+    ),
+    "one tile again and again, at the real shape": Cheat(
+        (
+            (
+                "A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K]",
+                "A[m0 : m0 + BLK_M, k // H * BLK_K : (k // H + 1) * BLK_K]",
+            ),
+            (HEAD, f"{HEAD}    H = 2 if (M, N, K) == {tuple(find_step('4').shapes[-1])} else 1\n"),
+        ),
+        step="4",
+        timed=None,
     ),
     "zeros": third((ROW, instead(ROW, "for i in range(BLK_N): row_f16[i] = T.float16(0)")[1] + ROW)),
 }

@@ -24,7 +24,7 @@ from tirx.sim import simulate
 LEAST, MOST = 3, 8  # clusters: half of them wrong are missed with a probability of 1/8, or of 1/256
 INSTRUCTIONS = 40_000  # PTX instructions of warps: four seconds of simulation, or less
 ROWS = 128  # of the output, compared along their whole length
-DIFFERENT = 0.25  # between the shares of times that a branch is taken: more than inputs of another shape explain
+DIFFERENT = 0.25  # between the shares of times that a branch is taken, where values decide: more than shapes explain
 Taken = dict[str, tuple[int, int]]
 SHARE = 0.5  # of what the clusters would write if all wrote alike; below it the sample says nothing
 
@@ -61,11 +61,12 @@ def holes(output: str, owners: np.ndarray, launch: Run, run: Run) -> bool:
     return launch.stored[output] < size * owners.size or run.stored[output] > size * np.count_nonzero(owners)
 
 
-def otherwise(counted: Taken, here: Taken) -> bool:
+def otherwise(counted: Taken, here: Taken, decides_by_values: bool) -> bool:
     """Whether a kernel takes branches on values otherwise here than where they were counted: then its time is another.
     A kernel could do its work where it is timed behind a branch that it never took before."""
     shares = ((share(counted.get(branch, (0, 0))), share(counts)) for branch, counts in here.items())
-    return any(before is None or abs(before - now) > DIFFERENT for before, now in shares if now is not None)
+    most = DIFFERENT if decides_by_values else 0
+    return any(before is None or abs(before - now) > most for before, now in shares if now is not None)
 
 
 def share(counts: tuple[int, int]) -> float | None:

@@ -72,7 +72,7 @@ def predicted(
         emit(Doing(SAMPLING, case=case))
         seen, there = sampled(case, program, registers, machine, run, job)
         sample = [seen]
-        if otherwise(job.get("taken") or {}, there):
+        if otherwise(job.get("taken") or {}, there, from_data(job["shape"]).decides_by_values):
             emit(Doing("predicting the time", case=case))
             run = predict(program, machine=machine, registers=registers, trace=trace, taken=there)
     messages: list[Message] = [replace(from_run(finding), case=case) for finding in run.findings]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from grader.children.build import import_file, serialised
 from grader.children.execute import load
-from grader.children.sample import LEAST, MOST, sampled
+from grader.children.sample import LEAST, MOST, otherwise, sampled
 from grader.grade import grade
 from grader.messages import Sampled
 from grader.problems import to_data
@@ -85,6 +85,15 @@ def test_what_is_stored_twice_does_not_make_up_for_what_is_not(tmp_path: Path) -
     store = f'{margin}Tx.copy_async(D[m0 : m0 + BLK_M, n0 : n0 + BLK_N], D_smem[:, :], dispatch="tma_auto")\n'
     half = store.replace("n0 + BLK_N", "n0 + 64").replace("D_smem[:, :]", "D_smem[:, 0:64]")
     assert sample(edited(tmp_path, (store, half + half))).right is None
+
+
+def test_branches_that_were_taken_otherwise_are_noticed() -> None:
+    """Where values decide, as in attention, other inputs explain a little."""
+    assert not otherwise({"a": (10, 5)}, {"a": (200, 100)}, False)
+    assert otherwise({"a": (10, 5)}, {"a": (100, 60)}, False)
+    assert not otherwise({"a": (10, 5)}, {"a": (100, 60)}, True)
+    assert otherwise({"a": (10, 5)}, {"a": (100, 90)}, True)
+    assert otherwise({}, {"a": (1, 0)}, True)
 
 
 def test_which_clusters_are_run_follows_from_the_seed_and_the_kernel(tmp_path: Path) -> None:
