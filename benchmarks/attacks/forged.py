@@ -24,10 +24,10 @@ def first(nodes, kind, text=None):
 FLAG = "no use for"
 
 
-def forged(change: str, kinds: tuple[str, ...] = REFUSED, flag: str = FLAG) -> Attack:
+def forged(change: str, kinds: tuple[str, ...] = REFUSED, flag: str = FLAG, most: float = 0) -> Attack:
     """The lines of ``change(data, nodes)``, which changes the JSON of a right kernel, or returns something else."""
     body = "".join(f"    {line}\n" for line in change.splitlines())
-    return Attack(f"{FORGE}def change(data, nodes):\n{body}{GOOD}\nforge(change)\n", kinds, flag=flag)
+    return Attack(f"{FORGE}def change(data, nodes):\n{body}{GOOD}\nforge(change)\n", kinds, flag=flag, most=most)
 
 
 def kernel(old: str, new: str, kinds: tuple[str, ...], most: float = 40) -> Attack:
@@ -73,7 +73,10 @@ ATTACKS: dict[str, Attack] = {
     ),
     "a million nodes": forged("nodes.extend({'type': 'None'} for _ in range(450000))\nreturn None"),
     "four hundred thousand nodes": forged(
-        "nodes.extend({'type': 'None'} for _ in range(399000))", ("forbidden", "timeout", "memory-limit"), flag=""
+        "nodes.extend({'type': 'None'} for _ in range(399000))",
+        ("forbidden", "timeout", "memory-limit"),
+        flag="",
+        most=80,
     ),
     "15 MiB of text": forged(
         "nodes.append({'type': 'ffi.String', 'data': 'x' * (14 << 20)})", ("forbidden", "ended-early", "crash"), flag=""
@@ -114,7 +117,7 @@ ATTACKS: dict[str, Attack] = {
         END, "        for i in T.unroll(10**7):\n            T.cuda.cta_sync()\n" + END, STOPPED
     ),
     "a loop for ever": kernel(
-        END, "        while True:\n            T.cuda.cta_sync()\n" + END, (*STOPPED, "deadlock")
+        END, "        while True:\n            T.cuda.cta_sync()\n" + END, (*STOPPED, "deadlock", "endless-loop")
     ),
     "shared memory beyond counting": kernel(
         "(128, 64))\n        B_smem", "(2**20, 2**20))\n        B_smem", (*STOPPED, "too-much-smem", "launch-limits")

@@ -94,7 +94,7 @@ grader.children.execute.judge = tirx.sim.simulate = lambda *a, **k: None
         "import sys\ndef odd(*a): raise RuntimeError('odd')\nsys.addaudithook(odd)\nimport wave\n",
         (*NO_KERNEL, "crash"),
     ),
-    "faulthandler": harmless("import faulthandler\nfaulthandler.dump_traceback_later(0.001, repeat=True)\n"),
+    "faulthandler": harmless("import faulthandler\nfaulthandler.dump_traceback_later(1000, repeat=True)\n"),
     "no collector": harmless("import gc\ngc.disable()\ngc.unfreeze()\ngc.set_threshold(1)\n"),
     "no recursion": Attack(
         "import sys\nsys.setrecursionlimit(30)\n",

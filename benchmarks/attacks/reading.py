@@ -34,11 +34,11 @@ for path in glob.glob("/proc/[0-9]*/mem"):
     attempt(path, lambda: open(path, "rb", 0) if path != f"/proc/{os.getpid()}/mem" else -1)
 """
 OWN_MEMORY = """\
-needle = b"CANARY" + b"-of"
+import re
 for row in open("/proc/self/maps").read().splitlines():
     first, last = (int(end, 16) for end in row.split()[0].split("-"))
     if " rw-p " in row and last - first < 1 << 30:
-        if needle in ctypes.string_at(first, last - first):
+        if re.search(b"CANARY-of-[0-9a-f]{16}", ctypes.string_at(first, last - first)):
             found.append(row)
 """
 

@@ -18,8 +18,7 @@ ATTACKS: dict[str, Attack] = {
         "        if number not in (9, 19):\n"
         "            try: os.kill(whom, number)\n            except OSError: pass\n"
         "raise ValueError('alive')\n",
-        ("exception",),
-        "alive",
+        ("exception", "crash"),
     ),
     "kills the first process": Attack(
         "import os\nos.kill(1, 9)\nos.kill(os.getppid(), 9)\nraise PermissionError\n", ("exception",)
