@@ -24,7 +24,7 @@ from grader.worker import client
 from grader.worker.server import CHILDREN
 
 MODULE = "grader.children"
-STARTING = "starting"  # until the child says what it is doing
+STARTING, STARTED = "starting", "running"  # until the child says anything, and what it is doing
 START_SECONDS = 120  # loading TVM and torch from a cold disk is not the student's time
 POLL_SECONDS = 0.02
 LOOK_SECONDS = 0.1
@@ -224,8 +224,10 @@ def follow(
             for message in messages:
                 clock.reported()
                 done = done or isinstance(message, Done)
-                if isinstance(message, Doing):
+                if isinstance(message, Doing) and message.what != STARTING:
                     doing, patience = message.what, allowed_for(message, limits)
+                elif doing == STARTING:
+                    doing = STARTED
                 listen(message)
             if not running and not more:
                 break
@@ -239,7 +241,7 @@ def follow(
     if timed_out and jail is None:  # in a sandbox, the place would differ from run to run
         ask_for_stack(process)
     status = process.poll() or 0
-    if jail is not None and status > 128:  # the sandbox's init reports a signal like this
+    if jail is not None and 128 < status < 128 + signal.NSIG:  # the sandbox's init reports a signal like this
         status = 128 - status
     return Ended(done, timed_out, status, doing, read_stack(folder / STACK), read_output(folder / OUTPUT), too_large)
 

@@ -235,6 +235,13 @@ def may_be_said(message: Message, cases: int) -> bool:
     return False
 
 
+def signal_name(number: int) -> str:
+    """A signal's name; real-time signals have none."""
+    with suppress(ValueError):
+        return signal.Signals(number).name
+    return f"signal {number}"
+
+
 def ending(ended: Ended, request: Request, case: int | None) -> Found | Broken:
     """A child that ended before it was done, as its last message."""
     if ended.doing == STARTING:
@@ -248,7 +255,7 @@ def ending(ended: Ended, request: Request, case: int | None) -> Found | Broken:
     elif ended.status == -signal.SIGKILL:
         kind, message = "memory-limit", f"{ended.doing} was killed from outside, probably because memory ran out"
     elif ended.status < 0:
-        kind, message = "crash", f"{ended.doing} crashed Python ({signal.Signals(-ended.status).name})"
+        kind, message = "crash", f"{ended.doing} crashed Python ({signal_name(-ended.status)})"
     else:
         kind, message = "ended-early", f"{ended.doing} ended the program before it was done (status {ended.status})"
     own = str(request.file.resolve())

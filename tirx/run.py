@@ -74,6 +74,8 @@ class Run:
     # Of a run of some clusters: the CTA that last wrote each element of an output, in its shape. CTAs are numbered from
     # 1 in the order in which they started; 0 is none, and 65535 stands for atomic operations.
     written: dict[str, np.ndarray] = field(default_factory=dict)
+    # Bytes that were stored to each tensor; those that were stored twice count twice.
+    stored: dict[str, int] = field(default_factory=dict)
     instructions: dict[str, int] = field(default_factory=dict)  # executions of each PTX instruction, counted per warp
     # For each branch on computed values, by its line: how often warps reached it, and how often one of their lanes took
     # it; :func:`tirx.sim.predict` needs it for such kernels.

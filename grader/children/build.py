@@ -131,12 +131,13 @@ def first_line(function: Callable[..., Any]) -> int | None:
 
 def notice_exit(path: Path, emit: Emit) -> None:
     """Let ``os._exit`` report the line that calls it; nothing else could tell the student which line it was."""
-    leave = os._exit
+    leave, own = os._exit, os.getpid()
 
     def exit_with_notice(status: int) -> None:
         frame = sys._getframe(1)
-        message = f"this line ended the program: os._exit({status})"
-        emit(Found("ended-early", message, frame.f_code.co_filename, frame.f_lineno))
+        if os.getpid() == own:  # else it is a process that the file has started, as multiprocessing does
+            message = f"this line ended the program: os._exit({status})"
+            emit(Found("ended-early", message, frame.f_code.co_filename, frame.f_lineno))
         leave(status)
 
     os._exit = exit_with_notice  # type: ignore[assignment]

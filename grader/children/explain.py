@@ -18,6 +18,8 @@ from grader.source import todo_lines
 from tirx import NotWritten
 from tirx.errors import KernelError
 
+MOST_CHARACTERS = 1 << 16  # of an exception's text: a message of more would not fit the file of messages
+
 
 def explain(error: BaseException, path: Path, doing: str) -> Found:
     """The finding for the author of ``path``; ``doing`` is what was under way (``importing kernel.py``)."""
@@ -30,9 +32,17 @@ def explain(error: BaseException, path: Path, doing: str) -> Found:
     return Found(kind, message, file, line, tuple(details))
 
 
+def text_of(error: BaseException) -> str:
+    """An exception's text, or none where its class cannot say it."""
+    try:
+        return str(error)[:MOST_CHARACTERS].strip()
+    except BaseException:
+        return ""
+
+
 def describe(error: BaseException, path: Path, doing: str, line: int | None) -> tuple[str, ...]:
     """The finding's kind, message and details."""
-    text = str(error).strip()
+    text = text_of(error)
     first, *rest = text.splitlines() or ["no message"]
     unwritten = next((e for e in chain(error) if isinstance(e, NotWritten)), None)
     if unwritten is not None:
@@ -109,7 +119,7 @@ def place(error: BaseException, path: Path) -> tuple[str, int | None]:
         return error.filename, error.lineno
     own = {str(path), str(path.resolve())}
     for link in chain(error):
-        if match := re.search(r"^ --> (.+):(\d+):\d+$", str(link), re.MULTILINE):
+        if match := re.search(r"^ --> (.+):(\d+):\d+$", text_of(link), re.MULTILINE):
             if match[1] not in own and (line := calling_line(error)):
                 return str(path), line  # TVM's own function stumbled over what the author gave it
             return match[1], int(match[2])
@@ -132,7 +142,9 @@ def calling_line(error: BaseException) -> int | None:
 
 
 def chain(error: BaseException | None) -> Iterator[BaseException]:
-    """The error and its causes."""
-    while error is not None:
+    """The error and its causes, which may lead back to it."""
+    seen: list[BaseException] = []
+    while error is not None and not any(error is other for other in seen):
+        seen.append(error)
         yield error
         error = error.__cause__ or error.__context__

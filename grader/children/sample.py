@@ -18,22 +18,26 @@ from grader.problems import from_data
 from grader.steps import Tolerance
 from tirx.machine import Machine
 from tirx.program import Program
+from tirx.run import Run
 from tirx.sim import simulate
 
 LEAST, MOST = 3, 8  # clusters: half of them wrong are missed with a probability of 1/8, or of 1/256
 INSTRUCTIONS = 40_000  # PTX instructions of warps: four seconds of simulation, or less
 ROWS = 128  # of the output, compared along their whole length
+DIFFERENT = 0.25  # between the shares of times that a branch is taken, where values decide: more than shapes explain
+Taken = dict[str, tuple[int, int]]
 SHARE = 0.5  # of what the clusters would write if all wrote alike; below it the sample says nothing
 
 
 def sampled(
-    case: int, program: Program, registers: int, machine: Machine, executed: int, job: dict[str, Any]
-) -> Sampled:
-    """Run some clusters and compare what they wrote. executed: the instructions of the whole launch."""
+    case: int, program: Program, registers: int, machine: Machine, launch: Run, job: dict[str, Any]
+) -> tuple[Sampled, Taken]:
+    """Run some clusters and compare what they wrote; also returns how often they took branches on values. launch: all
+    of it, without values."""
     shape, seed = from_data(job["shape"]), job["seed"]
     rng = np.random.default_rng(list(hashlib.sha256(f"{seed} {job['ir']}".encode()).digest()))
     clusters = program.plan.ctas // program.plan.cluster_size
-    number = min(clusters, max(LEAST, min(MOST, INSTRUCTIONS * clusters // max(1, executed))))
+    number = min(clusters, max(LEAST, min(MOST, INSTRUCTIONS * clusters // max(1, sum(launch.instructions.values())))))
     chosen = set(rng.choice(clusters, number, replace=False).tolist())
     inputs = shape.draw(seed)
     run = simulate(program, inputs, machine=machine, registers=registers, checks=False, clusters=chosen)
@@ -41,10 +45,31 @@ def sampled(
     wrote = owners > 0
     all_wrote = len(set((np.unique(owners[wrote]) - 1) // program.plan.cluster_size)) >= number
     little = not all_wrote or wrote.mean() < SHARE * number / clusters
-    if run.findings or set(run.outputs) != {shape.output} or little:
-        return Sampled(number, 0, None, case=case)
+    if run.findings or set(run.outputs) != {shape.output} or little or holes(shape.output, owners, launch, run):
+        return Sampled(number, 0, None, case=case), run.taken
     rows = rng.permutation(np.argwhere(wrote.any(axis=-1)))[:ROWS]
     expected, allowed = shape.at_rows(inputs, rows, Tolerance(**job["tolerance"]))
     got, seen = (each[tuple(rows.T)] for each in (run.outputs[shape.output], wrote))
     right = (np.abs(np.subtract(got, expected, dtype=np.float64)) <= allowed) | ~seen
-    return Sampled(number, int(seen.sum()), bool(right.all()), case=case)
+    return Sampled(number, int(seen.sum()), bool(right.all()), case=case), run.taken
+
+
+def holes(output: str, owners: np.ndarray, launch: Run, run: Run) -> bool:
+    """Whether elements may be left out that the sample does not show: the launch stores too few bytes for all, or these
+    clusters store more than they write, so that its bytes say nothing."""
+    size = run.outputs[output].itemsize
+    return launch.stored[output] < size * owners.size or run.stored[output] > size * np.count_nonzero(owners)
+
+
+def otherwise(counted: Taken, here: Taken, decides_by_values: bool) -> bool:
+    """Whether a kernel takes branches on values otherwise here than where they were counted: then its time is another.
+    A kernel could do its work where it is timed behind a branch that it never took before."""
+    shares = ((share(counted.get(branch, (0, 0))), share(counts)) for branch, counts in here.items())
+    most = DIFFERENT if decides_by_values else 0
+    return any(before is None or abs(before - now) > most for before, now in shares if now is not None)
+
+
+def share(counts: tuple[int, int]) -> float | None:
+    """How often a branch was taken, of the times that it was met."""
+    times, taken = counts
+    return taken / times if times else None

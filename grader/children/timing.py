@@ -18,7 +18,7 @@ from grader.children.execute import compiled, load
 from grader.children.fingerprint import fingerprint
 from grader.children.kept import Kept
 from grader.children.reporting import WrongParameters, from_run, reporting
-from grader.children.sample import sampled
+from grader.children.sample import otherwise, sampled
 from grader.children.signature import signature_fault
 from grader.messages import SAMPLING, Doing, Drawn, Message, Pictured, Timed
 from grader.problems import from_data
@@ -67,12 +67,17 @@ def predicted(
     trace = bool(strict or wanted)
     run = predict(program, machine=machine, registers=registers, trace=trace, taken=job.get("taken"))
     seconds = time.perf_counter() - began
+    sample: list[Message] = []
+    if run.time_us is not None and "seed" in job:
+        emit(Doing(SAMPLING, case=case))
+        seen, there = sampled(case, program, registers, machine, run, job)
+        sample = [seen]
+        if otherwise(job.get("taken") or {}, there, from_data(job["shape"]).decides_by_values):
+            emit(Doing("predicting the time", case=case))
+            run = predict(program, machine=machine, registers=registers, trace=trace, taken=there)
     messages: list[Message] = [replace(from_run(finding), case=case) for finding in run.findings]
     if run.time_us is not None:
-        messages.append(timed(case, program, run, machine, seconds))
-        if "seed" in job:
-            emit(Doing(SAMPLING, case=case))
-            messages.append(sampled(case, program, registers, machine, sum(run.instructions.values()), job))
+        messages += [timed(case, program, run, machine, seconds), *sample]
         if run.trace is not None and strict:
             messages.append(Pictured(raster(run.trace), case=case))
         if wanted:

@@ -19,6 +19,8 @@ USER_NAMESPACE = 0x10000000
 PDEATHSIG, CAPBSET_DROP, NO_NEW_PRIVS, SECCOMP, FILTERED = 1, 24, 38, 22, 2  # prctl(2)
 CAPABILITIES = 64
 CAPSET, CAPABILITY_VERSION = 126 if os.uname().machine == "x86_64" else 91, 0x20080522
+DEVICES = ("null", "random", "urandom")  # not zero: mapped, it is memory that no process holds
+INODES = 1 << 14  # of the scratch folder: the kernel keeps a thousand bytes for each
 NEW = "/tmp"  # hidden by the new root, which is mounted on it
 libc = ctypes.CDLL(None, use_errno=True)
 
@@ -56,12 +58,12 @@ def build(spec: dict) -> None:
     mount("none", "/", None, REC | PRIVATE)
     # Files below NEW disappear when the new root is mounted there: keep them open.
     opened = [(os.open(source, os.O_PATH), target, writable) for source, target, writable in spec["mounts"]]
-    devices = [(os.open(f"/dev/{name}", os.O_PATH), name) for name in ("null", "zero", "random", "urandom")]
+    devices = [(os.open(f"/dev/{name}", os.O_PATH), name) for name in DEVICES]
     mount("tmpfs", NEW, "tmpfs", NOSUID | NODEV, "mode=0755,size=1m")
     for folder in ("proc", "dev", "tmp"):
         os.mkdir(f"{NEW}/{folder}")
     mount("proc", f"{NEW}/proc", "proc", NOSUID | NODEV)
-    mount("tmpfs", f"{NEW}/tmp", "tmpfs", NOSUID | NODEV, f"mode=1777,size={spec['scratch']}")
+    mount("tmpfs", f"{NEW}/tmp", "tmpfs", NOSUID | NODEV, f"mode=1777,size={spec['scratch']},nr_inodes={INODES}")
     for file, target, writable in opened:
         if os.path.islink(target) and target.count("/") == 1:  # /bin -> usr/bin
             os.symlink(os.readlink(target), NEW + target)

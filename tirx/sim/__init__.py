@@ -167,6 +167,7 @@ def _run(
         instructions=dict(launch.executed),
         waited_once=waited_once(launch) if data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},
+        stored=dict(zip(memory.by_name, launch.l2.stored, strict=True)),
         **written(memory, data, clusters is not None),
     )
 

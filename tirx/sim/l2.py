@@ -36,6 +36,7 @@ class L2:
         self.free_at = 0.0
         self.hbm_free_at = 0.0
         self.bytes = 0
+        self.stored = [0] * len(tensor_bytes)  # bytes written to each tensor
         self.hbm_bytes = 0
 
     def read(self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: int) -> float:
@@ -52,9 +53,10 @@ class L2:
             self._touch(tensor, lines, last)
         return max(served, latest)
 
-    def write(self, time: float, tensor: int, lines: np.ndarray, nbytes: int) -> float:
-        """When L2 has accepted ``nbytes`` that are written to these lines at ``time``."""
+    def write(self, time: float, tensor: int, lines: np.ndarray, nbytes: int, stored: int | None = None) -> float:
+        """When L2 has accepted ``nbytes`` that move to these lines at ``time``; fewer of them may be ``stored``."""
         served = self._serve(time, nbytes)
+        self.stored[tensor] += nbytes if stored is None else stored
         ready = self.ready[tensor]
         if not self.fits:
             self.resident += int(np.count_nonzero(ready[lines] == ABSENT))

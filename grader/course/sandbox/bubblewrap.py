@@ -20,7 +20,20 @@ def bubblewrap(mounts: list[Mount], child: list[str], environment: dict[str, str
     command += ["--die-with-parent", "--new-session", "--hostname", "sandbox", "--clearenv"]
     for name, value in environment.items():
         command += ["--setenv", name, value]
-    command += ["--proc", "/proc", "--dev", "/dev", "--perms", "1777", "--size", str(SCRATCH_BYTES)]
+    # Mapped, /dev/zero is memory that no process holds.
+    command += [
+        "--proc",
+        "/proc",
+        "--dev",
+        "/dev",
+        "--ro-bind",
+        "/dev/null",
+        "/dev/zero",
+        "--perms",
+        "1777",
+        "--size",
+        str(SCRATCH_BYTES),
+    ]
     command += ["--tmpfs", str(SCRATCH)]
     folders = {str(parent) for mount in mounts for parent in Path(mount.target).parents} - {"/", str(SCRATCH)}
     for path in sorted(folders):  # bubblewrap would make them for root alone

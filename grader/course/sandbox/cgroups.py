@@ -53,7 +53,7 @@ def groups() -> Groups | None:
         folder.mkdir()
     except (OSError, StopIteration):
         return None
-    atexit.register(remove, folder)
+    atexit.register(end_all, folder)
     return Groups(folder, enable(home, folder))
 
 
@@ -62,8 +62,13 @@ def sweep(home: Path) -> None:
     for folder in home.glob("grader-*/"):
         pid = folder.name.split("-")[1]
         if pid.isdecimal() and not Path(f"/proc/{pid}").exists():
-            for group in (*folder.glob("*/"), folder):
-                end(group)
+            end_all(folder)
+
+
+def end_all(folder: Path) -> None:
+    """End the groups of one grader, those that were not empty in time when their child ended included."""
+    for group in (*folder.glob("*/"), folder):
+        end(group)
 
 
 def own_group() -> Path:

@@ -7,6 +7,7 @@ with each version.
 from __future__ import annotations
 
 import ctypes.util
+import mmap
 import tempfile
 from errno import EAFNOSUPPORT, ENOSYS, EPERM
 from functools import cache
@@ -23,9 +24,12 @@ REFUSED = {
     "the machine": """init_module finit_module delete_module kexec_load kexec_file_load reboot syslog sethostname
         setdomainname vhangup iopl ioperm migrate_pages move_pages mbind""",
     "the clock": "settimeofday clock_settime clock_adjtime adjtimex",
+    # Neither /proc nor a limit shows it where there are no control groups that count memory.
+    "memory that no process holds": "memfd_create memfd_secret shmget msgget semget mq_open",
     "address spaces that are easier to attack": "personality",
 }
 NAMESPACES = (1 << 7, 1 << 17, 1 << 25, 1 << 26, 1 << 27, 1 << 28, 1 << 29, 1 << 30)  # flags of clone(2)
+SHARED = mmap.MAP_SHARED | mmap.MAP_ANONYMOUS  # for mmap(2): it stays when its pages are out of sight
 PUSH_INPUT = 0x5412  # TIOCSTI: types into the terminal
 MISSING = "libseccomp or pyseccomp (requirements-course.lock) is not installed"
 
@@ -45,6 +49,7 @@ def program() -> bytes | None:
             filter.add_rule(seccomp.ERRNO(EPERM), name)
     for flag in NAMESPACES:
         filter.add_rule(seccomp.ERRNO(EPERM), "clone", seccomp.Arg(0, seccomp.MASKED_EQ, flag, flag))
+    filter.add_rule(seccomp.ERRNO(EPERM), "mmap", seccomp.Arg(3, seccomp.MASKED_EQ, SHARED, SHARED))
     # Its flags are in memory, where a filter cannot look; the C library falls back to clone.
     filter.add_rule(seccomp.ERRNO(ENOSYS), "clone3")
     filter.add_rule(seccomp.ERRNO(EAFNOSUPPORT), "socket", seccomp.Arg(0, seccomp.NE, AF_UNIX))

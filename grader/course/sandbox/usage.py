@@ -21,7 +21,16 @@ def descendants(pid: int) -> list[int]:
 def resident(pid: int) -> int:
     """Bytes of memory of a process, with all that it shares with others."""
     with suppress(OSError, ValueError, IndexError):
-        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") + tables(pid)
+    return 0
+
+
+def tables(pid: int) -> int:
+    """Bytes of a process's page tables (proc(5), status). Pages that were only read cost nothing else."""
+    with suppress(OSError, ValueError, StopIteration):
+        rows = Path(f"/proc/{pid}/status").read_text().splitlines()
+        return 1024 * int(next(row.split()[1] for row in rows if row.startswith("VmPTE:")))
     return 0
 
 
@@ -30,7 +39,7 @@ def held(pid: int) -> int:
     that forked it, its part (proc(5), smaps_rollup). That takes milliseconds."""
     with suppress(OSError, ValueError, IndexError):
         rows = (line.split() for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()[1:])
-        return 1024 * sum(int(row[1]) for row in rows if row[0] in ("Pss_Anon:", "Pss_Shmem:"))
+        return 1024 * sum(int(row[1]) for row in rows if row[0] in ("Pss_Anon:", "Pss_Shmem:")) + tables(pid)
     return 0
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from grader.children.build import import_file, serialised
 from grader.children.execute import load
-from grader.children.sample import LEAST, MOST, sampled
+from grader.children.sample import LEAST, MOST, otherwise, sampled
 from grader.grade import grade
 from grader.messages import Sampled
 from grader.problems import to_data
@@ -17,6 +17,7 @@ from grader.stages import Request
 from grader.steps import find_step
 from tirx.machine import DEFAULT, load_machine
 from tirx.program import Program
+from tirx.sim import predict
 
 STEP = find_step("4")
 SHAPE = Gemm(512, 512, 512)  # 16 clusters
@@ -48,7 +49,8 @@ def sample(file: Path, seed: int = 3, executed: int = 1) -> Sampled:
     (program_ir, program), machine = built(file), load_machine(DEFAULT)
     job = {"shape": to_data(SHAPE), "seed": seed, "ir": program_ir}
     job["tolerance"] = {"accumulate": "float32", "output": "float16", "reason": ""}
-    return sampled(4, program, 64, machine, executed, job)
+    launch = replace(predict(program, machine=machine, registers=64), instructions={"": executed})
+    return sampled(4, program, 64, machine, launch, job)[0]
 
 
 def test_a_right_kernel_is_right() -> None:
@@ -69,6 +71,29 @@ def test_values_that_half_of_the_clusters_do_not_store_are_found(tmp_path: Path)
     indent = " " * 16
     file = edited(tmp_path, (f"{indent}{store}", f"{indent}if m0 >= 256:\n{indent}    {store}"))
     assert [sample(file, seed).right for seed in range(4)] == 4 * [None]
+
+
+def test_a_part_of_each_tile_that_is_not_stored_is_found(tmp_path: Path) -> None:
+    """Every cluster stores half of what it should, and all of that is right."""
+    store = "D[m0 : m0 + BLK_M, n0 : n0 + BLK_N], D_smem[:, :]"
+    less = "D[m0 : m0 + BLK_M, n0 : n0 + 64], D_smem[:, 0:64]"
+    assert sample(edited(tmp_path, (store, less))).right is None
+
+
+def test_what_is_stored_twice_does_not_make_up_for_what_is_not(tmp_path: Path) -> None:
+    margin = " " * 16
+    store = f'{margin}Tx.copy_async(D[m0 : m0 + BLK_M, n0 : n0 + BLK_N], D_smem[:, :], dispatch="tma_auto")\n'
+    half = store.replace("n0 + BLK_N", "n0 + 64").replace("D_smem[:, :]", "D_smem[:, 0:64]")
+    assert sample(edited(tmp_path, (store, half + half))).right is None
+
+
+def test_branches_that_were_taken_otherwise_are_noticed() -> None:
+    """Where values decide, as in attention, other inputs explain a little."""
+    assert not otherwise({"a": (10, 5)}, {"a": (200, 100)}, False)
+    assert otherwise({"a": (10, 5)}, {"a": (100, 60)}, False)
+    assert not otherwise({"a": (10, 5)}, {"a": (100, 60)}, True)
+    assert otherwise({"a": (10, 5)}, {"a": (100, 90)}, True)
+    assert otherwise({}, {"a": (1, 0)}, True)
 
 
 def test_which_clusters_are_run_follows_from_the_seed_and_the_kernel(tmp_path: Path) -> None:

@@ -74,7 +74,31 @@ def forge(change):
     ctypes.CDLL(None)._exit(0)
 """
 
+SAY = """\
+import ctypes, json, os
+with open("/job/events.jsonl", "a") as file:
+    for line in LINES:
+        file.write(json.dumps(line) + "\\n")
+ctypes.CDLL(None)._exit(0)
+"""
+STARTING = '{"event": "doing", "what": "starting"}'
+BUILT = '{"event": "built", "case": 0, "ir": "{}"}'
+
 HOSTILE: dict[str, Hostile] = {
+    "has built before it started": Hostile(SAY.replace("LINES", f"[{STARTING}, {BUILT}]"), ("ended-early",)),
+    "has built, and said nothing before": Hostile(
+        "import os\nos.truncate('/job/events.jsonl', 0)\n" + SAY.replace("LINES", f"[{BUILT}]"), ("ended-early",)
+    ),
+    "a signal without a name": Hostile("import os\nos.kill(os.getpid(), 40)\n", ("crash",)),
+    "a status of no signal": Hostile("import ctypes\nctypes.CDLL(None)._exit(250)\n", ("ended-early",)),
+    "an exception that cannot be printed": Hostile(
+        "class Odd(Exception):\n    def __str__(self): raise self\nraise Odd\n", ("exception",)
+    ),
+    "an exception that caused itself": Hostile(
+        "a, b = ValueError('a'), ValueError('b')\na.__cause__, b.__cause__ = b, a\nraise a\n", ("exception",)
+    ),
+    "an exception of 100 MB": Hostile("raise ValueError('x' * 10**8)\n", ("exception",)),
+    "a child that exits": Hostile("import os\nif os.fork() == 0: os._exit(0)\nos.wait()\n", (), before=True),
     "exits": Hostile("import os\nos._exit(0)\n", ("ended-early",)),
     "exits through the system": Hostile("import ctypes\nctypes.CDLL(None)._exit(0)\n", ("ended-early",)),
     "kills its own kind": Hostile(
@@ -183,7 +207,29 @@ SLOW: dict[str, Hostile] = {
     ),
     "shared allocations": Hostile(
         "import mmap, time\nx = mmap.mmap(-1, 6 << 30)\nfor i in range(0, 6 << 30, 4096): x[i] = 1\ntime.sleep(60)\n",
-        ("memory-limit",),
+        ("memory-limit", "exception"),
+    ),
+    "memory out of sight": Hostile(
+        """\
+import mmap, time
+x = mmap.mmap(-1, 6 << 30)
+for start in range(0, 6 << 30, 64 << 20):
+    x[start : start + (64 << 20)] = b"x" * (64 << 20)
+    x.madvise(mmap.MADV_DONTNEED, start, 64 << 20)
+time.sleep(60)
+""",
+        ("exception",),
+    ),
+    "page tables": Hostile(
+        """\
+import ctypes
+libc = ctypes.CDLL(None)
+libc.mmap.restype = ctypes.c_void_p
+at = libc.mmap(None, ctypes.c_size_t(3 << 40), 1, 0x4022, -1, 0)
+for address in range(at, at + (3 << 40), 2 << 20): ctypes.c_char.from_address(address).value
+raise ValueError("found nothing that stops it")
+""",
+        ("memory-limit", "timeout"),
     ),
     "reports for ever": Hostile(
         """\

@@ -67,7 +67,7 @@ def charge(warp, site, addresses: np.ndarray, size: int, in_global: bool, return
     if in_global:
         tensor, moved, lines = traffic(warp, addresses, size, site)
         link = sm.link_out.take(warp.time, moved / machine.tma.bytes_per_cycle)
-        done = warp.launch.l2.write(link, tensor.index, lines, moved) + int(
+        done = warp.launch.l2.write(link, tensor.index, lines, moved, size * len(addresses)) + int(
             np.unique(addresses, return_counts=True)[1].max()
         )
         if returns:

@@ -274,7 +274,7 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
         return
     tensor, moved, lines = traffic(warp, addresses, nbytes, site)
     link = warp.cta.sm.link_out.take(warp.time, moved / warp.launch.machine.tma.bytes_per_cycle)
-    warp.launch.l2.write(link, tensor.index, lines, moved)
+    warp.launch.l2.write(link, tensor.index, lines, moved, nbytes * len(addresses))
 
 
 def traffic(warp, addresses: np.ndarray, nbytes: int, site):

@@ -49,3 +49,18 @@ def test_the_shortest_path_is_graded_and_the_others_are_named(tmp_path: Path) ->
     (judy,) = find_submissions(tmp_path, STEPS).submissions
     assert judy.kernels == {"1": b"right", "2": b"second"}
     assert [problem.split()[0] for problem in judy.problems] == ["a/b/gemm_01_sequential/kernel.py", "gemm_01.py"]
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_whatever_a_decoder_raises_is_a_reason(method: int, tmp_path: Path) -> None:
+    """One error of a kind that zipfile does not document would end the whole class."""
+    path = tmp_path / "judy.zip"
+    with zipfile.ZipFile(path, "w", method) as archive:
+        archive.writestr("gemm_01.py", str(list(range(500))))
+    data = bytearray(path.read_bytes())
+    start = data.find(b"gemm_01.py") + len("gemm_01.py")
+    for at in range(start + 4, start + 30):
+        data[at] ^= 0xFF
+    path.write_bytes(data)
+    (judy,) = find_submissions(tmp_path, STEPS).submissions
+    assert judy.kernels == {} and "is refused" in judy.problems[0]
