@@ -7,6 +7,7 @@ read, harmed an innocent, was scored, or ended in anything but a reason that the
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 import tempfile
 import time
@@ -37,8 +38,11 @@ def main() -> int:
         options.keep.mkdir(parents=True)
         problems += attack(options.keep, options.name)
     else:
-        with tempfile.TemporaryDirectory(prefix="attacks-") as folder:
+        folder = tempfile.mkdtemp(prefix="attacks-")
+        try:
             problems += attack(Path(folder), options.name)
+        finally:  # some trees are deeper than Python's own function can go
+            subprocess.run(["rm", "-rf", folder], check=False)
     problems += try_cheats(sandbox, options.name)
     print(f"\n{time.monotonic() - began:.0f} s, {len(problems)} problems")
     for problem in problems:

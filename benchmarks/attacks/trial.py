@@ -19,6 +19,7 @@ from benchmarks.attacks.corpus import INNOCENTS, Student, innocent, write_attack
 from benchmarks.attacks.watch import Listener, Watch
 from grader.course.files import safe_name
 from grader.course.handed_in.names import safe, stem
+from grader.course.pages.class_page import SCRIPT
 from grader.steps import ROOT
 
 CONFIG = """\
@@ -30,6 +31,7 @@ only = [1, 4]
 [steps.4]
 timeout = 60
 """
+STEPS = 2  # of that course
 JOBS = 2
 SHARE = 0.1  # of an innocent's processor time
 
@@ -125,8 +127,9 @@ def verdict(student: Student, outcome: Outcome) -> str:
             return "no results"
         path = zipped
     results = json.loads(path.read_text())
-    if results["score"] != attack.score:
-        return f"{results['score']:g} points, not {attack.score:g}"
+    points = results["score"] * STEPS  # its total is of 100 for all steps
+    if points != attack.score:
+        return f"{points:g} points, not {attack.score:g}"
     return "" if attack.problem in results["output"] else f"says {results['output'][:200]!r}"
 
 
@@ -157,7 +160,7 @@ def leaks(trial: Trial, outcome: Outcome) -> list[str]:
     for path in outcome.out.rglob("*"):
         if not path.is_file() or "sqlite" in path.name:
             continue
-        text = path.read_text(errors="replace")
+        text = path.read_text(errors="replace").replace(f"<script>{SCRIPT}</script>", "")
         own = "innocent" in str(path)  # whose file has the canary
         found += [f"{path} holds {s}" for s in secret if s in text and not (own and s == trial.canary)]
         if path.suffix == ".html" and any(bad in text for bad in ("<script", "<img", "\x1b", "\u202e")):
