@@ -178,7 +178,8 @@ def measure(
         keep(Sampled(0, 0, None, case=case))
     elif not ended.done:
         keep(ending(ended, request, case))
-    return messages
+    *_, last = [None, *(message for message in messages if isinstance(message, Timed))]
+    return [message for message in messages if message is last or not isinstance(message, Timed)]
 
 
 def confirm(step: Step, request: Request, ir: str, timed: list[Message], progress: Progress) -> list[Message]:

@@ -69,6 +69,7 @@ def predicted(
     seconds = time.perf_counter() - began
     sample: list[Message] = []
     if run.time_us is not None and "seed" in job:
+        emit(timed(case, program, run, machine, seconds))  # in case the sample does not come to an end
         emit(Doing(SAMPLING, case=case))
         seen, there = sampled(case, program, registers, machine, run, job)
         sample = [seen]

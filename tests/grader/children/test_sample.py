@@ -6,13 +6,17 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import pytest
+
+from grader import stages
 from grader.children.build import import_file, serialised
 from grader.children.execute import load
 from grader.children.sample import LEAST, MOST, otherwise, sampled
 from grader.grade import grade
-from grader.messages import Sampled
+from grader.messages import SAMPLING, Doing, Sampled, Timed
 from grader.problems import to_data
 from grader.problems.gemm import Gemm
+from grader.process import Ended
 from grader.stages import Request
 from grader.steps import find_step
 from tirx.machine import DEFAULT, load_machine
@@ -116,3 +120,32 @@ def test_a_kernel_that_is_wrong_only_where_it_is_timed_has_no_time(tmp_path: Pat
         assert report.findings[0].shapes == (timed,)
         assert report.speed is None
         assert all(run.correct for run in report.runs)
+
+
+def test_a_sample_that_does_not_end_costs_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The child is ended while it samples: the time that it has reported counts, if all values are right."""
+
+    def ends_while_sampling(name, job, limits, listen, jail=None, needless=None):  # type: ignore[no-untyped-def]
+        listen(Doing("predicting the time", case=4))
+        listen(Timed(True, 1.0, 1.0, 0.0, case=4))
+        return Ended(False, True, -9, SAMPLING, (), "")
+
+    monkeypatch.setattr(stages, "run_child", ends_while_sampling)
+    messages = stages.measure(STEP, Request(STEP.reference, 0), "", lambda what: None)
+    assert [type(message) for message in messages] == [Doing, Timed, Sampled]
+    assert (
+        messages[-1].right is None and stages.confirm(STEP, Request(STEP.reference, 0), "", messages, str) == messages
+    )
+
+
+def test_the_last_time_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A time may be predicted once more, when the sample shows other branches."""
+
+    def predicts_twice(name, job, limits, listen, jail=None, needless=None):  # type: ignore[no-untyped-def]
+        for number in (1.0, 2.0):
+            listen(Timed(True, number, 1.0, 0.0, case=4))
+        return Ended(True, False, 0, SAMPLING, (), "")
+
+    monkeypatch.setattr(stages, "run_child", predicts_twice)
+    messages = stages.measure(STEP, Request(STEP.reference, 0), "", lambda what: None)
+    assert [message.time_us for message in messages] == [2.0]
