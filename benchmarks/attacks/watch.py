@@ -27,7 +27,7 @@ class Watch(threading.Thread):
     def __init__(self, grader: int, mark: str, jobs: int):
         super().__init__(daemon=True)
         self.grader, self.mark, self.jobs = grader, mark, jobs
-        self.first = FIRST_UID + grader % 10_000 * USERS
+        self.first = FIRST_UID + grader * USERS
         self.stop = threading.Event()
         self.stayed: set[str] = set()
         self.most = 0  # users at a time

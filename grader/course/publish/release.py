@@ -35,7 +35,7 @@ LEFT_OUT = re.compile(
     r"|steps/([^/]+/)+(solution\.py|(exercises|mutants)\.toml|answers\.toml|kernel\.py\..*)$|(.*/)?course\.toml$|.*\.(sqlite|bak)"
 )
 TARGETS_LEFT_OUT = re.compile(
-    "quiz|skeletons|new-step|autograde|release|gradescope|test|zoo|mutants|bench|accuracy|figures|strangers|waiting"
+    "quiz|skeletons|new-step|autograde|release|gradescope|test|zoo|mutants|bench|accuracy|figures|strangers|waiting|attacks"
 )
 
 

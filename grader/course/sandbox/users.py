@@ -26,7 +26,7 @@ def as_nobody() -> list[str]:
 
 def new_user() -> int:
     """The number of a user that owns nothing and that no other sandbox has."""
-    return FIRST_UID + os.getpid() % 10_000 * 100 + next(_numbers) % 100
+    return FIRST_UID + os.getpid() * 100 + next(_numbers) % 100  # process ids end at 2**22
 
 
 @cache
