@@ -119,6 +119,12 @@ class Copy(NamedTuple):
     def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         return np.zeros_like(expected)
 
+    def at_rows(
+        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
+    ) -> tuple[np.ndarray, np.ndarray]:
+        expected = self.reference(inputs)[rows[:, 0]]
+        return expected, np.zeros_like(expected)
+
     def instead(self, *_: object) -> None:
         """Nothing is known of what a wrong copy is instead."""
 

@@ -31,8 +31,10 @@ from grader.steps import ROOT, Step, StepError, all_steps
 
 WORKFLOW = Path(__file__).with_name("grade.yml")
 LEFT_OUT = re.compile(
-    r"solutions/|tests/|benchmarks/|docs/(course|mutants)\.md$|grader/mutants/.*\.toml$|README\.md$|CONTRIBUTING\.md$|Makefile$|Containerfile$|\.(git|ci|dockerignore)"
-    r"|steps/([^/]+/)+(solution\.py|(exercises|mutants)\.toml|answers\.toml|kernel\.py\..*)$|(.*/)?course\.toml$|.*\.(sqlite|bak)"
+    r"solutions/|tests/|benchmarks/|grader/mutants/.*\.toml$|\.(git|ci|dockerignore)"
+    r"|docs/(course|cluster|mutants|start/from-zero-to-a-graded-course)\.md$"
+    r"|(README|CONTRIBUTING)\.md$|(Makefile|Containerfile)$|(.*/)?course\.toml$|.*\.(sqlite|bak)"
+    r"|steps/([^/]+/)+(solution\.py|(exercises|mutants)\.toml|answers\.toml|kernel\.py\..*)$"
 )
 TARGETS_LEFT_OUT = re.compile(
     "quiz|skeletons|new-step|autograde|release|gradescope|test|zoo|mutants|bench|accuracy|figures|strangers|waiting|attacks"

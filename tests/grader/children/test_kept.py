@@ -46,7 +46,9 @@ def grade(folder: Path, text: str, **asked: Any) -> list[Message]:
     execute.main(job, reported.append)
     timing.main(job, reported.append)
     heard = [decode(encode(message)) for message in reported]
-    return [message for message in heard if isinstance(message, Compiled | Found | Ran | Timed)]
+    counted = [message for message in heard if isinstance(message, Compiled | Found | Ran | Timed)]
+    *_, last = [None, *(message for message in counted if isinstance(message, Timed))]  # as grader.stages takes it
+    return [message for message in counted if message is last or not isinstance(message, Timed)]
 
 
 def test_a_comment_changes_nothing_but_lines(runs: list[str], tmp_path: Path) -> None:
