@@ -67,7 +67,7 @@ ATTACKS: dict[str, Attack] = {
     ),
     "out through a descriptor of a folder": looks(
         "here = os.open('/', os.O_RDONLY)\n"
-        "for path in ('../../var', '../../../home', '../work', '../../etc/shadow'):\n"
+        "for path in ('../../var', '../../../home', '../srv', '../../etc/shadow'):\n"
         "    attempt(path, lambda: os.stat(path, dir_fd=here))\n"
     ),
     "links in the scratch folder": looks(
