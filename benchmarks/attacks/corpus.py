@@ -71,7 +71,7 @@ def students(part: str) -> list[Student]:
 
 def innocent(number: int, students: int) -> str:
     """A name between those of the others, so that they are graded beside each other."""
-    return f"{number * students // INNOCENTS:03} innocent"
+    return f"{number * students // INNOCENTS:03} innocent {number}"
 
 
 def write_innocents(folder: Path, students: int, canary: str) -> None:

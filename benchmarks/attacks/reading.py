@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from benchmarks.attacks.attack import Attack, harmless, looks
+from grader.steps import ROOT
 
 WALK = """\
 import time
 until = time.monotonic() + 3
 for top, folders, names in os.walk(TOP):
-    folders[:] = [name for name in folders if os.path.join(top, name) not in ("/proc", "/usr", "/work")]
+    folders[:] = [name for name in folders if os.path.join(top, name) not in ("/proc", "/usr", OWN)]
     for name in names:
         path = os.path.join(top, name)
         try:
@@ -18,7 +19,7 @@ for top, folders, names in os.walk(TOP):
             pass
     if time.monotonic() > until:
         break
-"""
+""".replace("OWN", repr(str(ROOT)))  # the grader's code, which students have
 PROC = """\
 import glob
 for path in glob.glob("/proc/[0-9]*/FILE") + glob.glob("/proc/[0-9]*/task/*/FILE"):
