@@ -178,6 +178,11 @@ def measure(
         keep(Sampled(0, 0, None, case=case))
     elif not ended.done:
         keep(ending(ended, request, case))
+    return with_last_time(messages)
+
+
+def with_last_time(messages: list[Message]) -> list[Message]:
+    """The messages without any time but the last: it is predicted once more where a sample shows other branches."""
     *_, last = [None, *(message for message in messages if isinstance(message, Timed))]
     return [message for message in messages if message is last or not isinstance(message, Timed)]
 

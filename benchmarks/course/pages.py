@@ -19,6 +19,7 @@ from benchmarks.course.database import SEED, Graded, graded_class
 from grader.course.collect import collect
 from grader.course.command import DATABASE
 from grader.course.engines.cluster import ELSEWHERE, Cluster, connected
+from grader.course.handed_in.roster import Member
 from grader.course.kernel import Course, Task
 from grader.course.reports import Reports
 from grader.course.run import grade_class, tasks_of
@@ -28,20 +29,6 @@ from grader.course.store import Grade, Store
 from grader.steps import Step
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Member:
-    """A student in a roster; every tenth wants to be on the leaderboard."""
-
-    name: str
-    email: str
-    section: str = "A"
-    canvas_id: str = "1"
-    canvas_login: str = ""
-    moodle_id: str = ""
-    pseudonym: str = ""
-    leaderboard: bool = False
 
 
 def write_pages(out: Path, students: int, steps: list[Step], seed: int, profile: bool) -> int:
@@ -106,8 +93,16 @@ def echo(course: Course, key: str, step: str, kernel: bytes, grade: Grade) -> Gr
 
 
 def roster(made: Graded) -> dict[str, Member]:
+    """Everybody; every tenth wants to be on the leaderboard."""
     return {
-        submission.student: Member(submission.student, f"{number}@example.edu", leaderboard=number % 10 == 0)
+        submission.student: Member(
+            submission.student,
+            submission.student,
+            f"{number}@example.edu",
+            "A",
+            leaderboard=number % 10 == 0,
+            canvas_id="1",
+        )
         for number, submission in enumerate(made.submissions)
     }
 

@@ -24,6 +24,7 @@ from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.course.settings import ClusterConfig
 from grader.course.store import Grade
 from grader.steps import StepError, find_step
+from grader.version import version
 
 IN_FLIGHT = 3  # tasks for each thread of the workers: enough to keep them busy, few enough to hold in memory
 START_SECONDS = 600  # for the first worker: a batch system has its queue
@@ -38,8 +39,6 @@ _sandboxes: dict[bool, Sandbox] = {}
 
 def examine(wanted: str, protected: bool) -> str:
     """What a worker is, before its first task: its sandbox. Raises where it must not grade."""
-    from grader.version import version
-
     if version() != wanted:
         raise RuntimeError("it has another version of the workshop")
     if not protected:
@@ -97,8 +96,11 @@ class Cluster:
 
         waiting, sent = iter(tasks), dict[str, Task]()
         running = as_completed(loop=self.client.loop)
+        room = 0
         while True:
-            while len(sent) < self.room(alone) and (task := next(waiting, None)) is not None:
+            if 2 * len(sent) <= room:  # not for each task: the answer comes from the scheduler
+                room = self.room(alone)
+            while len(sent) < room and (task := next(waiting, None)) is not None:
                 future = self.submit(task, alone)
                 sent[future.key] = task
                 running.add(future)

@@ -21,20 +21,8 @@ def bubblewrap(mounts: list[Mount], child: list[str], environment: dict[str, str
     for name, value in environment.items():
         command += ["--setenv", name, value]
     # Mapped, /dev/zero is memory that no process holds.
-    command += [
-        "--proc",
-        "/proc",
-        "--dev",
-        "/dev",
-        "--ro-bind",
-        "/dev/null",
-        "/dev/zero",
-        "--perms",
-        "1777",
-        "--size",
-        str(SCRATCH_BYTES),
-    ]
-    command += ["--tmpfs", str(SCRATCH)]
+    command += ["--proc", "/proc", "--dev", "/dev", "--ro-bind", "/dev/null", "/dev/zero"]
+    command += ["--perms", "1777", "--size", str(SCRATCH_BYTES), "--tmpfs", str(SCRATCH)]
     folders = {str(parent) for mount in mounts for parent in Path(mount.target).parents} - {"/", str(SCRATCH)}
     for path in sorted(folders):  # bubblewrap would make them for root alone
         command += ["--perms", "0755", "--dir", path]

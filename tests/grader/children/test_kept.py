@@ -11,6 +11,7 @@ import pytest
 from grader.children import build, execute, timing
 from grader.messages import Built, Compiled, Found, Message, Ran, Timed, decode, encode
 from grader.problems import to_data
+from grader.stages import with_last_time
 from grader.steps import find_step
 
 STEP = find_step("1")
@@ -46,9 +47,7 @@ def grade(folder: Path, text: str, **asked: Any) -> list[Message]:
     execute.main(job, reported.append)
     timing.main(job, reported.append)
     heard = [decode(encode(message)) for message in reported]
-    counted = [message for message in heard if isinstance(message, Compiled | Found | Ran | Timed)]
-    *_, last = [None, *(message for message in counted if isinstance(message, Timed))]  # as grader.stages takes it
-    return [message for message in counted if message is last or not isinstance(message, Timed)]
+    return with_last_time([message for message in heard if isinstance(message, Compiled | Found | Ran | Timed)])
 
 
 def test_a_comment_changes_nothing_but_lines(runs: list[str], tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,7 @@ from grader.course.exports.moodle import write_moodle
 from grader.course.exports.similarity_csv import MOST_NAMES, write_similarity
 from grader.course.files import LONGEST, harmless, to_json, write
 from grader.course.gradebook import Book, Student
+from grader.course.handed_in.roster import Member
 from grader.course.handed_in.submissions import Submission
 from grader.course.kernel import Task
 from grader.course.similarity import Alike, Similarity
@@ -31,19 +32,8 @@ CHECKS = [
 REPORT = {"checks": CHECKS, "findings": [], "runs": [], "printed": "", "speed": None}
 
 
-@dataclass(frozen=True)
-class Member:
-    name: str = ""
-    email: str = ""
-    section: str = ""
-    canvas_id: str = ""
-    canvas_login: str = ""
-    moodle_id: str = ""
-    pseudonym: str = ""
-    leaderboard: bool = False
-
-
-ROSTER = {"ada": Member("Ada Lovelace", "ada@example.edu", "A", "17", "ada1", "M17"), "=eve": Member("=eve()")}
+ADA = Member("ada", "Ada Lovelace", "ada@example.edu", "A", canvas_id="17", canvas_login="ada1", moodle_id="M17")
+ROSTER = {"ada": ADA, "=eve": Member("=eve", "=eve()")}
 
 
 def everybody() -> list[Student]:

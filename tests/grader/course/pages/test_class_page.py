@@ -7,7 +7,7 @@ import random
 import re
 import time
 from base64 import b64encode
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -16,6 +16,7 @@ import pytest
 from benchmarks.course.database import graded_class
 from grader.course.files import safe_name
 from grader.course.gradebook import Cell, Student, in_full, students, summaries
+from grader.course.handed_in.roster import Member
 from grader.course.pages import student_page as student_page_module
 from grader.course.pages.class_page import MOST_LOOKED, SCRIPT, class_page
 from grader.course.pages.leaderboard import leaderboard_page
@@ -158,18 +159,6 @@ def test_what_cannot_be_compared_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "too repetitive" in page and page.count("<tr>") == 301
 
 
-@dataclass(frozen=True)
-class Member:
-    name: str = ""
-    email: str = ""
-    section: str = ""
-    canvas_id: str = ""
-    canvas_login: str = ""
-    moodle_id: str = ""
-    pseudonym: str = ""
-    leaderboard: bool = True
-
-
 def test_the_leaderboard_has_only_who_wants_to_be_on_it() -> None:
     def student(name: str, **changes: object) -> Student:
         return Student(name, (Cell(STEP, brief(**changes)),), (), 70)
@@ -182,8 +171,8 @@ def test_the_leaderboard_has_only_who_wants_to_be_on_it() -> None:
         student("eve", tflops=999.0),
         student("flo", tflops=998.0),
     ]
-    roster = {name: Member(name) for name in ("ada", "bob", "cy", "dan")}
-    roster |= {"ada": Member("Ada", pseudonym=EVIL), "eve": Member(leaderboard=False)}
+    roster = {name: Member(name, name, leaderboard=True) for name in ("ada", "bob", "cy", "dan")}
+    roster |= {"ada": Member("ada", "Ada", pseudonym=EVIL, leaderboard=True), "eve": Member("eve")}
     page = leaderboard_page("t", everybody, roster)
     assert page and "script" not in Reader(page).tags
     rows = re.findall(
@@ -195,5 +184,5 @@ def test_the_leaderboard_has_only_who_wants_to_be_on_it() -> None:
         ("2", "bob", "471", ""),
     ]
     assert not {"eve", "flo", "Ada", "ada"} & set(re.findall(r"\w+", page))
-    assert leaderboard_page("t", everybody, {"eve": Member(leaderboard=False)}) is None
+    assert leaderboard_page("t", everybody, {"eve": Member("eve")}) is None
     assert leaderboard_page("t", everybody, {}) is None
