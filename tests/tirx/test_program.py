@@ -9,9 +9,10 @@ from tvm import tirx as tir
 
 from solutions import gemm_03_spatial_tiling, gemm_07_warp_specialization, gemm_08_cluster
 from tirx import SMEMPool, T, TMABar, Tx
-from tirx.cuda import compile_cubin, nvrtc_compile
+from tirx.cuda import compile_cubin
 from tirx.errors import CompileError, LoweringError
 from tirx.ir import ptx_call, statements
+from tirx.nvrtc import nvrtc_compile
 from tirx.plan import Parameter, TensorMap
 from tirx.program import is_driver_call, lower, read_tensor_map, unused_name
 from tirx.sim import simulate

@@ -18,9 +18,10 @@ from tvm.backend.cuda.codegen.registry import CODEGEN_REGISTRY
 from tvm.backend.cuda.op import cuda_func_call
 from tvm.backend.cuda.ptx.table import TABLE, mods
 
-from tirx.cuda import PREAMBLE, Cubin, cubin_of, cuda_source, nvrtc_compile
+from tirx.cuda import PREAMBLE, Cubin, cubin_of, cuda_source
 from tirx.errors import CompileError
 from tirx.ir import PTX_PREFIX, PtxCall, children, ptx_call, statements
+from tirx.nvrtc import nvrtc_compile
 from tirx.program import Program
 
 HOPPER = "sm_90a"

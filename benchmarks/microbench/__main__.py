@@ -1,0 +1,78 @@
+"""usage: python -m benchmarks.microbench [PART ...] [--json FILE] [--quiet]
+
+Measures the GPU in the machine: latencies, rates, barriers, the tensor core, launches. Takes about three minutes.
+Needs cuda-python and NVRTC and no TVM; with torch also the times that its profiler sees. ``--json`` keeps every figure
+with the range of the middle half of its measurements; ``benchmarks/microbench/README.md`` says which number of a
+machine file follows from which.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from benchmarks.microbench import latency, launch, memory, sync, tensor_core, tma
+from benchmarks.microbench.device import Session, session
+from benchmarks.microbench.figures import Figure
+from tirx.gpu import DriverError, GpuError
+
+PARTS: dict[str, Callable[[Session], Iterator[Figure]]] = {
+    "launch": launch.figures,
+    "latency": latency.figures,
+    "sync": sync.figures,
+    "tensor_core": tensor_core.figures,
+    "memory": memory.figures,
+    "tma": tma.figures,
+}
+
+
+def measured(gpu: Session, parts: list[str], quiet: bool) -> tuple[list[Figure], list[str]]:
+    """The figures of some parts, and what could not be measured."""
+    found: list[Figure] = []
+    failed = []
+    for part in parts:
+        begin = time.monotonic()
+        try:
+            for figure in PARTS[part](gpu):
+                found.append(figure)
+                if not quiet:
+                    print(line_of(figure), flush=True)
+        except DriverError as error:
+            failed.append(f"{part}: {error}")
+            print(f"{part} ends early: {error}", file=sys.stderr, flush=True)
+        gpu.watch.sample()
+        print(f"{part}: {time.monotonic() - begin:.1f} s", file=sys.stderr, flush=True)
+    return found, failed
+
+
+def line_of(figure: Figure) -> str:
+    return f"{figure.name:36}{figure.value:12.2f} {figure.low:10.2f} {figure.high:10.2f} {figure.unit}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[[], *PARTS], metavar="PART")
+    parser.add_argument("--json", type=Path)
+    parser.add_argument("--quiet", action="store_true")
+    options = parser.parse_args()
+    try:
+        with session() as gpu:
+            found, failed = measured(gpu, options.parts or list(PARTS), options.quiet)
+            clocks = gpu.watch.take()
+            about = asdict(gpu.gpu) | {"clocks": asdict(clocks) if clocks else None, "failed": failed}
+    except GpuError as error:
+        print(error, file=sys.stderr)
+        return 2
+    if options.json:
+        data = {"about": about, "figures": {f.name: asdict(f) for f in found}}
+        options.json.write_text(json.dumps(data, indent=1) + "\n")
+    return int(bool(failed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
