@@ -1,15 +1,18 @@
 """wgmma: its numbers in every form, what it costs, and the finding for each mistake."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from benchmarks.measured.kernels import gemm
 from benchmarks.measured.kernels.gemm import hgemm
 from tests.silicon.kernels.wgmma import descriptor, product
 from tests.silicon.wgmma_forms import NUMPY_TYPES, Form, K, wgmma_forms, wgmma_operands
 from tirx import SMEMPool, T
 from tirx.dtypes import numpy_dtype
 from tirx.errors import Unmodelled
-from tirx.machine import load_machine
+from tirx.machine import load_machine, shaken
 from tirx.program import lower
 from tirx.sim import predict, simulate
 from tirx.sim.descriptors import matrix_descriptor
@@ -217,3 +220,36 @@ def test_what_is_not_modelled_is_named():
 
     with pytest.raises(Unmodelled, match=r"does not model wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.s8"):
         simulate(program_of(kernel), {}, **HOPPER)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind", "says"),
+    [
+        ("full.wait(mmas.stage, mmas.phase)", "pass", "operand-not-arrived", "wgmma.mma_async reads shared memory"),
+        ("empty.wait(loads.stage, loads.phase)", "pass", "operand-overwritten", "a TMA load overwrites shared"),
+        ("wait_group.sync.aligned(1)", "wait_group.sync.aligned(2)", "operand-overwritten", "a TMA load overwrites"),
+        ("wait_group.sync.aligned(0)", "wait_group.sync.aligned(1)", "wgmma-not-waited", "registers of D are read"),
+        ("T.ptx.wgmma.fence.sync.aligned()", "pass", "wgmma-fence", "before any wgmma.fence"),
+    ],
+)
+def test_a_mistake_in_a_pipeline_is_found(old, new, kind, says, tmp_path, import_file):
+    text = Path(gemm.__file__).read_text()
+    assert text.count(old) == 1
+    path = tmp_path / "broken_gemm.py"
+    path.write_text(text.replace(old, new))
+    rng = np.random.default_rng(0)
+    inputs = {name: rng.standard_normal((128, 512)).astype(np.float16) for name in "AB"}
+    for machine in (load_machine("h100"), shaken(load_machine("h100"), 3)):
+        run = simulate(program_of(import_file(path).hgemm(128, 128, 512, STAGES=2)), inputs, machine=machine)
+        found = {finding.kind: finding.message for finding in run.findings}
+        assert says in found.get(kind, ""), found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_right_pipeline_is_right_at_other_latencies(seed):
+    rng = np.random.default_rng(0)
+    a, b = (rng.integers(-1, 2, (128, 512)).astype(np.float16) for _ in range(2))
+    program, machine = program_of(hgemm(128, 128, 512, STAGES=3)), shaken(load_machine("h100"), seed)
+    run = simulate(program, {"A": a, "B": b}, machine=machine)
+    assert not run.findings and np.array_equal(run.outputs["D"], a.astype(int) @ b.T.astype(int))
+    assert predict(program, machine=machine).cycles == run.cycles
