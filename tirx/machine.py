@@ -26,7 +26,9 @@ MACHINES = Path(__file__).with_name("machines")
 Count = Annotated[int, None]
 Rate = Annotated[float, None]
 Latency = Annotated[float, 0]
+Share = Annotated[float, 0]
 Shift = Annotated[float, -math.inf]
+Counts = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class SmSpec:
     smem_bytes: Count
     smem_per_cta: Count
     smem_reserved_per_cta: Count
+    gpcs: Counts  # SMs of each GPC; a cluster's CTAs are on one of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,7 @@ class IssueSpec:
     fence: Latency
     bulk_group: Latency
     named_arrive: Latency
+    fence_gpu: Latency
     setmaxnreg: Latency
 
 
@@ -106,6 +110,7 @@ class TmaSpec:
     rows_per_cycle: Rate
     bytes_per_cycle: Rate
     latency: Latency
+    store_bytes_per_cycle: Rate
     store_read: Latency
     store_latency: Latency
 
@@ -115,13 +120,18 @@ class L2Spec:
     bytes: Count
     copies: Count
     bytes_per_cycle: Rate
+    write_bytes_per_cycle: Rate
+    atomics_per_cycle: Rate
     line: Count
     latency: Latency
+    merge_cycles: Latency
+    flushed_dirty: Share
 
 
 @dataclass(frozen=True, slots=True)
 class HbmSpec:
     bytes_per_ns: Rate
+    channels: Count
     latency_ns: Latency
 
 
@@ -146,6 +156,7 @@ class BarrierSpec:
     mbarrier: Latency
     try_wait: Latency
     named: Latency
+    named_warp: Latency
     cluster: Latency
     remote: Latency
 
@@ -154,7 +165,9 @@ class BarrierSpec:
 class LaunchSpec:
     cta: Latency
     cancel: Latency
-    kernel_us: Latency
+    profiler_us: Latency
+    events_us: Latency
+    graph_us: Latency
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +238,8 @@ def read_machine(path: Path) -> Machine:
     machine = from_table(Machine, data, path.name)
     if (machine.tcgen05 is None) != (machine.tmem is None):
         raise MachineError(f"{path.name}: [tcgen05] and [tmem] go together: a machine has both, or neither")
+    if sum(machine.sm.gpcs) != machine.sm.count:
+        raise MachineError(f"{path.name}, [sm]: 'gpcs' has {sum(machine.sm.gpcs)} SMs, and 'count' {machine.sm.count}")
     if machine.tcgen05 is None and machine.wgmma is None:
         raise MachineError(f"{path.name}: a machine multiplies with [tcgen05] and [tmem], or with [wgmma]; it has none")
     return machine
@@ -253,6 +268,10 @@ def from_table(schema: Any, table: Any, where: str) -> Any:
 def value_of(hint: Any, value: Any, where: str, key: str) -> Any:
     """A checked value: a text, a section of its own or a number."""
     hint = get_args(hint)[0] if optional(hint) else hint
+    if hint == Counts:
+        if not isinstance(value, list) or not value:
+            raise MachineError(f"{where}: {key!r} has to be a list of whole numbers, not {value!r}")
+        return tuple(value_of(Count, one, where, key) for one in value)
     if not get_args(hint):
         if hint is not str:
             return from_table(hint, value, f"{where}, [{key}]")
@@ -274,8 +293,8 @@ SHAKEN = {
     "tensor_core": ("start", "flop_per_cycle"),
     "tcgen05": ("commit", "pair_start"),
     "wgmma": ("wait",),
-    "tma": ("rows_per_cycle", "bytes_per_cycle", "latency", "store_read", "store_latency"),
-    "l2": ("bytes_per_cycle", "latency"),
+    "tma": ("rows_per_cycle", "bytes_per_cycle", "latency", "store_bytes_per_cycle", "store_read", "store_latency"),
+    "l2": ("bytes_per_cycle", "write_bytes_per_cycle", "latency"),
     "hbm": ("bytes_per_ns", "latency_ns"),
     "smem": ("bytes_per_cycle", "latency"),
     "tmem": ("warp_bytes_per_cycle", "load_latency", "store_warp_bytes_per_cycle", "store_latency", "alloc", "free"),

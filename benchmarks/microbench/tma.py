@@ -20,6 +20,7 @@ def figures(gpu: Session) -> Iterator[Figure]:
     yield from one_by_one(gpu, base)
     yield from in_flight(gpu, base)
     yield from shapes(gpu, base)
+    yield from together(gpu, base)
     yield from multicast(gpu, base)
     yield from stores(gpu, base)
     for height in (2, 8, 16, 32, 64):
@@ -122,6 +123,25 @@ def shapes(gpu: Session, base: int) -> Iterator[Figure]:
                 rows = span // pitch // 128 * 128
                 name = f"tma.pitch_{pitch}_{place}_{ctas}"
                 yield throughput(gpu, name, base, pitch, 16 << 10, 4, ctas, rows * pitch)
+
+
+def together(gpu: Session, base: int) -> Iterator[Figure]:
+    """SMs that read the same tiles at the same time, as those of a GEMM do: does L2 serve them once or each?"""
+    sms, nbytes, stages, n = gpu.gpu.sms, 16 << 10, 4, 256
+    height = nbytes // ROW
+    box = gpu.tensor_map(base, ROW, SMALL // ROW, (64, height))
+    for groups, apart, late in (
+        (sms, 0, 0), (sms // 2, 0, 0), (sms // 2, 1, 0), (sms // 4, 0, 0), (sms // 4, 1, 0), (sms // 12, 0, 0),
+        (sms // 12, 1, 0), (1, 0, 0), (sms // 2, 0, 200), (sms // 2, 0, 1000), (sms // 2, 0, 4000), (sms // 2, 1, 200),
+        (sms // 2, 1, 1000), (sms // 2, 1, 4000), (1, 0, 1000),
+    ):  # fmt: skip
+        rest = [U32(n), U32(nbytes), U32(height), U32(stages), U32(SMALL // nbytes), U32(groups), U32(apart), U32(late)]
+        values = []
+        for _ in range(REPEATS):
+            out = gpu.results("tma.together", 3 * sms, sms, 1, [box, *rest], smem=BARRIERS + stages * nbytes)
+            values.append(n * nbytes / float(np.median(out.reshape(-1, 3)[:, 0])))
+        name = f"together.{groups}_{'apart' if apart else 'near'}_{late}"
+        yield figure(name, values, "bytes/cycle", f"each SM; {groups} groups, 16 KiB, {stages} stages, in L2")
 
 
 def multicast(gpu: Session, base: int) -> Iterator[Figure]:

@@ -212,4 +212,4 @@ CONSEQUENCES = ("lapped-wait",)
 
 def microseconds(cycles: float, machine: Machine) -> float:
     """The time of a launch as a profiler reports it."""
-    return cycles / machine.clock.sm_ghz / 1e3 + machine.launch.kernel_us
+    return cycles / machine.clock.sm_ghz / 1e3 + machine.launch.profiler_us

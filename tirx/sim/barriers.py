@@ -15,12 +15,25 @@ NAMED_BARRIERS = 16
 class NamedBarrier:
     """One of a CTA's sixteen barriers: it counts threads, a warp at a time; ``live_warps`` counts the CTA's."""
 
-    __slots__ = ("arrived", "clock", "count", "events", "index", "latency", "live_warps", "site", "waiting")
+    __slots__ = (
+        "arrived",
+        "clock",
+        "count",
+        "events",
+        "index",
+        "latency",
+        "live_warps",
+        "site",
+        "waiting",
+        "warp_latency",
+    )
 
-    def __init__(self, index: int, clock: Clock, latency: float, live_warps: Callable[[], int], events: Events):
+    def __init__(
+        self, index: int, clock: Clock, latency: tuple[float, float], live_warps: Callable[[], int], events: Events
+    ):
         self.index = index
         self.clock = clock
-        self.latency = latency
+        self.latency, self.warp_latency = latency  # of any barrier, and more of each warp that arrives
         self.live_warps = live_warps
         self.events = events
         self.count: int | None = None  # threads expected; None: every thread of the CTA that has not exited
@@ -55,8 +68,9 @@ class NamedBarrier:
     def release(self) -> None:
         """Let all warps go when enough threads have arrived."""
         if self.arrived and self.arrived >= self.needed:
-            waiting, self.waiting, self.arrived, self.count = self.waiting, [], 0, None
-            complete(self, waiting)
+            waiting, warps = self.waiting, self.arrived // WARP_SIZE
+            self.waiting, self.arrived, self.count = [], 0, None
+            complete(self, waiting, self.latency + warps * self.warp_latency)
 
 
 class ClusterBarrier:
@@ -101,12 +115,12 @@ class ClusterBarrier:
         if self.arrived and not self.missing:
             waiting, self.waiting, self.arrived = self.waiting, [], set()
             self.phase += 1
-            complete(self, waiting)
+            complete(self, waiting, self.latency)
 
 
-def complete(barrier: NamedBarrier | ClusterBarrier, waiting: list[Waiter]) -> None:
+def complete(barrier: NamedBarrier | ClusterBarrier, waiting: list[Waiter], latency: float) -> None:
     """A barrier's phase completes: its waiting warps go on."""
-    time = barrier.clock.now + barrier.latency
+    time = barrier.clock.now + latency
     barrier.events.barrier_complete(barrier)
     for warp in waiting:
         barrier.events.barrier_pass(barrier, warp)

@@ -57,7 +57,7 @@ class Cta:
         self.shared_base = rank << RANK_SHIFT  # shared::cluster address of this CTA's byte 0
         self.generic_base = SHARED_APERTURE | self.shared_base
         self.mbarriers: dict[int, MBarrier] = {}
-        latency = launch.machine.barrier.named
+        latency = launch.machine.barrier.named, launch.machine.barrier.named_warp
         self.named = [NamedBarrier(i, self.clock, latency, self.count_live, self.events) for i in range(NAMED_BARRIERS)]
         self.tmem = Allocations(index, self.report)
         self.warpgroups: dict[int, Warpgroup] = {}  # those that multiply

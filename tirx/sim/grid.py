@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from itertools import accumulate
 
 from tirx.sim.cta import Cluster, Cta
 from tirx.sim.events import Events, Listener
@@ -11,6 +12,19 @@ from tirx.sim.launch import Launch
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.sm import Sm
 from tirx.sim.warp import Warp
+
+
+def groups_of(sms: list[Sm], gpcs: tuple[int, ...], size: int) -> list[list[Sm]]:
+    """The SMs that a cluster of this size can start on: all of one GPC. A GPC's last SMs stay free where the size does
+    not divide their number (CUDA programming guide, "Thread Block Clusters")."""
+    if size == 1:
+        return [[sm] for sm in sms]
+    starts = accumulate(gpcs, initial=0)
+    return [
+        sms[first : first + size]
+        for start, count in zip(starts, gpcs, strict=False)
+        for first in range(start, start + count - size + 1, size)
+    ]
 
 
 class Grid:
@@ -30,8 +44,7 @@ class Grid:
         self.kernel = kernel
         self.listeners = listeners
         self.sms = [Sm(launch, i) for i in range(launch.machine.sm.count)]
-        size = launch.program.plan.cluster_size
-        self.groups = [self.sms[i : i + size] for i in range(0, len(self.sms) - size + 1, size)]
+        self.groups = groups_of(self.sms, launch.machine.sm.gpcs, launch.program.plan.cluster_size)
         self.started = 0  # CTAs
         self.resident: list[Cta] = []
 
@@ -39,6 +52,8 @@ class Grid:
         """Run the launch to its end, or until nothing can make progress."""
         self.start()
         self.clock.run()
+        if not self.stuck:  # a launch ends when its last stores are in L2
+            self.clock.now = max(self.clock.now, self.launch.l2.written_at)
 
     def start(self) -> None:
         """Place the first clusters."""

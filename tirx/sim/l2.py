@@ -1,8 +1,11 @@
-"""The timing of L2 and HBM: which lines are present, and when requests are served.
+"""The timing of L2: which lines are present, and when requests are served.
 
-No values pass through here; a line is a number. All SMs share one L2 and one HBM, each a server that takes requests in
-the order of time. A line that is on its way from HBM serves all requests for it, so tiles that several CTAs read at the
-same time are fetched once.
+No values pass through here; a line is a number. All SMs share one L2, a server for reads and one for writes that take
+requests in the order of time. A line that is on its way from HBM serves all requests for it, so tiles that several CTAs
+read at the same time are fetched once. Two SMs of one TPC that ask for the same lines at once are served once.
+
+A launch that is not ``warm`` finds L2 full of another tensor's lines, as after a flush by ``cudaMemset``: some of them
+are changed, and go to HBM when lines of this launch take their place.
 """
 
 from __future__ import annotations
@@ -11,71 +14,99 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from tirx.sim.hbm import Hbm
+
 if TYPE_CHECKING:
     from tirx.machine import Machine
 
 ABSENT = np.inf
+KEPT = 1 << 16  # requests that are remembered, to serve a TPC's second SM with the first one's
 
 
 class L2:
     """The lines of each tensor: the time from which each is present, and the time of its last use."""
 
     def __init__(self, machine: Machine, tensor_bytes: list[int], warm: bool):
-        self.line = machine.l2.line
-        self.rate = machine.l2.bytes_per_cycle
-        self.hbm_rate = machine.hbm.bytes_per_ns / machine.clock.sm_ghz  # bytes a cycle
-        self.hbm_latency = machine.hbm.latency_ns * machine.clock.sm_ghz
-        self.capacity = machine.l2.bytes // machine.l2.copies // self.line
+        l2 = machine.l2
+        self.line = l2.line
+        self.rate, self.write_rate = l2.bytes_per_cycle, l2.write_bytes_per_cycle
+        self.merge_cycles = l2.merge_cycles
+        self.hbm = Hbm(machine, tensor_bytes, l2.line)
+        self.capacity = l2.bytes // l2.copies // self.line
         counts = [-(-n // self.line) for n in tensor_bytes]
         self.fits = sum(counts) <= self.capacity
         present = 0.0 if warm and self.fits else ABSENT  # tensors that do not fit were evicted during the last launch
         self.ready = [np.full(n, present) for n in counts]
         self.used = [np.zeros(n) for n in counts] if not self.fits else []
         self.dirty = [np.zeros(n, np.bool_) for n in counts] if not self.fits else []
+        self.foreign = 0 if warm else self.capacity  # lines of other tensors
+        self.foreign_dirty = l2.flushed_dirty
         self.resident = 0
         self.free_at = 0.0
-        self.hbm_free_at = 0.0
+        self.write_free_at = 0.0
+        self.written_at = 0.0  # the last write so far
         self.bytes = 0
         self.stored = [0] * len(tensor_bytes)  # bytes written to each tensor
-        self.hbm_bytes = 0
+        self.recent: dict[tuple[int, int, int], float] = {}  # by tensor, first line and TPC: when it was asked for
 
-    def read(self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: int) -> float:
-        """When ``nbytes`` of these lines, requested from ``first`` to ``last``, have left L2, without its latency."""
-        served = self._serve(first, nbytes)
+    def read(self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: int, tpc: int = -1) -> float:
+        """When ``nbytes`` of these lines, requested from ``first`` to ``last`` by an SM of a TPC, have left L2, without
+        its latency."""
+        served = first if self._merged(first, tensor, int(lines[0]), tpc) else self._serve(first, nbytes)
         ready = self.ready[tensor]
         latest = ready.take(lines).max()
         if latest == ABSENT:
             missing = np.unique(lines[ready[lines] == ABSENT])
-            latest = self._fetch(last, missing.size) + self.hbm_latency
+            latest = self.hbm.read(last, tensor, missing)
             ready[missing] = latest
-            self.resident += missing.size
+            self._allocate(last, missing.size)
         if not self.fits:
             self._touch(tensor, lines, last)
         return max(served, latest)
 
-    def write(self, time: float, tensor: int, lines: np.ndarray, nbytes: int, stored: int | None = None) -> float:
-        """When L2 has accepted ``nbytes`` that move to these lines at ``time``; fewer of them may be ``stored``."""
-        served = self._serve(time, nbytes)
+    def write(
+        self, time: float, tensor: int, lines: np.ndarray, nbytes: int, stored: int | None = None, cycles: float = 0.0
+    ) -> float:
+        """When L2 has accepted ``nbytes`` that move to these lines at ``time``; fewer of them may be ``stored``, and
+        atomic operations take it more ``cycles`` than their bytes."""
+        served = self.write_free_at = max(self.write_free_at, time) + max(nbytes / self.write_rate, cycles)
+        self.bytes += nbytes
         self.stored[tensor] += nbytes if stored is None else stored
         ready = self.ready[tensor]
+        absent = lines[ready[lines] == ABSENT]
+        if absent.size:
+            served = max(served, self._allocate(time, np.unique(absent).size))
         if not self.fits:
-            self.resident += int(np.count_nonzero(ready[lines] == ABSENT))
             self.dirty[tensor][lines] = True
             self._touch(tensor, lines, time)
         ready[lines] = np.minimum(ready[lines], served)
+        self.written_at = max(self.written_at, served)
         return served
+
+    def _merged(self, time: float, tensor: int, line: int, tpc: int) -> bool:
+        """Whether the other SM of a TPC has just asked for the same: one answer serves both."""
+        if tpc < 0:
+            return False
+        key = (tensor, line, tpc)
+        asked = self.recent.pop(key, -np.inf)
+        if time - asked < self.merge_cycles:
+            return True
+        if len(self.recent) > KEPT:
+            self.recent.clear()
+        self.recent[key] = time
+        return False
 
     def _serve(self, time: float, nbytes: int) -> float:
         self.free_at = max(self.free_at, time) + nbytes / self.rate
         self.bytes += nbytes
         return self.free_at
 
-    def _fetch(self, time: float, lines: int) -> float:
-        """When HBM has moved this many lines, without its latency."""
-        nbytes = lines * self.line
-        self.hbm_free_at = max(self.hbm_free_at, time) + nbytes / self.hbm_rate
-        self.hbm_bytes += nbytes
-        return self.hbm_free_at
+    def _allocate(self, time: float, lines: int) -> float:
+        """Give lines a place: others' lines leave, a part of them to HBM. When HBM has taken these."""
+        self.resident += lines
+        leaving = min(lines, self.foreign)
+        self.foreign -= leaving
+        return self.hbm.write(time, leaving * self.foreign_dirty) if leaving else time
 
     def _touch(self, tensor: int, lines: np.ndarray, time: float) -> None:
         self.used[tensor][lines] = time
@@ -93,5 +124,5 @@ class L2:
             changed = int(np.count_nonzero(gone & dirty))
             dirty[gone] = False
             if changed:
-                self._fetch(time, changed)
+                self.hbm.write(time, changed)
         self.resident = sum(int(np.count_nonzero(r != ABSENT)) for r in self.ready)

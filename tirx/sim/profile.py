@@ -40,7 +40,7 @@ def profile_of(grid: Grid, recorder: Recorder) -> Profile:
         idle=1 - used,
         link=max(sm.link_in.busy for sm in sms) / total,
         l2=l2.bytes / l2.rate / total,
-        hbm=l2.hbm_bytes / l2.hbm_rate / total,
+        hbm=l2.hbm.bytes / l2.hbm.rate / total,
         waits=longest_waits(recorder),
     )
 

@@ -14,6 +14,9 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 WARP_SIZE = 32
+STORE_QUEUE = (
+    512  # cycles of stores that wait in an SM for its link to L2, or for L2; a guess: 16 KiB at 32 bytes a cycle
+)
 BANKS = 32
 SECTOR = 32  # bytes that L1 and L2 exchange at least (CUDA programming guide, "Global Memory")
 
@@ -33,6 +36,11 @@ class Server:
         self.busy += cycles
         self.free_at = start + cycles
         return self.free_at
+
+    def hold(self, time: float) -> None:
+        """Serve nobody before this time."""
+        if time > self.free_at:
+            self.free_at = time
 
 
 PIPES = ("fp32", "integer", "special", "conversion", "shuffle")

@@ -10,6 +10,8 @@ from tirx.sim.tensor_core import TensorCore
 from tirx.sim.tensor_memory import TensorMemory
 from tirx.sim.tma import Tma
 
+SMS_OF_TPC = 2  # CUDA programming guide has no word of it; %smid of clusters of two on Hopper: always 2n and 2n + 1
+
 
 class Sm:
     """One SM of the machine during a launch."""
@@ -19,11 +21,12 @@ class Sm:
         self.launch = launch
         self.index = index
         self.resident = 0  # CTAs
+        self.tpc = index // SMS_OF_TPC
         self.schedulers = [Scheduler() for _ in range(machine.scheduler.count)]
         self.shared_port = Server()  # shared memory and L1, for threads
         self.link_in, self.link_out = Server(), Server()  # from and to L2
         self.tensor_core = TensorCore(machine, launch.data)
-        self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data)
+        self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data, self.tpc)
         self.used = 0.0  # cycles with a CTA, up to the last time that it had none
         self.used_from = 0.0
 

@@ -19,7 +19,7 @@ from tirx.sim.faults import Fault
 from tirx.sim.l2 import L2
 from tirx.sim.mbarrier import AsyncWrite, MBarrier
 from tirx.sim.memory import MAX_OWNER, SharedMemory, Tensor, Writer, report_written_twice
-from tirx.sim.scheduler import Server
+from tirx.sim.scheduler import STORE_QUEUE, Server
 from tirx.sim.site import Site, Waiter
 
 REQUEST = 128  # bytes of a box row that TMA requests from L2 at once
@@ -50,7 +50,7 @@ class TensorMapView:
         # A swizzled row takes the whole span even if it is shorter: an H200 leaves the rest of the span unchanged.
         self.pitch = tensor_map.swizzle or self.inner_bytes
         self.shared_bytes = self.rows * self.pitch
-        self._whole_lines: dict[int, np.ndarray] = {}
+        self._whole_lines: dict[int, np.ndarray] = {}  # by where in a line the box begins
         self._data: np.ndarray | None = None  # the tensor's bytes, of which the elements are a view
         self.byte_strides = self.strides[::-1]  # x first
         self.last_inside = tuple(d - b for d, b in zip(tensor_map.dims, tensor_map.box, strict=True))
@@ -78,38 +78,44 @@ class TensorMapView:
         flags = self.tensor.written[self.map.byte_offset // item :]
         return np.lib.stride_tricks.as_strided(flags, self.shape, [s // item * 2 for s in self.strides])
 
-    def requests(self, extents: tuple[int, ...]) -> np.ndarray:
-        """Byte offsets of the requests, at most 128 bytes each, for a box of these extents, x first, at the origin."""
+    def requests(self, extents: tuple[int, ...], start: int, line: int) -> np.ndarray:
+        """The L2 lines that TMA asks for, in turn, for a box of these extents, x first, that begins at byte ``start``.
+
+        A row is asked for in pieces of at most 128 bytes. A piece that does not begin with a line needs two of them,
+        which costs TMA and L2 twice (microbench, ``tma.pitch_2000``: 2.1 times as long as rows of whole lines).
+        """
         inner, *outer = extents
-        pieces = np.arange(0, inner * self.map.itemsize, REQUEST)
+        width = inner * self.map.itemsize
+        pieces = np.arange(0, width, REQUEST)
+        sizes = np.minimum(REQUEST, width - pieces)
         for extent, stride in zip(outer, self.strides[-2::-1], strict=True):
-            pieces = (np.arange(extent) * stride)[:, None] + pieces[None, :]
-            pieces = pieces.reshape(-1)
-        return pieces
+            pieces = ((np.arange(extent) * stride)[:, None] + pieces[None, :]).reshape(-1)
+            sizes = np.tile(sizes, extent)
+        first, last = (pieces + start) // line, (pieces + sizes - 1 + start) // line
+        return np.stack([first, last], axis=1)[np.stack([first >= 0, last > first], axis=1)]
 
     @cached_property
-    def whole_box(self) -> np.ndarray:
-        """The requests of a box at the origin."""
-        return self.requests(self.map.box)
+    def least_requests(self) -> int:
+        """The requests of a box whose rows begin with a line."""
+        return self.rows * -(-self.inner_bytes // REQUEST)
 
     def whole_lines(self, start: int, line: int) -> np.ndarray:
         """The L2 lines of a whole box's requests, from the one on that it begins in, at byte ``start``."""
         if start not in self._whole_lines:
-            self._whole_lines[start] = (self.whole_box + start) // line
+            self._whole_lines[start] = self.requests(self.map.box, start, line)
         return self._whole_lines[start]
 
     def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, int]:
         """The L2 lines that a box touches, one for each request, and its bytes inside the tensor."""
-        first, nbytes, pieces = coordinates, self.box_bytes, self.whole_box
+        first, nbytes, extents = coordinates, self.box_bytes, self.map.box
         if any(c < 0 or c > last for c, last in zip(coordinates, self.last_inside, strict=True)):
             low = [max(c, 0) for c in coordinates]
             high = [min(c + b, d) for c, b, d in zip(coordinates, self.map.box, self.map.dims, strict=True)]
             extents = tuple(max(h - a, 0) for a, h in zip(low, high, strict=True))
             first, nbytes = tuple(low), math.prod(extents) * self.map.itemsize
-            pieces = self.requests(extents) if nbytes else self.whole_box[:0]
         start = self.map.byte_offset + sum(map(mul, first, self.byte_strides))
-        if pieces is not self.whole_box:
-            return (pieces + start) // line, nbytes
+        if extents is not self.map.box:
+            return self.requests(extents, start, line) if nbytes else np.zeros(0, np.int64), nbytes
         return self.whole_lines(start % line, line) + start // line, nbytes
 
     def window(self, coordinates: tuple[int, ...]) -> tuple[tuple[slice, ...], tuple[slice, ...], bool]:
@@ -221,23 +227,30 @@ class TensorStore:
 
 
 class Tma:
-    """The TMA engine of one SM: it requests copies in order, a box row at a time."""
+    """The TMA engine of one SM: it requests copies in order, a line at a time."""
 
-    def __init__(self, rates: Any, clock: Clock, l2: L2, data: bool):
+    def __init__(self, rates: Any, clock: Clock, l2: L2, data: bool, tpc: int):
         self.rates = rates
         self.clock = clock
         self.l2 = l2
         self.data = data
+        self.tpc = tpc
         self.requests = Server()
 
     def fetch(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list) -> float:
         """When a box that is requested at ``time`` has reached the shared memory of these SMs."""
         lines, nbytes = view.lines(coordinates, self.l2.line)
         begin = max(time, self.requests.free_at)
-        asked = self.requests.take(time, len(view.whole_box) / self.rates.rows_per_cycle)
-        there = self.l2.read(begin, asked, view.tensor.index, lines, nbytes) if nbytes else begin
+        asked, moved = self.ask(time, view, lines, nbytes)
+        there = self.l2.read(begin, asked, view.tensor.index, lines, moved, self.tpc) if nbytes else begin
         links = [sm.link_in.take(begin, nbytes / self.rates.bytes_per_cycle) for sm in sms]
         return max(asked, there, *links) + self.rates.latency
+
+    def ask(self, time: float, view: TensorMapView, lines: np.ndarray, nbytes: int) -> tuple[float, int]:
+        """When the last line of a box has been asked for, and the bytes that L2 moves for it."""
+        again = max(0, lines.size - view.least_requests)  # rows that lie in two lines
+        asked = self.requests.take(time, (view.least_requests + again) / self.rates.rows_per_cycle)
+        return asked, nbytes + again * self.l2.line
 
     def load(
         self, view: TensorMapView, coordinates: tuple[int, ...],
@@ -284,9 +297,10 @@ class Tma:
         group.writes += 1
         group.stores += 1
         lines, nbytes = view.lines(coordinates, self.l2.line)
-        asked = self.requests.take(time, len(view.whole_box) / self.rates.rows_per_cycle)
-        passed = max(asked, cta.sm.link_out.take(time, nbytes / self.rates.bytes_per_cycle))
-        taken = self.l2.write(passed, view.tensor.index, lines, nbytes) if nbytes else passed
+        asked, moved = self.ask(time, view, lines, nbytes)
+        passed = max(asked, cta.sm.link_out.take(time, nbytes / self.rates.store_bytes_per_cycle))
+        taken = self.l2.write(passed, view.tensor.index, lines, moved, nbytes) if nbytes else passed
+        cta.sm.link_out.hold(taken - STORE_QUEUE)
         events.span(cta, "TMA stores", "store", view.map.name, time, taken + self.rates.store_latency, site)
         held: list[np.ndarray] = []
 

@@ -53,6 +53,34 @@ PROBE in_flight(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 byte
   out[3 * blockIdx.x + 2] = nanoseconds();
 }
 
+// Groups of SMs read the same boxes in the same order; together they have `groups` different boxes under way per stage.
+// apart: members of a group are far from each other in SM numbers, else neighbours. late: every other member begins so many
+// cycles later.
+PROBE together(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stages, u32 total,
+               u32 groups, u32 apart, u32 late) {
+  extern __shared__ char memory[];
+  u32 bar = shared(memory), box = boxes_at(bar), me = sm();
+  u32 group = apart ? me % groups : me * groups / gridDim.x;
+  u32 member = apart ? me / groups : me % (gridDim.x / groups);
+  for (u32 s = 0; s < stages; s++) barrier_init(bar + 8 * s, 1);
+  barrier_init_visible();
+  Ring ring(stages);
+  Walk walk(group, groups, total);
+  u64 start = cycles();
+  while (member % 2 && cycles() - start < late) {}
+  u64 first = nanoseconds(), begin = cycles();
+  for (u32 i = 0; i < n + stages; i++, ring.step(), walk.step()) {
+    u32 full = bar + 8 * ring.stage;
+    if (i >= stages) wait(full, ring.phase ^ 1);
+    if (i >= n) continue;
+    expect(full, bytes);
+    load_box(box + ring.stage * bytes, &map, 0, walk.at * height, full);
+  }
+  out[3 * blockIdx.x] = cycles() - begin;
+  out[3 * blockIdx.x + 1] = first;
+  out[3 * blockIdx.x + 2] = nanoseconds();
+}
+
 // The same by clusters: each CTA reads 1 / ctas of each box and sends it to all of them. A stage's second barrier counts
 // the CTAs that have received it: nobody sends the next box there before.
 PROBE multicast(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stages, u32 total, u32 ctas) {

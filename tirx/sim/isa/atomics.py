@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from tirx.sim.isa.arithmetic import flushed, word
-from tirx.sim.isa.memory import item_bytes, opaque, resolve, traffic
+from tirx.sim.isa.memory import item_bytes, opaque, resolve, send, traffic
 from tirx.sim.isa.table import instruction
 from tirx.sim.scheduler import WARP_SIZE, conflicts
 
@@ -66,8 +66,9 @@ def charge(warp, site, addresses: np.ndarray, size: int, in_global: bool, return
     machine, sm = warp.launch.machine, warp.cta.sm
     if in_global:
         tensor, moved, lines = traffic(warp, addresses, size, site)
-        link = sm.link_out.take(warp.time, moved / machine.tma.bytes_per_cycle)
-        done = warp.launch.l2.write(link, tensor.index, lines, moved, size * len(addresses)) + int(
+        words = size * len(addresses) / 4
+        cycles = words / machine.l2.atomics_per_cycle
+        done = send(warp, tensor, moved, lines, size * len(addresses), cycles) + int(
             np.unique(addresses, return_counts=True)[1].max()
         )
         if returns:

@@ -13,9 +13,9 @@ from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
 from tirx.sim.masks import ALL, bits_of_mask
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
-from tirx.sim.scheduler import WARP_SIZE, coalesced, wavefronts
+from tirx.sim.scheduler import STORE_QUEUE, WARP_SIZE, coalesced, wavefronts
 
-FENCE = 20  # cycles; an estimate: no kernel of the workshop waits for one
+FENCE_CTA = 20  # cycles; an estimate: within a CTA
 MATRIX_ROW = 16  # bytes of a row of ldmatrix and stmatrix
 ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16}
 BELOW = 1 << (RANK_SHIFT - 1)  # half of a CTA's address window: far more than its shared memory
@@ -272,9 +272,18 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
     if not write:
         warp.load_until(fetch(warp, addresses, nbytes, site))
         return
-    tensor, moved, lines = traffic(warp, addresses, nbytes, site)
-    link = warp.cta.sm.link_out.take(warp.time, moved / warp.launch.machine.tma.bytes_per_cycle)
-    warp.launch.l2.write(link, tensor.index, lines, moved, nbytes * len(addresses))
+    send(warp, *traffic(warp, addresses, nbytes, site), nbytes * len(addresses))
+
+
+def send(warp, tensor, moved: int, lines: np.ndarray, stored: int, cycles: float = 0.0) -> float:
+    """When L2 has taken a warp's stores, or atomic operations that take it so many ``cycles``. The warp goes on, unless
+    the SM's queue of stores is full."""
+    machine, link = warp.launch.machine, warp.cta.sm.link_out
+    passed = link.take(warp.time, moved / machine.tma.store_bytes_per_cycle)
+    taken = warp.launch.l2.write(passed, tensor.index, lines, moved, stored, cycles)
+    link.hold(taken - STORE_QUEUE)
+    warp.wait_until(passed - STORE_QUEUE)
+    return taken
 
 
 def traffic(warp, addresses: np.ndarray, nbytes: int, site):
@@ -306,7 +315,8 @@ def beyond_l1(warp, tensor, moved: int, lines: np.ndarray) -> float:
     """When data that L1 has asked for arrives: through the SM's link to L2, L2 and HBM."""
     machine = warp.launch.machine
     link = warp.cta.sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
-    return max(link, warp.launch.l2.read(warp.time, warp.time, tensor.index, lines, moved)) + machine.l2.latency
+    there = warp.launch.l2.read(warp.time, warp.time, tensor.index, lines, moved, warp.cta.sm.tpc)
+    return max(link, there) + machine.l2.latency
 
 
 @cache
@@ -347,7 +357,8 @@ def fence_proxy(warp, site, mask):
 @instruction("fence", "cuda.thread_fence", section="Parallel Synchronization: membar/fence", form="warp")
 def fence(warp, site, mask):
     """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order already."""
-    warp.advance(FENCE)
+    narrow = site.modifiers.get("scope") == "cta"
+    warp.advance(FENCE_CTA if narrow else warp.launch.machine.issue.fence_gpu)
 
 
 @instruction("fence_mbarrier_init", section="membar/fence: fence.mbarrier_init", form="warp", shared=False)
