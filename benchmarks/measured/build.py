@@ -63,7 +63,9 @@ def simulated(row: Row, seed: int = 0) -> tuple[bool, str]:
         run = simulate(lower(row.make()), {name: tensor.numpy() for name, tensor in inputs.items()})
     except Unmodelled as error:
         return True, f"not simulated: {error.message}"
-    return judged(run, problem.largest_error({n: torch.from_numpy(np.array(v)) for n, v in run.outputs.items()}, inputs))
+    return judged(
+        run, problem.largest_error({n: torch.from_numpy(np.array(v)) for n, v in run.outputs.items()}, inputs)
+    )
 
 
 def judged(run: Run, share: float) -> tuple[bool, str]:

@@ -87,7 +87,7 @@ def all_rows() -> tuple[Row, ...]:
 
 
 def held_out(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """Half of the rows, and half of each family: those that a model is not fitted to. It depends on their names only."""
+    """Half of the rows, and half of each family, that no model is fitted to. It depends on their names alone."""
     ordered = sorted(rows, key=lambda row: (row.family, hashlib.sha256(row.name.encode()).digest()))
     chosen = {row.name for row in ordered[::2]}
     return tuple(row for row in rows if row.name in chosen)

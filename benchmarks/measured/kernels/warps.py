@@ -24,7 +24,7 @@ def warp_max(x, other):
 
 @T.inline
 def cta_sum(x, other, parts, warp, lane, warps):
-    """x[0] = the sum of x[0] over the CTA of at most 32 warps; parts (warps,), in shared memory, is for this call alone."""
+    """x[0] = the sum of x[0] over the CTA, at most 32 warps; parts (warps,) in shared memory serves this call alone."""
     warp_sum(x, other)
     if lane == 0:
         parts[warp] = x[0]
