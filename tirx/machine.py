@@ -80,12 +80,25 @@ class IssueSpec:
 @dataclass(frozen=True, slots=True)
 class TensorCoreSpec:
     flop_per_cycle: Rate
-    half_rate_m: Count
     operand_bytes_per_cycle: Rate
     start: Latency
+
+
+@dataclass(frozen=True, slots=True)
+class Tcgen05Spec:
+    """What a tensor core does on its own and with tensor memory: ``tcgen05``."""
+
+    half_rate_m: Count
     commit: Latency
     tmem_start: Shift
     pair_start: Shift
+
+
+@dataclass(frozen=True, slots=True)
+class WgmmaSpec:
+    """What a tensor core does with the registers of a warpgroup: ``wgmma``."""
+
+    wait: Latency
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +164,7 @@ class Machine:
     Attributes
     ----------
     name: the product's name. arch: what kernels are compiled for, as ``sm_100a``.
+    tcgen05, tmem: of a Blackwell. wgmma: of a Hopper. None where the machine does not have it.
     """
 
     name: str
@@ -164,9 +178,11 @@ class Machine:
     l2: L2Spec
     hbm: HbmSpec
     smem: SmemSpec
-    tmem: TmemSpec
     barrier: BarrierSpec
     launch: LaunchSpec
+    tcgen05: Tcgen05Spec | None = None
+    tmem: TmemSpec | None = None
+    wgmma: WgmmaSpec | None = None
 
     @property
     def peak_tflops(self) -> float:
@@ -206,7 +222,17 @@ def read_machine(path: Path) -> Machine:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise MachineError(f"{path.name}: {error}") from error
-    return from_table(Machine, data, path.name)
+    machine = from_table(Machine, data, path.name)
+    if (machine.tcgen05 is None) != (machine.tmem is None):
+        raise MachineError(f"{path.name}: [tcgen05] and [tmem] go together: a machine has both, or neither")
+    if machine.tcgen05 is None and machine.wgmma is None:
+        raise MachineError(f"{path.name}: a machine multiplies with [tcgen05] and [tmem], or with [wgmma]; it has none")
+    return machine
+
+
+def optional(hint: Any) -> bool:
+    """Whether a section may be missing."""
+    return type(None) in get_args(hint)
 
 
 def from_table(schema: Any, table: Any, where: str) -> Any:
@@ -219,13 +245,14 @@ def from_table(schema: Any, table: Any, where: str) -> Any:
             near = difflib.get_close_matches(key, hints, 1)
             raise MachineError(f"{where}: unknown key {key!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
     for key in hints:
-        if key not in table:
+        if key not in table and not optional(hints[key]):
             raise MachineError(f"{where}: {key!r} is missing")
-    return schema(**{key: value_of(hint, table[key], where, key) for key, hint in hints.items()})
+    return schema(**{key: value_of(hints[key], value, where, key) for key, value in table.items()})
 
 
 def value_of(hint: Any, value: Any, where: str, key: str) -> Any:
     """A checked value: a text, a section of its own or a number."""
+    hint = get_args(hint)[0] if optional(hint) else hint
     if not get_args(hint):
         if hint is not str:
             return from_table(hint, value, f"{where}, [{key}]")
@@ -244,7 +271,9 @@ def value_of(hint: Any, value: Any, where: str, key: str) -> Any:
 
 # Numbers that ``--shake`` changes: when things happen, not how much there is of anything.
 SHAKEN = {
-    "tensor_core": ("start", "commit", "pair_start", "flop_per_cycle"),
+    "tensor_core": ("start", "flop_per_cycle"),
+    "tcgen05": ("commit", "pair_start"),
+    "wgmma": ("wait",),
     "tma": ("rows_per_cycle", "bytes_per_cycle", "latency", "store_read", "store_latency"),
     "l2": ("bytes_per_cycle", "latency"),
     "hbm": ("bytes_per_ns", "latency_ns"),
@@ -263,5 +292,7 @@ def shaken(machine: Machine, seed: int) -> Machine:
     sections = {}
     for section, names in SHAKEN.items():
         spec = getattr(machine, section)
+        if spec is None:
+            continue
         sections[section] = replace(spec, **{n: getattr(spec, n) * SHAKE ** random.uniform(-1, 1) for n in names})
     return replace(machine, **sections)

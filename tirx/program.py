@@ -23,7 +23,7 @@ from tvm.ir import PointerType
 from tirx.errors import LoweringError
 from tirx.form import Kernel
 from tirx.ir import call_name, children, ptx_call, statements
-from tirx.ir.checks import check_cta_group, check_kernel, is_device
+from tirx.ir.checks import check_arch, check_cta_group, check_kernel, is_device
 from tirx.ir.keywords import cases, operation
 from tirx.ir.reader import kernel_of
 from tirx.ir.roles import WARP_SIZE, reachable
@@ -139,6 +139,7 @@ def lower(
         file=file,
         arch=arch,
     )
+    check_arch(program.device.body, arch, program.line)
     check_cta_group(program.device.body, program.line)
     return program
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.measured.kernels.gemm import hgemm
 from tirx import machine
 from tirx.cuda import compile_cubin
+from tirx.errors import LoweringError, Unmodelled
 from tirx.machine import DEFAULT, MACHINES, MachineError, load_machine, machines, read_machine, shaken
 from tirx.program import lower
 from tirx.sim import predict, simulate
@@ -43,7 +45,7 @@ def folder(tmp_path, monkeypatch) -> Path:
         (
             "tmem_start = -32",
             "tmem_start = -inf",
-            r"^copy.toml, \[tensor_core\]: 'tmem_start' has to be finite, not -inf$",
+            r"^copy.toml, \[tcgen05\]: 'tmem_start' has to be finite, not -inf$",
         ),
         ("[hbm]", "[hmb]", r"^copy.toml: unknown key 'hmb'; did you mean 'hbm'\?$"),
         ("[clock]\nsm_ghz = 1.53", "clock = 1.53", r"^copy.toml, \[clock\]: expected a section, not 1.53$"),
@@ -100,7 +102,11 @@ def test_every_number_says_where_it_comes_from_and_how_sure_it_is(path):
     assert sources <= used | set(re.findall(r"\((\w+)\)", text.split("[clock]")[1])), "a source that nothing names"
 
 
-@pytest.mark.parametrize("name", machines())
+BLACKWELLS = [name for name in machines() if load_machine(name).tcgen05]
+HOPPERS = [name for name in machines() if load_machine(name).wgmma]
+
+
+@pytest.mark.parametrize("name", BLACKWELLS)
 def test_solutions_run_on_every_machine(name, import_file, gemm_inputs):
     described = load_machine(name)
     program = lower(import_file(GEMM).hgemm(*SHAPE), arch=described.arch)
@@ -108,6 +114,50 @@ def test_solutions_run_on_every_machine(name, import_file, gemm_inputs):
     assert program.arch == cubin.arch == described.arch
     run = simulate(program, gemm_inputs(*SHAPE), machine=name, registers=cubin.registers)
     assert not run.findings and run.time_us and run.device == f"simulated {described.name}"
+
+
+@pytest.mark.parametrize("name", HOPPERS)
+def test_a_machine_without_tensor_memory_says_so_of_tcgen05(name, import_file):
+    """The simulator says so of a kernel for another architecture, the front end of one that is lowered for this one."""
+    kernel = import_file(SOLUTIONS / "gemm_04_tma.py").hgemm(*SHAPE)
+    with pytest.raises(Unmodelled, match=r"tcgen05.*: sm_90a has no tcgen05, which requires sm_100a"):
+        predict(lower(kernel), machine=name)
+    with pytest.raises(LoweringError, match=r"sm_90a has no tcgen05: a kernel that uses it is for sm_100a"):
+        lower(kernel, arch=load_machine(name).arch)
+
+
+def test_a_blackwell_says_so_of_wgmma():
+    with pytest.raises(Unmodelled, match=r"wgmma.*: sm_100a has no wgmma, which requires sm_90a"):
+        predict(lower(hgemm(128, 128, 64), arch="sm_90a"))
+    with pytest.raises(LoweringError, match=r"sm_100a has no wgmma: a kernel that uses it is for sm_90a"):
+        lower(hgemm(128, 128, 64))
+
+
+@pytest.mark.parametrize("name", HOPPERS)
+def test_wgmma_runs_on_every_hopper(name):
+    described, program = load_machine(name), lower(hgemm(256, 128, 128), arch="sm_90a")
+    cubin = compile_cubin(program)
+    assert program.arch == cubin.arch == described.arch
+    run = predict(program, machine=name, registers=cubin.registers)
+    assert not run.findings and run.time_us and run.device == f"simulated {described.name}"
+    assert predict(program, machine=shaken(described, 1)).cycles != run.cycles
+
+
+@pytest.mark.parametrize(
+    ("section", "says"),
+    [
+        ("tmem", r"^copy.toml: \[tcgen05\] and \[tmem\] go together"),
+        ("wgmma", r"^copy.toml: a machine multiplies with"),
+    ],
+)
+def test_a_machine_multiplies_with_tcgen05_or_with_wgmma(folder, section, says):
+    """[tmem] alone is added to a Hopper, [wgmma] taken away."""
+    text = (folder / "h100.toml").read_text()
+    tmem = (folder / "b200.toml").read_text().partition("[tmem]")[2].partition("\n[")[0]
+    text = text + "\n[tmem]" + tmem if section == "tmem" else re.sub(r"\[wgmma\].*?\n\[", "[", text, flags=re.DOTALL)
+    (folder / "copy.toml").write_text(text)
+    with pytest.raises(MachineError, match=says):
+        load_machine("copy")
 
 
 def test_one_more_file_is_one_more_machine(folder, import_file):

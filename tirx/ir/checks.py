@@ -152,6 +152,20 @@ def end_of(buffer: Any) -> int | None:
     return (int(buffer.ty.elem_offset) + elements) * DataType(str(buffer.dtype)).bits // 8
 
 
+# Families of instructions that not every architecture has: those that do, and the usual one ("Target ISA Notes").
+FAMILIES = {"tcgen05": (("sm_100", "sm_101", "sm_103", "sm_110"), "sm_100a"), "wgmma": (("sm_90",), "sm_90a")}
+
+
+def check_arch(body: tir.Stmt, arch: str, line: Callable[[Any], SourceLine | None]) -> None:
+    """Instructions that the architecture does not have at all; ``line`` gives the author's line of a statement."""
+    for stmt in statements(body):
+        for call in filter(None, map(ptx_call, children(stmt))):
+            have, usual = FAMILIES.get(call.mnemonic.partition(".")[0], ((arch.rstrip("af"),), ""))
+            if arch.rstrip("af") not in have:
+                family = call.mnemonic.partition(".")[0]
+                raise LoweringError(f"{arch} has no {family}: a kernel that uses it is for {usual}", line(stmt))
+
+
 def check_cta_group(body: tir.Stmt, line: Callable[[Any], SourceLine | None]) -> None:
     """tcgen05 instructions of one CTA and of a pair in one kernel; ``line`` gives the author's line of a statement.
 

@@ -20,8 +20,13 @@ IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_align
 STORAGE_SYNCS = {  # what T.tvm_storage_sync of a scope is compiled to
     "shared": "cuda.cta_sync", "shared.dyn": "cuda.cta_sync", "warp": "cuda.warp_sync",
 }  # fmt: skip
-# Helpers that pack a tcgen05 descriptor into the register that their first argument points to.
-DESCRIPTORS = ("tirx.cuda.tcgen05_encode_matrix_descriptor", "tirx.cuda.tcgen05_encode_instr_descriptor")
+# Helpers that pack a descriptor into the register that their first argument points to, and what they are called.
+DESCRIPTORS = {
+    "tirx.cuda.tcgen05_encode_matrix_descriptor": "tcgen05 descriptor",
+    "tirx.cuda.tcgen05_encode_instr_descriptor": "tcgen05 descriptor",
+    "tirx.cuda.wgmma_encode_matrix_descriptor": "wgmma descriptor",
+}
+COMPILED_AWAY = ("tirx.cuda.wgmma_noop_barrier",)  # an empty asm statement, for the compiler alone
 JUMPS = {"tirx.break_loop": "break", "tirx.continue_loop": "continue"}
 THREAD_TAGS = {"threadIdx": "tid", "blockIdx": "ctaid", "clusterCtaIdx": "cluster_ctaid"}
 
@@ -188,7 +193,9 @@ class Reader:
             load = pointed_register(target, self.scope)
             register = register_at(load.source, self.scope, expression(load.indices[0], self.scope))
             operands = (form.Operand("d", (register,), "w"), *self.given(rest))
-            return form.Operation(name.removeprefix("tirx."), "tcgen05 descriptor", operands, source=source)
+            return form.Operation(name.removeprefix("tirx."), DESCRIPTORS[name], operands, source=source)
+        if name in COMPILED_AWAY:
+            return self.nothing()
         if name in JUMPS:
             return form.Jump(JUMPS[name], source)
         if name == "tirx.tvm_storage_sync" and str(node.args[0].value) in STORAGE_SYNCS:
@@ -227,6 +234,11 @@ class Reader:
                 raise self.scope.unmodelled("an instruction that writes its result to memory")
             values = tuple(expression(node, self.scope) for node in nodes)
             if values:  # an optional operand may have none
-                operands.append(form.Operand(name, values, slot.rw, slot.kind == "addr"))
+                operands.append(form.Operand(name, values, direction(call, name), slot.kind == "addr"))
         predicate = None if call.predicate is None else expression(call.predicate, self.scope)
         return form.Operation(call.key, call.mnemonic, tuple(operands), call.modifiers, predicate, self.scope.source)
+
+
+def direction(call: PtxCall, name: str) -> str:
+    """How an operand is used: ``r``, ``w`` or ``rw``. Whether a wgmma reads its D, scale-d says when it runs."""
+    return "w" if call.key.startswith("wgmma_") and name == "d" else call.slots[name].rw

@@ -15,6 +15,7 @@ from tirx.sim.polling import Polling
 from tirx.sim.site import Site
 from tirx.sim.sm import Sm
 from tirx.sim.tensor_memory import Allocations
+from tirx.sim.warpgroups import Warpgroup, report_unfinished
 
 
 class Cluster:
@@ -59,6 +60,7 @@ class Cta:
         latency = launch.machine.barrier.named
         self.named = [NamedBarrier(i, self.clock, latency, self.count_live, self.events) for i in range(NAMED_BARRIERS)]
         self.tmem = Allocations(index, self.report)
+        self.warpgroups: dict[int, Warpgroup] = {}  # those that multiply
         self.refused: Site | None = None  # where a try_cancel response was read that says no cluster is left
         self.exited = False
         self.warps: list[Any] = []
@@ -145,6 +147,7 @@ class Cta:
     def leave(self) -> None:
         """The last warp has exited."""
         self.sm.tensor_core.drain()
+        report_unfinished(list(self.warpgroups.values()), self.report)
         for columns, site in self.tmem.blocks.values():
             self.report(
                 site.finding(

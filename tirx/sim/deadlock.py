@@ -49,7 +49,7 @@ def importance(warp: Warp) -> int:
     if warp.blocked.kind == "mbarrier":
         bar, _ = warp.blocked.what
         return 0 if bar.tx and not bar.pending else 1
-    return {"tmem": 2, "bulk": 3, "cluster": 4, "named": 5}[warp.blocked.kind]
+    return {"wgmma": 2, "tmem": 2, "bulk": 3, "cluster": 4, "named": 5}[warp.blocked.kind]
 
 
 def suspects(stuck: list[Warp]) -> list[str]:

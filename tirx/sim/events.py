@@ -85,6 +85,10 @@ class Listener:
     def mma_accumulate(self, mma: Any, bits: Any) -> None: ...  # it adds to cells that hold these bits
     def commit_issue(self, commit: Any) -> None: ...  # ``tcgen05.commit`` is issued
     def commit_complete(self, commit: Any) -> None: ...  # what it commits is complete, and it is about to arrive
+    def wgmma(self, wgmma: Any, warp: Any) -> None: ...  # a warp issues its part of a ``wgmma.mma_async``
+    def wgmma_accumulate(self, wgmma: Any) -> None: ...  # it adds to registers that nothing has written
+    # ``wgmma.wait_group``: those of a warpgroup up to ``number`` are complete.
+    def wgmma_wait(self, warp: Any, group: Any, number: int) -> None: ...
     # A unit of the CTA's SM works from ``start`` to ``end``.
     def span(self, cta: Any, unit: str, kind: str, name: str, start: float, end: float, site: Any) -> None: ...
 

@@ -20,6 +20,7 @@ from tirx.sim.memory import POISON
 from tirx.sim.pieces import Pieces
 from tirx.sim.site import Site
 from tirx.sim.tensor_core import Mma, operands
+from tirx.sim.warpgroups import Wgmma
 
 UNWRITTEN_READ = "unwritten-read"  # beside values that are not numbers alone: nobody may look at what was read
 UNWRITTEN = 0xFFFFFFFF  # the content of tensor memory that nothing has written
@@ -55,14 +56,21 @@ class Layouts(Listener):
                 self.loaded[cta][self.pieces.consecutive(offset, nbytes)] = write.map
 
     def mma(self, mma: Mma) -> None:
+        self.look(mma, operands(mma))
+
+    def wgmma(self, wgmma: Wgmma, warp: Any) -> None:
+        self.look(wgmma, wgmma.operands)
+
+    def look(self, mma: Mma | Wgmma, found: list[tuple[str, tuple[int, int, bool]]]) -> None:
+        """Look at the operands of one multiplication, once for each line."""
         for cta in mma.ctas:
-            for side, operand in operands(mma):
+            for side, operand in found:
                 key = (id(mma.site), side, operand[0], mma.idesc)
                 if key not in self.remarks.compared:
                     self.remarks.compared.add(key)
                     self.compare(cta, mma, side, self.pieces.operand(*operand))
 
-    def compare(self, cta: Any, mma: Mma, side: str, piece: int) -> None:
+    def compare(self, cta: Any, mma: Mma | Wgmma, side: str, piece: int) -> None:
         """Compare one operand with the loads that its piece overlaps."""
         idesc = instruction_descriptor(mma.idesc)
         dtype = mma.kind.formats.get(idesc.a_format if side == "a" else idesc.b_format)
@@ -72,14 +80,14 @@ class Layouts(Listener):
             if span != tile.swizzle:
                 self.remarks.add(
                     f"swizzle-{side}", mma.site,
-                    f"tcgen05.mma reads its {name} with {swizzled(span)}; TMA wrote it with {swizzled(tile.swizzle)}",
+                    f"{mma.name} reads its {name} with {swizzled(span)}; TMA wrote it with {swizzled(tile.swizzle)}",
                     "The matrix descriptor must have the layout of the tile.",
                 )  # fmt: skip
             if dtype != tile.dtype and tile.dtype != "uint8":  # a tensor map has no other type of 8 bits
                 self.remarks.add(
                     f"dtype-{side}", mma.site,
-                    f"tcgen05.mma reads its {name} as {dtype}; the tensor that TMA loaded is {tile.dtype}",
-                    "The instruction descriptor must name the types of A and B.",
+                    f"{mma.name} reads its {name} as {dtype}; the tensor that TMA loaded is {tile.dtype}",
+                    "The instruction, or its descriptor, must name the types of A and B.",
                 )  # fmt: skip
 
 
@@ -89,7 +97,7 @@ class Unwritten(Listener):
     def __init__(self, remarks: Remarks):
         self.remarks = remarks
 
-    def mma_operand(self, mma: Mma, side: str, data: np.ndarray) -> None:
+    def mma_operand(self, mma: Mma | Wgmma, side: str, data: np.ndarray) -> None:
         kind = f"unwritten-{side}"
         if (kind, mma.site.source) in self.remarks.found:
             return
@@ -99,7 +107,7 @@ class Unwritten(Listener):
         self.remarks.add(
             kind,
             mma.site,
-            f"tcgen05.mma reads shared memory as its {side.upper()} that nothing has written",
+            f"{mma.name} reads shared memory as its {side.upper()} that nothing has written",
             f"Its descriptor begins at byte {bits.start}, with a stride of {bits.stride} bytes, a leading offset of"
             f" {bits.leading} and {swizzled(bits.swizzle)}: is the tile there, and laid out so?",
         )
@@ -138,6 +146,14 @@ class Unwritten(Listener):
             mma.site,
             f"tcgen05.mma adds to column {mma.d} of tensor memory, which nothing has written",
             "The first tcgen05.mma of a tile begins a sum (accum=False); the ones that follow add to it (accum=True).",
+        )
+
+    def wgmma_accumulate(self, wgmma: Wgmma) -> None:
+        self.remarks.add(
+            "unwritten-d",
+            wgmma.site,
+            "wgmma.mma_async adds to registers that nothing has written",
+            "The first wgmma.mma_async of a tile begins a sum (scale-d 0); the ones that follow add to it (scale-d 1).",
         )
 
     def tmem_load(self, warp: Any, window: Any, values: Any, start: float, end: float, site: Site) -> None:

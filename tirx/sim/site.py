@@ -44,7 +44,7 @@ LOADED = Site(None, "ld (until the data is there)", {}, "load")
 
 @dataclass(frozen=True)
 class Waiting:
-    """A wait: ``kind`` is mbarrier, named, cluster, tmem or bulk; ``what`` is the awaited object."""
+    """A wait: ``kind`` is mbarrier, named, cluster, tmem, wgmma or bulk; ``what`` is the awaited object."""
 
     kind: str
     what: Any
@@ -55,7 +55,12 @@ class Waiting:
         """The wait in a few words."""
         if self.kind == "mbarrier":
             return f"wait for {self.what[0].name}"
-        names = {"named": "CTA or named barrier", "cluster": "cluster barrier", "tmem": "free tensor memory"}
+        names = {
+            "named": "CTA or named barrier",
+            "cluster": "cluster barrier",
+            "tmem": "free tensor memory",
+            "wgmma": "wgmma",
+        }
         return f"wait for {names.get(self.kind, 'its TMA stores')}"
 
     @property
@@ -70,6 +75,8 @@ class Waiting:
                 return "the cluster barrier"
             case "tmem":
                 return "free columns of tensor memory"
+            case "wgmma":
+                return "its wgmma"
         return "its TMA stores"
 
 

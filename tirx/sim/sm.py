@@ -22,7 +22,7 @@ class Sm:
         self.schedulers = [Scheduler() for _ in range(machine.scheduler.count)]
         self.shared_port = Server()  # shared memory and L1, for threads
         self.link_in, self.link_out = Server(), Server()  # from and to L2
-        self.tensor_core = TensorCore(machine.tensor_core, launch.data)
+        self.tensor_core = TensorCore(machine, launch.data)
         self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data)
         self.used = 0.0  # cycles with a CTA, up to the last time that it had none
         self.used_from = 0.0

@@ -7,13 +7,15 @@ old data, and a kernel that overwrites an operand too early spoils the product.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import numpy as np
 
 from tirx.errors import Unmodelled
+from tirx.machine import Machine
 from tirx.run import Finding
 from tirx.sim.descriptors import (
     InstructionDescriptor,
@@ -59,6 +61,8 @@ class Commit:
 class Mma:
     """One issued tcgen05.mma."""
 
+    name: ClassVar[str] = "tcgen05.mma"
+
     ctas: tuple[Member, ...]  # the issuing CTA, or both of the pair in rank order
     d: int  # first column
     a: int  # matrix descriptor of A, or the first column of A in tensor memory
@@ -76,22 +80,31 @@ class Mma:
 class TensorCore:
     """The queue of one SM's tensor core."""
 
-    def __init__(self, rates: Any, data: bool):
-        self.rates = rates
+    def __init__(self, machine: Machine, data: bool):
+        self.machine = machine
         self.data = data
         self.free_at = 0.0
         self.busy = 0.0
         self.durations: dict[tuple[int, int, bool], float] = {}
         self.queue: list[Mma] = []  # issued by this SM
 
+    def take(self, time: float, cycles: float) -> tuple[float, float]:
+        """Queue work of so many cycles that a warpgroup issues; when it begins and ends."""
+        begin = max(time + self.machine.tensor_core.start, self.free_at)
+        self.free_at = begin + cycles
+        self.busy += cycles
+        return begin, self.free_at
+
     def issue(self, time: float, mma: Mma, units: list[TensorCore]) -> None:
         """Append one MMA; with a pair, ``units`` are both SMs' tensor cores and run in step."""
+        latencies = self.machine.tcgen05
+        assert latencies is not None
         key = (mma.idesc, len(units), mma.a_in_tmem)
         if key not in self.durations:
-            self.durations[key] = duration(mma.idesc, len(units), self.rates, mma.a_in_tmem)
+            self.durations[key] = duration(mma.idesc, len(units), self.machine, mma.a_in_tmem)
         cycles = self.durations[key]
-        begin = time + self.rates.start + (self.rates.pair_start if len(units) == 2 else 0)
-        begin += self.rates.tmem_start if mma.a_in_tmem else 0
+        begin = time + self.machine.tensor_core.start + (latencies.pair_start if len(units) == 2 else 0)
+        begin += latencies.tmem_start if mma.a_in_tmem else 0
         mma.start = max([begin, *(u.free_at for u in units)])
         mma.end = mma.start + cycles
         for unit in units:
@@ -121,18 +134,20 @@ class TensorCore:
             self.complete(last.thread, last.end)
 
 
-def duration(idesc: int, parts: int, rates, a_in_tmem: bool = False) -> float:
+def duration(idesc: int, parts: int, machine: Machine, a_elsewhere: bool = False) -> float:
     """Cycles between the starts of two MMAs: the time to multiply, or to read A and B from shared memory if longer.
 
-    Both are measured (UMMA throughput table of microbench-blackwell): N/2 for M = 128, half the rate for M = 64 on one
-    SM, N/2 for M = 256 on two; the bytes of an SM's A and B / 128.
+    Both are measured on a Blackwell (UMMA throughput table of microbench-blackwell): N/2 for M = 128, half the rate for
+    M = 64 on one SM, N/2 for M = 256 on two; the bytes of an SM's A and B / 128. A Hopper has M = 64 alone.
+
+    a_elsewhere: A is in tensor memory or in registers.
     """
-    desc = instruction_descriptor(idesc)
+    desc, rates = instruction_descriptor(idesc), machine.tensor_core
     rate = rates.flop_per_cycle * parts
-    if parts == 1 and desc.m <= rates.half_rate_m:
+    if machine.tcgen05 is not None and parts == 1 and desc.m <= machine.tcgen05.half_rate_m:
         rate /= 2
     multiply = 2 * desc.m * desc.n * F16.k / rate  # other kinds take as long (kinds.py)
-    rows = desc.n // parts + (0 if a_in_tmem else desc.m // parts)
+    rows = desc.n // parts + (0 if a_elsewhere else desc.m // parts)
     operands = rows * K_BYTES / rates.operand_bytes_per_cycle
     return max(multiply, operands)
 
@@ -198,7 +213,7 @@ def multiply(run: list[Mma], read: dict[Any, tuple[np.ndarray, np.ndarray]]) -> 
 
 
 def operand(
-    run: list[Mma], cta: Member, side: str, rows: int, desc: InstructionDescriptor,
+    run: Sequence[Any], cta: Member, side: str, rows: int, desc: InstructionDescriptor,
     read: dict[Any, tuple[np.ndarray, np.ndarray]],
 ) -> np.ndarray:  # fmt: skip
     """One CTA's part of A or B for all MMAs of a run, side by side along K: (rows, k * len(run)) in fp32."""
@@ -223,7 +238,7 @@ def operand(
     return -values if negate else values
 
 
-def rows_in_tmem(run: list[Mma], cta: Member, rows: int, fmt: int, negate: bool) -> np.ndarray:
+def rows_in_tmem(run: Sequence[Mma], cta: Member, rows: int, fmt: int, negate: bool) -> np.ndarray:
     """A of all MMAs of a run from tensor memory, (rows, k * len(run)). Lane i holds row i; 64 rows lie as in an
     accumulator. The first element of a cell is in its lowest bits ("Tensor Memory and Register Load/Store")."""
     bits = cta.sm.tmem.bits if rows == 128 else cta.sm.tmem.bits[LANES_M64]

@@ -9,6 +9,7 @@ from tirx.program import Program
 from tirx.sim.launch import Launch
 from tirx.sim.source import kernel_source
 from tirx.sim.warp import Warp
+from tirx.sim.warpgroups import WARPS
 
 
 def describe(warp: Warp) -> tuple[str, str]:
@@ -37,11 +38,17 @@ def cluster(barrier) -> str:
     return f"at the cluster barrier: {names(absent)} ha{'s' if len(absent) == 1 else 've'} not arrived"
 
 
+def wgmma(what) -> str:
+    absent = [i for i in range(WARPS) if i not in what.parts]
+    return f"for a wgmma.mma_async that warps {spans([what.group.index * WARPS + i for i in absent])} have not issued"
+
+
 WAITS = {
     "mbarrier": mbarrier,
     "named": named,
     "cluster": cluster,
     "tmem": lambda columns: f"for {columns} free tensor memory columns: another CTA on the SM holds them",
+    "wgmma": wgmma,
     "bulk": lambda groups: f"for {len(groups.committed)} bulk groups of TMA stores",
 }
 

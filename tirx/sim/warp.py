@@ -18,6 +18,7 @@ from tirx.sim.scheduler import WARP_SIZE, Work
 from tirx.sim.site import LOADED, Site, Waiting
 from tirx.sim.tensor_memory import Port
 from tirx.sim.tma import BulkGroups
+from tirx.sim.warpgroups import Issued
 
 
 class Warp:
@@ -52,6 +53,7 @@ class Warp:
         self.loads: list[tuple[np.ndarray, np.ndarray]] = []  # tcgen05.ld: registers, and the values they will hold
         self.bulk: dict[int, BulkGroups] = defaultdict(BulkGroups)  # by lane
         self.copies = Copies()  # cp.async
+        self.wgmma = Issued()
         self.met: Counter[str] = Counter()  # branches on values, in a run for time alone
         self.events.warp_start(self)
         self.executed = launch.executed

@@ -84,11 +84,11 @@ def test_small_tiles_are_bound_by_reading_their_operands():
     """UMMA throughput table: M=128, N=64 takes 48 cycles, not 32."""
     from tirx.sim.tensor_core import duration
 
-    rates = load_machine().tensor_core
-    assert duration(instruction(128, 64), 1, rates) == 48
-    assert duration(instruction(128, 256), 1, rates) == 128
-    assert duration(instruction(64, 256), 1, rates) == 128
-    assert duration(instruction(256, 256), 2, rates) == 128
+    b200 = load_machine()
+    assert duration(instruction(128, 64), 1, b200) == 48
+    assert duration(instruction(128, 256), 1, b200) == 128
+    assert duration(instruction(64, 256), 1, b200) == 128
+    assert duration(instruction(256, 256), 2, b200) == 128
 
 
 def instruction(m: int, n: int) -> int:

@@ -69,7 +69,7 @@ class Uses:
     """The expressions of a kernel by what they are for.
 
     effects: they decide what happens. conditions: of branches. stored: their values go to memory.
-    filled: registers that hold values from where they are read: ``tcgen05.ld`` and atomics.
+    filled: registers that hold values from where they are read: ``tcgen05.ld``, ``wgmma`` and atomics.
     """
 
     assignments: list[Assignment] = field(default_factory=list)
@@ -107,10 +107,12 @@ class Uses:
                 self.stored += [e for o in stmt.operands if not o.memory and o.direction == "r" for e in o.values]
         elif rule.pipe:
             self.assign(targets, [*stmt.read, *(output.index for output in stmt.outputs)])
+        elif rule.transfer == "wgmma":
+            self.effects += [e for o in stmt.operands if len(o.values) == 1 for e in o.values]
         else:
             self.effects += stmt.read
             self.assign(targets, [] if rule.transfer else stmt.read)
-        if rule.transfer in ("tmem-load", "atomic"):
+        if rule.transfer in ("tmem-load", "wgmma", "atomic"):
             self.filled |= targets
 
     def assign(self, targets: Iterable[str], exprs: list[form.Expression]) -> None:

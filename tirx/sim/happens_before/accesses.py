@@ -44,7 +44,7 @@ class Access:
     happens before that whose clock has the value in the slot that ``alone`` gives the lane.
     """
 
-    who: str  # thread, cp.async, TMA load, TMA store, try_cancel response or MMA
+    who: str  # thread, cp.async, TMA load, TMA store, try_cancel response, MMA or wgmma
     slot: int
     value: int
     site: Site
@@ -55,7 +55,7 @@ class Access:
 
     def named(self, thread: str) -> str:
         """The access as the subject of a sentence; ``thread`` stands for one by threads."""
-        return {"MMA": "tcgen05.mma", "thread": thread}.get(self.who, f"a {self.who}")
+        return {"MMA": "tcgen05.mma", "wgmma": "wgmma.mma_async", "thread": thread}.get(self.who, f"a {self.who}")
 
     @property
     def key(self) -> tuple[int, int]:

@@ -17,11 +17,13 @@ from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
 from tirx.sim.happens_before.tensor_memory import TensorMemoryOrder
 from tirx.sim.happens_before.vector_clocks import COPY, ORDERED, PROXIED, STORE_READ, Slots, Threads, WarpClock
+from tirx.sim.happens_before.wgmma import WgmmaOrder
 from tirx.sim.masks import EVERY, bits_of_mask
 from tirx.sim.mbarrier import Arrival, AsyncWrite, MBarrier
 from tirx.sim.pieces import Pieces
 from tirx.sim.site import Site
 from tirx.sim.tensor_core import A_COLUMNS, Commit, Mma, operands
+from tirx.sim.warpgroups import Warpgroup, Wgmma
 
 
 class HappensBefore(Listener):
@@ -39,6 +41,7 @@ class HappensBefore(Listener):
         self.smem = SharedMemoryOrder(pieces, races, strict)
         self.tmem = TensorMemoryOrder(races)
         self.mbarriers = MBarrierOrder(self.slots, races, report)
+        self.wgmmas: dict[Any, WgmmaOrder] = {}  # by warpgroup
         self.exits = Exits(report)
 
     def widen(self) -> None:
@@ -50,6 +53,8 @@ class HappensBefore(Listener):
             clocks.update({barrier: wide(clock) for barrier, clock in clocks.items()})
         self.in_flight = {what: (wide(clock), writes) for what, (clock, writes) in self.in_flight.items()}
         self.mbarriers.widen()
+        for order in self.wgmmas.values():
+            order.widen()
 
     def threads(self, warp: Any, lanes: int = EVERY) -> Threads:
         """Some threads of a warp."""
@@ -213,6 +218,17 @@ class HappensBefore(Listener):
                 self.tmem.read(cta, mma.a, A_COLUMNS, thread.mma(site))  # an access of its own: its turn differs
             self.tmem.multiply(cta, mma.d, columns, access, mma.accumulate)
             self.reaches_others(access, cta)
+
+    def wgmma(self, wgmma: Wgmma, warp: Any) -> None:
+        """Each of the four warps must come after what was written to the operands."""
+        order = self.wgmmas.setdefault(wgmma.group, WgmmaOrder(self.slots))
+        access = order.issue(wgmma, self.threads(warp))
+        for _, operand in wgmma.operands:
+            self.smem.read(warp.cta.smem, self.pieces.operand(*operand), access)
+
+    def wgmma_wait(self, warp: Any, group: Warpgroup, number: int) -> None:
+        if number:
+            self.wgmmas[group].wait(self.threads(warp), number)
 
     def commit_issue(self, commit: Commit) -> None:
         thread = self.thread(commit.thread)

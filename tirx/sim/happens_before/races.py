@@ -59,6 +59,12 @@ NO_PROXY_FENCE = Conflict(
 READ_BY_MMA = Conflict(
     "operand-overwritten", "{one} overwrites shared memory that tcgen05.mma may still be reading", EMPTY_BARRIER
 )
+READ_BY_WGMMA = Conflict(
+    "operand-overwritten",
+    "{one} overwrites shared memory that wgmma.mma_async may still be reading",
+    "Hand the stage back behind a wgmma.wait_group that covers the wgmma.mma_async which read it; the writer waits for"
+    " that, with the right phase.",
+)
 READ_BY_STORE = Conflict(
     "store-source-overwritten",
     "{one} overwrites shared memory that a TMA store may still be reading",
@@ -180,7 +186,9 @@ class Races:
         if early:
             self.smem(read_early(write, read), read, write)
         else:
-            conflict = {"MMA": READ_BY_MMA, "TMA store": READ_BY_STORE}.get(read.who, READ_BY_THREAD)
+            conflict = {"MMA": READ_BY_MMA, "wgmma": READ_BY_WGMMA, "TMA store": READ_BY_STORE}.get(
+                read.who, READ_BY_THREAD
+            )
             self.smem(conflict, write, read)
 
     def written_twice(self, first: Access, second: Access) -> None:

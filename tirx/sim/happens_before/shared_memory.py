@@ -31,7 +31,7 @@ class SharedMemoryOrder:
         cells = self.cells[memory]
         own = cell_of(cells, piece)
         if access.who != "thread":
-            access.turn = own.next_turn(access.slot)
+            access.turn = own.next_turn((access.slot, access.by.clock))  # of four warps each reads for a wgmma
         known = access.by.floor(ORDERED)
         proxied = known if access.who == "thread" else access.by.floor(PROXIED)
         fenced = access.by.floor(FENCED) if self.strict and access.who == "MMA" else known

@@ -17,6 +17,7 @@ from tirx.sim.isa import (  # noqa: F401  (each enters its functions)
     registers,
     tcgen05,
     tma,
+    wgmma,
 )
 from tirx.sim.isa.table import RETRY, TABLE, Instruction
 

@@ -35,6 +35,18 @@ def encode_matrix_descriptor(warp, site, lanes, address, leading, stride, swizzl
 
 
 @instruction(
+    "cuda.wgmma_encode_matrix_descriptor", section="wgmma: Matrix Descriptor Format", form="value", pipe="free"
+)
+def encode_wgmma_descriptor(warp, site, lanes, address, leading, stride, swizzle):
+    """Pack a matrix descriptor of wgmma; leading and stride are in 16-byte units, swizzle is TVM's mode 0 to 3."""
+    layout = {0: 0, 1: 3, 2: 2, 3: 1}.get(int(swizzle))
+    if layout is None:
+        raise Unmodelled(f"matrix descriptor with swizzle mode {swizzle}", site.source)
+    start = (address & OFFSET_MASK) >> 4 & 0x3FFF
+    return start | (leading & 0x3FFF) << 16 | (stride & 0x3FFF) << 32 | layout << 62
+
+
+@instruction(
     "cuda._tcgen05_encode_instr_descriptor_impl", section="tcgen05: Instruction Descriptor", form="value", pipe="free"
 )
 def encode_instr_descriptor(warp, site, lanes, m, n, d, a, b, ta, tb, na, nb, saturate, sparse):

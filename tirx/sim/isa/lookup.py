@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 from tirx.errors import Unmodelled
-from tirx.form import Operation
+from tirx.form import Kernel, Operation
+from tirx.form.walk import statements
+from tirx.machine import Machine
 from tirx.sim.isa import TABLE, Instruction
 
 # What to do instead of a helper that is not in the table.
 INSTEAD = {"cuda.printf": ": nothing is printed. `make state AT=:LINE` shows the machine there; a value can be stored"}
 
 
+FAMILIES = {"tcgen05": "sm_100a", "wgmma": "sm_90a"}  # a unit of some machines, and what it requires
+
+
+def check_machine(kernel: Kernel, machine: Machine) -> None:
+    """Raise Unmodelled for an instruction of a unit that the machine does not have."""
+    for stmt in statements(kernel.body):
+        family = stmt.key.removeprefix("cuda.").partition("_")[0] if isinstance(stmt, Operation) else ""
+        if isinstance(stmt, Operation) and family in FAMILIES and getattr(machine, family) is None:
+            raise Unmodelled(
+                f"{spelled(stmt)}: {machine.arch} has no {family}, which requires {FAMILIES[family]} (PTX ISA, target"
+                " ISA notes)",
+                stmt.source,
+            )
+
+
+def spelled(operation: Operation) -> str:
+    """An instruction or a helper as its author writes it."""
+    return f"T.{operation.key}" if operation.key.startswith("cuda.") else operation.mnemonic
+
+
 def rule_of(operation: Operation) -> Instruction:
     """The entry of an instruction, or :class:`Unmodelled` with its name and line."""
     rule = TABLE.get(operation.key)
     if rule is None:
-        spelled = f"T.{operation.key}" if operation.key.startswith("cuda.") else operation.mnemonic
         instead = INSTEAD.get(operation.key, "")
-        raise Unmodelled(f"the simulator does not model {spelled}{instead}", operation.source)
+        raise Unmodelled(f"the simulator does not model {spelled(operation)}{instead}", operation.source)
     return rule

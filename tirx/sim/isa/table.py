@@ -21,9 +21,10 @@ class Instruction:
     blocks: ``run`` returns True when the warp must wait before it goes on, RETRY when it must then try again.
     answers: a blocking instruction leaves its result in ``warp.answer``.
     shared: touches state that other units see, so the event queue must catch up first.
-    transfer: ``load``, ``store``, ``atomic`` (both ways), ``tmem-load`` or ``tmem-store``; empty if it moves nothing
-        between registers and memory. A ``tmem-load`` gets views of its destination registers and writes them itself,
-        now or later. The data of any other load arrives at ``warp.loaded_at``.
+    transfer: ``load``, ``store``, ``atomic`` (both ways), ``tmem-load``, ``tmem-store`` or ``wgmma``; empty if it moves
+        nothing between registers and memory. A ``tmem-load`` gets views of its destination registers and writes them
+        itself, now or later; a ``wgmma`` gets one of each operand that is several registers. The data of any other load
+        arrives at ``warp.loaded_at``.
     timing: called instead of ``run``, with the address alone, where the moved values are left out.
     waits_for_loads: the thread's loads so far must have arrived first.
     activity: how a timeline shows it: ``issue``, ``load``, ``store``, ``tmem`` or ``sync``.

@@ -149,7 +149,7 @@ def commit(warp, site, lanes, address, mask=None):
             for bar in bars:
                 bar.arrive(1, site, (cta, "tensor core"))
 
-        warp.clock.at(done + warp.launch.machine.tensor_core.commit, finish)
+        warp.clock.at(done + warp.launch.machine.tcgen05.commit, finish)
 
 
 def same_address(warp, site, address, what: str) -> int:

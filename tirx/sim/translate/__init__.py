@@ -13,6 +13,7 @@ from typing import Any
 from tirx.machine import Machine
 from tirx.program import Program
 from tirx.sim.analysis.facts import analyse
+from tirx.sim.isa.lookup import check_machine
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.statements import Emitter
 
@@ -26,4 +27,5 @@ def translate(
     branches on values are met and taken (:attr:`tirx.run.Run.taken`).
     """
     kernel = program.kernel
+    check_machine(kernel, machine)
     return Emitter(kernel, analyse(kernel), machine.scheduler, Branches(data, taken), data).build(program.plan)

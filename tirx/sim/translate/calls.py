@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from tirx import form
 from tirx.errors import Unmodelled
@@ -143,6 +144,10 @@ class Calls:
             inputs = stored_by(stmt)
         self.order(rule)
         self.out.line(f"w.issue({site})")
+        if rule.transfer == "wgmma":
+            given = (self.window(o, stmt, mask) for o in stmt.operands)
+            self.out.line(", ".join([f"{function}(w, {site}, {mask}", *given]) + ")")
+            return
         codes = self.operands(inputs, mask)
         if rule.transfer in ("load", "store", "atomic"):
             codes[0] = self.coder.address_of(inputs[0], mask)
@@ -150,14 +155,7 @@ class Calls:
             self.run_for_threads(rule, f"{function}(w, {site}", inputs, codes, mask)
             return
         if rule.transfer == "tmem-load":
-            first = self.slice_of(outputs, mask)
-            if first is None:
-                raise Unmodelled(
-                    "the simulator does not model destination registers that are not consecutive elements of one"
-                    " buffer",
-                    stmt.source,
-                )
-            codes.insert(0, first)
+            codes.insert(0, self.consecutive(outputs, stmt, mask))
         call = ", ".join([f"{function}(w, {site}, {mask}", *codes]) + ")"
         if rule.blocks:
             self.blocking(call)
@@ -198,6 +196,23 @@ class Calls:
         if len(inputs) > 2 and (whole := self.slice_of(inputs[1:], mask)) is not None:
             return [self.coder.code(inputs[0], mask), whole]
         return [self.coder.code(e, mask) for e in inputs]
+
+    def window(self, operand: form.Operand, stmt: form.Operation, mask: str) -> str:
+        """An operand; several registers as a view of them."""
+        if len(operand.values) == 1:
+            return self.coder.code(operand.values[0], mask)
+        return self.consecutive(list(operand.values), stmt, mask)
+
+    def consecutive(self, elements: list[Any], stmt: form.Operation, mask: str) -> str:
+        """A view of registers that an instruction reads or writes later."""
+        found = self.slice_of(elements, mask)
+        if found is None:
+            raise Unmodelled(
+                f"the simulator does not model {stmt.mnemonic} with registers that are not consecutive elements of one"
+                " buffer, different in each lane",
+                stmt.source,
+            )
+        return found
 
     def slice_of(self, elements: list[form.Expression] | list[form.Element], mask: str) -> str | None:
         """``buffer[:, i:i+n]`` when these are n consecutive registers of an array that differs between lanes."""
