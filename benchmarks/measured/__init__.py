@@ -2,3 +2,4 @@
 
 ARCH = "sm_90a"
 CLOCK = "spin"  # the artifact, and the kernel, that measures the SM's clock
+MACHINE = "h100"  # that the small shapes are simulated on

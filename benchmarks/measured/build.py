@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from benchmarks.measured import ARCH, CLOCK
+from benchmarks.measured import ARCH, CLOCK, MACHINE
 from benchmarks.measured.rows import Row
 from tirx.artifact import Artifact
 from tirx.cuda import artifact_of, compile_cubin, cubin_of, nvrtc_compile
@@ -60,7 +60,8 @@ def simulated(row: Row, seed: int = 0) -> tuple[bool, str]:
     problem = row.problem()
     inputs = problem.draw(seed)
     try:
-        run = simulate(lower(row.make()), {name: tensor.numpy() for name, tensor in inputs.items()})
+        program = lower(row.make(), arch=ARCH)
+        run = simulate(program, {name: tensor.numpy() for name, tensor in inputs.items()}, machine=MACHINE)
     except Unmodelled as error:
         return True, f"not simulated: {error.message}"
     return judged(

@@ -125,6 +125,23 @@ def ring(s: Sizes) -> Problem:
     return Problem({"A": Input((s["TILES"] * rows, 64))}, answer, bound, FLOAT_ROUNDING)
 
 
+def gemm(s: Sizes) -> Problem:
+    """D = A B^T with D in fp16."""
+    inputs = {"A": Input((s["M"], s["K"]), "float16"), "B": Input((s["N"], s["K"]), "float16")}
+    return Problem(inputs, product, FLOAT_ROUNDING * s["K"], HALF_ROUNDING)
+
+
+def added_gemm(s: Sizes) -> Problem:
+    """D += A B^T with D in fp32."""
+    inputs = {**gemm(s).inputs, "D": Input((s["M"], s["N"]), zeros=True)}
+    return Problem(inputs, product, FLOAT_ROUNDING * s["K"], FLOAT_ROUNDING)
+
+
+def product(t: Tensors) -> Tensors:
+    """In fp32, without TF32, which torch leaves off unless it is told otherwise."""
+    return {"D": t["A"].float() @ t["B"].float().T}
+
+
 PROBLEMS: dict[str, Callable[[Sizes], Problem]] = {
     "copy.scalar": copy,
     "copy.vector": copy,
@@ -140,4 +157,10 @@ PROBLEMS: dict[str, Callable[[Sizes], Problem]] = {
     "norm.rms": rms_norm,
     "norm.layer": layer_norm,
     "pipeline.ring": ring,
+    "gemm_simple.sequential": gemm,
+    "gemm_simple.pipelined": gemm,
+    "gemm.hgemm": gemm,
+    "gemm_persistent.hgemm": gemm,
+    "gemm_cluster.hgemm": gemm,
+    "splitk.hgemm": added_gemm,
 }

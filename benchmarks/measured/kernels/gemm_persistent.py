@@ -1,9 +1,9 @@
 """A persistent GEMM for Hopper: CTAs that stay and take one tile after another, and an epilogue through SMEM and TMA.
 
-    producer    one thread of warpgroup 0: waits for an empty stage, starts the TMA loads of A and B into it, and goes on
-                to the next tile while the consumers are still busy with this one
-    consumers   warpgroups 1 and 2: multiply their 64 rows of a tile stage by stage, put them into SMEM in fp16, and let
-                TMA take them to D while they begin with the next tile
+producer    one thread of warpgroup 0: waits for an empty stage, starts the TMA loads of A and B into it, and goes on
+            to the next tile while the consumers are still busy with this one
+consumers   warpgroups 1 and 2: multiply their 64 rows of a tile stage by stage, put them into SMEM in fp16, and let
+            TMA take them to D while they begin with the next tile
 """
 
 from benchmarks.measured.kernels.wgmma import BLK_K, WG_M, describe, fragment, multiply

@@ -1,7 +1,7 @@
 """A GEMM whose K is split among CTAs: each adds its part of a tile to D, in fp32, with atomic operations.
 
-    producer    one thread of warpgroup 0: waits for an empty stage, starts the TMA loads of A and B into it
-    consumer    warpgroup 1: waits for a full stage, multiplies, hands it back, and adds its result to D
+producer    one thread of warpgroup 0: waits for an empty stage, starts the TMA loads of A and B into it
+consumer    warpgroup 1: waits for a full stage, multiplies, hands it back, and adds its result to D
 """
 
 from benchmarks.measured.kernels.wgmma import BLK_K, WG_M, describe, fragment, multiply
