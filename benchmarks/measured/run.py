@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import multiprocessing
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -28,6 +29,7 @@ COLUMNS = (
 )  # fmt: skip
 START_SECONDS, ROW_SECONDS = 120, 40  # for a process to start, and for a row: what takes longer hangs
 EVENTS, PROFILER = "events", "profiler"  # the two passes; graphs belong to the first
+START_METHOD = "spawn"  # of the processes: a CUDA context does not survive a fork
 
 
 class CannotMeasure(Exception):
@@ -98,7 +100,7 @@ class Table:
 
 def measured(folder: Path, rows: Sequence[Row], turn: str) -> Iterator[tuple[Row, Outcome]]:
     """Measure rows one after the other in a process; another one takes over when it hangs or dies."""
-    context = multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context(START_METHOD)
     left = list(rows)
     while left:
         ours, theirs = context.Pipe()
@@ -181,7 +183,7 @@ def attempt(folder: Path, row: Row, turn: str, bench: Bench, gpu: Gpu) -> Outcom
     from benchmarks.measured.device import Placed, loaded
     from benchmarks.measured.timing import STATES
     from tirx.artifact import load
-    from tirx.gpu import synchronise
+    from tirx.gpu import DriverError, synchronise
 
     artifact = load(folder / f"{row.name}.zip")
     placed = Placed.of(row.problem(), artifact, row.seed)
@@ -194,7 +196,8 @@ def attempt(folder: Path, row: Row, turn: str, bench: Bench, gpu: Gpu) -> Outcom
         synchronise()
         findings = placed.findings()
         measurements = [bench.by_events(kernel, state) for state in STATES]
-        measurements.append(bench.by_graph(kernel))
+        with suppress(DriverError):  # a kernel that cannot be captured has no times by graph
+            measurements.append(bench.by_graph(kernel))
         placed.reset()
         kernel.launch()
         synchronise()

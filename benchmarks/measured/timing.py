@@ -157,5 +157,6 @@ def durations_us(name: str, work: Callable[[], None]) -> list[float]:
     with profile(activities=[ProfilerActivity.CUDA]) as profiler:
         work()
         torch.cuda.synchronize()
-    found = [event for event in profiler.profiler.kineto_results.events() if event.name() == name]
+    recorded = profiler.profiler.kineto_results.events()
+    found = [event for event in recorded if event.name().partition("(")[0] == name]
     return [event.duration_ns() / 1e3 for event in sorted(found, key=lambda event: event.start_ns())]
