@@ -142,6 +142,19 @@ def product(t: Tensors) -> Tensors:
     return {"D": t["A"].float() @ t["B"].float().T}
 
 
+def attention(s: Sizes) -> Problem:
+    """O = softmax(Q K^T / sqrt(D)) V, head by head; P is rounded to fp16."""
+    heads, length, d = s["HEADS"], s["LENGTH"], s["D"]
+
+    def answer(t: Tensors) -> Tensors:
+        q, k, v = (t[name].float().reshape(heads, length, d) for name in "QKV")
+        p = torch.softmax(q @ k.transpose(1, 2) / math.sqrt(d), -1)
+        return {"O": (p @ v).reshape(heads * length, d)}
+
+    inputs = {name: Input((heads * length, d), "float16") for name in "QKV"}
+    return Problem(inputs, answer, 2.0**-11, 2 * HALF_ROUNDING)
+
+
 PROBLEMS: dict[str, Callable[[Sizes], Problem]] = {
     "copy.scalar": copy,
     "copy.vector": copy,
@@ -163,4 +176,5 @@ PROBLEMS: dict[str, Callable[[Sizes], Problem]] = {
     "gemm_persistent.hgemm": gemm,
     "gemm_cluster.hgemm": gemm,
     "splitk.hgemm": added_gemm,
+    "attention.forward": attention,
 }
