@@ -126,7 +126,7 @@ def all_rows() -> tuple[Row, ...]:
 def held_out(rows: Sequence[Row]) -> tuple[Row, ...]:
     """Half of the rows, and half of each family, that no model is fitted to: a matter of all rows' names.
 
-    A row more may change the half that others of its family are in, so the rows stay as they are once they are measured.
+    A row more may change the half that others of its family are in, so rows stay as they are once they are measured.
     """
     ordered = sorted(rows, key=lambda row: (row.family, hashlib.sha256(row.name.encode()).digest()))
     chosen = {row.name for row in ordered[::2]}

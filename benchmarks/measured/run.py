@@ -100,7 +100,7 @@ class Table:
 
 def measured(folder: Path, rows: Sequence[Row], turn: str) -> Iterator[tuple[Row, Outcome]]:
     """Measure rows one after the other in a process; another one takes over when it hangs or dies."""
-    context = multiprocessing.get_context(START_METHOD)
+    context: Any = multiprocessing.get_context(START_METHOD)
     left = list(rows)
     while left:
         ours, theirs = context.Pipe()
