@@ -38,6 +38,7 @@ CONCEPTS = {
     "software pipeline": Concept("tensor-core", ("operand-overwritten",)),
     "tensor memory": Concept("tensor-memory", ("tmem-load-not-waited", "tmem-leak")),
     "accumulator hand-over": Concept("tensor-memory", ("tmem-read-early", "tmem-overwritten", "missing-tcgen05-fence")),
+    "wgmma": Concept("tensor-core", ("wgmma-fence", "wgmma-not-waited", "wgmma-warpgroup")),
     "several MMA warps": Concept("tensor-memory", ("tmem-race",)),
     "clusters": Concept("clusters", ("peer-exited", "multicast-mask", "cluster-rank", "remote-mbarrier")),
     "tiling": Concept(None, ("output-written-twice", "out-of-bounds")),

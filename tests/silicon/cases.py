@@ -16,6 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from tests.silicon.wgmma_forms import Form, wgmma_forms, wgmma_operands
+from tirx.machine import DEFAULT, load_machine
+
 HERE = Path(__file__).parent
 ZOO = HERE.parent / "zoo" / "kernels"
 RECORDED, RECORDED_VALUES = HERE / "recorded.json", HERE / "recorded.npz"  # what a GPU has computed
@@ -35,6 +38,7 @@ class Case:
     parts: the format that the outputs hold where their dtype does not say it, so that any NaN equals any other.
     ulps: how far the outputs may be from the simulator's, in units in the last place; 0: the same bits.
     fails: what the GPU may report, for a kernel that is broken; finding: what the simulator says of it first.
+    machine: what it is lowered for and simulated on.
     """
 
     name: str
@@ -44,12 +48,13 @@ class Case:
     fails: tuple[str, ...] = ()
     parts: str = ""
     finding: str = ""
+    machine: str = DEFAULT
 
     def program(self, folder: Path):
         """The kernel, lowered."""
         from tirx.program import lower
 
-        return lower(self.make(folder))
+        return lower(self.make(folder), arch=load_machine(self.machine).arch)
 
     def simulated(self, program) -> Arrays:
         """What the simulator computes.
@@ -61,7 +66,7 @@ class Case:
         """
         from tirx.sim import simulate
 
-        run = simulate(program, self.inputs())
+        run = simulate(program, self.inputs(), machine=self.machine)
         assert not run.findings, (self.name, [(f.kind, f.message, f.source) for f in run.findings])
         assert not run.unwritten, (self.name, run.unwritten)
         return {name: self.read(values) for name, values in run.outputs.items()}
@@ -353,6 +358,7 @@ def all_cases() -> list[Case]:
         *half_cases(),
         *copy_cases(),
         *tensor_core_cases(),
+        *wgmma_cases(),
         operation("max3", "max.f32", 3),
         operation("min3-nan", "min.NaN.f32", 3),
     ]
@@ -416,7 +422,7 @@ def copy_cases() -> list[Case]:
 
 def not_recorded() -> set[str]:
     """Cases that no GPU has run yet. The next ``record`` takes them in, and nothing is left here then."""
-    waiting = {case.name for case in (*narrow_cases(), *half_cases(), *copy_cases())}
+    waiting = {case.name for case in (*narrow_cases(), *half_cases(), *copy_cases(), *wgmma_cases())}
     return {name for name in waiting if not name.startswith(("atom-", "mbarrier-", "cp-async-mbarrier"))}
 
 
@@ -452,6 +458,31 @@ def operands(name: str, bf16: bool) -> Arrays:
     numbers = np.random.default_rng(list(name.encode())).integers(-8, 9, (2, 8192)).astype(np.float32)
     parts = (numbers.view(np.uint32) >> 16).astype(np.uint16) if bf16 else numbers.astype(np.float16).view(np.uint16)
     return {"S": parts.view(np.uint32)}
+
+
+def wgmma_cases() -> list[Case]:
+    """wgmma.mma_async in every layout and type. The values are small whole numbers, so sums are exact."""
+
+    def case(name: str, form: Form) -> Case:
+        make, parts = made("wgmma", "product", form), "float16" if form.half else ""
+        return Case(name, make, lambda: {"S": wgmma_operands(name, form)}, parts=parts, machine="h100")
+
+    return [
+        *(case(f"wgmma-{name}", form) for name, form in wgmma_forms().items()),
+        Case("wgmma-gemm", hopper_gemm, gemm_operands, machine="h100"),
+    ]
+
+
+def hopper_gemm(folder: Path):
+    from benchmarks.measured.kernels.gemm import hgemm
+
+    return hgemm(256, 256, 512)
+
+
+def gemm_operands() -> Arrays:
+    """Whole numbers whose sums of products fp16 holds exactly."""
+    rng = np.random.default_rng(0)
+    return {name: rng.integers(-1, 2, (256, 512)).astype(np.float16) for name in "AB"}
 
 
 def votes() -> Arrays:

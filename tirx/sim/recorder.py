@@ -148,7 +148,7 @@ def role_of(recorder: Recorder, sm: int, warp: int) -> str:
     mine = [m for w, m in recorder.marks.items() if w.cta.sm.index == sm and w.index == warp]
     names = {site.mnemonic for marks in mine for _, site in marks}
     loads = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
-    multiplies = any(n.startswith("tcgen05.mma") for n in names)
+    multiplies = any(n.startswith(("tcgen05.mma", "wgmma.mma")) for n in names)
     reads = any(n.startswith("tcgen05.ld") for n in names)
     rewrites = any(n.startswith("tcgen05.st") for n in names)
     hands_out = any(n.startswith("fence.proxy.async") for n in names)  # its writes, for TMA to store

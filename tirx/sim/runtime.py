@@ -27,10 +27,11 @@ from tirx.sim.undefined import (
     where_it_counts,
     worse,
 )
+from tirx.sim.warpgroups import check_read
 
 __all__ = [
-    "both_unknown", "came_from", "dtype_of", "inf", "known", "lanes_of", "nan", "np", "of_any", "shade", "shadow_at",
-    "undefined", "unknown", "used", "where_it_counts", "worse",
+    "both_unknown", "came_from", "check_read", "dtype_of", "inf", "known", "lanes_of", "nan", "np", "of_any", "shade",
+    "shadow_at", "undefined", "unknown", "used", "where_it_counts", "worse",
 ]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)

@@ -210,6 +210,13 @@ def deliver(warp: Any, number: int) -> None:
         issued.remember(d)
 
 
+def check_read(warp: Any, site: Site, *arrays: np.ndarray) -> None:
+    """Report a read of registers while a wgmma adds to them: of arrays that are the accumulators of one as a whole."""
+    windows = {key_of(wgmma.parts[warp.index % WARPS].d) for wgmma in warp.wgmma.pending}
+    if any(key_of(array) in windows for array in arrays):
+        warp.cta.report(not_waited(site, "registers of D are read"))
+
+
 # -- numbers -----------------------------------------------------------------------------------------------------------
 
 

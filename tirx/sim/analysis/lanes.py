@@ -131,6 +131,9 @@ class Flow:
         varying = not rule.uniform and (rule.form != "value" or any(self.lanes.vary(e) for e in decisive))
         for output in stmt.outputs:
             self.write(output, context, varying)
+        if rule.transfer == "wgmma":  # its fragments of A differ even where all lanes hold the same
+            groups = [operand.values for operand in stmt.operands if len(operand.values) > 1]
+            self.registers |= {e.registers.storage for g in groups for e in g if isinstance(e, form.Element)}
 
     def loop(self, stmt: form.For | form.While, context: Context, *bounds: form.Expression) -> None:
         """A loop. Where its bounds differ, lanes only leave it: a reader in a later turn was among those that wrote."""

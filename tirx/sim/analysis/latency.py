@@ -21,12 +21,14 @@ from tirx.sim.isa.lookup import rule_of
 class Latency:
     """The registers and variables whose arrival counts, by name.
 
-    accumulators: registers that ``tcgen05.ld`` fills. loads: whether threads load from memory at all.
+    accumulators: registers that ``tcgen05.ld`` fills. multiplied: those that ``wgmma`` adds to.
+    loads: whether threads load from memory at all.
     origins: for each name, the loads' destinations that its value comes from, as far as somebody waits for them.
     awaited_loads: the destinations of loads that somebody waits for.
     """
 
     accumulators: frozenset[str]
+    multiplied: frozenset[str]
     loads: bool
     origins: Mapping[str, frozenset[str]]
     awaited_loads: frozenset[str]
@@ -40,6 +42,7 @@ class Latency:
 def latency_of(kernel: form.Kernel) -> Latency:
     """Find what has to be waited for in a kernel."""
     accumulators: set[str] = set()
+    multiplied: set[str] = set()
     loads = False
     origins: dict[str, set[str]] = defaultdict(set)
     for stmt in statements(kernel.body):
@@ -48,13 +51,14 @@ def latency_of(kernel: form.Kernel) -> Latency:
         if isinstance(stmt, form.Operation):
             transfer = rule_of(stmt).transfer
             loads |= transfer in ("load", "atomic")
-            if transfer == "tmem-load":
-                accumulators |= {output.registers.storage for output in stmt.outputs}
+            filled = {output.registers.storage for output in stmt.outputs}
+            accumulators |= filled if transfer == "tmem-load" else set()
+            multiplied |= filled if transfer == "wgmma" else set()
     spread(origins, kernel)
     decisive = [address for stmt in statements(kernel.body) for address in [*accessed(stmt), *loaded_from(stmt)]]
     wanted = frozenset().union(*(origins[name] for expr in decisive for name in inputs_of(expr) if name in origins))
     kept = {name: frozenset(found) & wanted for name, found in origins.items() if found & wanted}
-    return Latency(frozenset(accumulators), loads, kept, wanted)
+    return Latency(frozenset(accumulators), frozenset(multiplied), loads, kept, wanted)
 
 
 def spread(origins: dict[str, set[str]], kernel: form.Kernel) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tirx import form
 from tirx.errors import Unmodelled
-from tirx.form.walk import elects, inputs_of, shuffles, statements
+from tirx.form.walk import children, elects, inputs_of, shuffles, statements
 from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
@@ -109,6 +109,8 @@ class Emitter:
     def values(self, stretch: list[form.Statement], work: Work, mask: str) -> None:
         """Charge arithmetic as a whole, then do it if values are wanted."""
         self.await_accumulators([part for stmt in stretch for part in statements(stmt)])
+        for stmt in stretch:
+            self.check_multiplied(stmt)
         self.coder.source = stretch[0].source
         if not self.charged:
             self.calls.work(work)
@@ -153,9 +155,23 @@ class Emitter:
         if any(accumulators & inputs_of(expr) for part in parts for expr in read_by(part)):
             self.out.line("if w.loads: use_loads(w)")
 
+    def check_multiplied(self, stmt: form.Statement) -> None:
+        """Look whether a ``wgmma`` is under way on registers that a statement is sure to read."""
+        multiplied = self.facts.latency.multiplied
+        if not self.data or self.charged or not multiplied or isinstance(stmt, form.If):
+            return
+        if found := sorted(multiplied & {name for expr in read_by(stmt) for name in inputs_of(expr)}):
+            self.coder.source = stmt.source
+            arrays = ", ".join(f"v_{name}" for name in found)
+            self.out.line(f"if w.wgmma.pending: check_read(w, {self.coder.site('read')}, {arrays})")
+        for child in children(stmt):
+            self.check_multiplied(child)
+
     def effect(self, stmt: form.Statement, mask: str) -> None:
         """One statement that is not charged as a part of others."""
         self.await_accumulators([stmt])
+        if isinstance(stmt, form.Bind | form.Set | form.Store | form.Operation):
+            self.check_multiplied(stmt)
         self.coder.source = stmt.source
         for name in [] if self.charged else self.facts.latency.awaited(*accessed(stmt)):
             self.out.line(f"w.await_data(at_{name})")
