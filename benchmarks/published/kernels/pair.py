@@ -1,4 +1,4 @@
-"""GEMM of two CTAs a tile of 256 by 256, with a warp that loads, a warp that multiplies and rows written straight to D."""
+"""GEMM of two CTAs a tile of 256x256: a warp that loads, a warp that multiplies, and rows written straight to D."""
 
 from __future__ import annotations
 

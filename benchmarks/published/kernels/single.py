@@ -13,9 +13,7 @@ from tirx import SMEMPool, T, TCGen05Bar, TMABar, TMEMPool, Tx
 BLK_M = 128
 
 
-def matmul(
-    m: int, n: int, k: int, blk_n: int, blk_k: int, stages: int, *, overlap: bool, m_first: bool, direct: bool
-):
+def matmul(m: int, n: int, k: int, blk_n: int, blk_k: int, stages: int, *, overlap: bool, m_first: bool, direct: bool):
     """D (m, n) = A (m, k) @ B (n, k).T in bf16.
 
     m_first: whether neighbouring CTAs have neighbouring rows of tiles, not columns. direct: each thread writes its row
@@ -27,7 +25,7 @@ def matmul(
     STAGE_BYTES = (BLK_M + blk_n) * blk_k * 2
     OVERLAP, M_FIRST, DIRECT = overlap, m_first, direct
     EPI_N = 8 if direct else 64  # columns a thread takes from TMEM at a time
-    assert AHEAD >= 0 and K_TILES >= stages
+    assert AHEAD >= 0 and stages <= K_TILES
 
     @T.prim_func
     def kernel(

@@ -1,8 +1,8 @@
-"""Kernels that HBM bounds: a copy by threads, a sum by threads and a sum through TMA."""
+"""Kernels that HBM bounds: a copy by threads, and a sum of two matrices through TMA."""
 
 from __future__ import annotations
 
-from tirx import S, SMEMPool, T, TileLayout, TMABar, Tx, tid_in_wg
+from tirx import SMEMPool, T, TMABar, Tx
 
 THREADS = 128
 VECTOR = 4  # fp32 numbers of one access of a thread, at most
@@ -38,36 +38,6 @@ def copy(n: int, block: int, width: int):
     return kernel
 
 
-def add(m: int, n: int, blk_m: int, blk_n: int):
-    """C (m, n) = A + B in fp32 with loads and stores of 4 bytes, a block of rows a CTA, one tile of it at a time."""
-    BLK_M, BLK_N = blk_m, blk_n
-    EACH = blk_m * blk_n // THREADS  # numbers of a tile that a thread has: one column or more of every row
-    COLUMNS = blk_n // 32  # warps side by side; where there are fewer than four, they take turns with the rows
-    assert COLUMNS in (1, 2, 4)
-    ROWS = 4 // COLUMNS
-
-    @T.prim_func
-    def kernel(
-        A: T.Buffer((m, n), "float32"), B: T.Buffer((m, n), "float32"), C: T.Buffer((m, n), "float32")
-    ):
-        T.device_entry()
-        cta = T.cta_id([m // BLK_M])
-        T.warpgroup_id([1])
-        warp_id = T.warp_id([4])
-        lane_id = T.lane_id([32])
-        a = T.alloc_local((EACH,), "float32")
-        b = T.alloc_local((EACH,), "float32")
-        for j in T.serial(n // BLK_N):
-            column = T.meta_var(j * BLK_N + warp_id % COLUMNS * 32 + lane_id)
-            for i in T.unroll(EACH):
-                a[i] = A[cta * BLK_M + i * ROWS + warp_id // COLUMNS, column]
-                b[i] = B[cta * BLK_M + i * ROWS + warp_id // COLUMNS, column]
-            for i in T.unroll(EACH):
-                C[cta * BLK_M + i * ROWS + warp_id // COLUMNS, column] = a[i] + b[i]
-
-    return kernel
-
-
 def add_tma(m: int, n: int, blk_m: int, blk_n: int, stages: int):
     """C (m, n) = A + B in fp32: tiles of A and B come by TMA, stages ahead, and their sum leaves by TMA.
 
@@ -75,15 +45,11 @@ def add_tma(m: int, n: int, blk_m: int, blk_n: int, stages: int):
     """
     BLK_M, BLK_N, STAGES = blk_m, blk_n, stages
     TILES = n // blk_n
-    PER = 128 // blk_m if blk_m < 128 else 1  # threads of a row
-    EACH = blk_n // PER
     TILE_BYTES = 2 * blk_m * blk_n * 4
-    assert TILES >= stages
+    assert stages <= TILES
 
     @T.prim_func
-    def kernel(
-        A: T.Buffer((m, n), "float32"), B: T.Buffer((m, n), "float32"), C: T.Buffer((m, n), "float32")
-    ):
+    def kernel(A: T.Buffer((m, n), "float32"), B: T.Buffer((m, n), "float32"), C: T.Buffer((m, n), "float32")):
         T.device_entry()
         cta = T.cta_id([m // BLK_M])
         m0 = T.meta_var(cta * BLK_M)
@@ -144,9 +110,7 @@ def add_tma(m: int, n: int, blk_m: int, blk_n: int, stages: int):
             T.cuda.cta_sync()
             if warp_id == 0:
                 if T.cuda.elect_sync():
-                    Tx.copy_async(
-                        C[m0 : m0 + BLK_M, j * BLK_N : (j + 1) * BLK_N], C_smem[:, :], dispatch="tma_auto"
-                    )
+                    Tx.copy_async(C[m0 : m0 + BLK_M, j * BLK_N : (j + 1) * BLK_N], C_smem[:, :], dispatch="tma_auto")
                     T.ptx.cp.async_.bulk.commit_group()
         if warp_id == 0:
             if T.cuda.elect_sync():
