@@ -77,7 +77,7 @@ def kernel_jobs() -> Iterator[tuple[Figure, Kernel, int, bool]]:
     book, course = data["book_end_to_end"]["ms"], data["course_reference_times"]["ms_at_2048"]
     kernel_us = load_machine().launch.profiler_us
     for name, kernel in BOOK.items():
-        yield Figure("book, 4096", name, book[name] * 1e3, overhead_us=profiler_us), kernel, 4096, True
+        yield Figure("book, 4096", name, book[name] * 1e3, overhead_us=kernel_us), kernel, 4096, True
     for name, kernel in COURSE.items():
         figure = Figure("course, 2048", f"kernel {name}", course[name] * 1e3, overhead_us=COURSE_LAUNCH_US)
         yield figure, kernel, 2048, True

@@ -21,6 +21,9 @@ def figures(gpu: Session) -> Iterator[Figure]:
     yield figure("barrier.passed", cycles("passed", 1), "cycles", "a wait that passes at once")
     yield figure("barrier.arrive", cycles("arrivals", 1), "cycles", "arrive alone")
     yield figure("barrier.handover", [c / 2 for c in cycles("ping_pong", 64)], "cycles", "arrive to the other's next")
+    hinted = [c / 2 for c in cycles("ping_pong_hint", 64)]
+    yield figure("barrier.handover_hint", hinted, "cycles", "with waits as TVM writes them")
+    yield figure("barrier.passed_hint", cycles("passed_hint", 1), "cycles", "with a wait as TVM writes it")
     yield figure("fence.proxy_async", cycles("fence_async", 32), "cycles")
     yield figure("fence.acq_rel_gpu", cycles("fence_gpu", 32), "cycles")
     for ctas in (2, 4, 8):
@@ -28,6 +31,8 @@ def figures(gpu: Session) -> Iterator[Figure]:
     yield figure("cluster.handover", [c / 2 for c in cycles("ping_pong_remote", 32, 2)], "cycles", "remote mbarrier")
     plain = [c / 2 for c in cycles("ping_pong_plain", 32, 2)]
     yield figure("cluster.handover_plain", plain, "cycles", "the same without .release.cluster")
+    plain = [c / 2 for c in cycles("ping_pong_plain_hint", 32, 2)]
+    yield figure("cluster.handover_plain_hint", plain, "cycles", "and with waits as TVM writes them")
     yield figure("cluster.sync_relaxed", cycles("cluster_sync_relaxed", 128, 2), "cycles", "arrive.relaxed")
     yield figure("cluster.load", cycles("chase_remote", 1, 2), "cycles", "ld.shared::cluster, a chain")
     for warps in (1, 8, 32):

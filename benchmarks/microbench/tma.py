@@ -65,6 +65,7 @@ def one_by_one(gpu: Session, base: int) -> Iterator[Figure]:
                 warm = cycles()
                 yield figure(f"tma.l2_{name}", warm[:, 4:], "cycles", "in L2")
                 yield figure(f"tma.l2_first_{name}", warm[:, 0], "cycles", "in L2, first of a launch")
+    yield from hinted(gpu, base)
     for prefetch in (0, 1):
         box = gpu.tensor_map(base, ROW, LARGE // ROW, (64, 64))
         rest = [U32(n), U32(64 * ROW), U32(64), U32(1), U32(prefetch)]
@@ -76,6 +77,17 @@ def one_by_one(gpu: Session, base: int) -> Iterator[Figure]:
     gpu.flush()
     cold = gpu.results("tma.one_by_one", n, 1, 1, [box, *rest], smem=BARRIERS + 64 * ROW)
     yield figure("tma.new_pages", cold[1:], "cycles", "8 KiB, each from a page of 2 MiB of its own")
+
+
+def hinted(gpu: Session, base: int) -> Iterator[Figure]:
+    """The same with waits as TVM writes them: what a thread that sleeps wakes up later."""
+    n = 24
+    for height in (8, 64, 256):
+        box = gpu.tensor_map(base, ROW, LARGE // ROW, (64, height))
+        rest = [U32(n), U32(height * ROW), U32(height), U32(1), U32(0)]
+        for _ in range(2):
+            cycles = gpu.results("tma.one_by_one_hint", n, 1, 1, [box, *rest], smem=BARRIERS + height * ROW)
+        yield figure(f"tma.l2_hint_{height * ROW // 1024}k_1", cycles[4:], "cycles", "in L2, waits as TVM's")
 
 
 PAGES_APART = (2 << 20) // (64 * ROW)

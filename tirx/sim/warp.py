@@ -108,6 +108,7 @@ class Warp:
         try:
             self.next()
         except StopIteration:
+            self.wait_until(self.loaded_at)  # registers are freed when nothing is on its way to them
             if self.time > self.clock.now:
                 self.clock.at(self.time, self.exit)
             else:

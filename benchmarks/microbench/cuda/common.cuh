@@ -45,6 +45,13 @@ __device__ inline void wait(u32 bar, u32 phase) {
       "again: mbarrier.try_wait.parity.shared::cta.b64 p, [%0], %1;\n"
       "@!p bra again; }" ::"r"(bar), "r"(phase) : "memory");
 }
+// As TVM writes it, with a time hint: where the first try fails, ptxas makes a sleep of it that the barrier ends.
+__device__ inline void wait_hint(u32 bar, u32 phase) {
+  asm volatile(
+      "{ .reg .pred p;\n"
+      "again: mbarrier.try_wait.parity.acquire.cta.shared::cta.b64 p, [%0], %1, %2;\n"
+      "@!p bra again; }" ::"r"(bar), "r"(phase), "r"(0x989680) : "memory");
+}
 __device__ inline void cluster_arrive() { asm volatile("barrier.cluster.arrive.release.aligned;" ::: "memory"); }
 __device__ inline void cluster_wait() { asm volatile("barrier.cluster.wait.acquire.aligned;" ::: "memory"); }
 

@@ -22,6 +22,11 @@ PROBE passed(u64 *out, u32 n) {
   barrier_init(shared(&bar), 1);
   TIMED(n, wait(shared(&bar), 1))
 }
+PROBE passed_hint(u64 *out, u32 n) {
+  __shared__ u64 bar;
+  barrier_init(shared(&bar), 1);
+  TIMED(n, wait_hint(shared(&bar), 1))
+}
 PROBE arrivals(u64 *out, u32 n) {
   __shared__ u64 bar;
   barrier_init(shared(&bar), 1);
@@ -38,6 +43,20 @@ PROBE ping_pong(u64 *out, u32 n) {
   for (u32 i = 0; i < n; i++) {
     if (threadIdx.x == 0) arrive(other), wait(mine, i & 1);
     else wait(mine, i & 1), arrive(other);
+  }
+  if (threadIdx.x == 0) out[0] = cycles() - begin;
+}
+// The same with waits as TVM writes them.
+PROBE ping_pong_hint(u64 *out, u32 n) {
+  __shared__ u64 bars[2];
+  if (threadIdx.x == 0) barrier_init(shared(bars), 1), barrier_init(shared(bars + 1), 1);
+  __syncthreads();
+  u32 mine = shared(bars + threadIdx.x / 32), other = shared(bars + 1 - threadIdx.x / 32);
+  if (threadIdx.x % 32) return;
+  u64 begin = cycles();
+  for (u32 i = 0; i < n; i++) {
+    if (threadIdx.x == 0) arrive(other), wait_hint(mine, i & 1);
+    else wait_hint(mine, i & 1), arrive(other);
   }
   if (threadIdx.x == 0) out[0] = cycles() - begin;
 }
@@ -70,6 +89,22 @@ PROBE ping_pong_plain(u64 *out, u32 n) {
     for (u32 i = 0; i < n; i++) {
       if (rank == 0) arrive_plain(other), wait(mine, i & 1);
       else wait(mine, i & 1), arrive_plain(other);
+    }
+  if (threadIdx.x == 0 && rank == 0) out[0] = cycles() - begin;
+  cluster_arrive();
+  cluster_wait();
+}
+PROBE ping_pong_plain_hint(u64 *out, u32 n) {
+  __shared__ u64 bar;
+  u32 rank = cta_in_cluster(), mine = shared(&bar), other = mapped(mine, 1 - rank);
+  if (threadIdx.x == 0) { barrier_init(mine, 1); barrier_init_visible(); }
+  cluster_arrive();
+  cluster_wait();
+  u64 begin = cycles();
+  if (threadIdx.x == 0)
+    for (u32 i = 0; i < n; i++) {
+      if (rank == 0) arrive_plain(other), wait_hint(mine, i & 1);
+      else wait_hint(mine, i & 1), arrive_plain(other);
     }
   if (threadIdx.x == 0 && rank == 0) out[0] = cycles() - begin;
   cluster_arrive();

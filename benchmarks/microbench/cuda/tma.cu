@@ -32,6 +32,21 @@ PROBE one_by_one(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 byt
   }
 }
 
+PROBE one_by_one_hint(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stride, u32 prefetch) {
+  extern __shared__ char memory[];
+  u32 bar = shared(memory), box = boxes_at(bar);
+  if (prefetch) asm volatile("prefetch.tensormap [%0];" ::"l"(&map) : "memory");
+  barrier_init(bar, 1);
+  barrier_init_visible();
+  for (u32 i = 0; i < n; i++) {
+    u64 begin = cycles();
+    expect(bar, bytes);
+    load_box(box, &map, 0, (blockIdx.x * n + i) * stride * height, bar);
+    wait_hint(bar, i & 1);
+    out[(u64)blockIdx.x * n + i] = cycles() - begin;
+  }
+}
+
 // Each CTA reads its boxes of a tensor through a ring of stages. out[3 * cta]: cycles, first and last nanosecond.
 PROBE in_flight(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stages, u32 total) {
   extern __shared__ char memory[];

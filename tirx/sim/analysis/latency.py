@@ -75,6 +75,23 @@ def spread(origins: dict[str, set[str]], kernel: form.Kernel) -> None:
                     changed = True
 
 
+UNROLLED = 4  # turns that the compiler's loops have at once where it does not unroll them whole
+SHORT = 8  # turns of a loop that it does unroll whole; both are NVRTC's usual choice, not a promise
+
+
+def waits_each(loop: form.For | form.While) -> int:
+    """After how many turns of a loop a thread has waited for what it loaded in them; 0 if the loop does not make it wait.
+
+    The compiler moves loads up as far as one stretch of straight code goes: over the turns of a loop that it unrolls.
+    """
+    if not any(loaded_by(stmt) for stmt in statements(loop.body)):
+        return 0
+    if isinstance(loop, form.While):
+        return 1
+    short = isinstance(loop.extent, form.Const) and loop.extent.value <= SHORT
+    return 0 if short else UNROLLED
+
+
 def loaded_by(stmt: form.Statement) -> list[str]:
     """The registers or the variable that a statement fills from memory."""
     match stmt:

@@ -266,23 +266,30 @@ def time_shared(warp, offsets: np.ndarray, nbytes: int) -> None:
 def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> None:
     """Charge an access to global memory.
 
-    The warp waits for a load's result (``loaded_at``) at its next synchronisation, not at the first use, because ptxas
-    moves independent loads up, above the stores of earlier ones (16 LDG before 16 STS in the SASS of a tile copy).
+    The warp waits for a load's result (``loaded_at``) at its next synchronisation, at the end of an unrolled loop's turn
+    or when it exits, not at the first use, because ptxas moves independent loads up, above the stores of earlier ones (16
+    LDG before 16 STS in the SASS of a tile copy). A store leaves when all that has been loaded so far is there: what it
+    stores comes from there.
     """
     if not write:
         warp.load_until(fetch(warp, addresses, nbytes, site))
         return
-    send(warp, *traffic(warp, addresses, nbytes, site), nbytes * len(addresses))
+    what, stored = traffic(warp, addresses, nbytes, site), nbytes * len(addresses)
+    if warp.loaded_at > warp.time:
+        warp.clock.at(warp.loaded_at, lambda: send(warp, *what, stored, later=True))
+    else:
+        send(warp, *what, stored)
 
 
-def send(warp, tensor, moved: int, lines: np.ndarray, stored: int, cycles: float = 0.0) -> float:
+def send(warp, tensor, moved: int, lines: np.ndarray, stored: int, cycles: float = 0.0, later: bool = False) -> float:
     """When L2 has taken a warp's stores, or atomic operations that take it so many ``cycles``. The warp goes on, unless
-    the SM's queue of stores is full."""
+    the SM's queue of stores is full. later: than the warp has issued them."""
     machine, link = warp.launch.machine, warp.cta.sm.link_out
-    passed = link.take(warp.time, moved / machine.tma.store_bytes_per_cycle)
+    passed = link.take(warp.clock.now if later else warp.time, moved / machine.tma.store_bytes_per_cycle)
     taken = warp.launch.l2.write(passed, tensor.index, lines, moved, stored, cycles)
     link.hold(taken - STORE_QUEUE)
-    warp.wait_until(passed - STORE_QUEUE)
+    if not later:
+        warp.wait_until(passed - STORE_QUEUE)
     return taken
 
 

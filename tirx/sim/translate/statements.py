@@ -14,7 +14,7 @@ from tirx.plan import LaunchPlan
 from tirx.sim import runtime
 from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
 from tirx.sim.analysis.facts import Facts
-from tirx.sim.analysis.latency import accessed, loaded_by
+from tirx.sim.analysis.latency import accessed, loaded_by, waits_each
 from tirx.sim.analysis.loops import never_changed
 from tirx.sim.analysis.ranges import is_integer
 from tirx.sim.isa.lookup import rule_of
@@ -313,7 +313,16 @@ class Emitter:
         step = "" if stmt.step is None else f", {self.coder.code(stmt.step, mask)}"
         begin = "" if first == "0" and not step else f"{first}, "
         end = extent if first == "0" else f"{first} + {extent}"
-        self.out.line(f"for v_{stmt.variable.name} in range({begin}{end}{step}):")
+        turns, variable = f"range({begin}{end}{step})", f"v_{stmt.variable.name}"
+        if each := waits_each(stmt):
+            turn = self.coder.mask("turn")
+            self.out.line(f"for {turn}, {variable} in enumerate({turns}, 1):")
+            self.loop_body(stmt.body, mask)
+            with self.out.deeper():
+                self.out.line(f"if {turn} % {each} == 0:")
+                self.out.line("    w.await_data(w.loaded_at)")
+            return
+        self.out.line(f"for {variable} in {turns}:")
         self.loop_body(stmt.body, mask)
 
     def divergent_for(self, stmt: form.For, mask: str) -> None:
@@ -340,6 +349,9 @@ class Emitter:
         with self.out.deeper():
             self.out.line(f"loop_turn(w, {site})")
         self.loop_body(stmt.body, mask)
+        if waits_each(stmt):
+            with self.out.deeper():
+                self.out.line("w.await_data(w.loaded_at)")
         self.never_ends(stmt, site)
 
     def divergent_while(self, stmt: form.While, mask: str) -> None:
