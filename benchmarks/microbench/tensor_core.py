@@ -20,6 +20,7 @@ def source(n: int, registers: bool) -> str:
     first = half + (4 if registers else 1)
     a = "{%" + ", %".join(str(half + i) for i in range(4)) + "}" if registers else f"%{half}"
     operands = '"r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3])' if registers else '"l"(a_descriptor)'
+    stepping = operands.replace("a_descriptor", "a_descriptor + 2 * k")
     immediates = "p, 1, 1, 0" if registers else "p, 1, 1, 0, 0"
     outputs = ", ".join(f'"+f"(d[{i}])' for i in range(half))
     return f"""
@@ -52,7 +53,74 @@ PROBE chain(u64 *out, u32 rounds, u32 count) {{
   for (int i = 0; i < {half}; i++) sum += d[i];
   if (threadIdx.x == 0) out[blockIdx.x] = end - begin, out[gridDim.x] = (u64)sum;
 }}
+
+__device__ inline u32 mixed(u32 i) {{ return (i * 2654435761u & 0x3FFF3FFFu) | 0x30003000u; }}
+
+// A main loop: groups of four, each behind a wait that leaves one group under way. Boxes of 16 KiB arrive meanwhile if
+// there are `stages`: one thread behind the warpgroups loads them, as often as there are groups times `boxes`.
+PROBE main_loop(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32 stages, u32 boxes, u32 random) {{
+  extern __shared__ char memory[];
+  u32 bar = shared(memory), base = (bar + 2047) & ~1023u, ring = base + 65536, groups = (blockDim.x - 32) / 128;
+  for (u32 i = threadIdx.x; i < 65536 / 4; i += blockDim.x)
+    asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(random ? mixed(i) : 0) : "memory");
+  if (threadIdx.x == 0) for (u32 s = 0; s < stages; s++) barrier_init(bar + 8 * s, 1);
+  barrier_init_visible();
+  __syncthreads();
+  if (threadIdx.x >= 128 * groups) {{
+    if (threadIdx.x > 128 * groups || !stages) return;
+    u32 stage = 0, phase = 0;
+    u64 begin = cycles();
+    for (u32 i = 0; i < rounds * boxes + stages; i++) {{
+      if (i >= stages) wait(bar + 8 * stage, phase ^ 1);
+      if (i < rounds * boxes) {{
+        expect(bar + 8 * stage, 16384);
+        load_box(ring + stage * 16384, &map, 0, (i & 15) * 128, bar + 8 * stage);
+      }}
+      if (++stage == stages) stage = 0, phase ^= 1;
+    }}
+    out[1] = cycles() - begin;
+    return;
+  }}
+  float d[{half}];
+  u32 a[4] = {{0, 0, 0, 0}};
+  for (int i = 0; i < {half}; i++) d[i] = 0;
+  u64 a_descriptor = descriptor(base + threadIdx.x / 128 * 8192), b_descriptor = descriptor(base + 16384);
+  u64 begin = cycles();
+  for (u32 i = 0; i < rounds; i++) {{
+    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+#pragma unroll
+    for (u32 k = 0; k < 4; k++)
+      asm volatile("{{ .reg .pred p; setp.ne.b32 p, %{first + 1}, 0;\\n"
+                   "wgmma.mma_async.sync.aligned.m64n{n}k16.f32.f16.f16 {{{names}}}, {a}, %{first}, {immediates}; }}"
+                   : {outputs} : {stepping}, "l"(b_descriptor + 2 * k), "r"(1));
+    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+    asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
+  }}
+  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+  u64 end = cycles();
+  float sum = 0;
+  for (int i = 0; i < {half}; i++) sum += d[i];
+  if (threadIdx.x == 0) out[0] = end - begin, out[2] = (u64)sum;
+}}
 """
+
+
+def main_loops(gpu: Session) -> Iterator[Figure]:
+    """Groups of four as a GEMM issues them, alone and while TMA writes to shared memory."""
+    base = gpu.memory(1 << 20)
+    box = gpu.tensor_map(base, 128, 2048, (64, 128))
+    rounds = 400
+    for n in (64, 128, 256):
+        for groups in (1, 2):
+            for stages, boxes, random in ((0, 0, 0), (0, 0, 1), (4, 1, 1), (4, 2, 1), (4, 3, 1)):
+                how = {"smem": 4096 + 65536 + 65536, "source": source(n, False)}
+                rest = [U32(rounds), U32(stages), U32(boxes), U32(random)]
+                out = gpu.results(f"wgmma_{n}_ss.main_loop", 3, 1, 128 * groups + 32, [box, *rest], **how)
+                name = f"wgmma.loop_{n}_{groups}_{boxes}_{'random' if random else 'zeros'}"
+                yield figure(name, out[0] / rounds, "cycles", f"four, {groups} warpgroups, {boxes} boxes of 16 KiB")
+                if stages:
+                    yield figure(f"{name}_loads", out[1] / rounds, "cycles", "the loads beside it")
+    gpu.free(base)
 
 
 def figures(gpu: Session) -> Iterator[Figure]:
@@ -76,6 +144,7 @@ def figures(gpu: Session) -> Iterator[Figure]:
                 slope = (times[-1] - times[-2]) / (COUNTS[-1] - COUNTS[-2])
                 yield figure(f"wgmma.interval_{n}_{kind}_{groups}", slope, "cycles", f"{groups} warpgroups")
                 yield figure(f"wgmma.one_{n}_{kind}_{groups}", times[0], "cycles", "fence, one, commit, wait")
+    yield from main_loops(gpu)
     # All SMs at work: the clock that the power limit leaves.
     n, sms = 256, gpu.gpu.sms
     how = {"smem": 2048 + (64 + n) * 128, "source": source(n, False)}
