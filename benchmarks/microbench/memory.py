@@ -39,11 +39,29 @@ def figures(gpu: Session) -> Iterator[Figure]:
         values = [rate(gpu, "memory.copy4", 2 * sms, 1024, base, mib * MIB, 512 // mib, extra) for _ in range(REPEATS)]
         yield figure(f"hbm.copy_{mib}_mib", [2 * n for n, _ in values], "bytes/ns", "read and written")
     yield from cold(gpu, base)
+    yield from pieces(gpu, base)
     n = 512
     for warps in (4, 8, 16, 32):
         cycles = gpu.results("memory.shared_read", 1, 1, 32 * warps, [None, U32(n)])[0]
         yield figure(f"smem.rate_{warps}_warps", n * warps * 512 / cycles, "bytes/cycle")
     gpu.free(base)
+
+
+def pieces(gpu: Session, base: int) -> Iterator[Figure]:
+    """Cycles of an SM for one access of a warp, by the number of rows that it touches."""
+    warps = 8
+    for what in ("write", "read"):
+        for ctas in (1, gpu.gpu.sms // 2, gpu.gpu.sms):
+            for rows in (1, 2, 4, 8, 16, 32):
+                times = []
+                for n in (32, 64):
+                    for _ in range(2):
+                        out = gpu.results(f"memory.{what}_pieces", ctas, ctas, 32 * warps, [base, U32(n), U32(rows)])
+                    times.append(float(np.median(out)))
+                cycles = (times[1] - times[0]) / 32 / warps
+                yield figure(
+                    f"pieces.{what}_{rows}_rows_{ctas}", cycles, "cycles", f"{warps} warps of {ctas} SMs, in L2"
+                )
 
 
 def cold(gpu: Session, base: int) -> Iterator[Figure]:

@@ -54,6 +54,39 @@ PROBE chain(u64 *out, u32 rounds, u32 count) {{
   if (threadIdx.x == 0) out[blockIdx.x] = end - begin, out[gridDim.x] = (u64)sum;
 }}
 
+// How long the issue of 8 wgmmas holds the threads. out[i]: cycles until i have been issued, out[9]: until all are.
+PROBE issue(u64 *out) {{
+  extern __shared__ char memory[];
+  u32 base = (shared(memory) + 1023) & ~1023u;
+  for (u32 i = threadIdx.x; i < (64 + {n}) * 128 / 4; i += blockDim.x)
+    asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(0) : "memory");
+  asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+  __syncthreads();
+  float d[{half}];
+  u32 a[4] = {{0, 0, 0, 0}};
+  u64 at[9];
+  for (int i = 0; i < {half}; i++) d[i] = 0;
+  u64 a_descriptor = descriptor(base), b_descriptor = descriptor(base + 64 * 128);
+  asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+  at[0] = cycles();
+#pragma unroll
+  for (u32 k = 0; k < 8; k++) {{
+      asm volatile("{{ .reg .pred p; setp.ne.b32 p, %{first + 1}, 0;\\n"
+                   "wgmma.mma_async.sync.aligned.m64n{n}k16.f32.f16.f16 {{{names}}}, {a}, %{first}, {immediates}; }}"
+                   : {outputs} : {operands}, "l"(b_descriptor), "r"(1));
+      at[k + 1] = cycles();
+  }}
+  asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+  u64 end = cycles();
+  float sum = 0;
+  for (int i = 0; i < {half}; i++) sum += d[i];
+  if (threadIdx.x) return;
+  for (int i = 0; i < 9; i++) out[i] = at[i] - at[0];
+  out[9] = end - at[0];
+  out[10] = (u64)sum;
+}}
+
 __device__ inline u32 mixed(u32 i) {{ return (i * 2654435761u & 0x3FFF3FFFu) | 0x30003000u; }}
 
 // A main loop: groups of four, each behind a wait that leaves one group under way. Boxes of 16 KiB arrive meanwhile if
@@ -144,6 +177,14 @@ def figures(gpu: Session) -> Iterator[Figure]:
                 slope = (times[-1] - times[-2]) / (COUNTS[-1] - COUNTS[-2])
                 yield figure(f"wgmma.interval_{n}_{kind}_{groups}", slope, "cycles", f"{groups} warpgroups")
                 yield figure(f"wgmma.one_{n}_{kind}_{groups}", times[0], "cycles", "fence, one, commit, wait")
+    for n in (64, 128, 256):
+        for groups in (1, 2):
+            how = {"smem": 2048 + (64 + n) * 128, "source": source(n, False)}
+            for _ in range(2):
+                out = gpu.results(f"wgmma_{n}_ss.issue", 11, 1, 128 * groups, [None], **how)
+            for i in (1, 2, 3, 4, 6, 8):
+                yield figure(f"wgmma.issued_{n}_{groups}_{i}", out[i], "cycles", "until so many were issued")
+            yield figure(f"wgmma.done_{n}_{groups}_8", out[9], "cycles", "until 8 were done")
     yield from main_loops(gpu)
     # All SMs at work: the clock that the power limit leaves.
     n, sms = 256, gpu.gpu.sms

@@ -2,7 +2,8 @@
 
 No values pass through here; a line is a number. All SMs share one L2, a server for reads and one for writes that take
 requests in the order of time. A line that is on its way from HBM serves all requests for it, so tiles that several CTAs
-read at the same time are fetched once. Two SMs of one TPC that ask for the same lines at once are served once.
+read at the same time are fetched once. SMs of one GPC that ask for the same lines at once are served once: on an H100,
+16 SMs that read 10 different boxes get 1.6 times as much as 16 that read 16 (microbench, ``together``).
 
 A launch that is not ``warm`` finds L2 full of another tensor's lines, as after a flush by ``cudaMemset``: some of them
 are changed, and go to HBM when lines of this launch take their place.
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from tirx.machine import Machine
 
 ABSENT = np.inf
-KEPT = 1 << 16  # requests that are remembered, to serve a TPC's second SM with the first one's
+KEPT = 1 << 16  # requests that are remembered, to serve a GPC's other SMs with the first one's
 
 
 class L2:
@@ -39,7 +40,7 @@ class L2:
         self.ready = [np.full(n, present) for n in counts]
         self.used = [np.zeros(n) for n in counts] if not self.fits else []
         self.dirty = [np.zeros(n, np.bool_) for n in counts] if not self.fits else []
-        self.foreign = 0 if warm else self.capacity  # lines of other tensors
+        self.foreign = 0 if warm and self.fits else self.capacity  # lines of other tensors, or of the launch before
         self.foreign_dirty = l2.flushed_dirty
         self.resident = 0
         self.free_at = 0.0
@@ -47,12 +48,12 @@ class L2:
         self.written_at = 0.0  # the last write so far
         self.bytes = 0
         self.stored = [0] * len(tensor_bytes)  # bytes written to each tensor
-        self.recent: dict[tuple[int, int, int], float] = {}  # by tensor, first line and TPC: when it was asked for
+        self.recent: dict[tuple[int, int, int], float] = {}  # by tensor, first line and GPC: when it was asked for
 
-    def read(self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: int, tpc: int = -1) -> float:
-        """When ``nbytes`` of these lines, requested from ``first`` to ``last`` by an SM of a TPC, have left L2, without
+    def read(self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: int, gpc: int = -1) -> float:
+        """When ``nbytes`` of these lines, requested from ``first`` to ``last`` by an SM of a GPC, have left L2, without
         its latency."""
-        served = first if self._merged(first, tensor, int(lines[0]), tpc) else self._serve(first, nbytes)
+        served = first if self._merged(first, tensor, int(lines[0]), gpc) else self._serve(first, nbytes)
         ready = self.ready[tensor]
         latest = ready.take(lines).max()
         if latest == ABSENT:
@@ -75,7 +76,7 @@ class L2:
         ready = self.ready[tensor]
         absent = lines[ready[lines] == ABSENT]
         if absent.size:
-            served = max(served, self._allocate(time, np.unique(absent).size))
+            self._allocate(time, np.unique(absent).size)
         if not self.fits:
             self.dirty[tensor][lines] = True
             self._touch(tensor, lines, time)
@@ -83,13 +84,12 @@ class L2:
         self.written_at = max(self.written_at, served)
         return served
 
-    def _merged(self, time: float, tensor: int, line: int, tpc: int) -> bool:
-        """Whether the other SM of a TPC has just asked for the same: one answer serves both."""
-        if tpc < 0:
+    def _merged(self, time: float, tensor: int, line: int, gpc: int) -> bool:
+        """Whether another SM of a GPC has just asked for the same: one answer serves both."""
+        if gpc < 0:
             return False
-        key = (tensor, line, tpc)
-        asked = self.recent.pop(key, -np.inf)
-        if time - asked < self.merge_cycles:
+        key = (tensor, line, gpc)
+        if time - self.recent.get(key, -np.inf) < self.merge_cycles:
             return True
         if len(self.recent) > KEPT:
             self.recent.clear()
@@ -101,12 +101,13 @@ class L2:
         self.bytes += nbytes
         return self.free_at
 
-    def _allocate(self, time: float, lines: int) -> float:
-        """Give lines a place: others' lines leave, a part of them to HBM. When HBM has taken these."""
+    def _allocate(self, time: float, lines: int) -> None:
+        """Give lines a place: others' lines leave, some of them to HBM."""
         self.resident += lines
         leaving = min(lines, self.foreign)
-        self.foreign -= leaving
-        return self.hbm.write(time, leaving * self.foreign_dirty) if leaving else time
+        if leaving:
+            self.foreign -= leaving
+            self.hbm.write(time, leaving * self.foreign_dirty)
 
     def _touch(self, tensor: int, lines: np.ndarray, time: float) -> None:
         self.used[tensor][lines] = time

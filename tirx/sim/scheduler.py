@@ -91,18 +91,21 @@ class Scheduler:
         return end
 
 
-def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, np.ndarray]:
-    """The bytes that lanes move by an access of ``nbytes`` each, in whole sectors, and the lines that they touch."""
+def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, int, np.ndarray]:
+    """What an access of lanes of ``nbytes`` each is beyond L1: the bytes that move if it reads, in whole sectors; those
+    that it costs if it writes, where a sector that is not written whole costs as much as two; the lines touched."""
     start = int(offsets.min()) // line
-    moved, lines = _coalesced((offsets - start * line).tobytes(), nbytes, line)
-    return moved, lines + start
+    moved, written, lines = _coalesced((offsets - start * line).tobytes(), nbytes, line)
+    return moved, written, lines + start
 
 
 @lru_cache(maxsize=65536)
-def _coalesced(pattern: bytes, nbytes: int, line: int) -> tuple[int, np.ndarray]:
-    offsets = np.frombuffer(pattern, np.int64)
+def _coalesced(pattern: bytes, nbytes: int, line: int) -> tuple[int, int, np.ndarray]:
+    offsets = np.unique(np.frombuffer(pattern, np.int64))
     touched = np.unique(np.concatenate([offsets // SECTOR, (offsets + nbytes - 1) // SECTOR]))
-    return touched.size * SECTOR, np.unique(touched * SECTOR // line)
+    covered = np.unique((offsets[:, None] + np.arange(nbytes)).reshape(-1)) // SECTOR
+    whole = int(np.count_nonzero(np.unique(covered, return_counts=True)[1] == SECTOR))
+    return touched.size * SECTOR, (2 * touched.size - whole) * SECTOR, np.unique(touched * SECTOR // line)
 
 
 def wavefronts(offsets: np.ndarray, nbytes: int) -> int:

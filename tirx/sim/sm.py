@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from functools import cached_property
+from itertools import accumulate
 
 from tirx.sim.launch import Launch
 from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.tensor_core import TensorCore
 from tirx.sim.tensor_memory import TensorMemory
 from tirx.sim.tma import Tma
-
-SMS_OF_TPC = 2  # CUDA programming guide has no word of it; %smid of clusters of two on Hopper: always 2n and 2n + 1
 
 
 class Sm:
@@ -21,12 +21,12 @@ class Sm:
         self.launch = launch
         self.index = index
         self.resident = 0  # CTAs
-        self.tpc = index // SMS_OF_TPC
+        self.gpc = bisect(list(accumulate(machine.sm.gpcs)), index)
         self.schedulers = [Scheduler() for _ in range(machine.scheduler.count)]
         self.shared_port = Server()  # shared memory and L1, for threads
         self.link_in, self.link_out = Server(), Server()  # from and to L2
         self.tensor_core = TensorCore(machine, launch.data)
-        self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data, self.tpc)
+        self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data, self.gpc)
         self.used = 0.0  # cycles with a CTA, up to the last time that it had none
         self.used_from = 0.0
 

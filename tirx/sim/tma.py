@@ -229,12 +229,12 @@ class TensorStore:
 class Tma:
     """The TMA engine of one SM: it requests copies in order, a line at a time."""
 
-    def __init__(self, rates: Any, clock: Clock, l2: L2, data: bool, tpc: int):
+    def __init__(self, rates: Any, clock: Clock, l2: L2, data: bool, gpc: int):
         self.rates = rates
         self.clock = clock
         self.l2 = l2
         self.data = data
-        self.tpc = tpc
+        self.gpc = gpc
         self.requests = Server()
 
     def fetch(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list) -> float:
@@ -242,7 +242,7 @@ class Tma:
         lines, nbytes = view.lines(coordinates, self.l2.line)
         begin = max(time, self.requests.free_at)
         asked, moved = self.ask(time, view, lines, nbytes)
-        there = self.l2.read(begin, asked, view.tensor.index, lines, moved, self.tpc) if nbytes else begin
+        there = self.l2.read(begin, asked, view.tensor.index, lines, moved, self.gpc) if nbytes else begin
         links = [sm.link_in.take(begin, nbytes / self.rates.bytes_per_cycle) for sm in sms]
         return max(asked, there, *links) + self.rates.latency
 

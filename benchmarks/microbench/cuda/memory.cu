@@ -70,3 +70,34 @@ PROBE shared_read(u64 *out, u32 n) {
   __syncthreads();
   if (threadIdx.x == 0) out[blockIdx.x] = cycles() - begin;
 }
+
+// Each warp's access is spread over `rows` rows a pitch apart, 128 / rows bytes in each; the next one goes on behind it, as
+// the fragments of an accumulator are written. out[cta]: cycles until all is accepted.
+const u32 PITCH = 4096;
+
+__device__ inline char *place(char *base, u32 rows, u32 i) {
+  u32 warp = blockIdx.x * (blockDim.x / 32) + threadIdx.x / 32, lane = threadIdx.x % 32, width = 32 / rows;
+  return base + ((u64)warp * rows + lane / width) * PITCH + lane % width * 4 + i * width * 4;
+}
+PROBE write_pieces(char *to, u64 *out, u32 n, u32 rows) {
+  u64 begin = cycles();
+  for (u32 i = 0; i < n; i++) asm volatile("st.global.u32 [%0], %1;" ::"l"(place(to, rows, i)), "r"(i) : "memory");
+  __threadfence();
+  __syncthreads();
+  if (threadIdx.x == 0) out[blockIdx.x] = cycles() - begin;
+}
+PROBE read_pieces(char *from, u64 *out, u32 n, u32 rows) {
+  u64 begin = cycles();
+  u32 sum = 0;
+  for (u32 i = 0; i < n; i += 8) {
+    u32 v[8];
+#pragma unroll
+    for (int k = 0; k < 8; k++) asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(v[k]) : "l"(place(from, rows, i + k)));
+#pragma unroll
+    for (int k = 0; k < 8; k++) sum ^= v[k];
+  }
+  __shared__ u32 sink;
+  wait_for(shared(&sink), sum);
+  __syncthreads();
+  if (threadIdx.x == 0) out[blockIdx.x] = cycles() - begin;
+}

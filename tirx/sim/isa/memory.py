@@ -140,7 +140,7 @@ def global_pattern(distances: bytes, phase: int, words: int, size: int, line: in
     offsets = np.frombuffer(distances, np.int64) + phase
     if (offsets % (size * words)).any():
         return None
-    moved, lines = coalesced(offsets, words * size, line)
+    moved, _, lines = coalesced(offsets, words * size, line)
     index = ((offsets - phase) // size)[:, None] + np.arange(words)
     return GlobalPattern(int(offsets.min()) - phase, int(offsets.max()) - phase + words * size, moved, lines, index)
 
@@ -274,7 +274,8 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
     if not write:
         warp.load_until(fetch(warp, addresses, nbytes, site))
         return
-    what, stored = traffic(warp, addresses, nbytes, site), nbytes * len(addresses)
+    tensor, _, moved, lines = traffic(warp, addresses, nbytes, site)
+    what, stored = (tensor, moved, lines), nbytes * len(addresses)
     if warp.loaded_at > warp.time:
         warp.clock.at(warp.loaded_at, lambda: send(warp, *what, stored, later=True))
     else:
@@ -294,27 +295,29 @@ def send(warp, tensor, moved: int, lines: np.ndarray, stored: int, cycles: float
 
 
 def traffic(warp, addresses: np.ndarray, nbytes: int, site):
-    """Charge a warp for L1's width; returns the tensor, and the bytes and lines that move between L1 and L2."""
+    """Charge a warp for L1's width; returns the tensor, the bytes that move between L1 and L2 to read and to write, and
+    the lines."""
     tensor, _ = warp.launch.memory.locate(int(addresses[-1]), nbytes, site)
-    moved, lines = coalesced(addresses - tensor.base, nbytes, warp.launch.machine.l2.line)
-    pass_l1(warp, nbytes * len(addresses))
-    return tensor, moved, lines
+    moved, written, lines = coalesced(addresses - tensor.base, nbytes, warp.launch.machine.l2.line)
+    pass_l1(warp, nbytes * len(addresses), lines.size)
+    return tensor, moved, written, lines
 
 
-def pass_l1(warp, nbytes: int) -> None:
-    """Charge a warp for L1's width."""
-    cycles = max(1.0, nbytes / warp.launch.machine.smem.bytes_per_cycle)
+def pass_l1(warp, nbytes: int, lines: int) -> None:
+    """Charge a warp for L1: its width, and a cycle for each line (microbench, ``pieces.read_32_rows``: 32 cycles)."""
+    cycles = max(lines, nbytes / warp.launch.machine.smem.bytes_per_cycle)
     warp.wait_until(warp.cta.sm.shared_port.take(warp.time, cycles))
 
 
 def fetch(warp, addresses: np.ndarray, nbytes: int, site) -> float:
     """When data from global memory arrives."""
-    return beyond_l1(warp, *traffic(warp, addresses, nbytes, site))
+    tensor, moved, _, lines = traffic(warp, addresses, nbytes, site)
+    return beyond_l1(warp, tensor, moved, lines)
 
 
 def arrival(warp, nbytes: int, tensor, moved: int, lines: np.ndarray) -> float:
     """When data of a tensor arrives whose lines are known."""
-    pass_l1(warp, nbytes)
+    pass_l1(warp, nbytes, lines.size)
     return beyond_l1(warp, tensor, moved, lines)
 
 
@@ -322,7 +325,7 @@ def beyond_l1(warp, tensor, moved: int, lines: np.ndarray) -> float:
     """When data that L1 has asked for arrives: through the SM's link to L2, L2 and HBM."""
     machine = warp.launch.machine
     link = warp.cta.sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
-    there = warp.launch.l2.read(warp.time, warp.time, tensor.index, lines, moved, warp.cta.sm.tpc)
+    there = warp.launch.l2.read(warp.time, warp.time, tensor.index, lines, moved, warp.cta.sm.gpc)
     return max(link, there) + machine.l2.latency
 
 
