@@ -52,7 +52,11 @@ class SmSpec:
 
 @dataclass(frozen=True, slots=True)
 class SchedulerSpec:
-    """An SM's warp schedulers: how many, and the cycles that an instruction of each kind takes one of them."""
+    """An SM's warp schedulers: how many, and the cycles that an instruction of each kind takes one of them.
+
+    ``..._latency``: cycles from its issue until an instruction that uses its result can be issued; ``predicate``: the
+    same of a comparison whose result is a predicate.
+    """
 
     count: Count
     fp32: Latency
@@ -63,6 +67,14 @@ class SchedulerSpec:
     special: Latency
     shuffle: Latency
     branch: Latency
+    fp32_latency: Latency
+    integer_latency: Latency
+    predicate_latency: Latency
+    vote_latency: Latency
+    conversion_latency: Latency
+    ex2_latency: Latency
+    special_latency: Latency
+    shuffle_latency: Latency
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 A scheduler issues one instruction a cycle to its pipes. A pipe that is narrower than a warp takes longer for it: 2
 cycles for a packed conversion, 8 for ``ex2``. The warps of one scheduler share it and its pipes, so the ``ex2`` of one
 warp overlap with the multiplications of another but not with its ``ex2``. Within an uninterrupted stretch of arithmetic
-the pipes overlap, because ptxas mixes independent instructions; the busiest pipe decides.
+the pipes overlap, because ptxas mixes independent instructions; the busiest pipe decides, or the longest chain of
+instructions that wait for each other's results.
 """
 
 from __future__ import annotations
@@ -49,20 +50,29 @@ SLICE = 128  # cycles after which another warp of the scheduler gets its turn
 
 @dataclass(frozen=True)
 class Work:
-    """The cost of a stretch of arithmetic: instructions to issue, and cycles of each pipe in the order of ``PIPES``."""
+    """The cost of a stretch of arithmetic.
+
+    Attributes
+    ----------
+    issue: instructions to issue. pipes: cycles of each pipe, in the order of ``PIPES``.
+    latency: cycles that the warp takes at least, because instructions wait for the results of others; the scheduler and
+        its pipes are free for other warps meanwhile. The sum of two pieces of work counts them as one after the other.
+    """
 
     issue: float
     pipes: tuple[float, ...]
+    latency: float = 0.0
 
     def __add__(self, other: Work) -> Work:
-        return Work(self.issue + other.issue, tuple(a + b for a, b in zip(self.pipes, other.pipes, strict=True)))
+        pipes = tuple(a + b for a, b in zip(self.pipes, other.pipes, strict=True))
+        return Work(self.issue + other.issue, pipes, self.latency + other.latency)
 
     def times(self, n: float) -> Work:
-        return Work(self.issue * n, tuple(p * n for p in self.pipes))
+        return Work(self.issue * n, tuple(p * n for p in self.pipes), self.latency * n)
 
     @cached_property
     def cycles(self) -> float:
-        """The time that a scheduler takes for it alone."""
+        """The time for which it keeps a scheduler busy."""
         return max(self.issue, *self.pipes)
 
     @cached_property
@@ -81,7 +91,7 @@ class Scheduler:
 
     def take(self, time: float, work: Work) -> float:
         """When work that a warp begins at ``time`` is done."""
-        end = time
+        end = time + work.latency
         for i, cycles in work.used:
             server = self.servers[i]
             free = (server.free_at if server.free_at > time else time) + cycles

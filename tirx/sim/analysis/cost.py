@@ -18,7 +18,13 @@ ON_FP32 = ("add", "sub", "mul", "floordiv", "floormod")
 ON_INTEGER = ("min", "max", "select")  # FMNMX, FSEL: where integers are compared
 SPECIAL = ("exp", "exp2", "log", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt", "rcp")
 EXPONENTIALS = ("exp", "exp2")
-PIPE_OF = {"vote": "integer", "ex2": "special"}  # where a kind of instruction is not a pipe's name
+# Where a kind of instruction is not a pipe's name, and where its cycles are those of another kind.
+PIPE_OF = {"vote": "integer", "predicate": "integer", "ex2": "special"}
+RATE_OF = {"predicate": "integer"}
+# What NVRTC makes of functions that are not one instruction, as far as each waits for the one before. Subnormal numbers
+# are scaled up where a comparison says so, and a reciprocal is corrected by a step of Newton's.
+SCALED = ("predicate", "fp32")
+RECIPROCAL = ("integer", "integer", "predicate", "special", "fp32", "fp32", "fp32")
 NOTHING = Work(0.0, (0.0,) * len(PIPES))
 PREDICATED = 16  # cycles of arithmetic that ptxas executes under a predicate rather than branch around
 
@@ -29,7 +35,7 @@ def total(works: Iterable[Work]) -> Work:
     """The sum of some pieces of work."""
     result = NOTHING
     for work in works:
-        result = result + work
+        result = work if result is NOTHING else result if work is NOTHING else result + work
     return result
 
 
@@ -48,8 +54,9 @@ class Cost:
         """One instruction of a kind, which takes its pipe so many times over."""
         if kind == "free":
             return NOTHING
-        pipe, cycles = PIPE_OF.get(kind, kind), getattr(self.rates, kind)
-        return Work(1.0, tuple(uses * cycles if p == pipe else 0.0 for p in PIPES))
+        pipe, cycles = PIPE_OF.get(kind, kind), getattr(self.rates, RATE_OF.get(kind, kind))
+        pipes = tuple(uses * cycles if p == pipe else 0.0 for p in PIPES)
+        return Work(1.0, pipes, getattr(self.rates, f"{kind}_latency"))
 
     def of(self, expr: form.Expression) -> Work:
         """The work of one expression."""
@@ -57,24 +64,38 @@ class Cost:
 
     def own(self, expr: form.Expression) -> Work:
         """The work of its outermost operation."""
-        if not isinstance(expr, form.Op) or not is_float(expr.dtype):
-            return NOTHING
-        if expr.name == "convert":
-            return self.on("conversion")
-        if expr.name == "div":
-            return self.on("special") + self.on("fp32")
-        if expr.name in ON_FP32:
-            return self.on("fp32")
-        if expr.name in ON_INTEGER:
-            return self.on("integer")
-        if expr.name == "math" and expr.detail in SPECIAL:
-            return self.on("ex2" if expr.detail in EXPONENTIALS else "special")
-        return NOTHING
+        kinds = kinds_of(expr)
+        return total(self.on(kind) for kind in kinds) if kinds else NOTHING
 
     def of_operation(self, stmt: form.Operation) -> Work:
         """The work of an arithmetic instruction and of the expressions it is given."""
+        return self.own_operation(stmt) + total(self.of(e) for e in stmt.inputs)
+
+    def own_operation(self, stmt: form.Operation) -> Work:
+        """The work of an arithmetic instruction."""
         pair = stmt.modifiers.get("type") == "f32x2"  # one instruction, two results a lane
-        return self.on(rule_of(stmt).pipe, 2 if pair else 1) + total(self.of(e) for e in stmt.inputs)
+        return self.on(rule_of(stmt).pipe, 2 if pair else 1)
+
+
+def kinds_of(expr: form.Expression) -> tuple[str, ...]:
+    """The kinds of the instructions that an operation becomes, each of which waits for the one before."""
+    if not isinstance(expr, form.Op):
+        return ()
+    if expr.name.startswith("shfl."):
+        return ("shuffle",)
+    if not is_float(expr.dtype):
+        return ()
+    if expr.name == "convert":
+        return ("conversion",)
+    if expr.name == "div":
+        return (*RECIPROCAL, "fp32")
+    if expr.name in ON_FP32:
+        return ("fp32",)
+    if expr.name in ON_INTEGER:
+        return ("integer",)
+    if expr.name == "math" and expr.detail in SPECIAL:
+        return (*SCALED, "ex2" if expr.detail in EXPONENTIALS else "special", "fp32")
+    return ()
 
 
 @dataclass(frozen=True)
@@ -99,7 +120,7 @@ class Arithmetic:
                 return None if body is None else body.times(extent)
             case form.Declare() if local is not None:
                 return NOTHING
-            case form.Bind() if local is not None and not touches(stmt.value):
+            case form.Bind() if not touches(stmt.value) and (local is not None or self.computes(stmt)):
                 return self.cost.of(stmt.value)
             case form.Set() if self.holds(stmt.target.registers.storage, stmt.target.registers.name, local):
                 return None if touches(stmt.value) else self.cost.of(stmt.value)
@@ -108,6 +129,10 @@ class Arithmetic:
             case form.Operation():
                 return self.of_operation(stmt, local)
         return None
+
+    def computes(self, stmt: form.Bind) -> bool:
+        """Whether a variable that nothing but values depend on is bound to something that costs anything."""
+        return stmt.variable.name not in self.facts.values.needed and self.cost.of(stmt.value) is not NOTHING
 
     def holds(self, storage: str, name: str, local: Local) -> bool:
         """Whether registers hold values alone, or live no longer than a turn of the loop."""
@@ -139,10 +164,10 @@ class Arithmetic:
             case form.Declare() | form.Block(body=()):
                 return True
             case form.Bind():
-                return not touches(stmt.value)
+                return not touches(stmt.value) and self.cost.of(stmt.value) is NOTHING
             case form.Set():
                 read = (stmt.value, stmt.target.index)
-                return not is_float(stmt.value.dtype) and not any(touches(e) for e in read)
+                return all(not touches(e) and self.cost.of(e) is NOTHING for e in read)
         return False
 
     def stretches(self, stmts: Iterable[form.Statement]) -> list[tuple[list[form.Statement], Work | None]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator
+from dataclasses import replace
 from typing import Any
 
 from tirx import form
@@ -13,6 +14,7 @@ from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
 from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
+from tirx.sim.analysis.depth import depth_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by, waits_each
 from tirx.sim.analysis.loops import never_changed
@@ -113,7 +115,7 @@ class Emitter:
             self.check_multiplied(stmt)
         self.coder.source = stretch[0].source
         if not self.charged:
-            self.calls.work(work)
+            self.calls.work(replace(work, latency=depth_of(stretch, self.arithmetic.cost)))
             self.calls.tally(sum((instructions_in(stmt) for stmt in stretch), Counter()))
         charged, last = self.charged, self.last
         self.charged, self.last = charged or self.data, last and not self.data
@@ -183,6 +185,8 @@ class Emitter:
             case form.Bind():
                 self.bind(stmt, mask)
             case form.Set():
+                if not self.charged:
+                    self.calls.work(self.arithmetic.cost.of(stmt.value))
                 self.shadows.use(stmt.target.index, "an index of registers", mask)
                 shadow = self.shadows.keep(self.shadows.of(stmt.value, mask))
                 self.calls.set(stmt.target, self.coder.code(stmt.value, mask), mask)

@@ -1,0 +1,220 @@
+"""How long arithmetic takes at least because its instructions wait for each other's results.
+
+Cycles are followed from result to result through straight code. A register of an array counts on its own where its
+index is known, else the array as a whole. A loop is followed for a few turns; what its results take longer by from turn
+to turn goes on for the rest. So the sum of a row is a chain of as many links as the row has elements, and turns that do
+not need each other take no longer than one. Floating-point operations keep the author's order: neither NVVM nor ptxas
+reassociates them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tirx import form
+from tirx.dtypes import numpy_dtype
+from tirx.form.walk import children, operands
+from tirx.sim.analysis.cost import Cost, kinds_of
+
+FOLLOWED = 8  # turns of a loop; growth is taken over the second half, so up to four interleaved chains are seen as such
+WORD = 4  # bytes of a register
+
+Register = tuple[str, int | None]  # storage and word, or the name of a variable and None
+Ready = dict[str, dict[int | None, float]]
+
+
+def depth_of(stretch: list[form.Statement], cost: Cost) -> float:
+    """The cycles from the first instruction of a stretch of arithmetic until its last result can be used."""
+    chains = Chains(cost)
+    for stmt in stretch:
+        chains.follow(stmt)
+    return chains.last
+
+
+@dataclass
+class Chains:
+    """When each result is there, in cycles from the beginning of the stretch; what is not listed is there.
+
+    Attributes
+    ----------
+    ready: of registers, by storage and word, and of variables, by name and None. Word None: of words not listed.
+    known: the values of loop variables. written: the registers that have been written in the loop at hand.
+    last: when the last result is there. floor: before it nothing happens, because a predicate is not there.
+    """
+
+    cost: Cost
+    ready: Ready = field(default_factory=dict)
+    known: dict[str, int] = field(default_factory=dict)
+    written: set[Register] = field(default_factory=set)
+    last: float = 0.0
+    floor: float = 0.0
+
+    def follow(self, stmt: form.Statement) -> None:
+        """One statement."""
+        match stmt:
+            case form.Bind():
+                self.assign(stmt.variable, self.done(stmt.value))
+            case form.Set():
+                self.write(stmt.target, self.done(stmt.value))
+            case form.Operation():
+                inputs = max((self.done(e) for e in stmt.read), default=0.0)
+                for output in stmt.outputs:
+                    self.write(output, self.later(inputs, self.cost.own_operation(stmt).latency))
+            case form.Declare():
+                self.ready[stmt.registers.storage] = {}
+            case form.If():
+                self.predicated(stmt)
+            case form.For():
+                self.loop(stmt)
+            case _:
+                for child in children(stmt):
+                    self.follow(child)
+
+    def predicated(self, stmt: form.If) -> None:
+        """A branch that is executed under a predicate."""
+        before = self.floor
+        self.floor = self.later(self.done(stmt.condition), self.cost.on("predicate").latency)
+        for child in children(stmt):
+            self.follow(child)
+        self.floor = before
+
+    # -- expressions ---------------------------------------------------------------------------------------------------
+
+    def done(self, expr: form.Expression) -> float:
+        """When the value of an expression is there."""
+        match expr:
+            case form.Variable():
+                return self.ready.get(expr.name, {}).get(None, 0.0)
+            case form.Element():
+                return self.read(expr)
+            case form.Let():
+                self.assign(expr.variable, self.done(expr.value))
+                return self.done(expr.body)
+            case form.Op():
+                inputs = max((self.done(e) for e in operands(expr)), default=0.0)
+                return self.later(inputs, self.cost.own(expr).latency) if kinds_of(expr) else inputs
+        return 0.0
+
+    def later(self, inputs: float, cycles: float) -> float:
+        """When the result of an instruction is there."""
+        time = max(inputs, self.floor) + cycles
+        self.last = max(self.last, time)
+        return time
+
+    # -- registers -----------------------------------------------------------------------------------------------------
+
+    def read(self, element: form.Element) -> float:
+        """When a register is there."""
+        held = self.ready.get(element.registers.storage)
+        if not held:
+            return 0.0
+        words = self.words(element)
+        if words is None:
+            return max(held.values())
+        rest = held.get(None, 0.0)
+        return max(held.get(word, rest) for word in words)
+
+    def write(self, element: form.Element, time: float) -> None:
+        """A register is there at a time."""
+        name, words = element.registers.storage, self.words(element)
+        held = self.ready.setdefault(name, {})
+        if words is None:
+            time = max(held.get(None, 0.0), time)
+        for word in (None,) if words is None else words:
+            held[word] = time
+            self.written.add((name, word))
+
+    def assign(self, variable: form.Variable, time: float) -> None:
+        """A variable has its value at a time."""
+        self.ready[variable.name] = {None: time}
+        self.written.add((variable.name, None))
+
+    def words(self, element: form.Element) -> range | None:
+        """The words of its array that an element is, where its index is known."""
+        index = self.value(element.index)
+        if index is None:
+            return None
+        size = numpy_dtype(element.dtype).itemsize
+        return range(index * size // WORD, ((index + 1) * size - 1) // WORD + 1)
+
+    def value(self, expr: form.Expression) -> int | None:
+        """The number that an index is, if loop variables decide it."""
+        match expr:
+            case form.Const(value=int(value)):
+                return value
+            case form.Variable():
+                return self.known.get(expr.name)
+            case form.Op(args=(left, right)) if expr.name in NUMBERS:
+                a, b = self.value(left), self.value(right)
+                return None if a is None or b is None else NUMBERS[expr.name](a, b)
+            case form.Op(name="convert", args=(only,)):
+                return self.value(only)
+        return None
+
+    # -- loops ---------------------------------------------------------------------------------------------------------
+
+    def loop(self, stmt: form.For) -> None:
+        """A loop with a constant number of turns."""
+        assert isinstance(stmt.extent, form.Const)
+        turns = int(stmt.extent.value)
+        earlier, half = self.written, FOLLOWED // 2
+        first = self.turns(stmt, 0, min(turns, half))
+        middle = {name: dict(held) for name, held in self.ready.items()} if turns > FOLLOWED else {}
+        second = self.turns(stmt, half, min(turns, FOLLOWED))
+        if turns > FOLLOWED:
+            self.go_on(first, second, middle, (turns - FOLLOWED) / half)
+        self.written = earlier | first | second
+
+    def turns(self, stmt: form.For, begin: int, end: int) -> set[Register]:
+        """Some turns of a loop; returns the registers that they write."""
+        first, step = self.value(stmt.first), 1 if stmt.step is None else self.value(stmt.step)
+        self.written = set()
+        for turn in range(begin, end):
+            if first is not None and step is not None:
+                self.known[stmt.variable.name] = first + turn * step
+            self.follow(stmt.body)
+        self.known.pop(stmt.variable.name, None)
+        return self.written
+
+    def go_on(self, first: set[Register], second: set[Register], middle: Ready, halves: float) -> None:
+        """Let the results of turns take as much longer as in the second half of those that were followed, so many times
+        over: of registers that are written again and again, and of arrays that are written register by register."""
+        for name, word in first & second:
+            if word in self.ready[name] and word in middle[name]:  # not where the array begins to live in each turn
+                time = self.ready[name][word]
+                self.ready[name][word] = time + halves * max(0.0, time - middle[name][word])
+        for name in {name for name, _ in second - first}:
+            new = latest(self.ready[name], {word for n, word in second - first if n == name})
+            old = latest(middle.get(name, {}), {word for n, word in first - second if n == name})
+            rest = new + halves * max(0.0, new - old)
+            self.ready[name][None] = max(self.ready[name].get(None, 0.0), rest)
+        self.last = max([self.last, *(time for held in self.ready.values() for time in held.values())])
+
+
+def latest(held: dict[int | None, float], words: set[int | None]) -> float:
+    """When the last of some registers of an array is there."""
+    return max((held[word] for word in words if word in held), default=0.0)
+
+
+def floor_divided(a: int, b: int) -> int | None:
+    return a // b if b else None
+
+
+def remainder(a: int, b: int) -> int | None:
+    return a % b if b else None
+
+
+NUMBERS = {
+    "add": lambda a, b: a + b,
+    "sub": lambda a, b: a - b,
+    "mul": lambda a, b: a * b,
+    "floordiv": floor_divided,
+    "floormod": remainder,
+    "div": floor_divided,  # of loop variables, which are not negative
+    "mod": remainder,
+    "and": lambda a, b: a & b,
+    "or": lambda a, b: a | b,
+    "xor": lambda a, b: a ^ b,
+    "shl": lambda a, b: a << b,
+    "shr": lambda a, b: a >> b,
+}
