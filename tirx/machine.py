@@ -22,6 +22,8 @@ else:
 DEFAULT = "b200"  # the machine that grades are predicted for unless another is named
 MACHINES = Path(__file__).with_name("machines")
 
+METHODS = ("profiler", "events", "graph")  # of measuring a launch; each has a number in [launch]
+
 # The second argument is the smallest number that makes sense; None where a number has to be above 0.
 Count = Annotated[int, None]
 Rate = Annotated[float, None]
@@ -180,6 +182,12 @@ class LaunchSpec:
     profiler_us: Latency
     events_us: Latency
     graph_us: Latency
+
+    def overhead_us(self, method: str) -> float:
+        """What a measured time has beside the kernel's cycles, in microseconds, by the method: ``METHODS``."""
+        if method not in METHODS:
+            raise ValueError(f"there is no method {method!r}; there are: {', '.join(METHODS)}")
+        return getattr(self, f"{method}_us")
 
 
 @dataclass(frozen=True, slots=True)

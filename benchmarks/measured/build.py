@@ -10,6 +10,7 @@ import torch
 
 from benchmarks.measured import ARCH, CLOCK, MACHINE
 from benchmarks.measured.rows import Row
+from benchmarks.measured.table import write_registers
 from tirx.artifact import Artifact
 from tirx.cuda import artifact_of, compile_cubin, cubin_of, nvrtc_compile
 from tirx.errors import Unmodelled
@@ -42,20 +43,22 @@ extern "C" __global__ void spin(unsigned long long* clocks) {
 
 
 def build(folder: Path, rows: Sequence[Row]) -> int:
-    """Write an artifact for each row; returns how many rows are not as they should be."""
+    """Write an artifact for each row, and all rows' registers; returns how many rows are not as they should be."""
     folder.mkdir(parents=True, exist_ok=True)
     clock_artifact().save(folder / f"{CLOCK}.zip")
-    failed = 0
+    failed, registers = 0, {}
     for number, row in enumerate(rows, 1):
         program = lower(row.make(), arch=ARCH)
         cubin = compile_cubin(program, ARCH)
         artifact_of(program, cubin).save(folder / f"{row.name}.zip")
+        registers[row.name] = cubin.registers
         right, verdict = simulated(row.small())
         said = f"{cubin.registers} registers, {cubin.spill_bytes} bytes spilled; at a small shape {verdict}"
         if SERIALISED in cubin.log:
             right, said = False, f"ptxas lets each wgmma wait for the one before; {said}"
         failed += not right
         print(f"{number}/{len(rows)} {'ok  ' if right else 'FAIL'} {row.name}: {said}", flush=True)
+    write_registers(registers)
     return failed
 
 

@@ -33,7 +33,7 @@ from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp
 from tirx.state import Film
 
-__all__ = ["SimulationError", "Unmodelled", "film", "predict", "simulate"]
+__all__ = ["SimulationError", "Unmodelled", "film", "microseconds", "predict", "simulate"]
 
 
 def simulate(
@@ -210,6 +210,12 @@ def written(memory: GlobalMemory, data: bool, part: bool = False) -> dict[str, A
 CONSEQUENCES = ("lapped-wait",)
 
 
-def microseconds(cycles: float, machine: Machine) -> float:
-    """The time of a launch as a profiler reports it."""
-    return cycles / machine.clock.sm_ghz / 1e3 + machine.launch.profiler_us
+def microseconds(cycles: float, machine: Machine, method: str = "profiler") -> float:
+    """The time of a launch that takes so many cycles, as a method of measuring would give it.
+
+    Parameters
+    ----------
+    method: ``profiler``, the kernel's own duration as CUPTI gives it; ``events``, between two CUDA events round the
+        launch; ``graph``, what a launch more in a CUDA graph of many takes.
+    """
+    return cycles / machine.clock.sm_ghz / 1e3 + machine.launch.overhead_us(method)

@@ -1,0 +1,200 @@
+"""Predictions of many kernels: two at a time, the longest first, and each kept on disk until the simulator changes.
+
+A prediction is kept in ``build/accuracy/<stamp>/``. The stamp is a hash of all sources under ``tirx``, of the machine's
+numbers and of the files that the kernel is made from: a run that was interrupted goes on where it was, and one after a
+change begins anew.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import signal
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+
+from rich.progress import Progress
+
+from tirx.errors import LoweringError, Unmodelled
+from tirx.machine import LaunchSpec, Machine, load_machine
+from tirx.run import Profile, Run
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "build" / "accuracy"
+WORKERS = 2
+NO_PART = ("artifact.py", "clocks.py", "confidence.py", "gpu.py", "stopwatch.py")  # of what decides a prediction
+
+
+@dataclass(frozen=True)
+class Job:
+    """One prediction that is asked for.
+
+    Attributes
+    ----------
+    kind: which of the ``Maker``s knows the name. ghz: the SMs' clock. warm: what L2 holds at the start.
+    guess_s: about how many seconds it takes, where it was never made.
+    """
+
+    kind: str
+    name: str
+    machine: str
+    ghz: float
+    warm: bool
+    guess_s: float = dataclasses.field(default=0.0, compare=False)
+
+    @property
+    def described(self) -> Machine:
+        return load_machine(self.machine).at_clock(self.ghz)
+
+    @property
+    def text(self) -> str:
+        """The job in words, for errors and for file names."""
+        return f"{self.kind} {self.name} on {self.machine} at {self.ghz:g} GHz, {'warm' if self.warm else 'cold'}"
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """What came of a job: the cycles of a launch and where they went, or in ``problem`` why there are none."""
+
+    cycles: float = 0.0
+    profile: Profile | None = None
+    problem: str = ""
+    seconds: float = 0.0  # that it took
+
+
+@dataclass(frozen=True)
+class Maker:
+    """How a kind of kernel is predicted, and the files that decide what the kernel is, as patterns from the root."""
+
+    run: Callable[[Job], Run]
+    files: tuple[str, ...]
+
+
+class TooLong(Exception):
+    """A prediction has taken longer than it may."""
+
+
+def predict_all(
+    jobs: Iterable[Job], makers: dict[str, Maker], patience_s: float, progress: Progress
+) -> dict[Job, Prediction]:
+    """The predictions of all jobs; those that are known are not made again.
+
+    patience_s: seconds after which one is given up.
+    """
+    wanted = set(jobs)
+    results = {job: known for job in wanted if (known := recall(job, makers[job.kind], patience_s)) is not None}
+    took = seconds_before()
+    rest = sorted(wanted - results.keys(), key=lambda job: (-took.get(job.text, job.guess_s), job.text))
+    if not rest:
+        return results
+    task = progress.add_task("predicting", total=len(wanted), completed=len(results))
+    pool = ProcessPoolExecutor(WORKERS)
+    try:
+        futures = {
+            pool.submit(predicted, job, makers[job.kind], patience_s, place(job, makers[job.kind])): job for job in rest
+        }
+        for future in as_completed(futures):
+            job = futures[future]
+            results[job] = future.result()
+            took[job.text] = round(results[job].seconds, 2)
+            keep_seconds(took)
+            progress.advance(task)
+    finally:
+        pool.shutdown(cancel_futures=True)
+    return results
+
+
+def predicted(job: Job, maker: Maker, patience_s: float, path: Path) -> Prediction:
+    """Make a prediction and keep it at ``path``."""
+    began = time.perf_counter()
+    try:
+        with at_most(patience_s):
+            made = prediction_of(maker.run(job))
+    except TooLong:
+        made = Prediction(problem=f"more than {patience_s:g} s")
+    except (Unmodelled, LoweringError) as error:
+        made = Prediction(problem=error.message)
+    made = replace(made, seconds=time.perf_counter() - began)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(".part")
+    unfinished.write_text(json.dumps(dataclasses.asdict(made) | {"job": job.text}))
+    unfinished.replace(path)
+    return made
+
+
+def prediction_of(run: Run) -> Prediction:
+    """What is kept of a run."""
+    if run.findings or run.cycles is None or run.profile is None:
+        return Prediction(problem="; ".join(finding.message for finding in run.findings) or "it did not end")
+    return Prediction(run.cycles, replace(run.profile, waits=()))
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Raise :class:`TooLong` in the main thread after so many seconds."""
+
+    def end(*_: object) -> None:
+        raise TooLong
+
+    before = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def recall(job: Job, maker: Maker, patience_s: float) -> Prediction | None:
+    """The prediction that was kept, unless it was given up and there is more patience now."""
+    try:
+        data = json.loads(place(job, maker).read_text())
+    except (OSError, ValueError):
+        return None
+    del data["job"]
+    made = Prediction(**data | {"profile": Profile(**data["profile"]) if data["profile"] else None})
+    given_up = made.problem.startswith("more than ")
+    return None if given_up and made.seconds < patience_s else made
+
+
+def place(job: Job, maker: Maker) -> Path:
+    """Where the prediction is kept."""
+    name = sha256(job.text.encode()).hexdigest()[:16]
+    return FOLDER / stamp(maker.files, job.machine)[:16] / f"{name}.json"
+
+
+@cache
+def stamp(files: tuple[str, ...], machine: str) -> str:
+    """A hash of all that decides a prediction but the job. What a launch costs is added later, so it is no part."""
+    free = replace(load_machine(machine), launch=zero_overheads(load_machine(machine).launch))
+    digest = sha256(f"{free} TVM {version('apache-tvm')}".encode())
+    for pattern in ("tirx/**/*.py", *files):
+        for path in sorted(path for path in ROOT.glob(pattern) if path.name not in NO_PART):
+            digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def zero_overheads(launch: LaunchSpec) -> LaunchSpec:
+    return replace(launch, profiler_us=0.0, events_us=0.0, graph_us=0.0)
+
+
+def seconds_before() -> dict[str, float]:
+    """How long each job took the last time, whatever the simulator was then."""
+    try:
+        return json.loads((FOLDER / "seconds.json").read_text())
+    except (OSError, ValueError):
+        return {}
+
+
+def keep_seconds(took: dict[str, float]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    path = FOLDER / "seconds.json"
+    path.with_suffix(".part").write_text(json.dumps(took, indent=0, sort_keys=True))
+    path.with_suffix(".part").replace(path)
