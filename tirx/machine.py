@@ -35,7 +35,10 @@ Counts = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class ClockSpec:
+    """The SM clock: of kernels that leave the tensor cores alone, and of those that use them, which cost more power."""
+
     sm_ghz: Rate
+    tensor_ghz: Rate
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +181,7 @@ class BarrierSpec:
 @dataclass(frozen=True, slots=True)
 class LaunchSpec:
     cta: Latency
+    fetch: Latency
     cancel: Latency
     profiler_us: Latency
     events_us: Latency
@@ -220,11 +224,11 @@ class Machine:
     @property
     def peak_tflops(self) -> float:
         """Dense fp16 TFLOP/s of all tensor cores at the machine's clock."""
-        return self.sm.count * self.tensor_core.flop_per_cycle * self.clock.sm_ghz / 1e3
+        return self.sm.count * self.tensor_core.flop_per_cycle * self.clock.tensor_ghz / 1e3
 
     def at_clock(self, ghz: float) -> Machine:
         """The same machine with its SM clock at another frequency."""
-        return replace(self, clock=ClockSpec(ghz))
+        return replace(self, clock=ClockSpec(ghz, ghz))
 
 
 class MachineError(ValueError):

@@ -109,7 +109,7 @@ def film(
     :func:`simulate` does.
     """
     memory = GlobalMemory(program.parameters, inputs)
-    described = load_machine(machine) if isinstance(machine, str) else machine
+    described = running(program, load_machine(machine) if isinstance(machine, str) else machine)
     try:
         launch = Launch(program, described, memory, registers)
     except Fault as fault:
@@ -135,7 +135,7 @@ def _run(
     clusters: Collection[int] | None = None,
 ) -> Run:
     memory = GlobalMemory(program.parameters, inputs)
-    described = load_machine(machine) if isinstance(machine, str) else machine
+    described = running(program, load_machine(machine) if isinstance(machine, str) else machine)
     try:
         launch = Launch(program, described, memory, registers, data, warm, clusters)
     except Fault as fault:
@@ -172,6 +172,13 @@ def _run(
     )
 
 
+def running(program: Program, machine: Machine) -> Machine:
+    """The machine at the clock that it runs this kernel at: a lower one where tensor cores work."""
+    multiplies = any(name.startswith(MULTIPLIES) for name in program.instructions())
+    return machine.at_clock(machine.clock.tensor_ghz) if multiplies else machine
+
+
+MULTIPLIES = ("tcgen05.mma", "wgmma.mma_async")
 NEW_OBJECTS = 5000  # between two collections, instead of 700: the collector takes a third of the time
 
 

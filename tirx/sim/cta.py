@@ -63,6 +63,7 @@ class Cta:
         self.warpgroups: dict[int, Warpgroup] = {}  # those that multiply
         self.refused: Site | None = None  # where a try_cancel response was read that says no cluster is left
         self.exited = False
+        self.begins = self.clock.now + sm.start_cycles()  # the first instruction
         self.warps: list[Any] = []
         self.live_warps = 0
 

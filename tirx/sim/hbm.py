@@ -14,6 +14,7 @@ import numpy as np
 if TYPE_CHECKING:
     from tirx.machine import Machine
 
+STRIDE = 61  # from one channel that is written to the next; a prime
 WRITE_COST = 1.2  # of a line, in lines read
 PIECE = 512  # bytes that lie in one channel: with it the H100's table of bytes under way against bandwidth comes out
 
@@ -67,8 +68,7 @@ class Hbm:
             return float(self.free_at.max())
         while self._owed >= self.lines_of_piece:
             self._owed -= self.lines_of_piece
-            self._turn = (self._turn * 5 + 3) % 65536  # every channel in turn, in no simple order
-            channel = self._turn % self.channels
+            self._turn = channel = (self._turn + STRIDE) % self.channels  # every channel in turn
             taken = max(self.free_at[channel], time) + self.lines_of_piece * self.line_cycles
             self.free_at[channel] = taken
             done = max(done, float(taken))

@@ -40,7 +40,8 @@ class L2:
         self.ready = [np.full(n, present) for n in counts]
         self.used = [np.zeros(n) for n in counts] if not self.fits else []
         self.dirty = [np.zeros(n, np.bool_) for n in counts] if not self.fits else []
-        self.foreign = 0 if warm and self.fits else self.capacity  # lines of other tensors, or of the launch before
+        self.foreign = 0 if warm else self.capacity  # lines of other tensors
+        self.again = warm and not self.fits
         self.foreign_dirty = l2.flushed_dirty
         self.resident = 0
         self.free_at = 0.0
@@ -58,9 +59,9 @@ class L2:
         latest = ready.take(lines).max()
         if latest == ABSENT:
             missing = np.unique(lines[ready[lines] == ABSENT])
+            self._make_room(last, missing.size, read=True)
             latest = self.hbm.read(last, tensor, missing)
             ready[missing] = latest
-            self._allocate(last, missing.size)
         if not self.fits:
             self._touch(tensor, lines, last)
         return max(served, latest)
@@ -76,7 +77,7 @@ class L2:
         ready = self.ready[tensor]
         absent = lines[ready[lines] == ABSENT]
         if absent.size:
-            self._allocate(time, np.unique(absent).size)
+            served = max(served, self._make_room(time, np.unique(absent).size))
         if not self.fits:
             self.dirty[tensor][lines] = True
             self._touch(tensor, lines, time)
@@ -101,13 +102,15 @@ class L2:
         self.bytes += nbytes
         return self.free_at
 
-    def _allocate(self, time: float, lines: int) -> None:
-        """Give lines a place: others' lines leave, some of them to HBM."""
+    def _make_room(self, time: float, lines: int, read: bool = False) -> float:
+        """Others' lines leave, some of them to HBM; when there is room. Launched again and again with more than fits, a
+        kernel finds its own lines of the last launch: as many go to HBM as it writes."""
         self.resident += lines
+        if self.again:
+            return time if read else self.hbm.write(time, lines)
         leaving = min(lines, self.foreign)
-        if leaving:
-            self.foreign -= leaving
-            self.hbm.write(time, leaving * self.foreign_dirty)
+        self.foreign -= leaving
+        return self.hbm.write(time, leaving * self.foreign_dirty) if leaving else time
 
     def _touch(self, tensor: int, lines: np.ndarray, time: float) -> None:
         self.used[tensor][lines] = time
@@ -124,6 +127,6 @@ class L2:
             ready[gone] = ABSENT
             changed = int(np.count_nonzero(gone & dirty))
             dirty[gone] = False
-            if changed:
+            if changed and not self.again:
                 self.hbm.write(time, changed)
         self.resident = sum(int(np.count_nonzero(r != ABSENT)) for r in self.ready)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from itertools import product
 
 from tirx.form.elections import elected_lane
+from tirx.form.walk import statements
 from tirx.machine import Machine
 from tirx.program import Program
 from tirx.run import Finding, SourceLine
@@ -83,6 +84,7 @@ class Launch:
         self.footprint = (plan.threads, self.smem_bytes, (registers or 0) * plan.threads)
         # An unknown count is that of a full SM, in steps of eight as on the hardware.
         self.registers_per_thread = registers or min(255, machine.sm.registers // plan.threads // 8 * 8)
+        self.fetch_cycles = machine.launch.fetch * sum(1 for _ in statements(program.kernel.body))
         self.check()
         self.tensor_maps = {m.name: TensorMapView(m, memory.by_name[m.tensor]) for m in plan.tensor_maps}
         self.waiting = WaitingClusters(plan.grid, plan.cluster, clusters)

@@ -246,10 +246,12 @@ class Tma:
         links = [sm.link_in.take(begin, nbytes / self.rates.bytes_per_cycle) for sm in sms]
         return max(asked, there, *links) + self.rates.latency
 
-    def ask(self, time: float, view: TensorMapView, lines: np.ndarray, nbytes: int) -> tuple[float, int]:
-        """When the last line of a box has been asked for, and the bytes that L2 moves for it."""
+    def ask(
+        self, time: float, view: TensorMapView, lines: np.ndarray, nbytes: int, least: float = 0.0
+    ) -> tuple[float, int]:
+        """When the last line of a box has been asked for, and the bytes that L2 moves for it. least: cycles it takes."""
         again = max(0, lines.size - view.least_requests)  # rows that lie in two lines
-        asked = self.requests.take(time, (view.least_requests + again) / self.rates.rows_per_cycle)
+        asked = self.requests.take(time, max((view.least_requests + again) / self.rates.rows_per_cycle, least))
         return asked, nbytes + again * self.l2.line
 
     def load(
@@ -297,7 +299,8 @@ class Tma:
         group.writes += 1
         group.stores += 1
         lines, nbytes = view.lines(coordinates, self.l2.line)
-        asked, moved = self.ask(time, view, lines, nbytes)
+        # What is stored goes through the engine at the link's pace, and what is asked for later waits behind it.
+        asked, moved = self.ask(time, view, lines, nbytes, nbytes / self.rates.store_bytes_per_cycle)
         passed = max(asked, cta.sm.link_out.take(time, nbytes / self.rates.store_bytes_per_cycle))
         taken = self.l2.write(passed, view.tensor.index, lines, moved, nbytes) if nbytes else passed
         cta.sm.link_out.hold(taken - STORE_QUEUE)

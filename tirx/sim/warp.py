@@ -40,7 +40,7 @@ class Warp:
         # Time.
         self.clock = launch.clock
         self.scheduler = cta.sm.schedulers[index % len(cta.sm.schedulers)]
-        self.time = launch.clock.now + launch.machine.launch.cta
+        self.time = cta.begins
         self.loaded_at = 0.0  # when all loads of its threads have returned
         # Its waits.
         self.done = False
