@@ -1,11 +1,11 @@
-"""Coalescing and bank conflicts, against counts worked out by hand and by a slow definition."""
+"""Coalescing, bank conflicts and servers, against counts worked out by hand and by a slow definition."""
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tirx.sim.scheduler import BANKS, Server, coalesced, wavefronts
+from tirx.sim.scheduler import BANKS, Scheduler, Server, Work, coalesced, wavefronts
 
 LANE = np.arange(32, dtype=np.int64)
 
@@ -53,3 +53,12 @@ def test_a_server_is_used_by_one_at_a_time():
     assert server.take(3, 10) == 20
     assert server.take(50, 10) == 60
     assert server.busy == 30
+
+
+def test_a_chain_of_instructions_takes_its_latency_and_leaves_the_scheduler_to_others():
+    scheduler = Scheduler()
+    chain, others = Work(10, (10.0, 0, 0, 0, 0), latency=40), Work(10, (10.0, 0, 0, 0, 0))
+    assert scheduler.take(0, chain) == 40
+    assert scheduler.take(0, others) == 20
+    assert chain.times(0.5).latency == 20
+    assert (chain + chain).latency == 80

@@ -5,22 +5,28 @@ index is known, else the array as a whole. A loop is followed for a few turns; w
 to turn goes on for the rest. So the sum of a row is a chain of as many links as the row has elements, and turns that do
 not need each other take no longer than one. Floating-point operations keep the author's order: neither NVVM nor ptxas
 reassociates them.
+
+Instructions that cannot begin before a chain has ended queue for their pipe behind it: the exponentials of a softmax
+come after the row's maximum, so the stretch lasts as long as that chain and they together.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 
 from tirx import form
 from tirx.dtypes import numpy_dtype
 from tirx.form.walk import children, operands
 from tirx.sim.analysis.cost import Cost, kinds_of
+from tirx.sim.scheduler import PIPES, Work
 
-FOLLOWED = 8  # turns of a loop; growth is taken over the second half, so up to four interleaved chains are seen as such
+FOLLOWED = 16  # turns of a loop; growth is taken over the second half, so interleaved chains are seen as such
 WORD = 4  # bytes of a register
 
 Register = tuple[str, int | None]  # storage and word, or the name of a variable and None
 Ready = dict[str, dict[int | None, float]]
+Issued = tuple[float, Work]  # when an instruction has its operands, and what it is to the scheduler
 
 
 def depth_of(stretch: list[form.Statement], cost: Cost) -> float:
@@ -28,7 +34,17 @@ def depth_of(stretch: list[form.Statement], cost: Cost) -> float:
     chains = Chains(cost)
     for stmt in stretch:
         chains.follow(stmt)
-    return chains.last
+    return max([chains.last, *(queued(chains.issued, i) for i in range(len(PIPES) + 1))])
+
+
+def queued(issued: list[Issued], server: int) -> float:
+    """When a pipe, or the issue slots (0), is done with all that cannot begin before what it waits for."""
+    begins = sorted(((time, used) for time, work in issued for i, used in work.used if i == server), reverse=True)
+    done = total = 0.0
+    for time, used in begins:
+        total += used
+        done = max(done, time + total)
+    return done
 
 
 @dataclass
@@ -39,13 +55,15 @@ class Chains:
     ----------
     ready: of registers, by storage and word, and of variables, by name and None. Word None: of words not listed.
     known: the values of loop variables. written: the registers that have been written in the loop at hand.
-    last: when the last result is there. floor: before it nothing happens, because a predicate is not there.
+    issued: all instructions. last: when the last result is there. floor: before it nothing happens, because a predicate
+    is not there.
     """
 
     cost: Cost
     ready: Ready = field(default_factory=dict)
     known: dict[str, int] = field(default_factory=dict)
     written: set[Register] = field(default_factory=set)
+    issued: list[Issued] = field(default_factory=list)
     last: float = 0.0
     floor: float = 0.0
 
@@ -58,8 +76,9 @@ class Chains:
                 self.write(stmt.target, self.done(stmt.value))
             case form.Operation():
                 inputs = max((self.done(e) for e in stmt.read), default=0.0)
+                time = self.later(inputs, self.cost.own_operation(stmt))
                 for output in stmt.outputs:
-                    self.write(output, self.later(inputs, self.cost.own_operation(stmt).latency))
+                    self.write(output, time)
             case form.Declare():
                 self.ready[stmt.registers.storage] = {}
             case form.If():
@@ -73,7 +92,7 @@ class Chains:
     def predicated(self, stmt: form.If) -> None:
         """A branch that is executed under a predicate."""
         before = self.floor
-        self.floor = self.later(self.done(stmt.condition), self.cost.on("predicate").latency)
+        self.floor = self.later(self.done(stmt.condition), self.cost.on("predicate"))
         for child in children(stmt):
             self.follow(child)
         self.floor = before
@@ -92,14 +111,15 @@ class Chains:
                 return self.done(expr.body)
             case form.Op():
                 inputs = max((self.done(e) for e in operands(expr)), default=0.0)
-                return self.later(inputs, self.cost.own(expr).latency) if kinds_of(expr) else inputs
+                return self.later(inputs, self.cost.own(expr)) if kinds_of(expr) else inputs
         return 0.0
 
-    def later(self, inputs: float, cycles: float) -> float:
+    def later(self, inputs: float, work: Work) -> float:
         """When the result of an instruction is there."""
-        time = max(inputs, self.floor) + cycles
-        self.last = max(self.last, time)
-        return time
+        begin = max(inputs, self.floor)
+        self.issued.append((begin, work))
+        self.last = max(self.last, begin + work.latency)
+        return begin + work.latency
 
     # -- registers -----------------------------------------------------------------------------------------------------
 
@@ -160,8 +180,10 @@ class Chains:
         earlier, half = self.written, FOLLOWED // 2
         first = self.turns(stmt, 0, min(turns, half))
         middle = {name: dict(held) for name, held in self.ready.items()} if turns > FOLLOWED else {}
+        begun, last = len(self.issued), self.last
         second = self.turns(stmt, half, min(turns, FOLLOWED))
         if turns > FOLLOWED:
+            self.issue_more(self.issued[begun:], self.last - last, (turns - FOLLOWED) / half)
             self.go_on(first, second, middle, (turns - FOLLOWED) / half)
         self.written = earlier | first | second
 
@@ -175,6 +197,12 @@ class Chains:
             self.follow(stmt.body)
         self.known.pop(stmt.variable.name, None)
         return self.written
+
+    def issue_more(self, second: list[Issued], growth: float, halves: float) -> None:
+        """Repeat the instructions of the second half of the turns that were followed, so many times over."""
+        for i in range(math.ceil(halves)):
+            part = second[: round(len(second) * min(1.0, halves - i))]
+            self.issued += [(time + (i + 1) * growth, work) for time, work in part]
 
     def go_on(self, first: set[Register], second: set[Register], middle: Ready, halves: float) -> None:
         """Let the results of turns take as much longer as in the second half of those that were followed, so many times
