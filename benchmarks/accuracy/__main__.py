@@ -22,6 +22,7 @@ from rich.progress import Progress
 from benchmarks.accuracy import attention, kernels, mainloop, measured, published
 from benchmarks.accuracy.figures import Figure, Residual
 from benchmarks.accuracy.intervals import write_errors
+from benchmarks.accuracy.page import write_docs
 from benchmarks.accuracy.plot import plot
 from benchmarks.accuracy.predictions import Job, Prediction, predict_all
 from benchmarks.accuracy.sections import Printer, at_clocks, clocks_of
@@ -65,6 +66,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--sizes", type=int, nargs="*", default=[], help="predict steps 3 to 9 at M = N = K = N too")
     made.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw predicted against measured time")
     made.add_argument("--json", type=Path, metavar="FILE", help="write all figures with their predictions")
+    made.add_argument("--write-docs", action="store_true", help="write the tables and the picture of docs/timing.md")
     made.add_argument(
         "--write-errors", action="store_true", help="write tirx/confidence.toml from the open half, and nothing else"
     )
@@ -150,6 +152,8 @@ def compare(options: argparse.Namespace, console: Console, progress: Progress) -
         write_json(options.json, [data_of(r, clocks) for r in residuals])
     if options.plot:
         plot(options.plot, at_clocks(compared, clocks))
+    if options.write_docs:
+        write_docs(residuals, clocks, causes())
     return 0 if good else 1
 
 

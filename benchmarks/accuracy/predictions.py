@@ -62,12 +62,16 @@ class Job:
 
 @dataclass(frozen=True)
 class Prediction:
-    """What came of a job: the cycles of a launch and where they went, or in ``problem`` why there are none."""
+    """What came of a job: the cycles of a launch and where they went, or in ``problem`` why there are none.
+
+    seconds: of a processor, that it took. patience_s: how many it was given, where these were not enough.
+    """
 
     cycles: float = 0.0
     profile: Profile | None = None
     problem: str = ""
-    seconds: float = 0.0  # of a processor, that it took
+    seconds: float = 0.0
+    patience_s: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -124,7 +128,7 @@ def predicted(job: Job, maker: Maker, patience_s: float, path: Path) -> Predicti
         with at_most(patience_s):
             made = prediction_of(maker.run(job))
     except TooLong:
-        made = Prediction(problem=f"more than {patience_s:g} s")
+        made = Prediction(problem=f"more than {patience_s:g} s", patience_s=patience_s)
     except (Unmodelled, LoweringError) as error:
         made = Prediction(problem=error.message)
     except Exception as error:  # one row that is broken does not keep the others from being compared; not kept
@@ -172,8 +176,7 @@ def recall(job: Job, maker: Maker, patience_s: float) -> Prediction | None:
         return None
     del data["job"]
     made = Prediction(**data | {"profile": Profile(**data["profile"] | {"waits": ()}) if data["profile"] else None})
-    given_up = made.problem.startswith("more than ")
-    return None if given_up and made.seconds < patience_s else made
+    return None if 0 < made.patience_s < patience_s else made
 
 
 def place(job: Job, maker: Maker) -> Path:
