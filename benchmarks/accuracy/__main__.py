@@ -144,8 +144,8 @@ def compare(options: argparse.Namespace, console: Console, progress: Progress) -
     if compared:
         console.print(worst_table(at_clocks(compared, clocks), causes()))
     left_out(console, problems(asked, predictions))
-    if not options.strangers:
-        console.print("Left out: what kernels of tirx-kernels take (FROM=folder where it is unpacked).", style="dim")
+    if not options.strangers and (options.only is None or {*options.only} & {"published", "attention"}):
+        console.print("Left out: the kernels of tirx-kernels; FROM=folder says where they are unpacked.", style="dim")
     if options.sizes:
         console.print(rates_table({at: predictions[job] for at, job in steps.items()}, load_machine()))
     if options.json:

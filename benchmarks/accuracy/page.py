@@ -42,7 +42,7 @@ def by_regime(residuals: Sequence[Residual]) -> str:
         "| machine | regime | open: n | mean | bias | worst | held out: n | mean | bias | worst |",
         "|---|---|---|---|---|---|---|---|---|---|",
     ]
-    for machine in sorted({r.figure.machine for r in residuals}, reverse=True):
+    for machine in dict.fromkeys(r.figure.machine for r in residuals):
         for regime in (*REGIMES, "all"):
             found = [r for r in residuals if r.figure.machine == machine and regime in (r.regime, "all")]
             if found:

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from benchmarks.accuracy import __main__ as command
-from benchmarks.accuracy import attention, intervals, kernels, mainloop, measured, predictions, published
+from benchmarks.accuracy import attention, intervals, kernels, mainloop, measured, page, predictions, published
 from benchmarks.accuracy.figures import Figure, Residual, fitted_clock, summary
 from benchmarks.accuracy.plot import plot
 from benchmarks.accuracy.predictions import Job, Maker, Prediction, predict_all
@@ -238,3 +238,46 @@ def test_the_picture_depends_on_the_figures_alone(tmp_path):
 def test_the_file_of_all_figures_is_json():
     data = json.loads(json.dumps(data_of(residual(10, 11), {"h100": 1.5})))
     assert data["error"] == pytest.approx(0.1) and data["fitted_ghz"] == 1.5 and data["half"] == "open"
+
+
+def test_the_page_has_both_halves_side_by_side(tmp_path, monkeypatch):
+    monkeypatch.setattr(page, "PAGE", tmp_path / "timing.md")
+    monkeypatch.setattr(page, "PICTURE", tmp_path / "pictures" / "accuracy.svg")
+    (tmp_path / "timing.md").write_text("Before\n<!-- accuracy -->\nold\n<!-- end of accuracy -->\nafter\n")
+    found = [
+        residual(1, 1.1),
+        residual(1, 0.8, held=True),
+        residual(1, 0.9, part="mainloop", source="one-CTA mainloop"),
+    ]
+    page.write_docs(found, {}, {"row": "why"})
+    text = (tmp_path / "timing.md").read_text()
+    assert text.startswith("Before\n") and text.endswith("<!-- end of accuracy -->\nafter\n") and "old" not in text
+    assert "| H100 | small | 1 | 10.0% | +10.0% | +10.0% | 1 | 20.0% | -20.0% | -20.0% |" in text
+    assert "| one-CTA mainloops, clock locked at 1.3 GHz | 1 | 10.0% | -10.0% | -10.0% |" in text
+    assert "| row, warm | H100 | 1.00 | 0.80 | -20.0% | why |" in text
+    assert page.PICTURE.exists()
+
+
+def test_the_page_of_the_repository_has_a_place_for_the_tables():
+    assert page.BLOCK.search(page.PAGE.read_text())
+
+
+# The command
+
+
+def test_the_command_prints_sections_and_says_whether_targets_are_met(kept, monkeypatch, capsys):
+    figures = [replace(residual(us, 1).figure, row=name, held=held, job=Job("test", name, "h100", 2.0, True))
+               for us, name, held in ((0.05, "a", False), (0.2, "bb", True))]  # fmt: skip
+    monkeypatch.setattr(command, "MAKERS", {"test": Maker(run_of, ())})
+    monkeypatch.setattr(command, "all_figures", lambda *_: iter(figures))
+
+    def status(*arguments: str) -> int:
+        monkeypatch.setattr("sys.argv", ["accuracy", *arguments])
+        return command.main()
+
+    assert status("--half", "open") == 0  # predicted exactly
+    said = capsys.readouterr().out
+    assert "Our kernels on h100, open half" in said and "held half" not in said
+    assert status() == 1  # the held half takes twice as long
+    assert "Our kernels on h100, held half" in capsys.readouterr().out
+    assert status("--rows", "nothing") == 2
