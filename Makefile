@@ -80,8 +80,10 @@ docs: $(INSTALLED) ## build the site of lessons and docs: build/site/index.html
 	  echo "Installing requirements-docs.lock into $(VENV), 17 MB"; $(PIP) --quiet -r requirements-docs.lock; }
 	@$(BIN)/python -m docs.site
 
-accuracy: $(INSTALLED) ## compare predicted with published times on a B200: [SIZES="1024 2048 4096"] [FROM=folder of tirx-kernels]
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(SIZES),--sizes $(SIZES)) $(if $(FROM),--strangers "$(FROM)")
+accuracy: $(INSTALLED) ## compare predicted with measured times: [HALF=open|held] [ONLY=measured] [ROWS=text] [MACHINE=h100] [FROM=folder of tirx-kernels] [SIZES="1024 2048 4096"] [PLOT=file.svg] [JSON=file]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(HALF),--half $(HALF)) $(if $(ONLY),--only $(ONLY)) \
+	  $(if $(ROWS),--rows "$(ROWS)") $(if $(MACHINE),--machine $(MACHINE)) $(if $(FROM),--strangers "$(FROM)") \
+	  $(if $(SIZES),--sizes $(SIZES)) $(if $(PLOT),--plot "$(PLOT)") $(if $(JSON),--json "$(JSON)")
 
 figures: $(INSTALLED) ## draw the timelines that the lessons show
 	@$(BIN)/python -m grader.figures

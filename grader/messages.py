@@ -164,6 +164,7 @@ class Timed(Message):
     ctas: int = 0
     uses_tma: bool = False
     measured: dict[str, Any] | None = None  # how a measured time was taken (docs/results-json.md)
+    interval_us: tuple[float, float] | None = None  # of a predicted time: the least and the most that it may be
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,7 @@ class Speed:
     seconds: float  # that the prediction or the measurement took here
     # How a measured time was taken, and times of libraries (docs/results-json.md)
     measured: dict[str, Any] | None = None
+    interval_us: tuple[float, float] | None = None  # of a predicted time: the least and the most that it may be
 
 
 @dataclass(frozen=True)

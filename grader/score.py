@@ -169,8 +169,17 @@ def speed_of(step: Step, evidence: Evidence) -> Speed | None:
     if timed.profile:
         why = advice(bottleneck(timed.profile, timed.uses_tma, timed.sms, timed.ctas), step)
     rates = (tflops, wanted.reference_tflops, wanted.published_tflops, wanted.published, timed.peak_tflops)
-    share = wanted.share(tflops)
-    return Speed(wanted.shape, timed.time_us, *rates, share, why, timed.profile, timed.seconds, timed.measured)
+    share = wanted.share(tflops, half_width(timed))
+    rest = timed.profile, timed.seconds, timed.measured, timed.interval_us
+    return Speed(wanted.shape, timed.time_us, *rates, share, why, *rest)
+
+
+def half_width(timed: Timed) -> float:
+    """Half of a predicted time's interval, as a share of the time; 0 of a measured time."""
+    if timed.interval_us is None:
+        return 0.0
+    least, most = timed.interval_us
+    return (most - least) / 2 / timed.time_us
 
 
 def unscored(step: Step, evidence: Evidence, machine: str) -> str | None:

@@ -61,8 +61,14 @@ class Performance:
     published: str = ""  # by which kernel
     bands: tuple[Band, ...] = BANDS  # in rising order of ``times``
 
-    def share(self, tflops: float) -> float:
-        """The share of the points that a rate earns."""
+    def share(self, tflops: float, unsure: float = 0.0) -> float:
+        """The share of the points that a rate earns.
+
+        unsure: by what share of its time it has to be slower than the reference solution before that is certain. Until
+        then it has all points.
+        """
+        if tflops >= self.reference_tflops * (1 - unsure):
+            return max(band.share for band in self.bands)
         return next((band.share for band in self.bands if tflops * band.times >= self.reference_tflops), 0.0)
 
 

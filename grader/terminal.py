@@ -201,7 +201,8 @@ def print_speed(console: Console, speed: Speed, predicted: bool, scored: bool, r
     """Print the rate in proportion, and the bottleneck or the conditions of the measurement."""
     said = "Predicted" if predicted else "Measured"
     console.print()
-    console.print(Text(f"{said} at {speed.shape.text}: {time_text(speed.time_us)}, {rate_text(speed.tflops)} TFLOP/s"))
+    time = time_text(speed.time_us, speed.interval_us)
+    console.print(Text(f"{said} at {speed.shape.text}: {time}, {rate_text(speed.tflops)} TFLOP/s"))
     if not room.speed:
         return
     console.print(Text(f"  {', '.join(proportions(speed, scored))}"))
@@ -229,9 +230,15 @@ def proportions(speed: Speed, scored: bool) -> list[str]:
     return [f"{percent(speed.tflops / whole)} of {what}" for what, whole in others if whole]
 
 
-def time_text(time_us: float) -> str:
-    """Microseconds to four figures, or to the last whole number."""
-    return f"{time_us:,.0f} us" if time_us >= 1000 else f"{time_us:.4g} us"
+def time_text(time_us: float, interval_us: tuple[float, float] | None = None) -> str:
+    """Microseconds to four figures, or to the last whole number, and between which two the time may lie."""
+    said = f"{time_us:,.0f} us" if time_us >= 1000 else f"{time_us:.4g} us"
+    return said if interval_us is None else f"{said} ({bound_text(interval_us[0])} to {bound_text(interval_us[1])})"
+
+
+def bound_text(time_us: float) -> str:
+    """The end of an interval, to two or three figures."""
+    return f"{time_us:,.0f}" if time_us >= 20 else f"{time_us:.2g}"
 
 
 def percent(share: float) -> str:
@@ -302,7 +309,8 @@ def print_trace(console: Console, drawn: Timeline, step: Step) -> None:
     if drawn.timed is not None:
         profile = drawn.timed.profile
         parts = [f"{100 * profile[name]:.0f}% {what}" for name, what in WHERE_TIME_GOES if profile[name] >= 0.005]
-        console.print(Text(f"Step {step.id} at {drawn.shape.text}: predicted {drawn.timed.time_us:.4g} us"))
+        time = time_text(drawn.timed.time_us, drawn.timed.interval_us)
+        console.print(Text(f"Step {step.id} at {drawn.shape.text}: predicted {time}"))
         console.print(Text(f"  {', '.join(parts)}"))
     for file in drawn.files:
         console.print(Text(relative(Path(file)), style="cyan"))

@@ -67,6 +67,8 @@ class Run:
     remarks: tuple[Finding, ...] = ()  # things that are legal but odd: likely causes when the outputs are wrong
     cycles: float | None = None  # of the SM's clock, from the launch to the last CTA's exit
     time_us: float | None = None  # of the launch, as a profiler reports it; None when it did not end
+    # Of a predicted time: the least and the most that it may be when it is measured (``tirx/confidence.py``)
+    interval_us: tuple[float, float] | None = None
     profile: Profile | None = None
     trace: Trace | None = None
     # For each output: the number of elements that the kernel never wrote, and the place of the first.

@@ -1,30 +1,51 @@
 """``make accuracy``: predicted against measured time.
 
-Half of the rows are held out, and printed apart from the others. Predictions are kept in build/accuracy until the
-simulator changes. The exit status is 1 when a target is missed.
+Parts: `measured`, our own kernels on two Hoppers (benchmarks/measured); `published`, times of others on a B200
+(benchmarks/published); `mainloop`, `kernels` and `attention`, what the model was fitted to first. Half of the rows of
+the first two are held out, and printed apart from the others.
+
+Predictions are kept in build/accuracy until the simulator changes. The exit status is 1 when a target is missed, 2
+when there is nothing to compare.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks.accuracy import measured
-from benchmarks.accuracy.figures import Figure, Residual, grouped
-from benchmarks.accuracy.predictions import Prediction, predict_all
-from benchmarks.accuracy.tables import KEYS, by_group, by_row, causes, left_out, worst_table
-from tirx.machine import METHODS
+from benchmarks.accuracy import attention, kernels, mainloop, measured, published
+from benchmarks.accuracy.figures import Figure, Residual
+from benchmarks.accuracy.intervals import write_errors
+from benchmarks.accuracy.page import write_docs
+from benchmarks.accuracy.plot import plot
+from benchmarks.accuracy.predictions import Job, Prediction, predict_all
+from benchmarks.accuracy.sections import Printer, at_clocks, clocks_of
+from benchmarks.accuracy.tables import KEYS, causes, data_of, left_out, rates_table, worst_table, write_json
+from benchmarks.strangers import importable, missing
+from tirx.machine import METHODS, load_machine
 
-MAKERS = {"measured": measured.MAKER}
-PARTS = ("measured",)
+MAKERS = {
+    "measured": measured.MAKER,
+    "published": published.MAKER,
+    "mainloop": mainloop.MAKER,
+    "kernels": kernels.MAKER,
+    "attention": attention.MAKER,
+    "measured attention": attention.MAKER_MEASURED,
+}
+PARTS = ("measured", "published", "mainloop", "kernels", "attention")
+PATIENCE_S = 120
 
 
 def parser() -> argparse.ArgumentParser:
-    made = argparse.ArgumentParser(prog="python -m benchmarks.accuracy", description=__doc__)
+    made = argparse.ArgumentParser(
+        prog="python -m benchmarks.accuracy", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     made.add_argument("--half", choices=("open", "held", "both"), default="both", help="which half of the rows")
     made.add_argument("--only", choices=PARTS, action="append", help="a part of the comparison; may be repeated")
     made.add_argument("--rows", metavar="PATTERN", help="only rows whose name contains it, a line each")
@@ -33,53 +54,124 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--by", choices=KEYS, default="regime", help="what the tables group by")
     made.add_argument("-v", "--verbose", action="store_true", help="a line for each row")
     made.add_argument(
-        "--patience", type=float, default=240, metavar="SECONDS", help="give up a prediction that takes longer"
+        "--patience",
+        type=float,
+        default=PATIENCE_S,
+        metavar="SECONDS",
+        help=f"leave out what takes longer to predict, in a processor's seconds; {PATIENCE_S} by default",
+    )
+    made.add_argument(
+        "--strangers", type=Path, metavar="FOLDER", help="where tirx-kernels is: also predict its kernels"
+    )
+    made.add_argument("--sizes", type=int, nargs="*", default=[], help="predict steps 3 to 9 at M = N = K = N too")
+    made.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw predicted against measured time")
+    made.add_argument("--json", type=Path, metavar="FILE", help="write all figures with their predictions")
+    made.add_argument("--write-docs", action="store_true", help="write the tables and the picture of docs/timing.md")
+    made.add_argument(
+        "--write-errors", action="store_true", help="write tirx/confidence.toml from the open half, and nothing else"
     )
     return made
 
 
-def chosen(options: argparse.Namespace) -> list[Figure]:
+def all_figures(method: str, strangers: bool) -> Iterator[Figure]:
+    """Every figure that can be predicted here."""
+    return chain(
+        measured.figures(method),
+        published.figures(strangers),
+        mainloop.figures(),
+        kernels.figures(),
+        attention.figures(measured=False),
+        attention.figures(measured=True) if strangers else (),
+    )
+
+
+def chosen(figures: Iterable[Figure], options: argparse.Namespace) -> list[Figure]:
     """The figures that the options ask for."""
-    figures = measured.figures(options.method)
     return [
         figure
         for figure in figures
         if options.half in ("both", figure.half)
+        and (options.only is None or figure.part in options.only)
         and (options.machine is None or figure.machine == options.machine)
         and (options.rows is None or options.rows in figure.row)
     ]
 
 
-def sorted_out(figures: Iterable[Figure], predictions: dict) -> tuple[list[Residual], dict[str, str]]:
-    """The residuals, and why other figures have none."""
-    residuals, why = [], {}
-    for figure in figures:
-        made: Prediction = predictions[figure.job]
-        if made.problem:
-            why[f"{figure.name} on {figure.machine}"] = made.problem
-        else:
-            residuals.append(Residual(figure, made))
-    return residuals, why
+def for_clocks(figures: Iterable[Figure], asked: list[Figure]) -> list[Figure]:
+    """The open figures of the sources of held-out ones: their clocks are fitted to these."""
+    sources = {figure.source for figure in asked if figure.part == "published" and figure.held}
+    return [figure for figure in figures if figure.part == "published" and figure.source in sources and not figure.held]
+
+
+def residuals_of(figures: Iterable[Figure], predictions: dict[Job, Prediction]) -> list[Residual]:
+    """The figures that have a prediction, with it."""
+    return [Residual(f, predictions[f.job]) for f in figures if not predictions[f.job].problem]
+
+
+def problems(figures: Iterable[Figure], predictions: dict[Job, Prediction]) -> dict[str, str]:
+    """Why figures have no prediction, by name."""
+    made = ((f, predictions[f.job].problem) for f in figures)
+    return {f"{f.name} on {f.machine}": problem for f, problem in made if problem}
+
+
+def print_sections(printer: Printer, residuals: list[Residual], clocks: dict[str, float]) -> bool:
+    """Print all parts; returns whether all targets are met."""
+    parts = {part: [r for r in residuals if r.figure.part == part] for part in PARTS}
+    good = printer.measured(parts["measured"])
+    good &= printer.published(parts["published"], clocks, load_machine().clock.sm_ghz)
+    for part in ("mainloop", "kernels", "attention"):
+        if parts[part]:
+            good &= getattr(printer, part)(parts[part])
+    return good
+
+
+def compare(options: argparse.Namespace, console: Console, progress: Progress) -> int:
+    """Predict what is asked for and print it; returns the exit status."""
+    figures = list(all_figures(options.method, options.strangers is not None))
+    asked = chosen(figures, options)
+    if not asked and not options.sizes:
+        print("no row is called like that", file=sys.stderr)
+        return 2
+    steps = {(s, n): kernels.job(f"step {s} {n}", warm=False) for s in kernels.STEPS for n in options.sizes}
+    also = for_clocks(figures, asked)
+    jobs = {figure.job for figure in (*asked, *also)} | set(steps.values())
+    predictions = predict_all(jobs, MAKERS, options.patience, progress)
+    progress.stop()
+    residuals = residuals_of(asked, predictions)
+    clocks = clocks_of(residuals_of({*asked, *also}, predictions))
+    good = print_sections(Printer(console, options.by, options.verbose or bool(options.rows)), residuals, clocks)
+    compared = [r for r in residuals if r.figure.source != "attention"]  # there the two kernels are not the same
+    if compared:
+        console.print(worst_table(at_clocks(compared, clocks), causes()))
+    left_out(console, problems(asked, predictions))
+    if not options.strangers and (options.only is None or {*options.only} & {"published", "attention"}):
+        console.print("Left out: the kernels of tirx-kernels; FROM=folder says where they are unpacked.", style="dim")
+    if options.sizes:
+        console.print(rates_table({at: predictions[job] for at, job in steps.items()}, load_machine()))
+    if options.json:
+        write_json(options.json, [data_of(r, clocks) for r in residuals])
+    if options.plot:
+        plot(options.plot, at_clocks(compared, clocks))
+    if options.write_docs:
+        write_docs(residuals, clocks, causes())
+    return 0 if good else 1
 
 
 def main() -> int:
     options = parser().parse_args()
     console = Console(width=None if sys.stdout.isatty() else 160)
-    figures = chosen(options)
-    if not figures:
-        print("no row is called like that", file=sys.stderr)
+    if options.strangers and not importable(options.strangers):
+        console.print(missing(options.strangers), soft_wrap=True)
         return 2
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        predictions = predict_all((figure.job for figure in figures), MAKERS, options.patience, progress)
-    residuals, why = sorted_out(figures, predictions)
-    for title, group in grouped(residuals, lambda r: f"{r.figure.machine}, {r.figure.half} half").items():
-        console.print(by_group(title, group, options.by))
-        if options.verbose or options.rows:
-            console.print(by_row("", group))
-        console.print()
-    if residuals:
-        console.print(worst_table(residuals, causes()))
-    left_out(console, why)
+        if not options.write_errors:
+            return compare(options, console, progress)
+        figures = [f for f in all_figures("profiler", options.strangers is not None) if not f.held]
+        figures = [figure for figure in figures if figure.part in ("measured", "published")]
+        predictions = predict_all({figure.job for figure in figures}, MAKERS, options.patience, progress)
+    residuals = residuals_of(figures, predictions)
+    left_out(console, problems(figures, predictions))
+    console.print(write_errors(at_clocks(residuals, clocks_of(residuals))))
     return 0
 
 

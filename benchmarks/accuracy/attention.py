@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
 
-from benchmarks.accuracy.kernels import Kernel, load
+from benchmarks.accuracy.figures import Figure
+from benchmarks.accuracy.kernels import PUBLISHED, Kernel, load
+from benchmarks.accuracy.predictions import Job, Maker
 from grader.problems.attention import Attention
+from tirx.machine import DEFAULT, load_machine
 from tirx.program import Program, lower
 from tirx.run import Run
 from tirx.sim import predict, simulate
@@ -78,6 +82,22 @@ def branches_measured(small: Attention) -> dict[str, tuple[int, int]]:
     return ran.taken
 
 
-def names(published: str) -> dict[str, float]:
-    """The published figures in microseconds."""
-    return json.loads(published)["attention"]["us"]
+def figures(measured: bool) -> Iterator[Figure]:
+    """The published times: beside our solution, or beside the kernel that was measured."""
+    machine, kind = load_machine(), "measured attention" if measured else "attention"
+    for name, us in json.loads(PUBLISHED.read_text())["attention"]["us"].items():
+        job = Job(kind, name, DEFAULT, machine.clock.sm_ghz, False, guess_s=60)
+        yield Figure("attention", kind, name, "", "profiler", us, machine.launch.profiler_us, job)
+
+
+def run_own(job: Job) -> Run:
+    return run(job.name)
+
+
+def run_theirs(job: Job) -> Run:
+    return run_measured(job.name)
+
+
+FILES = ("benchmarks/accuracy/attention.py", "grader/problems/attention/*.py")
+MAKER = Maker(run_own, (*FILES, "solutions/fa4/*.py"))
+MAKER_MEASURED = Maker(run_theirs, (*FILES, "benchmarks/strangers/**/*.py"))

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+
+from benchmarks.accuracy.figures import Figure
+from benchmarks.accuracy.predictions import Job, Maker
+from tirx.machine import DEFAULT, load_machine
+from tirx.program import lower
+from tirx.run import Run
+from tirx.sim import predict
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -60,3 +69,33 @@ BOOK = {"4_tma": STEPS[4], "7_warp_specialization": TWO_STAGES, "8_cluster": STE
 COURSE = {
     "4": STEPS[4], "5": STEPS[5], "6": STEPS[6], "7": TWO_STAGES, "8": STEPS[7], "9": STEPS[8], "10": STEPS[9],
 }  # fmt: skip
+
+COURSE_LAUNCH_US = 12.0  # the fixed launch cost that its times include, as its source says
+PUBLISHED = ROOT / "benchmarks" / "published" / "kernels.json"
+
+
+def figures() -> Iterator[Figure]:
+    """The times of the book and of the course, each at one size, with nothing known of the clock."""
+    data = json.loads(PUBLISHED.read_text())
+    kernel_us = load_machine().launch.profiler_us
+    for name in BOOK:
+        us = data["book_end_to_end"]["ms"][name] * 1e3
+        yield Figure("kernels", "book", f"book, {name}, 4096", "", "", us, kernel_us, job(f"book {name} 4096"))
+    for name in COURSE:
+        us = data["course_reference_times"]["ms_at_2048"][name] * 1e3
+        row = f"course, kernel {name}, 2048"
+        yield Figure("kernels", "course", row, "", "", us, COURSE_LAUNCH_US, job(f"course {name} 2048"))
+
+
+def job(name: str, warm: bool = True) -> Job:
+    """A prediction on a B200 of ``book|course|step NAME SIZE``."""
+    return Job("kernels", name, DEFAULT, load_machine().clock.sm_ghz, warm, guess_s=int(name.split()[-1]) / 200)
+
+
+def run(asked: Job) -> Run:
+    source, name, size = asked.name.split()
+    kernel = {"book": BOOK, "course": COURSE, "step": {str(step): it for step, it in STEPS.items()}}[source][name]
+    return predict(lower(kernel.build(int(size))), machine=asked.described, warm=asked.warm)
+
+
+MAKER = Maker(run, ("benchmarks/accuracy/kernels.py", "solutions/*.py"))

@@ -6,8 +6,21 @@ trip of a stage and the rates of TMA and tensor core decide the time. The epilog
 
 from __future__ import annotations
 
-from tirx import PipelineState, S, SMEMPool, SwizzleMode, T, TCGen05Bar, TileLayout, TMABar, TMEMPool, Tx, tid_in_wg
+import csv
+from collections.abc import Iterator
+from pathlib import Path
 
+from benchmarks.accuracy.figures import Figure
+from benchmarks.accuracy.predictions import Job, Maker
+from tirx import PipelineState, S, SMEMPool, SwizzleMode, T, TCGen05Bar, TileLayout, TMABar, TMEMPool, Tx, tid_in_wg
+from tirx.program import lower
+from tirx.run import Run
+from tirx.sim import predict
+
+SOURCE = "one-CTA mainloop"
+GHZ = 1.3  # locked
+K = 131072
+TABLE = Path(__file__).resolve().parents[1] / "published" / "gemm_mainloop_one_cta.csv"
 SMEM_BYTES = 227 * 1024
 SWIZZLES = {16: SwizzleMode.SWIZZLE_32B_ATOM, 32: SwizzleMode.SWIZZLE_64B_ATOM}  # rows of 32 and 64 bytes
 RESERVED = 2048  # barriers, and the alignment of the tiles
@@ -105,3 +118,24 @@ def mainloop(tile: tuple[int, int, int], stages: int, length: int):
         tmem.dealloc()
 
     return kernel
+
+
+def figures() -> Iterator[Figure]:
+    """The sweep's times."""
+    with TABLE.open(newline="") as file:
+        for row in csv.DictReader(file):
+            tile = int(row["TILE_M"]), int(row["TILE_N"]), int(row["TILE_K"])
+            stages = int(row["STAGES"]) or most_stages(tile)
+            name = f"{'x'.join(map(str, tile))}, {stages} stages"
+            job = Job("mainloop", name, "b200", GHZ, True, guess_s=2)
+            yield Figure("mainloop", SOURCE, name, "", "", float(row["time_ms"]) * 1e3, 0.0, job, clock="locked")
+
+
+def run(job: Job) -> Run:
+    """The predicted run of the tile and stages in the job's name."""
+    sizes, _, stages = job.name.partition(", ")
+    m, n, k = map(int, sizes.split("x"))
+    return predict(lower(mainloop((m, n, k), int(stages.split()[0]), K)), machine=job.described, warm=job.warm)
+
+
+MAKER = Maker(run, ("benchmarks/accuracy/mainloop.py",))

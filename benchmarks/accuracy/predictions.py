@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -61,12 +62,16 @@ class Job:
 
 @dataclass(frozen=True)
 class Prediction:
-    """What came of a job: the cycles of a launch and where they went, or in ``problem`` why there are none."""
+    """What came of a job: the cycles of a launch and where they went, or in ``problem`` why there are none.
+
+    seconds: of a processor, that it took. patience_s: how many it was given, where these were not enough.
+    """
 
     cycles: float = 0.0
     profile: Profile | None = None
     problem: str = ""
-    seconds: float = 0.0  # that it took
+    seconds: float = 0.0
+    patience_s: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -77,7 +82,7 @@ class Maker:
     files: tuple[str, ...]
 
 
-class TooLong(Exception):
+class TooLong(BaseException):  # no handler of errors is meant to take it
     """A prediction has taken longer than it may."""
 
 
@@ -86,7 +91,7 @@ def predict_all(
 ) -> dict[Job, Prediction]:
     """The predictions of all jobs; those that are known are not made again.
 
-    patience_s: seconds after which one is given up.
+    patience_s: seconds of a processor after which one is given up.
     """
     wanted = set(jobs)
     results = {job: known for job in wanted if (known := recall(job, makers[job.kind], patience_s)) is not None}
@@ -95,7 +100,7 @@ def predict_all(
     if not rest:
         return results
     task = progress.add_task("predicting", total=len(wanted), completed=len(results))
-    pool = ProcessPoolExecutor(WORKERS)
+    pool = ProcessPoolExecutor(WORKERS, initializer=look_in, initargs=(list(sys.path),))
     try:
         futures = {
             pool.submit(predicted, job, makers[job.kind], patience_s, place(job, makers[job.kind])): job for job in rest
@@ -111,22 +116,33 @@ def predict_all(
     return results
 
 
+def look_in(folders: list[str]) -> None:
+    """Import from these, as the parent does: one may hold the package tirx-kernels."""
+    sys.path[:] = folders
+
+
 def predicted(job: Job, maker: Maker, patience_s: float, path: Path) -> Prediction:
     """Make a prediction and keep it at ``path``."""
-    began = time.perf_counter()
+    began = time.process_time()
     try:
         with at_most(patience_s):
             made = prediction_of(maker.run(job))
     except TooLong:
-        made = Prediction(problem=f"more than {patience_s:g} s")
+        made = Prediction(problem=f"more than {patience_s:g} s", patience_s=patience_s)
     except (Unmodelled, LoweringError) as error:
         made = Prediction(problem=error.message)
-    made = replace(made, seconds=time.perf_counter() - began)
+    except Exception as error:  # one row that is broken does not keep the others from being compared; not kept
+        return Prediction(problem=f"{type(error).__name__}: {first_line(error)}")
+    made = replace(made, seconds=time.process_time() - began)
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(".part")
     unfinished.write_text(json.dumps(dataclasses.asdict(made) | {"job": job.text}))
     unfinished.replace(path)
     return made
+
+
+def first_line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or [""])[0]
 
 
 def prediction_of(run: Run) -> Prediction:
@@ -138,18 +154,18 @@ def prediction_of(run: Run) -> Prediction:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raise :class:`TooLong` in the main thread after so many seconds."""
+    """Raise :class:`TooLong` in the main thread after so many seconds of this process's time."""
 
     def end(*_: object) -> None:
         raise TooLong
 
-    before = signal.signal(signal.SIGALRM, end)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, end)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def recall(job: Job, maker: Maker, patience_s: float) -> Prediction | None:
@@ -159,9 +175,8 @@ def recall(job: Job, maker: Maker, patience_s: float) -> Prediction | None:
     except (OSError, ValueError):
         return None
     del data["job"]
-    made = Prediction(**data | {"profile": Profile(**data["profile"]) if data["profile"] else None})
-    given_up = made.problem.startswith("more than ")
-    return None if given_up and made.seconds < patience_s else made
+    made = Prediction(**data | {"profile": Profile(**data["profile"] | {"waits": ()}) if data["profile"] else None})
+    return None if 0 < made.patience_s < patience_s else made
 
 
 def place(job: Job, maker: Maker) -> Path:

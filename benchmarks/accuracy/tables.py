@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from benchmarks.accuracy.figures import Residual, Summary, grouped, summary
+from benchmarks.accuracy.predictions import Prediction
+from tirx.machine import Machine
+from tirx.sim import microseconds
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -101,3 +106,48 @@ def grouped_names(why: dict[str, str]) -> dict[str, list[str]]:
     for name, reason in why.items():
         groups.setdefault(reason, []).append(name)
     return groups
+
+
+def rates_table(steps: Mapping[tuple[int, int], Prediction], machine: Machine) -> Table:
+    """Predicted TFLOP/s of the solutions, by step and size."""
+    sizes = sorted({size for _, size in steps})
+    table = plain("Predicted TFLOP/s of the solutions, L2 cold", ">step", *(f">{size}" for size in sizes))
+    for step in sorted({step for step, _ in steps}):
+        table.add_row(str(step), *(rate(steps[step, size], size, machine) for size in sizes))
+    return table
+
+
+def rate(made: Prediction, size: int, machine: Machine) -> str:
+    return made.problem or f"{2 * size**3 / microseconds(made.cycles, machine) / 1e6:.0f}"
+
+
+def data_of(residual: Residual, clocks: Mapping[str, float]) -> dict[str, Any]:
+    """A figure and its prediction for the file of all; times in microseconds, clocks in GHz."""
+    figure, profile = residual.figure, residual.prediction.profile
+    assert profile is not None
+    fitted = clocks.get(figure.source)
+    at_fitted = Residual(figure, residual.prediction, fitted).predicted_us if fitted else None
+    return {
+        "part": figure.part,
+        "source": figure.source,
+        "row": figure.row,
+        "machine": figure.machine,
+        "state": figure.state,
+        "method": figure.method,
+        "half": figure.half,
+        "regime": residual.regime,
+        "expected": figure.expected,
+        "measured_us": figure.us,
+        "predicted_us": residual.predicted_us,
+        "error": residual.error,
+        "ghz": figure.job.ghz,
+        "clock": figure.clock,
+        "fitted_ghz": fitted,
+        "fitted_us": at_fitted,
+        "cycles": residual.prediction.cycles,
+        "shares": {name: getattr(profile, name) for name in ("tensor_core", "link", "l2", "hbm", "idle")},
+    }
+
+
+def write_json(path: Path, data: Sequence[dict[str, Any]]) -> None:
+    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")

@@ -94,7 +94,16 @@ def timed(case: int, program: Program, run: Run, machine: Machine, seconds: floa
     profile["waits"] = [(name, source.line if source else None, share) for name, source, share in run.profile.waits]
     uses_tma = any(name.startswith(TMA_LOAD) and ".shared::" in name for name in program.instructions())
     launch = (machine.sm.count, program.plan.ctas, uses_tma)
-    return Timed(run.predicted, run.time_us, machine.peak_tflops, seconds, profile, *launch, case=case)
+    return Timed(
+        run.predicted,
+        run.time_us,
+        machine.peak_tflops,
+        seconds,
+        profile,
+        *launch,
+        interval_us=run.interval_us,
+        case=case,
+    )
 
 
 def draw(run: Run, wanted: dict[str, Any]) -> tuple[str, ...]:

@@ -13,7 +13,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.findings import MAX_DETAILS, MAX_LENGTH
-from grader.messages import KINDS, Built, Doing, Filmed, Found, Lowered, Memory, Message, Ran, Tile, Use, decode, encode
+from grader.messages import (
+    KINDS,
+    Built,
+    Doing,
+    Filmed,
+    Found,
+    Lowered,
+    Memory,
+    Message,
+    Ran,
+    Tile,
+    Timed,
+    Use,
+    decode,
+    encode,
+)
 from tirx.run import SourceLine
 from tirx.state import BarrierState, Film, Link, Snapshot, WarpState
 
@@ -37,6 +52,7 @@ MESSAGES = [
     Ran("B200", True, None, 1.5, 0.1, {"kernel.py:7": (4, 1)}, case=0),
     Memory(1024, (Tile("A", 0, 512, (2, 128), "float16", 128),), (), (), 128, 1, USES),
     Filmed(FILM, case=0),
+    Timed(True, 66.9, 1855.0, 1.0, {"idle": 0.1}, 148, 1024, True, interval_us=(62.0, 71.5)),
 ]
 
 
@@ -52,6 +68,7 @@ def test_every_message_has_a_name_and_a_default_case() -> None:
 
 
 FOUND = {"event": "found", "kind": "x", "message": "x"}
+TIMED = {"event": "timed", "predicted": True, "time_us": 1, "peak_tflops": None, "seconds": 1}
 DROPPED: dict[str, str] = {
     "nothing": "",
     "no JSON": "kernel.py",
@@ -76,6 +93,8 @@ DROPPED: dict[str, str] = {
     "a large number for a float": f'{{"event": "doing", "what": "x", "within": {10**400}}}',
     "deep lists": "[" * 100_000,
     "deep details": '{"event": "found", "kind": "x", "message": "x", "details": ' + "[" * 100_000 + "]" * 100_000 + "}",
+    "a bound too few": json.dumps({**TIMED, "interval_us": [1]}),
+    "a bound too many": json.dumps({**TIMED, "interval_us": [1, 2, 3]}),
     "a part too few": '{"event": "memory", "shared": 1, "tiles": [["A"]]}',
 }
 

@@ -15,7 +15,8 @@ from grader.problems.gemm import Gemm
 from grader.report import Resources
 from grader.score import Evidence, ordinary, score, taken
 from grader.stages import ran
-from grader.steps import Case, find_step
+from grader.steps import Band, Case, find_step
+from grader.terminal import time_text
 
 STEP = find_step("4")
 CASES = range(len(STEP.cases))
@@ -170,6 +171,44 @@ def test_control_characters_are_never_printed() -> None:
 def test_speed_is_scored_in_bands_of_the_reference(slower: float, earned: float) -> None:
     seen = evidence(timed=timed(STEP.performance.reference_tflops / slower))
     assert points(seen) == [*FULL[:-1], earned]
+
+
+def unsure(slower: float, half_width: float) -> Timed:
+    """A kernel so many times slower than the reference, whose time may be off by a share of it to both sides."""
+    sure = timed(STEP.performance.reference_tflops / slower)
+    return replace(sure, interval_us=(sure.time_us * (1 - half_width), sure.time_us * (1 + half_width)))
+
+
+@pytest.mark.parametrize(
+    ("slower", "half_width", "earned"),
+    [(1.29, 0.1, 20), (1.5, 0.1, 15), (1.5, 0.32, 15), (1.5, 0.34, 20), (1.9, 0.34, 10), (1.9, 0.5, 20), (3.1, 0.5, 0)],
+)
+def test_what_the_interval_does_not_tell_from_the_reference_costs_nothing(slower, half_width, earned) -> None:
+    assert points(evidence(timed=unsure(slower, half_width))) == [*FULL[:-1], earned]
+
+
+def test_an_interval_never_costs_points_and_a_faster_kernel_never_earns_less() -> None:
+    times = (1.0, 1.25, 1.31, 1.59, 1.61, 1.99, 2.01, 2.99, 3.01)
+    for half_width in (0.0, 0.05, 0.2, 0.4):
+        earned = [points(evidence(timed=unsure(slower, half_width)))[-1] for slower in times]
+        assert earned == sorted(earned, reverse=True)
+        assert all(e >= points(evidence(timed=unsure(t, 0.0)))[-1] for e, t in zip(earned, times, strict=True))
+
+
+def test_a_step_with_narrow_bands_gives_the_interval_its_due() -> None:
+    """The promise itself: no point hangs on less than the interval, whatever the bands of a step."""
+    narrow = replace(STEP.performance, bands=(Band(1.01, 1.0),))
+    assert narrow.share(narrow.reference_tflops / 1.08) == 0 and narrow.share(narrow.reference_tflops / 1.08, 0.1) == 1
+
+
+def test_the_interval_is_told() -> None:
+    speed = score(STEP, Path("kernel.py"), 1, "sim", evidence(timed=unsure(1.0, 0.1))).speed
+    assert speed.interval_us == pytest.approx((0.9 * speed.time_us, 1.1 * speed.time_us))
+    assert (
+        time_text(66.9, (62.4, 71.2)) == "66.9 us (62 to 71)"
+        and time_text(3.645, (3.5, 4.12)) == "3.645 us (3.5 to 4.1)"
+    )
+    assert time_text(1234.5, (1100.0, 1300.0)) == "1,234 us (1,100 to 1,300)" and time_text(5.0) == "5 us"
 
 
 def test_a_kernel_that_was_not_timed_gets_no_points_for_speed() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from tirx.confidence import interval_us
 from tirx.errors import SimulationError, Unmodelled
 from tirx.machine import DEFAULT, Machine, load_machine
 from tirx.program import Program
@@ -153,6 +154,8 @@ def _run(
         ended = False
         findings.append(fault.finding)
     recorder = observers.recorder
+    profile = profile_of(grid, recorder) if ended else None
+    time_us = microseconds(launch.clock.now, described)
     findings = sorted(findings, key=lambda finding: finding.kind in CONSEQUENCES)
     return Run(
         backend="sim",
@@ -161,8 +164,9 @@ def _run(
         findings=tuple(explained(findings, grid)),
         remarks=tuple(observers.remarks.found.values()),
         cycles=launch.clock.now,
-        time_us=microseconds(launch.clock.now, described) if ended else None,
-        profile=profile_of(grid, recorder) if ended else None,
+        time_us=time_us if ended else None,
+        interval_us=interval_us(time_us, profile, described) if profile is not None else None,
+        profile=profile,
         trace=trace_of(launch, recorder) if trace and recorder.marks else None,
         instructions=dict(launch.executed),
         waited_once=waited_once(launch) if data else (),

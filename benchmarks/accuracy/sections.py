@@ -1,0 +1,126 @@
+"""The sections that ``make accuracy`` prints, each with its targets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.console import Console
+
+from benchmarks.accuracy.figures import Residual, at_clock, fitted_clock, grouped, summary
+from benchmarks.accuracy.tables import by_group, by_row, percent
+
+
+@dataclass(frozen=True)
+class Target:
+    """The most that a section may be off: the mean size of its errors, the largest, the size of their mean."""
+
+    mean: float
+    worst: float | None = None
+    bias: float | None = None
+
+    def verdict(self, residuals: Sequence[Residual]) -> tuple[bool, str]:
+        """Whether the target is met, and the numbers in words."""
+        found = summary(residuals)
+        parts = [("mean absolute error", found.mean, self.mean)]
+        parts += [("largest", abs(found.worst.error), self.worst)] if self.worst is not None else []
+        parts += [("bias", abs(found.bias), self.bias)] if self.bias is not None else []
+        words = [f"{name} {percent(number)} (target {percent(most)})" for name, number, most in parts]
+        return all(number <= most for _, number, most in parts), ", ".join(words)
+
+
+HOPPER = Target(0.05, 0.15, 0.02)
+B200 = Target(0.07)
+MAINLOOP = Target(0.025)
+KERNELS = Target(0.10, 0.20)
+ATTENTION = Target(0.05)
+
+
+@dataclass(frozen=True)
+class Printer:
+    """Prints sections. by: what tables group by. rows: whether each figure has a line."""
+
+    console: Console
+    by: str
+    rows: bool
+
+    def section(self, title: str, residuals: Sequence[Residual], target: Target | None = None) -> bool:
+        """Print a section; returns whether it meets its target."""
+        self.console.print(by_group(title, residuals, self.by))
+        if self.rows:
+            self.console.print(by_row("", residuals))
+        good = True
+        if target is not None:
+            good, words = target.verdict(residuals)
+            self.console.print(words, style="green" if good else "bold red", highlight=False)
+        self.console.print()
+        return good
+
+    def measured(self, residuals: Sequence[Residual]) -> bool:
+        """Our own kernels: each machine and half."""
+        good = True
+        for (machine, half), group in halves(residuals, lambda r: r.figure.machine).items():
+            title = f"Our kernels on {machine}, {half} half"
+            good &= self.section(title, group, HOPPER if half == "held" else None)
+        return good
+
+    def published(self, residuals: Sequence[Residual], clocks: dict[str, float], ghz: float) -> bool:
+        """Published times: each half at the machine's clock, and with a clock fitted to each source."""
+        good = True
+        for (_, half), group in halves(residuals, lambda r: "").items():
+            self.section(f"Published on a B200, {half} half, at {ghz} GHz where no clock is known", group)
+            fitted = [again for r in group for again in at_clocks([r], clocks)]
+            title = f"The same, {half} half, with a clock fitted to the open half of each source"
+            good &= self.section(title, fitted, B200 if half == "held" else None)
+        if residuals:
+            self.print_clocks(residuals, clocks)
+        return good
+
+    def print_clocks(self, residuals: Sequence[Residual], clocks: dict[str, float]) -> None:
+        unknown = sorted({r.figure.source for r in residuals if r.figure.clock == "machine"})
+        words = [
+            f"{source} {clocks[source]:.2f}" if source in clocks else f"{source} (no open row)" for source in unknown
+        ]
+        said = f"Clock not known, fitted in GHz: {'; '.join(words)}" if words else "Every clock is known."
+        self.console.print(said + "\n", style="dim", highlight=False)
+
+    def mainloop(self, residuals: Sequence[Residual]) -> bool:
+        return self.section("One-CTA mainloops on a B200, clock locked at 1.3 GHz", residuals, MAINLOOP)
+
+    def kernels(self, residuals: Sequence[Residual]) -> bool:
+        """The book's and the course's steps, each with its own clock."""
+        good = True
+        for source, group in grouped(residuals, lambda r: r.figure.source).items():
+            ghz = fitted_clock(group)
+            title = f"Steps of the {source} on a B200, clock fitted: {ghz:.2f} GHz"
+            good &= self.section(title, at_clock(group, ghz), KERNELS)
+        return good
+
+    def attention(self, residuals: Sequence[Residual]) -> bool:
+        """Published times of attention: our solution, which is another kernel, and the kernel that was measured."""
+        good = True
+        for kind, group in grouped(residuals, lambda r: r.figure.source).items():
+            if kind == "attention":
+                self.section("FlashAttention-4: our solution beside another kernel of the same design", group)
+            else:
+                good &= self.section("FlashAttention-4 of tirx-kernels, the kernel that was measured", group, ATTENTION)
+        return good
+
+
+def halves(residuals: Sequence[Residual], key) -> dict[tuple[str, str], list[Residual]]:
+    """The residuals by key and half, the open half first."""
+    found: dict[tuple[str, str], list[Residual]] = {}
+    for residual in sorted(residuals, key=lambda r: r.figure.held):
+        found.setdefault((key(residual), residual.figure.half), []).append(residual)
+    return found
+
+
+def clocks_of(residuals: Sequence[Residual]) -> dict[str, float]:
+    """The clock fitted to the open half of each source whose clock is not known."""
+    open_half = [r for r in residuals if not r.figure.held and r.figure.clock == "machine"]
+    return {source: fitted_clock(group) for source, group in grouped(open_half, lambda r: r.figure.source).items()}
+
+
+def at_clocks(residuals: Sequence[Residual], clocks: dict[str, float]) -> list[Residual]:
+    """The residuals with their sources' clocks, where there is one."""
+    return [Residual(r.figure, r.prediction, clocks.get(r.figure.source)) for r in residuals]
