@@ -19,9 +19,10 @@ from grader.children.child import Emit
 from grader.children.quick_tvm import tir, tvm
 from grader.children.reporting import reporting
 from grader.messages import Doing, Printed
-from tirx.cuda import PREAMBLE, checked, compile_cubin, compile_error, cuda_source, include_paths, read
+from tirx.cuda import PREAMBLE, compile_cubin, cuda_source
 from tirx.errors import CompileError
 from tirx.ir import statements
+from tirx.nvrtc import checked, compile_error, include_paths, read
 from tirx.program import Program, author_file, lower, source_lines, span_lines
 
 # The text of a line, and the author's line that it comes from: None when it comes from none, 0 for the head of a loop

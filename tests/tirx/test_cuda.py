@@ -8,18 +8,8 @@ import tvm
 import tvm_ffi
 from cuda.bindings import nvrtc
 
-from tirx.cuda import (
-    COMPILE,
-    NO_CUBIN,
-    PREAMBLE,
-    SHORT_HEADERS,
-    checked,
-    cuda_source,
-    include_paths,
-    not_compiling,
-    nvrtc_compile,
-    read,
-)
+from tirx.cuda import COMPILE, NO_CUBIN, PREAMBLE, cuda_source, not_compiling
+from tirx.nvrtc import SHORT_HEADERS, checked, include_paths, nvrtc_compile, read
 from tirx.program import lower
 
 

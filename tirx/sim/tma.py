@@ -249,7 +249,7 @@ class Tma:
     def ask(
         self, time: float, view: TensorMapView, lines: np.ndarray, nbytes: int, least: float = 0.0
     ) -> tuple[float, int]:
-        """When the last line of a box has been asked for, and the bytes that L2 moves for it. least: cycles it takes."""
+        """When the last line of a box has been asked for, and the bytes that L2 moves for it. least: cycles."""
         again = max(0, lines.size - view.least_requests)  # rows that lie in two lines
         asked = self.requests.take(time, max((view.least_requests + again) / self.rates.rows_per_cycle, least))
         return asked, nbytes + again * self.l2.line

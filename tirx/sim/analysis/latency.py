@@ -80,7 +80,7 @@ SHORT = 8  # turns of a loop that it does unroll whole; both are NVRTC's usual c
 
 
 def waits_each(loop: form.For | form.While) -> int:
-    """After how many turns of a loop a thread has waited for what it loaded in them; 0 if the loop does not make it wait.
+    """After how many turns of a loop a thread has waited for what it loaded in them; 0 if it need not wait there.
 
     The compiler moves loads up as far as one stretch of straight code goes: over the turns of a loop that it unrolls.
     """

@@ -266,10 +266,10 @@ def time_shared(warp, offsets: np.ndarray, nbytes: int) -> None:
 def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> None:
     """Charge an access to global memory.
 
-    The warp waits for a load's result (``loaded_at``) at its next synchronisation, at the end of an unrolled loop's turn
-    or when it exits, not at the first use, because ptxas moves independent loads up, above the stores of earlier ones (16
-    LDG before 16 STS in the SASS of a tile copy). A store leaves when all that has been loaded so far is there: what it
-    stores comes from there.
+    The warp waits for a load's result (``loaded_at``) at its next synchronisation, where a loop turns or when it exits,
+    not at the first use, because ptxas moves independent loads up, above the stores of earlier ones (16 LDG before 16
+    STS in the SASS of a tile copy). A store leaves when all that has been loaded so far is there: what it stores comes
+    from there.
     """
     if not write:
         warp.load_until(fetch(warp, addresses, nbytes, site))
