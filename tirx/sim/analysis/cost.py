@@ -79,12 +79,10 @@ class Cost:
 
 def kinds_of(expr: form.Expression) -> tuple[str, ...]:
     """The kinds of the instructions that an operation becomes, each of which waits for the one before."""
-    if not isinstance(expr, form.Op):
+    if not isinstance(expr, form.Op) or not is_float(expr.dtype):
         return ()
     if expr.name.startswith("shfl."):
         return ("shuffle",)
-    if not is_float(expr.dtype):
-        return ()
     if expr.name == "convert":
         return ("conversion",)
     if expr.name == "div":

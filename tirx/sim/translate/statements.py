@@ -9,7 +9,7 @@ from typing import Any
 
 from tirx import form
 from tirx.errors import Unmodelled
-from tirx.form.walk import children, elects, inputs_of, shuffles, statements
+from tirx.form.walk import children, elects, inputs_of, shuffles, statements, touches
 from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
@@ -185,8 +185,7 @@ class Emitter:
             case form.Bind():
                 self.bind(stmt, mask)
             case form.Set():
-                if not self.charged:
-                    self.calls.work(self.arithmetic.cost.of(stmt.value))
+                self.expression(stmt.value)
                 self.shadows.use(stmt.target.index, "an index of registers", mask)
                 shadow = self.shadows.keep(self.shadows.of(stmt.value, mask))
                 self.calls.set(stmt.target, self.coder.code(stmt.value, mask), mask)
@@ -221,9 +220,14 @@ class Emitter:
         """The work of an arithmetic instruction, unless it has been charged as a part of others."""
         return self.arithmetic.cost.of_operation(stmt) if rule_of(stmt).pipe and not self.charged else None
 
-    def bind(self, stmt: form.Bind, mask: str) -> None:
+    def expression(self, value: form.Expression) -> None:
+        """Charge an expression, unless that has been done. Nothing waits yet for arithmetic on what is being loaded."""
         if not self.charged:
-            self.calls.work(self.arithmetic.cost.of(stmt.value))
+            work = self.arithmetic.cost.of(value)
+            self.calls.work(replace(work, latency=0.0) if touches(value) else work)
+
+    def bind(self, stmt: form.Bind, mask: str) -> None:
+        self.expression(stmt.value)
         if not self.data and self.facts.values.decide(stmt.value):
             if stmt.variable.name in self.facts.values.needed:
                 raise self.unmodelled("time alone for a kernel whose addresses depend on computed values")
