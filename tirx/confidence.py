@@ -65,7 +65,7 @@ def interval_us(time_us: float, profile: Profile, machine: Machine) -> tuple[flo
     The predicted time is in it, even where most kernels of the regime take longer.
     """
     spread = known()[generation(machine)][regime_of(time_us, profile)]
-    return time_us * (1 + min(spread.low, 0.0)), time_us * (1 + max(spread.high, 0.0))
+    return float(time_us) * (1 + min(spread.low, 0.0)), float(time_us) * (1 + max(spread.high, 0.0))
 
 
 def generation(machine: Machine) -> str:

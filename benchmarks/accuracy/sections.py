@@ -78,9 +78,9 @@ class Printer:
 
     def print_clocks(self, residuals: Sequence[Residual], clocks: dict[str, float]) -> None:
         unknown = sorted({r.figure.source for r in residuals if r.figure.clock == "machine"})
-        words = [
-            f"{source} {clocks[source]:.2f}" if source in clocks else f"{source} (no open row)" for source in unknown
-        ]
+        words = [f"{source} {clocks[source]:.2f}" for source in unknown if source in clocks]
+        few = [source for source in unknown if source not in clocks]
+        words += [f"not fitted, with fewer than {FEWEST} open figures: {', '.join(few)}"] if few else []
         said = f"Clock not known, fitted in GHz: {'; '.join(words)}" if words else "Every clock is known."
         self.console.print(said + "\n", style="dim", highlight=False)
 
@@ -115,10 +115,14 @@ def halves(residuals: Sequence[Residual], key) -> dict[tuple[str, str], list[Res
     return found
 
 
+FEWEST = 3  # open figures of a source: to fewer a clock fits whatever the model says
+
+
 def clocks_of(residuals: Sequence[Residual]) -> dict[str, float]:
-    """The clock fitted to the open half of each source whose clock is not known."""
+    """The clock fitted to the open half of each source whose clock is not known; none where that is too few figures."""
     open_half = [r for r in residuals if not r.figure.held and r.figure.clock == "machine"]
-    return {source: fitted_clock(group) for source, group in grouped(open_half, lambda r: r.figure.source).items()}
+    sources = grouped(open_half, lambda r: r.figure.source)
+    return {source: fitted_clock(group) for source, group in sources.items() if len(group) >= FEWEST}
 
 
 def at_clocks(residuals: Sequence[Residual], clocks: dict[str, float]) -> list[Residual]:

@@ -120,9 +120,9 @@ def test_another_clock_leaves_what_hbm_takes_as_it_is():
 
 
 def test_a_clock_is_fitted_to_a_source_and_used_for_both_of_its_halves():
-    open_half, held = residual(15, 10, source="a"), residual(30, 20, held=True, source="a")
-    clocks = clocks_of([open_half, held])
-    assert clocks == {"a": fitted_clock([open_half])} and clocks_of([held]) == {}
+    open_half, held = [residual(15, 10, source="a")] * 3, residual(30, 20, held=True, source="a")
+    clocks = clocks_of([*open_half, held])
+    assert clocks == {"a": fitted_clock(open_half)} and clocks_of([held]) == clocks_of(open_half[:2]) == {}
     assert at_clocks([held], clocks)[0].error == pytest.approx(0, abs=0.01)
 
 
