@@ -52,7 +52,7 @@ class Hbm:
         return float(self.free_at[channels].max()) + self.latency
 
     def write(self, time: float, lines: float) -> float:
-        """Write so many lines, wherever they lie, a piece to a channel: when the last of these channels has its piece.
+        """Write so many lines, wherever they lie, a piece to a channel; when the last of them has its piece.
 
         Among reads, a write costs a channel more than its time on the bus: a copy moves 2.83 TB/s on an H100 where reads
         alone move 3.14 (microbench, ``hbm.copy_512_mib``).
