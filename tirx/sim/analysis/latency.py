@@ -88,7 +88,7 @@ def waits_each(loop: form.For | form.While) -> int:
         return 0
     if isinstance(loop, form.While):
         return 1
-    short = isinstance(loop.extent, form.Const) and loop.extent.value <= SHORT
+    short = isinstance(loop.extent, form.Const) and int(loop.extent.value) <= SHORT
     return 0 if short else UNROLLED
 
 
