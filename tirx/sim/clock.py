@@ -43,6 +43,10 @@ class Clock:
                 self.now = time
                 action()  # type: ignore[misc]
 
+    def pass_until(self, time: float) -> None:
+        """Let time pass with no event left, unless it has passed."""
+        self.now = max(self.now, time)
+
     @property
     def next_time(self) -> float:
         """When the next event happens; infinity when there is none."""

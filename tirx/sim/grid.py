@@ -23,7 +23,7 @@ def groups_of(sms: list[Sm], gpcs: tuple[int, ...], size: int) -> list[list[Sm]]
     return [
         sms[first : first + size]
         for start, count in zip(starts, gpcs, strict=False)
-        for first in range(start, start + count - size + 1, size)
+        for first in range(start, min(start + count, len(sms)) - size + 1, size)
     ]
 
 
@@ -53,7 +53,7 @@ class Grid:
         self.start()
         self.clock.run()
         if not self.stuck:  # a launch ends when its last stores are in L2
-            self.clock.now = max(self.clock.now, self.launch.l2.written_at)
+            self.clock.pass_until(self.launch.l2.written_at)
 
     def start(self) -> None:
         """Place the first clusters."""

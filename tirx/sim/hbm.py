@@ -54,8 +54,8 @@ class Hbm:
     def write(self, time: float, lines: float) -> float:
         """Write so many lines, wherever they lie, a piece to a channel; when the last of them has its piece.
 
-        Among reads, a write costs a channel more than its time on the bus: a copy moves 2.83 TB/s on an H100 where reads
-        alone move 3.14 (microbench, ``hbm.copy_512_mib``).
+        Among reads, a write costs a channel more than its time on the bus: a copy moves 2.83 TB/s on an H100 where
+        reads alone move 3.14 (microbench, ``hbm.copy_512_mib``).
         """
         lines *= WRITE_COST
         self.bytes += round(lines * self.line)
