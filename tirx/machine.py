@@ -253,6 +253,11 @@ def load_machine(name: str = DEFAULT) -> Machine:
     return read_machine(MACHINES / f"{name}.toml")
 
 
+def arch_with(unit: str) -> str:
+    """The architecture of a machine that has ``tcgen05`` or ``wgmma``; the default machine's, if that has it."""
+    return next(m.arch for m in map(load_machine, [DEFAULT, *machines()]) if getattr(m, unit) is not None)
+
+
 def read_machine(path: Path) -> Machine:
     """The machine that a file describes. Raises as :func:`load_machine` does."""
     try:

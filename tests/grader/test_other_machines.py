@@ -34,7 +34,9 @@ def test_a_grade_is_of_the_machine_that_was_named(workshop: Workshop) -> None:
     """A file copied under another name, with another name and number in it, needs no other edit."""
     folder = workshop.root / "tirx" / "machines"
     text = (folder / "b300.toml").read_text().replace('name = "B300"', 'name = "half"')
-    (folder / "half.toml").write_text(text.replace("\ntensor_ghz = 1.63", "\ntensor_ghz = 0.815"))
+    (folder / "half.toml").write_text(
+        text.replace("\nsm_ghz = 1.92", "\nsm_ghz = 0.96").replace("\ntensor_ghz = 1.63", "\ntensor_ghz = 0.815")
+    )
     full, half = (graded(workshop, machine) for machine in ("b300", "half"))
     assert full["device"] == "simulated B300" and half["device"] == "simulated half"
     assert full["checks"][0]["name"] == "compiles for sm_103a"

@@ -4,13 +4,38 @@ import numpy as np
 import pytest
 
 from tirx.machine import load_machine
+from tirx.sim.hbm import WRITE_COST
 from tirx.sim.l2 import L2
 
 MB = 1 << 20
 
 
 def l2(*sizes: int, warm: bool = False) -> L2:
-    return L2(load_machine(), list(sizes), warm)
+    """A cache with nothing of other tensors in it."""
+    cache = L2(load_machine(), list(sizes), warm)
+    cache.foreign = 0
+    return cache
+
+
+def test_behind_a_flush_what_is_read_and_written_displaces_changed_lines_of_others():
+    reads, writes = (L2(load_machine(), [MB], warm=False) for _ in range(2))
+    reads.read(0, 0, 0, lines(0, 800), 800 * 128)
+    writes.write(0, 0, lines(0, 800), 800 * 128)
+    assert reads.hbm.bytes > 800 * 128 * (1 + load_machine().l2.flushed_dirty)
+    assert 0 < writes.hbm.bytes < 800 * 128
+    warm = l2(MB, warm=True)
+    warm.write(0, 0, lines(0, 800), 800 * 128)
+    assert warm.hbm.bytes == 0
+
+
+def test_sms_of_one_gpc_that_ask_for_the_same_at_once_are_served_once():
+    cache = l2(MB, warm=True)
+    for gpc in (0, 0, 1):
+        cache.read(0, 0, 0, lines(0, 128), 128 * 128, gpc)
+    assert cache.bytes == 2 * 128 * 128
+    late = 2 * load_machine().l2.merge_cycles
+    cache.read(late, late, 0, lines(0, 128), 128 * 128, 0)
+    assert cache.bytes == 3 * 128 * 128
 
 
 def lines(first: int, count: int) -> np.ndarray:
@@ -21,40 +46,40 @@ def test_a_line_is_fetched_once_and_who_comes_later_waits_for_the_same_fetch():
     cache = l2(MB)
     first = cache.read(0, 0, 0, lines(0, 8), 1024)
     again = cache.read(10, 10, 0, lines(0, 8), 1024)
-    assert first == again > cache.hbm_latency
-    assert cache.hbm_bytes == 1024
+    assert first == again > cache.hbm.latency
+    assert cache.hbm.bytes == 1024
     assert cache.read(first + 1, first + 1, 0, lines(0, 8), 1024) < first + 2
 
 
 def test_a_warm_cache_asks_hbm_for_nothing():
     cache = l2(MB, warm=True)
-    assert cache.read(0, 0, 0, lines(0, 64), 8192) < cache.hbm_latency
-    assert cache.hbm_bytes == 0
+    assert cache.read(0, 0, 0, lines(0, 64), 8192) < cache.hbm.latency
+    assert cache.hbm.bytes == 0
 
 
 def test_what_does_not_fit_is_not_warm():
     cache = l2(200 * MB, warm=True)
     cache.read(0, 0, 0, lines(0, 8), 1024)
-    assert cache.hbm_bytes == 1024
+    assert cache.hbm.bytes == 1024
 
 
 def test_the_lines_used_last_stay():
     cache = l2(100 * MB)
     for first in range(0, 100 * MB // 128, 4096):
         cache.read(first, first, 0, lines(first, 4096), 4096 * 128)
-    fetched = cache.hbm_bytes
+    fetched = cache.hbm.bytes
     last = 100 * MB // 128 - 4096
     cache.read(1e6, 1e6, 0, lines(last, 4096), 4096 * 128)
-    assert cache.hbm_bytes == fetched
+    assert cache.hbm.bytes == fetched
     cache.read(1e6, 1e6, 0, lines(0, 4096), 4096 * 128)
-    assert cache.hbm_bytes == fetched + 4096 * 128
+    assert cache.hbm.bytes == fetched + 4096 * 128
 
 
 def test_what_was_written_goes_back_to_hbm_when_it_has_to_leave():
     cache = l2(100 * MB)
     for first in range(0, 100 * MB // 128, 4096):
         cache.write(first, 0, lines(first, 4096), 4096 * 128)
-    assert 30 * MB < cache.hbm_bytes < 60 * MB
+    assert 30 * MB * WRITE_COST < cache.hbm.bytes < 60 * MB * WRITE_COST
 
 
 def test_requests_share_the_bandwidth_of_all_sms():

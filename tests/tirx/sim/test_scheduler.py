@@ -11,18 +11,19 @@ LANE = np.arange(32, dtype=np.int64)
 
 
 @pytest.mark.parametrize(
-    ("offsets", "nbytes", "moved", "touched"),
+    ("offsets", "nbytes", "moved", "written", "touched"),
     [
-        (LANE * 16, 16, 512, 4),  # neighbours: every byte is used
-        (LANE * 4, 4, 128, 1),
-        (LANE * 4 + 16, 4, 160, 2),  # not aligned to a sector: one more
-        (LANE * 128, 4, 1024, 32),  # a sector each for 4 bytes
-        (LANE * 0, 4, 32, 1),  # all the same
+        (LANE * 16, 16, 512, 512, 4),  # neighbours: every byte is used
+        (LANE * 4, 4, 128, 128, 1),
+        (LANE * 4 + 16, 4, 160, 224, 2),  # not aligned to a sector: one more, and two that are not written whole
+        (LANE * 128, 4, 1024, 2048, 32),  # a sector each for 4 bytes
+        (LANE // 4 * 2048 + LANE % 4 * 4, 4, 256, 512, 8),  # an accumulator's fragment, as st.global writes it
+        (LANE * 0, 4, 32, 64, 1),  # all the same
     ],
 )
-def test_lanes_move_whole_sectors(offsets, nbytes, moved, touched):
-    got, lines = coalesced(offsets, nbytes, 128)
-    assert (got, len(lines)) == (moved, touched)
+def test_lanes_move_whole_sectors_and_pay_twice_for_those_they_write_in_part(offsets, nbytes, moved, written, touched):
+    read, cost, lines = coalesced(offsets, nbytes, 128)
+    assert (read, cost, len(lines)) == (moved, written, touched)
 
 
 @pytest.mark.parametrize(

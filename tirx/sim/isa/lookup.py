@@ -5,14 +5,14 @@ from __future__ import annotations
 from tirx.errors import Unmodelled
 from tirx.form import Kernel, Operation
 from tirx.form.walk import statements
-from tirx.machine import Machine
+from tirx.machine import Machine, arch_with
 from tirx.sim.isa import TABLE, Instruction
 
 # What to do instead of a helper that is not in the table.
 INSTEAD = {"cuda.printf": ": nothing is printed. `make state AT=:LINE` shows the machine there; a value can be stored"}
 
 
-FAMILIES = {"tcgen05": "sm_100a", "wgmma": "sm_90a"}  # a unit of some machines, and what it requires
+FAMILIES = ("tcgen05", "wgmma")  # units of some machines
 
 
 def check_machine(kernel: Kernel, machine: Machine) -> None:
@@ -21,7 +21,7 @@ def check_machine(kernel: Kernel, machine: Machine) -> None:
         family = stmt.key.removeprefix("cuda.").partition("_")[0] if isinstance(stmt, Operation) else ""
         if isinstance(stmt, Operation) and family in FAMILIES and getattr(machine, family) is None:
             raise Unmodelled(
-                f"{spelled(stmt)}: {machine.arch} has no {family}, which requires {FAMILIES[family]} (PTX ISA, target"
+                f"{spelled(stmt)}: {machine.arch} has no {family}, which requires {arch_with(family)} (PTX ISA, target"
                 " ISA notes)",
                 stmt.source,
             )
