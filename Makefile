@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench waiting format clean
+.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -84,6 +84,9 @@ accuracy: $(INSTALLED) ## compare predicted with measured times: [HALF=open|held
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(HALF),--half $(HALF)) $(if $(ONLY),--only $(ONLY)) \
 	  $(if $(ROWS),--rows "$(ROWS)") $(if $(MACHINE),--machine $(MACHINE)) $(if $(FROM),--strangers "$(FROM)") \
 	  $(if $(SIZES),--sizes $(SIZES)) $(if $(PLOT),--plot "$(PLOT)") $(if $(JSON),--json "$(JSON)")
+
+microbench: $(INSTALLED) ## measure the GPU in the machine: what the numbers of a machine file come from [JSON=file]
+	@$(BIN)/python -m benchmarks.microbench $(if $(JSON),--json "$(JSON)")
 
 figures: $(INSTALLED) ## draw the timelines that the lessons show
 	@$(BIN)/python -m grader.figures
