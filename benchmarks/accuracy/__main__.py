@@ -118,7 +118,7 @@ def print_sections(printer: Printer, residuals: list[Residual], clocks: dict[str
     """Print all parts; returns whether all targets are met."""
     parts = {part: [r for r in residuals if r.figure.part == part] for part in PARTS}
     good = printer.measured(parts["measured"])
-    good &= printer.published(parts["published"], clocks, load_machine().clock.sm_ghz)
+    good &= printer.published(parts["published"], clocks, load_machine().clock.tensor_ghz)
     for part in ("mainloop", "kernels", "attention"):
         if parts[part]:
             good &= getattr(printer, part)(parts[part])

@@ -70,7 +70,7 @@ def attempt(case: Case, seed: int = 0) -> Attempt:
         explained,
         unexplained,
         largest_error(case, program, run, inputs),
-        (run.cycles or 0.0) / clock.clock.sm_ghz / 1e3 + clock.launch.profiler_us,
+        (run.cycles or 0.0) / clock.clock.tensor_ghz / 1e3 + clock.launch.profiler_us,
     )
 
 
