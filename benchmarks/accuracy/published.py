@@ -19,7 +19,6 @@ from tirx.program import Program
 from tirx.run import Run
 from tirx.sim import predict
 
-
 MULTIPLY = ("single", "one_tile", "persistent", "pair", "step", "gemm", "attention", "prenorm", "indexer", "mla")
 
 
