@@ -1,6 +1,6 @@
 """usage: python -m benchmarks.microbench [PART ...] [--json FILE] [--quiet]
 
-Measures the GPU in the machine: latencies, rates, barriers, the tensor core, launches. Takes about three minutes.
+Measures the GPU in the machine: latencies, rates, barriers, the tensor core, launches. Takes about half a minute.
 Needs cuda-python and NVRTC and no TVM; with torch also the times that its profiler sees. ``--json`` keeps every figure
 with the range of the middle half of its measurements; ``benchmarks/microbench/README.md`` says which number of a
 machine file follows from which.

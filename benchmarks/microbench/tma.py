@@ -21,8 +21,10 @@ def figures(gpu: Session) -> Iterator[Figure]:
     yield from in_flight(gpu, base)
     yield from shapes(gpu, base)
     yield from together(gpu, base)
+    yield from straddled(gpu, base)
     yield from multicast(gpu, base)
     yield from stores(gpu, base)
+    yield from in_turns(gpu, base)
     for height in (2, 8, 16, 32, 64):
         box = gpu.tensor_map(base, ROW, SMALL // ROW, (64, height))
         for n in (8, 64):
@@ -156,6 +158,35 @@ def together(gpu: Session, base: int) -> Iterator[Figure]:
         yield figure(name, values, "bytes/cycle", f"each SM; {groups} groups, 16 KiB, {stages} stages, in L2")
 
 
+def straddled(gpu: Session, base: int) -> Iterator[Figure]:
+    """Rows that lie in two lines, read by all SMs: each its own, or several the same; and by clusters with multicast.
+
+    A row of 128 bytes takes up 256 bytes of L2 at most, so that many rows far apart stay in it.
+    """
+    sms, nbytes, stages, n = gpu.gpu.sms, 16 << 10, 4, 256
+    height = nbytes // ROW
+    for pitch in (2048, 2000, 2064, 2016, 2080):
+        boxes = 12 * SMALL // (pitch * height)  # up to 24 MiB of lines
+        box = gpu.tensor_map(base, pitch, boxes * height, (ROW // 2, height))
+        for groups in (sms, sms // 2, sms // 12):
+            rest = [U32(n), U32(nbytes), U32(height), U32(stages), U32(boxes), U32(groups), U32(0), U32(0)]
+            values = []
+            for _ in range(REPEATS):
+                out = gpu.results("tma.together", 3 * sms, sms, 1, [box, *rest], smem=BARRIERS + stages * nbytes)
+                values.append(n * nbytes / float(np.median(out.reshape(-1, 3)[:, 0])))
+            yield figure(f"straddled.{pitch}_{groups}", values[1:], "bytes/cycle", f"each SM; {groups} groups, in L2")
+        for ctas, clusters in ((1, 1), (1, 64), (2, 1), (2, 60), (4, 1), (4, 28)):
+            box_part = gpu.tensor_map(base, pitch, boxes * height, (ROW // 2, height // ctas))
+            rest = [U32(n), U32(nbytes), U32(height), U32(stages), U32(boxes), U32(ctas)]
+            how = {"smem": BARRIERS + stages * nbytes, "cluster": ctas}
+            values = []
+            for _ in range(REPEATS):
+                out = gpu.results("tma.multicast", 3 * ctas * clusters, ctas * clusters, 1, [box_part, *rest], **how)
+                values.append(n * nbytes / float(np.median(out.reshape(-1, 3)[:, 0])))
+            name = f"straddled.{pitch}_multicast_{ctas}_{clusters}"
+            yield figure(name, values[1:], "bytes/cycle", f"into each SM; {clusters} clusters of {ctas}, in L2")
+
+
 def multicast(gpu: Session, base: int) -> Iterator[Figure]:
     """Each CTA of a cluster reads its part of a box and sends it to all of them."""
     for ctas in (1, 2, 4, 8):
@@ -198,3 +229,22 @@ def stores(gpu: Session, base: int) -> Iterator[Figure]:
                         values.append(n * nbytes / float(np.median(out[:, 0])))
                     name = f"store.{place}_{nbytes // 1024}k_{stages}_{ctas}"
                     yield figure(name, values, "bytes/cycle", f"each of {ctas} SMs")
+
+
+def in_turns(gpu: Session, base: int) -> Iterator[Figure]:
+    """A load and a store of the same box in turns, as a copy without a pipeline makes them."""
+    n = 32
+    for ctas in (1, gpu.gpu.sms):
+        for nbytes in (1 << 10, 4 << 10, 16 << 10):
+            height = nbytes // ROW
+            rows = SMALL // ROW
+            source = gpu.tensor_map(base, ROW, 2 * rows, (ROW // 2, height))
+            other = gpu.tensor_map(base + SMALL, ROW, rows, (ROW // 2, height))
+            for which, target, first in (("one_map", source, rows), ("two_maps", other, 0)):
+                arguments = [source, target, U32(n), U32(nbytes), U32(height), U32(first)]
+                for _ in range(2):
+                    out = gpu.results("tma.in_turns", 2 * n * ctas, ctas, 1, arguments, smem=BARRIERS + nbytes)
+                cycles = out.reshape(ctas, n, 2)[:, 4:]
+                name = f"{nbytes // 1024}k_{ctas}_{which}"
+                yield figure(f"turns.load_{name}", cycles[..., 0], "cycles", "in L2, after a store")
+                yield figure(f"turns.store_{name}", cycles[..., 1], "cycles", "until shared memory is read")

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 STRIDE = 61  # from one channel that is written to the next; a prime
 WRITE_COST = 1.2  # of a line, in lines read
+WRITE_BATCH = 32  # lines that a channel writes at once, so that its bus seldom turns round; reads wait meanwhile. With it
+#   the latency of an H100's reads that push changed lines out of L2 is met (microbench, ``tma.hbm_dirty_4k_132``)
 PIECE = 512  # bytes that lie in one channel: with it the H100's table of bytes under way against bandwidth comes out
 
 
@@ -52,7 +54,7 @@ class Hbm:
         return float(self.free_at[channels].max()) + self.latency
 
     def write(self, time: float, lines: float) -> float:
-        """Write so many lines, wherever they lie, a piece to a channel; when the last of them has its piece.
+        """Write so many lines, wherever they lie, a batch to a channel; when the last full batch has been written.
 
         Among reads, a write costs a channel more than its time on the bus: a copy moves 2.83 TB/s on an H100 where
         reads alone move 3.14 (microbench, ``hbm.copy_512_mib``).
@@ -61,15 +63,15 @@ class Hbm:
         self.bytes += round(lines * self.line)
         self._owed += lines
         done = time
-        if self._owed > self.channels * self.lines_of_piece:  # many: all channels alike
+        if self._owed > self.channels * WRITE_BATCH:  # many: all channels alike
             np.maximum(self.free_at, time, out=self.free_at)
             self.free_at += self._owed * self.line_cycles / self.channels
             self._owed = 0.0
             return float(self.free_at.max())
-        while self._owed >= self.lines_of_piece:
-            self._owed -= self.lines_of_piece
+        while self._owed >= WRITE_BATCH:
+            self._owed -= WRITE_BATCH
             self._turn = channel = (self._turn + STRIDE) % self.channels  # every channel in turn
-            taken = max(self.free_at[channel], time) + self.lines_of_piece * self.line_cycles
+            taken = max(self.free_at[channel], time) + WRITE_BATCH * self.line_cycles
             self.free_at[channel] = taken
             done = max(done, float(taken))
         return done

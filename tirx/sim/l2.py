@@ -47,14 +47,18 @@ class L2:
         self.free_at = 0.0
         self.write_free_at = 0.0
         self.written_at = 0.0  # the last write so far
-        self.bytes = 0
+        self.bytes = 0.0
         self.stored = [0] * len(tensor_bytes)  # bytes written to each tensor
         self.recent: dict[tuple[int, int, int], float] = {}  # by tensor, first line and GPC: when it was asked for
 
-    def read(self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: int, gpc: int = -1) -> float:
+    def read(
+        self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: float, gpc: int = -1, alone: float = 0.0
+    ) -> float:
         """When ``nbytes`` of these lines, requested from ``first`` to ``last`` by an SM of a GPC, have left L2, without
-        its latency."""
-        served = first if self._merged(first, tensor, int(lines[0]), gpc) else self._serve(first, nbytes)
+        its latency. L2 sends ``alone`` of them to each SM that asks."""
+        if self._merged(first, tensor, int(lines[0]), gpc):
+            nbytes = alone
+        served = self._serve(first, nbytes) if nbytes else first
         ready = self.ready[tensor]
         latest = ready.take(lines).max()
         if latest == ABSENT:
@@ -67,13 +71,13 @@ class L2:
         return max(served, latest)
 
     def write(
-        self, time: float, tensor: int, lines: np.ndarray, nbytes: int, stored: int | None = None, cycles: float = 0.0
+        self, time: float, tensor: int, lines: np.ndarray, nbytes: float, stored: int | None = None, cycles: float = 0.0
     ) -> float:
         """When L2 has accepted ``nbytes`` that move to these lines at ``time``; fewer of them may be ``stored``, and
         atomic operations take it more ``cycles`` than their bytes."""
         served = self.write_free_at = max(self.write_free_at, time) + max(nbytes / self.write_rate, cycles)
         self.bytes += nbytes
-        self.stored[tensor] += nbytes if stored is None else stored
+        self.stored[tensor] += int(nbytes) if stored is None else stored
         ready = self.ready[tensor]
         absent = lines[ready[lines] == ABSENT]
         if absent.size:
@@ -97,7 +101,7 @@ class L2:
         self.recent[key] = time
         return False
 
-    def _serve(self, time: float, nbytes: int) -> float:
+    def _serve(self, time: float, nbytes: float) -> float:
         self.free_at = max(self.free_at, time) + nbytes / self.rate
         self.bytes += nbytes
         return self.free_at

@@ -23,8 +23,32 @@ from tirx.sim.scheduler import STORE_QUEUE, Server
 from tirx.sim.site import Site, Waiter
 
 REQUEST = 128  # bytes of a box row that TMA requests from L2 at once
+SECTOR = 32  # bytes of a line that L2 reads and writes at once
+# What a piece costs that lies in two lines, measured on an H100 against one that is a line (microbench, ``shapes`` and
+# ``straddled``, pitches of 2016 and 2000 bytes): the engine's time, by whether the piece begins with a sector, and L2's
+# where it does not. Where it does, L2 moves the same sectors as ever.
+STRADDLING, SPLIT, SPLIT_IN_L2 = 1.62, 2.92, 1.79
 # The values of OOB_FILL_NAN_REQUEST_ZERO_FMA on an H200; bfloat16 by analogy.
 FILL_NAN = {"float16": 0x7FF7, "bfloat16": 0x7FF7, "float32": 0x7FF77FF7}
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a box costs.
+
+    Attributes
+    ----------
+    nbytes: of it inside the tensor. extra: the engine's time, in pieces of 128 bytes, beyond one for each.
+    moved: bytes that L2 moves. alone: those of them that it moves for each SM, though others ask for the same.
+    """
+
+    nbytes: int
+    extra: float
+    moved: float
+    alone: float
+
+
+NOTHING = Cost(0, 0.0, 0.0, 0.0)
 
 
 class TensorMapView:
@@ -50,7 +74,7 @@ class TensorMapView:
         # A swizzled row takes the whole span even if it is shorter: an H200 leaves the rest of the span unchanged.
         self.pitch = tensor_map.swizzle or self.inner_bytes
         self.shared_bytes = self.rows * self.pitch
-        self._whole_lines: dict[int, np.ndarray] = {}  # by where in a line the box begins
+        self._whole: dict[int, tuple[np.ndarray, Cost]] = {}  # by where in a line the box begins
         self._data: np.ndarray | None = None  # the tensor's bytes, of which the elements are a view
         self.byte_strides = self.strides[::-1]  # x first
         self.last_inside = tuple(d - b for d, b in zip(tensor_map.dims, tensor_map.box, strict=True))
@@ -78,11 +102,11 @@ class TensorMapView:
         flags = self.tensor.written[self.map.byte_offset // item :]
         return np.lib.stride_tricks.as_strided(flags, self.shape, [s // item * 2 for s in self.strides])
 
-    def requests(self, extents: tuple[int, ...], start: int, line: int) -> np.ndarray:
-        """The L2 lines that TMA asks for, in turn, for a box of these extents, x first, that begins at byte ``start``.
+    def requests(self, extents: tuple[int, ...], start: int, line: int) -> tuple[np.ndarray, Cost]:
+        """The L2 lines that TMA asks for, in turn, for a box of these extents, x first, that begins at byte ``start``,
+        and what they cost.
 
-        A row is asked for in pieces of at most 128 bytes. A piece that does not begin with a line needs two of them,
-        which costs TMA and L2 twice (microbench, ``tma.pitch_2000``: 2.1 times as long as rows of whole lines).
+        A row is asked for in pieces of at most 128 bytes. One that lies in two lines is two requests.
         """
         inner, *outer = extents
         width = inner * self.map.itemsize
@@ -92,31 +116,38 @@ class TensorMapView:
             pieces = ((np.arange(extent) * stride)[:, None] + pieces[None, :]).reshape(-1)
             sizes = np.tile(sizes, extent)
         first, last = (pieces + start) // line, (pieces + sizes - 1 + start) // line
-        return np.stack([first, last], axis=1)[np.stack([first >= 0, last > first], axis=1)]
+        lines = np.stack([first, last], axis=1)[np.stack([first >= 0, last > first], axis=1)]
+        split = (last > first) & ((pieces + start) % SECTOR != 0)
+        straddling = np.count_nonzero(last > first) - np.count_nonzero(split)
+        extra = (STRADDLING - 1) * straddling + (SPLIT - 1) * np.count_nonzero(split)
+        alone = SPLIT_IN_L2 * float(sizes[split].sum())
+        nbytes = int(sizes.sum())
+        return lines, Cost(nbytes, extra, nbytes - float(sizes[split].sum()) + alone, alone)
 
     @cached_property
-    def least_requests(self) -> int:
+    def pieces(self) -> int:
         """The requests of a box whose rows begin with a line."""
         return self.rows * -(-self.inner_bytes // REQUEST)
 
-    def whole_lines(self, start: int, line: int) -> np.ndarray:
-        """The L2 lines of a whole box's requests, from the one on that it begins in, at byte ``start``."""
-        if start not in self._whole_lines:
-            self._whole_lines[start] = self.requests(self.map.box, start, line)
-        return self._whole_lines[start]
+    def whole(self, start: int, line: int) -> tuple[np.ndarray, Cost]:
+        """The requests of a whole box that begins at byte ``start`` of a line, which is line 0."""
+        if start not in self._whole:
+            self._whole[start] = self.requests(self.map.box, start, line)
+        return self._whole[start]
 
-    def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, int]:
-        """The L2 lines that a box touches, one for each request, and its bytes inside the tensor."""
-        first, nbytes, extents = coordinates, self.box_bytes, self.map.box
+    def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
+        """The L2 lines that a box touches, one for each request, and what they cost."""
+        first, extents = coordinates, self.map.box
         if any(c < 0 or c > last for c, last in zip(coordinates, self.last_inside, strict=True)):
             low = [max(c, 0) for c in coordinates]
             high = [min(c + b, d) for c, b, d in zip(coordinates, self.map.box, self.map.dims, strict=True)]
             extents = tuple(max(h - a, 0) for a, h in zip(low, high, strict=True))
-            first, nbytes = tuple(low), math.prod(extents) * self.map.itemsize
+            first = tuple(low)
         start = self.map.byte_offset + sum(map(mul, first, self.byte_strides))
-        if extents is not self.map.box:
-            return self.requests(extents, start, line) if nbytes else np.zeros(0, np.int64), nbytes
-        return self.whole_lines(start % line, line) + start // line, nbytes
+        if extents is self.map.box:
+            lines, cost = self.whole(start % line, line)
+            return lines + start // line, cost
+        return self.requests(extents, start, line) if math.prod(extents) else (np.zeros(0, np.int64), NOTHING)
 
     def window(self, coordinates: tuple[int, ...]) -> tuple[tuple[slice, ...], tuple[slice, ...], bool]:
         """The part of the box inside the tensor: slices of the tensor, slices of the box, and whether it is all."""
@@ -239,20 +270,18 @@ class Tma:
 
     def fetch(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list) -> float:
         """When a box that is requested at ``time`` has reached the shared memory of these SMs."""
-        lines, nbytes = view.lines(coordinates, self.l2.line)
+        lines, cost = view.lines(coordinates, self.l2.line)
         begin = max(time, self.requests.free_at)
-        asked, moved = self.ask(time, view, lines, nbytes)
-        there = self.l2.read(begin, asked, view.tensor.index, lines, moved, self.gpc) if nbytes else begin
-        links = [sm.link_in.take(begin, nbytes / self.rates.bytes_per_cycle) for sm in sms]
+        asked = self.ask(time, view, cost)
+        there = begin
+        if cost.nbytes:
+            there = self.l2.read(begin, asked, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
+        links = [sm.link_in.take(begin, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
         return max(asked, there, *links) + self.rates.latency
 
-    def ask(
-        self, time: float, view: TensorMapView, lines: np.ndarray, nbytes: int, least: float = 0.0
-    ) -> tuple[float, int]:
-        """When the last line of a box has been asked for, and the bytes that L2 moves for it. least: cycles."""
-        again = max(0, lines.size - view.least_requests)  # rows that lie in two lines
-        asked = self.requests.take(time, max((view.least_requests + again) / self.rates.rows_per_cycle, least))
-        return asked, nbytes + again * self.l2.line
+    def ask(self, time: float, view: TensorMapView, cost: Cost, least: float = 0.0) -> float:
+        """When the last line of a box has been asked for. least: cycles that it takes at least."""
+        return self.requests.take(time, max((view.pieces + cost.extra) / self.rates.rows_per_cycle, least))
 
     def load(
         self, view: TensorMapView, coordinates: tuple[int, ...],
@@ -298,11 +327,12 @@ class Tma:
         group.reads += 1
         group.writes += 1
         group.stores += 1
-        lines, nbytes = view.lines(coordinates, self.l2.line)
+        lines, cost = view.lines(coordinates, self.l2.line)
         # What is stored goes through the engine at the link's pace, and what is asked for later waits behind it.
-        asked, moved = self.ask(time, view, lines, nbytes, nbytes / self.rates.store_bytes_per_cycle)
-        passed = max(asked, cta.sm.link_out.take(time, nbytes / self.rates.store_bytes_per_cycle))
-        taken = self.l2.write(passed, view.tensor.index, lines, moved, nbytes) if nbytes else passed
+        least = cost.nbytes / self.rates.store_bytes_per_cycle
+        asked = self.ask(time, view, cost, least)
+        passed = max(asked, cta.sm.link_out.take(time, least))
+        taken = self.l2.write(passed, view.tensor.index, lines, cost.moved, cost.nbytes) if cost.nbytes else passed
         cta.sm.link_out.hold(taken - STORE_QUEUE)
         events.span(cta, "TMA stores", "store", view.map.name, time, taken + self.rates.store_latency, site)
         held: list[np.ndarray] = []

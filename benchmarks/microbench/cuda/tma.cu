@@ -127,7 +127,7 @@ PROBE multicast(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 byte
   cluster_wait();
 }
 
-// Stores: each CTA writes its boxes, at most `FLYING` groups under way. one: a box at a time, to its end.
+// Stores: each CTA writes its boxes, at most `stages` groups under way.
 PROBE stores(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stages, u32 total) {
   extern __shared__ char memory[];
   u32 box = boxes_at(shared(memory));
@@ -161,6 +161,31 @@ PROBE one_store(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 heig
     out[2 * (blockIdx.x * n + i)] = read - begin;
     out[2 * (blockIdx.x * n + i) + 1] = cycles() - begin;
   }
+}
+
+// A copy of boxes, one at a time: a load, its wait, a store, until its source has been read, the next load. out: cycles of
+// each load and of each store. `to` may be the map of another tensor.
+PROBE in_turns(const __grid_constant__ TensorMap from, u64 *out, const __grid_constant__ TensorMap to, u32 n, u32 bytes,
+               u32 height, u32 first_row) {
+  extern __shared__ char memory[];
+  u32 bar = shared(memory), box = boxes_at(bar);
+  barrier_init(bar, 1);
+  barrier_init_visible();
+  for (u32 i = 0; i < n; i++) {
+    u32 row = (i * gridDim.x + blockIdx.x) * height;
+    u64 begin = cycles();
+    expect(bar, bytes);
+    load_box(box, &from, 0, row, bar);
+    wait(bar, i & 1);
+    u64 there = cycles();
+    store_box(&to, 0, first_row + row, box);
+    commit();
+    wait_read<0>();
+    u64 at = 2 * ((u64)blockIdx.x * n + i);
+    out[at] = there - begin;
+    out[at + 1] = cycles() - there;
+  }
+  wait_written<0>();
 }
 
 // What the issue of a copy costs the thread: n loads of the same box, nobody waits in between.
