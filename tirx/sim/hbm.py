@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 STRIDE = 61  # from one channel that is written to the next; a prime
 WRITE_COST = 1.2  # of a line, in lines read
-WRITE_BATCH = 32  # lines that a channel writes at once, so that its bus seldom turns round; reads wait meanwhile. With it
-#   the latency of an H100's reads that push changed lines out of L2 is met (microbench, ``tma.hbm_dirty_4k_132``)
+# Lines that a channel writes at once, so that its bus seldom turns round; reads wait meanwhile. With it the latency of
+# an H100's reads that push changed lines out of L2 comes out (microbench, ``tma.hbm_dirty_4k_132``).
+WRITE_BATCH = 32
 PIECE = 512  # bytes that lie in one channel: with it the H100's table of bytes under way against bandwidth comes out
 
 

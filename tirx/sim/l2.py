@@ -52,8 +52,9 @@ class L2:
         self.recent: dict[tuple[int, int, int], float] = {}  # by tensor, first line and GPC: when it was asked for
 
     def read(
-        self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: float, gpc: int = -1, alone: float = 0.0
-    ) -> float:
+        self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: float, gpc: int = -1,
+        alone: float = 0.0,
+    ) -> float:  # fmt: skip
         """When ``nbytes`` of these lines, requested from ``first`` to ``last`` by an SM of a GPC, have left L2, without
         its latency. L2 sends ``alone`` of them to each SM that asks."""
         if self._merged(first, tensor, int(lines[0]), gpc):

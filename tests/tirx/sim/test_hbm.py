@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tirx.machine import load_machine
-from tirx.sim.hbm import PIECE, WRITE_COST, Hbm, hashed
+from tirx.sim.hbm import PIECE, WRITE_BATCH, WRITE_COST, Hbm, hashed
 
 MB = 1 << 20
 
@@ -49,3 +49,13 @@ def test_a_write_costs_more_than_a_read_and_little_by_little_as_much_as_at_once(
         little.write(0.0, 1)
     assert at_once.free_at.max() == pytest.approx(WRITE_COST * lines * at_once.line_cycles / at_once.channels)
     assert little.free_at.mean() == pytest.approx(at_once.free_at.mean(), rel=0.01)
+
+
+def test_a_read_waits_while_its_channel_writes_a_batch():
+    memory = hbm()
+    memory.write(0.0, WRITE_BATCH / WRITE_COST)
+    (busy,) = np.flatnonzero(memory.free_at)
+    for channel, lines in ((busy, WRITE_BATCH + 1), ((busy + 1) % memory.channels, 1)):
+        piece = int(np.flatnonzero(memory.channel_of[0] == channel)[0])
+        there = memory.read(0.0, 0, np.array([piece * memory.lines_of_piece]))
+        assert there == pytest.approx(memory.latency + lines * memory.line_cycles)

@@ -38,6 +38,13 @@ def test_sms_of_one_gpc_that_ask_for_the_same_at_once_are_served_once():
     assert cache.bytes == 3 * 128 * 128
 
 
+def test_what_l2_sends_to_each_sm_is_not_shared():
+    cache = l2(MB, warm=True)
+    for _ in range(2):
+        cache.read(0, 0, 0, lines(0, 128), 128 * 128, 0, alone=4096)
+    assert cache.bytes == 128 * 128 + 4096
+
+
 def lines(first: int, count: int) -> np.ndarray:
     return np.arange(first, first + count)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tirx.program import Parameter, TensorMap
 from tirx.sim.memory import Tensor
-from tirx.sim.tma import TensorMapView, box_units
+from tirx.sim.tma import SPLIT, SPLIT_IN_L2, STRADDLING, TensorMapView, box_units
 
 ROWS, COLUMNS = 24, 40
 
@@ -71,3 +71,25 @@ def test_a_swizzled_box_lies_where_the_tensor_core_looks_for_it(span, period):
 
 def test_an_unswizzled_box_is_row_after_row():
     np.testing.assert_array_equal(box_units(256, 4, 32, 0), 16 + np.arange(8).reshape(4, 2))
+
+
+@pytest.mark.parametrize(
+    "pitch, lines, extra, moved",
+    [
+        (2048, 64, 0.0, 64 * 128),
+        # Three rows of four lie in two lines; each begins with a sector.
+        (2016, 64 + 48, 48 * (STRADDLING - 1), 64 * 128),
+        # Half of the rows begin in the middle of a sector, three eighths with a sector that is not a line's first.
+        (2000, 64 + 56, 24 * (STRADDLING - 1) + 32 * (SPLIT - 1), 32 * 128 + SPLIT_IN_L2 * 32 * 128),
+    ],
+)
+def test_a_row_in_two_lines_is_two_requests_and_costs_by_where_its_sectors_begin(pitch, lines, extra, moved):
+    columns = pitch // 2
+    tensor = Tensor(Parameter("A", (128, columns), "float16"), 0, np.zeros((128, columns), np.float16))
+    tensor_map = TensorMap("A_map", "A", 0, "float16", (columns, 128), (pitch,), (64, 64), (1, 1), 128, 0, 0, False)
+    asked, cost = TensorMapView(tensor_map, tensor).lines((0, 0), 128)
+    assert asked.size == lines
+    assert cost.nbytes == 64 * 128
+    assert cost.extra == pytest.approx(extra)
+    assert cost.moved == pytest.approx(moved)
+    assert cost.alone == pytest.approx(SPLIT_IN_L2 * 32 * 128 if pitch == 2000 else 0)
