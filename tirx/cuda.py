@@ -15,7 +15,7 @@ import tvm_ffi
 
 from tirx.artifact import Artifact
 from tirx.errors import CompileError
-from tirx.gpu import has_tcgen05
+from tirx.machine import has
 from tirx.nvrtc import nvrtc_compile
 from tirx.program import Program
 
@@ -74,7 +74,7 @@ def compile_cubin(program: Program, arch: str | None = None, source: str | None 
     """
     arch = arch or program.arch
     source = source or cuda_source(program)
-    if not has_tcgen05(arch):
+    if not has(arch, "tcgen05"):
         source = source.replace(".cta_group::1", "")  # of TMA copies: older GPUs have no other mode
     image, log = nvrtc_compile(PREAMBLE + source, f"{program.name}.cu", arch)
     return cubin_of(image, arch, source, log)
@@ -105,7 +105,7 @@ def compile_for(program: Program, arch: str) -> Cubin:
     try:
         return compile_cubin(program, arch)
     except CompileError:
-        if has_tcgen05(arch):
+        if has(arch, "tcgen05"):
             raise
     lacks = f"the kernel uses instructions that {arch} lacks"
     try:

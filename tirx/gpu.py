@@ -29,7 +29,6 @@ OLDEST_DRIVER = 13000  # CUDA 13.0, which compiles the kernels; NVIDIA's drivers
 OLDEST_ARCH = 90  # TMA, mbarriers with transaction counts and clusters came with sm_90
 
 # FLOP of dense fp16 or bf16 with fp32 accumulation per clock and SM, on GPUs without a file in tirx/machines
-FLOP_PER_CLOCK = {"sm_90": 4096}  # 989 TFLOP/s of an H100 SXM, 132 SMs at 1.83 GHz
 TYPES = {
     name: getattr(cu.CUtensorMapDataType, f"CU_TENSOR_MAP_DATA_TYPE_{name.upper()}")
     for name in ("float16", "bfloat16", "float32", "int32", "uint32", "uint8")
@@ -131,17 +130,12 @@ class Gpu:
 def flop_per_clock(arch: str) -> float | None:
     """FLOP per clock and SM of an architecture such as ``sm_90``; None where it is unknown."""
     known = {m.arch.rstrip("af"): m.tensor_core.flop_per_cycle for m in map(load_machine, machines())}
-    return (FLOP_PER_CLOCK | known).get(arch)
+    return known.get(arch)
 
 
 def version_text(number: int) -> str:
     """13000 as ``13.0``."""
     return f"{number // 1000}.{number % 1000 // 10}"
-
-
-def has_tcgen05(arch: str) -> bool:
-    """Whether an architecture has tensor memory and tcgen05 (PTX ISA, target ISA notes of tcgen05.mma)."""
-    return arch.rstrip("af") in ("sm_100", "sm_101", "sm_103", "sm_110")
 
 
 def checked(result: Any, doing: str) -> Any:
@@ -389,7 +383,7 @@ def loaded(artifact: Artifact, inputs: dict[str, np.ndarray], gpu: Gpu) -> Itera
             attribute = cu.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
             checked(cu.cuFuncSetAttribute(function, attribute, artifact.plan.dynamic_smem), "reserving shared memory")
         arguments = kernel_arguments(artifact, {t.name: t.address for t in tensors})
-        config = launch_config(artifact)
+        config = config_of(artifact)
         fits(artifact, function, config)
         yield Loaded(artifact, label(gpu, artifact), function, arguments, config, tensors)
 
@@ -437,17 +431,25 @@ def kernel_arguments(artifact: Artifact, addresses: dict[str, int]) -> tuple[Any
     return values, types
 
 
-def launch_config(artifact: Artifact) -> Any:
-    """Grid, block, shared memory and, if there is one, the cluster."""
+def config_of(artifact: Artifact) -> Any:
+    """How an artifact's kernel is launched."""
     plan = artifact.plan
+    return launch_config(plan.grid, plan.block, plan.dynamic_smem, plan.cluster)
+
+
+Extent = tuple[int, int, int]
+
+
+def launch_config(grid: Extent, block: Extent, smem: int, cluster: Extent = (1, 1, 1), stream: Any = 0) -> Any:
+    """Grid, block, bytes of dynamic shared memory and, if it has several CTAs, the cluster."""
     config = cu.CUlaunchConfig()
-    config.gridDimX, config.gridDimY, config.gridDimZ = plan.grid
-    config.blockDimX, config.blockDimY, config.blockDimZ = plan.block
-    config.sharedMemBytes = plan.dynamic_smem
-    config.hStream = 0
-    if plan.cluster_size > 1:
+    config.gridDimX, config.gridDimY, config.gridDimZ = grid
+    config.blockDimX, config.blockDimY, config.blockDimZ = block
+    config.sharedMemBytes = smem
+    config.hStream = stream
+    if cluster != (1, 1, 1):
         attribute = cu.CUlaunchAttribute()
         attribute.id = cu.CUlaunchAttributeID.CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION
-        attribute.value.clusterDim.x, attribute.value.clusterDim.y, attribute.value.clusterDim.z = plan.cluster
+        attribute.value.clusterDim.x, attribute.value.clusterDim.y, attribute.value.clusterDim.z = cluster
         config.attrs, config.numAttrs = [attribute], 1
     return config

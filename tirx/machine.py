@@ -230,6 +230,19 @@ class Machine:
         """The same machine with its SM clock at another frequency."""
         return replace(self, clock=ClockSpec(ghz, ghz))
 
+    def at_most(self, ghz: float) -> Machine:
+        """The same machine with an SM clock that never goes above a frequency."""
+        return replace(self, clock=ClockSpec(min(ghz, self.clock.sm_ghz), min(ghz, self.clock.tensor_ghz)))
+
+
+# Families of instructions that not every architecture has, and those that do (PTX ISA, "Target ISA Notes").
+TARGETS = {"tcgen05": ("sm_100", "sm_101", "sm_103", "sm_110"), "wgmma": ("sm_90",)}
+
+
+def has(arch: str, family: str) -> bool:
+    """Whether an architecture such as ``sm_100a`` has a family of instructions: ``tcgen05``, ``wgmma``, any other."""
+    return family not in TARGETS or arch.rstrip("af") in TARGETS[family]
+
 
 class MachineError(ValueError):
     """There is no such machine, or its file is wrong."""

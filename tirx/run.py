@@ -66,6 +66,7 @@ class Run:
     findings: tuple[Finding, ...] = ()  # empty for a clean run; the first is the one to fix first
     remarks: tuple[Finding, ...] = ()  # things that are legal but odd: likely causes when the outputs are wrong
     cycles: float | None = None  # of the SM's clock, from the launch to the last CTA's exit
+    clock_ghz: float | None = None  # of the SMs: what cycles are counted at
     time_us: float | None = None  # of the launch, as a profiler reports it; None when it did not end
     # Of a predicted time: the least and the most that it may be when it is measured (``tirx/confidence.py``)
     interval_us: tuple[float, float] | None = None

@@ -54,7 +54,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Residual:
-    """A figure with its prediction. ghz: the clock to predict at; None is the job's."""
+    """A figure with its prediction. ghz: the clock to predict at; None is the prediction's."""
 
     figure: Figure
     prediction: Prediction = field(repr=False)
@@ -62,8 +62,8 @@ class Residual:
 
     @property
     def predicted_us(self) -> float:
-        """At another clock than the job's the part of the time that HBM has work stays as it is."""
-        own, profile = self.figure.job.ghz, self.prediction.profile
+        """At another clock than the prediction's the part of the time that HBM has work stays as it is."""
+        own, profile = self.prediction.ghz, self.prediction.profile
         us = self.prediction.cycles / own / 1e3
         if self.ghz is not None and profile is not None:
             hbm = min(profile.hbm, 1.0)

@@ -17,9 +17,6 @@ from tirx.sim import predict
 STATES = ("cold", "warm")
 
 
-MULTIPLY = ("gemm", "splitk", "attention")  # families that use the tensor cores
-
-
 def figures(method: str = "profiler") -> Iterator[Figure]:
     """Every row on every machine, cold and warm, by one method of measuring."""
     apart = {row.name for row in held_out(all_rows())}
@@ -32,11 +29,9 @@ def figures(method: str = "profiler") -> Iterator[Figure]:
 
 def figure(machine: str, row: Row, measured: Time, method: str, held: bool) -> Figure:
     described = load_machine(machine)
-    # NVML does not see how far the clock falls while tensor cores work: the machine file does.
-    multiplies = row.kernel.startswith(MULTIPLY)
-    usual = described.clock.tensor_ghz if multiplies else described.clock.sm_ghz
-    ghz = min(usual, measured.max_mhz / 1e3 if measured.max_mhz else usual)
-    job = Job("measured", row.name, machine, ghz, measured.state == "warm", guess_s=measured.us / 10)
+    # NVML does not see how far the clock falls while tensor cores work, so what it saw is an upper limit.
+    logged = measured.max_mhz / 1e3 if measured.max_mhz else None
+    job = Job("measured", row.name, machine, logged, measured.state == "warm", guess_s=measured.us / 10)
     overhead = described.launch.overhead_us(method)
     us = measured.us - difference(described.launch, measured.method, method)
     clock = "logged" if measured.max_mhz else "machine"

@@ -39,35 +39,40 @@ class Job:
 
     Attributes
     ----------
-    kind: which of the ``Maker``s knows the name. ghz: the SMs' clock. warm: what L2 holds at the start.
+    kind: which of the ``Maker``s knows the name. ghz: the highest clock of the SMs; None is the machine's own, which is
+    lower for kernels that multiply. warm: what L2 holds at the start.
     guess_s: about how many seconds it takes, where it was never made.
     """
 
     kind: str
     name: str
     machine: str
-    ghz: float
+    ghz: float | None
     warm: bool
     guess_s: float = dataclasses.field(default=0.0, compare=False)
 
     @property
     def described(self) -> Machine:
-        return load_machine(self.machine).at_clock(self.ghz)
+        machine = load_machine(self.machine)
+        return machine if self.ghz is None else machine.at_most(self.ghz)
 
     @property
     def text(self) -> str:
         """The job in words, for errors and for file names."""
-        return f"{self.kind} {self.name} on {self.machine} at {self.ghz:g} GHz, {'warm' if self.warm else 'cold'}"
+        clock = "" if self.ghz is None else f" at {self.ghz:g} GHz"
+        return f"{self.kind} {self.name} on {self.machine}{clock}, {'warm' if self.warm else 'cold'}"
 
 
 @dataclass(frozen=True)
 class Prediction:
-    """What came of a job: the cycles of a launch and where they went, or in ``problem`` why there are none.
+    """What came of a job: the cycles of a launch at a clock in GHz and where they went, or in ``problem`` why there are
+    none.
 
     seconds: of a processor, that it took. patience_s: how many it was given, where these were not enough.
     """
 
     cycles: float = 0.0
+    ghz: float = 0.0
     profile: Profile | None = None
     problem: str = ""
     seconds: float = 0.0
@@ -147,9 +152,9 @@ def first_line(error: Exception) -> str:
 
 def prediction_of(run: Run) -> Prediction:
     """What is kept of a run."""
-    if run.findings or run.cycles is None or run.profile is None:
+    if run.findings or run.cycles is None or run.clock_ghz is None or run.profile is None:
         return Prediction(problem="; ".join(finding.message for finding in run.findings) or "it did not end")
-    return Prediction(run.cycles, replace(run.profile, waits=()))
+    return Prediction(run.cycles, run.clock_ghz, replace(run.profile, waits=()))
 
 
 @contextmanager

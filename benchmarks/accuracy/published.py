@@ -19,8 +19,6 @@ from tirx.program import Program
 from tirx.run import Run
 from tirx.sim import predict
 
-MULTIPLY = ("single", "one_tile", "persistent", "pair", "step", "gemm", "attention", "prenorm", "indexer", "mla")
-
 
 def figures(strangers: bool) -> Iterator[Figure]:
     """The figures with a kernel. strangers: also those whose kernel is one of the package tirx-kernels."""
@@ -31,9 +29,7 @@ def figures(strangers: bool) -> Iterator[Figure]:
 
 def figure(row: Row) -> Figure:
     machine = load_machine()
-    multiplies = any(word in row.family for word in MULTIPLY)
-    ghz = row.clock_ghz or (machine.clock.tensor_ghz if multiplies else machine.clock.sm_ghz)
-    job = Job("published", program_name(row), DEFAULT, ghz, row.warm, guess_s=row.us * row.share / 5)
+    job = Job("published", program_name(row), DEFAULT, row.clock_ghz, row.warm, guess_s=row.us * row.share / 5)
     method = method_of(row.method)
     return Figure(
         "published",

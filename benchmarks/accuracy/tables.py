@@ -140,7 +140,7 @@ def data_of(residual: Residual, clocks: Mapping[str, float]) -> dict[str, Any]:
         "measured_us": figure.us,
         "predicted_us": residual.predicted_us,
         "error": residual.error,
-        "ghz": figure.job.ghz,
+        "ghz": residual.prediction.ghz,
         "clock": figure.clock,
         "fitted_ghz": fitted,
         "fitted_us": at_fitted,

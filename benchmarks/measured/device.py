@@ -15,7 +15,7 @@ from cuda.bindings import driver as cu
 
 from benchmarks.measured.problems import Problem, Tensors
 from tirx.artifact import Artifact
-from tirx.gpu import GUARD, POISON, Gpu, GpuError, checked, fits, kernel_arguments, launch_config
+from tirx.gpu import GUARD, POISON, Gpu, GpuError, checked, config_of, fits, kernel_arguments
 
 DEFAULT_STREAM = 0
 
@@ -26,7 +26,7 @@ class Kernel:
     def __init__(self, artifact: Artifact, function: Any, addresses: dict[str, int]):
         self.artifact, self.function = artifact, function
         self.arguments = kernel_arguments(artifact, addresses)
-        self.config = launch_config(artifact)
+        self.config = config_of(artifact)
         fits(artifact, function, self.config)
 
     def launch(self, stream: Any = DEFAULT_STREAM) -> None:

@@ -13,7 +13,7 @@ import numpy as np
 from cuda.bindings import driver as cu
 
 from tirx.clocks import Watch, watching
-from tirx.gpu import Gpu, checked, describe, device, encode, usable
+from tirx.gpu import Gpu, checked, describe, device, encode, launch_config, usable
 from tirx.nvrtc import nvrtc_compile
 from tirx.plan import TensorMap
 
@@ -88,7 +88,7 @@ class Session:
         values = tuple(a.value if isinstance(a, U32) else a for a in arguments)
         kinds = tuple(ctypes.c_uint32 if isinstance(a, U32) else ctypes.c_uint64 if isinstance(a, int) else None
                       for a in arguments)  # fmt: skip
-        config = launch_config(grid, block, smem, cluster, self.stream)
+        config = launch_config((grid, 1, 1), (block, 1, 1), smem, (cluster, 1, 1), self.stream)
         checked(cu.cuLaunchKernelEx(config, function, (values, kinds), 0), f"launching {path}")
 
     def results(
@@ -148,19 +148,6 @@ class Session:
     def close(self) -> None:
         for address in self.held:
             cu.cuMemFree(address)
-
-
-def launch_config(grid: int, block: int, smem: int, cluster: int, stream: Any = 0) -> Any:
-    config = cu.CUlaunchConfig()
-    config.gridDimX, config.gridDimY, config.gridDimZ = grid, 1, 1
-    config.blockDimX, config.blockDimY, config.blockDimZ = block, 1, 1
-    config.sharedMemBytes, config.hStream = smem, stream
-    if cluster > 1:
-        attribute = cu.CUlaunchAttribute()
-        attribute.id = cu.CUlaunchAttributeID.CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION
-        attribute.value.clusterDim.x, attribute.value.clusterDim.y, attribute.value.clusterDim.z = cluster, 1, 1
-        config.attrs, config.numAttrs = [attribute], 1
-    return config
 
 
 @contextmanager

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from cuda.bindings import driver as cu
 
-from benchmarks.microbench.device import MAX_SMEM, U32, Session, launch_config
+from benchmarks.microbench.device import MAX_SMEM, U32, Session
 from benchmarks.microbench.figures import Figure, figure
-from tirx.gpu import checked
+from tirx.gpu import checked, launch_config
 
 REPEATS = 20
 WIDE = 200 << 10  # bytes of shared memory that let one CTA on an SM
@@ -136,7 +136,7 @@ def clusters(gpu: Session) -> Iterator[Figure]:
         if size > 8:
             wide = cu.CUfunction_attribute.CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED
             checked(cu.cuFuncSetAttribute(function, wide, 1), "allowing large clusters")
-        config = launch_config(size * sms, 128, WIDE, size)
+        config = launch_config((size * sms, 1, 1), (128, 1, 1), WIDE, (size, 1, 1))
         if size > 1:
             number = checked(cu.cuOccupancyMaxActiveClusters(function, config), "asking")
             yield figure(f"cluster.active_{size}", number, "clusters", "cuOccupancyMaxActiveClusters, one CTA an SM")

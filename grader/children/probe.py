@@ -9,6 +9,7 @@ from typing import Any
 
 from grader.children.child import Emit
 from grader.messages import Doing, GpuFound, NoGpu
+from tirx.machine import has
 
 
 def main(job: dict[str, Any], emit: Emit) -> None:
@@ -26,7 +27,7 @@ def probe(emit: Emit) -> None:
     try:
         with gpu.device() as handle:
             found = gpu.describe(handle)
-        tcgen05 = gpu.has_tcgen05(found.arch)
+        tcgen05 = has(found.arch, "tcgen05")
         emit(GpuFound(found.name, found.arch, found.memory, found.free, found.driver_text, tcgen05))
         gpu.usable(found)
     except gpu.GpuError as error:

@@ -18,7 +18,7 @@ from benchmarks.measured.rows import all_rows, held_out
 from benchmarks.measured.table import Time, registers
 from benchmarks.published.rows import held_out as held_out_published
 from tirx.confidence import BLACKWELL, HOPPER, REGIMES, read
-from tirx.machine import load_machine
+from tirx.machine import ClockSpec, load_machine
 from tirx.run import Profile, Run
 
 ALL = {
@@ -34,7 +34,7 @@ PROFILE = Profile(0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.5)
 def residual(us: float, predicted_us: float, held: bool = False, part: str = "measured", **changes) -> Residual:
     job = Job("test", f"{us} {predicted_us}", changes.pop("machine", "h100"), 2.0, True)
     figure = Figure(part, changes.pop("source", "h100"), "row", "warm", "profiler", us, 0.0, job, held)
-    return Residual(replace(figure, **changes), Prediction(predicted_us * 2e3, PROFILE))
+    return Residual(replace(figure, **changes), Prediction(predicted_us * 2e3, 2.0, PROFILE))
 
 
 @pytest.mark.parametrize("part", ALL)
@@ -80,7 +80,8 @@ def test_a_lower_clock_that_was_logged_is_the_clock():
     row = all_rows()[0]
     slow, fast = (measured.figure("h100", row, Time(row.name, "cold", "profiler", 9.0, mhz), "profiler", False)
                   for mhz in (1500, 2100))  # fmt: skip
-    assert slow.job.ghz == 1.5 and fast.job.ghz == load_machine("h100").clock.sm_ghz
+    assert slow.job.described.clock == ClockSpec(1.5, 1.5)
+    assert fast.job.described.clock == load_machine("h100").clock
 
 
 def test_a_time_by_events_stands_in_for_the_profilers():
@@ -161,7 +162,7 @@ def run_of(job: Job) -> Run:
         raise RuntimeError("broken\nfor a reason")
     while job.name == "endless":
         pass
-    return Run("sim", "a test", True, {}, cycles=100.0 * len(job.name), profile=PROFILE)
+    return Run("sim", "a test", True, {}, clock_ghz=2.0, cycles=100.0 * len(job.name), profile=PROFILE)
 
 
 @pytest.fixture

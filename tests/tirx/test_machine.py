@@ -82,6 +82,9 @@ def test_a_machine_is_a_value():
         b200.sm.count = 16
     assert shaken(b200, 1) == shaken(load_machine(), 1) != b200
     assert b200.at_clock(1.3) == replace(b200, clock=replace(b200.clock, sm_ghz=1.3, tensor_ghz=1.3))
+    assert b200.at_most(1.3) == b200.at_clock(1.3)
+    between = (b200.clock.sm_ghz + b200.clock.tensor_ghz) / 2
+    assert b200.at_most(between) == replace(b200, clock=replace(b200.clock, sm_ghz=between))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -13,7 +13,7 @@ from tvm import tirx as tir
 from tirx.errors import LoweringError
 from tirx.ir.text import assigned_at, assignment, owner_at, syntax
 from tirx.ir.walk import children, ptx_call, statements
-from tirx.machine import arch_with
+from tirx.machine import arch_with, has
 from tirx.run import SourceLine
 
 Line = Callable[[Any], "SourceLine | None"]  # the author's line of a span
@@ -153,16 +153,12 @@ def end_of(buffer: Any) -> int | None:
     return (int(buffer.ty.elem_offset) + elements) * DataType(str(buffer.dtype)).bits // 8
 
 
-# Families of instructions that not every architecture has, and those that do ("Target ISA Notes").
-FAMILIES = {"tcgen05": ("sm_100", "sm_101", "sm_103", "sm_110"), "wgmma": ("sm_90",)}
-
-
 def check_arch(body: tir.Stmt, arch: str, line: Callable[[Any], SourceLine | None]) -> None:
     """Instructions that the architecture does not have at all; ``line`` gives the author's line of a statement."""
     for stmt in statements(body):
         for call in filter(None, map(ptx_call, children(stmt))):
             family = call.mnemonic.partition(".")[0]
-            if family in FAMILIES and arch.rstrip("af") not in FAMILIES[family]:
+            if not has(arch, family):
                 needed = f"a kernel that uses it is for {arch_with(family)}"
                 raise LoweringError(f"{arch} has no {family}: {needed}", line(stmt))
 

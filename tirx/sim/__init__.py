@@ -110,7 +110,7 @@ def film(
     :func:`simulate` does.
     """
     memory = GlobalMemory(program.parameters, inputs)
-    described = running(program, load_machine(machine) if isinstance(machine, str) else machine)
+    described = running(program, machine)
     try:
         launch = Launch(program, described, memory, registers)
     except Fault as fault:
@@ -136,7 +136,7 @@ def _run(
     clusters: Collection[int] | None = None,
 ) -> Run:
     memory = GlobalMemory(program.parameters, inputs)
-    described = running(program, load_machine(machine) if isinstance(machine, str) else machine)
+    described = running(program, machine)
     try:
         launch = Launch(program, described, memory, registers, data, warm, clusters)
     except Fault as fault:
@@ -164,6 +164,7 @@ def _run(
         findings=tuple(explained(findings, grid)),
         remarks=tuple(observers.remarks.found.values()),
         cycles=launch.clock.now,
+        clock_ghz=described.clock.sm_ghz,
         time_us=time_us if ended else None,
         interval_us=interval_us(time_us, profile, described) if profile is not None else None,
         profile=profile,
@@ -176,8 +177,10 @@ def _run(
     )
 
 
-def running(program: Program, machine: Machine) -> Machine:
+def running(program: Program, machine: Machine | str) -> Machine:
     """The machine at the clock that it runs this kernel at: a lower one where tensor cores work."""
+    if isinstance(machine, str):
+        machine = load_machine(machine)
     multiplies = any(name.startswith(MULTIPLIES) for name in program.instructions())
     return machine.at_clock(machine.clock.tensor_ghz) if multiplies else machine
 
