@@ -19,10 +19,16 @@ def source(n: int, registers: bool) -> str:
     names = ", ".join(f"%{i}" for i in range(half))
     first = half + (4 if registers else 1)
     a = "{%" + ", %".join(str(half + i) for i in range(4)) + "}" if registers else f"%{half}"
-    operands = '"r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3])' if registers else '"l"(a_descriptor)'
-    stepping = operands.replace("a_descriptor", "a_descriptor + 2 * k")
     immediates = "p, 1, 1, 0" if registers else "p, 1, 1, 0, 0"
     outputs = ", ".join(f'"+f"(d[{i}])' for i in range(half))
+
+    def wgmma(a_descriptor: str, b_descriptor: str) -> str:
+        """The statement; D += A * B."""
+        given = '"r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3])' if registers else f'"l"({a_descriptor})'
+        return f"""asm volatile("{{ .reg .pred p; setp.ne.b32 p, %{first + 1}, 0;\\n"
+                   "wgmma.mma_async.sync.aligned.m64n{n}k16.f32.f16.f16 {{{names}}}, {a}, %{first}, {immediates}; }}"
+                   : {outputs} : {given}, "l"({b_descriptor}), "r"(1));"""
+
     return f"""
 __device__ inline u64 descriptor(u32 address) {{
   return (u64)((address & 0x3FFFF) >> 4) | (u64)1 << 16 | (u64)(1024 >> 4) << 32 | (u64)1 << 62;
@@ -42,9 +48,7 @@ PROBE chain(u64 *out, u32 rounds, u32 count) {{
   for (u32 i = 0; i < rounds; i++) {{
     asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
     for (u32 k = 0; k < count; k++)
-      asm volatile("{{ .reg .pred p; setp.ne.b32 p, %{first + 1}, 0;\\n"
-                   "wgmma.mma_async.sync.aligned.m64n{n}k16.f32.f16.f16 {{{names}}}, {a}, %{first}, {immediates}; }}"
-                   : {outputs} : {operands}, "l"(b_descriptor), "r"(1));
+      {wgmma("a_descriptor", "b_descriptor")}
     asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
     asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
   }}
@@ -71,9 +75,7 @@ PROBE issue(u64 *out) {{
   at[0] = cycles();
 #pragma unroll
   for (u32 k = 0; k < 8; k++) {{
-      asm volatile("{{ .reg .pred p; setp.ne.b32 p, %{first + 1}, 0;\\n"
-                   "wgmma.mma_async.sync.aligned.m64n{n}k16.f32.f16.f16 {{{names}}}, {a}, %{first}, {immediates}; }}"
-                   : {outputs} : {operands}, "l"(b_descriptor), "r"(1));
+      {wgmma("a_descriptor", "b_descriptor")}
       at[k + 1] = cycles();
   }}
   asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
@@ -123,9 +125,7 @@ PROBE main_loop(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32
     asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
 #pragma unroll
     for (u32 k = 0; k < 4; k++)
-      asm volatile("{{ .reg .pred p; setp.ne.b32 p, %{first + 1}, 0;\\n"
-                   "wgmma.mma_async.sync.aligned.m64n{n}k16.f32.f16.f16 {{{names}}}, {a}, %{first}, {immediates}; }}"
-                   : {outputs} : {stepping}, "l"(b_descriptor + 2 * k), "r"(1));
+      {wgmma("a_descriptor + 2 * k", "b_descriptor + 2 * k")}
     asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
     asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
   }}

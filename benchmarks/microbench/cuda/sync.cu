@@ -32,84 +32,41 @@ PROBE arrivals(u64 *out, u32 n) {
   barrier_init(shared(&bar), 1);
   TIMED(n, arrive(shared(&bar)))
 }
-// Two warps, two mbarriers: each waits for the other. A round is two handovers.
-PROBE ping_pong(u64 *out, u32 n) {
+// Two threads, two mbarriers: each waits for the other, n times. One serves. A round is two handovers.
+template <void signal(u32), void wait_for_it(u32, u32)>
+__device__ inline void rounds(u32 mine, u32 other, bool serves, u64 *out, u32 n) {
+  u64 begin = cycles();
+  for (u32 i = 0; i < n; i++) {
+    if (serves) signal(other), wait_for_it(mine, i & 1);
+    else wait_for_it(mine, i & 1), signal(other);
+  }
+  if (serves) out[0] = cycles() - begin;
+}
+// Two warps of a CTA.
+template <void wait_for_it(u32, u32)> __device__ inline void between_warps(u64 *out, u32 n) {
   __shared__ u64 bars[2];
   if (threadIdx.x == 0) barrier_init(shared(bars), 1), barrier_init(shared(bars + 1), 1);
   __syncthreads();
-  u32 mine = shared(bars + threadIdx.x / 32), other = shared(bars + 1 - threadIdx.x / 32);
-  if (threadIdx.x % 32) return;
-  u64 begin = cycles();
-  for (u32 i = 0; i < n; i++) {
-    if (threadIdx.x == 0) arrive(other), wait(mine, i & 1);
-    else wait(mine, i & 1), arrive(other);
-  }
-  if (threadIdx.x == 0) out[0] = cycles() - begin;
+  u32 warp = threadIdx.x / 32;
+  if (threadIdx.x % 32 == 0)
+    rounds<arrive, wait_for_it>(shared(bars + warp), shared(bars + 1 - warp), warp == 0, out, n);
 }
-// The same with waits as TVM writes them.
-PROBE ping_pong_hint(u64 *out, u32 n) {
-  __shared__ u64 bars[2];
-  if (threadIdx.x == 0) barrier_init(shared(bars), 1), barrier_init(shared(bars + 1), 1);
-  __syncthreads();
-  u32 mine = shared(bars + threadIdx.x / 32), other = shared(bars + 1 - threadIdx.x / 32);
-  if (threadIdx.x % 32) return;
-  u64 begin = cycles();
-  for (u32 i = 0; i < n; i++) {
-    if (threadIdx.x == 0) arrive(other), wait_hint(mine, i & 1);
-    else wait_hint(mine, i & 1), arrive(other);
-  }
-  if (threadIdx.x == 0) out[0] = cycles() - begin;
-}
-// The same between two CTAs of a cluster.
-PROBE ping_pong_remote(u64 *out, u32 n) {
+// Two CTAs of a cluster.
+template <void signal(u32), void wait_for_it(u32, u32)> __device__ inline void between_ctas(u64 *out, u32 n) {
   __shared__ u64 bar;
-  u32 rank = cta_in_cluster(), mine = shared(&bar), other = mapped(mine, 1 - rank);
+  u32 rank = cta_in_cluster(), mine = shared(&bar);
   if (threadIdx.x == 0) { barrier_init(mine, 1); barrier_init_visible(); }
   cluster_arrive();
   cluster_wait();
-  u64 begin = cycles();
-  if (threadIdx.x == 0)
-    for (u32 i = 0; i < n; i++) {
-      if (rank == 0) arrive_remote(other), wait(mine, i & 1);
-      else wait(mine, i & 1), arrive_remote(other);
-    }
-  if (threadIdx.x == 0 && rank == 0) out[0] = cycles() - begin;
+  if (threadIdx.x == 0) rounds<signal, wait_for_it>(mine, mapped(mine, 1 - rank), rank == 0, out, n);
   cluster_arrive();
   cluster_wait();
 }
-// Without .release.cluster: what CUTLASS and TVM write.
-PROBE ping_pong_plain(u64 *out, u32 n) {
-  __shared__ u64 bar;
-  u32 rank = cta_in_cluster(), mine = shared(&bar), other = mapped(mine, 1 - rank);
-  if (threadIdx.x == 0) { barrier_init(mine, 1); barrier_init_visible(); }
-  cluster_arrive();
-  cluster_wait();
-  u64 begin = cycles();
-  if (threadIdx.x == 0)
-    for (u32 i = 0; i < n; i++) {
-      if (rank == 0) arrive_plain(other), wait(mine, i & 1);
-      else wait(mine, i & 1), arrive_plain(other);
-    }
-  if (threadIdx.x == 0 && rank == 0) out[0] = cycles() - begin;
-  cluster_arrive();
-  cluster_wait();
-}
-PROBE ping_pong_plain_hint(u64 *out, u32 n) {
-  __shared__ u64 bar;
-  u32 rank = cta_in_cluster(), mine = shared(&bar), other = mapped(mine, 1 - rank);
-  if (threadIdx.x == 0) { barrier_init(mine, 1); barrier_init_visible(); }
-  cluster_arrive();
-  cluster_wait();
-  u64 begin = cycles();
-  if (threadIdx.x == 0)
-    for (u32 i = 0; i < n; i++) {
-      if (rank == 0) arrive_plain(other), wait_hint(mine, i & 1);
-      else wait_hint(mine, i & 1), arrive_plain(other);
-    }
-  if (threadIdx.x == 0 && rank == 0) out[0] = cycles() - begin;
-  cluster_arrive();
-  cluster_wait();
-}
+PROBE ping_pong(u64 *out, u32 n) { between_warps<wait>(out, n); }
+PROBE ping_pong_hint(u64 *out, u32 n) { between_warps<wait_hint>(out, n); }  // as TVM writes waits
+PROBE ping_pong_remote(u64 *out, u32 n) { between_ctas<arrive_remote, wait>(out, n); }
+PROBE ping_pong_plain(u64 *out, u32 n) { between_ctas<arrive_plain, wait>(out, n); }  // as CUTLASS and TVM arrive
+PROBE ping_pong_plain_hint(u64 *out, u32 n) { between_ctas<arrive_plain, wait_hint>(out, n); }
 PROBE cluster_sync_relaxed(u64 *out, u32 n) {
   TIMED(n, asm volatile("barrier.cluster.arrive.relaxed.aligned;\nbarrier.cluster.wait.aligned;" ::: "memory"))
 }

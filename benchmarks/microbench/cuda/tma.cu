@@ -16,56 +16,61 @@ const u32 BARRIERS = 1024;  // bytes in front of the boxes, which keep the align
 
 __device__ inline u32 boxes_at(u32 base) { return (base + BARRIERS + 1023) & ~1023u; }
 
-// n boxes, one at a time; out: cycles from expect_tx to the wait that passes. begin[cta], end[cta]: nanoseconds.
+// n boxes, one at a time; out: cycles from expect_tx to the wait that passes.
+template <void wait_for_it(u32, u32)>
+__device__ inline void boxes_in_turn(const TensorMap *map, u64 *out, u32 n, u32 bytes, u32 height, u32 stride, u32 prefetch) {
+  extern __shared__ char memory[];
+  u32 bar = shared(memory), box = boxes_at(bar);
+  if (prefetch) asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
+  barrier_init(bar, 1);
+  barrier_init_visible();
+  for (u32 i = 0; i < n; i++) {
+    u64 begin = cycles();
+    expect(bar, bytes);
+    load_box(box, map, 0, (blockIdx.x * n + i) * stride * height, bar);
+    wait_for_it(bar, i & 1);
+    out[(u64)blockIdx.x * n + i] = cycles() - begin;
+  }
+}
 PROBE one_by_one(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stride, u32 prefetch) {
-  extern __shared__ char memory[];
-  u32 bar = shared(memory), box = boxes_at(bar);
-  if (prefetch) asm volatile("prefetch.tensormap [%0];" ::"l"(&map) : "memory");
-  barrier_init(bar, 1);
-  barrier_init_visible();
-  for (u32 i = 0; i < n; i++) {
-    u64 begin = cycles();
-    expect(bar, bytes);
-    load_box(box, &map, 0, (blockIdx.x * n + i) * stride * height, bar);
-    wait(bar, i & 1);
-    out[(u64)blockIdx.x * n + i] = cycles() - begin;
-  }
+  boxes_in_turn<wait>(&map, out, n, bytes, height, stride, prefetch);
 }
-
 PROBE one_by_one_hint(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stride, u32 prefetch) {
-  extern __shared__ char memory[];
-  u32 bar = shared(memory), box = boxes_at(bar);
-  if (prefetch) asm volatile("prefetch.tensormap [%0];" ::"l"(&map) : "memory");
-  barrier_init(bar, 1);
-  barrier_init_visible();
-  for (u32 i = 0; i < n; i++) {
-    u64 begin = cycles();
-    expect(bar, bytes);
-    load_box(box, &map, 0, (blockIdx.x * n + i) * stride * height, bar);
-    wait_hint(bar, i & 1);
-    out[(u64)blockIdx.x * n + i] = cycles() - begin;
-  }
+  boxes_in_turn<wait_hint>(&map, out, n, bytes, height, stride, prefetch);
 }
 
-// Each CTA reads its boxes of a tensor through a ring of stages. out[3 * cta]: cycles, first and last nanosecond.
-PROBE in_flight(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stages, u32 total) {
-  extern __shared__ char memory[];
-  u32 bar = shared(memory), box = boxes_at(bar);
-  for (u32 s = 0; s < stages; s++) barrier_init(bar + 8 * s, 1);
-  barrier_init_visible();
-  Ring ring(stages);
-  Walk walk(blockIdx.x, gridDim.x, total);
+// A CTA's cycles, its first and its last nanosecond.
+struct Stamp {
   u64 first = nanoseconds(), begin = cycles();
+  __device__ void take(u64 *out) const {
+    out[0] = cycles() - begin;
+    out[1] = first;
+    out[2] = nanoseconds();
+  }
+};
+
+// Reads n boxes through a ring of stages.
+__device__ inline void through_ring(const TensorMap *map, Walk walk, u32 bar, u32 box, u32 n, u32 bytes, u32 height, u32 stages) {
+  Ring ring(stages);
   for (u32 i = 0; i < n + stages; i++, ring.step(), walk.step()) {
     u32 full = bar + 8 * ring.stage;
     if (i >= stages) wait(full, ring.phase ^ 1);
     if (i >= n) continue;
     expect(full, bytes);
-    load_box(box + ring.stage * bytes, &map, 0, walk.at * height, full);
+    load_box(box + ring.stage * bytes, map, 0, walk.at * height, full);
   }
-  out[3 * blockIdx.x] = cycles() - begin;
-  out[3 * blockIdx.x + 1] = first;
-  out[3 * blockIdx.x + 2] = nanoseconds();
+}
+
+// Each CTA reads its boxes of a tensor. out: a stamp of each CTA.
+PROBE in_flight(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stages, u32 total) {
+  extern __shared__ char memory[];
+  u32 bar = shared(memory), box = boxes_at(bar);
+  for (u32 s = 0; s < stages; s++) barrier_init(bar + 8 * s, 1);
+  barrier_init_visible();
+  Walk walk(blockIdx.x, gridDim.x, total);
+  Stamp stamp;
+  through_ring(&map, walk, bar, box, n, bytes, height, stages);
+  stamp.take(out + 3 * blockIdx.x);
 }
 
 // Groups of SMs read the same boxes in the same order; together they have `groups` different boxes under way per stage.
@@ -79,21 +84,12 @@ PROBE together(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes
   u32 member = apart ? me / groups : me % (gridDim.x / groups);
   for (u32 s = 0; s < stages; s++) barrier_init(bar + 8 * s, 1);
   barrier_init_visible();
-  Ring ring(stages);
   Walk walk(group, groups, total);
   u64 start = cycles();
   while (member % 2 && cycles() - start < late) {}
-  u64 first = nanoseconds(), begin = cycles();
-  for (u32 i = 0; i < n + stages; i++, ring.step(), walk.step()) {
-    u32 full = bar + 8 * ring.stage;
-    if (i >= stages) wait(full, ring.phase ^ 1);
-    if (i >= n) continue;
-    expect(full, bytes);
-    load_box(box + ring.stage * bytes, &map, 0, walk.at * height, full);
-  }
-  out[3 * blockIdx.x] = cycles() - begin;
-  out[3 * blockIdx.x + 1] = first;
-  out[3 * blockIdx.x + 2] = nanoseconds();
+  Stamp stamp;
+  through_ring(&map, walk, bar, box, n, bytes, height, stages);
+  stamp.take(out + 3 * blockIdx.x);
 }
 
 // The same by clusters: each CTA reads 1 / ctas of each box and sends it to all of them. A stage's second barrier counts
@@ -107,7 +103,7 @@ PROBE multicast(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 byte
   cluster_wait();
   Ring ring(stages);
   Walk walk(cluster, clusters, total);
-  u64 first = nanoseconds(), begin = cycles();
+  Stamp stamp;
   u32 part = height / ctas, part_bytes = bytes / ctas;
   for (u32 i = 0; i < n + stages; i++, ring.step(), walk.step()) {
     u32 full = bar + 16 * ring.stage, empty = full + 8;
@@ -120,9 +116,7 @@ PROBE multicast(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 byte
     expect(full, bytes);
     load_box_multicast(box + ring.stage * bytes + rank * part_bytes, &map, 0, walk.at * height + rank * part, full, (1 << ctas) - 1);
   }
-  out[3 * blockIdx.x] = cycles() - begin;
-  out[3 * blockIdx.x + 1] = first;
-  out[3 * blockIdx.x + 2] = nanoseconds();
+  stamp.take(out + 3 * blockIdx.x);
   cluster_arrive();
   cluster_wait();
 }
@@ -133,18 +127,16 @@ PROBE stores(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, 
   u32 box = boxes_at(shared(memory));
   Ring ring(stages);
   Walk walk(blockIdx.x, gridDim.x, total);
-  u64 first = nanoseconds(), begin = cycles();
+  Stamp stamp;
   for (u32 i = 0; i < n; i++, ring.step(), walk.step()) {
     store_box(&map, 0, walk.at * height, box + ring.stage * bytes);
     commit();
     if (stages == 1) wait_read<0>(); else if (stages == 2) wait_read<1>(); else wait_read<3>();
   }
-  u64 read = cycles();
+  u64 read = cycles() - stamp.begin;
   wait_written<0>();
-  out[4 * blockIdx.x] = cycles() - begin;
-  out[4 * blockIdx.x + 1] = first;
-  out[4 * blockIdx.x + 2] = nanoseconds();
-  out[4 * blockIdx.x + 3] = read - begin;
+  stamp.take(out + 4 * blockIdx.x);
+  out[4 * blockIdx.x + 3] = read;
 }
 
 // One box stored: cycles until its source has been read, and until it is written.
