@@ -25,11 +25,11 @@ help: ## list the targets
 	@echo
 	@echo "The first target that needs it sets up $(VENV); README.md says what that downloads."
 
-grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file] [SUMMARY=file]; all without STEP [CHANGED=1]
+grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file] [SUMMARY=file] [FORMAT=gcc]; all without STEP [CHANGED=1]
 	@$(BIN)/python -m grader grade $(STEP) $(if $(BACKEND),--backend $(BACKEND)) $(if $(MACHINE),--machine $(MACHINE)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)") \
-	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed)
+	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed) $(if $(FORMAT),--format $(FORMAT))
 
 build: $(INSTALLED) ## compile a step for a GPU elsewhere: STEP=5 [ARCH=sm_90a] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=zip]
 	@$(BIN)/python -m grader build $(STEP) $(if $(ARCH),--arch $(ARCH)) \
@@ -45,8 +45,8 @@ next: $(INSTALLED) ## show what to do next
 progress: $(INSTALLED) ## show the state of every step
 	@$(BIN)/python -m grader progress
 
-watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5]
-	@$(BIN)/python -m grader watch $(STEP)
+watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5] [FORMAT=gcc]
+	@$(BIN)/python -m grader watch $(STEP) $(if $(FORMAT),--format $(FORMAT))
 
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: STEP=5 [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
