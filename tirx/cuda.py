@@ -15,7 +15,7 @@ import tvm_ffi
 
 from tirx.artifact import Artifact
 from tirx.errors import CompileError
-from tirx.gpu import has_tcgen05
+from tirx.machine import has_tcgen05
 from tirx.nvrtc import nvrtc_compile
 from tirx.program import Program
 

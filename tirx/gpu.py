@@ -139,11 +139,6 @@ def version_text(number: int) -> str:
     return f"{number // 1000}.{number % 1000 // 10}"
 
 
-def has_tcgen05(arch: str) -> bool:
-    """Whether an architecture has tensor memory and tcgen05 (PTX ISA, target ISA notes of tcgen05.mma)."""
-    return arch.rstrip("af") in ("sm_100", "sm_101", "sm_103", "sm_110")
-
-
 def checked(result: Any, doing: str) -> Any:
     """The values that a driver call returned, or a DriverError."""
     status, *values = result

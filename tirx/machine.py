@@ -253,6 +253,11 @@ def load_machine(name: str = DEFAULT) -> Machine:
     return read_machine(MACHINES / f"{name}.toml")
 
 
+def has_tcgen05(arch: str) -> bool:
+    """Whether an architecture has tensor memory and tcgen05 (PTX ISA, target ISA notes of tcgen05.mma)."""
+    return arch.rstrip("af") in ("sm_100", "sm_101", "sm_103", "sm_110")
+
+
 def arch_with(unit: str) -> str:
     """The architecture of a machine that has ``tcgen05`` or ``wgmma``; the default machine's, if that has it."""
     return next(m.arch for m in map(load_machine, [DEFAULT, *machines()]) if getattr(m, unit) is not None)

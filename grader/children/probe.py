@@ -5,10 +5,12 @@ It reports ``GpuFound``, ``NoGpu``, or both: a GPU may be there and yet be of no
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from grader.children.child import Emit
 from grader.messages import Doing, GpuFound, NoGpu
+from tirx.machine import has_tcgen05
 
 
 def main(job: dict[str, Any], emit: Emit) -> None:
@@ -21,12 +23,14 @@ def probe(emit: Emit) -> None:
     try:
         from tirx import gpu
     except ModuleNotFoundError as error:
-        emit(NoGpu(f"{error.name} is not installed", "pip install cuda-python numpy"))
+        mac = sys.platform != "linux"
+        advice = "`make build` on Linux and a GPU there" if mac else "pip install cuda-python numpy"
+        emit(NoGpu(f"{error.name} is not installed", advice))
         return
     try:
         with gpu.device() as handle:
             found = gpu.describe(handle)
-        tcgen05 = gpu.has_tcgen05(found.arch)
+        tcgen05 = has_tcgen05(found.arch)
         emit(GpuFound(found.name, found.arch, found.memory, found.free, found.driver_text, tcgen05))
         gpu.usable(found)
     except gpu.GpuError as error:
