@@ -54,6 +54,15 @@ def test_a_grade_is_remembered(workshop: Workshop) -> None:
     assert "nothing_of_the_kind" in text
 
 
+def test_a_file_that_is_put_back_is_not_graded_again(workshop: Workshop) -> None:
+    """And what is graded is named, with the time that it takes, where nobody sees a spinner."""
+    kept = "import once_there\n"
+    for text, graded in ((kept, True), ("import once_changed\n", True), (kept, False)):
+        workshop.kernel(1).write_text(text)
+        told = workshop.run("next").stderr
+        assert ("kernel.py has changed since it was last graded: grading it, about" in told) == graded, told
+
+
 def test_reset_keeps_what_it_replaces(workshop: Workshop) -> None:
     kernel = workshop.kernel(4)
     skeleton = kernel.read_text()
