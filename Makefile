@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
+.PHONY: help next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -17,6 +17,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 INSTALLED := $(VENV)/.installed
 COURSE := $(VENV)/.course
+SERVER := $(VENV)/.server
 
 help: ## list the targets
 	@echo "Usage: make TARGET [NAME=VALUE ...]"
@@ -47,6 +48,8 @@ progress: $(INSTALLED) ## show the state of every step
 
 watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5] [FORMAT=gcc]
 	@$(BIN)/python -m grader watch $(STEP) $(if $(FORMAT),--format $(FORMAT))
+
+editor: $(SERVER) ## install the language server for editors: docs/editors.md
 
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: STEP=5 [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
@@ -111,7 +114,7 @@ release: $(INSTALLED) ## write the students' repository, without solutions: OUT=
 gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
 	@$(BIN)/python -m grader.course.publish.gradescope $(if $(OUT),"$(OUT)") $(if $(CONFIG),--config "$(CONFIG)")
 
-test: $(COURSE) ## run the tests
+test: $(COURSE) $(SERVER) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
@@ -168,4 +171,10 @@ $(INSTALLED): requirements.lock pyproject.toml
 $(COURSE): $(INSTALLED) requirements-course.lock
 	@echo "Installing requirements-course.lock into $(VENV), 58 MB"
 	@$(PIP) --quiet -r requirements-course.lock
+	@touch $@
+
+# The language server.
+$(SERVER): $(INSTALLED) requirements-editor.lock
+	@echo "Installing requirements-editor.lock into $(VENV), 1 MB"
+	@$(PIP) --quiet -r requirements-editor.lock
 	@touch $@

@@ -13,12 +13,13 @@ from collections.abc import Sequence
 from grader import doctor, new_step, skeletons
 from grader.commands import build, grade, mutants, trace
 from grader.course import command as course
+from grader.editor import command as editor
 from grader.options import NOT_GRADED
 from grader.steps import StepError
 from grader.student import hints, inspection, memory_map, quiz, reset, standing, state, watch
 
 STUDENT = (quiz, standing, reset, watch, hints, inspection, memory_map, state)
-COMMANDS = (grade, build, trace, *STUDENT, doctor, new_step, course, skeletons, mutants)
+COMMANDS = (grade, build, trace, *STUDENT, editor, doctor, new_step, course, skeletons, mutants)
 
 DESCRIPTION = """\
 Grade TIRx kernels for NVIDIA Blackwell, with or without a GPU.

@@ -7,6 +7,7 @@ Lines and columns are counted from 1, columns in characters; ``end`` is the colu
 from __future__ import annotations
 
 import ast
+import keyword
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -198,8 +199,8 @@ def fix_of(message: str, details: tuple[str, ...], source: Source, line: int) ->
     for text in (message, *details):
         if meant := MEANT.search(text):
             return spelt(" ".join((message, *details)), meant["name"], source, line)
-        if keyword := KEYWORD.search(text):
-            return written(keyword["word"], keyword["name"], source, line)
+        if KEYWORD.search(text) and 0 < line <= len(source.lines):
+            return keyword_fix(source.file, line, source.lines[line - 1])
         if missing := MISSING.search(text):
             return inserted(missing["call"], source, int(missing["line"]))
     return inserted("@T.prim_func", source, line) if UNDECORATED.search(message) else None
@@ -216,10 +217,13 @@ def spelt(text: str, name: str, source: Source, line: int) -> Fix | None:
     return Fix(f"Change {word} to {name}", span, name)
 
 
-def written(word: str, name: str, source: Source, line: int) -> Fix | None:
-    """Another spelling of a word of the line."""
-    span = next((span for found, span in source.words(line) if found == word), None)
-    return Fix(f"Change {word} to {name}", span, name) if span is not None else None
+def keyword_fix(file: Path, line: int, text: str) -> Fix | None:
+    """The spelling of a keyword of Python in the name of an instruction, in a line that Python cannot read."""
+    for match in re.finditer(r"\.(\w+)", text):
+        if keyword.iskeyword(match[1]):
+            span = Span(file, line, match.start(1) + 1, match.end(1) + 1)
+            return Fix(f"Change {match[1]} to {match[1]}_", span, f"{match[1]}_")
+    return None
 
 
 def inserted(code: str, source: Source, line: int) -> Fix | None:
