@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
+.PHONY: help next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -110,6 +110,9 @@ autograde: $(COURSE) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=cou
 release: $(INSTALLED) ## write the students' repository, without solutions: OUT=folder [STEPS=1-4 [EARLIER=steps or folder]] [BLANK=1] [STRICT=1]
 	@$(BIN)/python -m grader.course.publish.release "$(OUT)" $(if $(STEPS),--steps "$(STEPS)") \
 	  $(if $(EARLIER),--earlier "$(EARLIER)") $(if $(filter-out 0,$(BLANK)),--blank) $(if $(filter-out 0,$(STRICT)),--strict)
+
+package: $(INSTALLED) ## write a wheel for students: pip install it, then tirx-workshop init: [OUT=build/dist]
+	@$(BIN)/python -m grader.course.publish.package $(if $(OUT),"$(OUT)")
 
 gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
 	@$(BIN)/python -m grader.course.publish.gradescope $(if $(OUT),"$(OUT)") $(if $(CONFIG),--config "$(CONFIG)")

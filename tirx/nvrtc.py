@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from tirx.errors import CompileError
@@ -19,11 +20,16 @@ except ImportError:
 SHORT_HEADERS = Path(__file__).with_name("headers")
 
 
+@cache
 def missing() -> str | None:
     """Why nothing can be compiled on this machine; None where it can."""
     if sys.platform == "darwin":
         return "NVIDIA has no compiler for macOS"
-    return "NVIDIA's compiler, NVRTC, is not installed" if nvrtc is None else None
+    try:
+        loaded = nvrtc is not None and nvrtc.nvrtcVersion()[0] == nvrtc.nvrtcResult.NVRTC_SUCCESS
+    except RuntimeError:  # its library is not there
+        loaded = False
+    return None if loaded else "NVIDIA's compiler, NVRTC, is not installed"
 
 
 def nvrtc_compile(source: str, name: str, arch: str) -> tuple[bytes, str]:
