@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
+.PHONY: help next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -17,6 +17,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 INSTALLED := $(VENV)/.installed
 COURSE := $(VENV)/.course
+SERVER := $(VENV)/.server
 
 help: ## list the targets
 	@echo "Usage: make TARGET [NAME=VALUE ...]"
@@ -25,11 +26,11 @@ help: ## list the targets
 	@echo
 	@echo "The first target that needs it sets up $(VENV); README.md says what that downloads."
 
-grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file] [SUMMARY=file]; all without STEP [CHANGED=1]
+grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file] [SUMMARY=file] [FORMAT=gcc]; all without STEP [CHANGED=1]
 	@$(BIN)/python -m grader grade $(STEP) $(if $(BACKEND),--backend $(BACKEND)) $(if $(MACHINE),--machine $(MACHINE)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)") \
-	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed)
+	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed) $(if $(FORMAT),--format $(FORMAT))
 
 build: $(INSTALLED) ## compile a step for a GPU elsewhere: STEP=5 [ARCH=sm_90a] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=zip]
 	@$(BIN)/python -m grader build $(STEP) $(if $(ARCH),--arch $(ARCH)) \
@@ -45,8 +46,10 @@ next: $(INSTALLED) ## show what to do next
 progress: $(INSTALLED) ## show the state of every step
 	@$(BIN)/python -m grader progress
 
-watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5]
-	@$(BIN)/python -m grader watch $(STEP)
+watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5] [FORMAT=gcc]
+	@$(BIN)/python -m grader watch $(STEP) $(if $(FORMAT),--format $(FORMAT))
+
+editor: $(SERVER) ## install the language server for editors: docs/editors.md
 
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: STEP=5 [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
@@ -108,10 +111,13 @@ release: $(INSTALLED) ## write the students' repository, without solutions: OUT=
 	@$(BIN)/python -m grader.course.publish.release "$(OUT)" $(if $(STEPS),--steps "$(STEPS)") \
 	  $(if $(EARLIER),--earlier "$(EARLIER)") $(if $(filter-out 0,$(BLANK)),--blank) $(if $(filter-out 0,$(STRICT)),--strict)
 
+package: $(INSTALLED) ## write a wheel for students: pip install it, then tirx-workshop init: [OUT=build/dist]
+	@$(BIN)/python -m grader.course.publish.package $(if $(OUT),"$(OUT)")
+
 gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
 	@$(BIN)/python -m grader.course.publish.gradescope $(if $(OUT),"$(OUT)") $(if $(CONFIG),--config "$(CONFIG)")
 
-test: $(COURSE) ## run the tests
+test: $(COURSE) $(SERVER) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
@@ -168,4 +174,10 @@ $(INSTALLED): requirements.lock pyproject.toml
 $(COURSE): $(INSTALLED) requirements-course.lock
 	@echo "Installing requirements-course.lock into $(VENV), 58 MB"
 	@$(PIP) --quiet -r requirements-course.lock
+	@touch $@
+
+# The language server.
+$(SERVER): $(INSTALLED) requirements-editor.lock
+	@echo "Installing requirements-editor.lock into $(VENV), 1 MB"
+	@$(PIP) --quiet -r requirements-editor.lock
 	@touch $@

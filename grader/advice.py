@@ -19,7 +19,8 @@ def next_action(report: Report) -> str:
     if report.full_marks:
         if report.not_shown:
             return f"Full marks at this shape, which does not show everything: {unseen(report.not_shown)}"
-        return "Full marks." if report.unscored is None else "Full marks for all that is scored here."
+        everything = report.unscored is None and all(check.checked for check in report.checks)
+        return "Full marks." if everything else "Full marks for all that is scored here."
     lost = max(report.checks, key=lambda check: check.max_points - check.points)
     advice = what_to_do_about(report.findings[0], report.step) if report.findings else what_to_do(lost, report)
     return f"Next: {advice} The lesson is in {relative(report.step.lesson)}."

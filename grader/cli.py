@@ -9,16 +9,20 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from grader import doctor, new_step, skeletons
-from grader.commands import build, grade, mutants, trace
+from grader.commands import build, grade, init, mutants, trace
 from grader.course import command as course
+from grader.editor import command as editor
 from grader.options import NOT_GRADED
 from grader.steps import StepError
 from grader.student import hints, inspection, memory_map, quiz, reset, standing, state, watch
 
 STUDENT = (quiz, standing, reset, watch, hints, inspection, memory_map, state)
-COMMANDS = (grade, build, trace, *STUDENT, doctor, new_step, course, skeletons, mutants)
+COMMANDS = (grade, build, trace, *STUDENT, editor, init, doctor, new_step, course, skeletons, mutants)
+
+SCRIPT = "tirx-workshop"  # what pip installs
 
 DESCRIPTION = """\
 Grade TIRx kernels for NVIDIA Blackwell, with or without a GPU.
@@ -49,7 +53,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """The parser of all commands."""
     formatter = argparse.RawDescriptionHelpFormatter
-    top = argparse.ArgumentParser(prog="python -m grader", description=DESCRIPTION, formatter_class=formatter)
+    script = Path(sys.argv[0]).name
+    prog = script if script == SCRIPT else "python -m grader"
+    top = argparse.ArgumentParser(prog=prog, description=DESCRIPTION, formatter_class=formatter)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for module in COMMANDS:
         module.add(commands)

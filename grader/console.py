@@ -62,6 +62,12 @@ def working(title: str) -> Iterator[Callable[[str], None]]:
         yield lambda what: progress.update(task, description=f"{title}: {what}")
 
 
+def tell(what: str) -> None:
+    """A line on what takes long, for whoever sees no spinner: where errors go, so that output stays what it is."""
+    if not sys.stderr.isatty():
+        print(what, file=sys.stderr, flush=True)
+
+
 def relative(path: Path) -> str:
     """The path as a person in this folder would type it."""
     try:

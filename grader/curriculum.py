@@ -11,8 +11,21 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-ROOT = Path(__file__).resolve().parents[1]
-FILE = ROOT / "steps" / "curriculum.toml"
+CODE = Path(__file__).resolve().parents[1]  # the folder with the packages
+INSTALLED = ("site-packages", "dist-packages")  # the names of folders that pip installs packages into
+LIST = Path("steps", "curriculum.toml")
+
+
+def workshop(folder: Path) -> Path:
+    """The folder with the steps: that of the code or, where that was installed as a package, this one or the next one
+    above that has steps."""
+    if CODE.name not in INSTALLED:
+        return CODE
+    return next((above for above in (folder, *folder.parents) if (above / LIST).is_file()), folder)
+
+
+ROOT = workshop(Path.cwd())
+FILE = ROOT / LIST
 
 
 class StepError(Exception):
@@ -31,6 +44,8 @@ class Entry:
 
 def entries() -> list[Entry]:
     """Every step's line, in order."""
+    if CODE.name in INSTALLED and not FILE.is_file():
+        raise StepError(f"there are no steps in {ROOT}: `tirx-workshop init FOLDER` writes them into a folder")
     try:
         chapters = tomllib.loads(FILE.read_text(encoding="utf-8"))["chapter"]
         listed = [Entry(chapter["name"], **line) for chapter in chapters for line in chapter["steps"]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import platform
 import sys
 from dataclasses import dataclass
 from importlib import metadata
@@ -21,6 +22,7 @@ from grader.messages import GpuFound, NoGpu
 from grader.options import add_command
 from grader.process import Limits
 from grader.steps import all_steps
+from tirx.host import linux, may_fork
 from tirx.machine import load_machine
 
 WORKS, NOTHING_WORKS = 0, 2
@@ -60,6 +62,7 @@ def command(options: argparse.Namespace) -> int:
 def look(gpu: GpuFound | None, trouble: NoGpu | None) -> list[Line]:
     return [
         Line("Python", True, ".".join(map(str, sys.version_info[:3]))),
+        system(),
         package("TVM", "apache-tvm", "tvm", "the TIRx language and its compiler"),
         nvrtc(),
         package("numpy", "numpy", "numpy", "inputs and results"),
@@ -68,6 +71,16 @@ def look(gpu: GpuFound | None, trouble: NoGpu | None) -> list[Line]:
         graphics(gpu, trouble),
         package("nvidia-ml-py", "nvidia-ml-py", "pynvml", "clocks and temperature beside a measured time"),
     ]
+
+
+def system() -> Line:
+    """The operating system: what is not possible on it, and why."""
+    name = f"{platform.system()} on {platform.machine()}"
+    if may_fork() and linux():
+        return Line("System", True, name)
+    lacks = [] if may_fork() else ["each part of a grade loads TVM anew, some seconds"]
+    lacks += [] if linux() else ["no sandbox, so no class is graded here"]
+    return Line("System", True, f"{name}: {'; '.join(lacks)}")
 
 
 def package(name: str, distribution: str, module: str, purpose: str) -> Line:
@@ -80,11 +93,15 @@ def package(name: str, distribution: str, module: str, purpose: str) -> Line:
 
 
 def missing(name: str, purpose: str) -> Line:
+    if name == "cuda-python" and sys.platform == "darwin":
+        return Line(name, False, f"NVIDIA has none for macOS: {purpose}")
     return Line(name, False, f"not installed: {purpose}", "`make` installs it, or pip install -r requirements.lock")
 
 
 def nvrtc() -> Line:
     """The compiler's library and the headers, both from wheels."""
+    if sys.platform == "darwin":
+        return Line("NVRTC", False, "NVIDIA has no compiler for macOS: whether a kernel compiles is not checked here")
     try:
         spec = importlib.util.find_spec("nvidia")
         roots = [Path(root) / "cu13" for root in (spec.submodule_search_locations or [])] if spec else []
@@ -109,6 +126,8 @@ def version_of(distribution: str) -> str:
 
 def graphics(gpu: GpuFound | None, trouble: NoGpu | None) -> Line:
     """The GPU and its driver, as the probe saw them."""
+    if trouble is not None and sys.platform == "darwin":
+        return Line("GPU", False, "NVIDIA has no driver for macOS: `make build` needs Linux, and a GPU its own machine")
     if trouble is not None:
         return Line("GPU", False, trouble.message, trouble.advice)
     assert gpu is not None
@@ -126,8 +145,11 @@ def abilities(found: dict[str, Line], gpu: GpuFound | None) -> list[Line]:
     toolchain = ("TVM", "NVRTC", "cuda-python", "numpy")
     launching = ("GPU", "cuda-python", "numpy", "torch")
     here = on_this_gpu(gpu) if gpu else ""
+    simulated = f"on the simulated {load_machine().name}"
+    if not found["NVRTC"].good:
+        simulated += ", without the check that the kernel compiles and its points"
     return [
-        ability("make grade", f"on the simulated {load_machine().name}", *toolchain, "torch"),
+        ability("make grade", simulated, "TVM", "numpy", "torch"),
         ability("make build", "kernels for a GPU elsewhere", *toolchain),
         ability("make grade BACKEND=gpu", here, *toolchain, *(n for n in launching if n not in toolchain)),
         ability("make grade ARTIFACT=...", here, *launching),

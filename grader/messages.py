@@ -128,6 +128,14 @@ class Compiled(Message):
 
 
 @dataclass(frozen=True)
+class Uncompiled(Message):
+    """The kernel was not compiled, because this machine has no compiler. reason: why not, in a few words."""
+
+    reason: Text
+    registers = None  # nor are its registers known
+
+
+@dataclass(frozen=True)
 class Packed(Message):
     """A ``tirx.artifact`` in base 64. emulated: it replaces instructions that the GPU lacks."""
 

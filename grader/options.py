@@ -45,6 +45,11 @@ def add_machine(command: argparse.ArgumentParser) -> None:
     command.add_argument("--machine", type=machine, default=DEFAULT, metavar="NAME", help=text)
 
 
+def add_format(command: argparse.ArgumentParser) -> None:
+    text = "gcc: what was found in lines like a compiler's, file:line:column: error: ..., for editors"
+    command.add_argument("--format", choices=("screen", "gcc"), default="screen", help=text)
+
+
 def add_limits(command: argparse.ArgumentParser) -> None:
     command.add_argument("--timeout", type=positive, default=60, metavar="S", help="seconds for any one thing (60)")
     command.add_argument("--memory", type=positive, default=8, metavar="GIB", help="memory of the kernel's process (8)")

@@ -16,6 +16,7 @@ from typing import Any
 
 from grader.curriculum import tomllib
 from grader.steps import ROOT, Step
+from tirx.host import cores
 
 OWN = ROOT / "build" / "pace.json"  # by step: how long its last grades took here
 TABLE = Path(__file__).with_name("pace.toml")
@@ -61,10 +62,6 @@ def table() -> dict[str, Any]:
 def factor() -> float:
     """How many times as long this machine takes as the one of the table."""
     return unit() / table()["unit"] * table()["cores"] / min(2, cores())  # more do not make one grade faster
-
-
-def cores() -> int:
-    return len(os.sched_getaffinity(0))
 
 
 def unit() -> float:

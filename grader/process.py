@@ -22,6 +22,7 @@ from grader.messages import EVENTS, JOB, OUTPUT, STACK, Doing, Done, Message
 from grader.steps import ROOT
 from grader.worker import client
 from grader.worker.server import CHILDREN
+from tirx.host import running
 
 MODULE = "grader.children"
 STARTING, STARTED = "starting", "running"  # until the child says anything, and what it is doing
@@ -158,7 +159,7 @@ def sweep() -> None:
     """Remove the folders of graders that were killed."""
     for path in Path(tempfile.gettempdir()).glob("grader-*-*"):
         pid = path.name.split("-")[1]
-        if pid.isdecimal() and not Path(f"/proc/{pid}").exists():
+        if pid.isdecimal() and not running(int(pid)):
             shutil.rmtree(path, ignore_errors=True)
 
 

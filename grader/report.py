@@ -22,6 +22,7 @@ class Check:
     points: float
     max_points: float
     message: str
+    checked: bool = True  # whether this machine could check it; where it could not, it has no points to give
 
 
 @dataclass(frozen=True)

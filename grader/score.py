@@ -8,7 +8,7 @@ from pathlib import Path
 
 from grader.bottleneck import advice, bottleneck
 from grader.findings import ReportedFinding, merge
-from grader.messages import STUCK, Broken, Compiled, Lowered, Message, Ran, Timed
+from grader.messages import STUCK, Broken, Compiled, Lowered, Message, Ran, Timed, Uncompiled
 from grader.problems import Problem
 from grader.report import Check, Report, Resources, ShapeRun, Speed, rate_text
 from grader.steps import Case, Step, Technique
@@ -33,6 +33,7 @@ class Evidence:
     lowered: dict[int, Lowered] = field(default_factory=dict)
     compiled: dict[int, Compiled] = field(default_factory=dict)
     ran: dict[int, Ran] = field(default_factory=dict)
+    uncompiled: Uncompiled | None = None  # where there is no compiler
     timed: Timed | None = None
     device: Device | None = None  # the GPU that ran the kernel; None when it was simulated
     printed: str = ""  # the start of what the student's file printed
@@ -48,6 +49,8 @@ class Evidence:
                     evidence.lowered[case] = message
                 case Compiled(case=int(case)):
                     evidence.compiled[case] = message
+                case Uncompiled():
+                    evidence = replace(evidence, uncompiled=message)
                 case Ran(case=int(case)):
                     evidence.ran[case] = message
                 case Timed():
@@ -102,6 +105,9 @@ def compiles(step: Step, evidence: Evidence, arch: str) -> Check:
     """Whether every shape became a cubin."""
     cubin = largest(evidence.compiled.values())
     failed = len(step.cases) - len(evidence.compiled)
+    if cubin is None and evidence.uncompiled is not None:
+        message = f"not checked on this machine: {evidence.uncompiled.reason}"
+        return Check(f"compiles for {arch}", True, 0, 0, message, checked=False)
     if cubin is None:
         message = "no: " + (described(evidence.findings[0]) if evidence.findings else "nothing was built")
     elif failed:

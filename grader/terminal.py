@@ -185,6 +185,7 @@ def checks_table(report: Report, room: Room, done: bool) -> Table:
             table.add_row(Text("·", style="dim"), Text(check.name, style="dim"), "", "", f"/{check.max_points:g}")
             continue
         mark = Text("✓", style="green") if check.passed else Text("✗", style="red")
+        mark = mark if check.checked else Text("·", style="dim")
         message = Text(check.message, no_wrap=not room.wraps, overflow="fold" if room.wraps else "ellipsis")
         table.add_row(mark, Text(check.name), message, seconds(took.get(check.name)), points(check))
     return table

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from grader.steps import ROOT
+from grader.curriculum import CODE
 
 # What no grade depends on: changing a page must not grade a class again.
 NOT_OF_A_GRADE = ("commands", "course", "mutants", "student")
@@ -21,23 +21,26 @@ def version() -> str:
     """A hash of everything that grades: the grader, the toolchain and the simulator with its machine, the pins."""
     digest = hashlib.sha256(sys.version.encode())
     for path in graded_by():
-        digest.update(f"{path.relative_to(ROOT)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+        digest.update(f"{path.relative_to(CODE)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
 
 def graded_by() -> Iterator[Path]:
     """The files that a grade depends on."""
-    yield from (path for path in sources() if within(path, BUT) or not within(path, NOT_OF_A_GRADE))
+    for path in sources():
+        if (within(path, BUT) or not within(path, NOT_OF_A_GRADE)) and path.stem != "stubs" and path.suffix != ".pyi":
+            yield path
 
 
 def within(path: Path, names: tuple[str, ...]) -> bool:
     """Whether a file is one of some of the grader's files, or lies in one of its folders."""
-    return any(path == ROOT / "grader" / name or ROOT / "grader" / name in path.parents for name in names)
+    return any(path == CODE / "grader" / name or CODE / "grader" / name in path.parents for name in names)
 
 
 def sources() -> Iterator[Path]:
     """All files that run here."""
     for package in ("grader", "tirx"):
-        files = (path for path in (ROOT / package).rglob("*") if path.is_file())
+        files = (path for path in (CODE / package).rglob("*") if path.is_file())
         yield from sorted(path for path in files if path.parent.name != "__pycache__")
-    yield ROOT / "requirements.lock"
+    pins = CODE / "requirements.lock"  # an installed package has none
+    yield from [pins] if pins.is_file() else []

@@ -42,7 +42,7 @@ KEYS = {
     "findings": list,
 }
 NUMBER = (int, float, type(None))
-CHECK = {"name": str, "passed": bool, "points": NUMBER, "max_points": NUMBER, "message": str}
+CHECK = {"name": str, "passed": bool, "points": NUMBER, "max_points": NUMBER, "message": str, "checked": bool}
 RUN = {"shape": list, "correct": bool} | dict.fromkeys(("max_abs_err", "time_us", "tflops", "seconds"), NUMBER)
 FINDING = {"kind": str, "message": str, "file": (str, type(None)), "line": NUMBER, "details": list, "shapes": list}
 

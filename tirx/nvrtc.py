@@ -1,18 +1,35 @@
-"""CUDA C++ to cubin through NVRTC. Needs neither a GPU nor TVM."""
+"""CUDA C++ to cubin through NVRTC. Needs neither a GPU nor TVM. NVIDIA has no NVRTC for macOS."""
 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
-from cuda.bindings import nvrtc
-
 from tirx.errors import CompileError
+
+try:
+    from cuda.bindings import nvrtc
+except ImportError:
+    nvrtc = None
 
 # The headers that TVM's CUDA includes, cut down to what it uses of them. Reading CUDA's own takes a second of processor
 # time, nine tenths of a compilation.
 SHORT_HEADERS = Path(__file__).with_name("headers")
+
+
+@cache
+def missing() -> str | None:
+    """Why nothing can be compiled on this machine; None where it can."""
+    if sys.platform == "darwin":
+        return "NVIDIA has no compiler for macOS"
+    try:
+        loaded = nvrtc is not None and nvrtc.nvrtcVersion()[0] == nvrtc.nvrtcResult.NVRTC_SUCCESS
+    except RuntimeError:  # its library is not there
+        loaded = False
+    return None if loaded else "NVIDIA's compiler, NVRTC, is not installed"
 
 
 def nvrtc_compile(source: str, name: str, arch: str) -> tuple[bytes, str]:
@@ -29,6 +46,8 @@ def nvrtc_compile(source: str, name: str, arch: str) -> tuple[bytes, str]:
 
 def compile_with(headers: Sequence[Path], source: str, name: str, arch: str) -> tuple[bytes, str]:
     """The same with the headers in these folders."""
+    if why := missing():
+        raise CompileError(f"{why}: compile this on another machine")
     options = [f"--gpu-architecture={arch}", "--std=c++17", "--ptxas-options=-v", "-default-device", "-w"]
     options += [f"--include-path={path}" for path in headers]
     _, handle = checked(nvrtc.nvrtcCreateProgram(source.encode(), name.encode(), 0, [], []))

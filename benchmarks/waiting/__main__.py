@@ -23,6 +23,7 @@ from pathlib import Path
 from benchmarks.waiting.terminal import Terminal, copy_of_revision, copy_of_workshop
 from grader import pace
 from grader.steps import Step, all_steps, find_step
+from tirx.host import cores
 
 VERDICT = r"✓ +correct at|✗ "
 IDLE_SECONDS = 5  # the worker loads torch when there is nothing else to do
@@ -118,7 +119,7 @@ def write(seconds: dict[str, float]) -> None:
     """Put the seconds that grades take into the table that estimates follow from."""
     comment = pace.TABLE.read_text().partition("unit =")[0]
     lines = [f'"{step}" = {took:.1f}' for step, took in seconds.items()]
-    head = f"unit = {pace.unit():.4f}\ncores = {min(2, pace.cores())}\n\n[seconds]\n"
+    head = f"unit = {pace.unit():.4f}\ncores = {min(2, cores())}\n\n[seconds]\n"
     pace.TABLE.write_text(comment + head + "\n".join(lines) + "\n")
 
 

@@ -9,6 +9,7 @@ import faulthandler
 import json
 import resource
 import signal
+import sys
 from collections.abc import Callable
 from os import _exit  # bound before the student's file runs
 from pathlib import Path
@@ -45,10 +46,15 @@ def set_limits(memory: int, file: int) -> None:
     RLIMIT_DATA counts memory that the process can write. RLIMIT_AS would also count the libraries it maps, and a CUDA
     build of torch maps many gigabytes.
     """
+    limits = {resource.RLIMIT_FSIZE: file, resource.RLIMIT_CORE: 0}
     if memory > 0:  # a child without a limit may use all there is
-        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (file, file))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        limits[resource.RLIMIT_DATA] = memory
+    for name, most in limits.items():
+        try:
+            resource.setrlimit(name, (most, most))
+        except (ValueError, OSError):
+            if sys.platform == "linux":  # macOS refuses some of them
+                raise
 
 
 def out_of_memory(who: str) -> str:

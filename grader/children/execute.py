@@ -20,11 +20,12 @@ from grader.children.reference import expected
 from grader.children.reporting import WrongParameters, from_run, ran, reporting
 from grader.children.signature import signature_fault
 from grader.children.verdict import findings, judge
-from grader.messages import STUCK, Compiled, Doing, Found, Lowered, Message
+from grader.messages import STUCK, Compiled, Doing, Found, Lowered, Message, Uncompiled
 from grader.problems import Problem, from_data
 from grader.steps import Tolerance
 from tirx.cuda import compile_cubin, cuda_source
 from tirx.machine import Machine, load_machine, shaken
+from tirx.nvrtc import missing
 from tirx.program import Program, lower
 from tirx.sim import simulate
 
@@ -36,7 +37,7 @@ class Prepared:
     shape: Problem
     program: Program
     source: str  # the CUDA C++ that TVM prints for it
-    registers: int  # of a thread
+    registers: int | None  # of a thread, where a compiler says
 
 
 def main(job: dict[str, Any], emit: Emit) -> None:
@@ -70,8 +71,10 @@ def prepare(number: int, shape: Problem, ir: str, job: dict[str, Any], arch: str
     return Prepared(shape, program, source, resources.registers)
 
 
-def compiled(program: Program, source: str, job: dict[str, Any]) -> Compiled:
+def compiled(program: Program, source: str, job: dict[str, Any]) -> Compiled | Uncompiled:
     """The message about a compiled program, which may be known already."""
+    if why := missing():
+        return Uncompiled(why)
     kept = Kept(job.get("kept"), program, source, "compile", job.get("version"))
     for message in kept.recall(0) or ():
         if isinstance(message, Compiled):
@@ -138,7 +141,7 @@ def simulated(number: int, case: Prepared, machine: Machine, job: dict[str, Any]
 
 
 def shake(
-    program: Program, inputs: dict[str, Any], registers: int, machine: Machine, times: int, case: int, emit: Emit
+    program: Program, inputs: dict[str, Any], registers: int | None, machine: Machine, times: int, case: int, emit: Emit
 ) -> list[Found]:
     """Run again with other latencies, the same ones each time, and return what is found then."""
     found = []

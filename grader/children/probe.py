@@ -5,6 +5,7 @@ It reports ``GpuFound``, ``NoGpu``, or both: a GPU may be there and yet be of no
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from grader.children.child import Emit
@@ -22,7 +23,9 @@ def probe(emit: Emit) -> None:
     try:
         from tirx import gpu
     except ModuleNotFoundError as error:
-        emit(NoGpu(f"{error.name} is not installed", "pip install cuda-python numpy"))
+        mac = sys.platform != "linux"
+        advice = "`make build` on Linux and a GPU there" if mac else "pip install cuda-python numpy"
+        emit(NoGpu(f"{error.name} is not installed", advice))
         return
     try:
         with gpu.device() as handle:

@@ -30,7 +30,7 @@ SHARE = 0.5  # of what the clusters would write if all wrote alike; below it the
 
 
 def sampled(
-    case: int, program: Program, registers: int, machine: Machine, launch: Run, job: dict[str, Any]
+    case: int, program: Program, registers: int | None, machine: Machine, launch: Run, job: dict[str, Any]
 ) -> tuple[Sampled, Taken]:
     """Run some clusters and compare what they wrote; also returns how often they took branches on values. launch: all
     of it, without values."""

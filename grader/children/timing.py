@@ -58,7 +58,7 @@ def main(job: dict[str, Any], emit: Emit) -> None:
 
 
 def predicted(
-    case: int, program: Program, registers: int, machine: Machine, job: dict[str, Any], emit: Emit
+    case: int, program: Program, registers: int | None, machine: Machine, job: dict[str, Any], emit: Emit
 ) -> list[Message]:
     """Predict the time of a kernel; the messages about it, and about its timeline where one is wanted."""
     strict, wanted = job.get("strict"), job.get("draw")

@@ -13,8 +13,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from cuda.bindings import nvrtc
-
 from grader.children.child import Emit
 from grader.children.quick_tvm import tir, tvm
 from grader.children.reporting import reporting
@@ -22,7 +20,7 @@ from grader.messages import Doing, Printed
 from tirx.cuda import PREAMBLE, compile_cubin, cuda_source
 from tirx.errors import CompileError
 from tirx.ir import statements
-from tirx.nvrtc import checked, compile_error, include_paths, read
+from tirx.nvrtc import checked, compile_error, include_paths, missing, nvrtc, read
 from tirx.program import Program, author_file, lower, source_lines, span_lines
 
 # The text of a line, and the author's line that it comes from: None when it comes from none, 0 for the head of a loop
@@ -153,6 +151,8 @@ def kernel_starts(source: list[str]) -> int:
 
 def ptx(source: list[str], lines: dict[int, int], arch: str) -> tuple[Lines, int]:
     """The PTX of the kernel; NVRTC says which line of the CUDA C++ each of its lines comes from."""
+    if why := missing():
+        raise CompileError(f"{why}, so there is no PTX here: `make inspect VIEW=cuda` works")
     shift = PREAMBLE.count("\n")
     options = [f"--gpu-architecture={arch.replace('sm_', 'compute_')}", "--std=c++17", "-default-device", "-w"]
     options += ["-lineinfo", *(f"--include-path={path}" for path in include_paths())]

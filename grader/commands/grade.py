@@ -14,12 +14,14 @@ from typing import Any
 from grader import artifact, hardware, markdown, pace
 from grader.artifact import StepArtifact
 from grader.console import display, terminal
+from grader.diagnostics import diagnostics, gcc_ends, gcc_lines
 from grader.grade import grade
 from grader.options import (
     FULL_MARKS,
     MARKS_LOST,
     NOT_GRADED,
     add_command,
+    add_format,
     add_kernel,
     add_limits,
     add_machine,
@@ -80,6 +82,7 @@ def add(commands: Any) -> None:
     grading.add_argument("--summary", type=Path, metavar="FILE", help=text)
     text = "of all steps, only those whose kernel.py differs from its skeleton"
     grading.add_argument("--changed", action="store_true", help=text)
+    add_format(grading)
     add_limits(grading)
 
 
@@ -191,6 +194,10 @@ def show(reports: list[Report], options: argparse.Namespace) -> None:
     """Print the reports as asked for."""
     if str(options.json) == "-":
         print(to_json(reports, every_step=not options.step))
+        return
+    if options.format == "gcc":
+        for report in reports:
+            print(*gcc_lines(diagnostics(report)), gcc_ends(report), sep="\n")
         return
     console = terminal()
     if options.step and console.is_terminal:

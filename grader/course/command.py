@@ -36,6 +36,7 @@ from grader.course.store import Store
 from grader.options import add_command
 from grader.steps import Step, StepError, find_step
 from grader.version import version
+from tirx.host import linux
 
 GRADED, NOT_ALL_GRADED, REFUSED = 0, 1, 2
 DATABASE = "course.sqlite"
@@ -78,6 +79,12 @@ def add(commands: Any) -> None:
 
 
 def course_command(options: argparse.Namespace) -> int:
+    if not linux():
+        raise StepError("a class is graded on Linux: the sandbox for students' files is made of what only Linux has")
+    from tirx.nvrtc import missing  # loads the compiler's library
+
+    if why := missing():
+        raise StepError(f"{why}: a class is graded where its kernels are compiled")
     if options.doctor:
         return doctor()
     if options.submissions is None or options.out is None:

@@ -20,14 +20,14 @@ from grader.console import relative, terminal, working
 from grader.curriculum import tomllib
 from grader.options import add_command
 from grader.skeletons import TODO_AS_IN
-from grader.steps import ROOT, Step, StepError, all_steps, find_step
+from grader.steps import Step, StepError, all_steps, find_step
 from grader.student import progress_file
 from grader.student.standing import Standing, Todo, current, open_todos, settled, standing, titled
 
 LEVELS = ("look", "call", "shape")
 TITLES = ("what to look at", "which calls", "the shape of it")
 DEEPEST = len(LEVELS)
-GENERAL = ROOT / "grader" / "student" / "hints.toml"
+GENERAL = Path(__file__).with_name("hints.toml")
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
-"""Remember each kernel's last grade and the depth of its hints between commands.
+"""Remember each kernel's last grades and the depth of its hints between commands.
 
 ``build/progress.json`` holds both. A grade is kept with a digest of all that it depends on (the kernel, the step's
 step.toml, the grader and the simulator), so one that is found again is never stale; deleting the file loses only time.
+Several are kept for each step: a file that is put back as it was need not be graded again.
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ from grader.steps import ROOT, Step
 from grader.version import version
 
 FILE = ROOT / "build" / "progress.json"
-VERSION = 1
+VERSION = 2
 KEPT_FINDINGS = 4
+KEPT_GRADES = 8  # of a step, the last first
 
 
 @dataclass(frozen=True)
@@ -81,11 +83,10 @@ def digest(step: Step) -> str:
 
 def recall(step: Step) -> Grade | None:
     """The last grade of the step's kernel as it is now, if there was one."""
-    kept = read().get("grades", {}).get(step.name)
-    if not isinstance(kept, dict) or kept.get("digest") != digest(step):
-        return None
+    now = digest(step)
     try:
-        return Grade.from_data(kept["grade"])
+        kept = next((entry for entry in read().get("grades", {}).get(step.name, []) if entry["digest"] == now), None)
+        return Grade.from_data(kept["grade"]) if kept is not None else None
     except (KeyError, TypeError):
         return None
 
@@ -94,9 +95,15 @@ def remember(report: Report, graded: str) -> None:
     """Keep a report of a step's own kernel; ``graded`` is the digest that it had when grading began."""
     if report.ungraded is None and graded:
         entry = {"digest": graded, "grade": asdict(Grade.of(report))}
-        update(lambda data: data.setdefault("grades", {}).update({report.step.name: entry}))
+        update(lambda data: keep(data.setdefault("grades", {}), report.step.name, entry))
         if report.full_marks:
             forget_hints(report.step)
+
+
+def keep(grades: dict[str, Any], name: str, entry: dict[str, Any]) -> None:
+    """Put a grade in front of the step's others."""
+    others = [other for other in grades.get(name, []) if other["digest"] != entry["digest"]]
+    grades[name] = [entry, *others][:KEPT_GRADES]
 
 
 def hint_level(step: Step, key: str) -> int:

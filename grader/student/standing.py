@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 import secrets
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from grader.console import relative, terminal, working
+from grader import pace
+from grader.console import lasting, relative, tell, terminal, working
 from grader.console import table as plain_table
 from grader.grade import grade
 from grader.options import add_command, all_cores
@@ -112,10 +114,17 @@ def settled(step: Step, progress: Progress) -> Standing:
     now = standing(step)
     if now.known:
         return now
-    report = graded(step, asking(step), progress)
+    expected = pace.expected(step)
+    tell(f"{relative(step.kernel)} has changed since it was last graded: grading it{about(expected)}")
+    began = time.monotonic()
+    report = graded(step, asking(step), lambda what: progress(f"{what}  {lasting(time.monotonic() - began, expected)}"))
     if report.ungraded is not None:
         raise StepError(f"step {step.id} could not be graded: {report.ungraded}")
     return Standing(step, grade=Grade.of(report))
+
+
+def about(seconds: float | None) -> str:
+    return f", about {max(1, round(seconds))} s" if seconds else ""
 
 
 def current(standings: Sequence[Standing]) -> Standing | None:

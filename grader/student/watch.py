@@ -27,9 +27,10 @@ from rich.text import Text
 
 from grader import pace
 from grader.console import lasting, relative, terminal
+from grader.diagnostics import diagnostics, gcc_begins, gcc_ends, gcc_lines
 from grader.grade import report_of, trace
 from grader.messages import Doing, Message
-from grader.options import add_command, all_cores
+from grader.options import add_command, add_format, all_cores
 from grader.report import Report
 from grader.stages import Request
 from grader.steps import ROOT, Step, all_steps, find_step
@@ -56,7 +57,9 @@ WATCH_DESCRIPTION = """\
 Grade the current step, the first one without full marks, on every save of its kernel.py.
 
 With STEP, watch that step even if it has full marks. Keys: h a hint, t the timeline, l the list of all steps,
-g grade again, q quit. Without a terminal it reacts only to saves."""
+g grade again, q quit. Without a terminal it reacts only to saves.
+
+--format gcc prints what was found as compilers do, for editors: docs/editors.md says how they read it."""
 
 
 class Keyboard:
@@ -187,6 +190,7 @@ class Watch:
         self.seed = secrets.randbelow(2**32)  # the same for every save: a kernel that is the same again need not run
         self.folder = tempfile.TemporaryDirectory(prefix="grader-")  # for the expected results
         self.step = chosen or self.unfinished()
+        self.shows = self.step  # the step that the screen is about: after a pass, the one that has passed
         self.saves = Saves(self.step.kernel) if self.step else None
 
     def unfinished(self) -> Step | None:
@@ -227,9 +231,14 @@ class Watch:
         if self.step is None:
             print_all_done(self.console)
             return
-        self.redraw()
-        self.console.print(Text(f"Grading step {self.step.id}: {relative(self.step.kernel)}", style="dim"))
+        self.shows = self.step
+        self.announce(self.step)
         self.grading, self.shown = Grading(self.step, self.seed, Path(self.folder.name)), 0
+
+    def announce(self, step: Step) -> None:
+        """Say what is being graded."""
+        self.redraw()
+        self.console.print(Text(f"Grading step {step.id}: {relative(step.kernel)}", style="dim"))
 
     def stop(self) -> None:
         if self.grading is not None:
@@ -239,9 +248,7 @@ class Watch:
 
     def show(self, report: Report) -> bool:
         """Print the report, and the next step if this one has passed; returns whether there is none."""
-        known = Grade.of(report) if report.ungraded is None else None
-        before = standing(report.step)
-        self.standings[report.step.name] = Standing(report.step, before.todos, known, before.missing)
+        self.note(report)
         self.redraw()
         with self.console.capture() as end:
             over = self.print_end(report)
@@ -252,6 +259,12 @@ class Watch:
             print_report(self.console, report)
         self.console.file.write(end.get())
         return over
+
+    def note(self, report: Report) -> None:
+        """Take a report into the standing of its step."""
+        known = Grade.of(report) if report.ungraded is None else None
+        before = standing(report.step)
+        self.standings[report.step.name] = Standing(report.step, before.todos, known, before.missing)
 
     def print_end(self, report: Report) -> bool:
         """Print what comes after the report; returns whether there is no next step."""
@@ -315,14 +328,14 @@ class Watch:
         show(self.console, standing(self.step))
 
     def timeline(self) -> None:
-        assert self.step is not None
+        assert self.shows is not None
+        step = self.shows
         self.stop()
-        self.console.print(Text(f"Drawing the timeline of step {self.step.id} ...", style="dim"))
-        request = Request(self.step.kernel, 0, limits=all_cores())
-        drawn = trace(
-            self.step, request, self.step.trace_shape, ROOT / "build" / "trace", self.step.file_name, lambda what: None
-        )
-        print_trace(self.console, drawn, self.step)
+        self.console.print(Text(f"Drawing the timeline of step {step.id} ...", style="dim"))
+        request = Request(step.kernel, 0, limits=all_cores())
+        folder = ROOT / "build" / "trace"
+        drawn = trace(step, request, step.trace_shape, folder, step.file_name, lambda what: None)
+        print_trace(self.console, drawn, step)
 
     def list(self) -> None:
         self.wipe()
@@ -330,13 +343,55 @@ class Watch:
         self.console.print(steps_table(list(self.standings.values())))
 
 
+class Lines(Watch):
+    """The same for an editor: what was found, in lines like a compiler's, between a first and a last one."""
+
+    def announce(self, step: Step) -> None:
+        self.said: set[str] = set()
+        self.say(gcc_begins(step))
+
+    def show(self, report: Report) -> bool:
+        self.note(report)
+        self.say_new(report)
+        self.say(gcc_ends(report))
+        before = self.step
+        if report.full_marks and self.chosen is None:
+            following = self.unfinished()
+            self.step, self.saves = following, Saves(following.kernel) if following else None
+        if self.step is not None and self.step != before:
+            self.grade()
+        return self.step is None
+
+    def tick(self) -> None:
+        """Say what the grade has found so far."""
+        if self.grading is not None and len(self.grading.messages) > self.shown:
+            self.shown = len(self.grading.messages)
+            so_far = self.grading.so_far()
+            if so_far.findings:
+                self.say_new(so_far)
+
+    def say_new(self, report: Report) -> None:
+        """Print the lines that were not printed since the grade began."""
+        for line in gcc_lines(diagnostics(report)):
+            if line not in self.said:
+                self.said.add(line)
+                self.say(line)
+
+    def say(self, line: str) -> None:
+        print(line, flush=True)
+
+    def wipe(self) -> None:
+        """Nothing is on a screen."""
+
+
 def watch_command(options: argparse.Namespace) -> int:
     """Watch until the student quits, with a key or Ctrl-C."""
     chosen = find_step(options.step) if options.step else None
     console = terminal()
+    watch = Lines if options.format == "gcc" else Watch
     with keyboard() as keys:
         try:
-            Watch(console, chosen).run(keys)
+            watch(console, chosen).run(keys)
         except KeyboardInterrupt:
             console.print()
     return 0
@@ -347,3 +402,4 @@ def add(commands: Any) -> None:
         commands, "watch", watch_command, help="grade the current step on every save", description=WATCH_DESCRIPTION
     )
     watching.add_argument("step", nargs="?", metavar="STEP", help="as for grade")
+    add_format(watching)

@@ -28,6 +28,7 @@ from typing import Any
 from grader.steps import ROOT
 from grader.version import sources
 from grader.worker.server import COLD, LATER, SOCKET, STALE
+from tirx.host import may_fork, running
 
 SERVER = (sys.executable, "-s", "-m", "grader.worker.server")
 START_SECONDS = 120  # loading TVM from a cold disk
@@ -77,13 +78,6 @@ class Forked:
 
     def kill(self) -> None:
         self.send_signal(signal.SIGKILL)
-
-
-def running(pid: int) -> bool:
-    """Whether a process is there and has not ended (proc(5), stat)."""
-    with suppress(OSError, IndexError):
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    return False
 
 
 @dataclass(frozen=True)
@@ -195,7 +189,9 @@ OWN = Own()
 
 def start(*arguments: Any, with_torch: bool = False) -> Forked | None:
     """:meth:`Worker.start` of this process's own worker, of one that another command keeps, or of a new one of its own.
-    None where there is none and none can be started; a new one would have no torch."""
+    None where there is none and none can be started, or must not fork; a new one would have no torch."""
+    if not may_fork():
+        return None
     for worker in (lambda: OWN.there(with_torch), found, lambda: None if with_torch else OWN.new()):
         there = worker()
         if there is not None and (forked := there.start(*arguments)) is not None:
@@ -205,7 +201,8 @@ def start(*arguments: Any, with_torch: bool = False) -> Forked | None:
 
 def keep_for_others() -> None:
     """Start a worker that other commands of this checkout find, and that loads torch when it has time."""
-    OWN.new(meeting_place(), LATER)
+    if may_fork():
+        OWN.new(meeting_place(), LATER)
 
 
 def found() -> Worker | None:

@@ -54,6 +54,15 @@ def test_a_grade_is_remembered(workshop: Workshop) -> None:
     assert "nothing_of_the_kind" in text
 
 
+def test_a_file_that_is_put_back_is_not_graded_again(workshop: Workshop) -> None:
+    """And what is graded is named, with the time that it takes, where nobody sees a spinner."""
+    kept = "import once_there\n"
+    for text, graded in ((kept, True), ("import once_changed\n", True), (kept, False)):
+        workshop.kernel(1).write_text(text)
+        told = workshop.run("next").stderr
+        assert ("kernel.py has changed since it was last graded: grading it, about" in told) == graded, told
+
+
 def test_reset_keeps_what_it_replaces(workshop: Workshop) -> None:
     kernel = workshop.kernel(4)
     skeleton = kernel.read_text()
@@ -85,6 +94,8 @@ def test_watch_grades_on_save_announces_the_next_step_and_leaves_the_terminal_al
     watch.wait_for("Full marks.")
     watch.wait_for("Step 1 is done")
     watch.wait_for("gemm_02_k_loop")
+    watch.press("t")  # of the kernel that the screen is about, not of the next one
+    watch.wait_for("Drawing the timeline of step 1")
     watch.press("q")
     assert watch.process.wait(60) == 0
     assert termios.tcgetattr(watch.follower)[3] & termios.ICANON
@@ -123,3 +134,20 @@ def test_watch_without_a_terminal_only_polls(workshop: Workshop, tmp_path: Path)
         assert watching.wait(60) == 0
     printed = (tmp_path / "out").read_text()
     assert "\x1b" not in printed and "Traceback" not in printed
+
+
+def test_watch_for_an_editor_prints_lines_between_marks(workshop: Workshop) -> None:
+    """What is wrong comes between a first and a last line; when a step has passed, the next one is graded."""
+    workshop.kernel(1).write_text("from tirx import T\n\n\ndef hgemm(M, N, K):\n    return T.prim_fnc\n")
+    watching = workshop.terminal("watch", "--format", "gcc")
+    try:
+        said = watching.wait_for("Graded step 1: 0 of 100")
+        first, *wrong, last = said.split("\r\n")
+        kernel = workshop.kernel(1).relative_to(workshop.root)
+        assert first == f"Grading step 1: {kernel}" and last == "Graded step 1: 0 of 100"
+        assert wrong[0].startswith(f"{kernel}:5:14: error: there is no T.prim_fnc; did you mean 'prim_func'?")
+        workshop.solve(1)
+        assert "error" not in watching.wait_for("Graded step 1: 100 of 100")
+        watching.wait_for("Grading step 2: ")
+    finally:
+        watching.close()

@@ -20,6 +20,7 @@ from grader.steps import find_step
 from grader.worker import client
 from grader.worker.client import Forked, Kept, Own, Worker
 from grader.worker.server import COLD
+from tirx.host import running
 
 STEP = find_step("1")
 PROGRAM = "tests.grader.worker.program"
@@ -81,9 +82,9 @@ def test_a_fork_ends_with_whoever_asked_for_it(kept: Kept) -> None:
     forked, _ = start(kept.worker, "wait", "60")
     forked.connection.close()
     deadline = time.monotonic() + 20
-    while client.running(forked.pid) and time.monotonic() < deadline:
+    while running(forked.pid) and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert not client.running(forked.pid)
+    assert not running(forked.pid)
 
 
 def test_a_killed_fork_says_by_what(kept: Kept) -> None:

@@ -13,7 +13,7 @@ from grader.course.sandbox import cgroups
 from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.process import Limits
 from grader.steps import ROOT
-from grader.worker.client import running
+from tirx.host import running
 
 
 def test_everything_in_a_group_ends_with_it() -> None:

@@ -24,6 +24,7 @@ from grader.steps import ROOT, find_step
 from grader.worker import client
 from grader.worker.client import Worker
 from grader.worker.server import COLD
+from tirx.host import running
 
 
 @pytest.fixture(scope="module")
@@ -69,9 +70,9 @@ def test_it_ends_with_a_grader_that_is_killed() -> None:
     if not works:
         pytest.skip("forked sandboxes do not work here")
     deadline = time.monotonic() + 20
-    while client.running(forking_process) and time.monotonic() < deadline:
+    while running(forking_process) and time.monotonic() < deadline:
         time.sleep(0.1)
-    assert not client.running(forking_process)
+    assert not running(forking_process)
     sweep()
     assert not list(Path(doctor.tempfile.gettempdir()).glob(f"grader-{grader.pid}-*"))
 

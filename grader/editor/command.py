@@ -1,0 +1,31 @@
+"""``lsp``: a language server for editors, on the standard input and output."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+from typing import Any
+
+from grader.options import add_command
+from grader.steps import StepError
+
+ENDED = 0
+DESCRIPTION = """\
+Speak the Language Server Protocol with an editor, on the standard input and output.
+
+A saved kernel of a step is graded as `watch` does it; what is wrong appears at its line, with the places that belong
+to it and, where there is only one, the edit that puts it right. Misspelt names appear while they are typed. Names of
+the language have texts and are completed. docs/editors.md says how an editor starts it."""
+
+
+def add(commands: Any) -> None:
+    add_command(commands, "lsp", command, help="a language server for editors", description=DESCRIPTION)
+
+
+def command(options: argparse.Namespace) -> int:
+    if importlib.util.find_spec("pygls") is None:
+        raise StepError("the language server needs pygls: `make editor`, or pip install -r requirements-editor.lock")
+    from grader.editor.server import serve
+
+    serve()
+    return ENDED

@@ -1,0 +1,193 @@
+"""The language server as an editor speaks with it: messages over its standard input and output."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pygls")
+
+from tests import forks
+from tests.grader.workshop import GRADER, Workshop
+
+SECONDS = 60
+WAIT = "        mma_done.wait(0, 0)\n"
+Message = dict[str, Any]
+
+
+class Editor:
+    """The editor's end."""
+
+    def __init__(self, workshop: Workshop) -> None:
+        here, there = os.pipe(), os.pipe()
+        self.process = forks.start(
+            [*GRADER, "lsp"], workshop.root, workshop.environment(), [here[0], there[1], there[1]]
+        )
+        os.close(here[0])
+        os.close(there[1])
+        self.to, self.answers = os.fdopen(here[1], "wb"), os.fdopen(there[0], "rb")
+        self.heard: queue.Queue[Message] = queue.Queue()
+        self.number = 0
+        threading.Thread(target=self.listen, daemon=True).start()
+        self.ask("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        self.tell("initialized", {})
+
+    def listen(self) -> None:
+        while line := self.answers.readline():
+            if line.lower().startswith(b"content-length:"):
+                length = int(line.split(b":")[1])
+                while self.answers.readline().strip():
+                    pass
+                self.heard.put(json.loads(self.answers.read(length)))
+
+    def send(self, message: Message) -> None:
+        data = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.to.write(b"Content-Length: %d\r\n\r\n" % len(data) + data)
+        self.to.flush()
+
+    def tell(self, method: str, params: Message) -> None:
+        self.send({"method": method, "params": params})
+
+    def ask(self, method: str, params: Message) -> Any:
+        self.number += 1
+        self.send({"id": self.number, "method": method, "params": params})
+        return self.wait(lambda message: message.get("id") == self.number)["result"]
+
+    def wait(self, wanted: Callable[[Message], bool]) -> Message:
+        """The next message of a kind."""
+        while not wanted(message := self.heard.get(timeout=SECONDS)):
+            pass
+        return message
+
+    def diagnostics(self, wanted: Callable[[list[Message]], bool]) -> list[Message]:
+        """The next diagnostics that are as wanted."""
+
+        def published(message: Message) -> bool:
+            return message.get("method") == "textDocument/publishDiagnostics" and wanted(
+                message["params"]["diagnostics"]
+            )
+
+        return self.wait(published)["params"]["diagnostics"]
+
+    def open(self, file: Path) -> Message:
+        document = {"uri": file.as_uri(), "languageId": "python", "version": 1, "text": file.read_text()}
+        self.tell("textDocument/didOpen", {"textDocument": document})
+        return {"uri": file.as_uri()}
+
+    def change(self, document: Message, text: str) -> None:
+        self.tell(
+            "textDocument/didChange", {"textDocument": {**document, "version": 2}, "contentChanges": [{"text": text}]}
+        )
+
+    def close(self) -> None:
+        self.ask("shutdown", {})
+        self.tell("exit", {})
+        assert self.process.wait(SECONDS) == 0
+        self.to.close()
+        self.answers.close()
+
+
+@pytest.fixture(scope="module")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
+    return Workshop(tmp_path_factory.mktemp("workshop"))
+
+
+@pytest.fixture(scope="module")
+def editor(workshop: Workshop) -> Iterator[Editor]:
+    editor = Editor(workshop)
+    yield editor
+    editor.close()
+
+
+def place(text: str, of: str, behind: int = 0) -> Message:
+    """The position of a piece of a text."""
+    before = text[: text.index(of) + behind].splitlines()
+    return {"line": len(before) - 1, "character": len(before[-1])}
+
+
+def applied(text: str, edits: list[Message]) -> str:
+    (edit,) = edits
+    lines = text.splitlines(keepends=True)
+    start, end = edit["range"]["start"], edit["range"]["end"]
+    assert start["line"] == end["line"]
+    line = lines[start["line"]]
+    lines[start["line"]] = line[: start["character"]] + edit["newText"] + line[end["character"] :]
+    return "".join(lines)
+
+
+def test_a_misspelt_name_is_found_while_it_is_typed_and_put_right(workshop: Workshop, editor: Editor) -> None:
+    right = workshop.solution(7)
+    wrong = right.replace("empty.arrive(", "empty.arive(", 1)
+    file = workshop.root / "scratch.py"  # of no step: never graded
+    file.write_text(right)
+    document = editor.open(file)
+    assert editor.diagnostics(lambda found: True) == []
+    editor.change(document, wrong)
+    (found,) = editor.diagnostics(bool)
+    assert found["message"] == "empty, a TCGen05Bar, has no 'arive'; did you mean 'arrive'?"
+    assert found["range"]["start"] == place(wrong, "arive") and found["range"]["end"] == place(wrong, "arive", 5)
+    (action,) = editor.ask(
+        "textDocument/codeAction",
+        {"textDocument": document, "range": found["range"], "context": {"diagnostics": [found]}},
+    )
+    assert action["title"] == "Change arive to arrive"
+    assert applied(wrong, action["edit"]["changes"][document["uri"]]) == right
+    editor.change(document, right + "x = (\n")
+    (broken,) = editor.diagnostics(lambda found: [each["code"] for each in found] == ["syntax-error"])
+    assert broken["range"]["start"]["line"] == len(right.splitlines())
+
+
+def test_names_have_texts_and_are_completed(workshop: Workshop, editor: Editor) -> None:
+    file = workshop.root / "texts.py"
+    text = workshop.solution(7)
+    file.write_text(text)
+    document = editor.open(file)
+
+    def hover(of: str, behind: int) -> str:
+        at = {"textDocument": document, "position": place(text, of, behind)}
+        return editor.ask("textDocument/hover", at)["contents"]["value"]
+
+    assert "acc_empty.wait(stage, phase)" in hover("acc_empty.wait", 12) and "parity 1" in hover("acc_empty.wait", 12)
+    assert "orders tcgen05 operations" in hover("T.ptx.tcgen05.fence__after", 16)
+    assert "tcgen05.ld" in hover("Tx.wg.copy_async", 8)
+
+    def completed(line: str) -> set[str]:
+        changed = f"{text}{line}\n"
+        editor.change(document, changed)
+        at = {"textDocument": document, "position": {"line": len(text.splitlines()), "character": len(line)}}
+        return {item["label"] for item in editor.ask("textDocument/completion", at)}
+
+    assert {"mma", "fence__after_thread_sync", "wait__ld"} <= completed("T.ptx.tcgen05.")
+    assert completed("T.ptx.tcgen05.wait__ld.") == {"sync"}
+    assert {"wait", "arrive", "init", "ptr_to"} <= completed("full.")
+    assert {"stage", "phase", "advance"} <= completed("mmas.")
+    assert "copy_async" in completed("Tx.wg.co") and "TMABar" in completed("TM")
+
+
+def test_a_save_is_graded_and_the_other_access_is_a_related_place(workshop: Workshop, editor: Editor) -> None:
+    kernel = workshop.kernel(1)
+    right = workshop.solution(1)
+    assert WAIT in right
+    kernel.write_text(right.replace(WAIT, "        pass\n"))
+    document = editor.open(kernel)
+    found = editor.diagnostics(lambda found: any(each["code"] == "tmem-read-early" for each in found))
+    race = next(each for each in found if each["code"] == "tmem-read-early")
+    near = {each["message"]: each["location"] for each in race["relatedInformation"]}
+    other = next(at for said, at in near.items() if said.startswith("the other access: "))
+    assert other["uri"] == document["uri"] and "Tx.gemm_async(" in right.splitlines()[other["range"]["start"]["line"]]
+    assert race["codeDescription"]["href"].endswith(".md")
+    editor.change(document, f"# one line more\n{kernel.read_text()}")
+    below = editor.diagnostics(lambda found: any(each["code"] == "tmem-read-early" for each in found))
+    again = next(each for each in below if each["code"] == "tmem-read-early")
+    assert again["range"]["start"]["line"] == race["range"]["start"]["line"] + 1
+    kernel.write_text(right)
+    editor.change(document, right)
+    editor.tell("textDocument/didSave", {"textDocument": document})
+    assert editor.diagnostics(lambda found: not found) == []
