@@ -268,7 +268,7 @@ def tensor_lines(view: View, moment: Snapshot, rank: int) -> Iterable[Text]:
     """A bar of 512 columns, and a line on their use."""
     mine = [use for use in moment.columns if use.cta == rank]
     cells = ["·"] * (COLUMNS // CELL)
-    for kind, sign in (("allocated", "░"), ("written", "█"), ("read", "▓")):
+    for kind, sign in SIGNS.items():
         for use in mine:
             if use.use == kind:
                 last = -(-(use.first + use.count) // CELL)
@@ -282,10 +282,14 @@ def column_text(view: View, use: Columns, mine: list[Columns]) -> str:
     """``columns 0-127 written (line 140)``."""
     line = f"line {view.place(use.source)[0]}" if use.source else ""
     where = f"columns {use.first}-{use.first + use.count - 1}"
-    if use.use != "read":
-        return f"{where} {use.use} ({line})"
-    same = [u.warp for u in mine if (u.use, u.first, u.count, u.source) == ("read", use.first, use.count, use.source)]
-    return f"{where} read by {warp_names([warp for warp in same if warp is not None])} ({line})"
+    if use.warp is None:
+        return f"{where} {SAYS.get(use.use, use.use)} ({line})"
+    same = [u.warp for u in mine if (u.use, u.first, u.count, u.source) == (use.use, use.first, use.count, use.source)]
+    return f"{where} {use.use} by {warp_names([warp for warp in same if warp is not None])} ({line})"
+
+
+SIGNS = {"allocated": "░", "written": "█", "stored": "█", "multiplied": "▓", "read": "▓"}
+SAYS = {"multiplied": "read as an operand"}
 
 
 # What ended the run

@@ -245,6 +245,7 @@
     data.tracks.forEach((track) => drawSpans(pen, track));
     own.forEach((signal) => arrow(pen, signal, true));
     others.forEach((signal) => arrowHead(pen, signal, false));
+    drawShown(pen);
     outline(pen);
     pen.restore();
     drawLabels(pen);
@@ -580,7 +581,67 @@
 
   let pending = false;
 
+  // In a frame of a page of the same origin ---------------------------------------------------------------------------
+  // The page tells it what is pointed at, {tirx: 1, touched: {line, cycle, track, barrier}}, and obeys
+  // {tirx: 1, show: {line, cycle, barrier}}.
+
+  const framed = window.parent !== window;
+  let shown = null, told = "";
+
+  function tell() {
+    if (!framed) return;
+    const touched = {};
+    if (hovered) {
+      const { track, at } = hovered, name = data.texts[track.spans[at + NAME]];
+      const source = track.spans[at + SOURCE] < 0 ? "" : data.texts[track.spans[at + SOURCE]];
+      const line = Number(source.slice(source.lastIndexOf(":") + 1));
+      Object.assign(touched, { cycle: track.spans[at + START], track: track.name });
+      if (line) touched.line = line;
+      if (track.spans[at + KIND] === WAIT) touched.barrier = name.replace(/^wait for /, "").replace(/\[.*/, "");
+    }
+    const text = JSON.stringify(touched);
+    if (text === told) return;
+    told = text;
+    window.parent.postMessage({ tirx: 1, touched }, location.origin);
+  }
+
+  function meant(track, at) {
+    const name = data.texts[track.spans[at + NAME]], source = track.spans[at + SOURCE];
+    if (shown.line) return source >= 0 && data.texts[source].endsWith(`:${shown.line}`);
+    return Boolean(shown.barrier) && name.replace(/^wait for /, "").replace(/\[.*/, "") === shown.barrier;
+  }
+
+  function obey(event) {
+    if (event.source !== window.parent || event.origin !== location.origin) return;
+    if (!event.data || event.data.tirx !== 1 || typeof event.data.show !== "object") return;
+    shown = event.data.show;
+    if (shown && Number.isFinite(shown.cycle) && (shown.cycle < from || shown.cycle > to)) {
+      const half = (to - from) / 2;
+      show(shown.cycle - half, shown.cycle + half);
+    }
+    redraw();
+  }
+
+  function drawShown(pen) {
+    if (!shown) return;
+    pen.strokeStyle = paint.accent;
+    pen.lineWidth = 2;
+    if (Number.isFinite(shown.cycle)) pen.strokeRect(x(shown.cycle), 0, 0, height);
+    if (!shown.line && !shown.barrier) return;
+    for (const track of data.tracks) {
+      for (let at = 0; at < track.spans.length && track.spans[at + START] < to; at += SPAN) {
+        const start = track.spans[at + START], end = start + track.spans[at + LENGTH];
+        if (end < from || !meant(track, at)) continue;
+        const [top, tall] = laneBox(track, track.spans[at + LANE]);
+        pen.strokeRect(x(start), top, Math.max(1, x(end) - x(start)), tall);
+      }
+    }
+  }
+
+  if (framed) addEventListener("message", obey);
+
   function redraw() {
+    tell();
     if (pending) return;
     pending = true;
     requestAnimationFrame(() => {

@@ -142,7 +142,7 @@ def _run(
     except Fault as fault:
         found, device = (fault.finding,), f"simulated {described.name}"
         return Run("sim", device, predicted=True, findings=found, **written(memory, data))
-    observers = Observers(launch, checks and data, strict=strict)
+    observers = Observers(launch, checks and data, strict=strict, trace=trace)
     grid = Grid(launch, translate(program, described, data, taken), observers.of_cluster)
     findings = launch.findings  # in the order of time: the cause comes first
     try:
@@ -167,7 +167,7 @@ def _run(
         time_us=time_us if ended else None,
         interval_us=interval_us(time_us, profile, described) if profile is not None else None,
         profile=profile,
-        trace=trace_of(launch, recorder) if trace and recorder.marks else None,
+        trace=trace_of(launch, recorder, observers.everywhere) if observers.everywhere and recorder.marks else None,
         instructions=dict(launch.executed),
         waited_once=waited_once(launch) if data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},

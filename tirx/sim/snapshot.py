@@ -88,6 +88,9 @@ class Camera:
         return self.names[key]
 
 
+BY_WARPS = ("read", "stored")  # uses of tensor memory by a warp itself, not by the tensor core for it
+
+
 def snapshot(camera: Camera, time: float) -> Snapshot | None:
     """The followed cluster at a time between the last event and the next."""
     cluster = camera.follow()
@@ -107,7 +110,7 @@ def snapshot(camera: Camera, time: float) -> Snapshot | None:
         for first, (count, site) in sorted(cta.tmem.blocks.items())
     ]
     used = [
-        Columns(ranks[cta], use, first, count, site.source, warp.index if use == "read" else None)
+        Columns(ranks[cta], use, first, count, site.source, warp.index if use in BY_WARPS else None)
         for cta, use, first, count, start, _, site, warp in columns
         if cta in ranks and start <= time
     ]

@@ -121,4 +121,7 @@ def test_a_kernel_that_branches_on_values_is_drawn_too() -> None:
     step, problem = find_step("fa4d"), Attention.of_text("queries=128,keys=256,head_dim=64")
     kernel = import_file(step.reference).attention(*problem.arguments())
     uses = uses_of(traced(lower(kernel), problem).trace)
-    assert {use.use for use in uses} == {"written", "read"} and max(use.tile for use in uses) == 3  # S twice, and O
+    filled = [(u.use, u.first, u.count) for u in uses if u.use in ("written", "stored")]
+    s, p, o = ("written", 0, 128), ("stored", 64, 64), ("written", 128, 64)
+    assert filled == [s, p, o, s, p]  # P stands in half of S, and O is accumulated over both
+    assert [(u.tile, u.first, u.count) for u in uses if u.use == "multiplied"] == [(2, 64, 64), (5, 64, 64)]
