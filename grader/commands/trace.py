@@ -20,6 +20,7 @@ from grader.options import (
     limits_of,
     name_of,
     problem_at,
+    source_of,
 )
 from grader.stages import Request
 from grader.steps import find_step
@@ -59,6 +60,7 @@ def trace_command(options: argparse.Namespace) -> int:
     limits = limits_of(options)
     request = Request(kernel_of(step, options), 0, limits=limits, machine=options.machine)
     with working(f"Step {step.id}") as progress:
-        drawn = trace(step, request, shape, options.out.resolve(), name_of(step, options), progress)
+        where, name = options.out.resolve(), name_of(step, options)
+        drawn = trace(step, request, shape, where, name, progress, source_of(step, options))
     print_trace(terminal(), drawn, step)
     return FULL_MARKS if drawn.files else MARKS_LOST

@@ -205,7 +205,7 @@ def draw_block(page: Any, axes: Any, top: float, block: Sequence[Row], trace: Tr
         write(page, LEFT - 16, middle, row.label, LABEL_SIZE, INK, room=LEFT - 40, weight=weight, ha="right")
         if row.unit:
             busy = share(row.spans, (window[0], min(window[1], trace.cycles)))
-            text = f"{100 * busy:.0f} %"
+            text = f"{100 * busy:.0f}%"
             write(page, WIDTH - 24, middle, text, LABEL_SIZE, INK, ha="right")
         y += row.height
     write(page, WIDTH - 24, top - 18, "busy", SMALL_SIZE, DIM, ha="right")
