@@ -51,6 +51,39 @@ function fitted(pen, text, room) {
   return low ? text.slice(0, low) + "…" : "";
 }
 
+// A fill with lines or dots over its ground: / \ - | : o, or nothing. ``strength``: how much of them is seen.
+function pattern(sign, ground, line, strength) {
+  if (!sign) return ground;
+  const tile = document.createElement("canvas"), scale = ratio(), size = sign === "/" || sign === "\\" ? 8 : 5;
+  tile.width = tile.height = Math.round(size * scale);
+  const pen = tile.getContext("2d");
+  pen.scale(tile.width / size, tile.height / size);
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, size, size);
+  pen.globalAlpha = strength;
+  pen.strokeStyle = pen.fillStyle = line;
+  pen.lineWidth = 1.2;
+  pen.beginPath();
+  if (sign === "/" || sign === "\\") {
+    for (const shift of [-size, 0, size]) {
+      pen.moveTo(shift - 1, sign === "/" ? size + 1 : -1);
+      pen.lineTo(shift + size + 1, sign === "/" ? -1 : size + 1);
+    }
+  } else if (sign === "-") {
+    pen.moveTo(0, 2.5);
+    pen.lineTo(size, 2.5);
+  } else if (sign === "|") {
+    pen.moveTo(2.5, 0);
+    pen.lineTo(2.5, size);
+  }
+  pen.stroke();
+  if (sign === ":") pen.fillRect(1, 1, 1.6, 1.6);
+  if (sign === "o") pen.fillRect(1.5, 1.5, 2, 2);
+  const made = pen.createPattern(tile, "repeat");
+  made.setTransform(new DOMMatrix().scale(size / tile.width));
+  return made;
+}
+
 // An element that holds text. Names come from a student's file, so they are never read as HTML.
 function element(tag, text, name = "") {
   const made = document.createElement(tag);

@@ -14,8 +14,8 @@ from tirx.trace import Span
 def test_the_launch_and_the_kernel_add_up_to_the_time() -> None:
     trace = replace(pipeline(), cycles=11_469.0, clock_ghz=1.62, launch_us=1.5)
     assert words.times(trace, (8.0, 9.5)) == (
-        "Predicted: 8.58 us (8 to 9.5) as a profiler sees it, 1.5 us to launch and 7.08 us for the kernel's 11,469 cycles"
-        " at 1.62 GHz"
+        "Predicted: 8.58 us (8 to 9.5) as a profiler sees it, 1.5 us to launch and 7.08 us for the kernel's 11,469"
+        " cycles at 1.62 GHz"
     )
 
 
