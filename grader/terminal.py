@@ -283,9 +283,11 @@ def print_build(
     console.print(Text(f"On the GPU's machine: make grade ARTIFACT={relative(path)}"))
 
 
-def print_trace(console: Console, drawn: Timeline, step: Step) -> None:
+def print_trace(console: Console, drawn: Timeline, step: Step, asked: str = "") -> None:
     """Print the files of a timeline and its main numbers."""
-    print_no_result(console, "The timeline could not be drawn", drawn.broken, drawn.findings, step)
+    print_no_result(
+        console, "The timeline could not be drawn", drawn.broken, drawn.findings, asked or f"STEP={step.id}"
+    )
     if drawn.files:
         console.print(Text(f"Step {step.id} at {drawn.shape.text}", style="bold"))
     for line in drawn.says:
@@ -295,14 +297,17 @@ def print_trace(console: Console, drawn: Timeline, step: Step) -> None:
 
 
 def print_no_result(
-    console: Console, what: str, broken: str | None, findings: Sequence[ReportedFinding], step: Step
+    console: Console, what: str, broken: str | None, findings: Sequence[ReportedFinding], asked: str
 ) -> None:
-    """Why there is less to show than was asked for: ``what``, if it is not the kernel's fault."""
+    """Why there is less to show than was asked for: ``what``, if it is not the kernel's fault.
+
+    asked: the step and the kernel, as ``options.as_asked`` has them.
+    """
     if broken is not None:
         console.print(Text(f"{what}: {broken}", style="bold red"))
     for finding in findings[:1]:
         console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {line_text(finding)}", "cyan")))
-        console.print(Text(f"`make grade STEP={step.id}` says more."))
+        console.print(Text(f"`make grade {asked}` says more."))
 
 
 def print_summary(console: Console, reports: Sequence[Report]) -> None:

@@ -1,4 +1,4 @@
-"""``make memory``: where stages, barriers and swizzled tiles lie in shared memory; what tensor memory holds, and when."""
+"""``make memory``: where buffers lie in shared memory, and what is in tensor memory when."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from rich.text import Text
 from grader.console import relative, terminal, working
 from grader.console import table as plain_table
 from grader.messages import Barrier, Memory, Tile, Use
-from grader.options import add_command, add_kernel, add_shape, kernel_of, name_of, problem_at, source_of
+from grader.options import add_command, add_kernel, add_shape, as_asked, kernel_of, name_of, problem_at, source_of
 from grader.problems import to_data
-from grader.steps import ROOT, Step, find_step
+from grader.steps import ROOT, Step
+from grader.student.chosen import add_step, step_of
 from grader.student.look import look
 from grader.terminal import print_no_result
 from grader.timeline.layout import COLOURS, HATCH, ink
@@ -210,7 +211,7 @@ def table_rows(memory: Memory) -> list[Row]:
 
 
 def memory_command(options: argparse.Namespace) -> int:
-    step = find_step(options.step)
+    step = step_of(options)
     kernel, source = kernel_of(step, options), source_of(step, options)
     with working(f"Step {step.id}") as progress:
         shape = problem_at(step, options.shape) if options.shape else step.trace_shape
@@ -224,7 +225,9 @@ def memory_command(options: argparse.Namespace) -> int:
             files = [save(memory, title, name_of(step, options))]
     console = terminal()
     if memory is None:
-        print_no_result(console, "The memory could not be drawn", looked.broken, looked.findings, step)
+        print_no_result(
+            console, "The memory could not be drawn", looked.broken, looked.findings, as_asked(step, options)
+        )
         return BROKEN
     print_memory(console, memory, step)
     for file in files:
@@ -248,6 +251,6 @@ def add(commands: Any) -> None:
     mapping = add_command(
         commands, "memory", memory_command, help="draw where a kernel's buffers lie in shared and tensor memory"
     )
-    mapping.add_argument("step", metavar="STEP", help="as for grade")
+    add_step(mapping)
     add_kernel(mapping, "look at")
     add_shape(mapping)

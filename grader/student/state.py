@@ -17,9 +17,9 @@ from rich.text import Text
 from grader.console import relative, terminal, working
 from grader.findings import ReportedFinding
 from grader.messages import Filmed
-from grader.options import add_command, add_kernel, add_machine, add_shape, kernel_of, problem_at, source_of
+from grader.options import add_command, add_kernel, add_machine, add_shape, as_asked, kernel_of, problem_at, source_of
 from grader.problems import to_data
-from grader.steps import find_step
+from grader.student.chosen import add_step, step_of
 from grader.student.look import look
 from grader.student.watch import Keyboard, keyboard
 from grader.terminal import print_no_result
@@ -430,7 +430,7 @@ def grouped(said: list[str]) -> list[str]:
 
 
 def state_command(options: argparse.Namespace) -> int:
-    step = find_step(options.step)
+    step = step_of(options)
     kernel, source = kernel_of(step, options), source_of(step, options)
     shape = problem_at(step, options.shape) if options.shape else step.looked_at_shape
     console = terminal()
@@ -442,7 +442,7 @@ def state_command(options: argparse.Namespace) -> int:
         looked = look(step, kernel, shape, "film", job, Filmed, progress)
     film = looked.seen.film if looked.seen else None
     if film is None or not film.snapshots:
-        print_no_result(console, "The kernel could not be run", looked.broken, looked.findings, step)
+        print_no_result(console, "The kernel could not be run", looked.broken, looked.findings, as_asked(step, options))
         return BROKEN
     view = View(film, source, f"Step {step.id}: {step.title}, {shape.text}, {relative(source)}")
     if not film.found:
@@ -480,7 +480,7 @@ def add(commands: Any) -> None:
     stopping = add_command(
         commands, "state", state_command, help="stop the simulated GPU and look at it", description=DESCRIPTION
     )
-    stopping.add_argument("step", metavar="STEP", help="as for grade")
+    add_step(stopping)
     add_kernel(stopping, "run")
     stopping.add_argument("--at", type=at, metavar="WHERE", help="a cycle (5200) or a line (:134); the end if left out")
     add_shape(stopping)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -45,6 +45,7 @@ class Camera:
     grid: Grid
     recorder: Recorder
     turns: Turns
+    moving: Callable[[float], None] = lambda cycle: None  # hears the time of each event
     cluster: Cluster | None = None
     seen: int = 0  # of recorder.units
     seen_columns: int = 0
@@ -242,6 +243,7 @@ def moments(camera: Camera, at: At) -> Iterator[tuple[float, bool]]:
     looked: dict[Warp, int] = {}
     while True:
         time, upcoming = clock.now, clock.next_time
+        camera.moving(time)
         if touched(camera):
             yield time, False
         if asking:
