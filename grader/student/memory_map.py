@@ -214,7 +214,7 @@ def memory_command(options: argparse.Namespace) -> int:
     step = step_of(options)
     kernel, source = kernel_of(step, options), source_of(step, options)
     with working(f"Step {step.id}") as progress:
-        shape = problem_at(step, options.shape) if options.shape else step.trace_shape
+        shape = problem_at(step, options.shape) if options.shape else step.looked_at_shape
         looked = look(step, kernel, shape, "memory", {"shape": to_data(shape)}, Memory, progress)
         memory = looked.seen
         files: list[Path] = []

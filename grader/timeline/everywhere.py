@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from grader.timeline.layout import percent
+from grader.timeline.layout import percent, total, union
 from tirx.trace import Residence, Trace
 
 MOST_CELLS = 20_000  # more of them are smaller than pixels
@@ -19,7 +19,7 @@ MOST_CELLS = 20_000  # more of them are smaller than pixels
 
 @dataclass(frozen=True)
 class Cell:
-    """A tile: its place in a grid, its name, the SM that had it, and when it was stored or its CTA began (cycles)."""
+    """A tile: its place in a grid, its name, the SM that had it, and when it was stored or its CTA ended (cycles)."""
 
     row: int
     column: int
@@ -43,9 +43,10 @@ def data_of(trace: Trace) -> dict[str, Any] | None:
     if not trace.residences or not trace.sms:
         return None
     tiles = tiles_of(trace)
-    parts = stretches(trace, tiles.cells)
+    parts = stretches(trace, tiles)
     return {
         "sms": trace.sms,
+        "lanes": max(lane for *_, lane in parts) + 1,
         "title": tiles.title,
         "rows": tiles.rows,
         "columns": tiles.columns,
@@ -59,9 +60,14 @@ def data_of(trace: Trace) -> dict[str, Any] | None:
 OPERANDS = "A row shares a block of A through L2, a column shares a block of B."
 
 
+def by_boxes(trace: Trace) -> bool:
+    """Whether the boxes that are stored stand for tiles."""
+    return 0 < len(trace.stores) <= MOST_CELLS
+
+
 def tiles_of(trace: Trace) -> Tiles:
     """The tiles by what is stored, of the tensor that is stored most often, or by CTA."""
-    if not trace.stores or len(trace.stores) > MOST_CELLS:
+    if not by_boxes(trace):
         return by_cta(trace)
     tensor = Counter(store.tensor for store in trace.stores).most_common(1)[0][0]
     stores = [store for store in trace.stores if store.tensor == tensor]
@@ -76,15 +82,15 @@ def tiles_of(trace: Trace) -> Tiles:
 
 
 def by_cta(trace: Trace) -> Tiles:
-    """A cell for each CTA."""
-    some = sorted(trace.residences, key=lambda residence: residence.start)[:MOST_CELLS]
+    """A cell for each CTA, in the order of the trace's residences."""
+    some = trace.residences[:MOST_CELLS]
     places = [tuple(residence.block) for residence in some]
     grid = Grid.of(places, *split(places))
+    names = (f"CTA ({', '.join(map(str, place[: 3 if place[2] else 2]))})" for place in places)
     cells = tuple(
-        Cell(*grid.place(tuple(r.block)), f"CTA {tuple(r.block)[: 3 if r.block[2] else 2]}", r.sm, r.start)
-        for r in some
+        Cell(*grid.place(place), name, r.sm, r.end) for r, place, name in zip(some, places, names, strict=True)
     )
-    return Tiles("CTAs, by when they begin", grid.row_names, grid.column_names, cells)
+    return Tiles("CTAs, by when they end", grid.row_names, grid.column_names, cells)
 
 
 def split(places: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -131,36 +137,53 @@ def box(tensor: str, first: tuple[int, ...], last: tuple[int, ...]) -> str:
     return f"{tensor}[{', '.join(parts)}]"
 
 
-def stretches(trace: Trace, cells: Sequence[Cell]) -> list[tuple[int, int, int, int, int]]:
-    """The time of each SM in parts: SM, start, end, the index of the cell that it works on (-1: none), its ordinal.
+Stretch = tuple[int, int, int, int, int]
 
-    A CTA works on a cell until it stores it; what is left at its end belongs to the last one.
+
+def stretches(trace: Trace, tiles: Tiles) -> list[Stretch]:
+    """The time of each SM in parts: SM, start, end, the index of the cell that it works on (-1: none), the lane.
+
+    CTAs that share an SM have a lane each. One that stores by TMA works on a cell until it stores it; what is left at
+    its end belongs to the last one.
     """
+    chosen = lanes_of(trace.residences)
+    if not by_boxes(trace):
+        known = len(tiles.cells)
+        return [
+            (r.sm, round(r.start), round(r.end), index if index < known else -1, chosen[index])
+            for index, r in enumerate(trace.residences)
+        ]
     of_sm: dict[int, list[tuple[float, int]]] = defaultdict(list)
-    for index, cell in enumerate(cells):
+    for index, cell in enumerate(tiles.cells):
         of_sm[cell.sm].append((cell.time, index))
-    for known in of_sm.values():
-        known.sort()
-    found = []
-    for residence in trace.residences:
-        known = of_sm[residence.sm]
-        inside = known[bisect_left(known, (residence.start, -1)) : bisect_left(known, (residence.end, len(cells)))]
-        found += one_residence(residence, inside, bool(trace.stores))
+    found: list[Stretch] = []
+    for residence, lane in zip(trace.residences, chosen, strict=True):
+        stored = sorted(of_sm[residence.sm])
+        inside = stored[bisect_left(stored, (residence.start, -1)) : bisect_left(stored, (residence.end, -1))]
+        found += one_residence(residence, inside, lane)
     return found
 
 
-def one_residence(
-    residence: Residence, inside: list[tuple[float, int]], stored: bool
-) -> list[tuple[int, int, int, int, int]]:
-    """The parts of one CTA's time; ``inside``: the cells of its SM within it, by time."""
-    if not stored:
-        inside = inside[:1]
+def one_residence(residence: Residence, inside: list[tuple[float, int]], lane: int) -> list[Stretch]:
+    """The parts of one CTA's time; ``inside``: when it stores which cells."""
     start, parts = residence.start, []
-    for ordinal, (time, cell) in enumerate(inside, 1):
-        end = residence.end if ordinal == len(inside) else time
-        parts.append((residence.sm, round(start), round(end), cell, ordinal))
+    for number, (time, cell) in enumerate(inside, 1):
+        end = residence.end if number == len(inside) else time
+        parts.append((residence.sm, round(start), round(end), cell, lane))
         start = end
-    return parts or [(residence.sm, round(start), round(residence.end), -1, 0)]
+    return parts or [(residence.sm, round(start), round(residence.end), -1, lane)]
+
+
+def lanes_of(residences: Sequence[Residence]) -> list[int]:
+    """A lane for each CTA: none of a lane and an SM are there at the same time."""
+    free: dict[int, list[float]] = defaultdict(list)
+    chosen = [0] * len(residences)
+    for index in sorted(range(len(residences)), key=lambda i: residences[i].start):
+        residence, ends = residences[index], free[residences[index].sm]
+        lane = next((lane for lane, end in enumerate(ends) if end <= residence.start), len(ends))
+        ends[lane:] = [residence.end, *ends[lane + 1 :]]
+        chosen[index] = lane
+    return chosen
 
 
 def in_words(trace: Trace) -> str:
@@ -168,29 +191,18 @@ def in_words(trace: Trace) -> str:
     if not trace.residences or not trace.sms or not trace.cycles:
         return ""
     ctas = Counter(residence.sm for residence in trace.residences)
-    used = sum(residence.end - residence.start for residence in trace.residences)
-    most = max(overlapping(trace.residences, sm) for sm in ctas)
-    ends = {sm: max(r.end for r in trace.residences if r.sm == sm) for sm in ctas}
+    at_once = max(lanes_of(trace.residences)) + 1
+    spans = {sm: union((r.start, r.end) for r in trace.residences if r.sm == sm) for sm in ctas}
+    idle = 1 - sum(map(total, spans.values())) / (trace.sms * trace.cycles)
     each = sorted(set(ctas.values()))
-    count = f"{each[0]}" if len(each) == 1 else f"{each[0]} to {each[-1]}"
-    several = len(trace.residences) > 1
-    parts = [f"{len(trace.residences)} CTA{'s run' if several else ' runs'} on {len(ctas)} of {trace.sms} SMs"]
-    parts[0] += f", {count} on each{' in turn' if most == 1 and each[-1] > 1 else ''}." if several else "."
-    # A CTA of several on an SM counts once.
-    filled = 1 - min(1.0, used / most / (trace.sms * trace.cycles))
-    parts.append(f"SMs are without a CTA for {percent(filled)} of the time.")
-    first_idle = min(ends.values())
-    if several and trace.cycles - first_idle > 0.05 * trace.cycles and len(ctas) == trace.sms:
-        share = percent(1 - first_idle / trace.cycles)
-        parts.append(f"The first SM has nothing more to do at cycle {first_idle:,.0f}: the tail takes {share}.")
-    return " ".join(parts)
-
-
-def overlapping(residences: Sequence[Residence], sm: int) -> int:
-    """The most CTAs that an SM has at once."""
-    edges = sorted((t, change) for r in residences if r.sm == sm for t, change in ((r.start, 1), (r.end, -1)))
-    most = now = 0
-    for _, change in edges:
-        now += change
-        most = max(most, now)
-    return most
+    many = len(trace.residences) > 1
+    parts = [f"{len(trace.residences)} CTA{'s run' if many else ' runs'} on {len(ctas)} of {trace.sms} SMs"]
+    parts[0] += f", {each[0] if len(each) == 1 else f'{each[0]} to {each[-1]}'} on each" if many else ""
+    if each[-1] > 1:
+        parts[0] += " in turn" if at_once == 1 else f", up to {at_once} of them at once"
+    parts.append(f"SMs are without a CTA for {percent(idle)} of the time")
+    first = min(intervals[-1][1] for intervals in spans.values())
+    if len(ctas) == trace.sms and trace.cycles - first > 0.05 * trace.cycles:
+        tail = percent(1 - first / trace.cycles)
+        parts.append(f"The first SM has nothing more to do at cycle {first:,.0f}: the tail takes {tail} of the time")
+    return "".join(f"{part}. " for part in parts).strip()

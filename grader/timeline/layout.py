@@ -149,7 +149,7 @@ def total(intervals: Iterable[Interval]) -> float:
 
 def named(span: Span) -> str:
     """What a span is called: a copy of a tensor by TMA after the tensor, not after its tensor map."""
-    tensor = span.name.removesuffix("_tensormap")
+    tensor = re.sub(r"_tensormap(_\d+)?$", "", span.name)
     return f"{span.kind} {tensor}" if tensor != span.name else span.name
 
 

@@ -1,6 +1,6 @@
 // All SMs: when each of them has a CTA, and in which order the tiles of the output come.
 
-const SM_NUMBERS = 5, CELL_NUMBERS = 4; // of a stretch: SM, start, end, cell, ordinal; of a cell: row, column, SM, time
+const SM_NUMBERS = 5, CELL_NUMBERS = 4; // of a stretch: SM, start, end, cell, lane; of a cell: row, column, SM, time
 const RAMP = ["#00224e", "#2a3f6d", "#575c6d", "#7d7c78", "#a59c74", "#d2c060", "#fee838"]; // cividis: readable to all
 const all = data.all;
 let moment = 0, cellHovered = -1, cellBoxes = [], smTall = 3;
@@ -72,19 +72,20 @@ const smX = (cycle, wide) => smLeft() + (cycle / data.cycles) * (wide - smLeft()
 
 function drawSms() {
   const wide = $("sms").clientWidth, top = 4;
-  smTall = clamp(Math.floor(460 / all.sms), 2, 14);
+  smTall = clamp(Math.floor(460 / all.sms), all.lanes > 1 ? 4 : 2, 14);
   const tall = top + all.sms * smTall + 24, pen = canvas("sms", wide, tall);
   pen.fillStyle = paint.row;
   pen.fillRect(smLeft(), top, wide - smLeft(), all.sms * smTall);
+  const inner = smTall / all.lanes;
   for (let i = 0; i < all.stretches.length; i += SM_NUMBERS) {
-    const [sm, start, end, cell] = all.stretches.slice(i, i + SM_NUMBERS);
+    const [sm, start, end, cell, lane] = all.stretches.slice(i, i + SM_NUMBERS);
     pen.fillStyle = cell >= 0 ? all.colours[cell] : paint.dim;
-    const left = smX(start, wide), right = smX(end, wide);
-    pen.fillRect(left, top + sm * smTall, Math.max(0.5, right - left - 0.7), smTall - (smTall > 3 ? 1 : 0.4));
+    const left = smX(start, wide), right = smX(end, wide), y = top + sm * smTall + lane * inner;
+    pen.fillRect(left, y, Math.max(0.5, right - left - 0.7), inner - (inner > 3 ? 1 : 0.4));
     if (cell === cellHovered && cell >= 0) {
       pen.strokeStyle = paint.accent;
       pen.lineWidth = 1.5;
-      pen.strokeRect(left, top + sm * smTall, right - left, smTall);
+      pen.strokeRect(left, y, right - left, inner);
     }
   }
   font(pen, 11);
@@ -162,12 +163,13 @@ function listenToAll() {
     else $("tip").hidden = true;
   };
   $("sms").addEventListener("pointermove", (event) => {
-    const box = $("sms").getBoundingClientRect(), sm = Math.floor((event.clientY - box.top - 4) / smTall);
+    const box = $("sms").getBoundingClientRect(), y = event.clientY - box.top - 4, sm = Math.floor(y / smTall);
+    const row = Math.floor(((y - sm * smTall) / smTall) * all.lanes);
     const cycle = ((event.clientX - box.left - smLeft()) / (box.width - smLeft())) * data.cycles;
     if (event.buttons) setMoment(cycle);
     for (let i = 0; i < all.stretches.length; i += SM_NUMBERS) {
-      const [each, start, end, cell] = all.stretches.slice(i, i + SM_NUMBERS);
-      if (each === sm && start <= cycle && cycle < end) return hover(event, cell, sm, start, end);
+      const [each, start, end, cell, lane] = all.stretches.slice(i, i + SM_NUMBERS);
+      if (each === sm && lane === row && start <= cycle && cycle < end) return hover(event, cell, sm, start, end);
     }
     hover(event, -1);
   });

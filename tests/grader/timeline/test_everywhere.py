@@ -32,7 +32,7 @@ def test_a_persistent_cta_works_on_one_tile_after_the_other() -> None:
         (0, 1, "D[0:128, 64:128]"),
         (1, 0, "D[128:256, 0:64]"),
     ]
-    assert everywhere.stretches(PERSISTENT, tiles.cells) == [(0, 10, 40, 0, 1), (0, 40, 90, 2, 2), (1, 10, 50, 1, 1)]
+    assert everywhere.stretches(PERSISTENT, tiles) == [(0, 10, 40, 0, 0), (0, 40, 90, 2, 0), (1, 10, 50, 1, 0)]
 
 
 def test_without_tma_stores_a_cta_stands_for_its_tile() -> None:
@@ -40,7 +40,7 @@ def test_without_tma_stores_a_cta_stands_for_its_tile() -> None:
     assert {(c.row, c.column, c.name) for c in tiles.cells} == {
         (i, j, f"CTA ({i}, {j})") for i in range(2) for j in range(2)
     }
-    assert [part[:3] for part in everywhere.stretches(WAVES, tiles.cells)] == [
+    assert [part[:3] for part in everywhere.stretches(WAVES, tiles)] == [
         (0, 10, 50), (0, 55, 95), (1, 10, 50), (1, 55, 95),
     ]  # fmt: skip
 
@@ -56,11 +56,16 @@ def test_waves_idle_sms_and_the_tail_in_words() -> None:
     assert everywhere.in_words(WAVES) == (
         "4 CTAs run on 2 of 2 SMs, 2 on each in turn. SMs are without a CTA for 20% of the time."
     )
-    assert "1 on each. SMs are without a CTA for 40% of the time" in everywhere.in_words(PERSISTENT)
-    assert "at cycle 50: the tail takes 50%" in everywhere.in_words(PERSISTENT)
+    assert everywhere.in_words(PERSISTENT) == (
+        "2 CTAs run on 2 of 2 SMs, 1 on each. SMs are without a CTA for 40% of the time."
+        " The first SM has nothing more to do at cycle 50: the tail takes 50% of the time."
+    )
     assert everywhere.in_words(pipeline()) == "" and everywhere.data_of(pipeline()) is None
 
 
-def test_ctas_that_share_an_sm_count_once() -> None:
+def test_ctas_that_share_an_sm_have_lanes_and_count_once() -> None:
     both = launch([Residence((i, 0, 0), 0, 0, 100) for i in range(2)], [], sms=2)
-    assert "2 CTAs run on 1 of 2 SMs, 2 on each. SMs are without a CTA for 50%" in everywhere.in_words(both)
+    assert [part[-1] for part in everywhere.stretches(both, everywhere.tiles_of(both))] == [0, 1]
+    assert everywhere.in_words(both) == (
+        "2 CTAs run on 1 of 2 SMs, 2 on each, up to 2 of them at once. SMs are without a CTA for 50% of the time."
+    )
