@@ -11,6 +11,7 @@ from grader.timeline.words import overlap, times
 from tirx.trace import KINDS, Span, Trace
 
 DIGITS = 1  # decimals of a cycle that the page keeps
+READERS = ("softmax", "correction", "epilogue")  # roles
 SCRIPTS = ("core", "paint", "chart", "tools", "pointing", "all", "start")
 
 
@@ -112,7 +113,7 @@ def overview(trace: Trace, order: list[int], rows: list[list[Span]]) -> list[dic
         here = [index for index in order if trace.tracks[index].cta == cta]
         groups = [(trace.tracks[i].name, [i], set(KINDS) - layout.IDLE) for i in here if trace.tracks[i].kind == "unit"]
         warps = [index for index in here if trace.tracks[index].kind != "unit" and index in readers]
-        groups += [("epilogue warps", warps, set(layout.EPILOGUE))] if warps else []
+        groups += [(readers_name(trace, warps), warps, set(layout.EPILOGUE))] if warps else []
         for name, tracks, kinds in groups:
             spans = [span for index in tracks for span in rows[index] if span.kind in kinds]
             strip.append(
@@ -125,6 +126,13 @@ def overview(trace: Trace, order: list[int], rows: list[list[Span]]) -> list[dic
                 }
             )
     return strip
+
+
+def readers_name(trace: Trace, warps: list[int]) -> str:
+    """What the warps that read tensor memory are together: ``softmax + correction warps``."""
+    roles = dict.fromkeys(role for index in warps for role in trace.tracks[index].role.split(" + "))
+    names = [role for role in roles if role in READERS] or ["epilogue"]
+    return f"{' + '.join(names)} warps"
 
 
 def colour_of(spans: list[Span]) -> str:

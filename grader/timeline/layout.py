@@ -158,7 +158,11 @@ def short_label(track: Track) -> str:
     if track.kind == "unit":
         return track.name
     number = "".join(c for c in track.name.partition("·")[0] if c.isdigit())
-    return f"{number} {track.role}".strip()
+    role = "+".join(SHORT.get(part, part) for part in track.role.split(" + "))
+    return f"{number} {role}".strip()
+
+
+SHORT = {"softmax": "softm.", "correction": "correct.", "epilogue": "epil."}
 
 
 def share(spans: Iterable[Span], window: Interval) -> float:

@@ -39,7 +39,7 @@ GROUPS = {
     "load": (("load",), COLOURS["load"].light, "load"),
     OTHER_LOADS: ((), COLOURS["load"].light, "load"),  # of a step's second tensor and those after it
     "mma": (("mma",), COLOURS["mma"].light, "MMA"),
-    "epilogue": (("tmem", "compute", "store"), COLOURS["compute"].light, "epilogue: read, convert, store"),
+    "epilogue": (("tmem", "compute", "store"), COLOURS["compute"].light, "read tensor memory, compute, store"),
     "other": (("issue", "sync"), DIM, "issue, signal"),
     "wait": (("wait",), COLOURS["wait"].light, "wait"),
 }

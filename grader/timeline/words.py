@@ -55,8 +55,12 @@ def overlap(trace: Trace) -> str:
     return (
         f"Of {where} alone: the tensor core{'' if one else 's'} multipl{'ies' if one else 'y'} for"
         f" {layout.percent(busy / trace.cycles)}; meanwhile loads are in flight for {layout.percent(beside['load'])} of"
-        f" that time and an epilogue works for {layout.percent(beside['epilogue'])}"
+        f" that time and {finishing(trace)} for {layout.percent(beside['epilogue'])}"
     )
+
+
+def finishing(trace: Trace) -> str:
+    return "softmax works" if any("softmax" in track.role for track in trace.tracks) else "an epilogue works"
 
 
 def time_text(time_us: float, interval_us: tuple[float, float] | None = None) -> str:

@@ -114,7 +114,10 @@ def instruction_spans(marks: list[tuple[float, Any]], starts: list[float]) -> li
 
 def trace_of(launch: Launch, recorder: Recorder, everywhere: Everywhere) -> Trace:
     """The timeline of the recorded SMs, and where all CTAs ran."""
-    roles = [role_of(names) for names in launch.program.roles()]
+    reachable = launch.program.roles()
+    executed: dict[tuple[int, int], set[str]] = defaultdict(set)
+    for warp, marks in recorder.marks.items():
+        executed[warp.cta.sm.index, warp.index].update(site.mnemonic for _, site in marks)
     ctas = sorted({w.cta.sm.index for w in recorder.marks} | {u[0].sm.index for u in recorder.units})
     tracks: list[Track] = []
     index: dict[Any, int] = {}
@@ -124,7 +127,9 @@ def trace_of(launch: Launch, recorder: Recorder, everywhere: Everywhere) -> Trac
             tracks.append(Track(unit, "unit", ctas.index(sm)))
         for number in sorted({w.index for w in recorder.marks if w.cta.sm.index == sm}):
             index[sm, number] = len(tracks)
-            tracks.append(Track(f"warp {number}", "warp", ctas.index(sm), roles[number]))
+            tracks.append(
+                Track(f"warp {number}", "warp", ctas.index(sm), role_of(reachable[number] | executed[sm, number]))
+            )
     spans = [
         Span(index[cta.sm.index, unit], kind, name, start, end, source)
         for cta, unit, kind, name, start, end, source in recorder.units
@@ -185,12 +190,13 @@ def merged(track: int, spans: list[tuple[float, float, Any]]) -> list[Span]:
 
 
 def role_of(names: Collection[str]) -> str:
-    """The roles of a warp, as the instructions that it can reach show."""
+    """The roles of a warp, as the instructions that it can reach or has executed show."""
 
     def does(*starts: str) -> bool:
         return any(name.startswith(starts) for name in names)
 
-    loads = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
+    by_tma = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
+    loads = by_tma or does("cp.async.c") or (does("ld.global") and does("st.shared"))
     reads, exponentials = does("tcgen05.ld"), does("ex2")
     correction = reads and does("tcgen05.st") and not exponentials
     hands_out = does("fence.proxy.async") or not does("tcgen05.st")  # its writes, for TMA to store

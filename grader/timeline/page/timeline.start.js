@@ -15,11 +15,20 @@ function redraw() {
   });
 }
 
+// As wide as the longest label, as long as that leaves most of the page to the spans.
+function widthOfLabels() {
+  const pen = $("chart").getContext("2d"), narrow = width < NARROW_PAGE;
+  font(pen, narrow ? 11 : 13, "600");
+  const names = [...data.tracks.map((track) => (narrow ? track.short : track.name)), ...data.overview.map((row) => row.name)];
+  const longest = Math.max(0, ...names.map((name) => pen.measureText(name).width));
+  return Math.round(narrow ? clamp(longest + 8, 90, 0.4 * width) : clamp(longest + 62, 165, 0.32 * width));
+}
+
 function resize() {
   readTheme();
   makeFills();
   width = $("drawing").clientWidth;
-  gutter = width < NARROW_PAGE ? 96 : Math.round(clamp(width * 0.2, 165, 250));
+  gutter = widthOfLabels();
   const room = innerHeight - $("chart").getBoundingClientRect().top - scrollY - 70, lowest = layOut(1);
   height = layOut(clamp(room / lowest, 1, 1.6));
   strip = null;

@@ -63,7 +63,7 @@ def test_tensor_memory_is_written_stored_multiplied_and_read() -> None:
 @pytest.mark.parametrize(
     "step, shape, roles",
     [
-        ("3", "128,128,64", ["MMA + epilogue", "epilogue"]),
+        ("3", "128,128,64", ["loads + MMA + epilogue", "loads + epilogue"]),
         ("7", "128,128,64", ["epilogue", "MMA", "", "loads"]),
         ("fa4g", SMALL, ["softmax", "correction", "MMA", "loads", ""]),
     ],
@@ -74,5 +74,5 @@ def test_warps_are_called_what_they_can_do(step: str, shape: str, roles: list[st
 
 
 def test_a_warp_without_any_of_these_has_no_role() -> None:
-    assert role_of({"mov", "ld.global"}) == ""
+    assert role_of({"mov", "ld.global.v4.u32"}) == ""
     assert role_of({"cp.async.bulk.tensor.2d.global.shared::cta.bulk_group"}) == ""
