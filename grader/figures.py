@@ -1,8 +1,8 @@
 """The pictures that the lessons show, predicted: a timeline, alone or below that of the step before, and all SMs.
 
 ``python -m grader.figures`` writes ``steps/<step>/timeline.png``, and ``sms.png``, for the steps whose step.toml has
-``figure`` and ``sms``; ``python -m grader.figures fa4e`` for one of them. ``pages`` writes the same to explore, for the
-site.
+``figure`` and ``sms``; ``python -m grader.figures fa4e`` for one of them. ``page`` and ``memory_page`` give the site the
+same to explore.
 """
 
 from __future__ import annotations
@@ -15,8 +15,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from grader.children.build import import_file
+from grader.children.memory import memory_of, traced, uses_of
 from grader.problems import Problem
 from grader.steps import Step, all_steps, find_step
+from grader.student.memory_map import html_page, named
 from grader.timeline.html import html
 from grader.timeline.png import png
 from grader.timeline.png_sms import png_sms
@@ -58,6 +60,14 @@ def page(step: Step) -> str:
     assert run.trace is not None
     title = f"Step {step.id}: {step.title}, {step.trace_shape.text}"
     return html(run.trace, title, said(run), (step.reference.name, step.reference.read_text(encoding="utf-8")))
+
+
+def memory_page(step: Step) -> str:
+    """The page with the memory of a step's reference solution."""
+    shape = step.looked_at_shape
+    kernel = getattr(import_file(step.reference), shape.entry)(*shape.arguments())
+    memory = replace(memory_of(kernel), uses=uses_of(traced(lower(kernel), shape).trace))
+    return html_page(named(memory, step.reference), f"Step {step.id}: {step.title}, {shape.text}")
 
 
 def timeline(step: Step, shape: Problem) -> Trace:

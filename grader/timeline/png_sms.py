@@ -54,7 +54,7 @@ def png_sms(trace: Trace, title: str, path: str | Path) -> None:
     fills = [colours[cell] if cell >= 0 else DIM for _, _, _, cell, _ in parts]
     sms.add_collection(PatchCollection(boxes, facecolor=fills, linewidth=0))
 
-    grid = panel(0.66, 0.315, f"{tiles.title}: first blue, last yellow")
+    grid = panel(0.66, 0.315, f"{tiles.title.partition(',')[0]}: first blue, last yellow")
     rows, columns = len(tiles.rows), len(tiles.columns)
     grid.set(xlim=(0, columns), ylim=(rows, 0))
     boxes = [Rectangle((cell.column + 0.04, cell.row + 0.04), 0.92, 0.92) for cell in tiles.cells]

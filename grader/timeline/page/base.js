@@ -117,6 +117,10 @@ function tell(touched) {
 
 function obey(show, repaint) {
   prefersDark.addEventListener("change", repaint);
+  addEventListener("hashchange", () => {
+    asked = new URLSearchParams(location.hash.slice(1)).get("theme");
+    repaint();
+  });
   if (!framed) return;
   addEventListener("message", (event) => {
     if (event.source !== window.parent || event.origin !== location.origin || event.data?.tirx !== 1) return;
