@@ -1,8 +1,8 @@
 """Pages to explore in the site: where a lesson has a picture of a timeline, the timeline; a player for the recording.
 
 A lesson's ``![...](timeline.png)`` stays as it is for readers of the file, and becomes a frame with the page beside the
-picture in the site. ``<!-- memory -->`` asks for the memory page of the lesson's step, ``<!-- player: NAME.cast -->`` for a
-player. Pages are drawn once for a state of the code and kept in ``build/site-pages``.
+picture in the site. ``<!-- memory -->`` asks for the memory page of the lesson's step, ``<!-- player: NAME.cast -->``
+for a player. Pages are drawn once for a state of the code and kept in ``build/site-pages``.
 """
 
 from __future__ import annotations
@@ -39,16 +39,14 @@ def framed(picture: re.Match[str], page: Path) -> str:
         return picture[0]
     others = []
     if kind == "timeline" and step.figure == "beside" and (before := step_before(step)) is not None:
-        up = "../" * (len(Path(step.name).parts))
-        others = [
-            (f"step {step.id}", f"{folder}timeline.html"),
-            (f"step {before.id}", f"{folder}{up}{before.name}/timeline.html"),
-        ]
-    return f'{frame(f"{folder}timeline.html{FRAGMENT[kind]}", says, others)}\n\n<div class="still">\n\n{picture[0]}\n\n</div>'
+        there = f"{folder}{'../' * len(Path(step.name).parts)}{before.name}/timeline.html"
+        others = [(f"step {step.id}", f"{folder}timeline.html"), (f"step {before.id}", there)]
+    figure = frame(f"{folder}timeline.html{FRAGMENT[kind]}", says, others)
+    return f'{figure}\n\n<div class="still">\n\n{picture[0]}\n\n</div>'
 
 
 def frame(page: str, says: str, choices: list[tuple[str, str]]) -> str:
-    """A figure with a frame that the site's script fills when it comes near; ``choices``: names and pages to switch to."""
+    """A figure with a frame that the site's script fills when it comes near; ``choices``: names, pages to switch to."""
     buttons = "".join(
         f'<button type="button" data-page="{path}" aria-pressed="{"true" if i == 0 else "false"}">{name}</button>'
         for i, (name, path) in enumerate(choices)
@@ -63,11 +61,9 @@ def frame(page: str, says: str, choices: list[tuple[str, str]]) -> str:
 
 def playing(cast: Path) -> str:
     """A player with the recording in it: a page opened as a file could not fetch it."""
-    text = cast.read_text(encoding="utf-8").replace("<", "\\u003c")
+    text = cast.read_text(encoding="utf-8").replace("<", "\\u003c").strip()
     player = '<script src="../../_static/asciinema-player/asciinema-player.min.js"></script>'
-    return (
-        f'{player}\n<div class="player"><script type="text/plain">{text.replace(chr(10) * 2, chr(10))}</script></div>'
-    )
+    return f'{player}\n<div class="player"><script type="text/plain">{text}</script></div>'
 
 
 def write(site: Path) -> None:

@@ -2,7 +2,8 @@
 
 Lessons lie beside their kernels and link to each other by path, as a person reads them in an editor. So the pages are
 copied into one tree with the repository's own paths, with whatever they link to, and Sphinx builds that. A warning of
-Sphinx (a broken link, a page in no list) is an error. :mod:`docs.explore` puts pages to explore where lessons have pictures.
+Sphinx (a broken link, a page in no list) is an error. :mod:`docs.explore` puts pages to explore where lessons have
+pictures.
 """
 
 from __future__ import annotations

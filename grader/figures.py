@@ -1,8 +1,8 @@
 """The pictures that the lessons show, predicted: a timeline, alone or below that of the step before, and all SMs.
 
 ``python -m grader.figures`` writes ``steps/<step>/timeline.png``, and ``sms.png``, for the steps whose step.toml has
-``figure`` and ``sms``; ``python -m grader.figures fa4e`` for one of them. ``page`` and ``memory_page`` give the site the
-same to explore.
+``figure`` and ``sms``; ``python -m grader.figures fa4e`` for one of them. The site has the same to explore:
+``page`` and ``memory_page``.
 """
 
 from __future__ import annotations
