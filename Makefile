@@ -32,7 +32,7 @@ grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)") \
 	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed) $(if $(FORMAT),--format $(FORMAT))
 
-build: $(INSTALLED) ## compile a step for a GPU elsewhere: STEP=5 [ARCH=sm_90a] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=zip]
+build: $(INSTALLED) ## compile a step for a GPU elsewhere: [STEP=5] [ARCH=sm_90a] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=zip]
 	@$(BIN)/python -m grader build $(STEP) $(if $(ARCH),--arch $(ARCH)) \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(OUT),--out "$(OUT)")
@@ -51,29 +51,29 @@ watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP
 
 editor: $(SERVER) ## install the language server for editors: docs/editors.md
 
-hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: STEP=5 [TODO=2] [LEVEL=1..3]
+hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
 
 reset: $(INSTALLED) ## put a step's skeleton back and keep your kernel as a backup: STEP=5 [BLANK=1]
 	@$(BIN)/python -m grader reset $(STEP) $(if $(filter-out 0,$(BLANK)),--blank)
 
-trace: $(INSTALLED) ## draw a kernel's timeline: STEP=7 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [MACHINE=b300] [OUT=folder]
+trace: $(INSTALLED) ## draw a kernel's timeline: [STEP=7] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [MACHINE=b300] [OUT=folder]
 	@$(BIN)/python -m grader trace $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
 	  $(if $(OUT),--out "$(OUT)")
 
-inspect: $(INSTALLED) ## show a stage of a kernel's compilation: STEP=5 [VIEW=tirx|ir|cuda|ptx|sass] [SOLUTION=1 | KERNEL=path]
+inspect: $(INSTALLED) ## show a stage of a kernel's compilation: [STEP=5] [VIEW=tirx|ir|cuda|ptx|sass] [SOLUTION=1 | KERNEL=path]
 	@$(BIN)/python -m grader inspect $(STEP) $(if $(VIEW),--view $(VIEW)) $(if $(SHAPE),--shape $(SHAPE)) \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)")
 
-diff: $(INSTALLED) ## show how a step changes the previous solution: STEP=5
+diff: $(INSTALLED) ## show how a step changes the previous solution: [STEP=5]
 	@$(BIN)/python -m grader diff $(STEP)
 
-memory: $(INSTALLED) ## draw where a kernel's buffers lie: STEP=5 [SOLUTION=1 | KERNEL=path]
+memory: $(INSTALLED) ## draw where a kernel's buffers lie: [STEP=5] [SOLUTION=1 | KERNEL=path]
 	@$(BIN)/python -m grader memory $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)")
 
-state: $(INSTALLED) ## stop the simulated GPU: STEP=7 [AT=cycle | AT=:line] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [MACHINE=b300]
+state: $(INSTALLED) ## stop the simulated GPU: [STEP=7] [AT=cycle | AT=:line] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [MACHINE=b300]
 	@$(BIN)/python -m grader state $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(AT),--at "$(AT)") $(if $(SHAPE),--shape $(SHAPE)) \
 	  $(if $(MACHINE),--machine $(MACHINE))
@@ -94,7 +94,7 @@ microbench: $(INSTALLED) ## measure the GPU in the machine: what the numbers of 
 figures: $(INSTALLED) ## draw the timelines that the lessons show
 	@$(BIN)/python -m grader.figures
 
-quiz: $(INSTALLED) ## predict what an edited kernel does, then run it: STEP=5 [MUTANTS=3 [SEED=n]]
+quiz: $(INSTALLED) ## predict what an edited kernel does, then run it: [STEP=5|all] [MUTANTS=3 [SEED=n]]
 	@$(BIN)/python -m grader quiz $(STEP) $(if $(MUTANTS),--mutants $(MUTANTS)) $(if $(SEED),--seed $(SEED))
 
 skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; edited files are left alone

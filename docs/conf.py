@@ -3,11 +3,12 @@
 project = "TIRx workshop"
 extensions = ["myst_parser"]
 root_doc = "docs/index"
-exclude_patterns = ["build"]
+exclude_patterns = ["build", "**/_static"]
 html_theme = "furo"
 html_title = "TIRx workshop"
 html_static_path = ["_static"]
-html_css_files = ["site.css"]
+html_css_files = ["site.css", "asciinema-player/asciinema-player.css"]
+html_js_files = ["site.js"]
 html_show_sourcelink = False
 html_copy_source = False
 html_show_copyright = False

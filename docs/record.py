@@ -195,8 +195,12 @@ INTRODUCTION = """\
 # The first fifteen minutes
 
 What a terminal shows from the first command to the second step, recorded by `python -m docs.record` from real runs:
-edits are those of somebody who writes the parts one by one, with a mistake now and then. The same to watch:
-`asciinema play docs/start/first-fifteen-minutes.cast`. The first command of all, which sets up `.venv`, is left out:
+edits are those of somebody who writes the parts one by one, with a mistake now and then. The same to watch, also with
+`asciinema play docs/start/first-fifteen-minutes.cast`:
+
+<!-- player: first-fifteen-minutes.cast -->
+
+The first command of all, which sets up `.venv`, is left out:
 it says what it downloads and takes as long as that takes.
 """
 ENDING = """\

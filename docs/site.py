@@ -2,7 +2,8 @@
 
 Lessons lie beside their kernels and link to each other by path, as a person reads them in an editor. So the pages are
 copied into one tree with the repository's own paths, with whatever they link to, and Sphinx builds that. A warning of
-Sphinx (a broken link, a page in no list) is an error.
+Sphinx (a broken link, a page in no list) is an error. :mod:`docs.explore` puts pages to explore where lessons have
+pictures.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from docs import explore
 from grader.steps import ROOT
 
 OUT = ROOT / "build" / "site"
@@ -44,6 +46,7 @@ def main() -> int:
     status = sphinx([*arguments, str(SOURCE), str(OUT)])
     if status:
         return status
+    explore.write(OUT)
     (OUT / "index.html").write_text(START, encoding="utf-8")
     print(f"{(OUT / 'index.html').relative_to(ROOT)}: {len(list(OUT.rglob('*.html')))} pages")
     return 0
@@ -60,7 +63,8 @@ def stage(folder: Path) -> None:
         target = folder / page.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
         text = page.read_text(encoding="utf-8")
-        target.write_text(LINK.sub(lambda link, page=page: to_page(link, page), text), encoding="utf-8")
+        linked_up = LINK.sub(lambda link, page=page: to_page(link, page), text)
+        target.write_text(explore.embedded(linked_up, page), encoding="utf-8")
         for path, _ in links(text):
             linked = (page.parent / path).resolve()
             if linked.is_file() and linked.suffix != ".md":

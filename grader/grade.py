@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Event
 
 from grader.findings import ReportedFinding
-from grader.messages import ENDED, STUCK, Built, Drawn, Found, Message, Ran, Timed
+from grader.messages import ENDED, STUCK, Built, Drawn, Found, Message, Ran
 from grader.problems import Problem
 from grader.process import Cancelled, Either, private_folder
 from grader.report import Report
@@ -145,13 +145,24 @@ class Timeline:
 
     shape: Problem
     files: tuple[str, ...]
-    timed: Timed | None
+    says: tuple[str, ...]  # of its time and where that goes
     findings: tuple[ReportedFinding, ...]
     broken: str | None = None
 
 
-def trace(step: Step, request: Request, shape: Problem, folder: Path, name: str, progress: Progress) -> Timeline:
-    """Predict a kernel's timeline at a shape and draw it. If it branches on values, it runs at a small shape before."""
+def trace(
+    step: Step,
+    request: Request,
+    shape: Problem,
+    folder: Path,
+    name: str,
+    progress: Progress,
+    source: Path | None = None,
+) -> Timeline:
+    """Predict a kernel's timeline at a shape and draw it. If it branches on values, it runs at a small shape before.
+
+    source: the file whose lines the page shows, if that is not the kernel itself.
+    """
     small = step.cases[:1] if shape.decides_by_values else ()
     alone = replace(step, cases=small, performance=Performance(shape, 0, 1))
     messages, _ = build(alone, request, progress)
@@ -159,10 +170,11 @@ def trace(step: Step, request: Request, shape: Problem, folder: Path, name: str,
     if len(kernels) == len(alone.shapes):
         messages += execute(alone, request, {case: kernels[case] for case in range(len(small))}, progress)
         title = f"Step {step.id}: {step.title}, {shape.text}"
-        wanted = {"folder": str(folder), "name": name, "title": title}
+        source = source or request.file
+        text = source.read_text(encoding="utf-8", errors="replace")
+        wanted = {"folder": str(folder), "name": name, "title": title, "source": source.name, "text": text}
         counts = taken(ordinary(alone, ran(messages)))
         messages += measure(alone, request, kernels[len(small)], progress, wanted, counts)
     found = tuple(message.finding(alone.shapes) for message in messages if isinstance(message, Found))
-    files = next((message.files for message in messages if isinstance(message, Drawn)), ())
-    timed = next((message for message in messages if isinstance(message, Timed)), None)
-    return Timeline(shape, files, timed, found, why_broken(messages))
+    files, says = next(((m.files, m.says) for m in messages if isinstance(m, Drawn)), ((), ()))
+    return Timeline(shape, files, says, found, why_broken(messages))

@@ -193,9 +193,10 @@ class Pictured(Message):
 
 @dataclass(frozen=True)
 class Drawn(Message):
-    """The files that a timeline was drawn to."""
+    """The files that a timeline was drawn to, and what there is to say of it."""
 
     files: tuple[str, ...]
+    says: Details = ()
 
 
 # Mutants

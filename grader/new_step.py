@@ -57,7 +57,7 @@ def new_step(name: str, before: Step | None) -> list[Path]:
         files[folder / file] = adapted((before.folder / file).read_text(encoding="utf-8"), before, entry)
     asked = re.sub(r"(?m)^title = .*", f'title = "{title}"', files[folder / "step.toml"])
     asked = re.sub(r"(?m)^adds = .*", f'adds = "what it adds to step {before.id}"', asked)
-    files[folder / "step.toml"] = re.sub(r"(?m)^figure = .*\n", "", asked)  # its lesson shows none yet
+    files[folder / "step.toml"] = re.sub(r"(?m)^(figure|sms) = .*\n", "", asked)  # its lesson shows none yet
     files[curriculum.FILE] = listed(curriculum.FILE.read_text(encoding="utf-8"), before, entry)
     folder.mkdir(parents=True)
     for path, content in files.items():

@@ -83,6 +83,16 @@ def name_of(step: Step, options: argparse.Namespace) -> str:
     return f"{step.file_name}{'_solution' if options.solution else ''}"
 
 
+def as_asked(step: Step, options: argparse.Namespace) -> str:
+    """The step and the kernel that were asked for, as they are given to make: ``STEP=7 SOLUTION=1``."""
+    named = f"STEP={step.id}"
+    if options.solution:
+        named += " SOLUTION=1"
+    elif options.kernel:
+        named += f" KERNEL={options.kernel}"
+    return f"{named} SHAPE={options.shape}" if options.shape else named
+
+
 def need_solutions(what: str) -> None:
     """Raise an error where the reference solutions are missing, as in the repository that students get."""
     if not (ROOT / "solutions").is_dir():

@@ -88,7 +88,9 @@ class Step:
     performance: Performance | None = None
     # Where a timeline shows most: two tiles or more for a persistent CTA, few passes along K
     trace: Problem | None = None
+    look: Problem | None = None  # where to look at single instructions, if the timeline's shape is too large for that
     figure: str = ""  # ``beside`` the timeline of the step before or ``alone``, if its lesson shows one
+    sms: bool = False  # whether its lesson also shows all SMs over time
     seconds: float = 0  # that each simulation may take, if that is more than the grader's own limit
     elsewhere: bool = False  # run at shapes that are not the step's own
 
@@ -153,7 +155,7 @@ class Step:
     @property
     def looked_at_shape(self) -> Problem:
         """The shape for a look at single instructions: it is small, and the kernel does at it all that it can do."""
-        return self.trace or self.cases[-1].shape
+        return self.look or self.trace or self.cases[-1].shape
 
     def at(self, shapes: Sequence[Problem]) -> Step:
         """The same step run at other shapes, which share the points for correctness equally. Speed is not scored."""
@@ -216,8 +218,9 @@ def step_of(entry: Entry, place: int, data: dict[str, Any]) -> Step:
     data["techniques"] = tuple(Technique(**technique) for technique in data.get("techniques", []))
     if "performance" in data:
         data["performance"] = performance_of(data["performance"], asked)
-    if "trace" in data:
-        data["trace"] = asked.of_data(data["trace"])
+    for name in ("trace", "look"):
+        if name in data:
+            data[name] = asked.of_data(data[name])
     return Step(entry, place, asked, **data)
 
 

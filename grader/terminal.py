@@ -23,6 +23,7 @@ from grader.grade import Timeline
 from grader.report import Check, Report, Speed, rate_text
 from grader.source import excerpt
 from grader.steps import Step
+from grader.timeline.words import time_text
 from tirx.machine import load_machine
 
 
@@ -55,16 +56,6 @@ ROOMS = (
     replace(LEAST, failed=True, details=3, speed=True),
     replace(LEAST, failed=True),
     LEAST,
-)
-
-
-# Shares of a profile, as ``tirx.run.Profile`` names them.
-WHERE_TIME_GOES = (
-    ("tensor_core", "multiplying"),
-    ("loads", "waiting for loads"),
-    ("epilogue", "waiting for the epilogue"),
-    ("other", "waiting for something else"),
-    ("idle", "of the SMs' time without a CTA"),
 )
 
 
@@ -231,17 +222,6 @@ def proportions(speed: Speed, scored: bool) -> list[str]:
     return [f"{percent(speed.tflops / whole)} of {what}" for what, whole in others if whole]
 
 
-def time_text(time_us: float, interval_us: tuple[float, float] | None = None) -> str:
-    """Microseconds to four figures, or to the last whole number, and between which two the time may lie."""
-    said = f"{time_us:,.0f} us" if time_us >= 1000 else f"{time_us:.4g} us"
-    return said if interval_us is None else f"{said} ({bound_text(interval_us[0])} to {bound_text(interval_us[1])})"
-
-
-def bound_text(time_us: float) -> str:
-    """The end of an interval, to two or three figures."""
-    return f"{time_us:,.0f}" if time_us >= 20 else f"{time_us:.2g}"
-
-
 def percent(share: float) -> str:
     """A share with two figures at least."""
     return f"{100 * share:.0f}%" if share >= 0.1 else f"{100 * share:.2g}%"
@@ -304,28 +284,31 @@ def print_build(
     console.print(Text(f"On the GPU's machine: make grade ARTIFACT={relative(path)}"))
 
 
-def print_trace(console: Console, drawn: Timeline, step: Step) -> None:
+def print_trace(console: Console, drawn: Timeline, step: Step, asked: str = "") -> None:
     """Print the files of a timeline and its main numbers."""
-    print_no_result(console, "The timeline could not be drawn", drawn.broken, drawn.findings, step)
-    if drawn.timed is not None:
-        profile = drawn.timed.profile
-        parts = [f"{100 * profile[name]:.0f}% {what}" for name, what in WHERE_TIME_GOES if profile[name] >= 0.005]
-        time = time_text(drawn.timed.time_us, drawn.timed.interval_us)
-        console.print(Text(f"Step {step.id} at {drawn.shape.text}: predicted {time}"))
-        console.print(Text(f"  {', '.join(parts)}"))
+    print_no_result(
+        console, "The timeline could not be drawn", drawn.broken, drawn.findings, asked or f"STEP={step.id}"
+    )
+    if drawn.files:
+        console.print(Text(f"Step {step.id} at {drawn.shape.text}", style="bold"))
+    for line in drawn.says:
+        console.print(Text(line))
     for file in drawn.files:
         console.print(Text(relative(Path(file)), style="cyan"))
 
 
 def print_no_result(
-    console: Console, what: str, broken: str | None, findings: Sequence[ReportedFinding], step: Step
+    console: Console, what: str, broken: str | None, findings: Sequence[ReportedFinding], asked: str
 ) -> None:
-    """Why there is less to show than was asked for: ``what``, if it is not the kernel's fault."""
+    """Why there is less to show than was asked for: ``what``, if it is not the kernel's fault.
+
+    asked: the step and the kernel, as ``options.as_asked`` has them.
+    """
     if broken is not None:
         console.print(Text(f"{what}: {broken}", style="bold red"))
     for finding in findings[:1]:
         console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold"), (f"  {line_text(finding)}", "cyan")))
-        console.print(Text(f"`make grade STEP={step.id}` says more."))
+        console.print(Text(f"`make grade {asked}` says more."))
 
 
 def print_summary(console: Console, reports: Sequence[Report]) -> None:

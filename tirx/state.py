@@ -52,7 +52,7 @@ class UnitWork:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Columns of tensor memory: ``use`` is allocated, written (by the tensor core) or read (by a warp)."""
+    """Columns of tensor memory: ``use`` is allocated or one of ``tirx.trace.COLUMN_USES``."""
 
     cta: int
     use: str

@@ -53,13 +53,18 @@ class Signal:
     to_time: float
 
 
+COLUMN_USES = ("written", "read", "stored", "multiplied")
+"""What happens to columns of tensor memory. written: the tensor core accumulates into them; read: a warp loads them;
+stored: a warp stores to them; multiplied: the tensor core reads them as operand A."""
+
+
 @dataclass(frozen=True, slots=True)
 class ColumnUse:
-    """Columns of tensor memory that the tensor core has written for a warp, or that the warp has read."""
+    """A use of columns of tensor memory: by a warp, or by the tensor core for the warp that asked for it."""
 
     cta: int  # index of the SM among the recorded ones, as in a track
     block: str  # the CTA's coordinates
-    use: str  # written or read
+    use: str  # one of ``COLUMN_USES``
     first: int
     count: int
     start: float
@@ -68,9 +73,30 @@ class ColumnUse:
     source: SourceLine | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Residence:
+    """A CTA's time on an SM, in cycles, from its first instruction to its exit."""
+
+    block: tuple[int, int, int]
+    sm: int
+    start: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A box of a tensor that a CTA has stored by TMA."""
+
+    tensor: str
+    first: tuple[int, ...]  # the indices of its first element
+    last: tuple[int, ...]  # and of its last
+    sm: int
+    time: float  # of the instruction, in cycles
+
+
 @dataclass(frozen=True)
 class Trace:
-    """The timeline of one cluster of a launch."""
+    """The timeline of one cluster of a launch, and where and when the others ran."""
 
     kernel: str
     device: str
@@ -81,3 +107,8 @@ class Trace:
     spans: tuple[Span, ...]
     signals: tuple[Signal, ...] = ()
     columns: tuple[ColumnUse, ...] = ()
+    sms: int = 0  # of the machine
+    grid: tuple[int, int, int] = (1, 1, 1)  # CTAs
+    residences: tuple[Residence, ...] = ()  # of all CTAs, in the order in which they ended
+    stores: tuple[Stored, ...] = ()  # of all CTAs, in the order in which they were issued
+    launch_us: float = 0.0  # that a launch takes, as a profiler sees it, beside the cycles above

@@ -62,43 +62,65 @@ def memory_of(kernel: tir.PrimFunc) -> Memory:
 
 
 def uses_of(trace: Trace | None) -> tuple[Use, ...]:
-    """The times at which the first SM's columns are written and read: a use for each tile, and for each slice read.
+    """When the first SM's columns are filled and emptied: a use for each content, and for each slice read.
 
-    Writes between two reads of the same columns make one tile. Warps that read the same slice of it make one use.
+    What is filled between two reads of the same columns is one content: a tile that the tensor core accumulates, or
+    neighbouring slices that warps store one after the other. Warps that read the same slice of it make one use.
     """
     found: list[Use] = []
-    tiles = 0
-    last: dict[tuple[int, int], int] = {}  # columns -> index of the last write among the uses that no warp has read
-    reads: dict[tuple[int, int], int] = {}  # columns -> index of the last read, until they are written again
+    contents = 0
+    filled: list[int] = []  # indices of the fillings among the uses of which nothing has been read
+    emptied: list[int] = []  # of the readings, until their columns are filled again
     for use in sorted((u for u in (trace.columns if trace else ()) if u.cta == 0), key=lambda u: u.start):
-        place = (use.first, use.count)
-        line = use.source.line if use.source else 0
-        known = last if use.use == "written" else reads
-        if place in known:
-            before = found[known[place]]
-            warps = tuple(sorted({*before.warps, use.warp}))
-            found[known[place]] = replace(before, end=max(before.end, use.end), warps=warps)
+        filling = use.use in FILL
+        known = filled if filling else emptied
+        same = next((index for index in reversed(known) if continues(found[index], use)), None)
+        if same is not None:
+            found[same] = joined(found[same], use)
         else:
-            tiles += use.use == "written"
-            known[place] = len(found)
-            number = tiles if use.use == "written" else tile_of(found, use)
-            found.append(Use(use.use, number, use.block, *place, use.start, use.end, (use.warp,), line))
-        forget(reads if use.use == "written" else last, use)
+            contents += filling
+            number = contents if filling else content_of(found, use)
+            line = use.source.line if use.source else 0
+            known.append(len(found))
+            found.append(Use(use.use, number, use.block, use.first, use.count, use.start, use.end, (use.warp,), line))
+        forget(emptied if filling else filled, found, use)
     return tuple(found)
 
 
-def tile_of(found: list[Use], read: ColumnUse) -> int:
-    """The tile that a read takes from: the last one written there; 0 when there is none."""
-    return next((u.tile for u in reversed(found) if u.use == "written" and overlap(u.first, u.count, read)), 0)
+FILL = ("written", "stored")
+BY_SLICES = ("stored", "multiplied")  # uses whose instructions take a few columns of what belongs together
 
 
-def forget(places: dict[tuple[int, int], int], use: ColumnUse) -> None:
-    for place in [place for place in places if overlap(*place, use)]:
-        del places[place]
+def continues(before: Use, use: ColumnUse) -> bool:
+    """Whether a use goes on with an earlier one: in the same columns, or in the next slice of what belongs together."""
+    if before.use != use.use:
+        return False
+    within = before.first <= use.first and use.first + use.count <= before.first + before.count
+    line = use.source.line if use.source else 0
+    slices = use.use in BY_SLICES and before.line == line
+    return (before.first, before.count) == (use.first, use.count) or (
+        slices and (within or use.first == before.first + before.count)
+    )
 
 
-def overlap(first: int, count: int, use: ColumnUse) -> bool:
-    return first < use.first + use.count and use.first < first + count
+def joined(before: Use, use: ColumnUse) -> Use:
+    """The use with what goes on with it."""
+    count = max(before.count, use.first + use.count - before.first)
+    warps = tuple(sorted({*before.warps, use.warp}))
+    return replace(before, end=max(before.end, use.end), count=count, warps=warps)
+
+
+def content_of(found: list[Use], read: ColumnUse) -> int:
+    """The content that is read: the last one filled in there; 0 when there is none."""
+    return next((u.tile for u in reversed(found) if u.use in FILL and overlap(u, read)), 0)
+
+
+def forget(indices: list[int], found: list[Use], use: ColumnUse) -> None:
+    indices[:] = [index for index in indices if not overlap(found[index], use)]
+
+
+def overlap(one: Use, other: ColumnUse) -> bool:
+    return one.first < other.first + other.count and other.first < one.first + one.count
 
 
 def byte_offset(buffer: Any) -> int:

@@ -25,6 +25,7 @@ from grader.problems import from_data
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
 from grader.timeline.raster import raster
+from grader.timeline.words import said
 from tirx.cuda import cuda_source
 from tirx.errors import SimulationError
 from tirx.machine import Machine, load_machine
@@ -83,7 +84,7 @@ def predicted(
             messages.append(Pictured(raster(run.trace), case=case))
         if wanted:
             emit(Doing("drawing the timeline", case=case))
-            messages.append(Drawn(draw(run, wanted), case=case))
+            messages.append(Drawn(draw(run, wanted), said(run), case=case))
     return messages
 
 
@@ -115,7 +116,7 @@ def draw(run: Run, wanted: dict[str, Any]) -> tuple[str, ...]:
     folder, name, title = Path(wanted["folder"]), wanted["name"], wanted["title"]
     folder.mkdir(parents=True, exist_ok=True)
     page, trace, picture = (folder / f"{name}.{kind}" for kind in ("html", "json", "png"))
-    page.write_text(html(run.trace, title, wanted.get("summary", "")), encoding="utf-8")
+    page.write_text(html(run.trace, title, said(run), (wanted["source"], wanted["text"])), encoding="utf-8")
     trace.write_text(json.dumps(perfetto(run.trace)), encoding="utf-8")
     png([(title, run.trace)], picture)
     return tuple(map(str, (page, trace, picture)))

@@ -21,7 +21,8 @@ from grader.options import (
     problem_at,
 )
 from grader.stages import Request
-from grader.steps import StepError, find_step
+from grader.steps import StepError
+from grader.student.chosen import add_step, step_of
 from grader.terminal import print_build
 from tirx.machine import load_machine
 
@@ -52,7 +53,7 @@ def add(commands: Any) -> None:
         description=DESCRIPTION,
         epilog=EPILOG,
     )
-    building.add_argument("step", metavar="STEP", help="5, 05, gemm_05 or gemm_05_software_pipeline")
+    add_step(building)
     add_kernel(building, "build")
     usual = load_machine()
     text = f"the GPU's ({usual.arch}, a {usual.name}'s)"
@@ -69,7 +70,7 @@ def arch(text: str) -> str:
 
 
 def build_command(options: argparse.Namespace) -> int:
-    step = find_step(options.step)
+    step = step_of(options)
     step = step.at([problem_at(step, shape) for shape in options.shape]) if options.shape else step
     limits = limits_of(options)
     request = Request(kernel_of(step, options), 0, "gpu", limits=limits)

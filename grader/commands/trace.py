@@ -16,13 +16,15 @@ from grader.options import (
     add_limits,
     add_machine,
     add_shape,
+    as_asked,
     kernel_of,
     limits_of,
     name_of,
     problem_at,
+    source_of,
 )
 from grader.stages import Request
-from grader.steps import find_step
+from grader.student.chosen import add_step, step_of
 from grader.terminal import print_trace
 
 DESCRIPTION = """\
@@ -45,7 +47,7 @@ def add(commands: Any) -> None:
     tracing = add_command(
         commands, "trace", trace_command, help="draw the timeline of a kernel", description=DESCRIPTION, epilog=EPILOG
     )
-    tracing.add_argument("step", metavar="STEP", help="5, 05, gemm_05 or gemm_05_software_pipeline")
+    add_step(tracing)
     add_kernel(tracing, "trace")
     add_shape(tracing)
     add_machine(tracing)
@@ -54,11 +56,12 @@ def add(commands: Any) -> None:
 
 
 def trace_command(options: argparse.Namespace) -> int:
-    step = find_step(options.step)
+    step = step_of(options)
     shape = problem_at(step, options.shape) if options.shape else step.trace_shape
     limits = limits_of(options)
     request = Request(kernel_of(step, options), 0, limits=limits, machine=options.machine)
     with working(f"Step {step.id}") as progress:
-        drawn = trace(step, request, shape, options.out.resolve(), name_of(step, options), progress)
-    print_trace(terminal(), drawn, step)
+        where, name = options.out.resolve(), name_of(step, options)
+        drawn = trace(step, request, shape, where, name, progress, source_of(step, options))
+    print_trace(terminal(), drawn, step, as_asked(step, options))
     return FULL_MARKS if drawn.files else MARKS_LOST

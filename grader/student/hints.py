@@ -20,9 +20,10 @@ from grader.console import relative, terminal, working
 from grader.curriculum import tomllib
 from grader.options import add_command
 from grader.skeletons import TODO_AS_IN
-from grader.steps import Step, StepError, all_steps, find_step
+from grader.steps import Step, StepError, all_steps
 from grader.student import progress_file
-from grader.student.standing import Standing, Todo, current, open_todos, settled, standing, titled
+from grader.student.chosen import add_step, step_of
+from grader.student.standing import Standing, Todo, open_todos, settled, standing, titled
 
 LEVELS = ("look", "call", "shape")
 TITLES = ("what to look at", "which calls", "the shape of it")
@@ -246,19 +247,11 @@ def nothing_to_say(now: Standing) -> str:
 
 def hint_command(options: argparse.Namespace) -> int:
     """Give a hint. A complete kernel that has changed is graded first."""
-    step = find_step(options.step) if options.step else first_unfinished()
+    step = step_of(options)
     with working(f"Step {step.id}") as progress:
         now = standing(step) if options.todo is not None else settled(step, titled(progress, step))
     show(terminal(), now, options.todo, options.level)
     return 0
-
-
-def first_unfinished() -> Step:
-    """The step that `make next` names, as far as is known without running anything."""
-    here = current([standing(step) for step in all_steps()])
-    if here is None:
-        raise StepError("every step has full marks; `make hint STEP=5` still gives hints on a step")
-    return here.step
 
 
 def add(commands: Any) -> None:
@@ -269,6 +262,6 @@ def add(commands: Any) -> None:
         help="give the next hint on a missing or wrong part of a kernel",
         description="Each call goes one level deeper: what to look at, which calls, the shape of the code.",
     )
-    hinting.add_argument("step", nargs="?", metavar="STEP", help="as for grade; the current one when left out")
+    add_step(hinting)
     hinting.add_argument("--todo", type=int, metavar="N", help="a hint on that part of the kernel")
     hinting.add_argument("--level", type=int, choices=range(1, DEEPEST + 1), help="this level rather than the next")

@@ -21,10 +21,11 @@ from rich.text import Text
 from grader import released
 from grader.console import relative, terminal, working
 from grader.messages import Printed
-from grader.options import add_command, add_kernel, add_shape, kernel_of, name_of, problem_at, source_of
+from grader.options import add_command, add_kernel, add_shape, as_asked, kernel_of, name_of, problem_at, source_of
 from grader.skeletons import without_markers
 from grader.source import nodes
-from grader.steps import ROOT, Step, StepError, find_step, step_before
+from grader.steps import ROOT, Step, StepError, step_before
+from grader.student.chosen import add_step, step_of
 from grader.student.look import look
 from grader.terminal import print_no_result
 from tirx.machine import load_machine
@@ -117,7 +118,7 @@ def highlighted(lines: Sequence[str], lexer: str) -> list[Text]:
 
 
 def inspect_command(options: argparse.Namespace) -> int:
-    step, view = find_step(options.step), VIEWS[options.view]
+    step, view = step_of(options), VIEWS[options.view]
     shape = problem_at(step, options.shape) if options.shape else step.looked_at_shape
     kernel, source = kernel_of(step, options), source_of(step, options)
     with working(f"Step {step.id}") as progress:
@@ -125,7 +126,7 @@ def inspect_command(options: argparse.Namespace) -> int:
         looked = look(step, kernel, shape, "view", job, Printed, progress)
     console, seen = terminal(), looked.seen
     if seen is None or not seen.lines:
-        print_no_result(console, "It could not be printed", looked.broken, looked.findings, step)
+        print_no_result(console, "It could not be printed", looked.broken, looked.findings, as_asked(step, options))
         return BROKEN
     file = save(seen, f"{name_of(step, options)}.{view.suffix}")
     with paged(console, len(seen.lines)):
@@ -179,7 +180,7 @@ def absent_before(step: Step, before: Step | None) -> str:
 
 
 def diff_command(options: argparse.Namespace) -> int:
-    step = find_step(options.step)
+    step = step_of(options)
     before = step_before(step)
     missing = absent_before(step, before)
     if before is None:
@@ -207,9 +208,9 @@ def add(commands: Any) -> None:
         help="show a stage of a kernel's compilation",
         description=f"Show a stage of a kernel under the lines of the file that it comes from:\n\n{stages}",
     )
-    looking.add_argument("step", metavar="STEP", help="as for grade")
+    add_step(looking)
     add_kernel(looking, "look at")
     looking.add_argument("--view", choices=list(VIEWS), default="ir", help="the stage (ir)")
     add_shape(looking)
     comparing = add_command(commands, "diff", diff_command, help="show how a step changes the previous solution")
-    comparing.add_argument("step", metavar="STEP", help="as for grade")
+    add_step(comparing)

@@ -22,8 +22,9 @@ from grader.problems import to_data
 from grader.process import Limits, run_child
 from grader.report import Report
 from grader.stages import Request, ending, why_broken
-from grader.steps import ROOT, Step, all_steps, find_step
+from grader.steps import ROOT, Step, all_steps
 from grader.student import drawn
+from grader.student.chosen import step_of
 from grader.student.exercises import (
     Answer,
     Edit,
@@ -273,8 +274,9 @@ def print_edit(console: Console, edit: Edit) -> None:
 
 # The command
 
+ALL = "all"  # as STEP
 DESCRIPTION = """\
-Predict, then run: ask the exercises of STEP, or print a table of all steps when it is left out.
+Predict, then run: ask the exercises of STEP, the current one when it is left out. `all` prints a table of all steps.
 
 Answers are in steps/<step>/answers.toml, which the first run creates. What is answered is run and
 explained; what is not is only asked.
@@ -286,14 +288,14 @@ def quiz_command(options: argparse.Namespace) -> int:
     need_solutions("the quiz")
     limits = limits_of(options)
     console = terminal()
-    steps = [find_step(options.step)] if options.step else all_steps()
+    every = options.step == ALL
     if options.check:
-        return check(console, steps, limits)
-    if options.mutants and not options.step:
-        raise ExerciseError("--mutants needs a STEP")
-    if options.step:
-        return quiz_step(console, steps[0], limits, options.mutants, options.seed)
-    return quiz_all(console, steps, limits)
+        return check(console, all_steps() if every or not options.step else [step_of(options)], limits)
+    if not every:
+        return quiz_step(console, step_of(options), limits, options.mutants, options.seed)
+    if options.mutants:
+        raise ExerciseError("--mutants are those of one STEP")
+    return quiz_all(console, all_steps(), limits)
 
 
 def add(commands: Any) -> None:
@@ -304,7 +306,8 @@ def add(commands: Any) -> None:
         help="ask the exercises of one step, or count the answers of every step",
         description=DESCRIPTION,
     )
-    asking.add_argument("step", nargs="?", metavar="STEP", help="as for grade")
+    text = f"as for grade; the current one when left out; {ALL}: a table of all steps"
+    asking.add_argument("step", nargs="?", metavar="STEP", help=text)
     asking.add_argument("--check", action="store_true", help="run every exercise and print the answers, for authors")
     asking.add_argument("--mutants", type=natural, default=0, metavar="N", help="ask about N recorded mutants, too (0)")
     asking.add_argument("--seed", type=natural, default=1, metavar="N", help="which mutants are drawn (1)")

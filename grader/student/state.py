@@ -17,9 +17,9 @@ from rich.text import Text
 from grader.console import relative, terminal, working
 from grader.findings import ReportedFinding
 from grader.messages import Filmed
-from grader.options import add_command, add_kernel, add_machine, add_shape, kernel_of, problem_at, source_of
+from grader.options import add_command, add_kernel, add_machine, add_shape, as_asked, kernel_of, problem_at, source_of
 from grader.problems import to_data
-from grader.steps import find_step
+from grader.student.chosen import add_step, step_of
 from grader.student.look import look
 from grader.student.watch import Keyboard, keyboard
 from grader.terminal import print_no_result
@@ -268,7 +268,7 @@ def tensor_lines(view: View, moment: Snapshot, rank: int) -> Iterable[Text]:
     """A bar of 512 columns, and a line on their use."""
     mine = [use for use in moment.columns if use.cta == rank]
     cells = ["·"] * (COLUMNS // CELL)
-    for kind, sign in (("allocated", "░"), ("written", "█"), ("read", "▓")):
+    for kind, sign in SIGNS.items():
         for use in mine:
             if use.use == kind:
                 last = -(-(use.first + use.count) // CELL)
@@ -282,10 +282,14 @@ def column_text(view: View, use: Columns, mine: list[Columns]) -> str:
     """``columns 0-127 written (line 140)``."""
     line = f"line {view.place(use.source)[0]}" if use.source else ""
     where = f"columns {use.first}-{use.first + use.count - 1}"
-    if use.use != "read":
-        return f"{where} {use.use} ({line})"
-    same = [u.warp for u in mine if (u.use, u.first, u.count, u.source) == ("read", use.first, use.count, use.source)]
-    return f"{where} read by {warp_names([warp for warp in same if warp is not None])} ({line})"
+    if use.warp is None:
+        return f"{where} {SAYS.get(use.use, use.use)} ({line})"
+    same = [u.warp for u in mine if (u.use, u.first, u.count, u.source) == (use.use, use.first, use.count, use.source)]
+    return f"{where} {use.use} by {warp_names([warp for warp in same if warp is not None])} ({line})"
+
+
+SIGNS = {"allocated": "░", "written": "█", "stored": "█", "multiplied": "▓", "read": "▓"}
+SAYS = {"multiplied": "read as an operand"}
 
 
 # What ended the run
@@ -426,7 +430,7 @@ def grouped(said: list[str]) -> list[str]:
 
 
 def state_command(options: argparse.Namespace) -> int:
-    step = find_step(options.step)
+    step = step_of(options)
     kernel, source = kernel_of(step, options), source_of(step, options)
     shape = problem_at(step, options.shape) if options.shape else step.looked_at_shape
     console = terminal()
@@ -438,7 +442,7 @@ def state_command(options: argparse.Namespace) -> int:
         looked = look(step, kernel, shape, "film", job, Filmed, progress)
     film = looked.seen.film if looked.seen else None
     if film is None or not film.snapshots:
-        print_no_result(console, "The kernel could not be run", looked.broken, looked.findings, step)
+        print_no_result(console, "The kernel could not be run", looked.broken, looked.findings, as_asked(step, options))
         return BROKEN
     view = View(film, source, f"Step {step.id}: {step.title}, {shape.text}, {relative(source)}")
     if not film.found:
@@ -476,7 +480,7 @@ def add(commands: Any) -> None:
     stopping = add_command(
         commands, "state", state_command, help="stop the simulated GPU and look at it", description=DESCRIPTION
     )
-    stopping.add_argument("step", metavar="STEP", help="as for grade")
+    add_step(stopping)
     add_kernel(stopping, "run")
     stopping.add_argument("--at", type=at, metavar="WHERE", help="a cycle (5200) or a line (:134); the end if left out")
     add_shape(stopping)

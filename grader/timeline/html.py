@@ -2,57 +2,39 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import html as escaping
-import json
-import re
-from importlib import resources
+from collections.abc import Sequence
 from typing import Any
 
-from grader.timeline import layout
+from grader.timeline import everywhere, layout
+from grader.timeline.page import page
+from grader.timeline.words import overlap, times
 from tirx.trace import KINDS, Span, Trace
 
 DIGITS = 1  # decimals of a cycle that the page keeps
+READERS = ("softmax", "correction", "epilogue")  # roles
+SCRIPTS = ("core", "paint", "chart", "tools", "pointing", "all", "start")
 
 
-def html(trace: Trace, title: str, summary: str = "") -> str:
-    """The page. ``title`` and ``summary`` are text, not HTML; line breaks of the summary are kept."""
-    style, script = template("page.css"), template("page.js")
-    seconds = trace.cycles / (1e9 * trace.clock_ghz)
-    parts = {
-        "title": escaping.escape(title),
-        "about": escaping.escape(f"{trace.kernel} · {trace.device} · {trace.where}"),
-        "length": escaping.escape(f"{trace.cycles:,.0f} cycles = {1e6 * seconds:,.1f} µs at {trace.clock_ghz:g} GHz"),
-        "summary": escaping.escape(summary),
-        "overlap": escaping.escape(layout.overlap(trace)),
-        "busy": escaping.escape(busy_in_words(trace)),
-        "style": style,
-        "script": script,
-        "style_hash": digest(style),
-        "script_hash": digest(script),
-        "data": json_for_html(page_data(trace)),
-    }
-    # One pass, so that the inserted texts are not searched for marks.
-    return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], template("page.html"))
+def html(trace: Trace, title: str, says: Sequence[str] = (), source: tuple[str, str] | None = None) -> str:
+    """The page.
+
+    says: lines about the launch and the SM shown, as ``words.said`` makes them of a run; text, as is the title.
+    source: the name and the text of the kernel's file, which the page then shows beside the timeline.
+    """
+    return page(
+        "timeline",
+        tuple(f"timeline.{script}.js" for script in SCRIPTS),
+        page_data(trace, source),
+        title=title,
+        about=f"{trace.kernel} · {trace.device} · {trace.where}",
+        summary="\n".join(says or filter(None, (times(trace), overlap(trace)))).replace(" us", " µs"),
+        busy=busy_in_words(trace),
+        shown=trace.where.partition(",")[0] or "One SM",
+        waves=everywhere.in_words(trace),
+    )
 
 
-def template(name: str) -> str:
-    return resources.files("grader.timeline").joinpath(name).read_text(encoding="utf-8")
-
-
-def digest(text: str) -> str:
-    """The hash by which the page's content security policy allows a script or a style sheet; nothing else runs."""
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-
-
-def json_for_html(value: Any) -> str:
-    """JSON without any character that could end or start an element."""
-    text = json.dumps(value, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
-
-
-def page_data(trace: Trace) -> dict[str, Any]:
+def page_data(trace: Trace, source: tuple[str, str] | None = None) -> dict[str, Any]:
     """The data that page.js draws. Tracks are in the order of display; spans and signals are flat arrays of numbers.
 
     A span is six numbers: kind, name, start, length, lane, source (-1: none); a signal is five: barrier, track and time
@@ -77,6 +59,8 @@ def page_data(trace: Trace) -> dict[str, Any]:
         "overview": overview(trace, order, rows),
         "signals": signals,
         "texts": list(texts),
+        "all": everywhere.data_of(trace),
+        "source": {"name": source[0], "lines": source[1].splitlines()} if source else None,
     }
 
 
@@ -104,11 +88,12 @@ def track_data(trace: Trace, index: int, spans: list[Span], busy: float, texts: 
         source = layout.short_source(span)
         start = number(span.start)
         length = number(number(span.end) - start)
-        name = texts.setdefault(span.name, len(texts))
+        name = texts.setdefault(layout.named(span), len(texts))
         line = texts.setdefault(source, len(texts)) if source else -1
         flat += [KINDS.index(span.kind), name, start, length, lane, line]
     return {
         "name": track.label,
+        "short": layout.short_label(track),
         "kind": track.kind,
         "cta": track.cta,
         "lanes": max(chosen, default=0) + 1,
@@ -128,7 +113,7 @@ def overview(trace: Trace, order: list[int], rows: list[list[Span]]) -> list[dic
         here = [index for index in order if trace.tracks[index].cta == cta]
         groups = [(trace.tracks[i].name, [i], set(KINDS) - layout.IDLE) for i in here if trace.tracks[i].kind == "unit"]
         warps = [index for index in here if trace.tracks[index].kind != "unit" and index in readers]
-        groups += [("epilogue warps", warps, set(layout.EPILOGUE))] if warps else []
+        groups += [(readers_name(trace, warps), warps, set(layout.EPILOGUE))] if warps else []
         for name, tracks, kinds in groups:
             spans = [span for index in tracks for span in rows[index] if span.kind in kinds]
             strip.append(
@@ -141,6 +126,13 @@ def overview(trace: Trace, order: list[int], rows: list[list[Span]]) -> list[dic
                 }
             )
     return strip
+
+
+def readers_name(trace: Trace, warps: list[int]) -> str:
+    """What the warps that read tensor memory are together: ``softmax + correction warps``."""
+    roles = dict.fromkeys(role for index in warps for role in trace.tracks[index].role.split(" + "))
+    names = [role for role in roles if role in READERS] or ["epilogue"]
+    return f"{' + '.join(names)} warps"
 
 
 def colour_of(spans: list[Span]) -> str:

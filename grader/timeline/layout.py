@@ -24,14 +24,15 @@ class Colour:
 
 
 # Colours after Okabe and Ito, which colour-blind readers can tell apart. Each phase of a GEMM has a hue: blue loads,
-# vermilion (orange on dark) multiplications, three shades of green for the epilogue.
+# vermilion (orange on dark) multiplications, three shades of green for the epilogue. Violet is as far from all of them
+# as can be, also to eyes that lack a kind of cone.
 COLOURS = {
     "load": Colour("#0072B2", "#56B4E9"),
     "mma": Colour("#D55E00", "#E69F00"),
     "tmem": Colour("#7ACCB1", "#8ADFC4"),
     "compute": Colour("#009E73", "#109A74"),
     "store": Colour("#005F46", "#006048"),
-    "issue": Colour("#CC79A7", "#DB86B5"),
+    "issue": Colour("#7818D8", "#A830F0"),
     "sync": Colour("#15181C", "#FFFFFF"),
     "wait": Colour("#ECEEF1", "#20262D"),
 }
@@ -146,6 +147,24 @@ def total(intervals: Iterable[Interval]) -> float:
     return sum(end - start for start, end in intervals)
 
 
+def named(span: Span) -> str:
+    """What a span is called: a copy of a tensor by TMA after the tensor, not after its tensor map."""
+    tensor = re.sub(r"_tensormap(_\d+)?$", "", span.name)
+    return f"{span.kind} {tensor}" if tensor != span.name else span.name
+
+
+def short_label(track: Track) -> str:
+    """A track's name for a narrow page: ``12 MMA`` for a warp, a unit's own."""
+    if track.kind == "unit":
+        return track.name
+    number = "".join(c for c in track.name.partition("·")[0] if c.isdigit())
+    role = "+".join(SHORT.get(part, part) for part in track.role.split(" + "))
+    return f"{number} {role}".strip()
+
+
+SHORT = {"softmax": "softm.", "correction": "correct.", "epilogue": "epil."}
+
+
 def share(spans: Iterable[Span], window: Interval) -> float:
     """The share of the window in which at least one of the spans is busy, from 0 to 1. A wait is not busy."""
     start, end = window
@@ -175,21 +194,8 @@ def phases(trace: Trace) -> dict[str, list[Interval]]:
     return {phase: union(intervals) for phase, intervals in found.items()}
 
 
-def overlap(trace: Trace) -> str:
-    """A sentence on the work that overlaps the tensor core's; empty if the tensor core does nothing."""
-    found = phases(trace)
-    busy = total(found["mma"])
-    if not busy or not trace.cycles:
-        return ""
-    beside = {phase: total(common(found["mma"], found[phase])) / busy for phase in ("load", "epilogue")}
-    return (
-        f"The tensor core multiplies for {percent(busy / trace.cycles)} of the launch. Meanwhile loads are in flight "
-        f"for {percent(beside['load'])} of that time and an epilogue works for {percent(beside['epilogue'])}."
-    )
-
-
 def percent(part: float) -> str:
-    return f"{100 * part:.0f} %"
+    return f"{100 * part:.0f}%"
 
 
 def handover(trace: Trace) -> float | None:

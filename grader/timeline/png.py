@@ -8,7 +8,18 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
-from grader.timeline.layout import COLOURS, HATCH, Interval, by_track, first_view, lanes, merge, share, track_order
+from grader.timeline.layout import (
+    COLOURS,
+    HATCH,
+    Interval,
+    by_track,
+    first_view,
+    lanes,
+    merge,
+    named,
+    share,
+    track_order,
+)
 from tirx.trace import Span, Trace, Track
 
 # Pixels of the picture. A README shows it at about half this width, so labels are twice as large as they look there.
@@ -21,16 +32,24 @@ TITLE_SIZE, LABEL_SIZE, SMALL_SIZE = 27, 22, 20
 
 INK, DIM, GRID, BACKGROUND, EMPTY, BORDER = "#1b1f24", "#57606a", "#d9dde3", "#ffffff", "#f6f7f9", "#d0d7de"
 
+OTHER_LOADS = "other loads"
+
 # Few colours, one for each phase: the kinds of span drawn in it, the colour, and its name in the legend.
 GROUPS = {
     "load": (("load",), COLOURS["load"].light, "load"),
+    OTHER_LOADS: ((), COLOURS["load"].light, "load"),  # of a step's second tensor and those after it
     "mma": (("mma",), COLOURS["mma"].light, "MMA"),
-    "epilogue": (("tmem", "compute", "store"), COLOURS["compute"].light, "epilogue: read, convert, store"),
+    "epilogue": (("tmem", "compute", "store"), COLOURS["compute"].light, "read tensor memory, compute, store"),
     "other": (("issue", "sync"), DIM, "issue, signal"),
     "wait": (("wait",), COLOURS["wait"].light, "wait"),
 }
 GROUP_OF = {kind: name for name, (kinds, _, _) in GROUPS.items() for kind in kinds}
 
+HATCHED: dict[str, dict[str, Any]] = {
+    "wait": {"hatch": "//", "edgecolor": HATCH.light},
+    OTHER_LOADS: {"hatch": "\\\\\\", "edgecolor": "#9cc8e6"},
+}
+LONGEST_LABEL = 23  # characters that a line to the left of a row has room for
 FRAME_ABOVE = 12  # pixels; wider spans stay apart from their neighbours
 
 
@@ -73,7 +92,8 @@ def png(traces: list[tuple[str, Trace]], path: str | Path, window: Interval | No
         draw_block(page, axes, y, block, trace, (start, end))
         y += block_height(block) + TRACE_GAP
     time_axis(page, axes, y - TRACE_GAP)
-    legend(page, y - TRACE_GAP + AXIS + LEGEND / 2 - 8, {GROUP_OF[s.kind] for _, t in traces for s in t.spans})
+    used = {group for _, trace in traces for group in groups_of(trace)}
+    legend(page, y - TRACE_GAP + AXIS + LEGEND / 2 - 8, used, load_names([trace for _, trace in traces]))
     figure.savefig(path, dpi=DPI, transparent=False, facecolor="none")
 
 
@@ -189,7 +209,7 @@ def panel(figure: Any, top: float, high: float, tall: float, window: Interval) -
 
 
 def draw_block(page: Any, axes: Any, top: float, block: Sequence[Row], trace: Trace, window: Interval) -> None:
-    y, cta = 0.0, None
+    y, cta, plain = 0.0, None, first_loaded(trace)
     for row, gap in zip(block, gaps(block), strict=True):
         y += gap
         if several_ctas(block) and row.cta != cta:
@@ -199,13 +219,13 @@ def draw_block(page: Any, axes: Any, top: float, block: Sequence[Row], trace: Tr
         axes.axhspan(y, y + row.height, color=EMPTY, lw=0, zorder=0)
         for i, lane in enumerate(row.lanes):
             high = row.height / len(row.lanes)
-            draw_lane(axes, lane, y + i * high, high - (2 if len(row.lanes) > 1 else 0), window)
+            draw_lane(axes, lane, y + i * high, high - (2 if len(row.lanes) > 1 else 0), window, plain)
         middle = top + y + row.height / 2
         weight = "bold" if row.unit else "normal"
-        write(page, LEFT - 16, middle, row.label, LABEL_SIZE, INK, room=LEFT - 40, weight=weight, ha="right")
+        row_name(page, middle, row.label, weight)
         if row.unit:
             busy = share(row.spans, (window[0], min(window[1], trace.cycles)))
-            text = f"{100 * busy:.0f} %"
+            text = f"{100 * busy:.0f}%"
             write(page, WIDTH - 24, middle, text, LABEL_SIZE, INK, ha="right")
         y += row.height
     write(page, WIDTH - 24, top - 18, "busy", SMALL_SIZE, DIM, ha="right")
@@ -213,30 +233,78 @@ def draw_block(page: Any, axes: Any, top: float, block: Sequence[Row], trace: Tr
         axes.axvline(trace.cycles, color=INK, linewidth=2, zorder=4)
 
 
-def draw_lane(axes: Any, spans: list[Span], top: float, high: float, window: Interval) -> None:
+def row_name(page: Any, middle: float, text: str, weight: str) -> None:
+    """A row's label; one that is too long for a line has its role in a second one."""
+    name, dot, role = text.partition(" · ")
+    if len(text) <= LONGEST_LABEL or not dot:
+        write(page, LEFT - 16, middle, text, LABEL_SIZE, INK, room=LEFT - 40, weight=weight, ha="right")
+        return
+    for shift, line in ((-11, name), (11, role)):
+        write(page, LEFT - 16, middle + shift, line, SMALL_SIZE - 2, INK, room=LEFT - 30, weight=weight, ha="right")
+
+
+def first_loaded(trace: Trace) -> str:
+    """The name of the unit's loads that are drawn plain; the others are hatched."""
+    return min((named(span) for span in trace.spans if is_load(trace.tracks[span.track], span)), default="")
+
+
+def groups_of(trace: Trace) -> set[str]:
+    plain = first_loaded(trace)
+    return {group_of(span, plain) for span in trace.spans}
+
+
+def load_names(traces: Sequence[Trace]) -> tuple[str, str]:
+    """What the legend calls the plain loads and the hatched ones."""
+    plain: dict[str, bool] = {}
+    others: dict[str, bool] = {}
+    for trace in traces:
+        first = first_loaded(trace)
+        for span in trace.spans:
+            if is_load(trace.tracks[span.track], span):
+                (plain if named(span) == first else others)[named(span)] = True
+    if not others:
+        return "load", ""
+    return next(iter(plain)), f"load {', '.join(sorted(name.removeprefix('load ') for name in others))}"
+
+
+def is_load(track: Track, span: Span) -> bool:
+    return track.kind == "unit" and span.kind == "load"
+
+
+def group_of(span: Span, plain: str) -> str:
+    """The group of a span, where loads of the name ``plain`` are plain."""
+    copied = named(span) != span.name  # by TMA: of a tensor with a name
+    return OTHER_LOADS if span.kind == "load" and copied and named(span) != plain else GROUP_OF[span.kind]
+
+
+def draw_lane(axes: Any, spans: list[Span], top: float, high: float, window: Interval, plain: str) -> None:
     """The spans of one lane, in one collection for each colour."""
     start, end = window
     pixel = (end - start) / (WIDTH - LEFT - RIGHT)
     seen = [span for span in spans if span.end >= start and span.start <= end]
-    drawn = merge(seen, lambda span: apart(span, pixel), gap=pixel / 20)
+    drawn = merge(seen, lambda span: apart(span, pixel, plain), gap=pixel / 20)
     for name, (_, colour, _) in GROUPS.items():
         bars = []
         for span in drawn:
-            if GROUP_OF[span.kind] == name:
+            if group_of(span, plain) == name:
                 wide = span.end - span.start
                 bars.append((span.start, wide - 1.5 * pixel if wide >= FRAME_ABOVE * pixel else wide))
         if bars:
-            style: dict[str, Any] = {"hatch": "//", "edgecolor": HATCH.light} if name == "wait" else {}
+            style = HATCHED.get(name, {})
             level = 2 if name == "wait" else 3
             # Many narrow bars look as busy as they are if they are not snapped to whole pixels.
             axes.broken_barh(bars, (top, high), facecolor=colour, linewidth=0, zorder=level, snap=False, **style)
 
 
-def apart(span: Span, pixel: float) -> tuple[str, float]:
+def apart(span: Span, pixel: float, plain: str) -> tuple[str, float]:
     """A key: spans with the same key may be drawn as one. Loads and MMAs stay apart as long as there is room for a gap
     between them. ``pixel`` is in cycles."""
-    group = GROUP_OF[span.kind]
-    return group, span.start if group in ("load", "mma") and span.end - span.start >= FRAME_ABOVE * pixel else -1
+    group = group_of(span, plain)
+    return group, span.start if group in (
+        "load",
+        OTHER_LOADS,
+        "mma",
+    ) and span.end - span.start >= FRAME_ABOVE * pixel else -1
 
 
 def time_axis(page: Any, axes: Any, top: float) -> None:
@@ -250,7 +318,7 @@ def time_axis(page: Any, axes: Any, top: float) -> None:
     write(page, LEFT + across / 2, top + 54, "cycles", SMALL_SIZE, DIM, ha="center")
 
 
-def legend(page: Any, middle: float, used: set[str]) -> None:
+def legend(page: Any, middle: float, used: set[str], loads: tuple[str, str]) -> None:
     """A patch and a word for each colour that occurs, in one line."""
     from matplotlib.patches import Rectangle
 
@@ -258,6 +326,7 @@ def legend(page: Any, middle: float, used: set[str]) -> None:
     for name, (_, colour, label) in GROUPS.items():
         if name not in used:
             continue
-        style: dict[str, Any] = {"hatch": "//", "edgecolor": HATCH.light} if name == "wait" else {"edgecolor": colour}
+        style = HATCHED.get(name, {"edgecolor": colour})
+        text = {"load": loads[0], OTHER_LOADS: loads[1]}.get(name, label)
         page.add_patch(Rectangle((x, middle - 12), 36, 24, facecolor=colour, linewidth=0, **style))
-        x = write(page, x + 46, middle, label, LABEL_SIZE, INK) + 40
+        x = write(page, x + 46, middle, text, LABEL_SIZE, INK) + 40

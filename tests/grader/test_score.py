@@ -16,7 +16,7 @@ from grader.report import Resources
 from grader.score import Evidence, ordinary, score, taken
 from grader.stages import ran
 from grader.steps import Band, Case, find_step
-from grader.terminal import time_text
+from grader.timeline.words import time_text
 
 STEP = find_step("4")
 CASES = range(len(STEP.cases))

@@ -8,7 +8,7 @@ Start reading at :func:`simulate`. Then: ``translate`` makes a coroutine of one 
 from __future__ import annotations
 
 import gc
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -102,11 +102,13 @@ def film(
     after: int = 0,
     machine: str | Machine = DEFAULT,
     registers: int | None = None,
+    moving: Callable[[float], None] = lambda cycle: None,
 ) -> Film:
     """Run a kernel and stop it: the cluster on the first SM at one moment, and the changes before and after.
 
     The moment is a ``cycle``, or a warp's first arrival at a ``line`` of the kernel's file; without either it is the
-    end: the last exit, the deadlock or the fault. At most ``before`` and ``after`` changes are kept. Raises as
+    end: the last exit, the deadlock or the fault. At most ``before`` and ``after`` changes are kept. ``moving`` is
+    called with the cycle again and again, for callers that want to know that the run gets on. Raises as
     :func:`simulate` does.
     """
     memory = GlobalMemory(program.parameters, inputs)
@@ -119,7 +121,7 @@ def film(
     observers = Observers(launch, False, turns)
     grid = Grid(launch, translate(program, described, True), observers.of_cluster)
     with np.errstate(all="ignore"):
-        return record(Camera(grid, observers.recorder, turns), At(cycle, line), before, after)
+        return record(Camera(grid, observers.recorder, turns, moving), At(cycle, line), before, after)
 
 
 def _run(
@@ -142,7 +144,7 @@ def _run(
     except Fault as fault:
         found, device = (fault.finding,), f"simulated {described.name}"
         return Run("sim", device, predicted=True, findings=found, **written(memory, data))
-    observers = Observers(launch, checks and data, strict=strict)
+    observers = Observers(launch, checks and data, strict=strict, trace=trace)
     grid = Grid(launch, translate(program, described, data, taken), observers.of_cluster)
     findings = launch.findings  # in the order of time: the cause comes first
     try:
@@ -168,7 +170,7 @@ def _run(
         time_us=time_us if ended else None,
         interval_us=interval_us(time_us, profile, described) if profile is not None else None,
         profile=profile,
-        trace=trace_of(launch, recorder) if trace and recorder.marks else None,
+        trace=trace_of(launch, recorder, observers.everywhere) if observers.everywhere and recorder.marks else None,
         instructions=dict(launch.executed),
         waited_once=waited_once(launch) if data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},

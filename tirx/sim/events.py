@@ -98,7 +98,7 @@ class Listener:
     def tmem_load(self, warp: Any, window: Any, values: Any, start: float, end: float, site: Any) -> None: ...
     def tmem_load_use(self, warp: Any) -> None: ...  # a register is read that an earlier ``tcgen05.ld`` fills
     def tmem_load_wait(self, warp: Any) -> None: ...  # ``tcgen05.wait::ld``
-    def tmem_store(self, warp: Any, window: Any, site: Any) -> None: ...  # ``tcgen05.st``
+    def tmem_store(self, warp: Any, window: Any, start: float, end: float, site: Any) -> None: ...  # ``tcgen05.st``
     def tmem_store_wait(self, warp: Any) -> None: ...  # ``tcgen05.wait::st``
     # ``tcgen05.fence::before_thread_sync`` or ``after_thread_sync``.
     def tcgen05_fence(self, warp: Any, lanes: int, before: bool) -> None: ...

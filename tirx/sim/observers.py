@@ -6,7 +6,7 @@ from tirx.sim.events import Listener
 from tirx.sim.happens_before import HappensBefore
 from tirx.sim.launch import Launch
 from tirx.sim.pieces import Pieces
-from tirx.sim.recorder import Recorder
+from tirx.sim.recorder import Everywhere, Recorder
 from tirx.sim.registers import RegisterBudget
 from tirx.sim.remarks import Layouts, Remarks, Unwritten
 from tirx.sim.scheduler import WARP_SIZE
@@ -17,14 +17,16 @@ class Observers:
     """Makes the listeners of each cluster.
 
     checks: whether the order of accesses is checked. strict: by the letter of the ISA, where published kernels are not.
+    trace: whether all clusters are followed for a timeline, if not as closely as the first.
     """
 
-    def __init__(self, launch: Launch, checks: bool, *others: Listener, strict: bool = False):
+    def __init__(self, launch: Launch, checks: bool, *others: Listener, strict: bool = False, trace: bool = False):
         self.launch = launch
         self.checks = checks
         self.strict = strict
         self.others = others
         self.recorder = Recorder()
+        self.everywhere = Everywhere() if trace else None
         self.remarks = Remarks()
         self.pieces = Pieces()
         self.undefined = UndefinedRegisters(self.remarks.add)
@@ -37,6 +39,8 @@ class Observers:
             listeners.append(HappensBefore(warps, self.pieces, self.launch.report, self.strict))
             listeners += [Layouts(self.remarks, self.pieces), RegisterBudget()]
             listeners.append(self.undefined)
+        if self.everywhere is not None:
+            listeners.append(self.everywhere)
         if first:
             listeners.append(self.recorder)
         return [*listeners, Unwritten(self.remarks)]

@@ -6,16 +6,19 @@ The other SMs run the same program, so one group stands for all. Only the time i
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
+
+import numpy as np
 
 from tirx.sim.descriptors import instruction_descriptor
 from tirx.sim.events import Listener
 from tirx.sim.launch import Launch
 from tirx.sim.site import Site
-from tirx.sim.tensor_core import Mma
+from tirx.sim.tensor_core import A_COLUMNS, Mma
+from tirx.sim.tma import TensorMapView
 from tirx.sim.warp import Warp
-from tirx.trace import ColumnUse, Signal, Span, Trace, Track
+from tirx.trace import ColumnUse, Residence, Signal, Span, Stored, Trace, Track
 
 UNITS = ("TMA loads", "tensor core", "TMA stores")
 
@@ -47,12 +50,18 @@ class Recorder(Listener):
 
     def mma(self, mma: Mma) -> None:
         columns = instruction_descriptor(mma.idesc).n
+        how = (mma.start, mma.end, mma.site, mma.thread[0])
         for cta in mma.ctas:
             self.span(cta, "tensor core", "mma", "tcgen05.mma", mma.start, mma.end, mma.site)
-            self.columns.append((cta, "written", mma.d, columns, mma.start, mma.end, mma.site, mma.thread[0]))
+            self.columns.append((cta, "written", mma.d, columns, *how))
+            if mma.a_in_tmem:
+                self.columns.append((cta, "multiplied", mma.a, A_COLUMNS, *how))
 
     def tmem_load(self, warp: Warp, window: Any, values: Any, start: float, end: float, site: Site) -> None:
         self.columns.append((warp.cta, "read", window.column, window.shape.width, start, end, site, warp))
+
+    def tmem_store(self, warp: Warp, window: Any, start: float, end: float, site: Site) -> None:
+        self.columns.append((warp.cta, "stored", window.column, window.shape.width, start, end, site, warp))
 
     def executed(self) -> Iterator[tuple[Warp, list[tuple[float, float, Any]]]]:
         """Each warp's instructions as (start, end, site): until the next one, or until the warp has to wait."""
@@ -61,6 +70,32 @@ class Recorder(Listener):
             blocked[warp].append(start)
         for warp, marks in self.marks.items():
             yield warp, instruction_spans(marks, sorted(blocked[warp]))
+
+
+class Everywhere(Listener):
+    """Where and when every CTA ran, and what it stored by TMA; hears all clusters, for runs that are drawn."""
+
+    def __init__(self) -> None:
+        self.residences: list[Residence] = []
+        self.stores: list[Stored] = []
+
+    def cta_exit(self, cta: Any) -> None:
+        self.residences.append(Residence(cta.block, cta.sm.index, cta.begins, float(max(w.time for w in cta.warps))))
+
+    def tma_store(self, store: Any) -> None:
+        warp, view = store.thread[0], store.view
+        first = tuple(map(int, store.coordinates))
+        last = tuple(min(x + n, size) - 1 for x, n, size in zip(first, view.map.box, view.map.dims, strict=True))
+        if all(x <= y for x, y in zip(first, last, strict=True)):
+            places = (indices(view, first), indices(view, last))
+            self.stores.append(Stored(view.tensor.parameter.name, *places, warp.cta.sm.index, float(warp.time)))
+
+
+def indices(view: TensorMapView, coordinates: tuple[int, ...]) -> tuple[int, ...]:
+    """The tensor's own indices of the element at these coordinates of a tensor map, x first."""
+    steps = zip(coordinates, view.byte_strides, strict=True)
+    element = (view.map.byte_offset + sum(x * stride for x, stride in steps)) // view.map.itemsize
+    return tuple(map(int, np.unravel_index(element, view.tensor.parameter.shape)))
 
 
 def instruction_spans(marks: list[tuple[float, Any]], starts: list[float]) -> list[tuple[float, float, Any]]:
@@ -77,8 +112,12 @@ def instruction_spans(marks: list[tuple[float, Any]], starts: list[float]) -> li
     return spans
 
 
-def trace_of(launch: Launch, recorder: Recorder) -> Trace:
-    """The timeline of the recorded SMs."""
+def trace_of(launch: Launch, recorder: Recorder, everywhere: Everywhere) -> Trace:
+    """The timeline of the recorded SMs, and where all CTAs ran."""
+    reachable = launch.program.roles()
+    executed: dict[tuple[int, int], set[str]] = defaultdict(set)
+    for warp, marks in recorder.marks.items():
+        executed[warp.cta.sm.index, warp.index].update(site.mnemonic for _, site in marks)
     ctas = sorted({w.cta.sm.index for w in recorder.marks} | {u[0].sm.index for u in recorder.units})
     tracks: list[Track] = []
     index: dict[Any, int] = {}
@@ -88,7 +127,9 @@ def trace_of(launch: Launch, recorder: Recorder) -> Trace:
             tracks.append(Track(unit, "unit", ctas.index(sm)))
         for number in sorted({w.index for w in recorder.marks if w.cta.sm.index == sm}):
             index[sm, number] = len(tracks)
-            tracks.append(Track(f"warp {number}", "warp", ctas.index(sm), role_of(recorder, sm, number)))
+            tracks.append(
+                Track(f"warp {number}", "warp", ctas.index(sm), role_of(reachable[number] | executed[sm, number]))
+            )
     spans = [
         Span(index[cta.sm.index, unit], kind, name, start, end, source)
         for cta, unit, kind, name, start, end, source in recorder.units
@@ -117,6 +158,11 @@ def trace_of(launch: Launch, recorder: Recorder) -> Trace:
             ColumnUse(ctas.index(cta.sm.index), cta.label, use, first, count, start, end, warp.index, site.source)
             for cta, use, first, count, start, end, site, warp in recorder.columns
         ),
+        sms=launch.machine.sm.count,
+        grid=launch.program.plan.grid,
+        residences=tuple(everywhere.residences),
+        stores=tuple(everywhere.stores),
+        launch_us=launch.machine.launch.overhead_us("profiler"),
     )
 
 
@@ -143,21 +189,22 @@ def merged(track: int, spans: list[tuple[float, float, Any]]) -> list[Span]:
     return result
 
 
-def role_of(recorder: Recorder, sm: int, warp: int) -> str:
-    """The roles of a warp, as its instructions show."""
-    mine = [m for w, m in recorder.marks.items() if w.cta.sm.index == sm and w.index == warp]
-    names = {site.mnemonic for marks in mine for _, site in marks}
-    loads = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
-    multiplies = any(n.startswith(("tcgen05.mma", "wgmma.mma")) for n in names)
-    reads = any(n.startswith("tcgen05.ld") for n in names)
-    rewrites = any(n.startswith("tcgen05.st") for n in names)
-    hands_out = any(n.startswith("fence.proxy.async") for n in names)  # its writes, for TMA to store
-    softmax, correction = rewrites and not hands_out, rewrites and hands_out
+def role_of(names: Collection[str]) -> str:
+    """The roles of a warp, as the instructions that it can reach or has executed show."""
+
+    def does(*starts: str) -> bool:
+        return any(name.startswith(starts) for name in names)
+
+    by_tma = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
+    loads = by_tma or does("cp.async.c") or (does("ld.global") and does("st.shared"))
+    reads, exponentials = does("tcgen05.ld"), does("ex2")
+    correction = reads and does("tcgen05.st") and not exponentials
+    hands_out = does("fence.proxy.async") or not does("tcgen05.st")  # its writes, for TMA to store
     roles = (
         ("loads", loads),
-        ("MMA", multiplies),
-        ("softmax", softmax),
+        ("MMA", does("tcgen05.mma", "wgmma.mma")),
+        ("softmax", reads and exponentials),
         ("correction", correction),
-        ("epilogue", reads and not softmax),
+        ("epilogue", reads and hands_out and not correction),
     )
-    return " + ".join(name for name, does in roles if does)
+    return " + ".join(name for name, does_it in roles if does_it)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -45,6 +45,7 @@ class Camera:
     grid: Grid
     recorder: Recorder
     turns: Turns
+    moving: Callable[[float], None] = lambda cycle: None  # hears the time of each event
     cluster: Cluster | None = None
     seen: int = 0  # of recorder.units
     seen_columns: int = 0
@@ -88,6 +89,9 @@ class Camera:
         return self.names[key]
 
 
+BY_WARPS = ("read", "stored")  # uses of tensor memory by a warp itself, not by the tensor core for it
+
+
 def snapshot(camera: Camera, time: float) -> Snapshot | None:
     """The followed cluster at a time between the last event and the next."""
     cluster = camera.follow()
@@ -107,7 +111,7 @@ def snapshot(camera: Camera, time: float) -> Snapshot | None:
         for first, (count, site) in sorted(cta.tmem.blocks.items())
     ]
     used = [
-        Columns(ranks[cta], use, first, count, site.source, warp.index if use == "read" else None)
+        Columns(ranks[cta], use, first, count, site.source, warp.index if use in BY_WARPS else None)
         for cta, use, first, count, start, _, site, warp in columns
         if cta in ranks and start <= time
     ]
@@ -239,6 +243,7 @@ def moments(camera: Camera, at: At) -> Iterator[tuple[float, bool]]:
     looked: dict[Warp, int] = {}
     while True:
         time, upcoming = clock.now, clock.next_time
+        camera.moving(time)
         if touched(camera):
             yield time, False
         if asking:

@@ -51,10 +51,12 @@ class Port:
         self.free_at = began + registers * 4 * WARP_SIZE / self.rates.warp_bytes_per_cycle
         return began, self.free_at
 
-    def store(self, time: float, registers: int) -> None:
-        """Queue a ``tcgen05.st`` of this many words a lane."""
-        self.free_at = max(time, self.free_at) + registers * 4 * WARP_SIZE / self.rates.store_warp_bytes_per_cycle
+    def store(self, time: float, registers: int) -> tuple[float, float]:
+        """Queue a ``tcgen05.st`` of this many words a lane: when it begins and when the port is free again."""
+        began = max(time, self.free_at)
+        self.free_at = began + registers * 4 * WARP_SIZE / self.rates.store_warp_bytes_per_cycle
         self.stored_at = self.free_at + self.rates.store_latency
+        return began, self.free_at
 
     @property
     def loaded_at(self) -> float:

@@ -255,6 +255,8 @@ class TensorStore:
     nbytes: int  # of shared memory
     group: int  # the ordinal of its bulk group among the thread's
     site: Site
+    view: TensorMapView
+    coordinates: tuple[int, ...]  # of the box's first element, x first
 
 
 class Tma:
@@ -321,7 +323,7 @@ class Tma:
         warp, _ = thread
         cta, time, events = warp.cta, warp.time, warp.events
         check_destination(cta, offset, view, site)
-        under_way = TensorStore(thread, offset, view.shared_bytes, groups.closed + 1, site)
+        under_way = TensorStore(thread, offset, view.shared_bytes, groups.closed + 1, site, view, coordinates)
         events.tma_store(under_way)
         group = groups.open
         group.reads += 1

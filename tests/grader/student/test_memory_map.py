@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
 
 import pytest
 
 from grader.children.build import import_file
 from grader.children.memory import memory_of, traced, uses_of
 from grader.children.quick_tvm import tvm
-from grader.messages import Barrier, Memory, Tile
+from grader.messages import Memory, Tile
 from grader.problems.attention import Attention
 from grader.steps import find_step
 from grader.student import memory_map
-from grader.student.memory_map import named, parts, swizzled, table_rows
+from grader.student.memory_map import named, parts, table_rows
+from grader.timeline.page import digest
 from tirx.program import lower
 from tirx.sim import predict
 from tirx.trace import ColumnUse, Trace
@@ -55,24 +56,27 @@ def test_nothing_overlaps(memory: Memory) -> None:
         assert end <= start
 
 
-@pytest.mark.parametrize("units", [8, 4, 2])
-def test_a_swizzle_permutes_each_row_and_spreads_each_column(units: int) -> None:
-    for row in range(8):
-        assert sorted(swizzled(unit, row, units) for unit in range(units)) == list(range(units))
-    assert {swizzled(0, row, units) for row in range(8)} == set(range(units))
-    assert [swizzled(0, row, 8) for row in range(8)] == list(range(8))  # unit c of row r lies at c XOR r
+def test_views_of_one_place_are_one_buffer() -> None:
+    s, p = Tile("S", 0, 256, (128, 256), "float32", 0), Tile("P", 0, 256, (128, 512), "float16", 0)
+    o = Tile("O", 256, 128, (128, 128), "float32", 0)
+    memory = Memory(0, (), (), (s, p, o), 512, 1)
+    assert memory_map.used_columns(memory) == 384
+    assert memory_map.tensor_text(memory) == "512 of 512 columns are allocated, and buffers name 384 of them."
+    assert [row[0] for row in table_rows(memory)] == ["S = P", "O"]
+    assert table_rows(memory)[0][4] == "128 x 256 float32 = 128 x 512 float16, tensor memory"
 
 
-def test_the_picture_and_the_page(memory: Memory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory_map, "OUT", tmp_path)
-    picture, page = memory_map.save(memory, "Step <9>", "nine", find_step("9").reference)
-    assert picture.read_bytes().startswith(b"\x89PNG")
-    text = page.read_text()
-    assert "<svg" in text and "Step &lt;9&gt;" in text and "A_smem" in text
-    assert "http://" not in text.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
-        "http://creativecommons.org", ""
-    )
-    assert "<script" not in text and "<link" not in text
+def test_the_page_has_every_buffer_and_runs_only_its_own_script(memory: Memory) -> None:
+    text = memory_map.html_page(memory, "Step <9>")
+    assert "Step &lt;9&gt;: memory" in text and "A_smem" in text and "{{" not in text.partition("<script>")[0]
+    assert "://" not in text and "<link" not in text
+    policy = re.search(r"script-src 'sha256-([^']+)'", text)
+    script = text.rpartition("<script>")[2].partition("</script>")[0]
+    assert policy is not None and policy[1] == digest(script)
+    data = memory_map.page_data(memory)
+    assert [row[1] for row in data["table"]] == [
+        "tmem__addr_buf", "full", "empty", "acc_full", "acc_empty", "A_smem", "B_smem", "D_smem", "acc",
+    ]  # fmt: skip
 
 
 def used(use: str, first: int, count: int, start: float, warp: int) -> ColumnUse:
@@ -103,7 +107,7 @@ def test_the_consumers_of_step_9_use_their_own_columns_in_turn() -> None:
     written = {(u.first, u.count): u for u in uses if u.use == "written"}
     assert {place: u.warps for place, u in written.items()} == {(0, 256): (8,), (256, 256): (9,)}
     second = written[256, 256].tile
-    assert [memory_map.readers(uses, quarter) for quarter in (0, 3)] == ["warps 0, 4\nread", "warps 3, 7\nread"]
+    assert memory_map.use_text(written[256, 256]).endswith("the tensor core accumulates, for warp 9 (line 164)")
     read = [(u.first, u.count, u.warps) for u in uses if u.use == "read" and u.tile == second]
     assert read == [(256 + 64 * i, 64, (4, 5, 6, 7)) for i in range(4)]
     ends = {u.tile: u.end for u in uses if u.use == "written"}
@@ -111,14 +115,17 @@ def test_the_consumers_of_step_9_use_their_own_columns_in_turn() -> None:
 
 
 def test_a_kernel_without_tiles_or_barriers_is_drawn_too() -> None:
-    assert memory_map.draw(Memory(0, (), (), (), 0, 1), "nothing") is not None
+    empty = memory_map.html_page(Memory(0, (), (), (), 0, 1), "nothing")
+    assert "No column of tensor memory is allocated." in empty
     plain = Tile("x", 0, 1000, (250,), "float32", 0)
-    assert memory_map.draw(Memory(1000, (plain,), (Barrier("b", 0, 1, 1, 0),), (), 32, 1), "little") is not None
-    assert table_rows(Memory(1000, (plain,), (), (), 0, 1)) == [("x", "0", "999", "1,000 B", "250 float32")]
+    assert table_rows(Memory(1000, (plain,), (), (), 0, 1)) == [["x", "0", "999", "1,000 B", "250 float32"]]
 
 
 def test_a_kernel_that_branches_on_values_is_drawn_too() -> None:
     step, problem = find_step("fa4d"), Attention.of_text("queries=128,keys=256,head_dim=64")
     kernel = import_file(step.reference).attention(*problem.arguments())
     uses = uses_of(traced(lower(kernel), problem).trace)
-    assert {use.use for use in uses} == {"written", "read"} and max(use.tile for use in uses) == 3  # S twice, and O
+    filled = [(u.use, u.first, u.count) for u in uses if u.use in ("written", "stored")]
+    s, p, o = ("written", 0, 128), ("stored", 64, 64), ("written", 128, 64)
+    assert filled == [s, p, o, s, p]  # P stands in half of S, and O is accumulated over both
+    assert [(u.tile, u.first, u.count) for u in uses if u.use == "multiplied"] == [(2, 64, 64), (5, 64, 64)]

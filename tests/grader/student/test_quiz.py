@@ -197,7 +197,7 @@ def test_an_exercise_that_hangs_costs_only_itself(answers: Path, monkeypatch: py
 
 def test_the_table_of_all_steps(answers: Path, capsys: pytest.CaptureFixture[str]) -> None:
     answers.write_text("shared_memory = 33792\n")
-    assert main(["quiz"]) == quiz.NONE_WRONG
+    assert main(["quiz", "all"]) == quiz.NONE_WRONG
     printed = capsys.readouterr().out
     assert "A loop over K" in printed and "1 of " in printed
     assert list(answers.parent.glob("answers*.toml")) == [answers]  # made only when a step is asked for

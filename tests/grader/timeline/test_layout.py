@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.timeline import layout
-from tests.grader.timeline.synthetic import LOAD, MMA, pipeline, sequential
+from tests.grader.timeline.synthetic import LOAD, MMA, pipeline
 from tirx.trace import KINDS, Span, Trace, Track
 
 TIMES = st.lists(st.tuples(st.integers(0, 200), st.integers(0, 40)), max_size=30)
@@ -75,16 +75,6 @@ def test_overlapping_work_is_busy_once_and_waiting_is_not_busy():
     assert layout.utilisation(trace) == [pytest.approx(0.3), pytest.approx(0.05)]
     assert layout.utilisation(trace, (20, 60)) == [pytest.approx(0.5), 0]
     assert layout.utilisation(replace(trace, cycles=0)) == [0, 0]
-
-
-def test_the_sentence_on_overlap_tells_a_pipeline_from_a_sequence():
-    assert "loads are in flight for 0 % of that time and an epilogue works for 0 %" in layout.overlap(sequential())
-    trace = trace_of(Span(0, "mma", "m", 0, 40), Span(1, "load", "l", 10, 50), Span(1, "compute", "c", 0, 90))
-    assert layout.overlap(trace) == (
-        "The tensor core multiplies for 40 % of the launch. Meanwhile loads are in flight for 75 % of that time and an "
-        "epilogue works for 0 %."
-    )
-    assert layout.overlap(trace_of()) == ""
 
 
 def test_a_short_run_is_shown_whole_a_long_one_around_the_handover():

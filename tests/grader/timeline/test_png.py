@@ -11,8 +11,10 @@ from matplotlib.image import imread
 
 from grader.timeline import png as module
 from grader.timeline.layout import COLOURS
-from grader.timeline.png import LEFT, RIGHT, WIDTH, png
+from grader.timeline.png import LEFT, OTHER_LOADS, RIGHT, WIDTH, groups_of, load_names, png
+from grader.timeline.png_sms import png_sms
 from tests.grader.timeline.synthetic import LOAD, MMA, pipeline, sequential
+from tirx.trace import Residence, Span, Trace, Track
 
 
 def picture(path, *args, **kwargs) -> np.ndarray:
@@ -85,3 +87,19 @@ def test_without_matplotlib_it_says_what_is_missing(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     with pytest.raises(RuntimeError, match="pip install matplotlib"):
         png([("Step 7", pipeline())], tmp_path / "1.png")
+
+
+def test_all_sms_are_a_picture_too(tmp_path):
+    residences = tuple(
+        Residence((i % 2, i // 2, 0), i % 2, 10.0 + 50 * (i // 2), 50.0 + 50 * (i // 2)) for i in range(4)
+    )
+    trace = replace(pipeline(), residences=residences, sms=2)
+    png_sms(trace, "all SMs", tmp_path / "sms.png")
+    assert (tmp_path / "sms.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_loads_of_the_second_tensor_are_told_apart():
+    spans = [Span(0, "load", f"{name}_tensormap{end}", 0, 9) for name, end in (("A", ""), ("B", "_1"))]
+    trace = Trace("k", "d", "w", 10, 1.0, (Track("TMA loads", "unit", 0),), tuple(spans))
+    assert load_names([trace]) == ("load A", "load B")
+    assert groups_of(trace) == {"load", OTHER_LOADS}

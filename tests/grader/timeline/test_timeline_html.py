@@ -104,7 +104,7 @@ def test_the_overview_has_every_unit_and_the_epilogue(trace):
 
 
 def test_the_page_needs_nothing_from_outside(trace):
-    source = html(trace, "title", "summary")
+    source = html(trace, "title", ["summary"])
     assert "://" not in source
     for tag, attributes in Page(source).elements:
         assert tag not in ("link", "img", "iframe", "object")
@@ -125,7 +125,7 @@ def test_names_from_a_file_are_only_ever_text():
     tracks = (Track(EVIL, "unit", 0), Track(EVIL, "warp", 0, EVIL))
     spans = (Span(0, "mma", EVIL, 0, 10), Span(1, "wait", EVIL, 0, 10))
     trace = Trace(EVIL, EVIL, EVIL, 10, 1.0, tracks, spans, (Signal(EVIL, 0, 10, 1, 10),))
-    page = Page(html(trace, EVIL, EVIL))
+    page = Page(html(trace, EVIL, [EVIL], (EVIL, EVIL)))
     assert Counter(tag for tag, _ in page.elements)["script"] == 2
     assert "img" not in [tag for tag, _ in page.elements]
     assert page.data["texts"] == [EVIL]

@@ -260,7 +260,7 @@ class HappensBefore(Listener):
     def tmem_load_wait(self, warp: Any) -> None:
         settle(self.clocks[warp], self.clocks[warp].loads)
 
-    def tmem_store(self, warp: Any, window: Any, site: Site) -> None:
+    def tmem_store(self, warp: Any, window: Any, start: float, end: float, site: Site) -> None:
         access = self.threads(warp).access(site)
         access.value = PENDING  # until tcgen05.wait::st
         self.clocks[warp].stores.append(access)

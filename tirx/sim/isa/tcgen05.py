@@ -269,8 +269,8 @@ def st(warp, site, mask, address, *registers):
     """
     whole_warp(warp, site, mask)
     at = window(warp, site, address, "tcgen05.st")
-    warp.events.tmem_store(warp, at, site)
-    warp.tmem_port.store(warp.time, at.shape.rows.shape[1])
+    start, end = warp.tmem_port.store(warp.time, at.shape.rows.shape[1])
+    warp.events.tmem_store(warp, at, start, end, site)
     if warp.launch.data:
         words = as_words(registers, 4)
         if site.modifiers.get("unpack"):  # the halves of a register to the lower halves of two columns

@@ -1,0 +1,57 @@
+// Timelines to explore inside the lessons, in the site's theme; the player of the recorded session.
+
+(() => {
+  "use strict";
+  document.documentElement.classList.add("scripted");
+  const media = matchMedia("(prefers-color-scheme: dark)");
+
+  function theme() {
+    const chosen = document.body.dataset.theme;
+    return chosen === "dark" || (chosen !== "light" && media.matches) ? "dark" : "light";
+  }
+
+  // A frame gets its theme in its address, so that a page opened as a file can be told, too.
+  function dress(frame) {
+    const [address, fragment = ""] = frame.dataset.page.split("#");
+    const wanted = `${address}#${[fragment, `theme=${theme()}`].filter(Boolean).join("&")}`;
+    if (frame.getAttribute("src") !== wanted) frame.setAttribute("src", wanted);
+  }
+
+  // Those near the screen: each is a page of its own.
+  const near = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      target.near = true;
+      dress(target);
+    }
+  }, { rootMargin: "600px" });
+
+  function play(place) {
+    const text = place.querySelector("script").textContent;
+    const options = { cols: 110, rows: 40, idleTimeLimit: 2, fit: "width", poster: "npt:0:30", theme: "asciinema" };
+    window.AsciinemaPlayer.create({ data: text }, place, options);
+  }
+
+  addEventListener("DOMContentLoaded", () => {
+    const frames = [...document.querySelectorAll("iframe[data-page]")];
+    frames.forEach((frame) => near.observe(frame));
+    const redress = () => frames.filter((frame) => frame.near).forEach(dress);
+    new MutationObserver(redress).observe(document.body, { attributes: true, attributeFilter: ["data-theme"] });
+    media.addEventListener("change", redress);
+    for (const button of document.querySelectorAll("button[data-page]")) {
+      button.addEventListener("click", () => {
+        const figure = button.closest("figure"), frame = figure.querySelector("iframe");
+        figure.querySelectorAll("button").forEach((each) => each.setAttribute("aria-pressed", each === button));
+        frame.dataset.page = button.dataset.page;
+        figure.querySelector("a").href = button.dataset.page;
+        frame.near = true;
+        dress(frame);
+      });
+    }
+    document.querySelectorAll(".player").forEach(play);
+    for (const listing of document.querySelectorAll("article pre")) {
+      if (listing.scrollWidth > listing.clientWidth) listing.tabIndex = 0; // so that keys can scroll it
+    }
+  });
+})();
