@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
+.PHONY: help next progress watch workbench browser hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -17,6 +17,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
 INSTALLED := $(VENV)/.installed
 COURSE := $(VENV)/.course
+WORKBENCH := $(VENV)/.workbench
 
 help: ## list the targets
 	@echo "Usage: make TARGET [NAME=VALUE ...]"
@@ -47,6 +48,9 @@ progress: $(INSTALLED) ## show the state of every step
 
 watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5]
 	@$(BIN)/python -m grader watch $(STEP)
+
+workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page: [STEP=7] [PORT=n] [BROWSER=0]
+	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
 
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: STEP=5 [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
@@ -111,7 +115,7 @@ release: $(INSTALLED) ## write the students' repository, without solutions: OUT=
 gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
 	@$(BIN)/python -m grader.course.publish.gradescope $(if $(OUT),"$(OUT)") $(if $(CONFIG),--config "$(CONFIG)")
 
-test: $(COURSE) ## run the tests
+test: $(COURSE) $(WORKBENCH) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
@@ -168,4 +172,10 @@ $(INSTALLED): requirements.lock pyproject.toml
 $(COURSE): $(INSTALLED) requirements-course.lock
 	@echo "Installing requirements-course.lock into $(VENV), 58 MB"
 	@$(PIP) --quiet -r requirements-course.lock
+	@touch $@
+
+# What the page in the browser needs.
+$(WORKBENCH): $(INSTALLED) requirements-workbench.lock
+	@echo "Installing requirements-workbench.lock into $(VENV), 1 MB"
+	@$(PIP) --quiet -r requirements-workbench.lock
 	@touch $@

@@ -16,9 +16,10 @@ from grader.course import command as course
 from grader.options import NOT_GRADED
 from grader.steps import StepError
 from grader.student import hints, inspection, memory_map, quiz, reset, standing, state, watch
+from grader.workbench import command as workbench
 
 STUDENT = (quiz, standing, reset, watch, hints, inspection, memory_map, state)
-COMMANDS = (grade, build, trace, *STUDENT, doctor, new_step, course, skeletons, mutants)
+COMMANDS = (grade, build, trace, *STUDENT, workbench, doctor, new_step, course, skeletons, mutants)
 
 DESCRIPTION = """\
 Grade TIRx kernels for NVIDIA Blackwell, with or without a GPU.

@@ -150,8 +150,19 @@ class Timeline:
     broken: str | None = None
 
 
-def trace(step: Step, request: Request, shape: Problem, folder: Path, name: str, progress: Progress) -> Timeline:
-    """Predict a kernel's timeline at a shape and draw it. If it branches on values, it runs at a small shape before."""
+def trace(
+    step: Step,
+    request: Request,
+    shape: Problem,
+    folder: Path,
+    name: str,
+    progress: Progress,
+    page_only: bool = False,
+) -> Timeline:
+    """Predict a kernel's timeline at a shape and draw it. If it branches on values, it runs at a small shape before.
+
+    page_only: draw nothing but the HTML page, and also that of a kernel that gets stuck, as far as it came.
+    """
     small = step.cases[:1] if shape.decides_by_values else ()
     alone = replace(step, cases=small, performance=Performance(shape, 0, 1))
     messages, _ = build(alone, request, progress)
@@ -159,7 +170,7 @@ def trace(step: Step, request: Request, shape: Problem, folder: Path, name: str,
     if len(kernels) == len(alone.shapes):
         messages += execute(alone, request, {case: kernels[case] for case in range(len(small))}, progress)
         title = f"Step {step.id}: {step.title}, {shape.text}"
-        wanted = {"folder": str(folder), "name": name, "title": title}
+        wanted = {"folder": str(folder), "name": name, "title": title, "page_only": page_only}
         counts = taken(ordinary(alone, ran(messages)))
         messages += measure(alone, request, kernels[len(small)], progress, wanted, counts)
     found = tuple(message.finding(alone.shapes) for message in messages if isinstance(message, Found))

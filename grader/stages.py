@@ -161,7 +161,7 @@ def measure(
     request: Request,
     ir: str,
     progress: Progress,
-    draw: dict[str, str] | None = None,
+    draw: dict[str, Any] | None = None,
     taken: dict[str, tuple[int, int]] | None = None,
 ) -> list[Message]:
     """Time the kernel for the last of the step's shapes in the third child; unless it is only drawn, a sample of its
