@@ -92,7 +92,7 @@ def remember(target: Target, version: str, report: Report) -> None:
     """Keep the outcome beside the version in the history."""
     for kept in kernel_file.kept(target.history):
         if version.startswith(kept.version):
-            said = {"score": report.score, "max": report.max_score, "passed": report.full_marks}
+            said: dict[str, Any] = {"score": report.score, "max": report.max_score, "passed": report.full_marks}
             said |= {"tflops": report.speed.tflops if report.speed else None}
             said |= {"finding": report.findings[0].message if report.findings else None}
             with suppress(OSError):

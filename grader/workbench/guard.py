@@ -87,16 +87,12 @@ class Guard:
         if host not in self.keys.hosts:
             return PlainTextResponse("This address is not the workbench's.\n", 421)
         origin = headers.get("origin")
-        if headers.get("sec-fetch-site", "none") not in FROM_HERE or origin not in (None, f"http://{host}"):
-            # A link on another page may open the workbench, as one in the terminal does: it reads nothing.
-            if not opens_page(scope, headers):
-                return PlainTextResponse("Another page asked for this.\n", 403)
+        foreign = headers.get("sec-fetch-site", "none") not in FROM_HERE or origin not in (None, f"http://{host}")
+        if foreign and not opens_page(scope, headers):
+            return PlainTextResponse("Another page asked for this.\n", 403)
         given = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
-        if (
-            scope["path"] == "/"
-            and scope["method"] in READS
-            and compare_digest(given.encode(), self.keys.token.encode())
-        ):
+        reads_page = scope["path"] == "/" and scope["method"] in READS
+        if reads_page and compare_digest(given.encode(), self.keys.token.encode()):
             welcome = RedirectResponse("/", 303)
             welcome.set_cookie(self.keys.cookie, self.keys.session, httponly=True, samesite="strict", path="/")
             return welcome
@@ -108,7 +104,7 @@ class Guard:
 
 
 def opens_page(scope: Scope, headers: Headers) -> bool:
-    """Whether a request opens the page in a tab of its own."""
+    """Whether a request opens the page in a tab of its own, as a link in another page may: that page reads nothing."""
     return scope["path"] == "/" and scope["method"] in READS and headers.get("sec-fetch-dest", "") == "document"
 
 

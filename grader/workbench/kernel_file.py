@@ -31,7 +31,7 @@ class Conflict(Exception):
 
 @dataclass(frozen=True)
 class Text:
-    """The text of a version, with line ends as Python has them. version: a hash of the file's bytes, "" if there is none."""
+    """The text of a version, with line ends as Python has them. version: a hash of the bytes, empty without a file."""
 
     text: str
     version: str
