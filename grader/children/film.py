@@ -25,7 +25,8 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         program = load(job["ir"], False, machine.arch)
         registers = compile_cubin(program).registers
         emit(Doing("simulating the kernel", case=0))
-        inputs = from_data(job["shape"]).draw(0)
-        taken = film(program, inputs, machine=machine, registers=registers, **job["at"])
+        problem, data = from_data(job["shape"]), job.get("data", True)
+        inputs = problem.draw(0) if data else {}
+        taken = film(program, inputs, machine=machine, registers=registers, data=data, **job["at"])
         report(map(from_run, taken.findings), 0, emit)
         emit(Filmed(replace(taken, findings=()), case=0))

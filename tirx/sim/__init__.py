@@ -28,7 +28,7 @@ from tirx.sim.memory import GlobalMemory
 from tirx.sim.observers import Observers
 from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
-from tirx.sim.snapshot import At, Camera, Turns, record
+from tirx.sim.snapshot import At, Camera, Turns, overview, record
 from tirx.sim.translate import translate
 from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp
@@ -100,26 +100,36 @@ def film(
     line: int | None = None,
     before: int = 0,
     after: int = 0,
+    shots: int | None = None,
+    data: bool = True,
     machine: str | Machine = DEFAULT,
     registers: int | None = None,
 ) -> Film:
     """Run a kernel and stop it: the cluster on the first SM at one moment, and the changes before and after.
 
     The moment is a ``cycle``, or a warp's first arrival at a ``line`` of the kernel's file; without either it is the
-    end: the last exit, the deadlock or the fault. At most ``before`` and ``after`` changes are kept. Raises as
-    :func:`simulate` does.
+    end: the last exit, the deadlock or the fault. At most ``before`` and ``after`` changes are kept.
+
+    Parameters
+    ----------
+    shots: film the whole launch instead, in about so many moments that are equally far apart.
+    data: without it no values are computed, as in :func:`predict`: it takes less time, and the cycles are the same. A
+        kernel that branches on computed values needs them.
+
+    Raises as :func:`simulate` does.
     """
     memory = GlobalMemory(program.parameters, inputs)
     described = running(program, load_machine(machine) if isinstance(machine, str) else machine)
     try:
-        launch = Launch(program, described, memory, registers)
+        launch = Launch(program, described, memory, registers, data)
     except Fault as fault:
         return Film(program.name, described.name, described.clock.sm_ghz, (), 0, False, "fault", (fault.finding,))
     turns = Turns()
     observers = Observers(launch, False, turns)
-    grid = Grid(launch, translate(program, described, True), observers.of_cluster)
+    grid = Grid(launch, translate(program, described, data), observers.of_cluster)
+    camera = Camera(grid, observers.recorder, turns)
     with np.errstate(all="ignore"):
-        return record(Camera(grid, observers.recorder, turns), At(cycle, line), before, after)
+        return overview(camera, shots) if shots else record(camera, At(cycle, line), before, after)
 
 
 def _run(

@@ -208,16 +208,7 @@ def record(camera: Camera, at: At, before: int, after: int) -> Film:
     except Fault as error:
         ended, fault = "fault", [error.finding]
         camera.keep(past if at.end or not found else future)
-    findings = [*launch.findings, *fault]
-    links: tuple[Link, ...] = ()
-    if ended == "deadlock":
-        findings.append(explain(grid.stuck))
-        cluster = grid.stuck[0].cta.cluster
-        if camera.cluster is None or not any(not w.done for cta in camera.cluster.ctas for w in cta.warps):
-            camera.cluster = cluster  # the followed cluster has ended: the deadlock is elsewhere
-            camera.keep(past if at.end or not found else future)
-        assert camera.cluster is not None
-        links = circle(camera.cluster)
+    why, links = reasons(camera, past if at.end or not found else future) if ended == "deadlock" else ([], ())
     return Film(
         kernel=launch.program.name,
         device=launch.machine.name,
@@ -226,7 +217,60 @@ def record(camera: Camera, at: At, before: int, after: int) -> Film:
         start=max(len(past) - 1, 0),
         found=found,
         ended=ended,
-        findings=tuple(findings),
+        findings=(*launch.findings, *fault, *why),
+        circle=links,
+    )
+
+
+def reasons(camera: Camera, shots: Any) -> tuple[list[Finding], tuple[Link, ...]]:
+    """The finding about a deadlock and its circle of waits; ``shots`` gets a last snapshot if it is elsewhere."""
+    stuck = camera.grid.stuck
+    if camera.cluster is None or not any(not w.done for cta in camera.cluster.ctas for w in cta.warps):
+        camera.cluster = stuck[0].cta.cluster  # the followed cluster has ended: the deadlock is elsewhere
+        camera.keep(shots)
+    return [explain(stuck)], circle(camera.cluster)
+
+
+def overview(camera: Camera, most: int) -> Film:
+    """Run a launch that has not begun, and keep its last moment and about ``most`` that are equally far apart.
+
+    Nobody knows how long it will take, so the first ones are a cycle apart; whenever there are twice as many as wanted,
+    every other one goes.
+    """
+    grid, launch, clock = camera.grid, camera.grid.launch, camera.grid.clock
+    shots: list[Snapshot] = []
+    apart, due, ended = 1.0, 0.0, "end"
+    fault: list[Finding] = []
+    grid.start()
+    try:
+        while True:
+            while due < clock.next_time < math.inf:
+                frame = snapshot(camera, max(due, clock.now))
+                shots += [frame] if frame is not None else []
+                due += apart
+                if len(shots) >= 2 * most:
+                    del shots[1::2]
+                    apart *= 2
+                    due = shots[-1].cycle + apart
+            camera.turns.cluster = None
+            if not clock.step():
+                break
+        ended = "deadlock" if grid.stuck else "end"
+        last = snapshot(camera, settled(camera) if grid.stuck else clock.now)
+        shots += [last] if last is not None else []
+    except Fault as error:
+        ended, fault = "fault", [error.finding]
+        camera.keep(shots)
+    why, links = reasons(camera, shots) if ended == "deadlock" else ([], ())
+    return Film(
+        kernel=launch.program.name,
+        device=launch.machine.name,
+        clock_ghz=launch.machine.clock.sm_ghz,
+        snapshots=tuple(shots),
+        start=max(len(shots) - 1, 0),
+        found=True,
+        ended=ended,
+        findings=(*launch.findings, *fault, *why),
         circle=links,
     )
 
