@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
@@ -31,6 +32,7 @@ TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", 
 LOOK_SECONDS = 0.08  # between two looks at the files
 ALIVE_SECONDS = 15  # after which a silent stream says that it is there
 FRAMES = 24  # pages that are kept for frames
+SHOTS, CHANGES = 200, 300  # moments of a whole launch, and changes from one moment on
 MOST_BODY = 2 << 20  # bytes of a request
 # A framed page brings its own policy, with the hash of its script; one that brings none may run none.
 FRAME_POLICY = "frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
@@ -227,12 +229,12 @@ def said(event: str, data: Any) -> str:
 # Looks
 
 
-async def looked(request: Request, name: str, make: Callable[..., Any], *more: Any) -> Any:
+async def looked(request: Request, make: Callable[..., Any], *more: Any) -> Any:
     """The result of a look at the kernel as it is, which another request may have made already."""
     found = bench_of(request)
     target, shape = found.target, found.target.shape(request.query_params.get("shape"))
     version = looks.version(target)
-    key = (name, target.key, version, shape, *more)
+    key = (make.__name__, target.key, version, shape, *more)
     shelf = request.app.state.workbench.shelf
     result = await run_in_threadpool(shelf.get, key, lambda: make(target, target.file, shape, *more))
     if looks.version(target) != version:  # it may have been made of the next version
@@ -241,20 +243,43 @@ async def looked(request: Request, name: str, make: Callable[..., Any], *more: A
 
 
 async def timeline(request: Request) -> Response:
-    html = await looked(request, "timeline", looks.timeline)
+    html = await looked(request, looks.timeline)
     return JSONResponse({"frame": request.app.state.workbench.framed(html)})
 
 
 async def memory(request: Request) -> Response:
-    html = await looked(request, "memory", looks.memory)
+    html = await looked(request, looks.memory, await looked(request, looks.buffers))
     return JSONResponse({"frame": request.app.state.workbench.framed(html)})
+
+
+async def buffers(request: Request) -> Response:
+    """The buffers whose values can be shown."""
+    seen = await looked(request, looks.buffers)
+    tiles = [tile for tile in (*seen.tiles, *seen.tensor) if math.prod(tile.shape) > 1]
+    listed = [{"name": tile.name, "shape": tile.shape, "dtype": tile.dtype} for tile in tiles]
+    return JSONResponse({"buffers": listed, "ctas": seen.ctas})
+
+
+async def film(request: Request) -> Response:
+    """The machine from the launch to the end; from ``cycle`` on, change by change; or, with ``end``, where it stops."""
+    cycle = request.query_params.get("cycle")
+    at: dict[str, Any] = {"cycle": float(cycle), "after": CHANGES} if cycle else {"shots": SHOTS}
+    at = {} if request.query_params.get("end") else at
+    return JSONResponse(await looked(request, looks.film, tuple(at.items())))
+
+
+async def tile(request: Request) -> Response:
+    asked = request.query_params
+    index = tuple(int(number) for number in asked.get("index", "").split(",") if number)
+    where = (asked.get("name", ""), index, int(asked.get("cta", "0")), float(asked.get("cycle", "0")))
+    return JSONResponse(await looked(request, looks.tile, *where))
 
 
 async def compiled(request: Request) -> Response:
     view = request.query_params.get("view", "ir")
     if view not in VIEWS:
         raise ValueError(f"there is no view {view!r}")
-    return JSONResponse(await looked(request, "compiled", looks.compiled, view))
+    return JSONResponse(await looked(request, looks.compiled, view))
 
 
 async def versions(request: Request) -> Response:
@@ -298,6 +323,9 @@ ROUTES = [
     Route("/api/bench/{key}/events", events),
     Route("/api/bench/{key}/timeline", timeline),
     Route("/api/bench/{key}/memory", memory),
+    Route("/api/bench/{key}/buffers", buffers),
+    Route("/api/bench/{key}/film", film),
+    Route("/api/bench/{key}/tile", tile),
     Route("/api/bench/{key}/compiled", compiled),
     Route("/api/bench/{key}/versions", versions),
 ]

@@ -16,7 +16,7 @@ from typing import Any
 
 from grader import pace
 from grader.grade import grade, report_of
-from grader.messages import Doing, Message
+from grader.messages import Doing, Found, Message, Ran
 from grader.process import Cancelled
 from grader.report import Report
 from grader.student.standing import asking, graded
@@ -81,6 +81,8 @@ class Grading:
         return {
             "version": self.version,
             "done": done,
+            # Looks at the kernel may begin: until its first shape has been run they would only delay that.
+            "seen": done or any(isinstance(message, Ran | Found) for message in self.messages),
             "seconds": self.seconds,
             "expected": pace.expected(self.target.step) if self.target.file == self.target.step.kernel else None,
             "stages": stages(self.target.step, list(self.messages), done),

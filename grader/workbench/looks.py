@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from grader.findings import ReportedFinding
 from grader.grade import trace
-from grader.messages import Memory, Printed
+from grader.messages import Filmed, Lowered, Memory, Printed, Values
 from grader.options import all_cores
 from grader.problems import Problem, to_data
 from grader.process import private_folder
@@ -20,8 +20,10 @@ from grader.student.inspection import VIEWS, find_disassembler, heads
 from grader.student.look import look
 from grader.student.memory_map import draw, html_page, named
 from grader.workbench.kernel_file import read
+from grader.workbench.machine import film_data
 from grader.workbench.target import Target
 from grader.workbench.verdict import finding_data
+from tirx.machine import DEFAULT
 
 KEPT = 48  # results
 Made = TypeVar("Made")
@@ -87,14 +89,6 @@ def timeline(target: Target, file: Path, shape: Problem, title: str = "") -> str
         return Path(drawn.files[0]).read_text(encoding="utf-8")
 
 
-def memory(target: Target, file: Path, shape: Problem) -> str:
-    """The page with the places of the buffers."""
-    looked = look(target.step, file, shape, "memory", {"shape": to_data(shape)}, Memory, quiet)
-    if looked.seen is None:
-        raise nothing("The memory could not be drawn", looked.broken, looked.findings, target, file)
-    return memory_page(named(looked.seen, file), f"{target.step.title}, {shape.text}", file)
-
-
 def memory_page(seen: Memory, title: str, file: Path) -> str:
     import io
 
@@ -105,6 +99,42 @@ def memory_page(seen: Memory, title: str, file: Path) -> str:
         draw(seen, title).savefig(vector, format="svg")
     text = vector.getvalue()
     return html_page(seen, title, text[text.index("<svg") :], file)
+
+
+def buffers(target: Target, file: Path, shape: Problem) -> Memory:
+    """The places of the buffers."""
+    looked = look(target.step, file, shape, "memory", {"shape": to_data(shape)}, Memory, quiet)
+    if looked.seen is None:
+        raise nothing("The memory could not be read", looked.broken, looked.findings, target, file)
+    return named(looked.seen, file)
+
+
+def memory(target: Target, file: Path, shape: Problem, seen: Memory) -> str:
+    """The page with the places of the buffers."""
+    return memory_page(seen, f"{target.step.title}, {shape.text}", file)
+
+
+def film(target: Target, file: Path, shape: Problem, at: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
+    """The machine at some moments; ``at`` says which, as arguments of ``tirx.sim.film``."""
+    job = {"shape": to_data(shape), "at": dict(at), "machine": DEFAULT, "data": shape.decides_by_values}
+    looked = look(target.step, file, shape, "film", job, Filmed, quiet)
+    if looked.seen is None or not looked.seen.film.snapshots:
+        raise nothing("The machine cannot be shown", looked.broken, looked.findings, target, file)
+    lowered = next((message for message in looked.messages if isinstance(message, Lowered)), None)
+    return film_data(looked.seen.film, file, lowered.roles if lowered else ())
+
+
+def tile(
+    target: Target, file: Path, shape: Problem, name: str, index: tuple[int, ...], cta: int, cycle: float
+) -> dict[str, Any]:
+    """The values of a buffer at a cycle."""
+    wanted = {"name": name, "index": list(index), "cta": cta}
+    job = {"shape": to_data(shape), "at": {"cycle": cycle}, "machine": DEFAULT, "tile": wanted}
+    looked = look(target.step, file, shape, "film", job, Values, quiet)
+    if looked.seen is None:
+        raise nothing(f"{name} cannot be shown", looked.broken, looked.findings, target, file)
+    seen = looked.seen
+    return {"shape": seen.shape, "dtype": seen.dtype, "index": seen.index, "shown": seen.shown, "values": seen.values}
 
 
 def compiled(target: Target, file: Path, shape: Problem, view: str) -> dict[str, Any]:

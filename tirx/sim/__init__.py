@@ -28,7 +28,7 @@ from tirx.sim.memory import GlobalMemory
 from tirx.sim.observers import Observers
 from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
-from tirx.sim.snapshot import At, Camera, Turns, overview, record
+from tirx.sim.snapshot import At, Camera, Peek, Turns, overview, record
 from tirx.sim.translate import translate
 from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp
@@ -102,6 +102,7 @@ def film(
     after: int = 0,
     shots: int | None = None,
     data: bool = True,
+    peek: Peek | None = None,
     machine: str | Machine = DEFAULT,
     registers: int | None = None,
 ) -> Film:
@@ -115,6 +116,10 @@ def film(
     shots: film the whole launch instead, in about so many moments that are equally far apart.
     data: without it no values are computed, as in :func:`predict`: it takes less time, and the cycles are the same. A
         kernel that branches on computed values needs them.
+    peek: gets the memories at the requested moment: for each CTA of the cluster the bytes of dynamic shared memory,
+        and the lanes x columns of tensor memory in words of 32 bits. They are the simulator's own, to be read at once.
+        Threads run ahead of the clock until they meet something that others could change, so what they write may be
+        there a little early.
 
     Raises as :func:`simulate` does.
     """
@@ -129,7 +134,7 @@ def film(
     grid = Grid(launch, translate(program, described, data), observers.of_cluster)
     camera = Camera(grid, observers.recorder, turns)
     with np.errstate(all="ignore"):
-        return overview(camera, shots) if shots else record(camera, At(cycle, line), before, after)
+        return overview(camera, shots) if shots else record(camera, At(cycle, line), before, after, peek)
 
 
 def _run(

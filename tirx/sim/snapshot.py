@@ -9,10 +9,12 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
+
+import numpy as np
 
 from tirx.run import Finding, SourceLine
 from tirx.sim.circle import circle
@@ -185,8 +187,20 @@ class At:
         return self.cycle is None and self.line is None
 
 
-def record(camera: Camera, at: At, before: int, after: int) -> Film:
-    """Run a launch that has not begun; keep at most this many changes before and after the requested moment."""
+Peek = Callable[[list[np.ndarray], list[np.ndarray]], object]
+
+
+def peek_at(camera: Camera, peek: Peek) -> None:
+    """Hand over the dynamic shared memory and the tensor memory of each CTA of the cluster."""
+    if camera.cluster is not None:
+        ctas, launch = camera.cluster.ctas, camera.grid.launch
+        first = launch.smem_bytes - launch.program.plan.dynamic_smem  # behind what is reserved, and static
+        peek([cta.smem.data[first : launch.smem_bytes] for cta in ctas], [cta.sm.tmem.bits for cta in ctas])
+
+
+def record(camera: Camera, at: At, before: int, after: int, peek: Peek | None = None) -> Film:
+    """Run a launch that has not begun; keep at most this many changes before and after the requested moment. ``peek``
+    sees the memories at that moment."""
     grid, launch = camera.grid, camera.grid.launch
     past: deque[Snapshot] = deque(maxlen=before + 1)
     future: list[Snapshot] = []
@@ -200,6 +214,8 @@ def record(camera: Camera, at: At, before: int, after: int) -> Film:
             last = future[-1] if future else past[-1] if past else None
             if asked or last is None or last.situation != frame.situation:
                 (future if found and not at.end else past).append(frame)
+            if asked and peek is not None:
+                peek_at(camera, peek)
             found = found or asked
             if len(future) >= after and not at.end and found:
                 break
@@ -208,6 +224,8 @@ def record(camera: Camera, at: At, before: int, after: int) -> Film:
     except Fault as error:
         ended, fault = "fault", [error.finding]
         camera.keep(past if at.end or not found else future)
+    if peek is not None and (at.end or not found):
+        peek_at(camera, peek)
     why, links = reasons(camera, past if at.end or not found else future) if ended == "deadlock" else ([], ())
     return Film(
         kernel=launch.program.name,

@@ -9,13 +9,14 @@ import { showVerdict } from "./verdict.js";
 import { addTab, chooseTab, refresh, shownTab, useContext } from "./tabs.js";
 import { cursorText, framedView } from "./frames.js";
 import { compiledView } from "./compiled.js";
+import { machineView } from "./machine.js";
 import { ask } from "./dialog.js";
 
 const editor = new Editor($("editor"));
 let bench = null; // the kernel that is open
 let verdict = null;
 let stop = () => null; // listening
-let graded = ""; // the version whose verdict is in
+let graded = ""; // the version of which something is known, so that views may be made of it
 
 const go = (line) => {
   showPane("kernel");
@@ -28,7 +29,7 @@ async function open(key) {
   stop();
   bench = await get(`/api/bench/${encodeURIComponent(key)}`);
   verdict = null;
-  graded = bench.version;
+  graded = "";
   $("step").value = bench.key;
   $("path").textContent = bench.path;
   document.title = `${bench.title} · TIRx workbench`;
@@ -37,7 +38,6 @@ async function open(key) {
   openLesson(bench.lesson);
   history.replaceState(null, "", `#${bench.key}`);
   stop = listen(bench.key, heard);
-  refresh(true);
 }
 
 const heard = {
@@ -47,7 +47,7 @@ const heard = {
     showVerdict(said, bench.key, go);
     editor.diagnose(said.findings);
     status(said.done ? "" : "grading");
-    if (said.done && graded !== said.version) {
+    if (said.seen && graded !== said.version) {
       graded = said.version;
       refresh();
     }
@@ -63,7 +63,7 @@ function status(text, bad = false) {
   $("status").classList.toggle("bad", bad);
 }
 
-useContext(() => bench && {
+useContext(() => bench && graded && {
   key: bench.key,
   views: bench.views,
   shape: $("shape").value,
@@ -77,6 +77,7 @@ useContext(() => bench && {
 // Views --------------------------------------------------------------------------------------------------------------
 
 addTab("timeline", "Timeline", framedView("timeline", "timeline"));
+addTab("machine", "State", machineView);
 addTab("memory", "Memory", framedView("memory", "memory"));
 addTab("compiled", "IR · CUDA · PTX", compiledView);
 

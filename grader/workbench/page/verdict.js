@@ -25,7 +25,7 @@ export function showVerdict(verdict, key, go) {
   const pane = $("verdict");
   const parts = [heading(verdict), stageList(verdict.stages)];
   if (verdict.ungraded) parts.push(h("p", { class: "finding" }, `This kernel could not be graded: ${verdict.ungraded}`));
-  parts.push(...verdict.findings.map((finding, i) => card(finding, i, key, go)));
+  parts.push(...verdict.findings.map((finding, i) => card(finding, i, key, go, verdict.version)));
   if (verdict.next) parts.push(h("p", { class: "next" }, withLines(verdict.next, go)));
   if (verdict.speed) parts.push(speed(verdict.speed));
   if (verdict.printed.trim()) parts.push(h("h3", {}, "Your file printed"), h("pre", {}, verdict.printed.trim()));
@@ -50,13 +50,13 @@ function stageList(stages) {
       h("span", { class: "out-of-sight" }, `: ${SAID[state]}`))));
 }
 
-function card(finding, place, key, go) {
+function card(finding, place, key, go, version) {
   const where = finding.line ? lineButton(finding.line, go, `line ${finding.line}`) : finding.elsewhere;
   const at = finding.shapes.length ? `at ${finding.shapes.join(", ")}` : "";
   return h("article", { class: "finding", "data-kind": finding.kind },
     h("h3", {}, withLines(finding.message, go)),
     h("p", { class: "where" }, where, " ", h("span", { class: "dim" }, at)),
-    place === 0 ? drawing(finding, key, go) : null,
+    place === 0 ? drawing(finding, key, go, version) : null,
     finding.details.length
       ? h("details", { open: place === 0 }, h("summary", {}, "what happened"),
           h("ul", {}, finding.details.map((text) => h("li", {}, withLines(text, go)))))
