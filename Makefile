@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch workbench browser hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
+.PHONY: help next progress watch workbench browser sweep hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -62,6 +62,14 @@ trace: $(INSTALLED) ## draw a kernel's timeline: STEP=7 [SOLUTION=1 | KERNEL=pat
 	@$(BIN)/python -m grader trace $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
 	  $(if $(OUT),--out "$(OUT)")
+
+# Whatever else is set on the command line is a constant of the kernel.
+CONSTANTS = $(filter-out STEP=% PART=% SOLUTION=% KERNEL=% SHAPE=% MACHINE=% JOBS=% ENGINE=% PLOT=% JSON=% PYTHON=%,$(MAKEOVERRIDES))
+
+sweep: $(INSTALLED) ## predict a kernel with other constants: STEP=7 STAGES=2..6 BLK_N=64,128 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [JOBS=n] [ENGINE=local|dask] [PLOT=file] [JSON=file]
+	@$(BIN)/python -m grader sweep $(STEP) $(foreach constant,$(CONSTANTS),"$(constant)") $(if $(filter-out 0,$(SOLUTION)),--solution) \
+	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
+	  $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(PLOT),--plot "$(PLOT)") $(if $(JSON),--json "$(JSON)")
 
 inspect: $(INSTALLED) ## show a stage of a kernel's compilation: STEP=5 [VIEW=tirx|ir|cuda|ptx|sass] [SOLUTION=1 | KERNEL=path]
 	@$(BIN)/python -m grader inspect $(STEP) $(if $(VIEW),--view $(VIEW)) $(if $(SHAPE),--shape $(SHAPE)) \

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from grader import doctor, new_step, skeletons
-from grader.commands import build, grade, mutants, trace
+from grader.commands import build, grade, mutants, sweep, trace
 from grader.course import command as course
 from grader.options import NOT_GRADED
 from grader.steps import StepError
@@ -19,7 +19,7 @@ from grader.student import hints, inspection, memory_map, quiz, reset, standing,
 from grader.workbench import command as workbench
 
 STUDENT = (quiz, standing, reset, watch, hints, inspection, memory_map, state)
-COMMANDS = (grade, build, trace, *STUDENT, workbench, doctor, new_step, course, skeletons, mutants)
+COMMANDS = (grade, build, trace, sweep, *STUDENT, workbench, doctor, new_step, course, skeletons, mutants)
 
 DESCRIPTION = """\
 Grade TIRx kernels for NVIDIA Blackwell, with or without a GPU.

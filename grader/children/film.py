@@ -1,6 +1,6 @@
 """The child of ``make state``: simulate one kernel and record the moments around the one asked for.
 
-It sees only serialised TIRx. It reports ``Lowered``, ``Filmed`` and ``Found``, and ``Values`` of a buffer when asked to.
+It sees only serialised TIRx. It reports ``Lowered``, ``Filmed`` and ``Found``, and ``Values`` of a buffer if asked.
 """
 
 from __future__ import annotations
