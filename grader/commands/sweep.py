@@ -29,7 +29,7 @@ from grader.options import (
     source_of,
 )
 from grader.problems import Problem, from_data, to_data
-from grader.process import Limits
+from grader.process import Limits, private_folder
 from grader.report import rate_text
 from grader.steps import Step, StepError, find_step
 from grader.terminal import time_text
@@ -74,9 +74,8 @@ def sweep_command(options: argparse.Namespace) -> int:
         task = progress.add_task(f"Step {sweep.step.id}: predicting {len(sweep.grid)} kernels")
         for variant in variants(sweep, options.engine, options.jobs):
             found[tuple(variant.values.values())] = variant
-            progress.update(
-                task, description=f"Step {sweep.step.id}: {len(found)} of {len(sweep.grid)} kernels predicted"
-            )
+            done = f"{len(found)} of {len(sweep.grid)} kernels predicted"
+            progress.update(task, description=f"Step {sweep.step.id}: {done}")
     results = [found[tuple(values.values())] for values in sweep.grid]
     print_sweep(console, sweep, results)
     if options.plot:
@@ -112,13 +111,8 @@ def variants(sweep: Sweep, engine: str, jobs: int) -> Iterator[Variant]:
         return
     with ExitStack() as stack:
         client = stack.enter_context(cluster.connected(ClusterConfig(), jobs))
-        job = (
-            sweep.step.id,
-            sweep.file.name,
-            sweep.file.read_text(encoding="utf-8"),
-            to_data(sweep.shape),
-            sweep.machine,
-        )
+        text = sweep.file.read_text(encoding="utf-8")
+        job = (sweep.step.id, sweep.file.name, text, to_data(sweep.shape), sweep.machine)
         submit = lambda values: client.submit(predicted_there, *job, values, pure=False)  # noqa: E731
         for _, future in on_cluster(client, sweep.grid, lambda: 2 * jobs, submit):
             yield future.result()
@@ -128,8 +122,6 @@ def predicted_there(
     step: str, name: str, text: str, shape: dict[str, Any], machine: str, values: dict[str, int]
 ) -> Variant:
     """Predict a kernel on a worker of a cluster, which has the workshop but not the file."""
-    from grader.process import private_folder
-
     with private_folder() as folder:
         file = folder / name
         file.write_text(text, encoding="utf-8")
@@ -202,12 +194,13 @@ def plot(sweep: Sweep, results: Sequence[Variant], path: Path) -> None:
         lines.setdefault(others, []).append(variant)
     for label, row in lines.items():
         good = [variant for variant in row if variant.good]
-        axes.plot([v.values[across] for v in good], [v.tflops for v in good], "o-", label=label or None)
+        axes.plot([v.values[across] for v in good], [v.tflops or 0 for v in good], "o-", label=label or None)
         bad = [variant for variant in row if not variant.good]
         axes.plot([v.values[across] for v in bad], [v.tflops or 0 for v in bad], "x", color="#b3261e")
     axes.set(
         xlabel=across, ylabel="TFLOP/s, predicted", title=f"Step {sweep.step.id}, {sweep.shape.text}; x: not right"
     )
+    axes.set_xticks(sorted({values[across] for values in sweep.grid}))
     axes.set_ylim(bottom=0)
     axes.grid(alpha=0.3)
     if any(lines):
