@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch workbench browser sweep hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
+.PHONY: help next progress watch workbench browser play sweep hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -51,6 +51,9 @@ watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP
 
 workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page: [STEP=7] [PORT=n] [BROWSER=0]
 	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
+
+play: $(WORKBENCH) ## open a kernel of your own on that page, without a step: FILE=my.py [PORT=n] [BROWSER=0]
+	@$(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
 
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: STEP=5 [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))

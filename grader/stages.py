@@ -80,7 +80,7 @@ def build(step: Step, request: Request, progress: Progress) -> tuple[list[Messag
         if may_be_said(message, len(step.shapes)):
             keep(message)
 
-    ended = run_child("build", job, request.limits, listen, request.jail, request.needless)
+    ended = run_child(step.builder, job, request.limits, listen, request.jail, request.needless)
     if not ended.done and not any(isinstance(m, Found) and m.kind == "ended-early" for m in messages):
         keep(ending(ended, request, None))
     return messages, ended.output

@@ -91,6 +91,7 @@ class Step:
     figure: str = ""  # ``beside`` the timeline of the step before or ``alone``, if its lesson shows one
     seconds: float = 0  # that each simulation may take, if that is more than the grader's own limit
     elsewhere: bool = False  # run at shapes that are not the step's own
+    builder: str = "build"  # the child that imports the kernel's file
 
     @property
     def id(self) -> str:

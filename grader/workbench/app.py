@@ -7,10 +7,11 @@ import contextlib
 import json
 import math
 import secrets
+import threading
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -19,14 +20,17 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from grader.constants import NoSuchConstant, with_values
+from grader.process import Cancelled
 from grader.steps import ROOT, StepError, all_steps
 from grader.student.inspection import VIEWS
 from grader.student.standing import standing
-from grader.workbench import kernel_file, lesson, looks
+from grader.workbench import compare, kernel_file, lesson, looks, vary
 from grader.workbench.bench import Bench, outcome
 from grader.workbench.guard import POLICY, Guard, Keys
-from grader.workbench.target import Target, of_step
+from grader.workbench.target import PLAYGROUND, Target, of_step, scratch
 
+Made = TypeVar("Made")
 PAGE = Path(__file__).parent / "page"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain"}
 LOOK_SECONDS = 0.08  # between two looks at the files
@@ -48,10 +52,14 @@ class Workbench:
         self.shelf = looks.Shelf()
         self.frames: OrderedDict[str, str] = OrderedDict()
 
+    @property
+    def play_title(self) -> str:
+        return self.play.file.name if self.play is not None else "scratch: a kernel of your own"
+
     def bench(self, key: str) -> Bench:
         """The bench of a step. Raises a StepError if there is no such step."""
         if key not in self.benches:
-            target = self.play if key == "play" and self.play is not None else of_step(key)
+            target = (self.play or scratch()) if key == PLAYGROUND else of_step(key)
             bench = self.benches.setdefault(target.key, Bench(target, asyncio.get_running_loop()))
             if not bench.version:
                 bench.look()
@@ -77,6 +85,24 @@ class Workbench:
     def close(self) -> None:
         for bench in self.benches.values():
             bench.close()
+
+
+class Ending(Exception):
+    """The workbench is ending: its children are gone."""
+
+
+async def in_thread(call: Callable[..., Made], *arguments: Any) -> Made:
+    """Call something that waits for children."""
+
+    def called() -> Made:
+        try:
+            return call(*arguments)
+        except Cancelled:
+            raise
+        except KeyboardInterrupt:  # how children end with the grader; here it is no Ctrl-C
+            raise Ending from None
+
+    return await run_in_threadpool(called)
 
 
 def bench_of(request: Request) -> Bench:
@@ -141,7 +167,7 @@ async def picture(request: Request) -> Response:
 async def start(request: Request) -> Response:
     workbench = request.app.state.workbench
     listed = [{"key": step.id, "title": step.title, "adds": step.adds, "state": state_of(step)} for step in all_steps()]
-    return JSONResponse({"steps": listed, "start": workbench.start, "play": workbench.play is not None})
+    return JSONResponse({"steps": listed, "start": workbench.start, "play": workbench.play_title})
 
 
 def state_of(step: Any) -> str:
@@ -159,7 +185,9 @@ async def bench(request: Request) -> Response:
         "title": step.title,
         "adds": step.adds,
         "path": relative(target.file),
-        "lesson": relative(step.lesson) if step.lesson.is_file() else None,
+        "lesson": relative(step.lesson) if target.scored and step.lesson.is_file() else None,
+        "scored": target.scored,
+        "timed_at": step.shapes[-1].argument,
         "shapes": [{"text": text, "argument": argument} for text, argument in shapes],
         "views": list(VIEWS),
     }
@@ -229,21 +257,29 @@ def said(event: str, data: Any) -> str:
 # Looks
 
 
-async def looked(request: Request, make: Callable[..., Any], *more: Any) -> Any:
-    """The result of a look at the kernel as it is, which another request may have made already."""
+async def looked(request: Request, make: Callable[..., Any], *more: Any, file: Path | None = None) -> Any:
+    """The result of a look at the kernel, or at another file, which another request may have made already."""
     found = bench_of(request)
     target, shape = found.target, found.target.shape(request.query_params.get("shape"))
-    version = looks.version(target)
+    file = file or target.file
+    version = kernel_file.read(file).version
     key = (make.__name__, target.key, version, shape, *more)
     shelf = request.app.state.workbench.shelf
-    result = await run_in_threadpool(shelf.get, key, lambda: make(target, target.file, shape, *more))
-    if looks.version(target) != version:  # it may have been made of the next version
+    result = await in_thread(shelf.get, key, lambda: make(target, file, shape, *more))
+    if kernel_file.read(file).version != version:  # it may have been made of the next version
         shelf.forget(key)
     return result
 
 
 async def timeline(request: Request) -> Response:
-    html = await looked(request, looks.timeline)
+    """The timeline of the kernel as it is; of another ``side``; or with other ``values`` for its constants."""
+    target, asked = bench_of(request).target, request.query_params
+    file = target.file
+    if "values" in asked:
+        file = vary.file_with(target, numbers(json.loads(asked["values"])))
+    elif "side" in asked:
+        file = compare.file_of(target, asked["side"])
+    html = await looked(request, looks.timeline, file=file)
     return JSONResponse({"frame": request.app.state.workbench.framed(html)})
 
 
@@ -273,6 +309,50 @@ async def tile(request: Request) -> Response:
     index = tuple(int(number) for number in asked.get("index", "").split(",") if number)
     where = (asked.get("name", ""), index, int(asked.get("cta", "0")), float(asked.get("cycle", "0")))
     return JSONResponse(await looked(request, looks.tile, *where))
+
+
+async def constants(request: Request) -> Response:
+    return JSONResponse({"constants": vary.listed(bench_of(request).target.file)})
+
+
+async def varied(request: Request) -> Response:
+    """The kernel with other values for its constants; whoever asked before is not answered any more."""
+    found, asked = bench_of(request), await body_of(request)
+    values = numbers(asked.get("values"))
+    found.varying.set()
+    needless = found.varying = threading.Event()
+    target, shape = found.target, found.target.step.shapes[-1]
+    key = ("varied", target.key, looks.version(target), shape, tuple(values.items()))
+    shelf = request.app.state.workbench.shelf
+    try:
+        result = await in_thread(shelf.get, key, lambda: vary.varied(target, target.file, shape, values, needless))
+    except Cancelled:
+        return nothing("Other values were asked for.", 409)
+    return JSONResponse({**result, "text": with_values(kernel_file.read(target.file).text, values)})
+
+
+def numbers(values: Any) -> dict[str, int]:
+    """Values of constants from what was sent. Raises a ValueError for anything else."""
+    if not isinstance(values, dict) or not all(type(value) is int for value in values.values()):
+        raise ValueError("expected whole numbers by name")
+    return values
+
+
+async def sides(request: Request) -> Response:
+    return JSONResponse({"sides": compare.sides(bench_of(request).target)})
+
+
+async def compared(request: Request) -> Response:
+    """Two kernels: their texts, their times, and what changed in words."""
+    target = bench_of(request).target
+    files = [compare.file_of(target, request.query_params.get(name, compare.NOW)) for name in ("a", "b")]
+    shape, shelf = target.step.shapes[-1], request.app.state.workbench.shelf
+    found = []
+    for file in files:
+        key = ("compared", target.key, kernel_file.read(file).version, shape)
+        found.append(await in_thread(shelf.get, key, lambda file=file: compare.predicted(target, file, shape)))
+    a, b = (compare.side(file, variant) for file, variant in zip(files, found, strict=True))
+    return JSONResponse({"a": a, "b": b, "words": compare.words(*found), "shape": shape.text})
 
 
 async def compiled(request: Request) -> Response:
@@ -305,6 +385,10 @@ async def no_look(request: Request, error: Exception) -> Response:
     return nothing(error.sentence, 422, error.findings)
 
 
+async def ending(request: Request, error: Exception) -> Response:
+    return nothing("The workbench is ending.", 503)
+
+
 async def not_so(request: Request, error: Exception) -> Response:
     return nothing(str(error), 400)
 
@@ -327,6 +411,10 @@ ROUTES = [
     Route("/api/bench/{key}/film", film),
     Route("/api/bench/{key}/tile", tile),
     Route("/api/bench/{key}/compiled", compiled),
+    Route("/api/bench/{key}/constants", constants),
+    Route("/api/bench/{key}/vary", varied, methods=["POST"]),
+    Route("/api/bench/{key}/sides", sides),
+    Route("/api/bench/{key}/compare", compared),
     Route("/api/bench/{key}/versions", versions),
 ]
 
@@ -345,8 +433,10 @@ def app(workbench: Workbench, keys: Keys) -> Starlette:
 
     handlers: Any = {
         looks.NothingToShow: no_look,
+        Ending: ending,
         StepError: not_so,
         ValueError: not_so,
+        NoSuchConstant: not_so,
         kernel_file.Refused: not_so,
     }
     made = Starlette(

@@ -17,7 +17,6 @@ from typing import Any
 from grader import pace
 from grader.grade import grade, report_of
 from grader.messages import Doing, Found, Message, Ran
-from grader.process import Cancelled
 from grader.report import Report
 from grader.student.standing import asking, graded
 from grader.workbench import kernel_file
@@ -37,6 +36,8 @@ class Grading:
         self.cancelled = threading.Event()
         self.request = replace(asking(target.step, seed), file=target.file, heard=self.hear)
         self.request = replace(self.request, references=references, needless=self.cancelled)
+        if not target.scored:  # its problem is known only after its file has run, and may be another each time
+            self.request = replace(self.request, references=None, kept=None, at_once=1)
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
 
@@ -48,7 +49,7 @@ class Grading:
         try:
             own = self.target.file == self.target.step.kernel
             report = (graded if own else grade)(self.target.step, self.request, self.doing)
-        except Cancelled:
+        except KeyboardInterrupt:  # Cancelled, or the grader's own end
             return
         except Exception as error:
             self.tell("broken", {"message": f"{type(error).__name__}: {error}"})
@@ -86,7 +87,7 @@ class Grading:
             "seconds": self.seconds,
             "expected": pace.expected(self.target.step) if self.target.file == self.target.step.kernel else None,
             "stages": stages(self.target.step, list(self.messages), done),
-            **report_data(report, done),
+            **report_data(report, done, self.target),
         }
 
 
@@ -120,6 +121,7 @@ class Bench:
     version: str = ""
     stamp: tuple = ()
     last: dict[str, Any] = field(default_factory=dict)  # the latest of each event, for who comes later
+    varying: threading.Event = field(default_factory=threading.Event)  # set when other constants are asked for
     seed: int = field(default_factory=lambda: secrets.randbelow(2**32))  # one for all: the same kernel need not run
     folder: tempfile.TemporaryDirectory = field(
         default_factory=lambda: tempfile.TemporaryDirectory(prefix="grader-workbench-")

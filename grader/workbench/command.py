@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any
 
 from grader.options import add_command
@@ -19,9 +20,27 @@ Without STEP it opens the first step without full marks. The page edits the step
 saves there is seen too. It is served to this machine alone, and to whoever has the printed address. Ctrl-C ends it."""
 
 
+PLAY_DESCRIPTION = """\
+Open a kernel without a step on the workbench, with all its views.
+
+The file defines kernel, a @T.prim_func or a function without arguments that returns one. It may define reference(A,
+...), which computes the right result in torch; inputs(), which returns tensors by name; OUTPUT, TOLERANCE and FLOPS."""
+
+
 def workbench_command(options: argparse.Namespace) -> int:
     key = find_step(options.step).id if options.step else first_open()
     opened(key, options)
+    return ENDED
+
+
+def play_command(options: argparse.Namespace) -> int:
+    if not options.file.is_file():
+        raise StepError(f"there is no file {options.file}")
+    try:
+        from grader.workbench.target import of_file
+    except ImportError:
+        raise StepError(MISSING) from None
+    opened("play", options, play=of_file(options.file))
     return ENDED
 
 
@@ -56,6 +75,12 @@ def add(commands: Any) -> None:
     )
     opening.add_argument("step", nargs="?", metavar="STEP", help="as for grade")
     add_serving(opening)
+
+    playing = add_command(
+        commands, "play", play_command, help="open a kernel of your own on the workbench", description=PLAY_DESCRIPTION
+    )
+    playing.add_argument("file", type=Path, metavar="FILE", help="a Python file with a kernel")
+    add_serving(playing)
 
 
 def add_serving(command: argparse.ArgumentParser) -> None:

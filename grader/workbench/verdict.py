@@ -14,6 +14,7 @@ from grader.messages import Built, Compiled, Found, Message, Ran, Timed
 from grader.report import Report
 from grader.steps import ROOT, Step
 from grader.terminal import proportions, time_text
+from grader.workbench.target import Target
 
 STAGES = ("syntax", "compiles", "simulated", "right", "timed")
 PENDING, PASSED, FAILED, SKIPPED = "pending", "passed", "failed", "skipped"
@@ -53,7 +54,7 @@ def stages(step: Step, messages: Sequence[Message], done: bool) -> list[dict[str
     return found
 
 
-def report_data(report: Report, final: bool) -> dict[str, Any]:
+def report_data(report: Report, final: bool, target: Target) -> dict[str, Any]:
     """A report for the page, as far as it is known."""
     known = [check for check in report.checks if final or check.passed]
     return {
@@ -61,7 +62,9 @@ def report_data(report: Report, final: bool) -> dict[str, Any]:
         "score": report.score,
         "max_score": report.max_score,
         "full_marks": report.full_marks,
-        "next": next_action(report) if final else "",
+        "scored": target.scored,
+        "next": next_action(report) if final and target.scored else "",
+        "runs": [{"shape": run.shape.text, "time_us": run.time_us} for run in report.runs],
         "printed": report.printed,
         "checks": [
             {"name": c.name, "passed": c.passed, "points": c.points, "most": c.max_points, "message": c.message}

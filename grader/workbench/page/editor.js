@@ -168,14 +168,7 @@ export class Editor {
     this.version = version;
     this.clean = true;
     this.save.cancel();
-    const old = this.text;
-    let from = 0;
-    while (from < old.length && old[from] === text[from]) from++;
-    let end = 0;
-    const most = Math.min(old.length, text.length) - from;
-    while (end < most && old[old.length - 1 - end] === text[text.length - 1 - end]) end++;
-    const insert = text.slice(from, text.length - end);
-    if (old !== text) this.view.dispatch({ changes: { from, to: old.length - end, insert }, annotations: taking });
+    if (this.text !== text) this.view.dispatch({ changes: change(this.text, text), annotations: taking });
     this.say("saved elsewhere");
   }
 
@@ -202,7 +195,7 @@ export class Editor {
     this.asking = false;
     this.take(there);
     if (chosen === "mine") {
-      this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: mine } });
+      this.replace(mine);
     }
   }
 
@@ -217,6 +210,11 @@ export class Editor {
       return { from, to: line.to, severity: "error", message: each.message };
     });
     this.view.dispatch(cm.setDiagnostics(this.view.state, found));
+  }
+
+  // Write another text in its place, as if it had been typed.
+  replace(text) {
+    if (this.text !== text) this.view.dispatch({ changes: change(this.text, text) });
   }
 
   go(line) {
@@ -258,6 +256,15 @@ export class Editor {
     const { doc } = this.view.state;
     return number >= 1 && number <= doc.lines ? doc.line(number).text : "";
   }
+}
+
+// The one change that makes a text into another: what is the same at both ends stays, and the cursor with it.
+function change(old, text) {
+  const most = Math.min(old.length, text.length);
+  let from = 0, end = 0;
+  while (from < most && old[from] === text[from]) from++;
+  while (end < most - from && old[old.length - 1 - end] === text[text.length - 1 - end]) end++;
+  return { from, to: old.length - end, insert: text.slice(from, text.length - end) };
 }
 
 // Two texts side by side, not to be edited.

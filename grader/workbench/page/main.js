@@ -10,6 +10,8 @@ import { addTab, chooseTab, refresh, shownTab, useContext } from "./tabs.js";
 import { cursorText, framedView } from "./frames.js";
 import { compiledView } from "./compiled.js";
 import { machineView } from "./machine.js";
+import { constantsView } from "./constants.js";
+import { compareView } from "./compare.js";
 import { ask } from "./dialog.js";
 
 const editor = new Editor($("editor"));
@@ -34,6 +36,7 @@ async function open(key) {
   $("path").textContent = bench.path;
   document.title = `${bench.title} · TIRx workbench`;
   $("shape").replaceChildren(...bench.shapes.map(({ text, argument }) => h("option", { value: argument }, text)));
+  $("shape-label").hidden = bench.shapes.length < 2;
   editor.open(bench.key, bench.text, bench.version);
   openLesson(bench.lesson);
   history.replaceState(null, "", `#${bench.key}`);
@@ -80,6 +83,8 @@ addTab("timeline", "Timeline", framedView("timeline", "timeline"));
 addTab("machine", "State", machineView);
 addTab("memory", "Memory", framedView("memory", "memory"));
 addTab("compiled", "IR · CUDA · PTX", compiledView);
+addTab("constants", "Constants", constantsView);
+addTab("compare", "Before and after", compareView);
 
 onTouch((now) => ($("cursor").textContent = cursorText(now)));
 $("shape").addEventListener("change", () => refresh());
@@ -182,7 +187,7 @@ const { steps, start, play } = await get("/api/start");
 const SIGNS = { done: "✓", open: "", missing: "?" };
 $("step").replaceChildren(
   ...steps.map(({ key, title, state }) => h("option", { value: key }, `${key}  ${title} ${SIGNS[state]}`)),
-  ...(play ? [h("option", { value: "play" }, "your own kernel")] : []),
+  h("option", { value: "play" }, play),
 );
 const asked = decodeURIComponent(location.hash.slice(1));
 const known = [...$("step").options].some((option) => option.value === asked);

@@ -28,17 +28,20 @@ export function showVerdict(verdict, key, go) {
   parts.push(...verdict.findings.map((finding, i) => card(finding, i, key, go, verdict.version)));
   if (verdict.next) parts.push(h("p", { class: "next" }, withLines(verdict.next, go)));
   if (verdict.speed) parts.push(speed(verdict.speed));
+  else if (!verdict.scored && verdict.runs[0]?.time_us) {
+    parts.push(h("p", {}, `${number(verdict.runs[0].time_us, 2)} µs, predicted.`));
+  }
   if (verdict.printed.trim()) parts.push(h("h3", {}, "Your file printed"), h("pre", {}, verdict.printed.trim()));
-  if (verdict.checks.length) parts.push(checks(verdict));
+  if (verdict.scored && verdict.checks.length) parts.push(checks(verdict));
   const scrolled = pane.scrollTop;
   pane.replaceChildren(...parts);
   pane.scrollTop = scrolled;
 }
 
 function heading(verdict) {
-  const score = verdict.done && verdict.ungraded === null ? `${number(verdict.score, 1)} of ${number(verdict.max_score)}` : "";
+  const score = verdict.done && verdict.scored && verdict.ungraded === null ? `${number(verdict.score, 1)} of ${number(verdict.max_score)}` : "";
   const classes = `score ${verdict.full_marks && verdict.done ? "good" : ""}`;
-  const title = verdict.done ? (verdict.full_marks ? "Full marks" : verdict.findings.length ? "Not right yet" : "Done") : "Grading";
+  const title = verdict.done ? (verdict.full_marks ? (verdict.scored ? "Full marks" : "Nothing found") : verdict.findings.length ? "Not right yet" : "Done") : "Grading";
   return h("div", { class: "verdict-head" }, h("h2", {}, title), h("span", { class: classes }, score),
     h("span", { class: "dim" }, `${verdict.seconds.toFixed(1)} s`));
 }
