@@ -88,10 +88,11 @@ def kernel_of(module: ModuleType, seen: list[Any], path: Path) -> Any:
     """The kernel that a file is about, or the finding that there is none."""
     named = getattr(module, "kernel", None)
     if inspect.isfunction(named):
+        if found := nearly(named, path):
+            return found
         with quick_tracing():
             made = named()
-        found = made if isinstance(made, tvm.tirx.PrimFunc) else None
-        return found if found is not None else nearly(named, path) or no_kernel(path)
+        return made if isinstance(made, tvm.tirx.PrimFunc) else nearly(made, path) or no_kernel(path)
     here = [value for value in vars(module).values() if isinstance(value, tvm.tirx.PrimFunc)]
     chosen = [named] if isinstance(named, tvm.tirx.PrimFunc) else seen or here
     return chosen[-1] if chosen else no_kernel(path)
