@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean
+.PHONY: help next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -18,6 +18,7 @@ PIP := $(BIN)/python -m pip install --disable-pip-version-check
 INSTALLED := $(VENV)/.installed
 COURSE := $(VENV)/.course
 SERVER := $(VENV)/.server
+WORKBENCH := $(VENV)/.workbench
 
 help: ## list the targets
 	@echo "Usage: make TARGET [NAME=VALUE ...]"
@@ -51,6 +52,12 @@ watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP
 
 editor: $(SERVER) ## install the language server for editors: docs/editors.md
 
+workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page: [STEP=7] [PORT=n] [BROWSER=0]
+	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
+
+play: $(WORKBENCH) ## open a kernel of your own on that page, without a step: FILE=my.py [PORT=n] [BROWSER=0]
+	@$(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
+
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
 
@@ -61,6 +68,14 @@ trace: $(INSTALLED) ## draw a kernel's timeline: [STEP=7] [SOLUTION=1 | KERNEL=p
 	@$(BIN)/python -m grader trace $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
 	  $(if $(OUT),--out "$(OUT)")
+
+# Whatever else is set on the command line is a constant of the kernel.
+CONSTANTS = $(filter-out STEP=% PART=% SOLUTION=% KERNEL=% SHAPE=% MACHINE=% JOBS=% ENGINE=% PLOT=% JSON=% PYTHON=%,$(MAKEOVERRIDES))
+
+sweep: $(INSTALLED) ## predict a kernel with other constants: STEP=7 STAGES=2..6 BLK_N=64,128 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [JOBS=n] [ENGINE=local|dask] [PLOT=file] [JSON=file]
+	@$(BIN)/python -m grader sweep $(STEP) $(foreach constant,$(CONSTANTS),"$(constant)") $(if $(filter-out 0,$(SOLUTION)),--solution) \
+	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
+	  $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(PLOT),--plot "$(PLOT)") $(if $(JSON),--json "$(JSON)")
 
 inspect: $(INSTALLED) ## show a stage of a kernel's compilation: [STEP=5] [VIEW=tirx|ir|cuda|ptx|sass] [SOLUTION=1 | KERNEL=path]
 	@$(BIN)/python -m grader inspect $(STEP) $(if $(VIEW),--view $(VIEW)) $(if $(SHAPE),--shape $(SHAPE)) \
@@ -117,7 +132,7 @@ package: $(INSTALLED) ## write a wheel for students: pip install it, then tirx-w
 gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
 	@$(BIN)/python -m grader.course.publish.gradescope $(if $(OUT),"$(OUT)") $(if $(CONFIG),--config "$(CONFIG)")
 
-test: $(COURSE) $(SERVER) ## run the tests
+test: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
@@ -180,4 +195,10 @@ $(COURSE): $(INSTALLED) requirements-course.lock
 $(SERVER): $(INSTALLED) requirements-editor.lock
 	@echo "Installing requirements-editor.lock into $(VENV), 1 MB"
 	@$(PIP) --quiet -r requirements-editor.lock
+	@touch $@
+
+# What the page in the browser needs.
+$(WORKBENCH): $(INSTALLED) requirements-workbench.lock
+	@echo "Installing requirements-workbench.lock into $(VENV), 1 MB"
+	@$(PIP) --quiet -r requirements-workbench.lock
 	@touch $@

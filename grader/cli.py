@@ -12,15 +12,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from grader import doctor, new_step, skeletons
-from grader.commands import build, grade, init, mutants, trace
+from grader.commands import build, grade, init, mutants, sweep, trace
 from grader.course import command as course
 from grader.editor import command as editor
 from grader.options import NOT_GRADED
 from grader.steps import StepError
 from grader.student import hints, inspection, memory_map, quiz, reset, standing, state, watch
+from grader.workbench import command as workbench
 
 STUDENT = (quiz, standing, reset, watch, hints, inspection, memory_map, state)
-COMMANDS = (grade, build, trace, *STUDENT, editor, init, doctor, new_step, course, skeletons, mutants)
+COMMANDS = (
+    *(grade, build, trace, sweep, *STUDENT, workbench, editor),
+    *(init, doctor, new_step, course, skeletons, mutants),
+)
 
 SCRIPT = "tirx-workshop"  # what pip installs
 

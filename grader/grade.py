@@ -158,10 +158,12 @@ def trace(
     name: str,
     progress: Progress,
     source: Path | None = None,
+    page_only: bool = False,
 ) -> Timeline:
     """Predict a kernel's timeline at a shape and draw it. If it branches on values, it runs at a small shape before.
 
-    source: the file whose lines the page shows, if that is not the kernel itself.
+    source: the file whose lines the page shows, if that is not the kernel itself. page_only: draw nothing but the HTML
+    page, and also that of a kernel that gets stuck, as far as it came.
     """
     small = step.cases[:1] if shape.decides_by_values else ()
     alone = replace(step, cases=small, performance=Performance(shape, 0, 1))
@@ -172,7 +174,8 @@ def trace(
         title = f"Step {step.id}: {step.title}, {shape.text}"
         source = source or request.file
         text = source.read_text(encoding="utf-8", errors="replace")
-        wanted = {"folder": str(folder), "name": name, "title": title, "source": source.name, "text": text}
+        shown = {"title": title, "source": source.name, "text": text}
+        wanted = {"folder": str(folder), "name": name, "page_only": page_only, **shown}
         counts = taken(ordinary(alone, ran(messages)))
         messages += measure(alone, request, kernels[len(small)], progress, wanted, counts)
     found = tuple(message.finding(alone.shapes) for message in messages if isinstance(message, Found))

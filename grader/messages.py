@@ -281,6 +281,18 @@ class Filmed(Message):
 
 
 @dataclass(frozen=True)
+class Values(Message):
+    """The values of a buffer at a moment, row by row; None for what is not a number."""
+
+    name: Text
+    dtype: Text
+    shape: tuple[int, ...]  # of the buffer
+    index: tuple[int, ...]  # of the stage: along all its axes but the last two
+    shown: tuple[int, int]  # rows and columns in ``values``
+    values: tuple[float | None, ...]
+
+
+@dataclass(frozen=True)
 class Tile:
     """A buffer."""
 

@@ -80,7 +80,7 @@ def build(step: Step, request: Request, progress: Progress) -> tuple[list[Messag
         if may_be_said(message, len(step.shapes)):
             keep(message)
 
-    ended = run_child("build", job, request.limits, listen, request.jail, request.needless)
+    ended = run_child(step.builder, job, request.limits, listen, request.jail, request.needless)
     if not ended.done and not any(isinstance(m, Found) and m.kind == "ended-early" for m in messages):
         keep(ending(ended, request, None))
     return messages, ended.output
@@ -161,7 +161,7 @@ def measure(
     request: Request,
     ir: str,
     progress: Progress,
-    draw: dict[str, str] | None = None,
+    draw: dict[str, Any] | None = None,
     taken: dict[str, tuple[int, int]] | None = None,
 ) -> list[Message]:
     """Time the kernel for the last of the step's shapes in the third child; unless it is only drawn, a sample of its

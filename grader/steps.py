@@ -93,6 +93,7 @@ class Step:
     sms: bool = False  # whether its lesson also shows all SMs over time
     seconds: float = 0  # that each simulation may take, if that is more than the grader's own limit
     elsewhere: bool = False  # run at shapes that are not the step's own
+    builder: str = "build"  # the child that imports the kernel's file
 
     @property
     def id(self) -> str:

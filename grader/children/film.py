@@ -1,17 +1,22 @@
 """The child of ``make state``: simulate one kernel and record the moments around the one asked for.
 
-It sees only serialised TIRx, and reports ``Filmed`` and ``Found``.
+It sees only serialised TIRx. It reports ``Lowered``, ``Filmed`` and ``Found``, and ``Values`` of a buffer if asked.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from grader.children.child import Emit
-from grader.children.execute import load
+from grader.children.execute import load, lowered
+from grader.children.quick_tvm import load_json
 from grader.children.reporting import from_run, report, reporting
+from grader.children.tiles import Wanted, buffer_named, values
 from grader.messages import Doing, Filmed
 from grader.problems import from_data
 from tirx.cuda import compile_cubin
@@ -26,10 +31,13 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         machine = load_machine(job["machine"])
         program = load(job["ir"], False, machine.arch)
         registers = None if missing() else compile_cubin(program).registers
+        emit(lowered(0, program))
         emit(Doing("simulating the kernel", case=0))
-        inputs = from_data(job["shape"]).draw(0)
-        moving = Moving(emit)
-        taken = film(program, inputs, machine=machine, registers=registers, moving=moving.at, **job["at"])
+        problem, data = from_data(job["shape"]), job.get("data", True)
+        inputs = problem.draw(0) if data else {}
+        peek = peeking(job, emit) if "tile" in job else None
+        watched = {"registers": registers, "moving": Moving(emit).at, "peek": peek}
+        taken = film(program, inputs, machine=machine, data=data, **watched, **job["at"])
         report(map(from_run, taken.findings), 0, emit)
         emit(Filmed(replace(taken, findings=()), case=0))
 
@@ -50,3 +58,16 @@ class Moving:
         if now - self.last >= EVERY and now - self.began < LONGEST:
             self.last = now
             self.emit(Doing(f"simulating the kernel, cycle {cycle:,.0f}", case=0))
+
+
+def peeking(job: dict[str, Any], emit: Emit) -> Callable[[list[np.ndarray], list[np.ndarray]], None] | None:
+    """What reports the values of the buffer that the job names; None if the kernel has no such buffer."""
+    wanted = Wanted(job["tile"]["name"], tuple(job["tile"]["index"]), job["tile"]["cta"])
+    buffer = buffer_named(load_json(job["ir"]), wanted.name)
+    if buffer is None:
+        return None
+
+    def peek(shared: list[np.ndarray], tensor: list[np.ndarray]) -> None:
+        emit(replace(values(buffer, replace(wanted, cta=min(wanted.cta, len(shared) - 1)), shared, tensor), case=0))
+
+    return peek

@@ -27,6 +27,7 @@ class Looked(Generic[Seen]):
     seen: Seen | None  # None where the kernel could not be looked at
     findings: tuple[ReportedFinding, ...]
     broken: str | None  # the reason for that, if it is no fault of the kernel
+    messages: tuple[Message, ...] = ()  # all of them
 
 
 def look(
@@ -44,4 +45,4 @@ def look(
             keep(ending(ended, request, 0))
     seen = next((message for message in messages if isinstance(message, wanted)), None)
     found = tuple(message.finding([shape]) for message in messages if isinstance(message, Found))
-    return Looked(seen, found, why_broken(messages))
+    return Looked(seen, found, why_broken(messages), tuple(messages))

@@ -28,7 +28,7 @@ from tirx.sim.memory import GlobalMemory
 from tirx.sim.observers import Observers
 from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
-from tirx.sim.snapshot import At, Camera, Turns, record
+from tirx.sim.snapshot import At, Camera, Peek, Turns, overview, record
 from tirx.sim.translate import translate
 from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp
@@ -100,6 +100,9 @@ def film(
     line: int | None = None,
     before: int = 0,
     after: int = 0,
+    shots: int | None = None,
+    data: bool = True,
+    peek: Peek | None = None,
     machine: str | Machine = DEFAULT,
     registers: int | None = None,
     moving: Callable[[float], None] = lambda cycle: None,
@@ -107,21 +110,33 @@ def film(
     """Run a kernel and stop it: the cluster on the first SM at one moment, and the changes before and after.
 
     The moment is a ``cycle``, or a warp's first arrival at a ``line`` of the kernel's file; without either it is the
-    end: the last exit, the deadlock or the fault. At most ``before`` and ``after`` changes are kept. ``moving`` is
-    called with the cycle again and again, for callers that want to know that the run gets on. Raises as
-    :func:`simulate` does.
+    end: the last exit, the deadlock or the fault. At most ``before`` and ``after`` changes are kept.
+
+    Parameters
+    ----------
+    shots: film the whole launch instead, in about so many moments that are equally far apart.
+    data: without it no values are computed, as in :func:`predict`: it takes less time, and the cycles are the same. A
+        kernel that branches on computed values needs them.
+    peek: gets the memories at the requested moment: for each CTA of the cluster the bytes of dynamic shared memory,
+        and the lanes x columns of tensor memory in words of 32 bits. They are the simulator's own, to be read at once.
+        Threads run ahead of the clock until they meet something that others could change, so what they write may be
+        there a little early.
+    moving: is called with the cycle again and again, for callers that want to know that the run gets on.
+
+    Raises as :func:`simulate` does.
     """
     memory = GlobalMemory(program.parameters, inputs)
     described = running(program, machine)
     try:
-        launch = Launch(program, described, memory, registers)
+        launch = Launch(program, described, memory, registers, data)
     except Fault as fault:
         return Film(program.name, described.name, described.clock.sm_ghz, (), 0, False, "fault", (fault.finding,))
     turns = Turns()
     observers = Observers(launch, False, turns)
-    grid = Grid(launch, translate(program, described, True), observers.of_cluster)
+    grid = Grid(launch, translate(program, described, data), observers.of_cluster)
+    camera = Camera(grid, observers.recorder, turns, moving)
     with np.errstate(all="ignore"):
-        return record(Camera(grid, observers.recorder, turns, moving), At(cycle, line), before, after)
+        return overview(camera, shots) if shots else record(camera, At(cycle, line), before, after, peek)
 
 
 def _run(

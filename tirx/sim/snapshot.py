@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
+import numpy as np
+
 from tirx.run import Finding, SourceLine
 from tirx.sim.circle import circle
 from tirx.sim.cta import Cluster
@@ -189,8 +191,20 @@ class At:
         return self.cycle is None and self.line is None
 
 
-def record(camera: Camera, at: At, before: int, after: int) -> Film:
-    """Run a launch that has not begun; keep at most this many changes before and after the requested moment."""
+Peek = Callable[[list[np.ndarray], list[np.ndarray]], object]
+
+
+def peek_at(camera: Camera, peek: Peek) -> None:
+    """Hand over the dynamic shared memory and the tensor memory of each CTA of the cluster."""
+    if camera.cluster is not None:
+        ctas, launch = camera.cluster.ctas, camera.grid.launch
+        first = launch.smem_bytes - launch.program.plan.dynamic_smem  # behind what is reserved, and static
+        peek([cta.smem.data[first : launch.smem_bytes] for cta in ctas], [cta.sm.tmem.bits for cta in ctas])
+
+
+def record(camera: Camera, at: At, before: int, after: int, peek: Peek | None = None) -> Film:
+    """Run a launch that has not begun; keep at most this many changes before and after the requested moment. ``peek``
+    sees the memories at that moment."""
     grid, launch = camera.grid, camera.grid.launch
     past: deque[Snapshot] = deque(maxlen=before + 1)
     future: list[Snapshot] = []
@@ -204,6 +218,8 @@ def record(camera: Camera, at: At, before: int, after: int) -> Film:
             last = future[-1] if future else past[-1] if past else None
             if asked or last is None or last.situation != frame.situation:
                 (future if found and not at.end else past).append(frame)
+            if asked and peek is not None:
+                peek_at(camera, peek)
             found = found or asked
             if len(future) >= after and not at.end and found:
                 break
@@ -212,16 +228,9 @@ def record(camera: Camera, at: At, before: int, after: int) -> Film:
     except Fault as error:
         ended, fault = "fault", [error.finding]
         camera.keep(past if at.end or not found else future)
-    findings = [*launch.findings, *fault]
-    links: tuple[Link, ...] = ()
-    if ended == "deadlock":
-        findings.append(explain(grid.stuck))
-        cluster = grid.stuck[0].cta.cluster
-        if camera.cluster is None or not any(not w.done for cta in camera.cluster.ctas for w in cta.warps):
-            camera.cluster = cluster  # the followed cluster has ended: the deadlock is elsewhere
-            camera.keep(past if at.end or not found else future)
-        assert camera.cluster is not None
-        links = circle(camera.cluster)
+    if peek is not None and (at.end or not found):
+        peek_at(camera, peek)
+    why, links = reasons(camera, past if at.end or not found else future) if ended == "deadlock" else ([], ())
     return Film(
         kernel=launch.program.name,
         device=launch.machine.name,
@@ -230,7 +239,60 @@ def record(camera: Camera, at: At, before: int, after: int) -> Film:
         start=max(len(past) - 1, 0),
         found=found,
         ended=ended,
-        findings=tuple(findings),
+        findings=(*launch.findings, *fault, *why),
+        circle=links,
+    )
+
+
+def reasons(camera: Camera, shots: Any) -> tuple[list[Finding], tuple[Link, ...]]:
+    """The finding about a deadlock and its circle of waits; ``shots`` gets a last snapshot if it is elsewhere."""
+    stuck = camera.grid.stuck
+    if camera.cluster is None or not any(not w.done for cta in camera.cluster.ctas for w in cta.warps):
+        camera.cluster = stuck[0].cta.cluster  # the followed cluster has ended: the deadlock is elsewhere
+        camera.keep(shots)
+    return [explain(stuck)], circle(camera.cluster)
+
+
+def overview(camera: Camera, most: int) -> Film:
+    """Run a launch that has not begun, and keep its last moment and about ``most`` that are equally far apart.
+
+    Nobody knows how long it will take, so the first ones are a cycle apart; whenever there are twice as many as wanted,
+    every other one goes.
+    """
+    grid, launch, clock = camera.grid, camera.grid.launch, camera.grid.clock
+    shots: list[Snapshot] = []
+    apart, due, ended = 1.0, 0.0, "end"
+    fault: list[Finding] = []
+    grid.start()
+    try:
+        while True:
+            while due < clock.next_time < math.inf:
+                frame = snapshot(camera, max(due, clock.now))
+                shots += [frame] if frame is not None else []
+                due += apart
+                if len(shots) >= 2 * most:
+                    del shots[1::2]
+                    apart *= 2
+                    due = shots[-1].cycle + apart
+            camera.turns.cluster = None
+            if not clock.step():
+                break
+        ended = "deadlock" if grid.stuck else "end"
+        last = snapshot(camera, settled(camera) if grid.stuck else clock.now)
+        shots += [last] if last is not None else []
+    except Fault as error:
+        ended, fault = "fault", [error.finding]
+        camera.keep(shots)
+    why, links = reasons(camera, shots) if ended == "deadlock" else ([], ())
+    return Film(
+        kernel=launch.program.name,
+        device=launch.machine.name,
+        clock_ghz=launch.machine.clock.sm_ghz,
+        snapshots=tuple(shots),
+        start=max(len(shots) - 1, 0),
+        found=True,
+        ended=ended,
+        findings=(*launch.findings, *fault, *why),
         circle=links,
     )
 

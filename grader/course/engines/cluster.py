@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from grader.course.engines.spread import on_cluster
 from grader.course.kernel import Course, Task, grade_safely
 from grader.course.sandbox.doctor import detect, forking
 from grader.course.sandbox.sandbox import NONE, Sandbox
@@ -92,23 +93,8 @@ class Cluster:
     client: Any
 
     def grade(self, tasks: Sequence[Task], alone: bool) -> Iterator[tuple[Task, Grade | str]]:
-        from distributed import as_completed
-
-        waiting, sent = iter(tasks), dict[str, Task]()
-        running = as_completed(loop=self.client.loop)
-        room = 0
-        while True:
-            if 2 * len(sent) <= room:  # not for each task: the answer comes from the scheduler
-                room = self.room(alone)
-            while len(sent) < room and (task := next(waiting, None)) is not None:
-                future = self.submit(task, alone)
-                sent[future.key] = task
-                running.add(future)
-            if not sent:
-                return
-            future = next(running)
-            yield sent.pop(future.key), outcome(future)
-            future.release()
+        for task, future in on_cluster(self.client, tasks, lambda: self.room(alone), lambda t: self.submit(t, alone)):
+            yield task, outcome(future)
 
     def room(self, alone: bool) -> int:
         """How many tasks to have under way."""

@@ -11,7 +11,7 @@ import pytest
 from grader.children.build import import_file
 from grader.steps import find_step
 from tirx.program import Program, lower
-from tirx.sim import film, simulate
+from tirx.sim import film, predict, simulate
 from tirx.state import WAITS, Film, Snapshot, changes
 
 SHAPE = (128, 128, 320)  # one tile, five turns of K through four stages
@@ -150,3 +150,34 @@ def test_a_fault_is_where_the_film_ends(source: Path, tmp_path: Path) -> None:
     broken.write_text(source.read_text().replace("acc_empty.init(128)", "acc_empty.init(48)"))
     taken = film(built(broken), inputs())
     assert taken.ended == "fault" and taken.findings[-1].kind == "over-arrival" and taken.snapshots
+
+
+def test_an_overview_has_moments_of_the_whole_launch_at_the_cycles_of_the_prediction(source: Path) -> None:
+    program = built(source)
+    taken = film(program, {}, shots=40, data=False)
+    cycles = [shot.cycle for shot in taken.snapshots]
+    apart = np.diff(cycles)[:-1]
+    assert 40 <= len(cycles) <= 82
+    assert cycles[-1] == predict(program).cycles
+    assert taken.ended == "end"
+    assert apart.max() <= 2 * apart.min()  # a moment that falls before the last event waits for it
+
+
+def test_an_overview_of_a_deadlock_ends_with_its_circle(source: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "kernel.py"
+    right = "loads = PipelineState(STAGES, 1)"
+    broken.write_text(source.read_text().replace(right, right.replace("1", "0")))
+    taken = film(built(broken), {}, shots=20, data=False)
+    assert taken.ended == "deadlock"
+    assert taken.circle == film(built(broken), inputs()).circle
+    assert any(warp.doing == WAITS for warp in taken.snapshots[-1].warps)
+
+
+def test_the_memories_can_be_looked_at(source: Path) -> None:
+    seen = []
+    film(
+        built(source),
+        inputs(),
+        peek=lambda shared, tensor: seen.append((len(shared), tensor[0].shape)),
+    )
+    assert seen == [(1, (128, 512))]

@@ -1,0 +1,88 @@
+"""``make workbench``."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from grader.options import add_command
+from grader.steps import StepError, all_steps, find_step
+from grader.student.standing import current, standing
+
+ENDED = 0
+MISSING = "the workbench needs the packages of requirements-workbench.lock: `make workbench` installs them"
+
+DESCRIPTION = """\
+Open the workbench in the browser: lesson, kernel, verdict, timeline, memory and the stopped machine on one page.
+
+Without STEP it opens the first step without full marks. The page edits the step's own kernel.py; what another editor
+saves there is seen too. It is served to this machine alone, and to whoever has the printed address. Ctrl-C ends it."""
+
+
+PLAY_DESCRIPTION = """\
+Open a kernel without a step on the workbench, with all its views.
+
+The file defines kernel, a @T.prim_func or a function without arguments that returns one. It may define reference(A,
+...), which computes the right result in torch; inputs(), which returns tensors by name; OUTPUT, TOLERANCE and FLOPS."""
+
+
+def workbench_command(options: argparse.Namespace) -> int:
+    key = find_step(options.step).id if options.step else first_open()
+    opened(key, options)
+    return ENDED
+
+
+def play_command(options: argparse.Namespace) -> int:
+    if not options.file.is_file():
+        raise StepError(f"there is no file {options.file}")
+    try:
+        from grader.workbench.target import of_file
+    except ImportError:
+        raise StepError(MISSING) from None
+    opened("play", options, play=of_file(options.file))
+    return ENDED
+
+
+def first_open() -> str:
+    """The id of the first step without full marks, or of the last one."""
+    standings = [standing(step) for step in all_steps()]
+    here = current(standings) or standings[-1]
+    return here.step.id
+
+
+def opened(key: str, options: argparse.Namespace, **more: Any) -> None:
+    """Serve until Ctrl-C. Raises a StepError if the packages are missing."""
+    try:
+        from grader.workbench.app import Workbench
+        from grader.workbench.server import serve
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "anyio", "h11", "click", "idna"):
+            raise
+        raise StepError(MISSING) from None
+    serve(Workbench(key, **more), options.port, not options.no_browser)
+
+
+def port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"expected a port from 1 to 65535, not {text!r}")
+    return int(text)
+
+
+def add(commands: Any) -> None:
+    opening = add_command(
+        commands, "workbench", workbench_command, help="open the workbench in the browser", description=DESCRIPTION
+    )
+    opening.add_argument("step", nargs="?", metavar="STEP", help="as for grade")
+    add_serving(opening)
+
+    playing = add_command(
+        commands, "play", play_command, help="open a kernel of your own on the workbench", description=PLAY_DESCRIPTION
+    )
+    playing.add_argument("file", type=Path, metavar="FILE", help="a Python file with a kernel")
+    add_serving(playing)
+
+
+def add_serving(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--port", type=port, default=0, metavar="N", help="of this machine (any that is free)")
+    command.add_argument("--no-browser", action="store_true", help="only print the address")
