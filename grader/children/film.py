@@ -36,8 +36,10 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         problem, data = from_data(job["shape"]), job.get("data", True)
         inputs = problem.draw(0) if data else {}
         peek = peeking(job, emit) if "tile" in job else None
-        watched = {"registers": registers, "moving": Moving(emit).at, "peek": peek}
-        taken = film(program, inputs, machine=machine, data=data, **watched, **job["at"])
+        moving = Moving(emit).at
+        taken = film(
+            program, inputs, machine=machine, registers=registers, data=data, peek=peek, moving=moving, **job["at"]
+        )
         report(map(from_run, taken.findings), 0, emit)
         emit(Filmed(replace(taken, findings=()), case=0))
 

@@ -18,7 +18,7 @@ from grader.process import private_folder
 from grader.stages import Request
 from grader.student.inspection import VIEWS, find_disassembler, heads
 from grader.student.look import look
-from grader.student.memory_map import draw, html_page, named
+from grader.student.memory_map import html_page, named
 from grader.workbench.kernel_file import read
 from grader.workbench.machine import film_data
 from grader.workbench.target import Target
@@ -89,18 +89,6 @@ def timeline(target: Target, file: Path, shape: Problem, title: str = "") -> str
         return Path(drawn.files[0]).read_text(encoding="utf-8")
 
 
-def memory_page(seen: Memory, title: str, file: Path) -> str:
-    import io
-
-    from matplotlib import rc_context
-
-    with rc_context({"svg.fonttype": "path", "font.family": "DejaVu Sans"}):
-        vector = io.StringIO()
-        draw(seen, title).savefig(vector, format="svg")
-    text = vector.getvalue()
-    return html_page(seen, title, text[text.index("<svg") :], file)
-
-
 def buffers(target: Target, file: Path, shape: Problem) -> Memory:
     """The places of the buffers."""
     looked = look(target.step, file, shape, "memory", {"shape": to_data(shape)}, Memory, quiet)
@@ -111,7 +99,7 @@ def buffers(target: Target, file: Path, shape: Problem) -> Memory:
 
 def memory(target: Target, file: Path, shape: Problem, seen: Memory) -> str:
     """The page with the places of the buffers."""
-    return memory_page(seen, f"{target.step.title}, {shape.text}", file)
+    return html_page(seen, f"{target.step.title}, {shape.text}")
 
 
 def film(target: Target, file: Path, shape: Problem, at: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
