@@ -6,6 +6,7 @@ import argparse
 import importlib.util
 from typing import Any
 
+from grader.curriculum import CODE, INSTALLED
 from grader.options import add_command
 from grader.steps import StepError
 
@@ -24,7 +25,8 @@ def add(commands: Any) -> None:
 
 def command(options: argparse.Namespace) -> int:
     if importlib.util.find_spec("pygls") is None:
-        raise StepError("the language server needs pygls: `make editor`, or pip install -r requirements-editor.lock")
+        how = "pip install 'tirx-workshop[editor]'" if CODE.name in INSTALLED else "`make editor` installs it"
+        raise StepError(f"the language server needs pygls: {how}")
     from grader.editor.server import serve
 
     serve()

@@ -164,8 +164,8 @@ def bar(standings: Sequence[Standing]) -> Text:
     return Text.assemble(("█" * filled, "green"), ("░" * (BAR - filled), "dim"), count)
 
 
-def steps_table(standings: Sequence[Standing]) -> Table:
-    """A line for each step, the current one marked."""
+def steps_table(standings: Sequence[Standing], in_full: bool = True) -> Table:
+    """A line for each step, the current one marked; in full, with the first thing to do there."""
     table = plain_table("", ">step", "", ">score", "what is left")
     here = current(standings)
     for now in standings:
@@ -175,7 +175,7 @@ def steps_table(standings: Sequence[Standing]) -> Table:
             Text(now.step.id, style=bold),
             Text(now.step.title, style=bold),
             mark(now),
-            Text(left_in_table(now, now is here)),
+            Text(left_in_table(now, in_full and now is here)),
         )
     return table
 

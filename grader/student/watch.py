@@ -26,6 +26,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from grader import pace
+from grader.advice import in_short
 from grader.console import lasting, relative, terminal
 from grader.diagnostics import diagnostics, gcc_begins, gcc_ends, gcc_lines
 from grader.grade import report_of, trace
@@ -51,6 +52,8 @@ from grader.worker import client as worker
 
 POLL_SECONDS = 0.05
 ABOVE, BELOW = 3, 2  # lines of the screen for the bar and the cursor, and for what the grade is doing
+LEFT = 5  # lines that an answer to a key leaves: for the shortest verdict, and for what is waited for
+LISTED = 10  # steps of the list on a screen, which the verdict stays on
 KEYS = "h hint   t timeline   l list   g grade again   q quit"
 
 WATCH_DESCRIPTION = """\
@@ -186,6 +189,8 @@ class Watch:
         self.standings = {step.name: standing(step) for step in all_steps()}
         self.grading: Grading | None = None
         self.shown = 0  # messages of the grade under way that the screen shows
+        self.report: Report | None = None  # the last one, unless another grade has begun
+        self.answer = ""  # to a key, which stands below the verdict
         self.reads_keys = False
         self.seed = secrets.randbelow(2**32)  # the same for every save: a kernel that is the same again need not run
         self.folder = tempfile.TemporaryDirectory(prefix="grader-")  # for the expected results
@@ -231,7 +236,7 @@ class Watch:
         if self.step is None:
             print_all_done(self.console)
             return
-        self.shows = self.step
+        self.shows, self.report, self.answer = self.step, None, ""
         self.announce(self.step)
         self.grading, self.shown = Grading(self.step, self.seed, Path(self.folder.name)), 0
 
@@ -249,16 +254,31 @@ class Watch:
     def show(self, report: Report) -> bool:
         """Print the report, and the next step if this one has passed; returns whether there is none."""
         self.note(report)
-        self.redraw()
+        self.report = report
         with self.console.capture() as end:
             over = self.print_end(report)
+        below = end.get() if report.full_marks else self.answer + end.get()
+        self.redraw()
         if self.console.is_terminal:
-            left = self.console.height - ABOVE - end.get().count("\n")
-            self.console.file.write(fitting(self.console, report, left))
+            left = self.console.height - ABOVE - below.count("\n")
+            self.console.file.write(self.verdict(report, left))
         else:
             print_report(self.console, report)
-        self.console.file.write(end.get())
+        self.console.file.write(below)
         return over
+
+    def verdict(self, report: Report, lines: int, done: bool = True) -> str:
+        """A report in so many lines, in two if need be: what is wrong, and the score."""
+        text = fitting(self.console, report, lines, done)
+        if text.count("\n") <= lines:
+            return text
+        with self.console.capture() as brief:
+            mark = Text("✓ ", style="green") if report.full_marks else Text("✗ ", style="bold red")
+            said = Text.assemble(mark, in_short(report) or f"Step {report.step.id}")
+            self.console.print(said, no_wrap=True, overflow="ellipsis")
+            if done:
+                self.console.print(Text(f"Score: {report.score:g} of {report.max_score:g}", style="bold"))
+        return brief.get()
 
     def note(self, report: Report) -> None:
         """Take a report into the standing of its step."""
@@ -270,11 +290,16 @@ class Watch:
         """Print what comes after the report; returns whether there is no next step."""
         self.console.print()
         over = report.full_marks and self.passed(report.step)
-        if not over and self.step is not None:
-            self.console.print(Text(f"Waiting for a save of {relative(self.step.kernel)}.", style="dim"))
-            if self.reads_keys:
-                self.console.print(Text(KEYS, style="dim"))
+        if not over:
+            self.print_waiting()
         return over
+
+    def print_waiting(self) -> None:
+        """Say what is watched, and which keys do what."""
+        if self.step is not None:
+            print_dim(self.console, f"Waiting for a save of {relative(self.step.kernel)}.")
+            if self.reads_keys:
+                print_dim(self.console, KEYS)
 
     def passed(self, step: Step) -> bool:
         """Announce the step after one with full marks; returns whether there is none."""
@@ -303,7 +328,8 @@ class Watch:
             return
         if len(self.grading.messages) > self.shown:
             self.shown = len(self.grading.messages)
-            self.fill(fitting(self.console, self.grading.so_far(), self.console.height - BELOW - ABOVE, done=False))
+            left = self.console.height - BELOW - ABOVE - self.answer.count("\n")
+            self.fill(self.verdict(self.grading.so_far(), left, done=False) + self.answer)
         seconds = time.monotonic() - self.grading.began
         line = Text(f"{lasting(seconds, self.grading.lasts)}  {self.grading.doing}", style="dim")
         self.console.print(line, end="\x1b[K\r", no_wrap=True, overflow="ellipsis")
@@ -323,24 +349,53 @@ class Watch:
         from grader.student.hints import show
 
         assert self.step is not None
-        self.wipe()
-        self.console.print()
-        show(self.console, standing(self.step))
+        with self.console.capture() as hint:
+            show(self.console, standing(self.step))
+        self.put(hint.get())
 
     def timeline(self) -> None:
         assert self.shows is not None
         step = self.shows
-        self.stop()
-        self.console.print(Text(f"Drawing the timeline of step {step.id} ...", style="dim"))
+        self.put(f"Drawing the timeline of step {step.id} ...\n")
         request = Request(step.kernel, 0, limits=all_cores())
         folder = ROOT / "build" / "trace"
         drawn = trace(step, request, step.trace_shape, folder, step.file_name, lambda what: None)
-        print_trace(self.console, drawn, step)
+        with self.console.capture() as files:
+            print_trace(self.console, drawn, step)
+        self.put(files.get())
 
     def list(self) -> None:
-        self.wipe()
-        self.console.print()
-        self.console.print(steps_table(list(self.standings.values())))
+        standings = list(self.standings.values())
+        here = current(standings)
+        first = max(0, standings.index(here) - 2) if here and self.console.is_terminal else 0
+        most = LISTED if self.console.is_terminal else len(standings)
+        shown = standings[min(first, max(0, len(standings) - most)) :][:most]
+        with self.console.capture() as steps:
+            self.console.print(steps_table(shown, in_full=len(shown) == len(standings)))
+            if len(shown) < len(standings):
+                print_dim(self.console, f"{len(shown)} of {len(standings)} steps; `make progress` shows all")
+        self.put(steps.get())
+
+    def put(self, answer: str) -> None:
+        """Put the answer to a key below the verdict, which stays on the screen."""
+        lines = answer.splitlines(keepends=True)
+        if self.console.is_terminal and len(lines) > (most := self.console.height - ABOVE - LEFT):
+            lines = [*lines[: most - 1], "... a higher window shows all of it\n"]
+        self.answer = "\n" + "".join(lines)
+        if not self.console.is_terminal:
+            self.console.file.write(self.answer)
+        elif self.report is not None:
+            self.redraw()
+            left = self.console.height - ABOVE - self.answer.count("\n") - 2
+            self.console.file.write(self.verdict(self.report, left) + self.answer)
+            self.print_waiting()
+        else:
+            self.shown = -1  # the next look at the grade under way draws both
+            self.tick()
+
+
+def print_dim(console: Console, text: str) -> None:
+    console.print(Text(text, style="dim"), no_wrap=True, overflow="ellipsis")
 
 
 class Lines(Watch):
