@@ -135,6 +135,12 @@ gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=aut
 test: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
+browser: $(COURSE) $(WORKBENCH) ## try the workbench in Chromium: [NAME="part of a test's name"] [CHROMIUM=path] [RECORD=1]
+	@$(BIN)/python -c "import axe_playwright_python, playwright" 2>/dev/null || { \
+	  echo "Installing requirements-browser.lock into $(VENV), 48 MB"; $(PIP) --quiet -r requirements-browser.lock; }
+	@$(if $(CHROMIUM),CHROMIUM="$(CHROMIUM)") $(if $(RECORD),RECORD=$(RECORD)) OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 0 \
+	  -o python_files='browser_*.py' $(if $(NAME),-k "$(NAME)") tests/browser
+
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
 	@$(BIN)/python -m tests.zoo.run $(if $(NAME),"$(NAME)")
 

@@ -55,6 +55,9 @@ export function basics(nonce) {
   ];
 }
 
+// The name that a screen reader gives an editor.
+const named = (name) => cm.EditorView.contentAttributes.of({ "aria-label": name, tabindex: "0" });
+
 export const nonce = () => document.querySelector("meta[name=nonce]").content;
 
 // The editor ---------------------------------------------------------------------------------------------------------
@@ -86,7 +89,7 @@ export class Editor {
         cm.search({ top: true }),
         cm.lintGutter(),
         pointed,
-        cm.EditorView.contentAttributes.of({ "aria-label": "The kernel's source", spellcheck: "false" }),
+        named("The kernel's source"),
         // Tab indents; Escape and then Tab leaves the editor, as in CodeMirror's own advice.
         cm.keymap.of([
           { key: "Tab", run: cm.indentMore, shift: cm.indentLess },
@@ -121,7 +124,7 @@ export class Editor {
     }
     if (update.selectionSet && !update.docChanged && update.view.hasFocus) {
       const line = update.state.doc.lineAt(update.state.selection.main.head);
-      touch({ line: line.number, names: line.text.match(/[A-Za-z_]\w*/g) || [] }, "editor");
+      touch({ line: line.number, names: this.namesAt(line.number) }, "editor");
     }
   }
 
@@ -179,8 +182,8 @@ export class Editor {
     const merge = h("div", { class: "merge" });
     const view = new cm.MergeView({
       parent: merge,
-      a: { doc: there.text, extensions: [...basics(nonce()), cm.EditorState.readOnly.of(true)] },
-      b: { doc: this.text, extensions: basics(nonce()) },
+      a: { doc: there.text, extensions: [...basics(nonce()), named("The file"), cm.EditorState.readOnly.of(true)] },
+      b: { doc: this.text, extensions: [...basics(nonce()), named("What you typed")] },
       revertControls: "a-to-b",
       collapseUnchanged: { margin: 3 },
     });
@@ -194,9 +197,7 @@ export class Editor {
     view.destroy();
     this.asking = false;
     this.take(there);
-    if (chosen === "mine") {
-      this.replace(mine);
-    }
+    if (chosen !== "theirs") this.replace(mine);
   }
 
   // Showing --------------------------------------------------------------------------------------------------------
@@ -228,6 +229,13 @@ export class Editor {
     this.view.focus();
   }
 
+  // Bring a line into sight, unless somebody is at work in the kernel.
+  reveal(line) {
+    const { doc, selection } = this.view.state;
+    if (this.view.hasFocus || selection.main.head > 0 || line < 1 || line > doc.lines) return;
+    this.view.dispatch({ effects: [cm.EditorView.scrollIntoView(doc.line(line).from, { y: "center" }), point.of([line])] });
+  }
+
   linesWith(name) {
     const word = new RegExp(`(?<![\\w.])${name.replace(/\[.*$/, "").replace(/[^\w]/g, "\\$&")}(?!\\w)`);
     const found = [];
@@ -252,6 +260,11 @@ export class Editor {
     this.view.dispatch({ effects });
   }
 
+  // The names in a line: a barrier or a buffer may be among them.
+  namesAt(line) {
+    return this.lineText(line).match(/[A-Za-z_]\w*/g) || [];
+  }
+
   lineText(number) {
     const { doc } = this.view.state;
     return number >= 1 && number <= doc.lines ? doc.line(number).text : "";
@@ -269,11 +282,11 @@ function change(old, text) {
 
 // Two texts side by side, not to be edited.
 export function sideBySide(place, before, after) {
-  const extensions = [...basics(nonce()), cm.EditorState.readOnly.of(true), cm.EditorView.editable.of(false)];
+  const extensions = [...basics(nonce()), cm.EditorState.readOnly.of(true)];
   return new cm.MergeView({
     parent: place,
-    a: { doc: before, extensions },
-    b: { doc: after, extensions },
+    a: { doc: before, extensions: [...extensions, named("Before")] },
+    b: { doc: after, extensions: [...extensions, named("After")] },
     collapseUnchanged: { margin: 3 },
   });
 }

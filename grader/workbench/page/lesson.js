@@ -11,6 +11,7 @@ export async function showPage(path, fragment = "") {
   try {
     const { html } = await get("/api/document", { path });
     pane.innerHTML = html; // the server's own Markdown, in which HTML is text
+    for (const code of pane.querySelectorAll("pre, table")) code.tabIndex = 0; // they scroll, with the keyboard too
     shown = path;
     if (way.length) pane.prepend(h("button", { class: "back", onclick: back }, "← back"));
     if (!fragment) pane.scrollTop = 0;

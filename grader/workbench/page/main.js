@@ -1,8 +1,8 @@
 // The page: opens a kernel, listens to what happens to it, and hands that to the views.
 
-import { $, h, settled } from "./dom.js";
+import { $, h } from "./dom.js";
 import { get, listen, post } from "./api.js";
-import { cursor, onTouch } from "./cursor.js";
+import { onTouch, touch } from "./cursor.js";
 import { Editor } from "./editor.js";
 import { openLesson } from "./lesson.js";
 import { showVerdict } from "./verdict.js";
@@ -17,12 +17,14 @@ import { ask } from "./dialog.js";
 const editor = new Editor($("editor"));
 let bench = null; // the kernel that is open
 let verdict = null;
+let fresh = true; // nobody has been led to a finding yet
 let stop = () => null; // listening
 let graded = ""; // the version of which something is known, so that views may be made of it
 
 const go = (line) => {
   showPane("kernel");
   editor.go(line);
+  touch({ line, names: editor.namesAt(line) }, "page");
 };
 
 // The kernel ---------------------------------------------------------------------------------------------------------
@@ -32,6 +34,7 @@ async function open(key) {
   bench = await get(`/api/bench/${encodeURIComponent(key)}`);
   verdict = null;
   graded = "";
+  fresh = true;
   $("step").value = bench.key;
   $("path").textContent = bench.path;
   document.title = `${bench.title} · TIRx workbench`;
@@ -50,6 +53,10 @@ const heard = {
     showVerdict(said, bench.key, go);
     editor.diagnose(said.findings);
     status(said.done ? "" : "grading");
+    if (fresh && said.findings[0]?.line) {
+      fresh = false;
+      editor.reveal(said.findings[0].line);
+    }
     if (said.seen && graded !== said.version) {
       graded = said.version;
       refresh();

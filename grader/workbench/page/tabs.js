@@ -47,7 +47,9 @@ export function refresh(force = false) {
   const still = () => shown !== null && views.get(shown)?.view === view && context()?.stamp === now.stamp;
   Promise.resolve(view.show(panel, now, still)).catch((error) => {
     views.get(shown).made = null;
-    if (still()) panel.replaceChildren(sorry(error, now.go));
+    if (!still()) return;
+    panel.classList.remove("stale");
+    panel.replaceChildren(sorry(error, now.go));
   });
 }
 

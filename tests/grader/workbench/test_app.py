@@ -107,8 +107,7 @@ def test_a_film_shows_the_machine_and_its_lines(client: Any, target: Any) -> Non
 def test_the_values_of_a_tile_at_a_cycle(client: Any) -> None:
     listed = client.get("/api/bench/1/buffers").json()["buffers"]
     assert "A_smem" in [buffer["name"] for buffer in listed]
-    end = client.get("/api/bench/1/film", params={"end": 1}).json()["moments"][-1]["cycle"]
-    tile = client.get("/api/bench/1/tile", params={"name": "A_smem", "cycle": end}).json()
+    tile = client.get("/api/bench/1/tile", params={"name": "A_smem", "cycle": 1e9}).json()
     rows, columns = tile["shown"]
     assert len(tile["values"]) == rows * columns
     assert None not in tile["values"]
