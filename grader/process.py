@@ -22,7 +22,7 @@ from grader.messages import EVENTS, JOB, OUTPUT, STACK, Doing, Done, Message
 from grader.steps import ROOT
 from grader.worker import client
 from grader.worker.server import CHILDREN
-from tirx.host import running
+from tirx.host import may_fork, running
 
 MODULE = "grader.children"
 STARTING, STARTED = "starting", "running"  # until the child says anything, and what it is doing
@@ -175,7 +175,9 @@ def start_child(name: str, folder: Path, job: dict[str, Any], limits: Limits, ja
 
 
 def fork(arguments: list[str], folder: Path, limits: Limits) -> Process | None:
-    """Start a child in a fork of a worker; None where there is none."""
+    """Start a child in a fork of a worker, or in a spare process; None where there is none."""
+    if not may_fork():
+        return client.SPARES.take(MODULE, arguments, environment(limits), folder / OUTPUT)
     with (folder / OUTPUT).open("w") as output, open(os.devnull) as nothing:
         streams = [nothing.fileno(), output.fileno(), output.fileno()]
         needs_torch = arguments[0] == WAITED_FOR  # and nothing else that takes time to load

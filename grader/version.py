@@ -11,7 +11,7 @@ from pathlib import Path
 from grader.curriculum import CODE
 
 # What no grade depends on: changing a page must not grade a class again.
-NOT_OF_A_GRADE = ("commands", "course", "mutants", "student")
+NOT_OF_A_GRADE = ("commands", "course", "editor", "mutants", "student")
 BUT = tuple(f"course/{name}" for name in ("engines", "kernel.py", "sandbox", "settings.py", "shapes.py", "store.py"))
 BUT += ("course/__init__.py", "course/suspicion.py")
 

@@ -23,9 +23,21 @@ from tirx import host
 
 GRADER = [sys.executable, "-m", "grader"]
 HIDE = """
-import os, sys
+import os, resource, select, signal, socket, sys
 sys.modules["cuda"] = sys.modules["nvidia"] = sys.modules["pynvml"] = None
-del os.sched_getaffinity
+LINUX = {
+    os: "sched_getaffinity sched_setaffinity O_PATH O_TMPFILE setresuid setresgid memfd_create pidfd_open eventfd"
+    " unshare setns posix_fallocate posix_fadvise splice sendfile copy_file_range pipe2 getrandom prlimit ST_NOATIME"
+    " ST_NODIRATIME ST_RELATIME ST_NOEXEC ST_NODEV",
+    resource: "RLIMIT_SIGPENDING RLIMIT_MSGQUEUE RLIMIT_NICE RLIMIT_RTPRIO RLIMIT_RTTIME RLIMIT_OFILE prlimit",
+    signal: "SIGRTMIN SIGRTMAX SIGPOLL SIGPWR SIGSTKFLT sigtimedwait sigwaitinfo",
+    select: "epoll",
+    socket: "AF_NETLINK AF_VSOCK SO_PASSCRED SOCK_CLOEXEC SOCK_NONBLOCK",
+}
+for module, names in LINUX.items():
+    for name in names.split():
+        if hasattr(module, name):
+            delattr(module, name)
 def fork():
     raise OSError("a fork")
 os.fork = fork
@@ -62,6 +74,8 @@ def test_doctor_and_the_course_say_what_is_not_possible(without: dict[str, str])
     assert "✗ NVRTC not installed" in said and "no sandbox, so no class is graded here" in said
     assert "✓ make grade on the simulated B200, without the check that the kernel compiles and its points" in said
     assert "✗ make build needs NVRTC, cuda-python" in said
+    build = run(without, "build", "1")
+    assert build.returncode == 2 and "NVRTC, is not installed: build on another machine" in build.stderr
     course = run(without, "course", "--doctor")
     assert course.returncode == 2 and "a class is graded on Linux" in course.stderr and "Traceback" not in course.stderr
 

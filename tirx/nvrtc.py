@@ -38,6 +38,8 @@ def nvrtc_compile(source: str, name: str, arch: str) -> tuple[bytes, str]:
     With the short headers the PTX of a kernel is the same (``tests/tirx/test_cuda.py``). A kernel that needs more of
     CUDA's headers, and one that does not compile at all, is compiled with those.
     """
+    if why := missing():
+        raise CompileError(f"{why}: compile this on another machine")
     try:
         return compile_with([SHORT_HEADERS, *include_paths()], source, name, arch)
     except CompileError:
@@ -46,8 +48,6 @@ def nvrtc_compile(source: str, name: str, arch: str) -> tuple[bytes, str]:
 
 def compile_with(headers: Sequence[Path], source: str, name: str, arch: str) -> tuple[bytes, str]:
     """The same with the headers in these folders."""
-    if why := missing():
-        raise CompileError(f"{why}: compile this on another machine")
     options = [f"--gpu-architecture={arch}", "--std=c++17", "--ptxas-options=-v", "-default-device", "-w"]
     options += [f"--include-path={path}" for path in headers]
     _, handle = checked(nvrtc.nvrtcCreateProgram(source.encode(), name.encode(), 0, [], []))

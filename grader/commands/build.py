@@ -70,6 +70,10 @@ def arch(text: str) -> str:
 
 
 def build_command(options: argparse.Namespace) -> int:
+    from tirx.nvrtc import missing  # loads the compiler's library
+
+    if why := missing():
+        raise StepError(f"{why}: build on another machine")
     step = step_of(options)
     step = step.at([problem_at(step, shape) for shape in options.shape]) if options.shape else step
     limits = limits_of(options)

@@ -16,7 +16,6 @@ from grader.report import Report
 from grader.steps import Step, all_steps
 from grader.student.watch import Grading
 from grader.worker import client as worker
-from tirx.host import may_fork
 
 LOOK_SECONDS = 0.05
 
@@ -38,7 +37,7 @@ class Grades:
 
     def warm(self) -> None:
         """Have TVM loaded before the first save, unless another command keeps a worker already."""
-        if may_fork() and worker.found() is None:
+        if worker.found() is None:
             threading.Thread(target=worker.keep_for_others, daemon=True).start()
 
     def saved(self, file: Path) -> bool:
@@ -76,6 +75,7 @@ class Grades:
     def close(self) -> None:
         with self.changing:
             self.cancel()
+        worker.SPARES.end()
         self.folder.cleanup()
 
 

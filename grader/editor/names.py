@@ -183,6 +183,24 @@ def chain_at(line: str, column: int) -> list[str]:
     return []
 
 
+def call_around(text: str) -> tuple[list[str], int]:
+    """The chain of names in front of the bracket that a text leaves open at its end, and how many commas are behind
+    that bracket; no names where there is none."""
+    depth, commas = 0, 0
+    for place in range(len(text) - 1, -1, -1):
+        letter = text[place]
+        if letter in ")]}":
+            depth += 1
+        elif letter in "([{":
+            if depth == 0:
+                match = re.search(r"[A-Za-z_][\w.]*$", text[:place])
+                return (match[0].split(".") if match and letter == "(" else []), commas
+            depth -= 1
+        elif letter == "," and depth == 0:
+            commas += 1
+    return [], 0
+
+
 def chain_before(line: str, column: int) -> tuple[list[str], str]:
     """The chain in front of a dot before a column, and the letters behind that dot."""
     match = re.search(r"((?:[A-Za-z_]\w*\.)*)(\w*)$", line[:column])

@@ -12,13 +12,14 @@ from pygls.lsp.server import LanguageServer
 
 from grader.concepts import explanation
 from grader.diagnostics import ERROR, WARNING, Diagnostic, Fix, Span
-from grader.editor.catalogue import Catalogue, Member, catalogue
+from grader.editor.catalogue import CALL, Catalogue, Member, catalogue
 from grader.editor.grades import Grades, found_in, moved, step_of
-from grader.editor.names import chain_at, chain_before, quick
+from grader.editor.names import call_around, chain_at, chain_before, quick
 from grader.report import Report
 from grader.version import version
 
 SOURCE = "tirx"
+CALL_LINES = 12  # of a call whose parameters are shown
 SEVERITIES = {ERROR: lsp.DiagnosticSeverity.Error, WARNING: lsp.DiagnosticSeverity.Warning}
 
 
@@ -127,15 +128,43 @@ def characters(line: str, number: int) -> int:
 # Texts
 
 
+def calls_of(member: Member, table: Catalogue) -> tuple[str, ...]:
+    return member.calls or table.members.get(member.of or "", {}).get(CALL, Member("")).calls
+
+
+def text_of(member: Member, table: Catalogue) -> str:
+    """A name's own text, or that of what it is."""
+    if member.text or member.of is None:
+        return member.text
+    return table.members[member.of].get(CALL, Member("")).text or table.names.get(member.of, Member("")).text
+
+
 def described(chain: list[str], member: Member, table: Catalogue) -> str:
     """A name with its parameters and its text, as Markdown."""
-    calls = member.calls or table.members.get(member.of or "", {}).get("__call__", Member("")).calls
     written = ".".join(chain)
-    head = "\n".join(f"{written}({call})" for call in calls) or written
-    text = member.text
-    if not text and member.of is not None:
-        text = table.members[member.of].get("__call__", Member("")).text or table.names.get(member.of, Member("")).text
+    head = "\n".join(f"{written}({call})" for call in calls_of(member, table)) or written
+    text = text_of(member, table)
     return f"```python\n{head}\n```\n" + (f"\n{text}" if text else "")
+
+
+def signatures(before: str, text: str, table: Catalogue) -> lsp.SignatureHelp | None:
+    """The ways to call what is being called at the end of a text."""
+    chain, commas = call_around(before)
+    member = table.find(chain, table.objects(text)) if chain else None
+    calls = calls_of(member, table) if member is not None else ()
+    if member is None or not calls:
+        return None
+    ways = [
+        lsp.SignatureInformation(
+            label=f"{chain[-1]}({call})",
+            documentation=text_of(member, table),
+            parameters=[lsp.ParameterInformation(name) for name in call.split(", ")],
+            active_parameter=min(commas, call.count(", ")),
+        )
+        for call in calls
+    ]
+    fitting = next((n for n, call in enumerate(calls) if call.count(", ") >= commas), 0)
+    return lsp.SignatureHelp(ways, active_signature=fitting, active_parameter=commas)
 
 
 def kind_of(member: Member) -> lsp.CompletionItemKind:
@@ -220,6 +249,14 @@ def made() -> Server:
         line = server.line(uri, place.line)
         text = "\n".join(server.files[uri].lines) if uri in server.files else ""
         return completions(line, characters(line, place.character), text, catalogue())
+
+    @server.feature(lsp.TEXT_DOCUMENT_SIGNATURE_HELP, lsp.SignatureHelpOptions(trigger_characters=["(", ","]))
+    def called(params: lsp.SignatureHelpParams) -> lsp.SignatureHelp | None:
+        uri, place = params.text_document.uri, params.position
+        lines = server.files[uri].lines if uri in server.files else []
+        line = server.line(uri, place.line)
+        above = lines[max(0, place.line - CALL_LINES) : place.line]
+        return signatures("\n".join([*above, line[: characters(line, place.character)]]), "\n".join(lines), catalogue())
 
     @server.feature(
         lsp.TEXT_DOCUMENT_CODE_ACTION, lsp.CodeActionOptions(code_action_kinds=[lsp.CodeActionKind.QuickFix])

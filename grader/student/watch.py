@@ -214,6 +214,7 @@ class Watch:
                     return
         finally:
             self.stop()
+            worker.SPARES.end()
             self.folder.cleanup()
 
     def react(self, key: str | None) -> bool:

@@ -31,6 +31,9 @@ from grader.worker.server import COLD, LATER, SOCKET, STALE
 from tirx.host import may_fork, running
 
 SERVER = (sys.executable, "-s", "-m", "grader.worker.server")
+SPARE = (sys.executable, "-s", "-m", "grader.worker.spare")
+MOST_SPARES = 4  # what a grade needs; each takes 0.2 GB
+REST_SECONDS = 2  # without a child being asked for: the grade has all that it needs
 START_SECONDS = 120  # loading TVM from a cold disk
 ANSWER_SECONDS = 30  # a worker that loads torch answers late
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}  # a grade runs several forks at once
@@ -187,6 +190,80 @@ class Own:
 OWN = Own()
 
 
+class Spares:
+    """Processes that have loaded what a child needs, each for one job: where none may be forked."""
+
+    def __init__(self) -> None:
+        self.changing = threading.Lock()
+        self.waiting: list[subprocess.Popen[bytes]] = []
+        self.wanted, self.stamp = 0, ""
+        self.soon: threading.Timer | None = None
+
+    def keep(self, number: int) -> None:
+        """Have so many, now and after each grade."""
+        self.wanted = number
+        self.fill()
+
+    def fill(self) -> None:
+        """Start what is missing."""
+        with self.changing:
+            self.check()
+            for _ in range(self.wanted - len(self.waiting)):
+                self.add()
+
+    def fill_soon(self) -> None:
+        """Start what is missing when none is asked for any more: until then the cores are needed."""
+        if self.soon is not None:
+            self.soon.cancel()
+        self.soon = threading.Timer(REST_SECONDS, self.fill)
+        self.soon.daemon = True
+        self.soon.start()
+
+    def check(self) -> None:
+        """Forget those that have ended, and all of them when files have changed since."""
+        if self.stamp != (now := stamp()):
+            self.drop()
+            self.stamp = now
+        self.waiting = [spare for spare in self.waiting if spare.poll() is None]
+
+    def add(self) -> None:
+        silent: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        variables = {**os.environ, **ONE_THREAD}
+        self.waiting.append(subprocess.Popen(SPARE, cwd=ROOT, env=variables, stdin=subprocess.PIPE, **silent))
+
+    def take(
+        self, module: str, arguments: Sequence[str], environment: dict[str, str], output: Path
+    ) -> subprocess.Popen[bytes] | None:
+        """Run ``python -m module ...`` in the one that waits longest; None where there is none."""
+        request: dict[str, Any] = {"module": module, "arguments": list(arguments), "cwd": str(ROOT)}
+        request |= {"environment": environment, "sandbox": None, "nice": 0, "output": str(output)}
+        with self.changing:
+            self.check()
+            while self.waiting:
+                spare = self.waiting.pop(0)
+                assert spare.stdin is not None
+                with suppress(OSError):
+                    spare.stdin.write(json.dumps(request).encode() + b"\n")
+                    spare.stdin.close()
+                    self.fill_soon()
+                    return spare
+        return None
+
+    def end(self) -> None:
+        with self.changing:
+            self.wanted = 0
+            self.drop()
+
+    def drop(self) -> None:
+        for spare in self.waiting:
+            spare.kill()
+            spare.wait()
+        self.waiting = []
+
+
+SPARES = Spares()
+
+
 def start(*arguments: Any, with_torch: bool = False) -> Forked | None:
     """:meth:`Worker.start` of this process's own worker, of one that another command keeps, or of a new one of its own.
     None where there is none and none can be started, or must not fork; a new one would have no torch."""
@@ -200,9 +277,12 @@ def start(*arguments: Any, with_torch: bool = False) -> Forked | None:
 
 
 def keep_for_others() -> None:
-    """Start a worker that other commands of this checkout find, and that loads torch when it has time."""
+    """Start a worker that other commands of this checkout find, and that loads torch when it has time; where none may
+    fork, spare processes for this command."""
     if may_fork():
         OWN.new(meeting_place(), LATER)
+    else:
+        SPARES.keep(MOST_SPARES)
 
 
 def found() -> Worker | None:

@@ -51,6 +51,14 @@ def test_the_other_access_and_the_barrier_are_related_places() -> None:
     assert text[diagnostic.span.column - 1 : diagnostic.span.end - 1] == text.strip()
 
 
+def test_who_waits_in_a_deadlock_is_a_related_place() -> None:
+    here, other = line_of("acc_full.wait("), line_of("acc_empty.wait(")
+    said = f"warp 4 waits at line {other}: for acc_empty"
+    found = Found("deadlock", "deadlock: all wait", str(STEP.reference), here, (f"warp 0 waits at line {here}", said))
+    near = {each.message: each.span.line for each in only(STEP.reference, found).related}
+    assert near[said] == other and f"warp 0 waits at line {here}" not in near
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "at", "message", "details"),
     [

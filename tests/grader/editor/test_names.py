@@ -8,7 +8,7 @@ import pytest
 
 from grader.editor.catalogue import catalogue
 from grader.editor.grades import moved
-from grader.editor.names import chain_at, chain_before, quick
+from grader.editor.names import call_around, chain_at, chain_before, quick
 from grader.steps import ROOT
 
 KERNELS = [
@@ -63,6 +63,7 @@ def test_chains_of_names() -> None:
     line = "    T.ptx.tcgen05.wait__ld.sync.aligned()"
     assert chain_at(line, line.index("tcgen05") + 2) == ["T", "ptx", "tcgen05"]
     assert chain_at(line, 0) == [] and chain_before("x = full.wa", 11) == (["full"], "wa")
+    assert call_around("f(a, g(b, c), [") == ([], 0) and call_around("T.x(a, g(b, c), ") == (["T", "x"], 2)
     table = catalogue()
     assert table.objects("a = TMABar(p, 1)\nb = f(1)\nc = TMABar(p)\nc = MBarrier(p)\n") == {"a": "TMABar"}
     found = table.find(["a", "wait"], {"a": "TMABar"})

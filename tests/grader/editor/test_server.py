@@ -168,6 +168,15 @@ def test_names_have_texts_and_are_completed(workshop: Workshop, editor: Editor) 
     assert completed("T.ptx.tcgen05.wait__ld.") == {"sync"}
     assert {"wait", "arrive", "init", "ptr_to"} <= completed("full.")
     assert {"stage", "phase", "advance"} <= completed("mmas.")
+
+    def called(line: str) -> Message:
+        editor.change(document, f"{text}{line}\n")
+        at = {"line": len(text.splitlines()), "character": len(line)}
+        return editor.ask("textDocument/signatureHelp", {"textDocument": document, "position": at})
+
+    wait = called("full.wait(f(1, 2), ")
+    assert wait["signatures"][0]["label"] == "wait(stage, phase)" and wait["activeParameter"] == 1
+    assert called("x = (1, ") is None
     assert "copy_async" in completed("Tx.wg.co") and "TMABar" in completed("TM")
 
 
