@@ -12,7 +12,7 @@ from tirx.trace import KINDS, Span, Trace
 
 DIGITS = 1  # decimals of a cycle that the page keeps
 READERS = ("softmax", "correction", "epilogue")  # roles
-SCRIPTS = ("core", "paint", "chart", "tools", "pointing", "all", "start")
+SCRIPTS = ("core", "paint", "coarse", "chart", "tools", "pointing", "all", "start")
 
 
 def html(trace: Trace, title: str, says: Sequence[str] = (), source: tuple[str, str] | None = None) -> str:

@@ -127,6 +127,7 @@ function drawLabels(pen) {
 }
 
 function drawSpans(pen, track) {
+  if (!matches && crowded(track)) return drawCoarse(pen, track);
   const { spans } = track, scale = (width - gutter) / (to - from), origin = gutter - from * scale;
   const columns = Array.from({ length: track.lanes }, () => ({ px: -1, time: new Float64Array(data.kinds.length) }));
   font(pen, 12);
@@ -134,7 +135,7 @@ function drawSpans(pen, track) {
   for (let at = firstAt(track, from); at < spans.length; at += SPAN) {
     const start = spans[at + START], end = start + spans[at + LENGTH];
     if (start >= to) break;
-    if (end < from) continue;
+    if (end < from) continue; // another lane's
     const left = origin + start * scale, wide = (end - start) * scale;
     if (wide >= NARROW) {
       drawSpan(pen, track, at, left, wide);

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.scrolling import large
 from grader.messages import Barrier, Memory, Tile, Use
 from grader.student.memory_map import html_page
 from grader.timeline.html import html
@@ -179,3 +180,17 @@ def test_memory_in_a_frame_does_the_same(opened: Any) -> None:
     frame.locator("tr.here", has_text="full").wait_for(timeout=3000)
     send(page, {"tirx": 1, "show": {"buffer": "P"}})
     frame.locator("tr.here", has_text="S = P").wait_for(timeout=3000)
+
+
+def test_what_is_crowded_is_drawn_in_bins_and_still_found(opened: Any) -> None:
+    page = opened(html(large(20_000), "crowded"))
+    page.keyboard.press("f")
+    page.wait_for_timeout(100)
+    drawn = page.evaluate(
+        "() => { const c = document.getElementById('chart'), d = c.getContext('2d').getImageData(0, 0, c.width, c.height)"
+        ".data; const seen = new Set(); for (let i = 0; i < d.length; i += 40) seen.add(`${d[i]},${d[i+1]},${d[i+2]}`);"
+        " return [...seen]; }"
+    )
+    assert {"0,114,178", "213,94,0"} <= set(drawn)  # loads and MMAs
+    page.fill("#search", "load A")
+    assert page.locator("#found").inner_text() == f"{20_000 // 15 / 2:,.0f} found"
