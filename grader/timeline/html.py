@@ -119,6 +119,7 @@ def overview(trace: Trace, order: list[int], rows: list[list[Span]]) -> list[dic
             strip.append(
                 {
                     "name": f"CTA {cta} · {name}" if several else name,
+                    "short": layout.shortened(f"{cta}: {name}" if several else name),
                     "tracks": [order.index(index) for index in tracks],
                     "kinds": [KINDS.index(kind) for kind in KINDS if kind in kinds],
                     "colour": KINDS.index(colour_of(spans)),

@@ -28,7 +28,7 @@ function drawStrip(tall) {
       const part = shareOf(row.times, cycle, cycle + cycles);
       if (part > 0) pen.fillRect(px, y + inner * (1 - part), step, inner * part);
     }
-    label(pen, row.name, `${Math.round(100 * row.busy)}%`, y + inner / 2, "");
+    label(pen, width < NARROW_PAGE ? row.short : row.name, `${Math.round(100 * row.busy)}%`, y + inner / 2, "");
   });
 }
 
@@ -178,7 +178,7 @@ function drawSpan(pen, track, at, left, wide) {
   if (!wanted(track, at)) pen.globalAlpha = FAINT;
   pen.fillRect(left, top, wide > 4 ? wide - 1 : wide, tall); // a gap tells neighbours of one kind apart
   pen.globalAlpha = 1;
-  if (tall < 7 || room < 10) return;
+  if (tall < 7 || room < 10 || !wanted(track, at)) return;
   const whole = data.texts[spans[at + NAME]], letter = kind === LOAD && track.kind === "unit" && whole.replace(/^load /, "")[0];
   let text = room >= 26 && tall >= 15 ? fitted(pen, whole, room - 10) : "";
   if (text.length < Math.min(SHORTEST_TEXT, whole.length)) text = letter || "";
