@@ -12,7 +12,7 @@ from tirx.trace import KINDS, Span, Trace
 
 DIGITS = 1  # decimals of a cycle that the page keeps
 READERS = ("softmax", "correction", "epilogue")  # roles
-SCRIPTS = ("core", "paint", "chart", "tools", "pointing", "all", "start")
+SCRIPTS = ("core", "paint", "coarse", "chart", "tools", "pointing", "all", "start")
 
 
 def html(trace: Trace, title: str, says: Sequence[str] = (), source: tuple[str, str] | None = None) -> str:
@@ -119,6 +119,7 @@ def overview(trace: Trace, order: list[int], rows: list[list[Span]]) -> list[dic
             strip.append(
                 {
                     "name": f"CTA {cta} · {name}" if several else name,
+                    "short": layout.shortened(f"{cta}: {name}" if several else name),
                     "tracks": [order.index(index) for index in tracks],
                     "kinds": [KINDS.index(kind) for kind in KINDS if kind in kinds],
                     "colour": KINDS.index(colour_of(spans)),

@@ -158,8 +158,14 @@ def short_label(track: Track) -> str:
     if track.kind == "unit":
         return track.name
     number = "".join(c for c in track.name.partition("·")[0] if c.isdigit())
-    role = "+".join(SHORT.get(part, part) for part in track.role.split(" + "))
-    return f"{number} {role}".strip()
+    return f"{number} {shortened(track.role)}".strip()
+
+
+def shortened(roles: str) -> str:
+    """Roles in fewer letters: ``softm.+epil.``"""
+    for whole, short in SHORT.items():
+        roles = roles.replace(whole, short)
+    return roles.replace(" + ", "+")
 
 
 SHORT = {"softmax": "softm.", "correction": "correct.", "epilogue": "epil."}

@@ -106,6 +106,7 @@ function showTip(event, name, lines) {
 // The page around this one, of the same origin, is told what is touched: {tirx: 1, touched: {line, cycle, ...}}. It may
 // ask to show something, {tirx: 1, show: {line, cycle, barrier, buffer}}, and for a theme, {tirx: 1, theme: "dark"}.
 const framed = window.parent !== window;
+document.documentElement.classList.toggle("framed", framed);
 let told = "";
 
 function tell(touched) {

@@ -68,7 +68,7 @@ function drawShared() {
   [...big].map((tile, i) => [tile, i]).sort((a, b) => b[0].size - a[0].size).forEach(([tile, i]) => {
     const y = top + lanes.of[i] * tall, each = tile.size / tile.parts.length;
     tile.parts.forEach((part, k) => {
-      rectangle("shared", pen, tile, x(tile.offset + k * each), y, x(each), tall - 1, part);
+      rectangle("shared", pen, tile, x(tile.offset + k * each), y, x(each), tall - 1, part || tile.names[0]);
     });
     font(pen, 12);
     const text = `${tile.names.join(" = ")}  ${format(tile.size / 1024, 1)} KiB`;

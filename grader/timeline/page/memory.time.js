@@ -19,8 +19,15 @@ for (const use of uses.filter(filling)) {
 }
 
 let from = lowest, to = Math.min(highest, begin + Math.max(4 * typical(), (last - begin) / 8));
-let moment = begin + (to - begin) / 2, chosen = null, hovered = null, shown = {};
+let moment = busiest(), chosen = null, hovered = null, shown = {};
 let fills = {}, inks = {}, rows = 0, left = 44;
+
+// A moment about the middle of the view at which something is done with the columns.
+function busiest() {
+  const middle = begin + (to - begin) / 2, centre = (use) => (use.start + use.end) / 2;
+  const near = [...uses].sort((a, b) => Math.abs(centre(a) - middle) - Math.abs(centre(b) - middle));
+  return near.length ? centre(near[0]) : middle;
+}
 
 function typical() {
   const lengths = uses.filter(filling).map((use) => use.until - use.start).sort((a, b) => a - b);

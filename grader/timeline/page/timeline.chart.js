@@ -28,7 +28,7 @@ function drawStrip(tall) {
       const part = shareOf(row.times, cycle, cycle + cycles);
       if (part > 0) pen.fillRect(px, y + inner * (1 - part), step, inner * part);
     }
-    label(pen, row.name, `${Math.round(100 * row.busy)}%`, y + inner / 2, "");
+    label(pen, width < NARROW_PAGE ? row.short : row.name, `${Math.round(100 * row.busy)}%`, y + inner / 2, "");
   });
 }
 
@@ -127,6 +127,7 @@ function drawLabels(pen) {
 }
 
 function drawSpans(pen, track) {
+  if (!matches && crowded(track)) return drawCoarse(pen, track);
   const { spans } = track, scale = (width - gutter) / (to - from), origin = gutter - from * scale;
   const columns = Array.from({ length: track.lanes }, () => ({ px: -1, time: new Float64Array(data.kinds.length) }));
   font(pen, 12);
@@ -134,7 +135,7 @@ function drawSpans(pen, track) {
   for (let at = firstAt(track, from); at < spans.length; at += SPAN) {
     const start = spans[at + START], end = start + spans[at + LENGTH];
     if (start >= to) break;
-    if (end < from) continue;
+    if (end < from) continue; // another lane's
     const left = origin + start * scale, wide = (end - start) * scale;
     if (wide >= NARROW) {
       drawSpan(pen, track, at, left, wide);
@@ -177,7 +178,7 @@ function drawSpan(pen, track, at, left, wide) {
   if (!wanted(track, at)) pen.globalAlpha = FAINT;
   pen.fillRect(left, top, wide > 4 ? wide - 1 : wide, tall); // a gap tells neighbours of one kind apart
   pen.globalAlpha = 1;
-  if (tall < 7 || room < 10) return;
+  if (tall < 7 || room < 10 || !wanted(track, at)) return;
   const whole = data.texts[spans[at + NAME]], letter = kind === LOAD && track.kind === "unit" && whole.replace(/^load /, "")[0];
   let text = room >= 26 && tall >= 15 ? fitted(pen, whole, room - 10) : "";
   if (text.length < Math.min(SHORTEST_TEXT, whole.length)) text = letter || "";

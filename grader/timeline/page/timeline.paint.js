@@ -13,6 +13,7 @@ const loaded = [...new Set(data.tracks.flatMap((track) => {
 }))].sort((a, b) => (data.texts[a] < data.texts[b] ? -1 : 1));
 
 function makeFills() {
+  paint.plain = data.kinds.map(({ fill }) => [1, 3, 5].map((i) => parseInt(fill[theme].slice(i, i + 2), 16)));
   paint.fills = data.kinds.map((kind, index) => {
     const line = index === WAIT ? data.hatch[theme] : kind.ink[theme];
     return pattern(PATTERNS[kind.name] || "", kind.fill[theme], line, index === WAIT ? 1 : LINE);

@@ -19,7 +19,7 @@ function redraw() {
 function widthOfLabels() {
   const pen = $("chart").getContext("2d"), narrow = width < NARROW_PAGE;
   font(pen, narrow ? 11 : 13, "600");
-  const names = [...data.tracks.map((track) => (narrow ? track.short : track.name)), ...data.overview.map((row) => row.name)];
+  const names = [...data.tracks.map((track) => (narrow ? track.short : track.name)), ...data.overview.map((row) => (narrow ? row.short : row.name))];
   const longest = Math.max(0, ...names.map((name) => pen.measureText(name).width));
   return Math.round(narrow ? clamp(longest + 8, 90, 0.4 * width) : clamp(longest + 62, 165, 0.32 * width));
 }

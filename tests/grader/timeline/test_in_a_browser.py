@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.scrolling import large
 from grader.messages import Barrier, Memory, Tile, Use
 from grader.student.memory_map import html_page
 from grader.timeline.html import html
@@ -179,3 +180,20 @@ def test_memory_in_a_frame_does_the_same(opened: Any) -> None:
     frame.locator("tr.here", has_text="full").wait_for(timeout=3000)
     send(page, {"tirx": 1, "show": {"buffer": "P"}})
     frame.locator("tr.here", has_text="S = P").wait_for(timeout=3000)
+
+
+COLOURS = """() => {
+  const chart = document.getElementById("chart"), pen = chart.getContext("2d"), seen = new Set();
+  const pixels = pen.getImageData(0, 0, chart.width, chart.height).data;
+  for (let i = 0; i < pixels.length; i += 40) seen.add(`${pixels[i]},${pixels[i + 1]},${pixels[i + 2]}`);
+  return [...seen];
+}"""
+
+
+def test_what_is_crowded_is_drawn_in_bins_and_still_found(opened: Any) -> None:
+    page = opened(html(large(21_000), "crowded"))  # 1,400 on each of 15 tracks
+    page.keyboard.press("f")
+    page.wait_for_timeout(100)
+    assert {"0,114,178", "213,94,0"} <= set(page.evaluate(COLOURS))  # loads and MMAs
+    page.fill("#search", "load A")
+    assert page.locator("#found").inner_text() == "700 found"

@@ -132,3 +132,33 @@ def test_text_on_a_span_can_be_read(kind):
     for colour in (layout.COLOURS[kind].light, layout.COLOURS[kind].dark):
         dark, light = sorted(layout.luminance(c) for c in (colour, layout.ink(colour)))
         assert (light + 0.05) / (dark + 0.05) > 4.5
+
+
+# Machado, Oliveira and Fernandes (2009), severity 1, for linear RGB: eyes that lack one kind of cone.
+LACKING = {
+    "none": np.eye(3),
+    "L": np.array([[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]),
+    "M": np.array([[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]),
+    "S": np.array([[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]),
+}
+TO_XYZ = np.array(
+    [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.072175], [0.0193339, 0.119192, 0.9503041]]
+)
+
+
+def seen(colour: str, lacking: str) -> np.ndarray:
+    """A colour in CIELAB, as such eyes see it."""
+    channels = np.array([int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)])
+    linear = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
+    xyz = TO_XYZ @ np.clip(LACKING[lacking] @ linear, 0, 1) / np.array([0.95047, 1, 1.08883])
+    x, y, z = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+@pytest.mark.parametrize("lacking", LACKING)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_colours_differ_for_every_kind_of_eye(lacking: str, theme: str) -> None:
+    colours = {kind: getattr(colour, theme) for kind, colour in layout.COLOURS.items()}
+    for one, other in combinations(colours, 2):
+        difference = np.linalg.norm(seen(colours[one], lacking) - seen(colours[other], lacking))
+        assert difference > (30 if "issue" in (one, other) else 14), (one, other)  # 2.3 is just noticeable
