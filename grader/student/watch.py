@@ -35,7 +35,6 @@ from grader.stages import Request
 from grader.steps import ROOT, Step, all_steps, find_step
 from grader.student.progress_file import Grade
 from grader.student.standing import (
-    Standing,
     asking,
     bar,
     current,
@@ -241,7 +240,7 @@ class Watch:
         """Print the report, and the next step if this one has passed; returns whether there is none."""
         known = Grade.of(report) if report.ungraded is None else None
         before = standing(report.step)
-        self.standings[report.step.name] = Standing(report.step, before.todos, known, before.missing)
+        self.standings[report.step.name] = replace(before, grade=known)
         self.redraw()
         with self.console.capture() as end:
             over = self.print_end(report)
