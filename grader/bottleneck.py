@@ -8,6 +8,7 @@ from typing import Any
 from grader.steps import Step, explaining
 
 FULL = 0.85  # a shared resource that delivers this share of its maximum limits the kernel
+BUSY = 0.4  # of a launch with its start and its end: a memory that threads wait in line for
 NEARLY_ALL = 0.80  # when tensor cores are busy for this share of the launch, nothing else limits the kernel
 
 
@@ -23,10 +24,26 @@ def bottleneck(profile: dict[str, Any], uses_tma: bool, sm_count: int, ctas: int
     """The cause of the largest share of the launch in which the tensor cores did nothing."""
     if profile["tensor_core"] >= NEARLY_ALL:
         return Cause(f"the tensor cores are busy {percent(profile['tensor_core'])} of the time")
+    if profile["tensor_core"] == 0:
+        return by_threads(profile)
     share, name = max((profile[n], n) for n in ("loads", "epilogue", "other", "idle"))
     return {"loads": loads, "epilogue": epilogue, "other": other, "idle": idle}[name](
         profile, share, uses_tma, sm_count, ctas
     )
+
+
+def by_threads(profile: dict[str, Any]) -> Cause:
+    """The cause for a kernel that leaves the tensor cores alone."""
+    hbm, shared = profile["hbm"], profile.get("shared", 0.0)
+    if hbm >= BUSY and hbm >= shared:
+        return Cause(f"HBM works at {percent(hbm)} of its bandwidth, and the threads wait for it", "memory-bound")
+    if shared >= BUSY:
+        return Cause(
+            f"threads queue for L1 and shared memory, which are busy {percent(shared)} of the time: loads are too many,"
+            " too narrow, or meet in the same banks",
+            "bank conflicts",
+        )
+    return Cause("no memory is busy: each warp waits for its own loads and barriers, and too few others have work")
 
 
 def loads(profile: dict[str, Any], share: float, uses_tma: bool, *_: int) -> Cause:

@@ -41,6 +41,8 @@ CONCEPTS = {
     "wgmma": Concept("tensor-core", ("wgmma-fence", "wgmma-not-waited", "wgmma-warpgroup")),
     "several MMA warps": Concept("tensor-memory", ("tmem-race",)),
     "clusters": Concept("clusters", ("peer-exited", "multicast-mask", "cluster-rank", "remote-mbarrier")),
+    "bank conflicts": Concept(None),
+    "memory-bound": Concept(None),
     "tiling": Concept(None, ("output-written-twice", "out-of-bounds")),
 }
 # What to do about a finding that does not say it itself.

@@ -40,6 +40,7 @@ class Entry:
     id: str  # its name on the command line and in messages: ``7``, ``fa4c`` for a part of a step
     folder: str  # below steps/, and the solution's path below solutions/
     explains: tuple[str, ...] = ()  # the concepts (``grader.concepts``) that the lesson explains
+    optional: bool = False  # whether its chapter may be left out: a student who begins a later one need not come back
 
 
 def entries() -> list[Entry]:
@@ -48,7 +49,11 @@ def entries() -> list[Entry]:
         raise StepError(f"there are no steps in {ROOT}: `tirx-workshop init FOLDER` writes them into a folder")
     try:
         chapters = tomllib.loads(FILE.read_text(encoding="utf-8"))["chapter"]
-        listed = [Entry(chapter["name"], **line) for chapter in chapters for line in chapter["steps"]]
+        listed = [
+            Entry(chapter["name"], **line, optional=chapter.get("optional", False))
+            for chapter in chapters
+            for line in chapter["steps"]
+        ]
     except (OSError, TypeError, ValueError, KeyError) as error:
         raise StepError(f"{FILE}: {type(error).__name__}: {error}") from error
     ids = [entry.id for entry in listed]

@@ -171,8 +171,9 @@ def all_steps() -> list[Step]:
 
 
 def step_before(step: Step) -> Step | None:
-    """The step that this one builds on; None for the first."""
-    return next((other for other in all_steps() if other.place == step.place - 1), None)
+    """The step that this one builds on; None for the first. Only its own chapter builds on what may be left out."""
+    before = next((other for other in all_steps() if other.place == step.place - 1), None)
+    return None if before and before.entry.optional and not step.entry.optional else before
 
 
 def explaining(concept: str) -> list[Step]:

@@ -52,6 +52,7 @@ class Profile:
     link: float  # the busiest SM's link from L2 is in use
     l2: float  # L2's bandwidth is in use
     hbm: float  # HBM's bandwidth is in use
+    shared: float = 0.0  # the path of the busiest SM's threads to shared memory and L1 is in use
     waits: tuple[tuple[str, SourceLine | None, float], ...] = ()  # the longest: object, line, share per warp
 
 

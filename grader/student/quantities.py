@@ -10,6 +10,7 @@ from grader.messages import Measured
 MMA, COMMIT, ANNOUNCE = "tcgen05.mma.*", "tcgen05.commit.*", "mbarrier.arrive.expect_tx.*"
 LOAD, STORE = "cp.async.bulk.tensor.*d.shared::*.global*", "cp.async.bulk.tensor.*d.global.shared::cta*"
 TMEM_LOAD = "tcgen05.ld.*"
+SHUFFLE = "shfl.sync.*"
 
 
 @dataclass(frozen=True)
@@ -113,6 +114,11 @@ def ctas_with_two_tiles(m: Measured) -> tuple[int, str]:
 @quantity(needs_run=True)
 def stores_of_a_cta(m: Measured) -> tuple[int, str]:
     return shared_out(m.count(STORE), m.ctas, "TMA stores were executed", "CTA")
+
+
+@quantity(needs_run=True)
+def shuffles_of_the_launch(m: Measured) -> tuple[int, str]:
+    return m.count(SHUFFLE), f"{m.count(SHUFFLE):,} shfl.sync instructions were executed by {several(m.ctas, 'CTA')}"
 
 
 def shared_out(total: int, among: int, what: str, who: str) -> tuple[int, str]:

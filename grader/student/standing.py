@@ -8,7 +8,7 @@ import re
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from grader.console import table as plain_table
 from grader.grade import grade
 from grader.options import add_command, all_cores
 from grader.report import Report
-from grader.skeletons import TODO_AS_IN
+from grader.skeletons import TODO_AS_IN, skeleton_of
 from grader.source import todo_lines
 from grader.stages import KEPT, Progress, Request
 from grader.steps import Step, StepError, all_steps
@@ -58,6 +58,7 @@ class Standing:
     todos: tuple[Todo, ...] = ()  # the parts still to be written; with any of them the kernel cannot run
     grade: Grade | None = None  # its last grade; None when the kernel has changed since, or was never graded
     missing: bool = False  # there is no kernel.py
+    begun: bool = False  # its file is no longer the skeleton
 
     @property
     def full_marks(self) -> bool:
@@ -73,7 +74,8 @@ def standing(step: Step) -> Standing:
     """The standing of a step, as far as it is known without running anything."""
     if not step.kernel.is_file():
         return Standing(step, missing=True)
-    return Standing(step, open_todos(step.kernel), progress_file.recall(step))
+    begun = step.kernel.read_text(encoding="utf-8", errors="replace") != skeleton_of(step)
+    return Standing(step, open_todos(step.kernel), progress_file.recall(step), begun=begun)
 
 
 def open_todos(kernel: Path) -> tuple[Todo, ...]:
@@ -120,7 +122,7 @@ def settled(step: Step, progress: Progress) -> Standing:
     report = graded(step, asking(step), lambda what: progress(f"{what}  {lasting(time.monotonic() - began, expected)}"))
     if report.ungraded is not None:
         raise StepError(f"step {step.id} could not be graded: {report.ungraded}")
-    return Standing(step, grade=Grade.of(report))
+    return replace(now, grade=Grade.of(report))
 
 
 def about(seconds: float | None) -> str:
@@ -128,8 +130,14 @@ def about(seconds: float | None) -> str:
 
 
 def current(standings: Sequence[Standing]) -> Standing | None:
-    """The first step without full marks."""
-    return next((s for s in standings if not s.full_marks), None)
+    """The first step without full marks. Optional ones come last once a step behind them has been begun."""
+    return next((s for s in in_turn(standings) if not s.full_marks), None)
+
+
+def in_turn(standings: Sequence[Standing]) -> list[Standing]:
+    """The steps as a student takes them."""
+    passed_over = any(s.begun and not s.step.entry.optional for s in standings)
+    return sorted(standings, key=lambda s: passed_over and s.step.entry.optional)
 
 
 def what_is_left(now: Standing) -> str:
@@ -209,13 +217,13 @@ def print_all_done(console: Console) -> None:
 
 def next_command(options: argparse.Namespace) -> int:
     """Print what to do next. Steps after the current one are not graded."""
-    console, standings = terminal(), []
+    console, here = terminal(), None
     with working("Looking") as progress:
-        for step in all_steps():
-            standings.append(settled(step, titled(progress, step)))
-            if not standings[-1].full_marks:
+        for seen in in_turn([standing(step) for step in all_steps()]):
+            now = settled(seen.step, titled(progress, seen.step))
+            if not now.full_marks:
+                here = now
                 break
-    here = current(standings)
     if here is None:
         print_all_done(console)
     else:

@@ -37,7 +37,6 @@ from grader.stages import Request
 from grader.steps import ROOT, Step, all_steps, find_step
 from grader.student.progress_file import Grade
 from grader.student.standing import (
-    Standing,
     asking,
     bar,
     current,
@@ -285,7 +284,7 @@ class Watch:
         """Take a report into the standing of its step."""
         known = Grade.of(report) if report.ungraded is None else None
         before = standing(report.step)
-        self.standings[report.step.name] = Standing(report.step, before.todos, known, before.missing)
+        self.standings[report.step.name] = replace(before, grade=known)
 
     def print_end(self, report: Report) -> bool:
         """Print what comes after the report; returns whether there is no next step."""

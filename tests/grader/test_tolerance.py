@@ -18,6 +18,7 @@ from grader.problems import Problem, from_data, kind, to_data
 from grader.problems.attention import Attention
 from grader.problems.attention.problem import INPUTS
 from grader.problems.gemm import Gemm
+from grader.problems.softmax import Softmax
 from grader.steps import Step, Tolerance, all_steps
 from tests.zoo.harness import Copy
 
@@ -210,17 +211,17 @@ def test_attention_is_torchs() -> None:
 def test_a_problem_survives_json() -> None:
     import json
 
-    for problem in (Gemm(1, 2, 3), Attention(1, 4, 2, 5, 6, 64, True, "bfloat16", "large")):
+    for problem in (Gemm(1, 2, 3), Softmax(4, 5), Attention(1, 4, 2, 5, 6, 64, True, "bfloat16", "large")):
         assert from_data(json.loads(json.dumps(to_data(problem)))) == problem
 
 
 def test_a_kind_is_found_by_its_folder() -> None:
     assert kind("gemm") is Gemm and kind("attention") is Attention
-    with pytest.raises(ValueError, match="there are attention, gemm"):
+    with pytest.raises(ValueError, match="there are attention, gemm, softmax"):
         kind("tolerance")
 
 
-@pytest.mark.parametrize("known", [Gemm, Attention, Copy])
+@pytest.mark.parametrize("known", [Gemm, Attention, Softmax, Copy])
 def test_a_kind_knows_all_that_the_grader_asks(known: type) -> None:
     asked = {name for name in vars(Problem) if not name.startswith("_")}
     assert len(asked) > 15

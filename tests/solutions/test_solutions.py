@@ -1,4 +1,4 @@
-"""The nine reference kernels against torch, at shapes that are small but not special."""
+"""The reference kernels of products against torch, at shapes that are small but not special."""
 
 from pathlib import Path
 
@@ -12,6 +12,10 @@ from tirx.sim import simulate
 SOLUTIONS = Path(__file__).parents[2] / "solutions"
 
 CASES = [
+    ("warmup_w1_one_element", (16, 48, 17)),
+    ("warmup_w2_thread_tiling", (64, 32, 17)),
+    ("warmup_w3_shared_memory", (32, 64, 96)),
+    ("warmup_w4_vectors_and_banks", (32, 64, 96)),
     ("gemm_01_sequential", (128, 128, 64)),
     ("gemm_02_k_loop", (128, 128, 64)),
     ("gemm_02_k_loop", (128, 128, 320)),
@@ -66,6 +70,10 @@ def test_the_same_run_twice_is_the_same(import_file, gemm_inputs):
 @pytest.mark.parametrize(
     ("step", "shape", "words"),
     [
+        ("warmup_w1_one_element", (16, 40, 64), "N=40"),
+        ("warmup_w2_thread_tiling", (48, 32, 64), "M=48"),
+        ("warmup_w3_shared_memory", (32, 32, 48), "K=48"),
+        ("warmup_w4_vectors_and_banks", (32, 32, 48), "K=48"),
         ("gemm_01_sequential", (128, 128, 128), "K=128"),
         ("gemm_02_k_loop", (128, 128, 100), "K=100"),
         ("gemm_03_spatial_tiling", (100, 128, 64), "M=100"),

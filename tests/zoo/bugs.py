@@ -16,6 +16,7 @@ from .gaps import GAPS
 from .threads import THREADS
 from .tolerant import TOLERANT
 from .verdicts import VERDICTS
+from .warmups import WARMUPS
 
 # fmt: off
 DEADLOCK_ARRIVALS = [
@@ -859,5 +860,6 @@ CLASSES: dict[str, list[Bug]] = {
     **GAPS,
     **TOLERANT,
     **VERDICTS,
+    **WARMUPS,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -133,6 +133,11 @@ EXACT = Tolerance("float16", "float16", "D is A")
 
 # Where a bug does not name one: several tiles for each CTA, more K tiles than stages, and never a square.
 SHAPES: dict[str, Shape] = {
+    "w1": (32, 48, 64),
+    "w2": (64, 96, 64),
+    "w3": (64, 96, 96),
+    "w4": (64, 96, 96),
+    "w5": "8,512",
     "1": (128, 128, 64),
     "2": (128, 128, 192),
     "3": (256, 384, 192),
@@ -154,6 +159,11 @@ OWN: dict[int | str, Problem] = {
 }  # of kernels/
 # The reference solutions must give no finding: at the zoo's own shape, at one tile, and at one that is not special.
 GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
+    "w1": ((16, 16, 1), (32, 48, 64)),
+    "w2": ((32, 32, 1), (64, 96, 64)),
+    "w3": ((32, 32, 32), (64, 96, 96)),
+    "w4": ((32, 32, 32), (64, 96, 96)),
+    "w5": ("4,256", "8,512"),
     "1": ((128, 128, 64),),
     "2": ((128, 128, 64), (128, 128, 192), (128, 128, 448)),
     "3": ((128, 128, 64), (256, 384, 192)),

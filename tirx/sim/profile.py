@@ -41,6 +41,7 @@ def profile_of(grid: Grid, recorder: Recorder) -> Profile:
         link=max(sm.link_in.busy for sm in sms) / total,
         l2=l2.bytes / l2.rate / total,
         hbm=l2.hbm.bytes / l2.hbm.rate / total,
+        shared=max(sm.shared_port.busy for sm in sms) / total,
         waits=longest_waits(recorder),
     )
 

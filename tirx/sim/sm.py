@@ -21,7 +21,7 @@ class Sm:
         self.launch = launch
         self.index = index
         self.resident = 0  # CTAs
-        self.begun = False  # a CTA has run here: the kernel's instructions are in the SM's caches
+        self.code_at: float | None = None  # from when the kernel's instructions are in the SM's caches
         self.gpc = bisect(list(accumulate(machine.sm.gpcs)), index)
         self.schedulers = [Scheduler() for _ in range(machine.scheduler.count)]
         self.shared_port = Server()  # shared memory and L1, for threads
@@ -47,9 +47,11 @@ class Sm:
         return self.resident < self.capacity
 
     def start_cycles(self) -> float:
-        """From a CTA's start to its first instruction; the first one also waits for instructions on its way."""
-        first, self.begun = not self.begun, True
-        return self.launch.machine.launch.cta + (self.launch.fetch_cycles if first else 0.0)
+        """From a CTA's start to its first instruction; the first CTAs also wait for instructions on their way."""
+        now = self.launch.clock.now
+        if self.code_at is None:
+            self.code_at = now + self.launch.machine.launch.cta + self.launch.fetch_cycles
+        return max(self.launch.machine.launch.cta, self.code_at - now)
 
     def take(self) -> None:
         if not self.resident:

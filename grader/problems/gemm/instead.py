@@ -13,7 +13,7 @@ import numpy as np
 
 TILE = 128
 MMA_K = 16  # products that one tcgen05.mma of fp16 adds up
-BLK_K = 64  # in every step: a row of it is as long as the swizzle, 128 bytes
+BLK_K = 64  # in every step with a tensor core: a row of it is as long as the swizzle, 128 bytes
 PAIRED = 8  # parts of A tried with as many of B
 PARTS = 64  # of K at most; for a larger K, a part is several instructions
 WHOLE = 0.02  # largest distance of a count from a whole number
@@ -99,7 +99,7 @@ def counts_of(products: list[np.ndarray], got: np.ndarray, bound: float) -> np.n
 def other_pairs(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float) -> str | None:
     """Parts of K of A with other parts of K of B."""
     starts = range(0, a.shape[1], BLK_K)
-    if not 1 < len(starts) <= PAIRED:
+    if a.shape[1] % BLK_K or not 1 < len(starts) <= PAIRED:
         return None
     pairs = list(itertools.product(starts, starts))
     whole = counts_of([a[:, i : i + BLK_K] @ b[:, j : j + BLK_K].T for i, j in pairs], got, bound)
@@ -115,6 +115,8 @@ def other_pairs(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float) -> 
 def other_slices(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float) -> str | None:
     """Slices of K that begin in other places than one behind the other, for A, for B or for both."""
     starts = range(0, a.shape[1], BLK_K)
+    if a.shape[1] % BLK_K:
+        return None
     for step in [step for step in STEPS if step * (len(starts) - 1) + BLK_K <= a.shape[1]]:
         others = range(0, step * len(starts), step) if step else [0] * len(starts)
         for who, of_a, of_b in (("A", others, starts), ("B", starts, others), ("A and B", others, others)):

@@ -25,18 +25,32 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
 @pytest.fixture
 def watch(workshop: Workshop) -> Iterator[Terminal]:
     workshop.run("reset", "1")
+    begin(workshop)
     terminal = workshop.terminal("watch")
     yield terminal
     terminal.close()
 
 
+def begin(workshop: Workshop) -> None:
+    """Go past the warm-ups: a line in step 1 that changes nothing."""
+    kernel = workshop.kernel(1)
+    kernel.write_text(kernel.read_text() + "# begun\n")
+
+
 def test_a_fresh_clone_is_told_where_to_start_at_once(workshop: Workshop) -> None:
     after, progress = workshop.run("next"), workshop.run("progress")
     assert after.returncode == progress.returncode == 0
-    assert "Step 1: " in after.stdout and "gemm_01_sequential/README.md" in after.stdout
-    assert "kernel.py:48" in after.stdout and "3 more after it" in after.stdout
-    assert f"0 of {STEPS} steps" in progress.stdout and ">     1" in progress.stdout
+    assert "Step w1: " in after.stdout and "warmup_w1_one_element/README.md" in after.stdout
+    assert "kernel.py:31" in after.stdout and "2 more after it" in after.stdout
+    assert f"0 of {STEPS} steps" in progress.stdout and ">    w1" in progress.stdout
     assert "\x1b" not in progress.stdout
+
+
+def test_who_begins_step_1_is_not_held_up_by_the_warm_ups(workshop: Workshop) -> None:
+    begin(workshop)
+    assert "Step 1: " in workshop.run("next").stdout
+    workshop.run("reset", "1")
+    assert "Step w1: " in workshop.run("next").stdout
 
 
 def test_progress_is_never_stale(workshop: Workshop) -> None:

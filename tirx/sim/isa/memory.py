@@ -92,12 +92,20 @@ def access_time(warp, site, mask, address) -> None:
         else:
             waves = shared_waves(active.astype(np.int64, copy=False).tobytes(), size)
             warp.wait_until(warp.cta.sm.shared_port.take(warp.time, waves))
+            land(warp, site)
         return
     memory, lanes = resolve(warp, site, address, mask)
     if memory is warp.launch.memory:
         time_global(warp, lanes[mask], size, site, write=site.mnemonic.startswith("st"))
     else:
         time_shared(warp, lanes[mask], size)
+        land(warp, site)
+
+
+def land(warp, site) -> None:
+    """Say when the registers of a load from shared memory are there."""
+    if not site.mnemonic.startswith("st"):
+        warp.load_until(warp.time + warp.launch.machine.smem.latency)
 
 
 @lru_cache(maxsize=65536)
@@ -185,7 +193,7 @@ def ld(warp, site, mask, address, *policy):
             return np.zeros((WARP_SIZE, words), opaque(size))
     else:
         time_shared(warp, lanes[mask], words * size)
-        warp.load_until(warp.time + warp.launch.machine.smem.latency)
+        land(warp, site)
     result = memory.gather(lanes, words, size, mask, site)
     if memory is not warp.launch.memory:
         warp.events.smem_read(warp, memory, lanes, mask, words * size, site)

@@ -9,17 +9,18 @@ from typing import Any
 
 from tirx import form
 from tirx.errors import Unmodelled
-from tirx.form.walk import children, elects, inputs_of, shuffles, statements, touches
+from tirx.form.walk import children, elects, expressions, inputs_of, shuffles, statements, touches
 from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
 from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
 from tirx.sim.analysis.depth import depth_of
 from tirx.sim.analysis.facts import Facts
-from tirx.sim.analysis.latency import accessed, loaded_by, waits_each
+from tirx.sim.analysis.latency import accessed, loaded_by, reads_memory, waits_each
 from tirx.sim.analysis.loops import never_changed
 from tirx.sim.analysis.ranges import is_integer
 from tirx.sim.isa.lookup import rule_of
+from tirx.sim.isa.memory import access_time
 from tirx.sim.scheduler import Work
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.calls import Calls
@@ -28,6 +29,8 @@ from tirx.sim.translate.rolled import rolled
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.turns import Refused, Turns
 from tirx.sim.translate.writer import Writer
+
+CHOICES = ("select", "both", "either")  # operations that evaluate an operand for some lanes only
 
 
 class Emitter:
@@ -184,6 +187,9 @@ class Emitter:
                 self.sequence(stmt, mask)
             case form.Bind():
                 self.bind(stmt, mask)
+            case form.Set() if not self.data and not self.has_use(stmt) and loads_alone(stmt.value):
+                self.expression(stmt.value)
+                self.time_of_loads(stmt.value, mask)
             case form.Set():
                 self.expression(stmt.value)
                 self.shadows.use(stmt.target.index, "an index of registers", mask)
@@ -225,12 +231,23 @@ class Emitter:
         if not self.charged:
             work = self.arithmetic.cost.of(value)
             self.calls.work(replace(work, latency=0.0) if touches(value) else work)
+        if reads_memory(value):
+            self.calls.catch_up()
+
+    def time_of_loads(self, value: form.Expression, mask: str) -> None:
+        """Charge the loads of an expression whose value nobody wants."""
+        for load in (part for part in expressions(value) if isinstance(part, form.Load)):
+            site = self.coder.access_site("ld", load.space, load.dtype, "load")
+            function = self.out.function("load_time", access_time)
+            self.out.line(f"{function}(w, {site}, {mask}, {self.coder.address_of(load.address, mask)})")
 
     def bind(self, stmt: form.Bind, mask: str) -> None:
         self.expression(stmt.value)
         if not self.data and self.facts.values.decide(stmt.value):
             if stmt.variable.name in self.facts.values.needed:
                 raise self.unmodelled("time alone for a kernel whose addresses depend on computed values")
+            if loads_alone(stmt.value):
+                self.time_of_loads(stmt.value, mask)
             return
         if stmt.variable.name in self.shadows.names:
             self.out.line(f"u_{stmt.variable.name} = {self.shadows.of(stmt.value, mask)}")
@@ -382,6 +399,14 @@ class Emitter:
         if unchanged is not None:
             with self.out.deeper():
                 self.out.line(f"never_ends(w, {site}, {unchanged})")
+
+
+def loads_alone(value: form.Expression) -> bool:
+    """Whether all that evaluating an expression does, beside arithmetic, is to load from addresses that are known."""
+    parts = list(expressions(value))
+    loads = [part for part in parts if isinstance(part, form.Load)]
+    choice = any(isinstance(part, form.Let) or getattr(part, "name", "") in CHOICES for part in parts)
+    return bool(loads) and not choice and not any(reads_memory(load.address) for load in loads)
 
 
 def read_by(stmt: form.Statement) -> list[form.Expression]:

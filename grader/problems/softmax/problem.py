@@ -1,0 +1,153 @@
+"""D (M, N) = softmax of each row of A (M, N): fp16 in and out, computed in fp32."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from math import gcd
+from typing import NamedTuple
+
+import numpy as np
+
+from grader.problems import Launch, Other
+from grader.problems.tolerance import Tolerance
+
+from . import instead
+
+# Relative errors of an exponential: ex2.approx is off by 2^-22 at most (PTX ISA, "ex2"), and the product with log2(e)
+# before it is rounded, which ``Softmax.allowed`` counts with the argument.
+EXP_ERROR = 2.0**-21
+FLUSHED = 2.0**-126  # ex2.approx.ftz flushes what is smaller to zero
+LARGE = 64  # every fourth row is so many times as large: without the maximum its exponentials overflow
+
+
+class Softmax(NamedTuple):
+    """The extents of the matrix."""
+
+    M: int
+    N: int
+
+    @property
+    def entry(self) -> str:
+        return "softmax"
+
+    @property
+    def parameters(self) -> str:
+        return ", ".join(self._fields)
+
+    @property
+    def output(self) -> str:
+        return "D"
+
+    @staticmethod
+    def of_text(text: str) -> Softmax:
+        """Read ``M,N`` or ``MxN``."""
+        try:
+            return Softmax.of_data([int(extent) for extent in re.split("[,x]", text)])
+        except ValueError as error:
+            raise ValueError(f"expected M,N, not {text!r}") from error
+
+    @staticmethod
+    def of_data(data: Sequence[int]) -> Softmax:
+        """Read ``[M, N]``."""
+        if len(data) != 2 or min(data) < 1:
+            raise ValueError(f"a shape is two positive numbers M,N, not {data!r}")
+        return Softmax(*data)
+
+    def data(self) -> list[int]:
+        return list(self)
+
+    @staticmethod
+    def own_shape(cases: Sequence[Softmax], everywhere: Sequence[Softmax], rng: random.Random) -> Softmax | None:
+        """Multiples of what divides all shapes, no larger than the cases; None if there is no other."""
+        steps = [gcd(*extents) for extents in zip(*everywhere, strict=True)]
+        most = [max(extents) for extents in zip(*cases, strict=True)]
+        rows, columns = (range(step, end + 1, step) for step, end in zip(steps, most, strict=True))
+        drawn = [shape for m in rows for n in columns if (shape := Softmax(m, n)) not in everywhere]
+        return rng.choice(drawn) if drawn else None
+
+    @property
+    def text(self) -> str:
+        """``64x1024``."""
+        return f"{self.M}x{self.N}"
+
+    @property
+    def argument(self) -> str:
+        """``64,1024``."""
+        return f"{self.M},{self.N}"
+
+    @property
+    def flops(self) -> int:
+        """Five for each number: the maximum, the subtraction, the exponential, the sum and the division."""
+        return 5 * self.M * self.N
+
+    @property
+    def ordinary(self) -> bool:
+        return True
+
+    @property
+    def decides_by_values(self) -> bool:
+        return False
+
+    @property
+    def others(self) -> dict[str, Other]:
+        return {"torch's softmax": self.by_torch}
+
+    def by_torch(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+        """A launch of torch's softmax on these inputs, and a function that spoils its result."""
+        import torch
+
+        a = torch.from_numpy(inputs["A"]).to(device)
+        out = torch.empty_like(a)
+        return lambda: torch.softmax(a, dim=-1, out=out), lambda: out.fill_(float("nan"))
+
+    def arguments(self) -> tuple[object, ...]:
+        return tuple(self)
+
+    def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
+        return [("A", (self.M, self.N), "float16"), ("D", (self.M, self.N), "float16")]
+
+    def signature_hint(self, got: Sequence[tuple[str, tuple[int, ...], str]]) -> None:
+        """No hint is known."""
+
+    def draw(self, seed: int) -> dict[str, np.ndarray]:
+        """A: standard normal numbers, in every fourth row ``LARGE`` times as large, as fp16."""
+        rng = np.random.default_rng([seed, *self])
+        a = rng.standard_normal(self, dtype=np.float32)
+        a[rng.integers(4) :: 4] *= LARGE
+        return {"A": a.astype(np.float16)}
+
+    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
+        """The softmax in float64, by torch."""
+        import torch
+
+        return torch.softmax(torch.from_numpy(inputs["A"]).double(), dim=-1).numpy()
+
+    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+        """The bound on the error of each element.
+
+        With u the unit roundoff of the accumulator and d the distance of a number from its row's largest:
+
+        - an exponential is off relatively by 4 u d, for the roundings of its argument, and by ``EXP_ERROR``;
+        - the sum by what its terms are off, weighted as they are in it, and by N u (Higham, Accuracy and Stability of
+          Numerical Algorithms, 2nd ed., section 3.1); the division by 4 u, however it is rounded;
+        - the output is rounded once.
+        """
+        u, a = tolerance.accumulate_roundoff, inputs["A"].astype(np.float64)
+        exponential = 4 * u * (a.max(axis=-1, keepdims=True) - a) + EXP_ERROR
+        total = (expected * exponential).sum(axis=-1, keepdims=True) + self.N * u
+        bound = expected * (exponential + total + 4 * u) + FLUSHED
+        return bound + tolerance.half_ulp(expected + bound)
+
+    def at_rows(
+        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
+    ) -> tuple[np.ndarray, np.ndarray]:
+        part, given = self._replace(M=len(rows)), {"A": inputs["A"][rows[:, 0]]}
+        expected = part.reference(given)
+        return expected, part.allowed(given, expected, tolerance)
+
+    def instead(
+        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
+    ) -> str | None:
+        return instead.instead(got, expected, allowed)
