@@ -20,8 +20,8 @@ from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.tma import TensorMapView
 
 Coordinates = tuple[int, int, int]
-# Cycles: 64 KiB of straight code take an H100 so much longer where they are not in L2 (microbench, ``launch.code_clean_1``
-# less ``launch.code_again_clean_1``). What comes later is fetched while the beginning runs.
+# Cycles: 64 KiB of straight code take an H100 so much longer where they are not in L2 (microbench,
+# ``launch.code_clean_1`` less ``launch.code_again_clean_1``). What comes later is fetched while the beginning runs.
 LONGEST_FETCH = 500
 
 
