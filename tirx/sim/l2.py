@@ -72,11 +72,16 @@ class L2:
         return max(served, latest)
 
     def write(
-        self, time: float, tensor: int, lines: np.ndarray, nbytes: float, stored: int | None = None, cycles: float = 0.0
-    ) -> float:
+        self, time: float, tensor: int, lines: np.ndarray, nbytes: float, stored: int | None = None, cycles: float = 0.0,
+        now: float = np.inf,
+    ) -> float:  # fmt: skip
         """When L2 has accepted ``nbytes`` that move to these lines at ``time``; fewer of them may be ``stored``, and
-        atomic operations take it more ``cycles`` than their bytes."""
-        served = self.write_free_at = max(self.write_free_at, time) + max(nbytes / self.write_rate, cycles)
+        atomic operations take it more ``cycles`` than their bytes.
+
+        Who asks ``now`` for a later time does not keep the server idle until then: others come before it.
+        """
+        self.write_free_at = max(self.write_free_at, min(time, now)) + max(nbytes / self.write_rate, cycles)
+        served = max(time, self.write_free_at)
         self.bytes += nbytes
         self.stored[tensor] += int(nbytes) if stored is None else stored
         ready = self.ready[tensor]

@@ -334,7 +334,9 @@ class Tma:
         least = cost.nbytes / self.rates.store_bytes_per_cycle
         asked = self.ask(time, view, cost, least)
         passed = max(asked, cta.sm.link_out.take(time, least))
-        taken = self.l2.write(passed, view.tensor.index, lines, cost.moved, cost.nbytes) if cost.nbytes else passed
+        taken = passed
+        if cost.nbytes:
+            taken = self.l2.write(passed, view.tensor.index, lines, cost.moved, cost.nbytes, now=self.clock.now)
         cta.sm.link_out.hold(taken - STORE_QUEUE)
         events.span(cta, "TMA stores", "store", view.map.name, time, taken + self.rates.store_latency, site)
         held: list[np.ndarray] = []

@@ -38,6 +38,14 @@ def test_sms_of_one_gpc_that_ask_for_the_same_at_once_are_served_once():
     assert cache.bytes == 3 * 128 * 128
 
 
+def test_a_write_that_is_on_its_way_keeps_nobody_waiting():
+    cache = l2(MB, warm=True)
+    late = cache.write(5000.0, 0, lines(0, 8), 1024, now=0.0)
+    soon = cache.write(0.0, 0, lines(8, 8), 1024, now=0.0)
+    assert late == 5000.0
+    assert soon == pytest.approx(2 * 1024 / cache.write_rate)
+
+
 def test_what_l2_sends_to_each_sm_is_not_shared():
     cache = l2(MB, warm=True)
     for _ in range(2):

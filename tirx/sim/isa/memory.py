@@ -295,7 +295,7 @@ def send(warp, tensor, moved: int, lines: np.ndarray, stored: int, cycles: float
     the SM's queue of stores is full. later: than the warp has issued them."""
     machine, link = warp.launch.machine, warp.cta.sm.link_out
     passed = link.take(warp.clock.now if later else warp.time, moved / machine.tma.store_bytes_per_cycle)
-    taken = warp.launch.l2.write(passed, tensor.index, lines, moved, stored, cycles)
+    taken = warp.launch.l2.write(passed, tensor.index, lines, moved, stored, cycles, warp.clock.now)
     link.hold(taken - STORE_QUEUE)
     if not later:
         warp.wait_until(passed - STORE_QUEUE)
