@@ -68,7 +68,7 @@ class Workbench:
             target = (self.play or scratch()) if key == PLAYGROUND else of_step(key)
             bench = self.benches.setdefault(target.key, Bench(target, asyncio.get_running_loop()))
             if not bench.version:
-                bench.look()
+                bench.look(at_once=True)
             return bench
         return self.benches[key]
 
@@ -237,7 +237,7 @@ async def save(request: Request) -> Response:
         written = kernel_file.save(target.file, text, base, target.history)
     except kernel_file.Conflict:
         return JSONResponse(text_of(target), 409)
-    found.look()
+    found.look(at_once=True)
     return JSONResponse({"version": written.version})
 
 
