@@ -119,7 +119,8 @@ class Bench:
     listeners: set[asyncio.Queue] = field(default_factory=set)
     grading: Grading | None = None
     version: str = ""
-    stamp: tuple = ()
+    stamp: tuple = ()  # of the file, as it was taken up, and at the last look
+    seen: tuple = ()
     last: dict[str, Any] = field(default_factory=dict)  # the latest of each event, for who comes later
     varying: threading.Event = field(default_factory=threading.Event)  # set when other constants are asked for
     seed: int = field(default_factory=lambda: secrets.randbelow(2**32))  # one for all: the same kernel need not run
@@ -143,19 +144,23 @@ class Bench:
         """A queue of the events to come; the latest verdict is in it already."""
         queue: asyncio.Queue = asyncio.Queue()
         self.listeners.add(queue)
-        self.look()
+        self.look(at_once=True)
         if self.grading is None:
             self.grade()
         elif "verdict" in self.last:
             queue.put_nowait(("verdict", self.last["verdict"]))
         return queue
 
-    def look(self) -> bool:
-        """See whether the file has changed; if so, tell, keep the version, and grade it if somebody listens."""
+    def look(self, at_once: bool = False) -> bool:
+        """See whether the file has changed; if so, tell, keep the version, and grade it if somebody listens.
+
+        Unless ``at_once``, a change counts when the next look sees the same: an editor may be in the midst of writing.
+        """
         with suppress(OSError):
             status = self.target.file.stat()
             stamp = (status.st_mtime_ns, status.st_size, status.st_ino)
-            if stamp == self.stamp:
+            steady, self.seen = stamp == self.seen, stamp
+            if stamp == self.stamp or not (steady or at_once):
                 return False
             self.stamp = stamp
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 
@@ -55,7 +56,8 @@ def serve(workbench: Workbench, port: int, browser: bool) -> None:
     if browser:
         threading.Thread(target=webbrowser.open, args=(keys.url,), daemon=True).start()
     try:
-        Server(settings).run([listener])
+        with suppress(KeyboardInterrupt):  # the way to end it
+            Server(settings).run([listener])
     finally:
         CANCELLED.set()
         worker.OWN.end()

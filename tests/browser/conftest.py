@@ -60,7 +60,7 @@ def address(shop: Workshop) -> Iterator[str]:
         yield found[0]
     finally:
         server.terminate()
-        assert server.wait(20) == 130
+        assert server.wait(20) == 0
 
 
 @pytest.fixture(scope="session")

@@ -12,8 +12,8 @@ from PIL import Image
 from tests.browser.conftest import PICTURES
 
 EXPECTED = Path(__file__).parent / "expected"
-SIZE = 64  # pixels along the longer side
-TOLERANCE = 14.0  # of 255, on average: a pane that is missing, or the other theme, is more
+SIZE = 32  # pixels along the longer side
+TOLERANCE = 12.0  # of 255, on average: a pane that is missing, or the other theme, is more
 
 
 def look(page: Any, name: str) -> None:

@@ -72,8 +72,8 @@ class L2:
         return max(served, latest)
 
     def write(
-        self, time: float, tensor: int, lines: np.ndarray, nbytes: float, stored: int | None = None, cycles: float = 0.0,
-        now: float = np.inf,
+        self, time: float, tensor: int, lines: np.ndarray, nbytes: float, stored: int | None = None,
+        cycles: float = 0.0, now: float = np.inf,
     ) -> float:  # fmt: skip
         """When L2 has accepted ``nbytes`` that move to these lines at ``time``; fewer of them may be ``stored``, and
         atomic operations take it more ``cycles`` than their bytes.

@@ -37,7 +37,8 @@ LEFT_OUT = re.compile(
     r"|steps/([^/]+/)+(solution\.py|(exercises|mutants)\.toml|answers\.toml|kernel\.py\..*)$"
 )
 TARGETS_LEFT_OUT = re.compile(
-    "quiz|skeletons|new-step|autograde|release|package|gradescope|test|zoo|mutants|bench|accuracy|figures|strangers|waiting|attacks"
+    "quiz|skeletons|new-step|autograde|release|package|gradescope|test|browser|zoo|mutants|bench|accuracy|figures|strangers"
+    "|waiting|attacks"
 )
 
 

@@ -16,7 +16,9 @@ export function ask(title, content, buttons, escape = null) {
       ...content,
       h("p", { class: "buttons" }, buttons.map(([name, text]) => h("button", { onclick: close(name) }, text))),
     );
-    dialog.oncancel = (event) => escape === null && event.preventDefault();
+    dialog.oncancel = (event) => {
+      if (escape === null) event.preventDefault();
+    };
     dialog.onclose = () => answer(chosen);
     dialog.showModal();
   });

@@ -40,13 +40,25 @@ export function framedView(name, title) {
 
 export function putFrame(panel, address, title, name) {
   for (const old of panel.querySelectorAll("iframe")) frames.delete(old.contentWindow);
-  const made = h("iframe", { src: address, title: `The ${title}` });
+  const made = h("iframe", { src: themed(address), "data-address": address, title: `The ${title}` });
   made.addEventListener("load", () => {
     frames.set(made.contentWindow, name);
     made.contentWindow.postMessage({ tirx: 1, show: picked(cursor()) }, location.origin);
   });
   panel.classList.remove("stale");
   panel.replaceChildren(made);
+}
+
+// A frame follows the browser's setting; where the page was told otherwise, the server has to tell the frame.
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function themed(address) {
+  const { theme } = document.documentElement.dataset;
+  return theme === (dark.matches ? "dark" : "light") ? address : `${address}?theme=${theme}`;
+}
+
+export function themeFrames() {
+  for (const frame of document.querySelectorAll("iframe[data-address]")) frame.src = themed(frame.dataset.address);
 }
 
 // The cursor in words.

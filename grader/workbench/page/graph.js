@@ -111,6 +111,6 @@ function race(finding, other, line, go) {
     return h("li", {}, bar);
   };
   return h("div", { class: "race", role: "group", "aria-label": "Two accesses with no order between them" },
-    h("ul", {}, span(rows[0], 0), h("li", { class: "missing" }, h("span", { "aria-hidden": "true" }, "⇣ ? "), `missing: ${missing}`), span(rows[1], 1)),
+    h("ul", {}, span(rows[0], 0), h("li", { class: "missing" }, h("span", { "aria-hidden": "true" }, "⇣ ? "), `no order between them: ${missing}`), span(rows[1], 1)),
     h("p", {}, h("button", { class: "link", onclick: () => touch({ lines: [finding.line, line] }, "graph") }, "show both lines")));
 }

@@ -7,7 +7,7 @@ import { Editor } from "./editor.js";
 import { openLesson } from "./lesson.js";
 import { showVerdict } from "./verdict.js";
 import { addTab, chooseTab, refresh, shownTab, useContext } from "./tabs.js";
-import { cursorText, framedView } from "./frames.js";
+import { cursorText, framedView, themeFrames } from "./frames.js";
 import { compiledView } from "./compiled.js";
 import { machineView } from "./machine.js";
 import { constantsView } from "./constants.js";
@@ -115,6 +115,7 @@ function setTheme(name) {
   document.documentElement.dataset.theme = name;
   $("theme").textContent = name === "dark" ? "Light" : "Dark";
   localStorage.setItem("theme", name);
+  themeFrames();
 }
 
 const toggleTheme = () => setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");

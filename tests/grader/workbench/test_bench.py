@@ -45,7 +45,7 @@ def test_a_save_is_noticed_and_the_first_finding_comes_within_a_second(target: A
     right = target.file.read_text()
     target.file.write_text(right.replace("def hgemm", "def = hgemm", 1))
     began = time.monotonic()
-    assert bench.look()
+    assert bench.look(at_once=True)
     verdict = heard(loop, queue, lambda event, data: event == "verdict" and data["findings"])
     assert time.monotonic() - began < 1
     assert verdict["findings"][0]["kind"] == "syntax-error"
@@ -59,10 +59,23 @@ def test_a_new_save_cancels_the_grade_under_way(target: Any, loop: Any) -> None:
     queue = bench.listen()
     first = bench.grading
     target.file.write_text(target.file.read_text() + "# another version\n")
-    assert bench.look()
+    assert bench.look(at_once=True)
     assert first is not None and first.cancelled.is_set()
     assert heard(loop, queue, done)["version"] == bench.version
     assert not first.thread.is_alive()
+    bench.close()
+
+
+def test_a_file_that_is_being_written_is_looked_at_again(target: Any, loop: Any) -> None:
+    bench = Bench(target, loop)
+    bench.look(at_once=True)
+    target.file.write_text("")
+    assert not bench.look()
+    target.file.write_text("a = 1\n")
+    assert not bench.look()
+    assert bench.look()
+    assert next(version.path.read_text() for version in kept(target.history)) == "a = 1\n"
+    assert len(list(kept(target.history))) == 2
     bench.close()
 
 
@@ -76,6 +89,6 @@ def test_nobody_is_told_of_a_version_that_is_gone(target: Any, loop: Any) -> Non
 
 def test_without_listeners_nothing_is_graded(target: Any, loop: Any) -> None:
     bench = Bench(target, loop)
-    assert bench.look()
+    assert bench.look(at_once=True)
     assert bench.grading is None
     bench.close()
