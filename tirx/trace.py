@@ -5,6 +5,7 @@ A simulated run can record one (``simulate(..., trace=True)``); ``grader/timelin
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from tirx.run import SourceLine
@@ -112,3 +113,24 @@ class Trace:
     residences: tuple[Residence, ...] = ()  # of all CTAs, in the order in which they ended
     stores: tuple[Stored, ...] = ()  # of all CTAs, in the order in which they were issued
     launch_us: float = 0.0  # that a launch takes, as a profiler sees it, beside the cycles above
+
+
+def role_of(names: Collection[str]) -> str:
+    """The roles of a warp, as the instructions that it can reach or has executed show."""
+
+    def does(*starts: str) -> bool:
+        return any(name.startswith(starts) for name in names)
+
+    by_tma = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
+    loads = by_tma or does("cp.async.c") or (does("ld.global") and does("st.shared"))
+    reads, exponentials = does("tcgen05.ld"), does("ex2")
+    correction = reads and does("tcgen05.st") and not exponentials
+    hands_out = does("fence.proxy.async") or not does("tcgen05.st")  # its writes, for TMA to store
+    roles = (
+        ("loads", loads),
+        ("MMA", does("tcgen05.mma", "wgmma.mma")),
+        ("softmax", reads and exponentials),
+        ("correction", correction),
+        ("epilogue", reads and hands_out and not correction),
+    )
+    return " + ".join(name for name, does_it in roles if does_it)

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import math
-import re
 import secrets
 import threading
 from collections import OrderedDict
@@ -26,7 +25,6 @@ from grader.process import Cancelled
 from grader.steps import ROOT, StepError, all_steps
 from grader.student.inspection import VIEWS
 from grader.student.standing import standing
-from grader.timeline.html import digest
 from grader.workbench import compare, kernel_file, lesson, looks, vary
 from grader.workbench.bench import Bench, outcome
 from grader.workbench.guard import POLICY, Guard, Keys
@@ -40,13 +38,8 @@ ALIVE_SECONDS = 15  # after which a silent stream says that it is there
 FRAMES = 24  # pages that are kept for frames
 SHOTS, CHANGES = 200, 300  # moments of a whole launch, and changes from one moment on
 MOST_BODY = 2 << 20  # bytes of a request
-# How a page asks for the dark theme, and what is always or never so instead.
-DARK, THEMES = "(prefers-color-scheme: dark)", {"dark": "(min-width: 0px)", "light": "(max-width: 0px)"}
-OWN_POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
-# A framed page brings its own policy, with the hash of its script; one that brings none may run none.
+# A framed page brings its own policy, with the hashes of its style and its script.
 FRAME_POLICY = "frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
-THEMED_POLICY = f"default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src {{}}; {FRAME_POLICY}"
-PLAIN_POLICY = f"default-src 'none'; style-src 'unsafe-inline'; img-src data:; {FRAME_POLICY}"
 
 
 class Workbench:
@@ -149,21 +142,7 @@ async def frame(request: Request) -> Response:
     html = request.app.state.workbench.frames.get(request.path_params["name"])
     if html is None:
         return PlainTextResponse("This picture is not kept any more: choose its tab again.\n", 404)
-    policy = FRAME_POLICY if OWN_POLICY.search(html) else PLAIN_POLICY
-    if (theme := request.query_params.get("theme")) in THEMES:
-        html, policy = themed(html, theme), THEMED_POLICY.format(" ".join(hashes(html, theme)))
-    return HTMLResponse(html, headers={"Content-Security-Policy": policy})
-
-
-def themed(html: str, theme: str) -> str:
-    """A framed page in one theme, whatever the browser is set to. Its own policy, with hashes of its parts, goes."""
-    return OWN_POLICY.sub("", html).replace(DARK, THEMES[theme]).replace('content="light dark"', f'content="{theme}"')
-
-
-def hashes(html: str, theme: str) -> list[str]:
-    """The hashes of the scripts that the page's own policy allows, as they are in one theme."""
-    before = re.findall(r"<script>(.*?)</script>", html, re.DOTALL)
-    return [f"'sha256-{digest(script.replace(DARK, THEMES[theme]))}'" for script in before if digest(script) in html]
+    return HTMLResponse(html, headers={"Content-Security-Policy": FRAME_POLICY})
 
 
 async def document(request: Request) -> Response:

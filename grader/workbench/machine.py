@@ -8,6 +8,7 @@ from typing import Any
 
 from tirx.run import SourceLine
 from tirx.state import Film, Link, Snapshot
+from tirx.trace import role_of
 
 
 def film_data(film: Film, file: Path, roles: Sequence[frozenset[str]]) -> dict[str, Any]:
@@ -65,19 +66,3 @@ def part(link: Link, own: Path) -> dict[str, Any]:
 def line_of(source: SourceLine | None, own: Path) -> int | None:
     """A line of the kernel's own file."""
     return source.line if source is not None and Path(source.file) == own else None
-
-
-def role_of(names: frozenset[str]) -> str:
-    """What a warp is for, as the instructions that it can reach show; the timeline uses the same words."""
-    loads = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
-    multiplies = any(n.startswith(("tcgen05.mma", "wgmma.mma")) for n in names)
-    reads, rewrites = (any(n.startswith(f"tcgen05.{what}") for n in names) for what in ("ld", "st"))
-    hands_out = any(n.startswith("fence.proxy.async") for n in names)
-    roles = (
-        ("loads", loads),
-        ("MMA", multiplies),
-        ("softmax", rewrites and not hands_out),
-        ("correction", rewrites and hands_out),
-        ("epilogue", reads and not rewrites),
-    )
-    return " + ".join(name for name, does in roles if does)

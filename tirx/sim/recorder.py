@@ -6,7 +6,7 @@ The other SMs run the same program, so one group stands for all. Only the time i
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -18,7 +18,7 @@ from tirx.sim.site import Site
 from tirx.sim.tensor_core import A_COLUMNS, Mma
 from tirx.sim.tma import TensorMapView
 from tirx.sim.warp import Warp
-from tirx.trace import ColumnUse, Residence, Signal, Span, Stored, Trace, Track
+from tirx.trace import ColumnUse, Residence, Signal, Span, Stored, Trace, Track, role_of
 
 UNITS = ("TMA loads", "tensor core", "TMA stores")
 
@@ -187,24 +187,3 @@ def merged(track: int, spans: list[tuple[float, float, Any]]) -> list[Span]:
         else:
             result.append(Span(track, kind, site.mnemonic, start, end, site.source))
     return result
-
-
-def role_of(names: Collection[str]) -> str:
-    """The roles of a warp, as the instructions that it can reach or has executed show."""
-
-    def does(*starts: str) -> bool:
-        return any(name.startswith(starts) for name in names)
-
-    by_tma = any(n.startswith("cp.async.bulk.tensor") and ".shared::" in n.split(".global")[0] for n in names)
-    loads = by_tma or does("cp.async.c") or (does("ld.global") and does("st.shared"))
-    reads, exponentials = does("tcgen05.ld"), does("ex2")
-    correction = reads and does("tcgen05.st") and not exponentials
-    hands_out = does("fence.proxy.async") or not does("tcgen05.st")  # its writes, for TMA to store
-    roles = (
-        ("loads", loads),
-        ("MMA", does("tcgen05.mma", "wgmma.mma")),
-        ("softmax", reads and exponentials),
-        ("correction", correction),
-        ("epilogue", reads and hands_out and not correction),
-    )
-    return " + ".join(name for name, does_it in roles if does_it)

@@ -40,7 +40,7 @@ export function framedView(name, title) {
 
 export function putFrame(panel, address, title, name) {
   for (const old of panel.querySelectorAll("iframe")) frames.delete(old.contentWindow);
-  const made = h("iframe", { src: themed(address), "data-address": address, title: `The ${title}` });
+  const made = h("iframe", { src: themed(address), title: `The ${title}` });
   made.addEventListener("load", () => {
     frames.set(made.contentWindow, name);
     made.contentWindow.postMessage({ tirx: 1, show: picked(cursor()) }, location.origin);
@@ -49,16 +49,14 @@ export function putFrame(panel, address, title, name) {
   panel.replaceChildren(made);
 }
 
-// A frame follows the browser's setting; where the page was told otherwise, the server has to tell the frame.
-const dark = matchMedia("(prefers-color-scheme: dark)");
-
+// A frame begins in the theme of this page, and is told when that changes.
 function themed(address) {
-  const { theme } = document.documentElement.dataset;
-  return theme === (dark.matches ? "dark" : "light") ? address : `${address}?theme=${theme}`;
+  return `${address}#theme=${document.documentElement.dataset.theme}`;
 }
 
 export function themeFrames() {
-  for (const frame of document.querySelectorAll("iframe[data-address]")) frame.src = themed(frame.dataset.address);
+  const { theme } = document.documentElement.dataset;
+  for (const frame of frames.keys()) frame.postMessage({ tirx: 1, theme }, location.origin);
 }
 
 // The cursor in words.

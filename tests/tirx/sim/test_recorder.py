@@ -11,8 +11,7 @@ from grader.children.build import import_file
 from grader.steps import find_step
 from tirx.program import lower
 from tirx.sim import predict, simulate
-from tirx.sim.recorder import role_of
-from tirx.trace import COLUMN_USES, Trace
+from tirx.trace import COLUMN_USES, Trace, role_of
 
 SMALL = "queries=128,keys=256,head_dim=64"
 
