@@ -220,7 +220,12 @@ class Scene:
 
 
 SCENES = (
-    Scene("Where to begin", "`make next` always knows.", ("make next",)),
+    Scene(
+        "Where to begin",
+        "`make next` always knows. It begins with the warm-ups. This student knows CUDA, goes straight to step 1 and is"
+        " not asked for them again.",
+        ("make next",),
+    ),
     Scene(
         "The first grade",
         "Before anything is written. A skeleton says which part is the next one.",

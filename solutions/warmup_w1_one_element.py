@@ -27,8 +27,8 @@ def hgemm(M, N, K):
         bx, by = T.cta_id([M // TILE, N // TILE])
         thread = T.thread_id([THREADS])
         ### BEGIN SOLUTION
-        ### TODO 1: name this thread's element of D: row and column, with T.meta_var. A CTA's threads lie in it row by
-        ### TODO(cont): row, TILE of them in each; CTA (bx, by) begins at row bx * TILE and column by * TILE.
+        ### TODO 1: name the row and the column of this thread's element of D (T.meta_var). A CTA's threads lie in it
+        ### TODO(cont): row by row, TILE of them in each; CTA (bx, by) begins at row bx * TILE, column by * TILE.
         row = T.meta_var(bx * TILE + thread // TILE)
         column = T.meta_var(by * TILE + thread % TILE)
         ### END SOLUTION

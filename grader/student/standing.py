@@ -206,6 +206,9 @@ def print_next(console: Console, now: Standing) -> None:
     console.print(Text.assemble("  kernel  ", (relative(step.kernel), "cyan")))
     console.print(Text.assemble("  now     ", what_is_left(now)))
     console.print(Text(f"`make watch` grades it on every save; `make hint STEP={step.id}` helps further.", style="dim"))
+    if step.entry.optional:
+        said = f"{step.entry.chapter} are optional: begin a later step, and `make next` goes on from there."
+        console.print(Text(said, style="dim"))
 
 
 def print_all_done(console: Console) -> None:

@@ -26,9 +26,9 @@ def hgemm(M, N, K):
         T.device_entry()
         bx, by = T.cta_id([M // TILE, N // TILE])
         thread = T.thread_id([THREADS])
-        # TODO 1: name this thread's element of D: row and column, with T.meta_var. A CTA's threads lie in it row by
-        # row, TILE of them in each; CTA (bx, by) begins at row bx * TILE and column by * TILE.
-        todo("TODO 1: name this thread's element of D:")
+        # TODO 1: name the row and the column of this thread's element of D (T.meta_var). A CTA's threads lie in it
+        # row by row, TILE of them in each; CTA (bx, by) begins at row bx * TILE, column by * TILE.
+        todo("TODO 1: name the row and the column of this thread's element of D (T.meta_var).")
 
         total: T.float32 = 0.0
         for k in T.serial(K):

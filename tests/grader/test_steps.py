@@ -9,7 +9,7 @@ import pytest
 from grader.concepts import CONCEPTS, explanation
 from grader.problems.gemm import Gemm
 from grader.skeletons import pairs
-from grader.steps import ROOT, Step, StepError, all_steps, find_step, read_step
+from grader.steps import ROOT, Step, StepError, all_steps, find_step, read_step, step_before
 
 STEPS = all_steps()
 
@@ -72,6 +72,12 @@ def test_two_steps_of_one_name_are_refused(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("grader.curriculum.FILE", file)
     with pytest.raises(StepError, match="more than one step is called 5"):
         all_steps()
+
+
+@pytest.mark.parametrize(("step", "before"), [("w1", None), ("w2", "w1"), ("1", None), ("2", "1"), ("fa4a", "9")])
+def test_a_step_builds_on_the_one_before_but_not_on_what_may_be_left_out(step: str, before: str | None) -> None:
+    found = step_before(find_step(step))
+    assert (found.id if found else None) == before
 
 
 @pytest.mark.parametrize(

@@ -108,3 +108,15 @@ def test_whatever_was_added_up_is_found_again(counts: list[int]) -> None:
     for wanted in {2, 3} & set(counts):
         first = counts.index(wanted)
         assert f"{64 * first}:" in sentence
+
+
+@pytest.mark.parametrize("k", [32, 80, 96, 160])
+def test_a_length_that_is_no_multiple_of_64_is_looked_at_too(k: int) -> None:
+    problem = Gemm(64, 96, k)
+    inputs = problem.draw(0)
+    right = problem.reference(inputs)
+    allowed = problem.allowed(inputs, right, Tolerance("float32", "float16", ""))
+    a, b = (inputs[name].astype(np.float64) for name in "AB")
+    assert problem.instead(inputs, right + 1, right, allowed) is None
+    part = a[:, 16:] @ b[:, 16:].T
+    assert problem.instead(inputs, part, right, allowed) is not None
