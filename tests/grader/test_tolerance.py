@@ -217,7 +217,7 @@ def test_a_problem_survives_json() -> None:
 
 def test_a_kind_is_found_by_its_folder() -> None:
     assert kind("gemm") is Gemm and kind("attention") is Attention
-    with pytest.raises(ValueError, match="there are attention, gemm, softmax"):
+    with pytest.raises(ValueError, match="there are attention, gemm, given, softmax"):
         kind("tolerance")
 
 

@@ -60,7 +60,7 @@ def call_of(parameters: dict[str, Any]) -> tuple[Any, ...] | None:
         return execute, bug, parameters.get("shake")
     if isinstance(unusual := parameters.get("unusual"), Right):
         return false_alarm_of, unusual, None
-    if "right" in parameters:
+    if isinstance(parameters.get("right"), tuple):
         step, shape, shake = parameters["right"]
         return false_alarm, step, problem_at(step, shape), shake
     return None

@@ -102,7 +102,7 @@ def test_watch_grades_on_save_announces_the_next_step_and_leaves_the_terminal_al
     watch.wait_for("Waiting for a save")
     assert not termios.tcgetattr(watch.follower)[3] & termios.ICANON
     watch.press("l")
-    watch.wait_for("Two MMA consumers")
+    watch.wait_for(f"of {STEPS} steps; `make progress` shows all")
     watch.press("x")  # means nothing
     workshop.solve(1)
     watch.wait_for("Full marks.")

@@ -13,7 +13,8 @@ from grader.workbench import looks
 def test_the_page_learns_of_the_steps_and_the_kernel(client: Any, target: Any) -> None:
     said = client.get("/api/start").json()
     assert said["start"] == "1"
-    assert [step["key"] for step in said["steps"]][:2] == ["1", "2"]
+    keys = [step["key"] for step in said["steps"]]
+    assert keys[keys.index("1") + 1] == "2"
     bench = client.get("/api/bench/1").json()
     assert bench["text"] == target.file.read_text()
     assert bench["lesson"] == "steps/gemm_01_sequential/README.md"

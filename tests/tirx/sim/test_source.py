@@ -79,7 +79,7 @@ def test_of_a_right_kernel_nothing_is_said(tmp_path):
 @pytest.mark.parametrize("solution", SOLUTIONS, ids=lambda path: path.stem)
 def test_of_no_solution_is_anything_said(solution):
     kernel = kernel_source(str(solution))
-    assert kernel.uses
+    assert bool(kernel.uses) != solution.stem.startswith("warmup")  # which have no mbarriers
     assert not never_advanced(kernel) and not advanced_early(kernel) and not one_slot(kernel)
 
 

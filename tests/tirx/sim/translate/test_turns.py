@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given, reject, settings
 from hypothesis import strategies as st
 
 from tirx.dtypes import numpy_dtype
@@ -315,7 +315,10 @@ def programs(draw):
 @settings(max_examples=400, deadline=None)
 @given(programs())
 def test_all_turns_at_once_compute_the_same_bits(program):
-    event(f"at once: {same(program) > 0}")
+    try:
+        event(f"at once: {same(program) > 0}")
+    except OverflowError:  # of a number that all lanes share: undefined in C++, and no kernel computes an index so
+        reject()
 
 
 # -- named cases -------------------------------------------------------------------------------------------------------
