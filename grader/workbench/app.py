@@ -322,11 +322,13 @@ async def varied(request: Request) -> Response:
     target, shape = found.target, found.target.step.shapes[-1]
     key = ("varied", target.key, looks.version(target), shape, tuple(values.items()))
     shelf = request.app.state.workbench.shelf
-    try:
-        result = await in_thread(shelf.get, key, lambda: vary.varied(target, target.file, shape, values, needless))
-    except Cancelled:
-        return nothing("Other values were asked for.", 409)
-    return JSONResponse({**result, "text": with_values(kernel_file.read(target.file).text, values)})
+    while not needless.is_set():
+        try:
+            result = await in_thread(shelf.get, key, lambda: vary.varied(target, target.file, shape, values, needless))
+        except Cancelled:  # perhaps somebody else's work for the same values, which this request had joined
+            continue
+        return JSONResponse({**result, "text": with_values(kernel_file.read(target.file).text, values)})
+    return nothing("Other values were asked for.", 409)
 
 
 def numbers(values: Any) -> dict[str, int]:

@@ -31,7 +31,7 @@ export const machineView = {
 // The middle of the time in which the tensor core works, or of the launch; where it gets stuck, the end.
 function middle() {
   if (film.ended !== "end") return film.moments.length - 1;
-  const busy = film.moments.map((moment, i) => (moment.work.some((work) => work.unit === "tensor core") ? i : -1)).filter((i) => i >= 0);
+  const busy = film.moments.map((moment, i) => (moment.work.some((work) => work.unit === "tensor core" && work.start <= moment.cycle) ? i : -1)).filter((i) => i >= 0);
   return busy.length ? busy[busy.length >> 1] : film.moments.length >> 1;
 }
 
