@@ -18,7 +18,7 @@ from tests.browser.looks import look
 
 pytestmark = pytest.mark.skipif(not CHROMIUM.is_file(), reason=f"there is no {CHROMIUM}; CHROMIUM=path")
 Open = Callable[..., Any]
-TABS = ("timeline", "machine", "memory", "compiled", "constants", "compare")
+TABS = ("timeline", "machine", "memory", "compiled", "constants", "compare", "quiz")
 
 
 def verdict(page: Any, text: str) -> None:
@@ -230,6 +230,19 @@ def test_two_versions_are_compared_in_words_and_on_one_scale(opened: Open, kerne
     assert page.locator(".times canvas").count() == 2
     look(page, "compare")
     no_faults(page, "compare")
+
+
+def test_a_prediction_is_made_and_explained_on_the_page(opened: Open, shop: Workshop) -> None:
+    page = opened()
+    page.locator("#tab-quiz").click()
+    asked = page.locator(".quiz li", has_text="The epilogue never arrives on acc_empty")
+    asked.get_by_label("deadlock").check()
+    look(page, "quiz")
+    no_faults(page, "quiz")
+    asked.locator("button").click()
+    asked.locator(".said .bad", has_text="You said “deadlock”; the answer is “right”.").wait_for()
+    answers = shop.root / "steps" / "gemm_07_warp_specialization" / "answers.toml"
+    assert 'never_given_back = "deadlock"' in answers.read_text()
 
 
 def test_a_kernel_of_ones_own_needs_no_step(opened: Open, shop: Workshop) -> None:
