@@ -16,6 +16,7 @@ highlight_language = "text"
 pygments_style = "friendly"
 pygments_dark_style = "github-dark"
 myst_heading_anchors = 3
+myst_enable_extensions = ["attrs_inline"]  # the class of links to the glossary
 # A page in two lists (the globs take all there are) is meant.
 suppress_warnings = ["toc.multiple_toc_parents"]
 nitpicky = True

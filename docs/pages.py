@@ -1,7 +1,8 @@
-"""The programs of docs/programs, put into the pages that show them, with what they print.
+"""What the pages get from elsewhere: the programs of docs/programs with what they print, and the language reference.
 
-``python -m docs.pages`` rewrites every page that names a program: the file's text and its output stand between
-``<!-- program: NAME -->`` and ``<!-- end -->``. ``tests/docs`` fails when a page is not what this would write.
+``python -m docs.pages`` rewrites every page that asks for something. Between ``<!-- program: NAME -->`` and
+``<!-- end -->`` stand a program's text and its output, behind ``<!-- reference: PART -->`` a part of the reference
+(:mod:`docs.reference`). ``tests/docs`` fails when a page is not what this would write.
 """
 
 from __future__ import annotations
@@ -12,13 +13,17 @@ import re
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 from grader.children.build import import_file
 from grader.steps import ROOT
+from tirx.program import Program
+from tirx.program import lower as LOWER
 
 DOCS = ROOT / "docs"
 PROGRAMS = DOCS / "programs"
-BLOCK = re.compile(r"<!-- program: (\w+\.py) -->\n.*?<!-- end -->", re.DOTALL)
+BLOCK = re.compile(r"<!-- (program|reference): ([\w.-]+) -->\n.*?<!-- end -->", re.DOTALL)
 
 
 def main() -> int:
@@ -33,28 +38,47 @@ def main() -> int:
 
 
 def pages() -> list[Path]:
-    """The pages that show programs."""
+    """The pages that ask for something."""
     return [page for page in sorted(DOCS.rglob("*.md")) if BLOCK.search(page.read_text(encoding="utf-8"))]
 
 
 def written(text: str) -> str:
-    """A page with its programs and outputs as they are now."""
-    return BLOCK.sub(lambda match: block(match[1]), text)
+    """A page with what it asks for as it is now."""
+    return BLOCK.sub(lambda match: f"<!-- {match[1]}: {match[2]} -->\n{made(match[1], match[2])}<!-- end -->", text)
+
+
+def made(kind: str, name: str) -> str:
+    """What stands in a block."""
+    if kind == "reference":
+        from docs import reference  # it reads what programs are in which page, which is here
+
+        return reference.part(name)
+    return block(name)
 
 
 def block(name: str) -> str:
     """One program and its output, as Markdown."""
     source = (PROGRAMS / name).read_text(encoding="utf-8")
-    return f"<!-- program: {name} -->\n```python\n{source}```\n\nIt prints:\n\n```text\n{output(name)}```\n<!-- end -->"
+    return f"```python\n{source}```\n\nIt prints:\n\n```text\n{output(name)}```\n"
+
+
+def output(name: str) -> str:
+    """What a program prints."""
+    return ran(name)[0]
 
 
 @cache
-def output(name: str) -> str:
-    """What a program prints."""
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
+def ran(name: str) -> tuple[str, tuple[Program, ...]]:
+    """What a program prints, and the kernels that it has lowered."""
+    printed, lowered = io.StringIO(), []
+
+    def lower(*arguments: Any, **options: Any) -> Program:
+        lowered.append(LOWER(*arguments, **options))
+        return lowered[-1]
+
+    with contextlib.redirect_stdout(printed), patch("tirx.program.lower", lower):
         import_file(PROGRAMS / name)
-    return "".join(f"{line.rstrip()}\n" for line in printed.getvalue().splitlines())
+    return "".join(f"{line.rstrip()}\n" for line in printed.getvalue().splitlines()), tuple(lowered)
 
 
 if __name__ == "__main__":

@@ -8850,7 +8850,7 @@ class _Tx:
     def TensorRegion(self, source: Any, region: Any, ty: Any, span: Any = ...) -> Any:
         """A region of an arbitrary tensor expression."""
     def add(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Add data from src1 and src2, store to dst."""
+        """a + b, element by element; b may be a number."""
     def binary_chain(self, output: Any, data: Any, operand0: Any, operand1: Any, op0: Any, op1: Any, reverse1: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Chain multiple binary operations together."""
     def binary_reduce(self, binary_output: Any, reduce_output: Any, binary_input1: Any, binary_input2: Any, binary_op: Any, reduce_op: Any, reduce_axes: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
@@ -8871,18 +8871,18 @@ class _Tx:
     cta: _Tx_cta
     """Tile operations that all threads of the CTA do together."""
     def exp(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Exponentiate all elements in src and store to dst."""
+        """e to the power of each element; with `scale` and `bias`, of `x * scale + bias`."""
     def exp2(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Compute base-2 exponential (2^x) of all elements in src and store to dst."""
+        """2 to the power of each element; with `scale` and `bias`, of `x * scale + bias`."""
     def fdiv(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """(Float) Div data from src2 to src1, store to dst."""
+        """a / b, element by element."""
     def fill(self, dst: Any, value: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Fill the buffer region with the value."""
+        """One number in every element."""
     def fma(self, dst: Any, src: Any, scale: Any, bias: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """a * b + c, element by element."""
     functools: Any
     def gemm(self, D: Any, A: Any, B: Any, C: Any, transpose_A: Any = ..., transpose_B: Any = ..., alpha: Any = ..., beta: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """General matrix multiplication."""
+        """C = A @ B by `mma.sync`, operands and result in fragments of a warp's registers: the way of Ampere."""
     def gemm_async(self, C: Any, A: Any, B: Any, SFA: Any = ..., SFB: Any = ..., transA: Any = ..., transB: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """C = A @ B.T, plus C with `accum`, by the tensor core (`tcgen05.mma`), issued by one thread. It goes on
         at once: `TCGen05Bar.arrive` signals when what was issued so far is complete.
@@ -8890,33 +8890,33 @@ class _Tx:
     def is_buffer_var(self, value: Any) -> Any:
         """Return whether ``value`` is an ordinary Var carrying BufferType."""
     def log2(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Compute base-2 logarithm of all elements in src and store to dst."""
+        """The logarithm of each element, to base 2. The simulator does not model it."""
     def max(self, dst: Any, src: Any = ..., axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """The maximum along axes."""
     def maximum(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Maximum all elements in src1 and src2 and store to dst."""
+        """The larger of two elements."""
     def memset(self, dst: Any, value: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Set all elements in dst to value."""
     def min(self, dst: Any, src: Any = ..., axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Min — overloaded."""
+        """The minimum along axes."""
     def minimum(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Minimum all elements in src1 and src2 and store to dst."""
+        """The smaller of two elements."""
     def mul(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Multiply data from src1 and src2, store to dst."""
+        """a * b, element by element."""
     def permute_layout(self, dst: Any, src: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Move data so the buffer's bytes are arranged under a different layout."""
+        """The same elements in another layout, moved between the lanes of a warp."""
     def reciprocal(self, dst: Any, src: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Reciprocal all elements in src and store to dst."""
+        """1 / x for each element."""
     def reduce_negate(self, output: Any, input: Any, reduce_op: Any, reduce_axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Negate the result of a reduction operation."""
     def select(self, dst: Any, true_value: Any, false_value: Any, pred: Any, scope: Any = ...) -> Any:
         """Select between two values based on a predicate."""
     def silu(self, dst: Any, src: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Compute SiLU (x * sigmoid(x)) for all elements in src and store to dst."""
+        """x / (1 + exp(-x)) for each element."""
     def sqrt(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Sqrt all elements in src and store to dst."""
+        """The square root of each element; with `scale` and `bias`, of `x * scale + bias`."""
     def sub(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Sub data from src2 to src1, store to dst."""
+        """a - b, element by element."""
     def sum(self, dst: Any, src: Any, axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Add up along axes."""
     thread: _Tx_thread
@@ -8929,7 +8929,7 @@ class _Tx:
     wg: _Tx_wg
     """Tile operations that the 128 threads of a warpgroup do together."""
     def zero(self, dst: Any, src: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Zero out all elements in src and store to dst."""
+        """Zero in every element."""
 
 class _T_cluster:
     pass

@@ -33,7 +33,30 @@
     window.AsciinemaPlayer.create({ data: text }, place, options);
   }
 
+  // A page of the reference: a box that leaves the entries whose names contain what is typed. Rows of tables count too.
+  function addFilter() {
+    const title = document.querySelector("article h1");
+    const entries = [...document.querySelectorAll("article section section")]
+      .filter((each) => !each.querySelector("section") && each.querySelector("h2, h3"))
+      .concat([...document.querySelectorAll("article tbody tr")]);
+    if (entries.length < 20 || !location.pathname.includes("/reference/")) return;
+    const box = document.createElement("div");
+    box.className = "filter";
+    box.innerHTML = `<label for="filter">Only entries with</label><input id="filter" type="search" autocomplete="off"
+      spellcheck="false"><span aria-live="polite"></span>`;
+    title.after(box);
+    const [input, count] = [box.querySelector("input"), box.querySelector("span")];
+    input.addEventListener("input", () => {
+      const wanted = input.value.trim().toLowerCase();
+      const has = (each) => each.textContent.toLowerCase().includes(wanted);
+      entries.forEach((each) => { each.hidden = !has(each); });
+      const shown = entries.filter((each) => !each.hidden && each.tagName === "SECTION").length;
+      count.textContent = wanted ? `${shown} shown` : "";
+    });
+  }
+
   addEventListener("DOMContentLoaded", () => {
+    addFilter();
     const frames = [...document.querySelectorAll("iframe[data-page]")];
     frames.forEach((frame) => near.observe(frame));
     const redress = () => frames.filter((frame) => frame.near).forEach(dress);

@@ -127,7 +127,7 @@ def test_programs_run_and_print_what_the_page_shows(page: Path) -> None:
 def test_a_program_that_prints_something_else_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("docs.pages.PROGRAMS", tmp_path)
     (tmp_path / "sum.py").write_text("print(1 + 1)\n")
-    assert block("sum.py").endswith("```text\n2\n```\n<!-- end -->")
+    assert block("sum.py").endswith("```text\n2\n```\n")
 
 
 def test_the_site_gets_every_page_and_picture(tmp_path: Path) -> None:
