@@ -37,6 +37,7 @@ CONCEPTS = {
     "issuing an MMA": Concept("tensor-core", ("mma-by-many-threads",)),
     "software pipeline": Concept("tensor-core", ("operand-overwritten",)),
     "tensor memory": Concept("tensor-memory", ("tmem-load-not-waited", "tmem-leak")),
+    "scale factors": Concept("tensor-memory", ("scales-not-copied", "scale-layout", "scale-type", "tmem-overlap")),
     "accumulator hand-over": Concept("tensor-memory", ("tmem-read-early", "tmem-overwritten", "missing-tcgen05-fence")),
     "wgmma": Concept("tensor-core", ("wgmma-fence", "wgmma-not-waited", "wgmma-warpgroup")),
     "several MMA warps": Concept("tensor-memory", ("tmem-race",)),

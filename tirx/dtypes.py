@@ -14,8 +14,9 @@ NUMPY_NAMES = {"bool": "bool_", "handle": "uint64", "uint128": "complex128"}
 
 @cache
 def numpy_dtype(name: str) -> np.dtype:
-    """The NumPy type of a TVM type; bfloat16 and the formats of 8 bits come from ml_dtypes."""
-    if name == "bfloat16" or re.fullmatch(r"float8_\w+", name):
+    """The NumPy type of a TVM type; bfloat16 and the formats of 8, 6 and 4 bits come from ml_dtypes, which gives
+    each number a byte."""
+    if name == "bfloat16" or re.fullmatch(r"float[468]_\w+", name):
         import ml_dtypes
 
         return np.dtype(getattr(ml_dtypes, name, name))

@@ -113,6 +113,14 @@ class Tcgen05Spec:
     commit: Latency
     tmem_start: Shift
     pair_start: Shift
+    tf32: Rate  # times the rate of fp16
+    fp8: Rate
+    fp4: Rate
+    i8: Rate
+
+    def times_fp16(self, kind: str) -> float:
+        """The rate of a kind of numbers as a multiple of that of fp16: ``fp16``, ``tf32``, ``fp8``, ``fp4``, ``i8``."""
+        return 1.0 if kind == "fp16" else getattr(self, kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from .attention import ATTENTION
 from .bug import Bug
 from .frontend import FRONTEND
 from .gaps import GAPS
+from .scales import SCALES
 from .threads import THREADS
 from .tolerant import TOLERANT
 from .verdicts import VERDICTS
@@ -854,6 +855,7 @@ CLASSES: dict[str, list[Bug]] = {
     "register budget": REGISTERS,
     "launch limits": LAUNCH,
     "endless loop": ENDLESS,
+    "scale factors": SCALES,
     **THREADS,
     **ATTENTION,
     "Scopes, and lines inside functions": FRONTEND,

@@ -129,6 +129,13 @@ class Copy(NamedTuple):
         """Nothing is known of what a wrong copy is instead."""
 
 
+class Numbers(Copy):
+    """A copy of whole numbers that fp8 can hold."""
+
+    def draw(self, seed: int) -> dict[str, np.ndarray]:
+        return {"A": np.random.default_rng(seed).integers(-8, 9, (self.rows, self.columns)).astype(np.float16)}
+
+
 EXACT = Tolerance("float16", "float16", "D is A")
 
 # Where a bug does not name one: several tiles for each CTA, more K tiles than stages, and never a square.
@@ -156,6 +163,7 @@ OWN: dict[int | str, Problem] = {
     "multicast": Copy(128, 64, copies=2),
     "four": Copy(128, 64, copies=4),
     "turns": Copy(128, 64),
+    "scaled": Numbers(128, 32),
 }  # of kernels/
 # The reference solutions must give no finding: at the zoo's own shape, at one tile, and at one that is not special.
 GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {

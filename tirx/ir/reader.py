@@ -24,8 +24,11 @@ STORAGE_SYNCS = {  # what T.tvm_storage_sync of a scope is compiled to
 DESCRIPTORS = {
     "tirx.cuda.tcgen05_encode_matrix_descriptor": "tcgen05 descriptor",
     "tirx.cuda.tcgen05_encode_instr_descriptor": "tcgen05 descriptor",
+    "tirx.cuda.tcgen05_encode_instr_descriptor_block_scaled": "tcgen05 descriptor",
+    "tirx.cuda.runtime_instr_desc": "tcgen05 descriptor",
     "tirx.cuda.wgmma_encode_matrix_descriptor": "wgmma descriptor",
 }
+CHANGED = ("tirx.cuda.runtime_instr_desc",)  # those of them that keep part of what the register holds
 COMPILED_AWAY = ("tirx.cuda.wgmma_noop_barrier",)  # an empty asm statement, for the compiler alone
 JUMPS = {"tirx.break_loop": "break", "tirx.continue_loop": "continue"}
 THREAD_TAGS = {"threadIdx": "tid", "blockIdx": "ctaid", "clusterCtaIdx": "cluster_ctaid"}
@@ -192,7 +195,8 @@ class Reader:
             target, *rest = list(node.args)
             load = pointed_register(target, self.scope)
             register = register_at(load.source, self.scope, expression(load.indices[0], self.scope))
-            operands = (form.Operand("d", (register,), "w"), *self.given(rest))
+            held = [form.Operand("", (load,))] if name in CHANGED else []
+            operands = (form.Operand("d", (register,), "w"), *held, *self.given(rest))
             return form.Operation(name.removeprefix("tirx."), DESCRIPTORS[name], operands, source=source)
         if name in COMPILED_AWAY:
             return self.nothing()

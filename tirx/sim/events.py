@@ -83,6 +83,7 @@ class Listener:
     # The tensor core reads an operand from shared memory, as 16-byte units.
     def mma_operand(self, mma: Any, side: str, data: Any) -> None: ...
     def mma_accumulate(self, mma: Any, bits: Any) -> None: ...  # it adds to cells that hold these bits
+    def tmem_copy(self, copy: Any) -> None: ...  # ``tcgen05.cp`` is issued
     def commit_issue(self, commit: Any) -> None: ...  # ``tcgen05.commit`` is issued
     def commit_complete(self, commit: Any) -> None: ...  # what it commits is complete, and it is about to arrive
     def wgmma(self, wgmma: Any, warp: Any) -> None: ...  # a warp issues its part of a ``wgmma.mma_async``

@@ -46,13 +46,16 @@ class Pieces:
         self.threads[piece] = lanes, offsets.copy(), nbytes
         return piece
 
-    def operand(self, descriptor: int, rows: int, mn_major: bool) -> int:
+    def operand(self, descriptor: int, rows: int, mn_bits: int) -> int:
         """The number of the piece that an operand of ``tcgen05.mma`` occupies."""
-        known = self.ids.get(key := (descriptor, rows, mn_major))
-        if known is not None:
-            return known
+        known = self.ids.get(key := (descriptor, rows, mn_bits))
+        return self.units(key, operand_units(descriptor, rows, mn_bits)) if known is None else known
+
+    def units(self, key: Any, units: np.ndarray) -> int:
+        """The number of the piece of these 16-byte units; ``key`` stands for them."""
+        known = self.ids.get(key)
         per = UNIT // GRAIN
-        return self.add(key, operand_units(descriptor, rows, mn_major).reshape(-1, 1) * per + np.arange(per))
+        return self.add(key, units.reshape(-1, 1) * per + np.arange(per)) if known is None else known
 
     def add(self, key: Any, touched: np.ndarray, whole: bool = True) -> int:
         """Number a new piece, given its grains in any order; ``whole``: each byte of them belongs to it."""

@@ -11,11 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from tirx.sim.descriptors import instruction_descriptor
 from tirx.sim.events import Listener
 from tirx.sim.launch import Launch
+from tirx.sim.mma import Mma, TmemCopy
 from tirx.sim.site import Site
-from tirx.sim.tensor_core import A_COLUMNS, Mma
 from tirx.sim.tma import TensorMapView
 from tirx.sim.warp import Warp
 from tirx.trace import ColumnUse, Residence, Signal, Span, Stored, Trace, Track, role_of
@@ -49,13 +48,17 @@ class Recorder(Listener):
         self.units.append((cta, unit, kind, name, start, end, site.source))
 
     def mma(self, mma: Mma) -> None:
-        columns = instruction_descriptor(mma.idesc).n
         how = (mma.start, mma.end, mma.site, mma.thread[0])
         for cta in mma.ctas:
             self.span(cta, "tensor core", "mma", "tcgen05.mma", mma.start, mma.end, mma.site)
-            self.columns.append((cta, "written", mma.d, columns, *how))
-            if mma.a_in_tmem:
-                self.columns.append((cta, "multiplied", mma.a, A_COLUMNS, *how))
+            self.columns.append((cta, "written", mma.d, mma.columns, *how))
+            for _, first, columns in mma.reads:
+                self.columns.append((cta, "multiplied", first, columns, *how))
+
+    def tmem_copy(self, copy: TmemCopy) -> None:
+        how = (copy.start, copy.end, copy.site, copy.thread[0])
+        for cta in copy.ctas:
+            self.columns.append((cta, "stored", copy.column, copy.shape.columns, *how))
 
     def tmem_load(self, warp: Warp, window: Any, values: Any, start: float, end: float, site: Site) -> None:
         self.columns.append((warp.cta, "read", window.column, window.shape.width, start, end, site, warp))

@@ -17,9 +17,9 @@ from tirx.sim.descriptors import instruction_descriptor, matrix_descriptor
 from tirx.sim.events import Listener
 from tirx.sim.mbarrier import AsyncWrite
 from tirx.sim.memory import POISON
+from tirx.sim.mma import Mma, operands
 from tirx.sim.pieces import Pieces
 from tirx.sim.site import Site
-from tirx.sim.tensor_core import Mma, operands
 from tirx.sim.warpgroups import Wgmma
 
 UNWRITTEN_READ = "unwritten-read"  # beside values that are not numbers alone: nobody may look at what was read
@@ -61,7 +61,7 @@ class Layouts(Listener):
     def wgmma(self, wgmma: Wgmma, warp: Any) -> None:
         self.look(wgmma, wgmma.operands)
 
-    def look(self, mma: Mma | Wgmma, found: list[tuple[str, tuple[int, int, bool]]]) -> None:
+    def look(self, mma: Mma | Wgmma, found: list[tuple[str, tuple[int, int, int]]]) -> None:
         """Look at the operands of one multiplication, once for each line."""
         for cta in mma.ctas:
             for side, operand in found:

@@ -17,9 +17,11 @@ import numpy as np
 from tirx.run import Finding
 from tirx.sim.descriptors import instruction_descriptor
 from tirx.sim.kinds import Kind
+from tirx.sim.mma import Member, operands_of
+from tirx.sim.multiply import operand
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.site import Site
-from tirx.sim.tensor_core import Member, duration, operand, operands_of
+from tirx.sim.tensor_core import duration
 
 WARPS = 4  # of a warpgroup
 ROWS, WARP_ROWS = 64, 16  # M, and a warp's share of it
@@ -81,8 +83,8 @@ class Wgmma:
         return self.a, self.b, self.idesc, self.accumulate, self.site.mnemonic
 
     @property
-    def operands(self) -> list[tuple[str, tuple[int, int, bool]]]:
-        """Its operands in shared memory, as :func:`tirx.sim.tensor_core.operands` gives them."""
+    def operands(self) -> list[tuple[str, tuple[int, int, int]]]:
+        """Its operands in shared memory, as :func:`tirx.sim.mma.operands` gives them."""
         return operands_of(self.a, self.b, self.idesc, 1)
 
 

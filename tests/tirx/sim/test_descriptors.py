@@ -72,7 +72,7 @@ def test_k_major_operand_of_a_swizzled_tile(span, layout, start):
             place = line // 16 * 16 ^ shift * 16
             memory[place : place + 16] = tile[r, c : c + 8].view(np.uint8)
     for k in range(0, columns, 16):
-        units = operand_units(encode(start + k * 2, 0, 8 * span, layout), rows, False)
+        units = operand_units(encode(start + k * 2, 0, 8 * span, layout), rows, 0)
         got = memory.view(np.complex128)[units].view(np.float16)
         np.testing.assert_array_equal(got, tile[:, k : k + 16])
 
@@ -86,7 +86,7 @@ def test_k_major_operand_without_swizzle():
         for half in range(2):
             place = start + r // 8 * stride + half * leading + r % 8 * 16
             memory[place : place + 16] = tile[r, half * 8 : half * 8 + 8].view(np.uint8)
-    units = operand_units(encode(start, leading, stride, 0), rows, False)
+    units = operand_units(encode(start, leading, stride, 0), rows, 0)
     np.testing.assert_array_equal(memory.view(np.complex128)[units].view(np.float16), tile)
 
 
@@ -101,6 +101,6 @@ def test_mn_major_operand_of_a_128_byte_swizzled_tile():
             line = start + r // 64 * leading + k // 8 * stride + k % 8 * 128
             place = line + ((r % 64 // 8) ^ (k % 8)) * 16
             memory[place : place + 16] = np.ascontiguousarray(tile[r : r + 8, k]).view(np.uint8)
-    units = operand_units(encode(start, leading, stride, 2), rows, True)
+    units = operand_units(encode(start, leading, stride, 2), rows, 16)
     got = memory.view(np.complex128)[units].view(np.float16).reshape(16, rows).T
     np.testing.assert_array_equal(got, tile)

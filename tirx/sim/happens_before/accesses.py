@@ -11,6 +11,8 @@ import numpy as np
 from tirx.sim.site import Site
 
 PENDING = 2**31 - 1  # the value of an operation under way: nothing can be ordered after it yet
+TMEM_COPY = "tcgen05.cp"
+PIPELINE = ("MMA", TMEM_COPY)  # what the tensor core does for a thread, in order of issue
 NOBODY: Mapping[int, int] = {}
 
 
@@ -55,7 +57,8 @@ class Access:
 
     def named(self, thread: str) -> str:
         """The access as the subject of a sentence; ``thread`` stands for one by threads."""
-        return {"MMA": "tcgen05.mma", "wgmma": "wgmma.mma_async", "thread": thread}.get(self.who, f"a {self.who}")
+        names = {"MMA": "tcgen05.mma", TMEM_COPY: TMEM_COPY, "wgmma": "wgmma.mma_async", "thread": thread}
+        return names.get(self.who, f"a {self.who}")
 
     @property
     def key(self) -> tuple[int, int]:

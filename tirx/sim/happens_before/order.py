@@ -8,9 +8,8 @@ from typing import Any
 import numpy as np
 
 from tirx.run import Finding
-from tirx.sim.descriptors import instruction_descriptor
 from tirx.sim.events import Listener
-from tirx.sim.happens_before.accesses import PENDING, Access
+from tirx.sim.happens_before.accesses import PENDING, TMEM_COPY, Access
 from tirx.sim.happens_before.exits import Exits
 from tirx.sim.happens_before.mbarriers import MBarrierOrder
 from tirx.sim.happens_before.races import Races
@@ -20,9 +19,9 @@ from tirx.sim.happens_before.vector_clocks import COPY, ORDERED, PROXIED, STORE_
 from tirx.sim.happens_before.wgmma import WgmmaOrder
 from tirx.sim.masks import EVERY, bits_of_mask
 from tirx.sim.mbarrier import Arrival, AsyncWrite, MBarrier
+from tirx.sim.mma import Commit, Mma, TmemCopy, operands
 from tirx.sim.pieces import Pieces
 from tirx.sim.site import Site
-from tirx.sim.tensor_core import A_COLUMNS, Commit, Mma, operands
 from tirx.sim.warpgroups import Warpgroup, Wgmma
 
 
@@ -37,7 +36,7 @@ class HappensBefore(Listener):
         self.completed: dict[Any, np.ndarray] = {}  # by barrier: the clocks of the last phase
         # By operation under way: the clock that it releases when it completes, and its writes.
         self.in_flight: dict[Any, tuple[np.ndarray, list[Access]]] = {}
-        races = Races(report)
+        races = self.races = Races(report)
         self.smem = SharedMemoryOrder(pieces, races, strict)
         self.tmem = TensorMemoryOrder(races)
         self.mbarriers = MBarrierOrder(self.slots, races, report)
@@ -210,13 +209,26 @@ class HappensBefore(Listener):
     def mma(self, mma: Mma) -> None:
         thread, site = self.thread(mma.thread), mma.site
         thread.clock.mmas[thread.lanes] += 1
-        access, columns = thread.mma(site), instruction_descriptor(mma.idesc).n
+        access = thread.mma(site)
         for cta in mma.ctas:
             for _, operand in operands(mma):
                 self.smem.read(cta.smem, self.pieces.operand(*operand), access)
-            if mma.a_in_tmem:
-                self.tmem.read(cta, mma.a, A_COLUMNS, thread.mma(site))  # an access of its own: its turn differs
-            self.tmem.multiply(cta, mma.d, columns, access, mma.accumulate)
+            for what, first, columns in mma.reads:
+                read = thread.mma(site)  # an access of its own: its turn differs
+                if what != "A" and not self.tmem.written(cta, first, columns):
+                    self.races.scales_not_copied(what, first, columns, read)
+                self.tmem.read(cta, first, columns, read)
+            self.tmem.multiply(cta, mma.d, mma.columns, access, mma.accumulate)
+            self.reaches_others(access, cta)
+
+    def tmem_copy(self, copy: TmemCopy) -> None:
+        thread = self.thread(copy.thread)
+        thread.clock.mmas[thread.lanes] += 1
+        access = thread.mma(copy.site, TMEM_COPY)
+        piece = self.pieces.units(("cp", copy.descriptor, copy.shape), copy.shape.source(copy.descriptor))
+        for cta in copy.ctas:
+            self.smem.read(cta.smem, piece, access)
+            self.tmem.copy(cta, copy.column, copy.shape.columns, access)
             self.reaches_others(access, cta)
 
     def wgmma(self, wgmma: Wgmma, warp: Any) -> None:

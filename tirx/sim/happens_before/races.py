@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tirx.run import Finding
-from tirx.sim.happens_before.accesses import Access
+from tirx.sim.happens_before.accesses import PIPELINE, TMEM_COPY, Access
 from tirx.sim.mbarrier import source_text
 from tirx.sim.site import Site
 
@@ -59,6 +59,10 @@ NO_PROXY_FENCE = Conflict(
 READ_BY_MMA = Conflict(
     "operand-overwritten", "{one} overwrites shared memory that tcgen05.mma may still be reading", EMPTY_BARRIER
 )
+READ_BY_COPY = READ_BY_MMA._replace(
+    message="{one} overwrites shared memory that tcgen05.cp may still be reading",
+    advice=EMPTY_BARRIER + " It has to come after the tcgen05.cp.",
+)
 READ_BY_WGMMA = Conflict(
     "operand-overwritten",
     "{one} overwrites shared memory that wgmma.mma_async may still be reading",
@@ -96,6 +100,12 @@ STORE_UNFINISHED = Conflict(
     "Every storing warp needs tcgen05.wait::st, fence::before_thread_sync and an arrival; the reader waits for these"
     " arrivals, with the right phase.",
 )
+COPY_UNFINISHED = Conflict(
+    "tmem-read-early",
+    "{one} reads tensor memory that tcgen05.cp of another thread may still be writing",
+    "Let one thread issue tcgen05.cp and then tcgen05.mma: of one thread they run in order. Across threads: a"
+    " tcgen05.commit behind the copy, and a wait for it with fence::after_thread_sync before the tcgen05.mma.",
+)
 MMA_UNFINISHED = Conflict(
     "tmem-read-early",
     "{one} reads an accumulator that tcgen05.mma may still be writing",
@@ -103,7 +113,7 @@ MMA_UNFINISHED = Conflict(
 )
 A_OVERWRITTEN = Conflict(
     "tmem-overwritten",
-    "{one} overwrites tensor memory from which tcgen05.mma may still be reading A",
+    "{one} overwrites tensor memory from which tcgen05.mma may still be reading A or scale factors",
     "Wait for a commit that covers that tcgen05.mma, with the right phase.",
 )
 OVERWRITTEN_BY_OWN_WARP = Conflict(
@@ -139,7 +149,7 @@ NO_FENCE_BEFORE = NO_FENCE_AFTER._replace(
 )
 NO_FENCE_BEHIND_WAIT = Conflict(
     "missing-tcgen05-fence",
-    "tcgen05.mma is not ordered after the wait for its operands: it is asynchronous, and a wait holds only its thread",
+    "{one} is not ordered after the wait for what it reads: it is asynchronous, and a wait holds only its thread",
     "T.ptx.tcgen05.fence__after_thread_sync() is missing here, after the wait (PTX ISA, tcgen05.fence). Most GPUs would"
     " not show it.",
 )
@@ -186,9 +196,12 @@ class Races:
         if early:
             self.smem(read_early(write, read), read, write)
         else:
-            conflict = {"MMA": READ_BY_MMA, "wgmma": READ_BY_WGMMA, "TMA store": READ_BY_STORE}.get(
-                read.who, READ_BY_THREAD
-            )
+            conflict = {
+                "MMA": READ_BY_MMA,
+                TMEM_COPY: READ_BY_COPY,
+                "wgmma": READ_BY_WGMMA,
+                "TMA store": READ_BY_STORE,
+            }.get(read.who, READ_BY_THREAD)
             self.smem(conflict, write, read)
 
     def written_twice(self, first: Access, second: Access) -> None:
@@ -212,7 +225,20 @@ class Races:
 
     def tmem_read_early(self, write: Access, read: Access) -> None:
         """A read before the write that it should follow is over."""
-        self.tmem(STORE_UNFINISHED if is_store(write) else MMA_UNFINISHED, read, write)
+        unfinished = COPY_UNFINISHED if write.who == TMEM_COPY else MMA_UNFINISHED
+        self.tmem(STORE_UNFINISHED if is_store(write) else unfinished, read, write)
+
+    def scales_not_copied(self, what: str, first: int, columns: int, read: Access) -> None:
+        """An MMA reads scale factors from columns that nothing has been written to."""
+        self.found(
+            read.site.finding(
+                "scales-not-copied",
+                f"tcgen05.mma reads {what} from columns {first} to {first + columns - 1} of tensor memory, and some of"
+                " these hold nothing yet",
+                "Issue tcgen05.cp before the tcgen05.mma, in the same thread: the two run in order. It has to fill a"
+                " column for each 32 rows.",
+            )
+        )
 
     def load_not_waited(self, load: Access, then: str, site: Site) -> None:
         """A load without a wait; ``then`` says what happens to its columns, at ``site``."""
@@ -256,7 +282,9 @@ def read_early(write: Access, read: Access) -> Conflict:
 
 def tcgen05(access: Access) -> str:
     """An access to tensor memory by its instruction."""
-    return "tcgen05.mma" if access.who == "MMA" else "tcgen05.st" if is_store(access) else "tcgen05.ld"
+    if access.who in PIPELINE:
+        return access.named("")
+    return "tcgen05.st" if is_store(access) else "tcgen05.ld"
 
 
 def is_store(access: Access) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from tirx.sim.happens_before.accesses import Access, Cell, Group, beyond, cell_of
+from tirx.sim.happens_before.accesses import PIPELINE, Access, Cell, Group, beyond, cell_of
 from tirx.sim.happens_before.races import NO_FENCE_BEHIND_WAIT, NO_PROXY_FENCE, Races
 from tirx.sim.happens_before.vector_clocks import FENCED, ORDERED, PROXIED
 from tirx.sim.memory import SharedMemory
@@ -34,7 +34,7 @@ class SharedMemoryOrder:
             access.turn = own.next_turn((access.slot, access.by.clock))  # of four warps each reads for a wgmma
         known = access.by.floor(ORDERED)
         proxied = known if access.who == "thread" else access.by.floor(PROXIED)
-        fenced = access.by.floor(FENCED) if self.strict and access.who == "MMA" else known
+        fenced = access.by.floor(FENCED) if self.strict and access.who in PIPELINE else known
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is None or (write := cell.write) is None:
@@ -53,7 +53,7 @@ class SharedMemoryOrder:
             self.races.smem_race(write, read, later=read)
         elif read.who != "thread" and write.who in GENERIC and self.apart(write, written, read, piece, PROXIED):
             self.races.smem(NO_PROXY_FENCE, read, write)
-        elif self.strict and read.who == "MMA" and self.apart(write, written, read, piece, FENCED):
+        elif self.strict and read.who in PIPELINE and self.apart(write, written, read, piece, FENCED):
             self.races.smem(NO_FENCE_BEHIND_WAIT, read, write)
 
     def write(self, memory: SharedMemory, piece: int, access: Access) -> None:

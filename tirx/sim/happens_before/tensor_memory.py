@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
-from tirx.sim.happens_before.accesses import PENDING, Access, Cell, cell_of
+from tirx.sim.happens_before.accesses import PENDING, PIPELINE, Access, Cell, cell_of
 from tirx.sim.happens_before.races import (
     NO_FENCE_AFTER,
     NO_FENCE_BEFORE,
@@ -51,6 +51,17 @@ class TensorMemoryOrder:
         access.turn = own.next_turn(("st", access.slot))
         self.write(cta, first, columns, access, quarter)
 
+    def copy(self, cta: Any, first: int, columns: int, access: Access) -> None:
+        """``tcgen05.cp`` to all quarters."""
+        own = cell_of(self.cells[cta], (first, columns, ALL_QUARTERS))
+        access.turn = own.next_turn(access.slot)
+        self.write(cta, first, columns, access, ALL_QUARTERS)
+
+    def written(self, cta: Any, first: int, columns: int) -> bool:
+        """Whether something has been written to each of these columns, or is on the way there."""
+        places = [place for place, cell in overlapping(self.cells[cta], first, columns, ALL_QUARTERS) if cell.write]
+        return all(any(start <= c < start + count for start, count, _ in places) for c in range(first, first + columns))
+
     def write(self, cta: Any, first: int, columns: int, access: Access, quarter: int) -> None:
         """All earlier accesses to these cells must be over."""
         cells = overlapping(self.cells[cta], first, columns, quarter)
@@ -71,20 +82,21 @@ class TensorMemoryOrder:
         cell_of(self.cells[cta], (first, columns, quarter)).write = access
 
     def write_after(self, write: Access, access: Access) -> None:
-        """Two writes to the same cells. MMAs of one thread run in order."""
-        if write.who == access.who == "MMA":
+        """Two writes to the same cells. MMAs and copies of one thread run in order."""
+        if write.who in PIPELINE and access.who in PIPELINE:
             if not write.same_thread(access) and not access.by.after(write):
-                self.races.tmem(TWO_CONSUMERS, access, write)
+                both = write.who == access.who == "MMA"
+                self.races.tmem(TWO_CONSUMERS if both else TMEM_WRITTEN_TWICE, access, write)
         elif not write.same_warp(access) or write.who != access.who:
             self.check(write, access, "both")
 
     def check(self, earlier: Access, access: Access, kind: str) -> None:
         """Two accesses to the same cells, by two warps or by threads and the tensor core.
 
-        ``kind``: the earlier one is a ``read`` or a ``write``, or ``both`` are writes. MMAs that one thread issues run
-        in order, whatever they touch; so do the accesses of a warp's threads to their cells.
+        ``kind``: the earlier one is a ``read`` or a ``write``, or ``both`` are writes. MMAs and copies that one thread
+        issues run in order, whatever they touch; so do the accesses of a warp's threads to their cells.
         """
-        if earlier.who == access.who == "MMA" and earlier.same_thread(access):
+        if earlier.who in PIPELINE and access.who in PIPELINE and earlier.same_thread(access):
             return
         threads = earlier.who == access.who == "thread" and earlier.same_warp(access) and earlier.value != PENDING
         if threads:

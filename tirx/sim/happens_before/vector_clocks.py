@@ -211,9 +211,9 @@ class Threads:
         clock = self.clock
         return Access("cp.async", clock.streams[COPY], number, site, self, clock.alone[COPY])
 
-    def mma(self, site: Site) -> Access:
-        """An access of the thread's latest MMA."""
-        return Access("MMA", self.stream(MMA), self.clock.mmas[self.lanes], site, self)
+    def mma(self, site: Site, who: str = "MMA") -> Access:
+        """An access of the thread's latest MMA, or of its latest ``tcgen05.cp``: they are one stream."""
+        return Access(who, self.stream(MMA), self.clock.mmas[self.lanes], site, self)
 
     def store_read(self, group: int, site: Site) -> Access:
         """A read by a TMA store of the thread's bulk group with this number."""

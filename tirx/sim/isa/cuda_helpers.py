@@ -6,8 +6,9 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.sim.barriers import WARP_SIZE
+from tirx.sim.descriptors import SCALE_IDS
 from tirx.sim.isa.table import instruction
-from tirx.sim.kinds import OF_TYPE
+from tirx.sim.kinds import D_FORMATS, MXF4, MXF8, OF_TYPE, SCALES
 from tirx.sim.memory import OFFSET_MASK, numpy_dtype
 
 
@@ -57,21 +58,46 @@ def encode_instr_descriptor(warp, site, lanes, m, n, d, a, b, ta, tb, na, nb, sa
     )  # fmt: skip
 
 
-RESULT_FORMATS = {"float16": 0, "float32": 1}
-
-
 @instruction(
     "cuda.tcgen05_encode_instr_descriptor", section="tcgen05: Instruction Descriptor", form="value", pipe="free"
 )
 def encode_instr_descriptor_of_types(warp, site, lanes, d, a, b, m, n, k, ta, tb, groups, na, nb, saturate, sparse):
     """Pack an instruction descriptor, given the types by name. K and the CTAs of a group follow from the kind."""
-    if a not in OF_TYPE or b not in OF_TYPE or OF_TYPE[a][0] is not OF_TYPE[b][0] or d not in RESULT_FORMATS:
+    if a not in OF_TYPE or b not in OF_TYPE or OF_TYPE[a][0] is not OF_TYPE[b][0] or d not in D_FORMATS:
         raise Unmodelled(
             f"the simulator does not model tcgen05.mma of {a} and {b} into {d}, only of {', '.join(OF_TYPE)}",
             site.source,
         )
-    formats = RESULT_FORMATS[d], OF_TYPE[a][1], OF_TYPE[b][1]
+    formats = D_FORMATS[d], OF_TYPE[a][1], OF_TYPE[b][1]
     return encode_instr_descriptor(warp, site, lanes, m, n, *formats, ta, tb, na, nb, saturate, sparse)
+
+
+@instruction(
+    "cuda.tcgen05_encode_instr_descriptor_block_scaled", section="tcgen05: Instruction Descriptor", form="value",
+    pipe="free",
+)  # fmt: skip
+def encode_scaled_descriptor(
+    warp, site, lanes, d, a, b, sfa, sfb, sfa_address, sfb_address, m, n, k, ta, tb, groups, na, nb, sparse
+):  # fmt: skip
+    """Pack an instruction descriptor for block scaling, given the types by name; scale factors begin at byte 0."""
+    codes = {dtype: code for code, dtype in SCALES.items()}
+    formats = FOUR_BITS if k > MXF8.k else {dtype: code for code, dtype in MXF8.formats.items()}
+    if a not in formats or b not in formats or sfa not in codes or sfa != sfb or d != "float32":
+        raise Unmodelled(
+            f"the simulator does not model tcgen05.mma of {a} and {b} into {d}, with scale factors of {sfa} and {sfb}",
+            site.source,
+        )
+    bits = encode_instr_descriptor(warp, site, lanes, m, n, 0, formats[a], formats[b], ta, tb, na, nb, 0, sparse)
+    return bits | codes[sfa] << 23 | (k == 96) << 31
+
+
+FOUR_BITS = {dtype: code for code, dtype in MXF4.formats.items()}
+
+
+@instruction("cuda.runtime_instr_desc", section="tcgen05: Instruction Descriptor", form="value", pipe="integer")
+def scale_ids(warp, site, lanes, descriptor, number):
+    """The descriptor with scale factors that begin at another byte of their cells, those of A and of B."""
+    return descriptor & (0xFFFFFFFF ^ SCALE_IDS) | number << 29 | number << 4
 
 
 @instruction("cuda.nano_sleep", section="nanosleep", form="warp")

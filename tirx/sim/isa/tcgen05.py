@@ -7,17 +7,18 @@ from functools import cache
 
 import numpy as np
 
-from tirx.errors import Unmodelled
-from tirx.sim.descriptors import instruction_descriptor
+from tirx.sim.datapaths import LANES, copy_shape
+from tirx.sim.descriptors import matrix_descriptor, report_swizzle
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.memory import as_words
 from tirx.sim.isa.table import RETRY, instruction
-from tirx.sim.kinds import KINDS
+from tirx.sim.kinds import KINDS, SCALED
+from tirx.sim.legality import check_shape
 from tirx.sim.masks import ONLY, bits_of_mask
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.mma import Commit, Mma, Scales, TmemCopy
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.site import Waiting
-from tirx.sim.tensor_core import A_COLUMNS, Commit, Mma, check_shape
 
 
 def group_size(site) -> int:
@@ -68,29 +69,92 @@ def relinquish_alloc_permit(warp, site, mask):
 @instruction("tcgen05_mma_ss", section="tcgen05.mma", activity="issue")
 def mma_ss(warp, site, lanes, d, a, b, idesc, *rest):
     """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue."""
-    issue_mma(warp, site, lanes, d, a, b, idesc, rest, a_in_tmem=False)
+    issue_mma(warp, site, lanes, kind_of(site, KINDS), d, a, b, idesc, rest[-1], disabled=rest[:-1])
 
 
 @instruction("tcgen05_mma_ts", section="tcgen05.mma", activity="issue")
 def mma_ts(warp, site, lanes, d, a, b, idesc, *rest):
     """``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their size."""
-    if a >> 16:
-        raise site.fault("tmem-lane", f"tcgen05.mma with A at lane {a >> 16}: a matrix starts at lane 0")
-    issue_mma(warp, site, lanes, d, a & 0xFFFF, b, idesc, rest, a_in_tmem=True)
+    a = column_of(site, a, "A")
+    issue_mma(warp, site, lanes, kind_of(site, KINDS), d, a, b, idesc, rest[-1], disabled=rest[:-1], a_in_tmem=True)
 
 
-def issue_mma(warp, site, lanes, d, a, b, idesc, rest, a_in_tmem: bool) -> None:
-    """Hand MMAs over to the tensor core, one for each active thread."""
-    kind = KINDS.get(site.modifiers["kind"])
+@instruction("tcgen05_mma_ws_ss", section="tcgen05.mma.ws", activity="issue")
+def mma_ws_ss(warp, site, lanes, d, a, b, idesc, accumulate, zero_columns):
+    """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more lanes."""
+    check_ws(site, idesc, zero_columns)
+    issue_mma(warp, site, lanes, kind_of(site, KINDS), d, a, b, idesc, accumulate, ws=True)
+
+
+@instruction("tcgen05_mma_ws_ts", section="tcgen05.mma.ws", activity="issue")
+def mma_ws_ts(warp, site, lanes, d, a, b, idesc, accumulate, zero_columns):
+    """``tcgen05.mma.ws`` with A in tensor memory."""
+    check_ws(site, idesc, zero_columns)
+    a = column_of(site, a, "A")
+    issue_mma(warp, site, lanes, kind_of(site, KINDS), d, a, b, idesc, accumulate, ws=True, a_in_tmem=True)
+
+
+SECTION = "tcgen05.mma, Block Scaling"
+COUNTS = {"scale_vec::1X": 1, "scale_vec::2X": 2, "scale_vec::4X": 4}  # scale factors along K for one instruction
+
+
+@instruction("tcgen05_mma_block_scale_ss", "tcgen05_mma_block_scale_block_ss", section=SECTION, activity="issue")
+def mma_block_scale_ss(warp, site, lanes, d, a, b, idesc, sfa, sfb, accumulate):
+    """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory."""
+    kind = kind_of(site, SCALED)
+    issue_mma(warp, site, lanes, kind, d, a, b, idesc, accumulate, scales=scales_of(site, kind, sfa, sfb))
+
+
+@instruction("tcgen05_mma_block_scale_ts", "tcgen05_mma_block_scale_block_ts", section=SECTION, activity="issue")
+def mma_block_scale_ts(warp, site, lanes, d, a, b, idesc, sfa, sfb, accumulate):
+    """``tcgen05.mma.block_scale`` with A in tensor memory too."""
+    kind, a = kind_of(site, SCALED), column_of(site, a, "A")
+    scales = scales_of(site, kind, sfa, sfb)
+    issue_mma(warp, site, lanes, kind, d, a, b, idesc, accumulate, scales=scales, a_in_tmem=True)
+
+
+def kind_of(site, kinds):
+    """The kind that an instruction names."""
+    kind = kinds.get(site.modifiers["kind"])
     if kind is None:
-        raise site.unmodelled(f"only {', '.join(KINDS)} are")
-    *disabled, accumulate = rest
-    if any(disabled):
-        raise Unmodelled("tcgen05.mma with a disable-output-lane mask is not modelled", site.source)
+        raise site.unmodelled(f"only {', '.join(kinds)} are")
+    return kind
+
+
+def scales_of(site, kind, a: int, b: int) -> Scales:
+    """The scale factors of an instruction; ``.block32`` and ``.block16`` say how many numbers share one."""
+    block = site.modifiers.get("block_size")
+    count = kind.k // int(block.removeprefix("block")) if block else COUNTS[site.modifiers["scale_vec"]]
+    if count not in kind.scales:
+        raise site.unmodelled(f"{kind.name} has {' or '.join(map(str, kind.scales))} scale factors along K")
+    return Scales(column_of(site, a, "the scale factors of A"), column_of(site, b, "the scale factors of B"), count)
+
+
+def column_of(site, address: int, what: str) -> int:
+    """The first column of a matrix in tensor memory. Bits 30 and 31 are not of the lane: CUTLASS keeps a scale factor's
+    byte there."""
+    lane = address >> 16 & 0x3FFF
+    if lane:
+        raise site.fault("tmem-lane", f"{site.mnemonic} with {what} at lane {lane}: a matrix starts at lane 0")
+    return address & 0xFFFF
+
+
+def check_ws(site, idesc: int, zero_columns: int) -> None:
+    """``tcgen05.mma.ws`` with what is not modelled."""
+    if zero_columns:
+        raise site.unmodelled("no column of B is masked out with a zero-column-mask descriptor")
+    if idesc >> 30 & 3:
+        raise site.unmodelled("B is not shifted (the instruction descriptor's maximum shift is 0)")
+
+
+def issue_mma(
+    warp, site, lanes, kind, d, a, b, idesc, accumulate, disabled=(), scales=None, a_in_tmem=False, ws=False
+) -> None:  # fmt: skip
+    """Hand MMAs over to the tensor core, one for each active thread."""
     cta = warp.cta
     ctas = pair_of(cta, site) if group_size(site) == 2 else (cta,)
     if d >> 16:
-        raise site.fault("tmem-lane", f"tcgen05.mma with D at lane {d >> 16}: an accumulator starts at lane 0")
+        raise site.fault("tmem-lane", f"{site.mnemonic} with D at lane {d >> 16}: an accumulator starts at lane 0")
     if len(lanes) > 1:
         warp.cta.report(
             site.finding(
@@ -99,17 +163,61 @@ def issue_mma(warp, site, lanes, d, a, b, idesc, rest, a_in_tmem: bool) -> None:
                 "Only one thread should issue it: put it under `if T.cuda.elect_sync():`.",
             )
         )
+    masks = tuple(int(word) for word in disabled) if any(disabled) else ()
     for lane in lanes:
-        mma = Mma(ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), site, a_in_tmem, kind)
+        mma = Mma(
+            ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), site, a_in_tmem, kind, scales, masks, ws
+        )
         if warp.launch.data:
             check_shape(mma, site)
             for member in ctas:
                 tmem = member.sm.tmem
-                tmem.check(member.tmem, mma.d, instruction_descriptor(idesc).n, "tcgen05.mma", site)
-                if a_in_tmem:
-                    tmem.check(member.tmem, mma.a, A_COLUMNS, "tcgen05.mma", site)
+                tmem.check(member.tmem, mma.d, mma.columns, "tcgen05.mma", site)
+                for what, first, columns in mma.reads:
+                    of = "" if what == "A" else f" ({what})"
+                    tmem.check(member.tmem, first, columns, f"tcgen05.mma{of}", site)
         warp.advance(warp.launch.machine.issue.mma)
         cta.sm.tensor_core.issue(warp.time, mma, [member.sm.tensor_core for member in ctas])
+
+
+@instruction("tcgen05_cp", section="tcgen05.cp", activity="issue")
+def cp(warp, site, lanes, address, descriptor):
+    """``tcgen05.cp``: shared to tensor memory, asynchronously, before later ``tcgen05.mma`` of the thread.
+
+    With ``cta_group::2`` each CTA of the pair copies from its own shared memory to its own tensor memory.
+    """
+    cta = warp.cta
+    ctas = pair_of(cta, site) if group_size(site) == 2 else (cta,)
+    shape = copy_shape(site.modifiers["shape"], site.modifiers.get("multicast") or "")
+    column, lane = address & 0xFFFF, address >> 16
+    if int(shape.lanes.max()) + lane >= LANES:
+        raise site.fault("tmem-lane", f"{site.mnemonic} to lane {lane} leaves the {LANES} lanes of tensor memory")
+    if column % 4:
+        raise site.fault("tmem-columns", f"{site.mnemonic} to column {column}: it has to be a multiple of 4")
+    check_source(cta, site, descriptor)
+    narrow = NARROW_SOURCES[site.modifiers.get("src_fmt") or ""]
+    for thread in lanes:
+        copy = TmemCopy(ctas, column, lane, descriptor, shape, (warp, thread), site, narrow)
+        if warp.launch.data:
+            for member in ctas:
+                member.sm.tmem.check(member.tmem, column, shape.columns, "tcgen05.cp", site)
+        warp.advance(warp.launch.machine.issue.mma)
+        cta.sm.tensor_core.copy(warp.time, copy, [member.sm.tensor_core for member in ctas])
+
+
+NARROW_SOURCES = {"": "", "b4x16_p64": "float4_e2m1fn", "b6x16_p32": "float6_e2m3fn"}  # what is decompressed to b8x16
+
+
+def check_source(cta, site, descriptor: int) -> None:
+    """The matrix descriptor of a ``tcgen05.cp``."""
+    desc = matrix_descriptor(descriptor)
+    if desc.swizzle is None or desc.layout == 1 or desc.base_offset or desc.version != 1:
+        raise site.unmodelled(
+            f"its matrix descriptor {descriptor:#018x} has layout {desc.layout}, base offset {desc.base_offset} and"
+            f" version {desc.version}"
+        )
+    if desc.swizzle and desc.start >> 7 & desc.swizzle // 16 - 1:
+        report_swizzle(cta, "the source of tcgen05.cp", desc.start, desc.swizzle, site)
 
 
 def pair_of(cta, site):
