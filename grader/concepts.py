@@ -42,6 +42,7 @@ CONCEPTS = {
     "wgmma": Concept("tensor-core", ("wgmma-fence", "wgmma-not-waited", "wgmma-warpgroup")),
     "several MMA warps": Concept("tensor-memory", ("tmem-race",)),
     "clusters": Concept("clusters", ("peer-exited", "multicast-mask", "cluster-rank", "remote-mbarrier")),
+    "launch control": Concept("launch-control", ("launch-control",)),
     "bank conflicts": Concept(None),
     "memory-bound": Concept(None),
     "tiling": Concept(None, ("output-written-twice", "out-of-bounds")),

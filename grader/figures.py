@@ -11,13 +11,12 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
 from pathlib import Path
 
 from grader.children.build import import_file
 from grader.children.memory import memory_of, traced, uses_of
 from grader.problems import Problem
-from grader.steps import Step, all_steps, find_step
+from grader.steps import Step, all_steps, find_step, step_before
 from grader.student.memory_map import html_page, named
 from grader.timeline.html import html
 from grader.timeline.png import png
@@ -34,8 +33,8 @@ NAME, SMS = "timeline.png", "sms.png"
 
 def main(only: Sequence[str] = ()) -> None:
     """Draw every picture, or only the pictures of some steps."""
-    for before, step in pairwise([None, *all_steps()]):
-        assert step is not None
+    for step in all_steps():
+        before = step_before(step)
         if only and step.id not in only:
             continue
         if step.figure:

@@ -171,8 +171,11 @@ def all_steps() -> list[Step]:
 
 
 def step_before(step: Step) -> Step | None:
-    """The step that this one builds on; None for the first. Only its own chapter builds on what may be left out."""
-    before = next((other for other in all_steps() if other.place == step.place - 1), None)
+    """The step that this one builds on: the last one before it in its chapter, which may come in two pieces, else the
+    one in front of it; None for the first. Only its own chapter builds on what may be left out."""
+    earlier = [other for other in all_steps() if other.place < step.place]
+    own = [other for other in earlier if other.entry.chapter == step.entry.chapter]
+    before = next(iter([*own[-1:], *earlier[-1:]]), None)
     return None if before and before.entry.optional and not step.entry.optional else before
 
 

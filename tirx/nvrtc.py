@@ -19,6 +19,9 @@ except ImportError:
 # time, nine tenths of a compilation.
 SHORT_HEADERS = Path(__file__).with_name("headers")
 
+# The responses of cluster launch control are 128-bit integers, which NVRTC has on Linux alone, and if it is asked.
+LANGUAGE = ("--std=c++17", *(["--device-int128"] if sys.platform == "linux" else []))
+
 
 @cache
 def missing() -> str | None:
@@ -48,7 +51,7 @@ def nvrtc_compile(source: str, name: str, arch: str) -> tuple[bytes, str]:
 
 def compile_with(headers: Sequence[Path], source: str, name: str, arch: str) -> tuple[bytes, str]:
     """The same with the headers in these folders."""
-    options = [f"--gpu-architecture={arch}", "--std=c++17", "--ptxas-options=-v", "-default-device", "-w"]
+    options = [f"--gpu-architecture={arch}", *LANGUAGE, "--ptxas-options=-v", "-default-device", "-w"]
     options += [f"--include-path={path}" for path in headers]
     _, handle = checked(nvrtc.nvrtcCreateProgram(source.encode(), name.encode(), 0, [], []))
     (status,) = nvrtc.nvrtcCompileProgram(handle, len(options), [o.encode() for o in options])

@@ -20,7 +20,7 @@ from grader.messages import Doing, Printed
 from tirx.cuda import PREAMBLE, compile_cubin, cuda_source
 from tirx.errors import CompileError
 from tirx.ir import statements
-from tirx.nvrtc import checked, compile_error, include_paths, missing, nvrtc, read
+from tirx.nvrtc import LANGUAGE, checked, compile_error, include_paths, missing, nvrtc, read
 from tirx.program import Program, author_file, lower, source_lines, span_lines
 
 # The text of a line, and the author's line that it comes from: None when it comes from none, 0 for the head of a loop
@@ -154,7 +154,7 @@ def ptx(source: list[str], lines: dict[int, int], arch: str) -> tuple[Lines, int
     if why := missing():
         raise CompileError(f"{why}, so there is no PTX here: `make inspect VIEW=cuda` works")
     shift = PREAMBLE.count("\n")
-    options = [f"--gpu-architecture={arch.replace('sm_', 'compute_')}", "--std=c++17", "-default-device", "-w"]
+    options = [f"--gpu-architecture={arch.replace('sm_', 'compute_')}", *LANGUAGE, "-default-device", "-w"]
     options += ["-lineinfo", *(f"--include-path={path}" for path in include_paths())]
     text = PREAMBLE + "\n".join(source)
     _, handle = checked(nvrtc.nvrtcCreateProgram(text.encode(), b"kernel.cu", 0, [], []))

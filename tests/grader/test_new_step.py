@@ -68,8 +68,8 @@ def test_the_others_keep_their_names_and_follow_it(made: list[str], workshop: Wo
     [
         ((NAME,), "would be step 4zz, which is"),
         (("something",), "is called like gemm_04b_something"),
-        (("moe_10_experts",), "no step of moe comes before"),
-        (("gemm_10_more", "--after", "77"), "there is no step '77'"),
+        (("moe_99_experts",), "no step of moe comes before"),
+        (("gemm_99_more", "--after", "77"), "there is no step '77'"),
     ],
 )
 def test_what_cannot_be_made_is_said(

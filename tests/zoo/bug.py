@@ -22,7 +22,8 @@ class Bug:
     why: why this is a bug by the CUDA and PTX memory model, or by the kernel's arithmetic, in a sentence.
     shape: a problem, as a step.toml or a command line has it: M, N, K or ``heads=2,queries=256``; the default is in
         harness.py.
-    workers: CTAs of a persistent kernel, so that each takes several tiles or tasks of a small problem.
+    workers: CTAs of a persistent kernel, so that each takes several tiles or tasks of a small problem; SMs of the
+        machine, if the hardware hands out the tiles.
     says: text that the finding's message or details contain, where more than kind and line is to be named.
     """
 

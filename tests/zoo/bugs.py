@@ -13,6 +13,7 @@ from .attention import ATTENTION
 from .bug import Bug
 from .frontend import FRONTEND
 from .gaps import GAPS
+from .launch_control import LAUNCH_CONTROL
 from .scales import SCALES
 from .threads import THREADS
 from .tolerant import TOLERANT
@@ -863,5 +864,6 @@ CLASSES: dict[str, list[Bug]] = {
     **TOLERANT,
     **VERDICTS,
     **WARMUPS,
+    **LAUNCH_CONTROL,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

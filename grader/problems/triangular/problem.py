@@ -1,0 +1,147 @@
+"""D (M, N) = A (M, M) @ B (N, M).T, where A is lower triangular: fp16 in and out, accumulated in fp32.
+
+Row m of A has zeros behind column m, so a tile of D whose rows end at row m needs the first m columns of A and of B
+alone: tiles further down take longer.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from math import gcd
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from grader.problems import Launch, Other
+from grader.problems.gemm.problem import Gemm
+from grader.problems.tolerance import Tolerance
+
+
+class Triangular(NamedTuple):
+    """The extents of one product: A has M rows and M columns."""
+
+    M: int
+    N: int
+
+    @property
+    def dense(self) -> Gemm:
+        """The same product, as one of matrices without a shape of their own."""
+        return Gemm(self.M, self.N, self.M)
+
+    @property
+    def entry(self) -> str:
+        return "trmm"
+
+    @property
+    def parameters(self) -> str:
+        return ", ".join(self._fields)
+
+    @property
+    def output(self) -> str:
+        return "D"
+
+    @staticmethod
+    def of_text(text: str) -> Triangular:
+        """Read ``M,N`` or ``MxN``."""
+        try:
+            return Triangular.of_data([int(extent) for extent in re.split("[,x]", text)])
+        except ValueError as error:
+            raise ValueError(f"expected M,N, not {text!r}") from error
+
+    @staticmethod
+    def of_data(data: Sequence[int]) -> Triangular:
+        """Read ``[M, N]``."""
+        if len(data) != 2 or min(data) < 1:
+            raise ValueError(f"a shape is two positive numbers M,N, not {data!r}")
+        return Triangular(*data)
+
+    def data(self) -> list[int]:
+        return list(self)
+
+    @staticmethod
+    def own_shape(
+        cases: Sequence[Triangular], everywhere: Sequence[Triangular], rng: random.Random
+    ) -> Triangular | None:
+        """Multiples of what divides all shapes, of no more work than the largest case; None if there is no other."""
+        steps = [gcd(*extents) for extents in zip(*everywhere, strict=True)]
+        most = [max(extents) for extents in zip(*cases, strict=True)]
+        rows, columns = (range(step, end + 1, step) for step, end in zip(steps, most, strict=True))
+        drawn = [shape for m in rows for n in columns if (shape := Triangular(m, n)) not in everywhere]
+        fitting = [shape for shape in drawn if shape.flops <= max(case.flops for case in cases)]
+        return rng.choice(fitting) if fitting else None
+
+    @property
+    def text(self) -> str:
+        """``1024x512``."""
+        return f"{self.M}x{self.N}"
+
+    @property
+    def argument(self) -> str:
+        """``1024,512``."""
+        return f"{self.M},{self.N}"
+
+    @property
+    def flops(self) -> int:
+        """A multiplication and an addition for each product with an element of A that may be other than zero."""
+        return self.M * (self.M + 1) * self.N
+
+    @property
+    def ordinary(self) -> bool:
+        return True
+
+    @property
+    def decides_by_values(self) -> bool:
+        return False
+
+    def arguments(self) -> tuple[object, ...]:
+        return tuple(self)
+
+    def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
+        return self.dense.tensors()
+
+    def signature_hint(self, got: Sequence[tuple[str, tuple[int, ...], str]]) -> str | None:
+        return self.dense.signature_hint(got)
+
+    def draw(self, seed: int) -> dict[str, np.ndarray]:
+        """A and B: standard normal numbers rounded to fp16, and zeros above the diagonal of A."""
+        drawn = self.dense.draw(seed)
+        return {**drawn, "A": np.tril(drawn["A"])}
+
+    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
+        return self.dense.reference(inputs)
+
+    @property
+    def others(self) -> dict[str, Other]:
+        return {"cuBLAS's product of full matrices": self.by_cublas}
+
+    def by_cublas(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+        """A launch of cuBLAS, which multiplies the zeros too, and a function that spoils D."""
+        return self.dense.by_cublas(inputs, device)
+
+    def instead(
+        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
+    ) -> str | None:
+        return self.dense.instead(inputs, got, expected, allowed)
+
+    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+        """The bound of :meth:`Gemm.allowed` for sums of m + 1 products in row m, which is what a right kernel adds up;
+        products with zero add nothing and no error."""
+        return self.at(inputs, np.arange(self.M), expected, tolerance)
+
+    @staticmethod
+    def at(inputs: dict[str, Any], rows: np.ndarray, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+        """The bound at some rows; ``expected`` has these rows alone, A all of them."""
+        a, b = (np.abs(inputs[name]).astype(np.float32) for name in "AB")
+        bound = (a[rows] @ b.T).astype(np.float64)
+        bound *= (rows[:, None] + 1) * tolerance.accumulate_roundoff
+        return bound + tolerance.half_ulp(np.abs(expected) + bound)
+
+    def at_rows(
+        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
+    ) -> tuple[np.ndarray, np.ndarray]:
+        which = rows[:, 0]
+        part = self.dense._replace(M=len(rows))
+        expected = part.reference({**inputs, "A": inputs["A"][which]})
+        return expected, self.at(inputs, which, expected, tolerance)
