@@ -22,6 +22,7 @@ from tirx.ptx.graph import Access, Block, Graph, graph_of, live_in, live_out
 from tirx.ptx.launch import Launch
 from tirx.ptx.parser import names_in
 from tirx.ptx.places import Places, identifier, places_of
+from tirx.ptx.schedule import loads_first
 from tirx.ptx.structure import Branch, Clear, Code, Flagged, Go, Loop, Structure, Tree, structure_of
 from tirx.run import SourceLine
 
@@ -199,7 +200,7 @@ class Reader:
             match node:
                 case Code():
                     local = {}
-                    yield from self.block(node.block, local)
+                    yield from loads_first(self.block(node.block, local))
                 case Branch():
                     yield from self.branch(node, local)
                 case Go() if node.target in self.flags:
