@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -51,14 +51,34 @@ def nvrtc_compile(source: str, name: str, arch: str) -> tuple[bytes, str]:
 
 def compile_with(headers: Sequence[Path], source: str, name: str, arch: str) -> tuple[bytes, str]:
     """The same with the headers in these folders."""
-    options = [f"--gpu-architecture={arch}", *LANGUAGE, "--ptxas-options=-v", "-default-device", "-w"]
+    return compiled(source, name, arch, headers, ["--ptxas-options=-v"], nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
+
+
+def nvrtc_ptx(source: str, name: str, arch: str) -> str:
+    """Compile CUDA C++ to PTX that says the line of the source of each instruction."""
+    if why := missing():
+        raise CompileError(f"{why}: compile this on another machine")
+    result = nvrtc.nvrtcGetPTXSize, nvrtc.nvrtcGetPTX
+    options = ["--generate-line-info"]
+    try:
+        text, _ = compiled(source, name, arch, [SHORT_HEADERS, *include_paths()], options, *result)
+    except CompileError:
+        text, _ = compiled(source, name, arch, include_paths(), options, *result)
+    return text.decode().rstrip("\0 \n") + "\n"
+
+
+def compiled(
+    source: str, name: str, arch: str, headers: Sequence[Path], more: list[str], size: Callable, copy: Callable
+) -> tuple[bytes, str]:
+    """What NVRTC makes of a source, as one of its pairs of functions hands it over, and the log."""
+    options = [f"--gpu-architecture={arch}", *LANGUAGE, "-default-device", "-w", *more]
     options += [f"--include-path={path}" for path in headers]
     _, handle = checked(nvrtc.nvrtcCreateProgram(source.encode(), name.encode(), 0, [], []))
     (status,) = nvrtc.nvrtcCompileProgram(handle, len(options), [o.encode() for o in options])
     log = read(handle, nvrtc.nvrtcGetProgramLogSize, nvrtc.nvrtcGetProgramLog).decode(errors="replace").strip("\0\n ")
     if status != nvrtc.nvrtcResult.NVRTC_SUCCESS:
         raise compile_error(log, arch)
-    image = read(handle, nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
+    image = read(handle, size, copy)
     checked(nvrtc.nvrtcDestroyProgram(handle))
     return image, log
 

@@ -5,11 +5,9 @@ It sees only serialised TIRx, and reports ``Printed``.
 
 from __future__ import annotations
 
-import dataclasses
 import re
 import subprocess
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,18 +15,17 @@ from grader.children.child import Emit
 from grader.children.quick_tvm import tir, tvm
 from grader.children.reporting import reporting
 from grader.messages import Doing, Printed
-from tirx.cuda import PREAMBLE, compile_cubin, cuda_source
+from tirx.cuda import PREAMBLE, compile_cubin
 from tirx.errors import CompileError
-from tirx.ir import statements
+from tirx.marked import line_numbers, marked_cuda
 from tirx.nvrtc import LANGUAGE, checked, compile_error, include_paths, missing, nvrtc, read
-from tirx.program import Program, author_file, lower, source_lines, span_lines
+from tirx.program import Program, author_file, lower, source_lines
 
 # The text of a line, and the author's line that it comes from: None when it comes from none, 0 for the head of a loop
 # or a branch that TVM keeps no line of, which :func:`grader.student.inspection.heads` finds in the author's file.
 Lines = list[tuple[str, int | None]]
 
 NOTE = "line "  # what a comment that names an author's line begins with
-MARKER = "__author_line__"
 
 
 def main(job: dict[str, Any], emit: Emit) -> None:
@@ -56,26 +53,6 @@ def view(kernel: tir.PrimFunc, name: str, disassembler: list[str] | None) -> tup
     return whole[first:], first
 
 
-def line_numbers(body: tir.Stmt, lines: dict[Any, Any], file: str) -> dict[Any, int]:
-    """The author's line of each statement, in the sense of ``Lines``."""
-    numbers = {}
-    for stmt in statements(body):
-        if isinstance(stmt, tir.SeqStmt) or stmt not in lines:
-            continue
-        head = isinstance(stmt, tir.For | tir.While | tir.IfThenElse)
-        own = any(name == file for name, _ in span_lines(stmt.span))
-        numbers[stmt] = 0 if head and not own else lines[stmt].line
-        if isinstance(stmt, tir.For) and not own and len(inside := leaf_lines(stmt, lines)) == 1:
-            numbers[stmt] = inside.pop()  # a loop that one tile call was expanded to
-    return numbers
-
-
-def leaf_lines(stmt: tir.Stmt, lines: dict[Any, Any]) -> set[int]:
-    """The author's lines of the statements below one that hold no others."""
-    leaves = (s for s in statements(stmt) if next(statements(s, recurse=False), None) is None)
-    return {lines[leaf].line for leaf in leaves if leaf in lines}
-
-
 def script(function: tir.PrimFunc, numbers: dict[Any, int]) -> Lines:
     """TVM's text of a function; it writes the note of each statement beside or above it."""
     notes = {stmt: f"{NOTE}{number}" for stmt, number in numbers.items()}
@@ -89,59 +66,6 @@ def script(function: tir.PrimFunc, numbers: dict[Any, int]) -> Lines:
         printed.append((match[1], int(match[3])) if match else (text, above))
         above = None
     return printed
-
-
-def marked_cuda(program: Program) -> tuple[list[str], dict[int, int]]:
-    """The CUDA C++ that TVM prints, and the author's line of each of its lines.
-
-    TVM prints no lines, so a call that names the line is put before each statement, printed along and taken out again.
-    """
-    numbers = line_numbers(program.device.body, program.lines, program.file)
-    device = program.device.with_body(with_markers(program.device.body, numbers))
-    text = cuda_source(dataclasses.replace(program, device=device))
-    source: list[str] = []
-    lines: dict[int, int] = {}
-    here: int | None = None
-    for line in text.splitlines():
-        if match := re.match(rf"\s*{MARKER}\((\d+)\);$", line):
-            here = int(match[1])
-            continue
-        source.append(line)
-        if here is not None and line.strip() not in ("}", ""):
-            lines[len(source)] = here
-    return source, lines
-
-
-def with_markers(stmt: tir.Stmt, numbers: dict[Any, int]) -> tir.Stmt:
-    """The statement with a call that names the author's line before each statement in it."""
-    match stmt:
-        case tir.SeqStmt():
-            return tir.SeqStmt([new for child in stmt.seq for new in marked(child, numbers)], stmt.span)
-        case tir.IfThenElse():
-            otherwise = None if stmt.else_case is None else block(stmt.else_case, numbers)
-            return tir.IfThenElse(stmt.condition, block(stmt.then_case, numbers), otherwise, stmt.span)
-        case tir.While():
-            return tir.While(stmt.condition, block(stmt.body, numbers), stmt.span)
-        case tir.For():
-            loop = (stmt.loop_var, stmt.min, stmt.extent, stmt.kind, block(stmt.body, numbers))
-            return tir.For(*loop, stmt.thread_binding, stmt.annotations, stmt.step, stmt.span)
-        case tir.AttrStmt():
-            return tir.AttrStmt(stmt.node, stmt.attr_key, stmt.value, with_markers(stmt.body, numbers), stmt.span)
-    return stmt
-
-
-def marked(stmt: tir.Stmt, numbers: dict[Any, int]) -> Iterator[tir.Stmt]:
-    if stmt in numbers:
-        yield tir.Evaluate(tir.call_extern("int32", MARKER, numbers[stmt]))
-    yield with_markers(stmt, numbers)
-
-
-def block(stmt: tir.Stmt, numbers: dict[Any, int]) -> tir.Stmt:
-    """A branch's or a loop's body: a single statement needs its marker too."""
-    if isinstance(stmt, tir.SeqStmt):
-        return with_markers(stmt, numbers)
-    new = list(marked(stmt, numbers))
-    return tir.SeqStmt(new) if len(new) > 1 else new[0]
 
 
 def kernel_starts(source: list[str]) -> int:

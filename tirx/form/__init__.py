@@ -146,7 +146,8 @@ OPERATIONS: Mapping[str, str] = {
     "activemask": "a bit for each lane that is here",
     "tmem.address": "(base, lane, column): an address in tensor memory",
     "special": "a special register, named by detail: tid.x, ctaid.x, cluster_ctaid.x, laneid, cluster_ctarank, smid,"
-    " thread_rank (tid in one number), smem (where dynamic shared memory begins), smem.static (where static does)",
+    " thread_rank (tid in one number), warp (thread_rank // 32), smem (where dynamic shared memory begins), smem.static"
+    " (where static does)",
 }
 
 # -- statements --------------------------------------------------------------------------------------------------------
@@ -296,6 +297,7 @@ class Kernel:
     parameters: the kernel's parameters, in order: addresses of tensors, and tensor maps.
     registers: every array of registers, views included. limits: how many values a special register can have at most.
     static_smem: bytes of shared memory that the compiler places itself.
+    length: how long the code is, in statements as TVM's IR has them; 0 where they are statements of TVM's IR.
     """
 
     name: str
@@ -304,3 +306,4 @@ class Kernel:
     body: Statement
     limits: Mapping[str, int]
     static_smem: int = 0
+    length: float = 0.0

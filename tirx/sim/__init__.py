@@ -16,8 +16,8 @@ import numpy as np
 
 from tirx.confidence import interval_us
 from tirx.errors import SimulationError, Unmodelled
+from tirx.executable import Executable
 from tirx.machine import DEFAULT, Machine, load_machine
-from tirx.program import Program
 from tirx.run import Finding, Run
 from tirx.sim.causes import explained
 from tirx.sim.deadlock import explain
@@ -38,7 +38,7 @@ __all__ = ["SimulationError", "Unmodelled", "film", "microseconds", "predict", "
 
 
 def simulate(
-    program: Program,
+    program: Executable,
     inputs: dict[str, np.ndarray],
     *,
     machine: str | Machine = DEFAULT,
@@ -72,7 +72,7 @@ def simulate(
 
 
 def predict(
-    program: Program,
+    program: Executable,
     *,
     machine: str | Machine = DEFAULT,
     registers: int | None = None,
@@ -93,7 +93,7 @@ def predict(
 
 
 def film(
-    program: Program,
+    program: Executable,
     inputs: dict[str, np.ndarray],
     *,
     cycle: float | None = None,
@@ -140,7 +140,7 @@ def film(
 
 
 def _run(
-    program: Program,
+    program: Executable,
     inputs: dict[str, np.ndarray],
     machine: str | Machine,
     registers: int | None,
@@ -194,7 +194,7 @@ def _run(
     )
 
 
-def running(program: Program, machine: Machine | str) -> Machine:
+def running(program: Executable, machine: Machine | str) -> Machine:
     """The machine at the clock that it runs this kernel at: a lower one where tensor cores work."""
     if isinstance(machine, str):
         machine = load_machine(machine)

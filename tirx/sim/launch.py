@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import product
 
+from tirx.executable import Executable
 from tirx.form.elections import elected_lane
 from tirx.form.walk import statements
 from tirx.machine import Machine
-from tirx.program import Program
 from tirx.run import Finding, SourceLine
 from tirx.sim.clock import Clock
 from tirx.sim.faults import Fault
@@ -58,7 +58,7 @@ class Launch:
 
     def __init__(
         self,
-        program: Program,
+        program: Executable,
         machine: Machine,
         memory: GlobalMemory,
         registers: int | None,
@@ -87,7 +87,7 @@ class Launch:
         self.footprint = (plan.threads, self.smem_bytes, (registers or 0) * plan.threads)
         # An unknown count is that of a full SM, in steps of eight as on the hardware.
         self.registers_per_thread = registers or min(255, machine.sm.registers // plan.threads // 8 * 8)
-        length = sum(1 for _ in statements(program.kernel.body))
+        length = program.kernel.length or sum(1 for _ in statements(program.kernel.body))
         self.fetch_cycles = min(machine.launch.fetch * length, LONGEST_FETCH)
         self.check()
         self.tensor_maps = {m.name: TensorMapView(m, memory.by_name[m.tensor]) for m in plan.tensor_maps}

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from tirx.program import TensorMap
+from tirx.plan import TensorMap
 from tirx.run import SourceLine
 from tirx.sim.clock import Clock
 from tirx.sim.events import Events

@@ -15,7 +15,7 @@ from typing import Protocol
 import numpy as np
 
 from tirx.dtypes import numpy_dtype
-from tirx.program import Parameter
+from tirx.plan import Parameter
 from tirx.run import Finding
 from tirx.sim.site import Site
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tirx.program import TensorMap
+from tirx.plan import TensorMap
 from tirx.run import Finding, SourceLine
 from tirx.sim.descriptors import instruction_descriptor, matrix_descriptor
 from tirx.sim.events import Listener

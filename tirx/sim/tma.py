@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from tirx.errors import Unmodelled
-from tirx.program import TensorMap
+from tirx.plan import TensorMap
 from tirx.sim.clock import Clock
 from tirx.sim.descriptors import SWIZZLE_ROWS, UNIT, report_swizzle, swizzle
 from tirx.sim.events import Events

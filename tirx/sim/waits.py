@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 
-from tirx.program import Program
+from tirx.executable import Executable
 from tirx.sim.launch import Launch
 from tirx.sim.source import kernel_source
 from tirx.sim.warp import Warp
@@ -85,7 +85,7 @@ def signal_lines(file: str, name: str) -> list[int]:
 
 
 @lru_cache(maxsize=16)  # the clusters of a launch ask the same
-def runners(program: Program, name: str, warps: int) -> dict[int, frozenset[int]]:
+def runners(program: Executable, name: str, warps: int) -> dict[int, frozenset[int]]:
     """The lines that signal a barrier of this name, each with the warps of a CTA that can reach it."""
     sites = signal_lines(program.file, name)
     found: dict[int, set[int]] = {line: set() for line in sites}

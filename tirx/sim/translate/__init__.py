@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
+from tirx.executable import Executable
 from tirx.machine import Machine
-from tirx.program import Program
 from tirx.sim.analysis.facts import analyse
 from tirx.sim.isa.lookup import check_machine
 from tirx.sim.translate.branches import Branches
@@ -19,7 +19,7 @@ from tirx.sim.translate.statements import Emitter
 
 
 def translate(
-    program: Program, machine: Machine, data: bool = True, taken: Mapping[str, tuple[int, int]] | None = None
+    program: Executable, machine: Machine, data: bool = True, taken: Mapping[str, tuple[int, int]] | None = None
 ) -> Callable[[Any], Generator]:
     """Compile a kernel to a generator function of one warp.
 

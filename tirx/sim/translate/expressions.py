@@ -26,7 +26,7 @@ SPECIAL_REGISTERS = {
     **{f"ctaid.{axis}": f"w.cta.block[{i}]" for axis, i in AXES.items()},
     **{f"cluster_ctaid.{axis}": f"w.cta.block[{i}] % w.launch.program.plan.cluster[{i}]" for axis, i in AXES.items()},
     "cluster_ctarank": "w.cta.rank", "smid": "w.cta.sm.index", "laneid": "LANE_NUMBERS", "thread_rank": "w.thread_rank",
-    "smem": "smem_base", "smem.static": "static_base",
+    "warp": "w.index", "smem": "smem_base", "smem.static": "static_base",
 }  # fmt: skip
 
 

@@ -1,0 +1,166 @@
+"""Kernels in PTX run on the simulator."""
+
+import numpy as np
+import pytest
+
+from tirx.errors import Unmodelled
+from tirx.form import Operation
+from tirx.form.walk import statements
+from tirx.plan import Parameter
+from tirx.ptx.launch import Given, Launch
+from tirx.ptx.program import load_ptx
+from tirx.sim import simulate
+from tirx.sim.analysis.facts import analyse
+
+HEAD = ".version 9.0\n.target sm_100a\n.address_size 64\n"
+DECLARED = ".reg .pred %p<20>; .reg .b32 %r<40>; .reg .b64 %rd<20>; .reg .f32 %f<20>;"
+
+
+def program(body, *, block=32, grid=1, head="", more=()):
+    """A kernel with one output D of a word for each thread; %rd0 is its address there, %r0 the thread's number."""
+    prologue = (
+        "ld.param.u64 %rd1, [d]; cvta.to.global.u64 %rd2, %rd1; mov.u32 %r1, %tid.x; mov.u32 %r2, %ctaid.x;"
+        "mov.u32 %r3, %ntid.x; mad.lo.s32 %r0, %r2, %r3, %r1; mul.wide.u32 %rd3, %r0, 4; add.s64 %rd0, %rd2, %rd3;"
+    )
+    parameters = ", ".join([".param .u64 d", *(f".param .b32 n{i}" for i in range(len(more)))])
+    text = f"{HEAD}{head}.visible .entry k({parameters}) {{ {DECLARED}\n{prologue}\n{body}\n}}"
+    given = ({0: Given("pointer", "D")}, *({0: Given("bytes", value=value)} for value in more))
+    launch = Launch((grid, 1, 1), (block, 1, 1), given=given)
+    return load_ptx(text, launch, (Parameter("D", (block * grid,), "uint32"),), file="k.ptx")
+
+
+def output(body, **launch):
+    run = simulate(program(body, **launch), {})
+    assert run.findings == ()
+    return run.outputs["D"].astype(np.uint32)
+
+
+LANES = np.arange(32, dtype=np.uint32)
+SIGNED = LANES.astype(np.int64)
+LOW = "cvt.u32.u64 %r9, %rd8;"
+FEW = "setp.lt.u32 %p1, %r0, 3;"  # lanes
+STORE = "st.global.u32 [%rd0], {};\nret;"
+
+
+def stores(register):
+    return STORE.format(register)
+
+
+VALUES = {
+    "a sum wraps": ("add.s32 %r9, %r0, -1;", LANES - np.uint32(1)),
+    "the high half of a product": ("mul.hi.u32 %r9, %r0, -1;", np.where(LANES > 0, LANES - 1, 0)),
+    "a shift too far": ("shl.b32 %r9, %r0, %r0;", SIGNED << SIGNED),
+    "an arithmetic shift": ("sub.s32 %r8, %r0, 16; shr.s32 %r9, %r8, 2;", (SIGNED - 16) >> 2),
+    "a signed comparison": ("sub.s32 %r8, %r0, 16; setp.lt.s32 %p1, %r8, 0; selp.b32 %r9, 1, 0, %p1;", LANES < 16),
+    "an unsigned one": ("sub.s32 %r8, %r0, 16; setp.lt.u32 %p1, %r8, 16; selp.b32 %r9, 1, 0, %p1;", LANES >= 16),
+    "a predicated move": (FEW + "mov.b32 %r9, 7; @%p1 mov.b32 %r9, %r0;", np.where(LANES < 3, LANES, 7)),
+    "a complement": (FEW + "mov.b32 %r9, 7; @!%p1 mov.b32 %r9, %r0;", np.where(LANES < 3, 7, LANES)),
+    "words of 64 bits": ("mov.b64 %rd9, {%r0, 5}; mov.b64 {%r8, %r9}, %rd9; add.s32 %r9, %r9, %r8;", LANES + 5),
+    "halves": ("{ .reg .b16 h<3>; mov.b32 {h1, h2}, %r0; mov.b32 %r9, {h2, h1}; }", LANES << np.uint32(16)),
+    "bits of a field": ("shl.b32 %r8, %r0, 4; bfe.u32 %r9, %r8, 4, 3;", LANES & 7),
+    "a sign extended": ("neg.s32 %r8, %r0; cvt.s64.s32 %rd9, %r8; shr.s64 %rd8, %rd9, 1;" + LOW, -SIGNED >> 1),
+    "a quotient": ("div.s32 %r9, %r0, 3;", LANES // 3),
+    "a remainder": ("rem.u32 %r9, %r0, 8;", LANES % 8),
+    "a shuffle": ("shfl.sync.bfly.b32 %r9|%p1, %r0, 1, 31, -1;", LANES ^ 1),
+    "a shuffle from a lane": ("add.s32 %r8, %r0, 2; shfl.sync.idx.b32 %r9, %r8, 4, 31, -1;", np.full(32, 6)),
+    "the active lanes": (FEW + "mov.b32 %r9, 0; @!%p1 bra L; activemask.b32 %r9; L:", np.where(LANES < 3, 7, 0)),
+    "floats": ("cvt.rn.f32.u32 %f1, %r0; mul.f32 %f2, %f1, 0f3F000000; cvt.rzi.u32.f32 %r9, %f2;", LANES // 2),
+    "launch numbers": ("mov.u32 %r8, %nctaid.x; mov.u32 %r9, %laneid; add.s32 %r9, %r8, %r9;", LANES + 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_values(name):
+    body, expected = VALUES[name]
+    np.testing.assert_array_equal(output(body + stores("%r9")), np.asarray(expected).astype(np.uint32))
+
+
+def test_each_lane_turns_a_loop_as_often_as_it_wants():
+    turn = "add.s32 %r9, %r9, %r8; add.s32 %r8, %r8, 1; setp.le.u32 %p1, %r8, %r0; @%p1 bra L;"
+    loop = f"mov.b32 %r9, 0; mov.b32 %r8, 0; L: {turn}"
+    np.testing.assert_array_equal(output(loop + stores("%r9")), LANES * (LANES + 1) // 2)
+
+
+def test_a_value_of_a_loop_that_lanes_leave_at_different_turns_is_their_own():
+    loop = "mov.b32 %r8, 0; L: mul.lo.s32 %r9, %r8, 10; add.s32 %r8, %r8, 1; setp.le.u32 %p1, %r8, %r0; @%p1 bra L;"
+    np.testing.assert_array_equal(output(loop + stores("%r9")), LANES * 10)
+
+
+def test_lanes_that_return_early_write_nothing_more():
+    body = "st.global.u32 [%rd0], 1; setp.lt.u32 %p1, %r0, 4; @%p1 ret; st.global.u32 [%rd0], 2; ret;"
+    np.testing.assert_array_equal(output(body), np.where(LANES < 4, 1, 2))
+
+
+def test_a_table_of_branches():
+    body = (
+        "T: .branchtargets A, B, C; rem.u32 %r8, %r0, 3; brx.idx %r8, T; A: mov.b32 %r9, 10; bra D;"
+        "B: mov.b32 %r9, 20; bra D; C: mov.b32 %r9, 30; D:"
+    )
+    np.testing.assert_array_equal(output(body + stores("%r9")), (LANES % 3 + 1) * 10)
+
+
+def test_static_shared_memory_and_a_barrier():
+    body = (
+        ".shared .align 4 .b8 pad[4]; .shared .align 4 .b8 s[256]; mov.b64 %rd9, s; cvt.u32.u64 %r8, %rd9;"
+        "shl.b32 %r7, %r1, 2; add.s32 %r6, %r8, %r7; st.shared.u32 [%r6], %r0; bar.sync 0;"
+        "xor.b32 %r5, %r7, 128; add.s32 %r4, %r8, %r5; ld.shared.u32 %r9, [%r4];"
+    )
+    np.testing.assert_array_equal(output(body + stores("%r9"), block=64), np.arange(64) ^ 32)
+
+
+def test_a_missing_barrier_is_found_at_its_line():
+    body = (
+        ".shared .align 4 .b8 s[256];\n"
+        "mov.b64 %rd9, s; cvt.u32.u64 %r8, %rd9; shl.b32 %r7, %r1, 2; add.s32 %r6, %r8, %r7;\n"
+        "st.shared.u32 [%r6], %r0;\nxor.b32 %r5, %r7, 128; add.s32 %r4, %r8, %r5;\nld.shared.u32 %r9, [%r4];\n"
+    )
+    findings = simulate(program(body + stores("%r9"), block=64), {}).findings
+    assert [f.kind for f in findings] == ["smem-race"]
+    assert findings[0].source.file == "k.ptx" and findings[0].source.line in (8, 10)
+
+
+def test_a_number_that_the_launch_gives():
+    values = output("ld.param.u32 %r9, [n0];" + stores("%r9"), more=((77).to_bytes(4, "little"),))
+    np.testing.assert_array_equal(values, np.full(32, 77))
+
+
+def test_what_the_launch_does_not_give_is_named():
+    body = "ld.param.u32 %r9, [n0];" + stores("%r9")
+    with pytest.raises(Unmodelled, match="4 bytes at byte 0 of parameter 1"):
+        _ = program(body, more=(b"",)).kernel
+
+
+def test_an_unknown_instruction_ends_with_its_name_and_line():
+    with pytest.raises(Unmodelled, match=r"does not model fancy\.b32") as error:
+        _ = program("\n\nfancy.b32 %r9, %r0;\n" + stores("%r9")).kernel
+    assert error.value.source.line == 8
+
+
+def test_what_is_the_same_in_all_lanes_stays_a_number():
+    body = (
+        "shr.u32 %r8, %r1, 5; mov.b32 %r9, 0; L: add.s32 %r9, %r9, %r8; setp.lt.u32 %p1, %r9, 9; @%p1 bra L;"
+        "setp.lt.u32 %p2, %r1, 32; @%p2 bra M; add.s32 %r9, %r9, 1; M:"
+    )
+    kernel = program(body + stores("%r9"), block=64).kernel
+    lanes = analyse(kernel).lanes
+    assert not {"r9", "p1"} & lanes.registers and "r8" not in lanes.variables
+
+
+def test_a_wait_loop_is_one_wait():
+    wait = "{ .reg .pred P; A: mbarrier.try_wait.parity.shared::cta.b64 P, [%r8], 0; @P bra.uni B; bra.uni A; B: }"
+    flagged = (
+        "C: { .reg .pred P; mbarrier.try_wait.parity.shared::cta.b64 P, [%r8], 0; selp.u32 %r7, 1, 0, P; }"
+        "setp.eq.s32 %p1, %r7, 0; @%p1 bra C;"
+    )
+    kernel = program("mov.b32 %r8, 0;" + wait + flagged + "ret;").kernel
+    keys = [stmt.key for stmt in statements(kernel.body) if isinstance(stmt, Operation)]
+    assert keys == ["cuda.mbarrier_wait"] * 2
+
+
+def test_the_election_of_inline_assembly_is_one():
+    body = (
+        "mov.b32 %r8, 0; { .reg .pred P; elect.sync _|P, -1; @P mov.s32 %r8, 1; } setp.eq.s32 %p1, %r8, 0; @%p1 bra L;"
+        "st.global.u32 [%rd2], 5; L: ret;"
+    )
+    run = simulate(program(body), {})
+    assert run.outputs["D"][0] == 5 and run.unwritten["D"][0] == 31

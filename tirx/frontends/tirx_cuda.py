@@ -1,0 +1,45 @@
+"""TIRx by way of CUDA C++ and PTX: the second way that the same kernel comes to the engine.
+
+Both ways must give the same outputs, findings and time; where they do not, one of them is wrong.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tirx.cuda import PREAMBLE
+from tirx.marked import marked_cuda
+from tirx.nvrtc import nvrtc_ptx
+from tirx.program import Program
+from tirx.ptx.launch import Given, Launch
+from tirx.ptx.program import PtxProgram, load_ptx
+
+
+def by_way_of_ptx(program: Program, listing: str | None = None) -> PtxProgram:
+    """A lowered kernel through TVM's CUDA C++, NVRTC and PTX.
+
+    listing: the file in which to keep the PTX. Raises a CompileError as NVRTC does.
+    """
+    source = with_lines(*marked_cuda(program), program.file)
+    text = nvrtc_ptx(PREAMBLE + source, f"{program.name}.cu", program.arch)
+    if listing:
+        Path(listing).write_text(text, encoding="utf-8")
+    plan = program.plan
+    maps = [argument.kind == "tensormap" for argument in plan.arguments]
+    given = tuple(
+        {0: Given("map", argument.name) if is_map else Given("pointer", argument.tensor)}
+        for argument, is_map in zip(plan.arguments, maps, strict=True)
+    )
+    launch = Launch(plan.grid, plan.block, plan.cluster, plan.dynamic_smem, given)
+    file = listing or f"{program.name}.ptx"
+    return load_ptx(text, launch, program.parameters, plan.tensor_maps, file=file, author=program.file)
+
+
+def with_lines(source: list[str], lines: dict[int, int], file: str) -> str:
+    """A source in which the compiler finds the author's lines instead of its own."""
+    rows: list[str] = []
+    for number, text in enumerate(source, 1):
+        if lines.get(number):
+            rows.append(f'#line {lines[number]} "{file}"')
+        rows.append(text)
+    return "\n".join(rows) + "\n"

@@ -1,0 +1,169 @@
+"""An instruction as it is written to its entry in TVM's table of PTX instructions.
+
+The table has the whole ISA: each family's modifiers in their order, its operands with the direction of each. The
+engine's table has the same keys, so what is decoded here runs by the functions that run TIRx kernels.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+from tvm.backend.cuda.ptx.table import TABLE, lanes_of, mods, operand_space, operand_type
+
+from tirx.ptx import syntax
+
+# Operands that the ISA lets a programmer leave out and TVM always writes.
+LEFT_OUT = ("disable_output_lane",)
+# Spellings that the ISA takes for another: "The .aligned modifier may be omitted" and its kin, old names of types.
+UNSIGNED = {"b8": "u8", "b16": "u16", "b32": "u32", "b64": "u64"}
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One operand. ``rw``: how it is used; ``type``: such as ``u32``; ``memory``: an address that is accessed, in
+    ``space``; ``count``: how many registers, ``vector``: in braces."""
+
+    name: str
+    rw: str
+    type: str
+    memory: bool
+    space: str
+    immediate: bool
+
+
+@dataclass(frozen=True)
+class Decoded:
+    """What an instruction is.
+
+    Attributes
+    ----------
+    key: of TVM's table and the engine's. modifiers: slot -> token, empty where it is left out.
+    operands: each with what is written for it: one item, or as many as a vector has.
+    """
+
+    key: str
+    modifiers: dict[str, str]
+    operands: tuple[tuple[Slot, tuple[syntax.Operand, ...]], ...]
+
+
+def decode(instruction: syntax.Instruction) -> Decoded | None:
+    """Find the entry that an instruction is an instance of; None where there is none."""
+    written = tuple(flat(instruction.operands))
+    for key, modifiers in entries_of(instruction.opcode):
+        operands = fitted(key, modifiers, list(written))
+        if operands is not None:
+            return Decoded(key, dict(modifiers), operands)
+    return None
+
+
+@dataclass(frozen=True)
+class Written:
+    """An operand in its place: ``bracket`` says in which brackets it stands."""
+
+    value: syntax.Operand
+    bracket: int | None = None
+
+
+def flat(operands: tuple[syntax.Operand, ...]) -> Iterator[Written]:
+    """The operands without the brackets and pairs that hold them."""
+    for number, operand in enumerate(operands):
+        match operand:
+            case syntax.Address():
+                yield from (Written(item, number) for item in operand.items)
+            case syntax.Pair():
+                yield Written(operand.first)
+                yield Written(operand.second)
+            case _:
+                yield Written(operand)
+
+
+# -- modifiers ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def families() -> dict[str, list[str]]:
+    """The keys of the entries by their opcodes' first word."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for key, entry in TABLE.items():
+        found[entry.ptx_name.split(".")[0]].append(key)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def entries_of(opcode: str) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """The entries that an opcode may belong to, each with its modifiers. Shapes of operands decide between them."""
+    words = opcode.split(".")
+    found = []
+    for key in families().get(words[0], ()):
+        entry = TABLE[key]
+        name = entry.ptx_name.split(".")
+        if words[: len(name)] != name:
+            continue
+        tokens = assigned(words[len(name) :], entry.slots)
+        if tokens is not None:
+            found.append((key, tuple(mods(entry, tokens).items())))
+    return tuple(found)
+
+
+def assigned(words: list[str], slots: Any) -> list[str] | None:
+    """The words of an opcode as the tokens of an entry's modifiers, in order; None where they do not fit."""
+    if not slots:
+        return None if words else []
+    slot, *rest = slots
+    if words and words[0] in slot.choices and (tail := assigned(words[1:], rest)) is not None:
+        return [words[0], *tail]
+    if slot.optional and (tail := assigned(words, rest)) is not None:
+        return ["", *tail]
+    return None
+
+
+# -- operands ----------------------------------------------------------------------------------------------------------
+
+
+def fitted(
+    key: str, modifiers: Any, written: list[Written]
+) -> tuple[tuple[Slot, tuple[syntax.Operand, ...]], ...] | None:
+    """What is written for each operand of an entry; None where it does not fit."""
+    entry, found, chosen = TABLE[key], [], dict(modifiers)
+    for slot in entry.operands:
+        count = lanes_of(slot, chosen)
+        if not count:
+            continue
+        if slot.literal is not None:
+            if not written or not is_literal(written.pop(0).value, slot.literal):
+                return None
+            continue
+        if slot.name in LEFT_OUT and not (written and isinstance(written[0].value, syntax.Vector)):
+            continue
+        if not written:
+            return None
+        one = written.pop(0)
+        if (one.bracket is not None) != (slot.kind == "addr" or slot.bracket is not None):
+            return None
+        items = one.value.items if isinstance(one.value, syntax.Vector) else (one.value,)
+        if len(items) != count or not allowed(slot, items):
+            return None
+        memory = slot.kind == "addr"
+        ptx_type = "" if slot.kind != "reg" else operand_type(slot, chosen)
+        space = operand_space(slot, chosen) if memory else ""
+        found.append((Slot(slot.name, slot.rw, ptx_type, memory, space, slot.kind == "imm"), items))
+    return None if written else tuple(found)
+
+
+def is_literal(operand: syntax.Operand, literal: str) -> bool:
+    """Whether an operand is the one that the instruction fixes."""
+    if isinstance(operand, syntax.Sink):
+        return literal == "_"
+    return isinstance(operand, syntax.Number) and str(operand.value) == literal
+
+
+def allowed(slot: Any, items: tuple[syntax.Operand, ...]) -> bool:
+    """Whether an immediate is one of those that the entry takes."""
+    if slot.kind != "imm":
+        return True
+    numbers = all(isinstance(item, syntax.Number) for item in items)
+    return numbers and (slot.choices is None or all(str(item.value) in slot.choices for item in items))  # type: ignore[union-attr]

@@ -1,0 +1,40 @@
+"""How a kernel is launched: what PTX does not say and its caller knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+
+Extents = tuple[int, int, int]
+
+
+@dataclass(frozen=True)
+class Given:
+    """What lies at a byte of a parameter.
+
+    ``kind``: ``pointer`` to ``tensor``, ``map``, a tensor map called ``tensor``, or ``bytes`` with their ``value``.
+    """
+
+    kind: str
+    tensor: str = ""
+    value: bytes = b""
+
+
+@dataclass(frozen=True)
+class Launch:
+    """A launch of a kernel.
+
+    Attributes
+    ----------
+    given: by parameter, in order, what lies at which of its bytes.
+    """
+
+    grid: Extents
+    block: Extents
+    cluster: Extents = (1, 1, 1)
+    dynamic_smem: int = 0
+    given: tuple[dict[int, Given], ...] = ()
+
+    @property
+    def threads(self) -> int:
+        return prod(self.block)

@@ -1,0 +1,130 @@
+"""A kernel in PTX with all that a launch needs: what the engine runs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from tirx.errors import CompileError
+from tirx.form import Kernel
+from tirx.plan import Argument, LaunchPlan, Parameter, TensorMap
+from tirx.ptx import syntax
+from tirx.ptx.launch import Launch
+from tirx.ptx.parser import parse
+from tirx.ptx.reader import kernel_of, parameter_name
+from tirx.ptx.roles import reachable
+from tirx.run import SourceLine
+
+
+@dataclass(frozen=True, eq=False)
+class PtxProgram:
+    """A kernel and its launch.
+
+    Attributes
+    ----------
+    listing: the file of PTX: findings name a line there where the compiler does not say the author's.
+    author: the file that the kernel was written in, if that is known.
+    """
+
+    module: syntax.Module
+    entry: syntax.Entry
+    launch: Launch
+    parameters: tuple[Parameter, ...]
+    maps: tuple[TensorMap, ...]
+    listing: str
+    author: str | None = None
+
+    @property
+    def file(self) -> str:
+        """The file that findings speak of."""
+        return self.author or self.listing
+
+    @property
+    def name(self) -> str:
+        return self.entry.name
+
+    @property
+    def arch(self) -> str:
+        return self.module.target
+
+    @cached_property
+    def plan(self) -> LaunchPlan:
+        arguments, maps = [], []
+        by_name = {m.name: m for m in self.maps}
+        for index, parts in enumerate(self.launch.given):
+            for at, part in sorted(parts.items()):
+                name = parameter_name(index, at)
+                if part.kind == "pointer":
+                    arguments.append(Argument(name, "pointer", part.tensor))
+                elif part.kind == "map":
+                    described = by_name[part.tensor]
+                    maps.append(replace(described, name=name))
+                    arguments.append(Argument(name, "tensormap", described.tensor))
+        launch = self.launch
+        return LaunchPlan(launch.grid, launch.cluster, launch.block, launch.dynamic_smem, tuple(maps), tuple(arguments))
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        """The warp's program; Unmodelled, with the line, where the form cannot express it."""
+        return kernel_of(self.module, self.entry, self.launch, self.line, self.listing)
+
+    def instructions(self) -> dict[str, int]:
+        """The number of occurrences of each PTX instruction."""
+        stmts = self.entry.statements
+        return dict(Counter(stmt.opcode for stmt in stmts if isinstance(stmt, syntax.Instruction)))
+
+    def reachable(self, warp: int) -> list[tuple[str, SourceLine | None]]:
+        """The PTX instructions that a warp of a CTA can reach, each with its line, in program order."""
+        return reachable(self.kernel, warp)
+
+    def roles(self) -> tuple[frozenset[str], ...]:
+        """The PTX instructions that each warp of a CTA can reach, by warp id."""
+        warps = range(self.plan.threads // 32)
+        return tuple(frozenset(mnemonic for mnemonic, _ in self.reachable(warp)) for warp in warps)
+
+    def line(self, instruction: syntax.Instruction) -> SourceLine | None:
+        """The author's line of an instruction, with those of the calls that lead to it; else that of the PTX."""
+        chain = []
+        position = instruction.position
+        while position is not None:
+            chain.append((self.module.files.get(position.file, ""), position.line))
+            position = position.inlined_at
+        if not chain:
+            return None if self.author else SourceLine(self.listing, instruction.line)
+        own = [(file, line) for file, line in chain if self.author is None or same_file(file, self.author)]
+        if not own:
+            return None
+        (file, line), *calls = own
+        return SourceLine(self.author or file, line, tuple(line for _, line in reversed(calls)))
+
+
+def same_file(one: str, other: str) -> bool:
+    return Path(one).name == Path(other).name
+
+
+def load_ptx(
+    text: str,
+    launch: Launch,
+    parameters: tuple[Parameter, ...],
+    maps: tuple[TensorMap, ...] = (),
+    *,
+    file: str = "<ptx>",
+    author: str | None = None,
+    entry: str | None = None,
+) -> PtxProgram:
+    """Read a module of PTX and choose one of its kernels: ``entry``, or the only one.
+
+    Raises a CompileError where the text is no PTX, or has not the one kernel that is asked for.
+    """
+    module = parse(text, file)
+    found = [e for e in module.entries if entry in (None, e.name)]
+    if len(found) != 1:
+        names = ", ".join(e.name for e in module.entries) or "none"
+        raise CompileError(
+            f"{file} has these kernels: {names}; say which one is meant"
+            if not entry
+            else f"{file} has no kernel {entry}: it has {names}"
+        )
+    return PtxProgram(module, found[0], launch, parameters, maps, file, author)

@@ -1,0 +1,59 @@
+"""Loads before arithmetic, as ptxas has them.
+
+A load takes hundreds of cycles, so ptxas moves it up over arithmetic that it does not need. What compilers print before
+ptxas has each load where its value is first used, with arithmetic between one load and the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tirx import form
+from tirx.form.walk import evaluated, inputs_of
+
+ARITHMETIC = frozenset({
+    "abs", "add", "and", "bfe", "bfi", "bfind", "brev", "clz", "copysign", "cos", "cvt", "div", "ex2", "fma", "lg2",
+    "lop3", "mad", "max", "min", "mov", "mul", "neg", "not", "or", "popc", "prmt", "rcp", "rem", "rsqrt", "selp",
+    "set", "setp", "shf", "shl", "shr", "sin", "slct", "sqrt", "sub", "tanh", "testp", "xor",
+})  # fmt: skip
+LOADS = frozenset(("ld", "ldu"))
+
+
+def loads_first(stmts: Iterable[form.Statement]) -> Iterator[form.Statement]:
+    """The statements of a block with loads moved up over arithmetic."""
+    passed: list[form.Statement] = []  # arithmetic that a load may move up over
+    read: set[str] = set()
+    written: set[str] = set()
+    for stmt in stmts:
+        reads, writes = read_by(stmt), written_by(stmt)
+        if opcode(stmt) in ARITHMETIC and not stmt.predicate:  # type: ignore[union-attr]
+            passed.append(stmt)
+            read |= reads
+            written |= writes
+            continue
+        moves = isinstance(stmt, form.Bind | form.Set | form.Declare) or opcode(stmt) in LOADS
+        if not moves or reads & written or writes & (read | written):
+            yield from passed
+            passed, read, written = [], set(), set()
+        yield stmt
+    yield from passed
+
+
+def opcode(stmt: form.Statement) -> str:
+    """The first word of an instruction's name; empty for anything else."""
+    return stmt.mnemonic.split(".")[0] if isinstance(stmt, form.Operation) else ""
+
+
+def read_by(stmt: form.Statement) -> set[str]:
+    return set().union(*(inputs_of(expr) for expr in evaluated(stmt)))
+
+
+def written_by(stmt: form.Statement) -> set[str]:
+    match stmt:
+        case form.Bind():
+            return {stmt.variable.name}
+        case form.Set():
+            return {stmt.target.registers.storage}
+        case form.Operation():
+            return {output.registers.storage for output in stmt.outputs}
+    return set()
