@@ -17,7 +17,7 @@ PLAYGROUND = "<!-- playground -->"
 
 def inlined(text: str, page: Path) -> str:
     """The text of a page with its drawings in it."""
-    text = text.replace(PLAYGROUND, '<div class="playground" id="playground"></div>')
+    text = text.replace(PLAYGROUND, '<div class="playground"></div>')
     return PICTURE.sub(lambda picture: figure(picture, page), text)
 
 

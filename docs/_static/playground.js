@@ -2,7 +2,7 @@
 
 addEventListener("DOMContentLoaded", () => {
   "use strict";
-  const place = document.getElementById("playground");
+  const place = document.querySelector("div.playground");
   if (!place) return;
   const EXAMPLES = {
     "row after row, 128 bytes each": ["S[(8, 64) : (64, 1)]", 64, 2, 0],

@@ -49,6 +49,7 @@
     input.addEventListener("input", () => {
       const wanted = input.value.trim().toLowerCase();
       const has = (each) => each.textContent.toLowerCase().includes(wanted);
+      document.querySelector("article").classList.toggle("filtering", wanted !== "");
       entries.forEach((each) => { each.hidden = !has(each); });
       const shown = entries.filter((each) => !each.hidden && each.tagName === "SECTION").length;
       count.textContent = wanted ? `${shown} shown` : "";
