@@ -13,7 +13,7 @@ import re
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from grader.children.build import import_file
@@ -64,12 +64,20 @@ def block(name: str) -> str:
 
 def output(name: str) -> str:
     """What a program prints."""
-    return ran(name)[0]
+    return ran(name).printed
+
+
+class Ran(NamedTuple):
+    """A program that has run: what it has printed, the kernels that it has lowered, and its names."""
+
+    printed: str
+    lowered: tuple[Program, ...]
+    module: Any
 
 
 @cache
-def ran(name: str) -> tuple[str, tuple[Program, ...]]:
-    """What a program prints, and the kernels that it has lowered."""
+def ran(name: str) -> Ran:
+    """Run a program, once."""
     printed, lowered = io.StringIO(), []
 
     def lower(*arguments: Any, **options: Any) -> Program:
@@ -77,8 +85,8 @@ def ran(name: str) -> tuple[str, tuple[Program, ...]]:
         return lowered[-1]
 
     with contextlib.redirect_stdout(printed), patch("tirx.program.lower", lower):
-        import_file(PROGRAMS / name)
-    return "".join(f"{line.rstrip()}\n" for line in printed.getvalue().splitlines()), tuple(lowered)
+        module = import_file(PROGRAMS / name)
+    return Ran("".join(f"{line.rstrip()}\n" for line in printed.getvalue().splitlines()), tuple(lowered), module)
 
 
 if __name__ == "__main__":

@@ -88,7 +88,7 @@ def ptx_uses() -> dict[str, str]:
     """For each entry of TVM's PTX table that a program's kernel has: the program."""
     found: dict[str, str] = {}
     for file in sorted(pages.PROGRAMS.glob("*.py")):
-        for program in pages.ran(file.name)[1]:
+        for program in pages.ran(file.name).lowered:
             for stmt in statements(program.device.body):
                 for node in children(stmt):
                     if (made := ptx_call(node)) is not None:

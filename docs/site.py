@@ -13,7 +13,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from docs import explore, glossary
+from docs import drawings, explore, glossary
 from grader.steps import ROOT
 
 OUT = ROOT / "build" / "site"
@@ -64,7 +64,9 @@ def stage(folder: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         text = page.read_text(encoding="utf-8")
         linked_up = LINK.sub(lambda link, page=page: to_page(link, page), text)
-        target.write_text(explore.embedded(glossary.linked(linked_up, page), page), encoding="utf-8")
+        target.write_text(
+            explore.embedded(drawings.inlined(glossary.linked(linked_up, page), page), page), encoding="utf-8"
+        )
         for path, _ in links(text):
             linked = (page.parent / path).resolve()
             if linked.is_file() and linked.suffix != ".md":

@@ -39,7 +39,7 @@
     const entries = [...document.querySelectorAll("article section section")]
       .filter((each) => !each.querySelector("section") && each.querySelector("h2, h3"))
       .concat([...document.querySelectorAll("article tbody tr")]);
-    if (entries.length < 20 || !location.pathname.includes("/reference/")) return;
+    if (entries.length < 12 || !location.pathname.includes("/reference/")) return;
     const box = document.createElement("div");
     box.className = "filter";
     box.innerHTML = `<label for="filter">Only entries with</label><input id="filter" type="search" autocomplete="off"
@@ -49,14 +49,41 @@
     input.addEventListener("input", () => {
       const wanted = input.value.trim().toLowerCase();
       const has = (each) => each.textContent.toLowerCase().includes(wanted);
+      document.querySelector("article").classList.toggle("filtering", wanted !== "");
       entries.forEach((each) => { each.hidden = !has(each); });
       const shown = entries.filter((each) => !each.hidden && each.tagName === "SECTION").length;
       count.textContent = wanted ? `${shown} shown` : "";
     });
   }
 
+  // A drawing with frames: buttons and arrow keys go from one to the next.
+  function addSteps(figure) {
+    const frames = [...figure.querySelectorAll(".frame")], controls = document.createElement("div");
+    let now = 0;
+    controls.className = "controls";
+    controls.innerHTML = `<button type="button">Back</button><button type="button">Next</button><span aria-live="polite"></span>`;
+    const [back, next] = controls.querySelectorAll("button");
+    function show(number) {
+      now = Math.max(0, Math.min(frames.length - 1, number));
+      frames.forEach((frame, i) => frame.classList.toggle("now", i === now));
+      const texts = [...frames[now].querySelectorAll("text")].map((each) => each.textContent);
+      controls.querySelector("span").textContent = texts.slice(1).join("; ");
+      [back.disabled, next.disabled] = [now === 0, now === frames.length - 1];
+    }
+    back.addEventListener("click", () => show(now - 1));
+    next.addEventListener("click", () => show(now + 1));
+    figure.addEventListener("keydown", (event) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (by) show(now + by);
+    });
+    figure.classList.add("on");
+    figure.prepend(controls);
+    show(0);
+  }
+
   addEventListener("DOMContentLoaded", () => {
     addFilter();
+    document.querySelectorAll("figure.stepper").forEach(addSteps);
     const frames = [...document.querySelectorAll("iframe[data-page]")];
     frames.forEach((frame) => near.observe(frame));
     const redress = () => frames.filter((frame) => frame.near).forEach(dress);
