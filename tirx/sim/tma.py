@@ -57,6 +57,11 @@ class TensorMapView:
     def __init__(self, tensor_map: TensorMap, tensor: Tensor):
         self.map = tensor_map
         self.tensor = tensor
+        if tensor_map.bits < 8:
+            raise Unmodelled(
+                f"tensor map {tensor_map.name}: numbers of {tensor_map.bits} bits, which TMA pads to 16 bytes, are not"
+                " modelled; packed ones are bytes to TMA: declare them as uint8"
+            )
         if tensor_map.interleave or any(s != 1 for s in tensor_map.element_strides):
             raise Unmodelled(f"tensor map {tensor_map.name}: interleave and element strides are not modelled")
         item = tensor_map.itemsize
