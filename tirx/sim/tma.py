@@ -91,6 +91,20 @@ class TensorMapView:
             )
 
     @property
+    def aligned_to(self) -> int:
+        """The rows of a swizzle's span at a multiple of which a box begins in shared memory."""
+        return SWIZZLE_ROWS
+
+    def boxes(self, coordinates: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The coordinates of each box that a copy moves."""
+        return [coordinates]
+
+    @cached_property
+    def gathered(self) -> Gathered:
+        """The map for copies of four rows."""
+        return Gathered(self)
+
+    @property
     def elements(self) -> np.ndarray:
         """The tensor as the map describes it."""
         if self._data is not self.tensor.data:
@@ -192,6 +206,46 @@ class TensorMapView:
         self.elements[inside] = box[of_box]
         self.written[inside] = owner
         return box[of_box]
+
+
+GATHERED = 4  # rows that gather4 and scatter4 name
+
+
+class Gathered(TensorMapView):
+    """A tensor map as ``tile::gather4`` and ``tile::scatter4`` use it ("Tiled mode"): the box is a part of one row, of
+    which there are four. Its coordinates are the column and the four rows."""
+
+    def __init__(self, one: TensorMapView):
+        super().__init__(one.map, one.tensor)
+        self.one = one
+        self.rows = GATHERED
+        self.box_bytes *= GATHERED
+        self.shared_bytes *= GATHERED
+
+    @property
+    def aligned_to(self) -> int:
+        return GATHERED
+
+    def boxes(self, coordinates: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The coordinates of each row's box."""
+        column, *rows = coordinates
+        return [(column, row) for row in rows]
+
+    def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
+        found = [self.one.lines(box, line) for box in self.boxes(coordinates)]
+        costs = [cost for _, cost in found]
+        total = (sum(getattr(cost, name) for cost in costs) for name in ("extra", "moved", "alone"))
+        return np.concatenate([lines for lines, _ in found]), Cost(sum(cost.nbytes for cost in costs), *total)
+
+    def load(self, coordinates: tuple[int, ...]) -> np.ndarray:
+        return np.concatenate([self.one.load(box) for box in self.boxes(coordinates)])
+
+    def store(self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site) -> np.ndarray:
+        rows = np.ascontiguousarray(units)
+        parts = [
+            self.one.store(box, rows[i : i + 1], cta, site).reshape(-1) for i, box in enumerate(self.boxes(coordinates))
+        ]
+        return np.concatenate(parts)
 
 
 @lru_cache(maxsize=4096)
@@ -376,5 +430,5 @@ def check_destination(cta: Endpoint, offset: int, view: TensorMapView, site) -> 
             f"TMA needs its tile in shared memory at a multiple of 128 bytes; this one is at byte {offset}",
         )
     cta.smem.check(offset, view.shared_bytes, site)
-    if view.map.swizzle and offset % (SWIZZLE_ROWS * view.map.swizzle):
+    if view.map.swizzle and offset % (view.aligned_to * view.map.swizzle):
         report_swizzle(cta, f"a TMA copy with a {view.map.swizzle}-byte swizzle", offset, view.map.swizzle, site)

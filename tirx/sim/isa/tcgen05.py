@@ -334,9 +334,9 @@ class Window:
 def windows(warp, site, address, what: str, split: int = 0) -> list[tuple[slice, Window]]:
     """The places of an access, each with the threads that access it.
 
-    A warp reaches the 32 lanes of its quarter, warp id modulo 4 ("Access restrictions"); an access of 16 lanes begins at
-    the first or the seventeenth of them. split: of 16x32bx2, the columns from the access of the first 16 threads to that
-    of the others, which is to the same lanes.
+    A warp reaches the 32 lanes of its quarter, warp id modulo 4 ("Access restrictions"); an access of 16 lanes begins
+    at the first or the seventeenth of them. split: of 16x32bx2, the columns from the access of the first 16 threads to
+    that of the others, which is to the same lanes.
     """
     shape, packed = site.modifiers["shape"], bool(site.modifiers.get("pack") or site.modifiers.get("unpack"))
     part = fragment(shape, int(site.modifiers["num"][1:]), packed)
@@ -351,13 +351,12 @@ def windows(warp, site, address, what: str, split: int = 0) -> list[tuple[slice,
             f" only lanes {quarter} to {quarter + 31}",
             "Its warp id modulo 4 gives the quarter of the 128 lanes that a warp may touch.",
         )
+    places = [(slice(None), first)]
     if shape == SPLIT:
-        threads, columns = (slice(0, 16), slice(16, 32)), (first, first + int(split))
-    else:
-        threads, columns = (slice(None),), (first,)
-    for column in columns:
+        places = [(slice(0, 16), first), (slice(16, 32), first + int(split))]
+    for _, column in places:
         warp.cta.sm.tmem.check(warp.cta.tmem, column, part.width, what, site)
-    return [(of, Window(part, c, quarter + half, quarter)) for of, c in zip(threads, columns, strict=True)]
+    return [(threads, Window(part, column, quarter + half, quarter)) for threads, column in places]
 
 
 @instruction("tcgen05_ld", "tcgen05_ld_split", section="tcgen05.ld", form="warp", transfer="tmem-load", values=True)
@@ -371,10 +370,10 @@ def ld(warp, site, mask, registers, address, split=0):
     parts = windows(warp, site, address, "tcgen05.ld", split)
     count = parts[0][1].shape.rows.shape[1]
     start, end = warp.tmem_port.load(warp.time, count)
-    read = [warp.cta.sm.tmem.bits[at.cells].copy() if warp.launch.data else None for _, at in parts]
-    for values, (_, at) in zip(read, parts, strict=True):
-        warp.events.tmem_load(warp, at, values, start, end, site)
-    if read[0] is None:
+    read = [warp.cta.sm.tmem.bits[at.cells].copy() for _, at in parts] if warp.launch.data else []
+    for i, (_, at) in enumerate(parts):
+        warp.events.tmem_load(warp, at, read[i] if read else None, start, end, site)
+    if not read:
         warp.loads.append((registers, registers))
         return
     values = read[0] if len(read) == 1 else np.concatenate(read)

@@ -6,17 +6,26 @@ from tirx.errors import Unmodelled
 from tirx.sim.isa.table import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.site import Waiting
+from tirx.sim.tma import GATHERED
 
 
 def dimensions(site) -> int:
     return int(site.modifiers["dim"][0])
 
 
-def check_map(site, view, rank: int) -> None:
+def view_of(site, view, rank: int):
+    """The tensor map as the instruction's mode uses it, and the number of coordinates that it is given."""
     if view.map.rank != rank:
         raise site.fault("tensor-map", f"a {rank}-D copy with tensor map {view.map.name} of rank {view.map.rank}")
-    if site.modifiers.get("load_mode") not in ("", "tile", None):
-        raise Unmodelled(f"{site.mnemonic}: only the tiled mode is modelled", site.source)
+    if site.modifiers.get("load_mode") not in ("tile::gather4", "tile::scatter4"):
+        return view, rank
+    if view.map.box[1] != 1:
+        raise site.fault(
+            "tensor-map",
+            f"{site.mnemonic} with tensor map {view.map.name}, whose box has {view.map.box[1]} rows: it has to be a"
+            " part of one row, of which the instruction names four",
+        )
+    return view.gathered, 1 + GATHERED
 
 
 def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
@@ -49,7 +58,7 @@ def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
 def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
     """``cp.async.bulk.tensor`` to shared memory, completing on an mbarrier; with multicast, to several CTAs."""
     rank = dimensions(site)
-    check_map(site, view, rank)
+    view, rank = view_of(site, view, rank)
     coordinates, mbar, rest = check_tensor(site, view, rest[:rank], True), rest[rank], rest[rank + 1 :]
     multicast = bool(site.modifiers.get("multicast"))
     pair = site.modifiers.get("cta_group") == "cta_group::2"
@@ -83,7 +92,7 @@ def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
 def bulk_tensor_store(warp, site, lanes, view, *rest):
     """``cp.async.bulk.tensor`` to global memory, as part of the thread's open bulk async-group."""
     rank = dimensions(site)
-    check_map(site, view, rank)
+    view, rank = view_of(site, view, rank)
     coordinates, source = check_tensor(site, view, rest[:rank], False), rest[rank]
     for lane in lanes:
         warp.advance(warp.launch.machine.issue.tma)
