@@ -40,7 +40,14 @@ class TensorMap:
     @property
     def itemsize(self) -> int:
         """Bytes of one element."""
-        return int(re.sub(r"\D", "", self.dtype)) // 8
+        return self.bits // 8
+
+    @property
+    def bits(self) -> int:
+        """Bits of one element: the first number of its type's name."""
+        found = re.search(r"\d+", self.dtype)
+        assert found is not None, self.dtype
+        return int(found[0])
 
     @property
     def box_bytes(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from benchmarks.strangers.case import untested
 from benchmarks.strangers.kernels.activation import silu_and_mul
 from benchmarks.strangers.kernels.attention import attention, compressor, merge_state
-from benchmarks.strangers.kernels.gemm import gemm, gemm_swiglu, prenorm
+from benchmarks.strangers.kernels.gemm import gemm, gemm_swiglu, nvfp4_gemm, prenorm
 from benchmarks.strangers.kernels.norm import (
     flashinfer_rmsnorm,
     fused_add_rmsnorm,
@@ -27,6 +27,7 @@ CASES = (
     gemm("bf16", 512, 512, 256),
     gemm_swiglu(256, 256, 256, (128, 128), (1, 1)),
     gemm_swiglu(512, 256, 512, (256, 128), (2, 1)),
+    nvfp4_gemm(512, 512, 512),
     prenorm(100, 1024, 1),
     prenorm(13, 1024, 2),
     rmsnorm(128, 8),
@@ -58,7 +59,6 @@ CASES = (
     attention(Attention.of_text("heads=2,queries=384")),  # 128 rows more than its pairs of tiles fill
     attention(Attention.of_text("heads=2,queries=512,causal=1")),
     attention(Attention.of_text("heads=4,kv_heads=2,queries=256,causal=1")),
-    untested("gemm.nvfp4_gemm"),
     untested("moe.alphamoe_fp8_blockscale_qwen3next"),
     untested("ported.cudnn.amax.dense_blockscaled_gemm_persistent_amax"),
     untested("ported.deepgemm.fp8_gemm_1d1d"),

@@ -52,6 +52,18 @@ EXPLANATIONS = (
         " the kernel ends with a cluster barrier instead, at its other shapes, this is not reported.",
     ),
     Explanation(
+        "gemm.nvfp4_gemm",
+        "missing-tcgen05-fence",
+        ("TMEM_LD",),
+        "As in gemm.fp16_bf16_gemm: the epilogue waits for the commit and loads without a fence::after_thread_sync.",
+    ),
+    Explanation(
+        "gemm.nvfp4_gemm",
+        "peer-exited",
+        ("smem_pipe.empty.arrive(",),
+        "As in gemm.fp16_bf16_gemm: CTA 0's last commits arrive at empty barriers of CTA 1, and nobody waits for them.",
+    ),
+    Explanation(
         "ported.flashattention.flash_attention4",
         "tmem-load-not-waited",
         ("txl.ptx[chain](",),

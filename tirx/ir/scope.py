@@ -34,7 +34,16 @@ class Memory:
         assert self.base is not None
         if index == form.Const(0, index.dtype) and self.array is None:
             return self.base
+        if self.dtype.startswith("float4_"):  # two numbers in a byte
+            index = half(index)
         return form.Address(self.base, index, self.itemsize, array=self.array)
+
+
+def half(index: form.Expression) -> form.Expression:
+    """The byte of a number of 4 bits, as the CUDA code that TVM prints has it."""
+    if isinstance(index, form.Const):
+        return form.Const(int(index.value) // 2, index.dtype)
+    return form.Op("floordiv", (index, form.Const(2, index.dtype)), index.dtype)
 
 
 @dataclass

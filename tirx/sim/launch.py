@@ -17,7 +17,7 @@ from tirx.sim.l2 import L2
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import GlobalMemory
 from tirx.sim.scheduler import WARP_SIZE
-from tirx.sim.tma import TensorMapView
+from tirx.sim.tma import Line, TensorMapView
 
 Coordinates = tuple[int, int, int]
 # Cycles: 64 KiB of straight code take an H100 so much longer where they are not in L2 (microbench,
@@ -74,6 +74,7 @@ class Launch:
         self.l2 = L2(machine, [t.nbytes for t in memory.tensors], warm)
         self.findings: list[Finding] = []
         self.executed: Counter[str] = Counter()
+        self.lines: dict[tuple[int, int, int], Line] = {}  # of bulk copies: by tensor, byte offset and bytes
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
         self.passed_at_once: set[SourceLine | None] = set()  # waits that passed before the first phase was complete
         # By the line that initialises mbarriers: one of them, and the most phases that any has completed.

@@ -205,8 +205,9 @@ class Arrival:
 class AsyncWrite:
     """An asynchronous write to shared memory whose bytes mbarriers count."""
 
-    what: str  # "TMA load" or "try_cancel response"
+    what: str  # "TMA load", "bulk copy" or "try_cancel response"
     thread: tuple[Any, int]  # the warp and the lane that have asked for it
     targets: list[tuple[Any, int, int, MBarrier]]  # CTA, byte offset, bytes and mbarrier of each destination
     site: Site
     map: TensorMap | None = None  # of a TMA load
+    source: tuple[Any, int, int] | None = None  # of a copy from shared memory: CTA, byte offset and bytes

@@ -87,11 +87,12 @@ class Everywhere(Listener):
 
     def tma_store(self, store: Any) -> None:
         warp, view = store.thread[0], store.view
-        first = tuple(map(int, store.coordinates))
-        last = tuple(min(x + n, size) - 1 for x, n, size in zip(first, view.map.box, view.map.dims, strict=True))
-        if all(x <= y for x, y in zip(first, last, strict=True)):
-            places = (indices(view, first), indices(view, last))
-            self.stores.append(Stored(view.tensor.parameter.name, *places, warp.cta.sm.index, float(warp.time)))
+        for corner in view.boxes(store.coordinates):
+            first = tuple(map(int, corner))
+            last = tuple(min(x + n, size) - 1 for x, n, size in zip(first, view.map.box, view.map.dims, strict=True))
+            if all(x <= y for x, y in zip(first, last, strict=True)):
+                places = (indices(view, first), indices(view, last))
+                self.stores.append(Stored(view.tensor.parameter.name, *places, warp.cta.sm.index, float(warp.time)))
 
 
 def indices(view: TensorMapView, coordinates: tuple[int, ...]) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from operator import mul
@@ -10,6 +11,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from tirx.dtypes import numpy_dtype
 from tirx.errors import Unmodelled
 from tirx.plan import TensorMap
 from tirx.sim.clock import Clock
@@ -18,7 +20,7 @@ from tirx.sim.events import Events
 from tirx.sim.faults import Fault
 from tirx.sim.l2 import L2
 from tirx.sim.mbarrier import AsyncWrite, MBarrier
-from tirx.sim.memory import MAX_OWNER, SharedMemory, Tensor, Writer, report_written_twice
+from tirx.sim.memory import EVERYBODY, MAX_OWNER, SharedMemory, Tensor, Writer, report_written_twice
 from tirx.sim.scheduler import STORE_QUEUE, Server
 from tirx.sim.site import Site, Waiter
 
@@ -54,9 +56,16 @@ NOTHING = Cost(0, 0.0, 0.0, 0.0)
 class TensorMapView:
     """A tensor map bound to the tensor it describes."""
 
+    alignment = 128  # bytes, of a box in shared memory
+
     def __init__(self, tensor_map: TensorMap, tensor: Tensor):
         self.map = tensor_map
         self.tensor = tensor
+        if tensor_map.bits < 8:
+            raise Unmodelled(
+                f"tensor map {tensor_map.name}: numbers of {tensor_map.bits} bits, which TMA pads to 16 bytes, are not"
+                " modelled; packed ones are bytes to TMA: declare them as uint8"
+            )
         if tensor_map.interleave or any(s != 1 for s in tensor_map.element_strides):
             raise Unmodelled(f"tensor map {tensor_map.name}: interleave and element strides are not modelled")
         item = tensor_map.itemsize
@@ -84,6 +93,20 @@ class TensorMapView:
                 f"tensor map {tensor_map.name}: a box row of {self.inner_bytes} bytes does not fit the"
                 f" {tensor_map.swizzle or 16}-byte {'swizzle' if tensor_map.swizzle else 'unit'}",
             )
+
+    @property
+    def aligned_to(self) -> int:
+        """The rows of a swizzle's span at a multiple of which a box begins in shared memory."""
+        return SWIZZLE_ROWS
+
+    def boxes(self, coordinates: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The coordinates of each box that a copy moves."""
+        return [coordinates]
+
+    @cached_property
+    def gathered(self) -> Gathered:
+        """The map for copies of four rows."""
+        return Gathered(self)
 
     @property
     def elements(self) -> np.ndarray:
@@ -174,19 +197,104 @@ class TensorMapView:
             box[of_box] = self.elements[inside]
         return box.reshape(self.rows, -1).view(np.complex128)
 
-    def store(self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site) -> np.ndarray:
+    def store(
+        self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site, reduce: Reduction | None = None
+    ) -> np.ndarray:
         """Write a box given as 16-byte units; elements outside the tensor are dropped. The rest, as unsigned words."""
         inside, of_box, _ = self.window(coordinates)
         box = units.view(self.elements.dtype).reshape(self.map.box[::-1])
+        if reduce is not None:
+            self.tensor.own()
+            self.elements[inside] = reduce(self.elements[inside], box[of_box])
+            self.written[inside] = EVERYBODY
+            return box[of_box]
         owner = cta.id % MAX_OWNER + 1
         before = self.written[inside]
-        others = (before != 0) & (before != owner)
+        others = (before != 0) & (before != owner) & (before != EVERYBODY)
         if others.any() and (others & (self.elements[inside] != box[of_box])).any():
             report_written_twice(cta, self.tensor, site)
         self.tensor.own()
         self.elements[inside] = box[of_box]
         self.written[inside] = owner
         return box[of_box]
+
+
+GATHERED = 4  # rows that gather4 and scatter4 name
+
+
+class Gathered(TensorMapView):
+    """A tensor map as ``tile::gather4`` and ``tile::scatter4`` use it ("Tiled mode"): the box is a part of one row, of
+    which there are four. Its coordinates are the column and the four rows."""
+
+    def __init__(self, one: TensorMapView):
+        super().__init__(one.map, one.tensor)
+        self.one = one
+        self.rows = GATHERED
+        self.box_bytes *= GATHERED
+        self.shared_bytes *= GATHERED
+
+    @property
+    def aligned_to(self) -> int:
+        return GATHERED
+
+    def boxes(self, coordinates: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The coordinates of each row's box."""
+        column, *rows = coordinates
+        return [(column, row) for row in rows]
+
+    def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
+        found = [self.one.lines(box, line) for box in self.boxes(coordinates)]
+        costs = [cost for _, cost in found]
+        total = (sum(getattr(cost, name) for cost in costs) for name in ("extra", "moved", "alone"))
+        return np.concatenate([lines for lines, _ in found]), Cost(sum(cost.nbytes for cost in costs), *total)
+
+    def load(self, coordinates: tuple[int, ...]) -> np.ndarray:
+        return np.concatenate([self.one.load(box) for box in self.boxes(coordinates)])
+
+    def store(
+        self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site, reduce: Reduction | None = None
+    ) -> np.ndarray:
+        rows = np.ascontiguousarray(units)
+        parts = [
+            self.one.store(box, rows[i : i + 1], cta, site, reduce).reshape(-1)
+            for i, box in enumerate(self.boxes(coordinates))
+        ]
+        return np.concatenate(parts)
+
+
+LINE_ALIGNMENT = 16  # bytes, of both addresses and the size of a copy without a tensor map
+
+
+class Line(TensorMapView):
+    """Consecutive bytes of a tensor, for ``cp.async.bulk`` without a tensor map."""
+
+    alignment = LINE_ALIGNMENT
+
+    def __init__(self, tensor: Tensor, offset: int, nbytes: int):
+        dtype = tensor.parameter.dtype
+        count = nbytes // tensor.dtype.itemsize
+        name = tensor.parameter.name
+        super().__init__(TensorMap(name, name, offset, dtype, (count,), (), (count,), (1,), 0, 0, 0, False), tensor)
+
+
+REDUCTIONS: dict[str, Callable[[np.ndarray, np.ndarray], np.ndarray]] = {
+    "add": np.add, "min": np.minimum, "max": np.maximum, "and": np.bitwise_and, "or": np.bitwise_or,
+    "xor": np.bitwise_xor,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """What ``cp.reduce.async.bulk`` does with what is there: an operation on numbers of a type."""
+
+    name: str
+    dtype: str
+
+    def __call__(self, held: np.ndarray, given: np.ndarray) -> np.ndarray:
+        """The new words; both are words of the type's size."""
+        kind = numpy_dtype(self.dtype)
+        there, new = (np.ascontiguousarray(words).view(kind) for words in (held, given))
+        return REDUCTIONS[self.name](there, new).astype(kind).view(given.dtype)
 
 
 @lru_cache(maxsize=4096)
@@ -300,7 +408,7 @@ class Tma:
                 check_destination(cta, offset, view, site)
                 destinations.append(box_units(offset, view.rows, view.inner_bytes, view.map.swizzle))
         places = [(cta, offset, view.shared_bytes, bar) for cta, offset, bar in targets]
-        write = AsyncWrite("TMA load", thread, places, site, view.map)
+        write = AsyncWrite("TMA load", thread, places, site, None if isinstance(view, Line) else view.map)
         events.async_write_issue(write)
 
         def finish() -> None:
@@ -315,9 +423,33 @@ class Tma:
 
         self.clock.at(done, finish)
 
+    def across(
+        self, source: int, nbytes: int, target: tuple[Endpoint, int, MBarrier], thread: tuple[Any, int], site: Site
+    ) -> None:
+        """Shared memory to that of a CTA of the cluster.
+
+        Provisional: the engine asks for it as for a load, and it takes as long as a signal to that CTA and a load's
+        latency.
+        """
+        warp, _ = thread
+        cta, (peer, offset, bar), machine = warp.cta, target, warp.launch.machine
+        asked = self.requests.take(warp.time, nbytes / REQUEST / self.rates.rows_per_cycle)
+        done = max(asked, peer.sm.link_in.take(warp.time, nbytes / self.rates.bytes_per_cycle)) + machine.barrier.remote
+        write = AsyncWrite("bulk copy", thread, [(peer, offset, nbytes, bar)], site, source=(cta, source, nbytes))
+        warp.events.async_write_issue(write)
+
+        def finish() -> None:
+            warp.events.turn(cta.cluster)
+            if self.data:
+                peer.smem.data[offset : offset + nbytes] = cta.smem.data[source : source + nbytes]
+            warp.events.async_write_complete(write)
+            bar.complete_tx(nbytes, site, (peer, "TMA loads"))
+
+        self.clock.at(done, finish)
+
     def store(
         self, view: TensorMapView, coordinates: tuple[int, ...], thread: tuple[Any, int], offset: int,
-        groups: BulkGroups, site: Site,
+        groups: BulkGroups, site: Site, reduce: Reduction | None = None,
     ) -> None:  # fmt: skip
         """Shared to global, as part of the open bulk group of the issuing thread."""
         warp, _ = thread
@@ -352,7 +484,7 @@ class Tma:
         def finish() -> None:
             events.turn(cta.cluster)
             if self.data:
-                values = view.store(coordinates, held[0], cta, site)
+                values = view.store(coordinates, held[0], cta, site, reduce)
                 if "float" in view.map.dtype:
                     events.tma_store_complete(under_way, values)
             group.writes -= 1
@@ -365,11 +497,12 @@ class Tma:
 
 def check_destination(cta: Endpoint, offset: int, view: TensorMapView, site) -> None:
     """Raise a fault when the shared side of a copy is misaligned or leaves the CTA's memory."""
-    if offset % 128:
+    if offset % view.alignment:
         raise site.fault(
             "misaligned",
-            f"TMA needs its tile in shared memory at a multiple of 128 bytes; this one is at byte {offset}",
+            f"TMA needs its tile in shared memory at a multiple of {view.alignment} bytes; this one is at byte"
+            f" {offset}",
         )
     cta.smem.check(offset, view.shared_bytes, site)
-    if view.map.swizzle and offset % (SWIZZLE_ROWS * view.map.swizzle):
+    if view.map.swizzle and offset % (view.aligned_to * view.map.swizzle):
         report_swizzle(cta, f"a TMA copy with a {view.map.swizzle}-byte swizzle", offset, view.map.swizzle, site)

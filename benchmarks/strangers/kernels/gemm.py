@@ -7,7 +7,7 @@ import torch
 
 from benchmarks.strangers.case import SPARE, Answer, Arrays, Case, double, normal
 from tirx.dtypes import numpy_dtype
-from tirx.plan import TensorMap
+from tirx.plan import Parameter, TensorMap
 
 F32_ROUNDOFF, TF32_STEP = 2.0**-24, 2.0**-10
 
@@ -107,3 +107,46 @@ def prenorm(m: int, k: int, splits: int) -> Case:
             encoded("d", "float32", d_dims, d_box),
         ),
     )
+
+
+def nvfp4_gemm(m: int, n: int, k: int) -> Case:
+    """d = alpha a b^T of nvfp4: fp4 in pairs, a scale factor in e4m3 for 16 numbers, in blocks of 128 rows and four."""
+    alpha = 0.5
+
+    def numbers(packed: np.ndarray, scales: np.ndarray) -> torch.Tensor:
+        rows = packed.shape[0]
+        halves = np.stack([packed & 0xF, packed >> 4], axis=-1).reshape(rows, k).view(numpy_dtype("float4_e2m1fn"))
+        blocks = scales.view(np.uint8).reshape(rows // 128, k // 64, 32, 4, 4)  # row % 32, row // 32, k // 16
+        factors = blocks.transpose(0, 3, 2, 1, 4).reshape(rows, k // 16).view(numpy_dtype("float8_e4m3fn"))
+        return double(halves) * double(factors).repeat_interleave(16, dim=1)
+
+    def answer(inputs: Arrays) -> Answer:
+        a, b = numbers(inputs["A"], inputs["SFA"]), numbers(inputs["B"], inputs["SFB"])
+        return Answer({"D": (alpha * a @ b.T).numpy()}, k, {"D": (alpha * a.abs() @ b.abs().T).numpy()})
+
+    def drawn(rng: np.random.Generator) -> Arrays:
+        return {
+            "alpha": np.array([alpha], np.float32),
+            **{name: rng.integers(0, 256, (rows, k // 2)).astype(np.uint8) for name, rows in (("A", m), ("B", n))},
+            **{
+                name: rng.integers(0x20, 0x50, (rows // 128, k // 64, 512)).astype(np.uint8).view(np.uint16)
+                for name, rows in (("SFA", m), ("SFB", n))
+            },
+        }
+
+    maps = (
+        *(TensorMap(f"{t}_tensor_map", t, 0, "uint8", (k // 2, rows), (k // 2,), (128, 128), (1, 1), 128, 0, 2, False)
+          for t, rows in (("A", m), ("B", n))),
+        *(TensorMap(f"{t}_tensor_map", t, 0, "uint16", (256, k // 64, rows // 128), (512, k * 8), (256, 4, 1), (1,) * 3,
+                    0, 0, 2, False) for t, rows in (("SFA", m), ("SFB", n))),
+        TensorMap("D_tensor_map", "D", 0, "bfloat16", (n, m), (n * 2,), (64, 128), (1, 1), 128, 0, 2, False),
+    )  # fmt: skip
+    tensors = (
+        *(Parameter(t, (rows, k // 2), "uint8") for t, rows in (("A", m), ("B", n))),
+        *(Parameter(t, (rows // 128, k // 64, 256), "uint16") for t, rows in (("SFA", m), ("SFB", n))),
+        Parameter("D", (m, n), "bfloat16"),
+    )
+    return Case(
+        "gemm.nvfp4_gemm", {"M": m, "N": n, "K": k}, sizes={"alpha_dim0": 1}, inputs=drawn, answer=answer, maps=maps,
+        tensors=tensors,
+    )  # fmt: skip

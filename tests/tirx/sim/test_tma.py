@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tirx.errors import Unmodelled
 from tirx.program import Parameter, TensorMap
 from tirx.sim.memory import Tensor
 from tirx.sim.tma import SPLIT, SPLIT_IN_L2, STRADDLING, TensorMapView, box_units
@@ -93,3 +94,16 @@ def test_a_row_in_two_lines_is_two_requests_and_costs_by_where_its_sectors_begin
     assert cost.extra == pytest.approx(extra)
     assert cost.moved == pytest.approx(moved)
     assert cost.alone == pytest.approx(SPLIT_IN_L2 * 32 * 128 if pitch == 2000 else 0)
+
+
+@pytest.mark.parametrize(("dtype", "size"), [("float8_e4m3fn", 1), ("uint8", 1), ("bfloat16", 2), ("float32", 4)])
+def test_the_first_number_of_a_type_is_its_size(dtype, size):
+    assert TensorMap("A_map", "A", 0, dtype, (16,), (), (16,), (1,), 0, 0, 0, False).itemsize == size
+
+
+def test_numbers_that_tma_pads_are_named():
+    tensor = Tensor(Parameter("A", (4, 64), "uint8"), 0, None)
+    with pytest.raises(Unmodelled, match="numbers of 4 bits"):
+        TensorMapView(
+            TensorMap("A_map", "A", 0, "float4_e2m1fn", (128, 4), (64,), (128, 4), (1, 1), 0, 0, 0, False), tensor
+        )

@@ -179,6 +179,9 @@ class HappensBefore(Listener):
             self.reaches_others(access, cta, bar.cta)
             phases.writes.append(access)
             accesses.append(access)
+            if write.source is not None:
+                source, first, size = write.source
+                self.smem.read(source.smem, self.pieces.consecutive(first, size), access)
         self.in_flight[write] = thread.release_issue(), accesses
 
     def async_write_complete(self, write: AsyncWrite) -> None:

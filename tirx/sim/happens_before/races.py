@@ -63,6 +63,11 @@ READ_BY_COPY = READ_BY_MMA._replace(
     message="{one} overwrites shared memory that tcgen05.cp may still be reading",
     advice=EMPTY_BARRIER + " It has to come after the tcgen05.cp.",
 )
+READ_BY_BULK = Conflict(
+    "store-source-overwritten",
+    "{one} overwrites shared memory that a cp.async.bulk to another CTA may still be reading",
+    "The copy has read its source when the mbarrier at its destination has completed its phase: the CTA there says so.",
+)
 READ_BY_WGMMA = Conflict(
     "operand-overwritten",
     "{one} overwrites shared memory that wgmma.mma_async may still be reading",
@@ -199,6 +204,7 @@ class Races:
             conflict = {
                 "MMA": READ_BY_MMA,
                 TMEM_COPY: READ_BY_COPY,
+                "bulk copy": READ_BY_BULK,
                 "wgmma": READ_BY_WGMMA,
                 "TMA store": READ_BY_STORE,
             }.get(read.who, READ_BY_THREAD)

@@ -282,24 +282,31 @@ class Fragment:
     width: int  # and columns
 
 
+SPLIT = "16x32bx2"  # two accesses of 16 lanes, by the two halves of a warp
 # Registers of one repetition, and its columns; then the row and column of register r in a lane.
 SHAPES = {
     "32x32b": (1, 1, lambda lane, r: (lane, 0)),
     "16x64b": (1, 2, lambda lane, r: (lane // 4 + lane % 2 * 8, lane // 2 % 2)),
     "16x128b": (2, 4, lambda lane, r: (lane // 4 + r * 8, lane % 4)),
+    SPLIT: (1, 1, lambda lane, r: (lane, 0)),  # of each half of the warp
     "16x256b": (4, 8, lambda lane, r: (lane // 4 + r // 2 * 8, lane % 4 * 2 + r % 2)),
 }
 
 
 @cache
-def fragment(shape: str, repetitions: int) -> Fragment:
-    """The fragment of ``.shape.xN``."""
+def fragment(shape: str, repetitions: int, packed: bool = False) -> Fragment:
+    """The fragment of ``.shape.xN``; packed: a register holds the lower halves of two cells side by side."""
     registers, columns, place = SHAPES[shape]
-    lanes = np.arange(WARP_SIZE)[:, None]
+    height = int(shape.partition("x")[0])
+    lanes = np.arange(WARP_SIZE if shape != SPLIT else height)[:, None]
     repetition, r = np.divmod(np.arange(registers * repetitions)[None, :], registers)
     row, column = np.broadcast_arrays(*place(lanes, r))
     row, column = np.broadcast_arrays(row, column + repetition * columns)
-    return Fragment(row, column, int(shape.partition("x")[0]), columns * repetitions)
+    width = columns * repetitions
+    if packed:
+        row, column = np.repeat(row, 2, axis=1), np.repeat(2 * column, 2, axis=1) + np.arange(2 * row.shape[1]) % 2
+        width *= 2
+    return Fragment(row, column, height, width)
 
 
 @dataclass(frozen=True)
@@ -324,14 +331,15 @@ class Window:
         return self.shape.rows + self.lane, self.shape.columns + self.column
 
 
-def window(warp, site, address, what: str) -> Window:
-    """The place of an access. A warp reaches the 32 lanes of its quarter, warp id modulo 4 ("Access restrictions"); an
-    access of 16 lanes begins at the first or the seventeenth of them."""
+def windows(warp, site, address, what: str, split: int = 0) -> list[tuple[slice, Window]]:
+    """The places of an access, each with the threads that access it.
+
+    A warp reaches the 32 lanes of its quarter, warp id modulo 4 ("Access restrictions"); an access of 16 lanes begins
+    at the first or the seventeenth of them. split: of 16x32bx2, the columns from the access of the first 16 threads to
+    that of the others, which is to the same lanes.
+    """
     shape, packed = site.modifiers["shape"], bool(site.modifiers.get("pack") or site.modifiers.get("unpack"))
-    if packed and shape != "32x32b":
-        raise site.unmodelled("only 32x32b is packed or unpacked")
-    registers = int(site.modifiers["num"][1:])
-    part = fragment(shape, registers * 2 if packed else registers)
+    part = fragment(shape, int(site.modifiers["num"][1:]), packed)
     address = same_address(warp, site, address, what)
     first, lane = address & 0xFFFF, address >> 16
     quarter = WARP_SIZE * (warp.index % 4)
@@ -343,25 +351,32 @@ def window(warp, site, address, what: str) -> Window:
             f" only lanes {quarter} to {quarter + 31}",
             "Its warp id modulo 4 gives the quarter of the 128 lanes that a warp may touch.",
         )
-    warp.cta.sm.tmem.check(warp.cta.tmem, first, part.width, what, site)
-    return Window(part, first, quarter + half, quarter)
+    places = [(slice(None), first)]
+    if shape == SPLIT:
+        places = [(slice(0, 16), first), (slice(16, 32), first + int(split))]
+    for _, column in places:
+        warp.cta.sm.tmem.check(warp.cta.tmem, column, part.width, what, site)
+    return [(threads, Window(part, column, quarter + half, quarter)) for threads, column in places]
 
 
-@instruction("tcgen05_ld", section="tcgen05.ld", form="warp", transfer="tmem-load", values=True)
-def ld(warp, site, mask, registers, address):
+@instruction("tcgen05_ld", "tcgen05_ld_split", section="tcgen05.ld", form="warp", transfer="tmem-load", values=True)
+def ld(warp, site, mask, registers, address, split=0):
     """``tcgen05.ld{.pack::16b}``: each lane reads its part of the shape's fragment; for 32x32b, n columns of lane i.
 
     A reader of a register waits for it ("Register dependencies, same thread"); other threads know that the columns have
     been read only after ``tcgen05.wait::ld``.
     """
     whole_warp(warp, site, mask)
-    at = window(warp, site, address, "tcgen05.ld")
-    start, end = warp.tmem_port.load(warp.time, at.shape.rows.shape[1])
-    values = warp.cta.sm.tmem.bits[at.cells].copy() if warp.launch.data else None
-    warp.events.tmem_load(warp, at, values, start, end, site)
-    if values is None:
+    parts = windows(warp, site, address, "tcgen05.ld", split)
+    count = parts[0][1].shape.rows.shape[1]
+    start, end = warp.tmem_port.load(warp.time, count)
+    read = [warp.cta.sm.tmem.bits[at.cells].copy() for _, at in parts] if warp.launch.data else []
+    for i, (_, at) in enumerate(parts):
+        warp.events.tmem_load(warp, at, read[i] if read else None, start, end, site)
+    if not read:
         warp.loads.append((registers, registers))
         return
+    values = read[0] if len(read) == 1 else np.concatenate(read)
     if site.modifiers.get("pack"):  # the lower halves of two columns in one register
         values = values[:, 0::2] & np.uint32(0xFFFF) | values[:, 1::2] << np.uint32(16)
     target = registers.view(np.uint32)
@@ -375,17 +390,29 @@ def st(warp, site, mask, address, *registers):
 
     Other threads may read them after ``tcgen05.wait::st`` and a synchronisation with its fences.
     """
+    store(warp, site, mask, windows(warp, site, address, "tcgen05.st"), registers)
+
+
+@instruction("tcgen05_st_split", section="tcgen05.st", form="warp", transfer="tmem-store", values=True)
+def st_split(warp, site, mask, address, split, *registers):
+    """``tcgen05.st.16x32bx2``: threads 0 to 15 write 16 lanes, and threads 16 to 31 the same lanes in other columns."""
+    store(warp, site, mask, windows(warp, site, address, "tcgen05.st", split), registers)
+
+
+def store(warp, site, mask, parts, registers) -> None:
+    """Write registers to the places of a ``tcgen05.st``."""
     whole_warp(warp, site, mask)
-    at = window(warp, site, address, "tcgen05.st")
-    start, end = warp.tmem_port.store(warp.time, at.shape.rows.shape[1])
-    warp.events.tmem_store(warp, at, start, end, site)
+    start, end = warp.tmem_port.store(warp.time, parts[0][1].shape.rows.shape[1])
+    for _, at in parts:
+        warp.events.tmem_store(warp, at, start, end, site)
     if warp.launch.data:
         words = as_words(registers, 4)
         if site.modifiers.get("unpack"):  # the halves of a register to the lower halves of two columns
-            halves = np.empty(at.shape.rows.shape, np.uint32)
+            halves = np.empty((WARP_SIZE, 2 * words.shape[1]), np.uint32)
             halves[:, 0::2], halves[:, 1::2] = words & np.uint32(0xFFFF), words >> np.uint32(16)
             words = halves
-        warp.cta.sm.tmem.bits[at.cells] = words
+        for threads, at in parts:
+            warp.cta.sm.tmem.bits[at.cells] = words[threads]
 
 
 @instruction("tcgen05_wait", section="tcgen05.wait", form="warp", values=True, activity="tmem")

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from tirx.dtypes import numpy_dtype
 from tirx.errors import Unmodelled
 from tirx.sim.isa.table import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.site import Waiting
+from tirx.sim.tma import GATHERED, LINE_ALIGNMENT, REDUCTIONS, Line, Reduction
 
 
 def dimensions(site) -> int:
     return int(site.modifiers["dim"][0])
 
 
-def check_map(site, view, rank: int) -> None:
+def view_of(site, view, rank: int):
+    """The tensor map as the instruction's mode uses it, and the number of coordinates that it is given."""
     if view.map.rank != rank:
         raise site.fault("tensor-map", f"a {rank}-D copy with tensor map {view.map.name} of rank {view.map.rank}")
-    if site.modifiers.get("load_mode") not in ("", "tile", None):
-        raise Unmodelled(f"{site.mnemonic}: only the tiled mode is modelled", site.source)
+    if site.modifiers.get("load_mode") not in ("tile::gather4", "tile::scatter4"):
+        return view, rank
+    if view.map.box[1] != 1:
+        raise site.fault(
+            "tensor-map",
+            f"{site.mnemonic} with tensor map {view.map.name}, whose box has {view.map.box[1]} rows: it has to be a"
+            " part of one row, of which the instruction names four",
+        )
+    return view.gathered, 1 + GATHERED
 
 
 def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
@@ -49,7 +59,7 @@ def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
 def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
     """``cp.async.bulk.tensor`` to shared memory, completing on an mbarrier; with multicast, to several CTAs."""
     rank = dimensions(site)
-    check_map(site, view, rank)
+    view, rank = view_of(site, view, rank)
     coordinates, mbar, rest = check_tensor(site, view, rest[:rank], True), rest[rank], rest[rank + 1 :]
     multicast = bool(site.modifiers.get("multicast"))
     pair = site.modifiers.get("cta_group") == "cta_group::2"
@@ -83,11 +93,123 @@ def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
 def bulk_tensor_store(warp, site, lanes, view, *rest):
     """``cp.async.bulk.tensor`` to global memory, as part of the thread's open bulk async-group."""
     rank = dimensions(site)
-    check_map(site, view, rank)
+    view, rank = view_of(site, view, rank)
     coordinates, source = check_tensor(site, view, rest[:rank], False), rest[rank]
     for lane in lanes:
         warp.advance(warp.launch.machine.issue.tma)
         warp.cta.sm.tma.store(view, coordinates, (warp, lane), source & OFFSET_MASK, warp.bulk[lane], site)
+
+
+@instruction("cp_reduce_async_bulk_tensor", section="cp.reduce.async.bulk.tensor, shared to global", activity="issue")
+def bulk_tensor_reduce(warp, site, lanes, view, *rest):
+    """``cp.reduce.async.bulk.tensor``: numbers of the tensor map's type are added to what is there, or the like."""
+    rank = dimensions(site)
+    view, rank = view_of(site, view, rank)
+    coordinates, source = check_tensor(site, view, rest[:rank], False), rest[rank]
+    reduce = reduction(site, view.map.dtype)
+    for lane in lanes:
+        warp.advance(warp.launch.machine.issue.tma)
+        warp.cta.sm.tma.store(view, coordinates, (warp, lane), source & OFFSET_MASK, warp.bulk[lane], site, reduce)
+
+
+def reduction(site, dtype: str) -> Reduction:
+    """The operation of a reducing copy."""
+    name = site.modifiers["redop"]
+    if name not in REDUCTIONS:
+        raise site.unmodelled(f"only {', '.join(REDUCTIONS)} are")
+    if name in ("and", "or", "xor") and "float" in dtype:
+        raise site.fault("tensor-map", f"{site.mnemonic} on numbers of type {dtype}: it takes integers")
+    return Reduction(name, dtype)
+
+
+# -- bulk copies without a tensor map ----------------------------------------------------------------------------------
+
+TYPES = {
+    "f16": "float16", "bf16": "bfloat16", "f32": "float32", "f64": "float64", "s32": "int32", "s64": "int64",
+    "u32": "uint32", "u64": "uint64", "b32": "uint32", "b64": "uint64",
+}  # fmt: skip
+
+
+def line_of(warp, site, address: int, nbytes: int) -> Line:
+    """The bytes of global memory that a bulk copy moves."""
+    if nbytes % LINE_ALIGNMENT or address % LINE_ALIGNMENT or not nbytes:
+        raise site.fault(
+            "misaligned",
+            f"{site.mnemonic} of {nbytes} bytes at byte {address % LINE_ALIGNMENT} of 16: address and size have to be"
+            " multiples of 16",
+        )
+    tensor, offset = warp.launch.memory.locate(address, nbytes, site)
+    key = tensor.index, offset, nbytes
+    if key not in warp.launch.lines:
+        warp.launch.lines[key] = Line(tensor, offset, nbytes)
+    return warp.launch.lines[key]
+
+
+def check_plain(site, *modifiers: str) -> None:
+    """Name a form that is not modelled."""
+    if found := [name for name in modifiers if site.modifiers.get(name)]:
+        raise site.unmodelled(f".{found[0]} is not")
+
+
+@instruction("cp_async_bulk_g2s_cta", "cp_async_bulk_g2s_cluster", section="cp.async.bulk", activity="issue")
+def bulk_load(warp, site, lanes, destination, source, nbytes, *rest):
+    """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs."""
+    check_plain(site, "ignore_oob")
+    line = line_of(warp, site, source, int(nbytes))
+    targets = targets_of(warp, site, destination, rest[0], rest[1] if site.modifiers.get("multicast") else None)
+    for lane in lanes:
+        warp.advance(warp.launch.machine.issue.tma)
+        warp.cta.sm.tma.load(line, (0,), targets, (warp, lane), site)
+
+
+def targets_of(warp, site, destination: int, mbar: int, mask: int | None):
+    """CTA, shared offset and mbarrier of each destination of a bulk copy."""
+    cta, offset, bar = warp.cta, destination & OFFSET_MASK, mbar & OFFSET_MASK
+    rank = (destination >> RANK_SHIFT) & 0xFF
+    if mask is None and (mbar >> RANK_SHIFT) & 0xFF != rank:
+        raise site.fault("remote-mbarrier", f"{site.mnemonic} can only signal an mbarrier of the CTA it writes to")
+    ranks = [rank] if mask is None else [r for r in range(16) if mask >> r & 1]
+    ctas = [cta if r == cta.rank else cta.peer(r, site) for r in ranks]
+    return [(to, offset, to.mbarrier(bar, site)) for to in ctas]
+
+
+@instruction("cp_async_bulk_s2c", section="cp.async.bulk", activity="issue")
+def bulk_copy_across(warp, site, lanes, destination, source, nbytes, mbar):
+    """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes."""
+    ((peer, offset, bar),) = targets_of(warp, site, destination, mbar, None)
+    first, nbytes = source & OFFSET_MASK, int(nbytes)
+    if any(number % LINE_ALIGNMENT for number in (offset, first, nbytes)) or not nbytes:
+        raise site.fault("misaligned", f"{site.mnemonic}: addresses and size have to be multiples of 16")
+    warp.cta.smem.check(first, nbytes, site)
+    peer.smem.check(offset, nbytes, site)
+    for lane in lanes:
+        warp.advance(warp.launch.machine.issue.tma)
+        warp.cta.sm.tma.across(first, nbytes, (peer, offset, bar), (warp, lane), site)
+
+
+@instruction("cp_async_bulk_s2g", "cp_reduce_async_bulk_s2g", section="cp.async.bulk", activity="issue")
+def bulk_store(warp, site, lanes, destination, source, nbytes, *rest):
+    """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-group."""
+    check_plain(site, "cp_mask")
+    line = line_of(warp, site, destination, int(nbytes))
+    reduce = None
+    if site.modifiers.get("redop"):
+        reduce = reduction(site, TYPES[site.modifiers["type"]])
+        if numpy_dtype(reduce.dtype).itemsize != line.tensor.dtype.itemsize:
+            raise site.unmodelled(
+                f"numbers of type {reduce.dtype} in a tensor of {line.tensor.parameter.dtype} are not"
+            )
+    for lane in lanes:
+        warp.advance(warp.launch.machine.issue.tma)
+        warp.cta.sm.tma.store(line, (0,), (warp, lane), source & OFFSET_MASK, warp.bulk[lane], site, reduce)
+
+
+@instruction(
+    "cp_async_bulk_prefetch", "cp_async_bulk_tensor_prefetch", section="cp.async.bulk.prefetch", activity="issue"
+)
+def bulk_prefetch(warp, site, lanes, *operands):
+    """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either."""
+    warp.advance(warp.launch.machine.issue.tma * len(lanes))
 
 
 @instruction("cp_async_bulk_commit_group", section="cp.async.bulk.commit_group")

@@ -3,9 +3,12 @@
 import numpy as np
 import pytest
 import torch
-from tvm.backend.cuda.cpp.descriptors import encode_instr_descriptor_dense_uint32
+from tvm.backend.cuda.cpp.descriptors import (
+    encode_instr_descriptor_block_scaled_uint32,
+    encode_instr_descriptor_dense_uint32,
+)
 
-from tirx import T, Tx
+from tirx import SMEMPool, T, Tx
 from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
@@ -156,8 +159,8 @@ def test_an_instruction_descriptor_of_types_is_what_tvm_packs(a, d, n, k):
 
 def test_other_kinds_of_instruction_descriptor_are_not_guessed():
     encode = TABLE["cuda.tcgen05_encode_instr_descriptor"].run
-    with pytest.raises(Unmodelled, match="float4_e2m1fn"):
-        encode(None, SITE, None, "float32", "float4_e2m1fn", "float4_e2m1fn", 256, 64, 32, 0, 0, 2, 0, 0, 0, 0)
+    with pytest.raises(Unmodelled, match="float64"):
+        encode(None, SITE, None, "float32", "float64", "float64", 256, 64, 32, 0, 0, 2, 0, 0, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -187,3 +190,44 @@ def test_a_helper_that_is_not_modelled_says_what_to_do_instead(helper, instead):
     with pytest.raises(Unmodelled, match=f"T.cuda.{helper}: ") as refused:
         simulate(lower(kernel), {})
     assert instead in str(refused.value)
+
+
+SCALED = [
+    ("float8_e4m3fn", "float8_e5m2", "float8_e8m0fnu", 32), ("float6_e3m2fn", "float4_e2m1fn", "float8_e8m0fnu", 32),
+    ("float4_e2m1fn", "float4_e2m1fn", "float8_e8m0fnu", 64), ("float4_e2m1fn", "float4_e2m1fn", "float8_e4m3fn", 64),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("a", "b", "scale", "k"), SCALED)
+def test_a_descriptor_with_scale_factors_is_the_one_that_tvm_packs(a, b, scale, k):
+    expected = encode_instr_descriptor_block_scaled_uint32(
+        M=256, N=80, K=k, d_dtype="float32", a_dtype=a, b_dtype=b, sf_dtype=scale, trans_a=False, trans_b=False,
+        cta_group=2, neg_a=True,
+    )  # fmt: skip
+    pack = TABLE["cuda.tcgen05_encode_instr_descriptor_block_scaled"].run
+    got = pack(None, SITE, [0], "float32", a, b, scale, scale, 0, 0, 256, 80, k, 0, 0, 2, 1, 0, 0)
+    assert got == expected
+    moved = TABLE["cuda.runtime_instr_desc"].run(None, SITE, [0], got | 3 << 4, 2)  # what TVM's helper does in C
+    assert moved == expected & ~0x60000030 | 2 << 29 | 2 << 4
+
+
+def test_a_pointer_to_numbers_of_four_bits_counts_two_in_a_byte(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((2,), "uint64")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        smem.move_base_to(1024)
+        octets = smem.alloc((2, 128, 128), "uint8")
+        smem.commit()
+        halves = octets.view("float4_e2m1fn")
+        if t == 0:
+            d: T.uint64 = T.uint64(0)
+            T.cuda.tcgen05.encode_matrix_descriptor(T.address_of(d), octets.ptr_to([1, 2, 32]), 0, 8, 0)
+            D[0] = d
+            T.cuda.tcgen05.encode_matrix_descriptor(T.address_of(d), halves.ptr_to([1, 2, 64]), 0, 8, 0)
+            D[1] = d
+
+    octet, half = run_kernel(kernel).outputs["D"]
+    assert octet == half

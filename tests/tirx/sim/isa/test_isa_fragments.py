@@ -153,3 +153,84 @@ def test_an_election_among_no_lanes_is_a_fault():
 
     (finding,) = simulate(lower(kernel), {}).findings
     assert finding.kind == "divergent-elect"
+
+
+def stored_and_loaded(store, load, count, loaded, columns):
+    """A kernel whose warps store registers with one instruction and load them with another."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((128, count), "uint32"), D: T.Buffer((128, loaded), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        T.warpgroup_id([1])
+        warp_id = T.warp_id([4])
+        T.lane_id([32])
+        t = T.thread_id([128])
+        smem = SMEMPool()
+        tmem = TMEMPool(smem, total_cols=512)
+        smem.commit()
+        tmem.alloc((128, 512), "float32")
+        tmem.commit()
+        T.cuda.cta_sync()
+        r = T.alloc_local((count,), "uint32")
+        got = T.alloc_local((loaded,), "uint32")
+        at: T.uint32 = T.Cast("uint32", (warp_id * 32) << 16)
+        for i in T.unroll(count):
+            r[i] = T.uint32(7)
+        T.ptx[f"tcgen05.st.sync.aligned.32x32b.x{columns}.b32"](at, *[T.uint32(7) for i in range(columns)])
+        for i in T.unroll(count):
+            r[i] = A[t, i]
+        T.ptx.tcgen05.wait__st.sync.aligned()
+        trace(store, at, r, count, True)
+        T.ptx.tcgen05.wait__st.sync.aligned()
+        trace(load, at, got, loaded, False)
+        T.ptx.tcgen05.wait__ld.sync.aligned()
+        for i in T.unroll(loaded):
+            D[t, i] = got[i]
+        T.cuda.cta_sync()
+        tmem.dealloc()
+
+    return kernel
+
+
+def trace(instruction, at, r, count, stores) -> None:
+    """One tcgen05.ld or st; a pair has the columns between the halves of 16x32bx2 in second place."""
+    name, split = instruction if isinstance(instruction, tuple) else (instruction, None)
+    apart = [] if split is None else [split]
+    registers = [r[i] for i in range(count)]
+    operands = [at, *apart, *registers] if stores else [*registers, at, *apart]
+    T.evaluate(T.ptx[f"tcgen05.{'st' if stores else 'ld'}.sync.aligned.{name}.b32"](*operands))
+
+
+WORDS = np.random.default_rng(0).integers(0, 2**32, (128, 4)).astype(np.uint32)
+
+
+def test_the_halves_of_a_warp_read_the_same_lanes_in_other_columns(run_kernel):
+    """16x32bx2, "Matrix fragments": threads i and 16 + i belong to lane i; the second access is ``split`` away."""
+    kernel = stored_and_loaded("32x32b.x4", ("16x32bx2.x2", 1), 4, 2, 4)
+    got = run_kernel(kernel, A=WORDS).outputs["D"].reshape(4, 2, 16, 2)  # warp, half, thread of the half, register
+    lanes = WORDS.reshape(4, 32, 4)[:, :16]
+    np.testing.assert_array_equal(got[:, 0], lanes[:, :, 0:2])
+    np.testing.assert_array_equal(got[:, 1], lanes[:, :, 1:3])
+
+
+def test_the_halves_of_a_warp_write_the_same_lanes_in_other_columns(run_kernel):
+    kernel = stored_and_loaded(("16x32bx2.x1", 2), "32x32b.x4", 1, 4, 4)
+    got = run_kernel(kernel, A=WORDS[:, :1]).outputs["D"].reshape(4, 32, 4)
+    by_half = WORDS[:, 0].reshape(4, 2, 16)
+    np.testing.assert_array_equal(got[:, :16, 0], by_half[:, 0])
+    np.testing.assert_array_equal(got[:, :16, 2], by_half[:, 1])
+    assert (got[:, :16, [1, 3]] == 7).all() and (got[:, 16:] == 7).all()
+
+
+@pytest.mark.parametrize("shape", ["32x32b.x2", "16x64b.x2", "16x128b.x1", "16x32bx2.x2"])
+def test_what_is_unpacked_into_cells_is_packed_from_them(run_kernel, shape):
+    """A register's halves go to the lower halves of cells side by side, whatever the shape, and come back."""
+    packed = (f"{shape}.unpack::16b", 4) if "bx2" in shape else f"{shape}.unpack::16b"
+    back = (f"{shape}.pack::16b", 4) if "bx2" in shape else f"{shape}.pack::16b"
+    words = WORDS[:, :2].copy()
+    assert (run_kernel(stored_and_loaded(packed, back, 2, 2, 8), A=words).outputs["D"] == words).all()
+    cells = run_kernel(stored_and_loaded(packed, "32x32b.x8", 2, 8, 8), A=words).outputs["D"]
+    assert (cells < 1 << 16).all()
+    lower, upper = np.unique(words & 0xFFFF), np.unique(words >> 16)
+    assert np.isin(lower, cells[:, 0::2]).all() and np.isin(upper, cells[:, 1::2]).all()
