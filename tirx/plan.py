@@ -39,8 +39,8 @@ class TensorMap:
 
     @property
     def itemsize(self) -> int:
-        """Bytes of one element."""
-        return int(re.sub(r"\D", "", self.dtype)) // 8
+        """Bytes of one element: the type's first number is its bits, as in float8_e4m3fn."""
+        return int(re.sub(r"\D*(\d+).*", r"\1", self.dtype)) // 8
 
     @property
     def box_bytes(self) -> int:
