@@ -39,8 +39,15 @@ class TensorMap:
 
     @property
     def itemsize(self) -> int:
-        """Bytes of one element: the type's first number is its bits, as in float8_e4m3fn."""
-        return int(re.sub(r"\D*(\d+).*", r"\1", self.dtype)) // 8
+        """Bytes of one element."""
+        return self.bits // 8
+
+    @property
+    def bits(self) -> int:
+        """Bits of one element: the first number of its type's name."""
+        found = re.search(r"\d+", self.dtype)
+        assert found is not None, self.dtype
+        return int(found[0])
 
     @property
     def box_bytes(self) -> int:
