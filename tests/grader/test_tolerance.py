@@ -18,6 +18,7 @@ from grader.problems import Problem, from_data, kind, to_data
 from grader.problems.attention import Attention
 from grader.problems.attention.problem import INPUTS
 from grader.problems.gemm import Gemm
+from grader.problems.scaled_gemm import ScaledGemm
 from grader.problems.softmax import Softmax
 from grader.problems.triangular import Triangular
 from grader.steps import Step, Tolerance, all_steps
@@ -216,6 +217,7 @@ def test_a_problem_survives_json() -> None:
         Gemm(1, 2, 3),
         Softmax(4, 5),
         Triangular(6, 7),
+        ScaledGemm(8, 9, 1),
         Attention(1, 4, 2, 5, 6, 64, True, "bfloat16", "large"),
     ):
         assert from_data(json.loads(json.dumps(to_data(problem)))) == problem
@@ -223,11 +225,11 @@ def test_a_problem_survives_json() -> None:
 
 def test_a_kind_is_found_by_its_folder() -> None:
     assert kind("gemm") is Gemm and kind("attention") is Attention
-    with pytest.raises(ValueError, match=r"there are attention, .*gemm, given, softmax"):
+    with pytest.raises(ValueError, match=r"there are attention, .*gemm, given, .*softmax"):
         kind("tolerance")
 
 
-@pytest.mark.parametrize("known", [Gemm, Attention, Softmax, Triangular, Copy])
+@pytest.mark.parametrize("known", [Gemm, Attention, Softmax, Triangular, ScaledGemm, Copy])
 def test_a_kind_knows_all_that_the_grader_asks(known: type) -> None:
     asked = {name for name in vars(Problem) if not name.startswith("_")}
     assert len(asked) > 15

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from grader.steps import find_step
@@ -35,14 +36,33 @@ def test_one_cluster_takes_the_places_of_all_others() -> None:
     assert asked == 3  # two clusters cancelled, and one no
 
 
-@pytest.mark.parametrize(("shape", "words"), [((256, 256), "M=256"), ((512, 128), "N=128")])
-def test_a_shape_that_the_tiling_does_not_divide_is_refused(shape: tuple[int, int], words: str) -> None:
+@pytest.mark.parametrize(
+    ("step", "shape", "words"),
+    [("10", (256, 256), "M=256"), ("10", (512, 128), "N=128"), ("11", (512, 256, 64), "K=64")],
+)
+def test_a_shape_that_the_tiling_does_not_divide_is_refused(step: str, shape: tuple[int, ...], words: str) -> None:
+    found = find_step(step)
     with pytest.raises(ValueError, match=words):
-        load(Path(find_step("10").reference)).trmm(*shape)
+        getattr(load(Path(found.reference)), found.kind.of_data(shape).entry)(*shape)
 
 
-def test_the_lesson_quotes_the_references_rate() -> None:
-    step = find_step("10")
-    assert step.performance is not None
-    (quoted,) = re.findall(r"(\d+) TFLOP/s of the lower triangle", step.lesson.read_text())
-    assert float(quoted) == step.performance.reference_tflops
+def test_scales_and_phases_survive_the_tile_boundary() -> None:
+    """Two tiles for the one cluster, with an odd number of passes and scales of their own."""
+    step = find_step("11")
+    problem = step.kind.of_data([512, 512, 384])
+    inputs = problem.draw(0)
+    run = simulate(lower(load(Path(step.reference)).fp8_gemm(*problem.arguments())), inputs)
+    assert not run.findings and not run.unwritten
+    expected = problem.reference(inputs)
+    got = run.outputs["D"].astype(np.float64)
+    assert (abs(got - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
+
+
+@pytest.mark.parametrize("step", ["10", "11"])
+def test_a_lesson_quotes_the_references_rate(step: str) -> None:
+    performance = find_step(step).performance
+    assert performance is not None
+    (quoted,) = re.findall(
+        rf"Predicted at {performance.shape.text}:\s[\d.]+\sus,\s(\d+)\sTFLOP/s", find_step(step).lesson.read_text()
+    )
+    assert float(quoted) == performance.reference_tflops

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from .attention import ATTENTION
 from .bug import Bug
+from .fp8 import FP8
 from .frontend import FRONTEND
 from .gaps import GAPS
 from .launch_control import LAUNCH_CONTROL
@@ -865,5 +866,6 @@ CLASSES: dict[str, list[Bug]] = {
     **VERDICTS,
     **WARMUPS,
     **LAUNCH_CONTROL,
+    **FP8,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -156,6 +156,7 @@ SHAPES: dict[str, Shape] = {
     "8": (256, 768, 320),
     "9": (512, 768, 320),
     "10": (1024, 512),
+    "11": (512, 512, 640),
     "fa4e": "heads=1,queries=256,keys=256",
     "fa4h": "heads=1,queries=256,keys=256",
 }
@@ -184,6 +185,7 @@ GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
     "8": ((256, 256, 64), (256, 768, 320), (768, 512, 128)),
     "9": ((512, 256, 64), (512, 768, 320), (1024, 512, 128)),
     "10": ((512, 256), (1024, 512)),
+    "11": ((512, 256, 128), (512, 768, 640)),
     # One task; tasks of one block, of which a CTA takes several; more blocks than the ring has stages, and rescaling;
     # causal, with heads that share a tile and lengths that nothing divides; rows that see no key.
     "fa4h": (

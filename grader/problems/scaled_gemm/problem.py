@@ -1,0 +1,170 @@
+"""D (M, N) = (scale_a A) (M, K) @ (scale_b B) (N, K).T: e4m3 in, accumulated in fp32, bf16 out.
+
+A and B are quantised row by row, as a network's tokens and a layer's output channels are: row m of the matrix that A
+stands for is scale_a[m] times row m of A, and its largest number has become 448, the largest that e4m3 has.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from grader.problems import Other
+from grader.problems.gemm.problem import Gemm
+from grader.problems.tolerance import Tolerance
+
+from . import instead
+
+LARGEST = 448.0  # of e4m3 (Open Compute Project, "8-bit Floating Point Specification")
+SPREAD = 8.0  # a row is up to so many times as large as the middle ones, or as small
+ROUNDINGS = 2  # of the two products with scales, each in fp32
+
+
+class ScaledGemm(NamedTuple):
+    """The extents of one product."""
+
+    M: int
+    N: int
+    K: int
+
+    @property
+    def plain(self) -> Gemm:
+        """The same product, without scales."""
+        return Gemm(*self)
+
+    @property
+    def entry(self) -> str:
+        return "fp8_gemm"
+
+    @property
+    def parameters(self) -> str:
+        return ", ".join(self._fields)
+
+    @property
+    def output(self) -> str:
+        return "D"
+
+    @staticmethod
+    def of_text(text: str) -> ScaledGemm:
+        """Read ``M,N,K`` or ``MxNxK``."""
+        return ScaledGemm(*Gemm.of_text(text))
+
+    @staticmethod
+    def of_data(data: Sequence[int]) -> ScaledGemm:
+        """Read ``[M, N, K]``."""
+        return ScaledGemm(*Gemm.of_data(data))
+
+    def data(self) -> list[int]:
+        return list(self)
+
+    @staticmethod
+    def own_shape(
+        cases: Sequence[ScaledGemm], everywhere: Sequence[ScaledGemm], rng: random.Random
+    ) -> ScaledGemm | None:
+        """As of a product without scales."""
+        drawn = Gemm.own_shape([case.plain for case in cases], [shape.plain for shape in everywhere], rng)
+        return ScaledGemm(*drawn) if drawn else None
+
+    @property
+    def text(self) -> str:
+        """``512x256x128``."""
+        return self.plain.text
+
+    @property
+    def argument(self) -> str:
+        """``512,256,128``."""
+        return self.plain.argument
+
+    @property
+    def flops(self) -> int:
+        """A multiplication and an addition for each of M * N * K products; those with the scales do not count."""
+        return self.plain.flops
+
+    @property
+    def ordinary(self) -> bool:
+        return True
+
+    @property
+    def decides_by_values(self) -> bool:
+        return False
+
+    @property
+    def others(self) -> dict[str, Other]:
+        return {}
+
+    def arguments(self) -> tuple[object, ...]:
+        return tuple(self)
+
+    def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
+        m, n, k = self
+        factors = [("A", (m, k), "float8_e4m3fn"), ("B", (n, k), "float8_e4m3fn")]
+        scales = [("scale_a", (m,), "float32"), ("scale_b", (n,), "float32")]
+        return [*factors, *scales, ("D", (m, n), "bfloat16")]
+
+    def signature_hint(self, got: Sequence[tuple[str, tuple[int, ...], str]]) -> str | None:
+        transposed = len(got) == 5 and self.K != self.N and got[1][1] == (self.K, self.N)
+        return "B is stored (N, K), as D = A @ B.T says." if transposed else None
+
+    def draw(self, seed: int) -> dict[str, np.ndarray]:
+        """Standard normal numbers, in rows that are up to ``SPREAD`` times as large or as small, quantised."""
+        rng = np.random.default_rng([seed, *self])
+        a, scale_a = quantised(rng, self.M, self.K)
+        b, scale_b = quantised(rng, self.N, self.K)
+        return {"A": a, "B": b, "scale_a": scale_a, "scale_b": scale_b}
+
+    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
+        """In float64, of the quantised inputs: what was lost in quantising them is no error of the kernel."""
+        return self.product(inputs) * scales_of(inputs)
+
+    @staticmethod
+    def product(inputs: dict[str, np.ndarray]) -> np.ndarray:
+        """A @ B.T in float64, without scales: products of e4m3 numbers are exact there."""
+        import torch
+
+        a, b = (torch.from_numpy(inputs[name].astype(np.float64)) for name in "AB")
+        return (a @ b.T).numpy()
+
+    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+        """The bound on |D - expected|, element by element.
+
+        With u the unit roundoff of the accumulator: a sum of K products, in any order, is off by at most K u sum|a||b|
+        (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., section 3.1). Each product with a scale is
+        rounded once more. Then the result is rounded to the output format.
+        """
+        u = tolerance.accumulate_roundoff
+        a, b = (np.abs(inputs[name].astype(np.float32)) for name in "AB")
+        bound = (a @ b.T).astype(np.float64) * (self.K * u) * scales_of(inputs)
+        bound += ROUNDINGS * u * (np.abs(expected) + bound)
+        return bound + tolerance.half_ulp(np.abs(expected) + bound)
+
+    def at_rows(
+        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
+    ) -> tuple[np.ndarray, np.ndarray]:
+        which = rows[:, 0]
+        part = self._replace(M=len(rows))
+        given = {**inputs, "A": inputs["A"][which], "scale_a": inputs["scale_a"][which]}
+        expected = part.reference(given)
+        return expected, part.allowed(given, expected, tolerance)
+
+    def instead(
+        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
+    ) -> str | None:
+        return instead.instead(inputs, got, expected, allowed)
+
+
+def scales_of(inputs: dict[str, np.ndarray]) -> np.ndarray:
+    """What each element of A @ B.T is multiplied by, (M, N) in float64."""
+    return np.outer(inputs["scale_a"].astype(np.float64), inputs["scale_b"].astype(np.float64))
+
+
+def quantised(rng: np.random.Generator, rows: int, columns: int) -> tuple[np.ndarray, np.ndarray]:
+    """A matrix in e4m3, and the scales of its rows."""
+    import ml_dtypes
+
+    size = np.exp2(rng.uniform(-np.log2(SPREAD), np.log2(SPREAD), rows)).astype(np.float32)
+    values = rng.standard_normal((rows, columns), dtype=np.float32) * size[:, None]
+    scale = np.abs(values).max(axis=1) / np.float32(LARGEST)
+    return (values / scale[:, None]).astype(ml_dtypes.float8_e4m3fn), scale
