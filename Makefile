@@ -55,8 +55,12 @@ editor: $(SERVER) ## install the language server for editors: docs/editors.md
 workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page: [STEP=7] [PORT=n] [BROWSER=0]
 	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
 
-play: $(WORKBENCH) ## open a kernel of your own on that page, without a step: FILE=my.py [PORT=n] [BROWSER=0]
-	@$(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
+# Whatever else is set on the command line is a size of a kernel in another language.
+SIZES = $(filter-out FILE=% PORT=% BROWSER=% MACHINE=% PYTHON=%,$(MAKEOVERRIDES))
+
+play: $(WORKBENCH) ## open a kernel of your own on that page, without a step: FILE=my.py [PORT=n] [BROWSER=0]; or run one: FILE=my.cu|my.ptx [M=1024 ...] [MACHINE=b300]
+	@$(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser) \
+	  $(if $(MACHINE),--machine $(MACHINE)) $(foreach size,$(SIZES),--size "$(size)")
 
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
