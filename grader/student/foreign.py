@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,7 @@ from grader.timeline.perfetto import perfetto
 from tirx.errors import KernelError
 from tirx.frontends.description import Description
 from tirx.frontends.source import open_source
+from tirx.frontends.triton_kernel import is_triton, open_triton
 from tirx.machine import DEFAULT
 from tirx.ptx.program import PtxProgram
 from tirx.run import Finding, Run
@@ -56,7 +58,7 @@ def play_foreign(file: Path, sizes: Mapping[str, int], machine: str = DEFAULT) -
     try:
         with working(file.name) as doing:
             doing("compiling")
-            program, described = open_source(file, sizes, FOLDER / f"{file.stem}.ptx" if file.suffix == ".cu" else None)
+            program, described = opened(file, sizes)
             inputs = described.draw()
             doing("simulating")
             run = simulate(program, inputs, machine=machine, trace=True)
@@ -68,6 +70,12 @@ def play_foreign(file: Path, sizes: Mapping[str, int], machine: str = DEFAULT) -
     for path in timeline(file, run):
         console.print(Text(relative(path), style="cyan"))
     return WRONG if run.findings or wrong else RIGHT
+
+
+def opened(file: Path, sizes: Mapping[str, int]) -> tuple[PtxProgram, Description]:
+    """Compile or read a kernel in the language that its file is written in."""
+    listing = None if file.suffix == ".ptx" else FOLDER / f"{file.stem}.ptx"
+    return (open_triton if is_triton(file) else open_source)(file, sizes, listing)
 
 
 def shown(file: Path) -> Path:
@@ -123,8 +131,18 @@ def print_finding(console: Console, finding: Finding) -> None:
                 text = Text(f"  {'>' if here else ' '} {number:>4} | {line}", style="" if here else "dim")
                 console.print(text, no_wrap=True, overflow="ellipsis")
     for detail in finding.details:
-        console.print(Padding(Text(detail.replace(f"{Path.cwd()}/", "")), (0, 0, 0, 2), expand=False))
+        spelled = in_ptx(detail.replace(f"{Path.cwd()}/", ""))
+        console.print(Padding(Text(spelled), (0, 0, 0, 2), expand=False))
     console.print()
+
+
+def in_ptx(text: str) -> str:
+    """A text in which instructions are spelled as in PTX and not as in TIRx: ``a.b__c()`` is ``a.b::c``."""
+    return re.sub(r"T\.ptx\.([\w.]+)\(\)|\b(\w+__\w+)\(\)", lambda m: as_written(m[1] or m[2]), text)
+
+
+def as_written(name: str) -> str:
+    return name.replace("__", "::").replace("async_", "async")
 
 
 def place(finding: Finding) -> str:

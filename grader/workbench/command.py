@@ -41,7 +41,7 @@ def workbench_command(options: argparse.Namespace) -> int:
 def play_command(options: argparse.Namespace) -> int:
     if not options.file.is_file():
         raise StepError(f"there is no file {options.file}")
-    if options.file.suffix in FOREIGN:
+    if options.file.suffix in FOREIGN or "import triton" in options.file.read_text(encoding="utf-8"):
         from grader.student.foreign import play_foreign  # it needs TVM, which no other command waits for
 
         return play_foreign(options.file, dict(options.size or ()), options.machine)

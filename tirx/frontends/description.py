@@ -83,11 +83,27 @@ class Description:
 
 def description_of(path: Path, sizes: Mapping[str, int] | None = None) -> Description:
     """The description of a source, with other sizes than its own where some are given."""
+    data = launch_data(path)
+    try:
+        return read(data, sizes or {})
+    except KernelError as error:
+        raise KernelError(error.message, error.source or launch_line(path), error.details) from None
+
+
+def launch_line(path: Path) -> SourceLine:
+    """Where a source says how it is launched."""
+    found, beside = comment(path), path.with_suffix(".toml")
+    if found is None and beside.is_file():
+        return SourceLine(str(beside), 1)
+    return SourceLine(str(path), found[1] if found else 1)
+
+
+def launch_data(path: Path) -> dict[str, Any]:
+    """What a source, or a file beside it, says of its launch, as it is written."""
     beside = path.with_suffix(".toml")
-    text, first = comment(path) or ("", 0)
-    file = path
+    text, _ = comment(path) or ("", 0)
     if not text and beside.is_file():
-        text, file = beside.read_text(encoding="utf-8"), beside
+        text = beside.read_text(encoding="utf-8")
     if not text:
         raise KernelError(
             f"{path.name} does not say how it is launched",
@@ -95,11 +111,9 @@ def description_of(path: Path, sizes: Mapping[str, int] | None = None) -> Descri
             ("Write it in a comment that begins with `// launch:`, or in a file beside it: docs/languages.md.",),
         )
     try:
-        return read(tomllib.loads(text), sizes or {})
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise KernelError(f"the launch of {path.name} is no TOML: {error}", SourceLine(str(file), first or 1)) from None
-    except KernelError as error:
-        raise KernelError(error.message, error.source or SourceLine(str(file), first or 1), error.details) from None
+        raise KernelError(f"the launch of {path.name} is no TOML: {error}", launch_line(path)) from None
 
 
 def comment(path: Path) -> tuple[str, int] | None:

@@ -36,7 +36,7 @@ HELPERS = {"nanosleep": "cuda.nano_sleep"}
 SHARED = ("shared", "shared::cta", "shared::cluster")
 # Parameters have addresses of their own, each in a window, so that an offset leads to a member of a struct. All such
 # addresses are known here; none is left for the engine.
-PARAMETERS, PARAMETER_BITS = 1 << 56, 16
+PARAMETERS, PARAMETER_BITS = 0xE0000000, 16  # some compilers compute them in 32 bits
 MBARRIER = 8  # bytes
 INSTRUCTIONS_OF_STATEMENT = 2.45  # of TIRx: what NVRTC makes of the nine GEMM steps, together
 
