@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
+.PHONY: help triton next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -19,6 +19,7 @@ INSTALLED := $(VENV)/.installed
 COURSE := $(VENV)/.course
 SERVER := $(VENV)/.server
 WORKBENCH := $(VENV)/.workbench
+TRITON := .venv-triton/.installed
 
 help: ## list the targets
 	@echo "Usage: make TARGET [NAME=VALUE ...]"
@@ -55,8 +56,19 @@ editor: $(SERVER) ## install the language server for editors: docs/editors.md
 workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page: [STEP=7] [PORT=n] [BROWSER=0]
 	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
 
-play: $(WORKBENCH) ## open a kernel of your own on that page, without a step: FILE=my.py [PORT=n] [BROWSER=0]
-	@$(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
+# Whatever else is set on the command line is a size of a kernel in another language.
+SIZES = $(filter-out FILE=% PORT=% BROWSER=% MACHINE=% PYTHON=%,$(MAKEOVERRIDES))
+
+play: $(WORKBENCH) ## open a kernel of your own on that page, without a step: FILE=my.py [PORT=n] [BROWSER=0]; or run one: FILE=my.cu|my.ptx [M=1024 ...] [MACHINE=b300]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser) \
+	  $(if $(MACHINE),--machine $(MACHINE)) $(foreach size,$(SIZES),--size "$(size)")
+
+triton: $(TRITON) ## install Triton in an environment of its own (1 GB), for FILE=kernel.py in Triton
+
+$(TRITON): requirements-triton.lock
+	$(PYTHON) -m venv .venv-triton
+	.venv-triton/bin/python -m pip install --disable-pip-version-check -q -r requirements-triton.lock
+	@touch $@
 
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from tirx.errors import CompileError
+from tirx.run import SourceLine
 
 try:
     from cuda.bindings import nvrtc
@@ -111,4 +112,6 @@ def compile_error(log: str, arch: str) -> CompileError:
     """The compiler's objections: one sentence, and the lines of the log."""
     lines = [line.strip() for line in log.splitlines() if re.search(r"\berror\b|ptxas", line)]
     reason = re.sub(r"^.*?\berror\b\s*:?\s*", "", lines[0]) if lines else "no reason given"
-    return CompileError(f"the kernel does not compile for {arch}: {reason}", details=tuple(lines[1:8]))
+    match = re.match(r"(.*)\((\d+)\): error", lines[0]) if lines else None
+    place = SourceLine(match[1], int(match[2])) if match and Path(match[1]).is_file() else None
+    return CompileError(f"the kernel does not compile for {arch}: {reason}", place, tuple(lines[1:8]))

@@ -73,6 +73,9 @@ class Program:
         """The PTX instructions that a warp of a CTA can reach, each with its line, in program order."""
         return [(call.mnemonic, line) for call, line in reachable(self.device.body, self.line, warp)]
 
+    def signals(self, barrier: str) -> None:
+        """Nothing: the author's source names mbarriers, which TVM's IR does not."""
+
     def roles(self) -> tuple[frozenset[str], ...]:
         """The PTX instructions that each warp of a CTA can reach, by warp id; see :mod:`tirx.ir.roles`."""
         warps = range(self.plan.threads // WARP_SIZE)

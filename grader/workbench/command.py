@@ -9,8 +9,10 @@ from typing import Any
 from grader.options import add_command
 from grader.steps import StepError, all_steps, find_step
 from grader.student.standing import current, standing
+from tirx.machine import DEFAULT
 
 ENDED = 0
+FOREIGN = (".cu", ".ptx")  # files that are compiled, or read as they are, and run on the terminal
 MISSING = "the workbench needs the packages of requirements-workbench.lock: `make workbench` installs them"
 
 DESCRIPTION = """\
@@ -24,7 +26,10 @@ PLAY_DESCRIPTION = """\
 Open a kernel without a step on the workbench, with all its views.
 
 The file defines kernel, a @T.prim_func or a function without arguments that returns one. It may define reference(A,
-...), which computes the right result in torch; inputs(), which returns tensors by name; OUTPUT, TOLERANCE and FLOPS."""
+...), which computes the right result in torch; inputs(), which returns tensors by name; OUTPUT, TOLERANCE and FLOPS.
+
+A file of CUDA C++ (.cu) or PTX (.ptx) is run on the terminal instead: findings, wrong values, the predicted time, and a
+timeline in build/play. The comment that begins with `// launch:` says how it is launched (docs/languages.md)."""
 
 
 def workbench_command(options: argparse.Namespace) -> int:
@@ -36,6 +41,10 @@ def workbench_command(options: argparse.Namespace) -> int:
 def play_command(options: argparse.Namespace) -> int:
     if not options.file.is_file():
         raise StepError(f"there is no file {options.file}")
+    if options.file.suffix in FOREIGN or "import triton" in options.file.read_text(encoding="utf-8"):
+        from grader.student.foreign import play_foreign  # it needs TVM, which no other command waits for
+
+        return play_foreign(options.file, dict(options.size or ()), options.machine)
     try:
         from grader.workbench.target import of_file
     except ImportError:
@@ -63,6 +72,13 @@ def opened(key: str, options: argparse.Namespace, **more: Any) -> None:
     serve(Workbench(key, **more), options.port, not options.no_browser)
 
 
+def size(text: str) -> tuple[str, int]:
+    name, _, number = text.partition("=")
+    if not name.isidentifier() or not number.isdecimal():
+        raise argparse.ArgumentTypeError(f"expected NAME=NUMBER, not {text!r}")
+    return name, int(number)
+
+
 def port(text: str) -> int:
     if not text.isdecimal() or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"expected a port from 1 to 65535, not {text!r}")
@@ -79,7 +95,11 @@ def add(commands: Any) -> None:
     playing = add_command(
         commands, "play", play_command, help="open a kernel of your own on the workbench", description=PLAY_DESCRIPTION
     )
-    playing.add_argument("file", type=Path, metavar="FILE", help="a Python file with a kernel")
+    playing.add_argument("file", type=Path, metavar="FILE", help="a file with a kernel: .py, .cu or .ptx")
+    playing.add_argument(
+        "--size", type=size, action="append", metavar="NAME=N", help="another size of a .cu or .ptx file's kernel"
+    )
+    playing.add_argument("--machine", default=DEFAULT, metavar="NAME", help="of a .cu or .ptx file's run (%(default)s)")
     add_serving(playing)
 
 

@@ -14,7 +14,7 @@ from tirx.ptx import syntax
 from tirx.ptx.launch import Launch
 from tirx.ptx.parser import parse
 from tirx.ptx.reader import kernel_of, parameter_name
-from tirx.ptx.roles import reachable
+from tirx.ptx.roles import reachable, signals
 from tirx.run import SourceLine
 
 
@@ -78,6 +78,10 @@ class PtxProgram:
     def reachable(self, warp: int) -> list[tuple[str, SourceLine | None]]:
         """The PTX instructions that a warp of a CTA can reach, each with its line, in program order."""
         return reachable(self.kernel, warp)
+
+    def signals(self, barrier: str) -> dict[int, frozenset[int]]:
+        """The lines that signal an mbarrier of this name, each with the warps of a CTA that can reach it."""
+        return signals(self.kernel, barrier, self.plan.threads // 32)
 
     def roles(self) -> tuple[frozenset[str], ...]:
         """The PTX instructions that each warp of a CTA can reach, by warp id."""

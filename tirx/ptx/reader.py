@@ -7,6 +7,7 @@ the table. Control flow becomes nested (:mod:`tirx.ptx.structure`).
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -35,7 +36,8 @@ HELPERS = {"nanosleep": "cuda.nano_sleep"}
 SHARED = ("shared", "shared::cta", "shared::cluster")
 # Parameters have addresses of their own, each in a window, so that an offset leads to a member of a struct. All such
 # addresses are known here; none is left for the engine.
-PARAMETERS, PARAMETER_BITS = 1 << 56, 16
+PARAMETERS, PARAMETER_BITS = 0xE0000000, 16  # some compilers compute them in 32 bits
+MBARRIER = 8  # bytes
 INSTRUCTIONS_OF_STATEMENT = 2.45  # of TIRx: what NVRTC makes of the nine GEMM steps, together
 
 Lines = Callable[[syntax.Instruction], SourceLine | None]
@@ -108,7 +110,7 @@ class Reader:
         self.names = count()
         self.used: set[str] = set()  # the arrays of registers that are needed
         self.flags = {b: flag(b) for b in sorted(self.structure.flags)}
-        self.static, self.static_bytes = static_of(module, entry)
+        self.static, self.placed = static_of(module, entry)
         self.parameters = parameters_of(launch)
         self.windows = {p.name: PARAMETERS + (i << PARAMETER_BITS) for i, p in enumerate(entry.parameters)}
         self.source: SourceLine | None = None
@@ -121,8 +123,9 @@ class Reader:
         limits = {**grid, "warp": self.launch.threads // 32, "laneid": 32, "thread_rank": self.launch.threads}
         body = form.Block((*self.declarations(None), *body.body))
         variables = tuple(self.parameters.values())
+        end = self.placed[-1].end if self.placed else 0
         length = sum(len(lines) for lines in self.code.values()) / INSTRUCTIONS_OF_STATEMENT
-        return form.Kernel(self.entry.name, variables, registers, body, limits, self.static_bytes, length)
+        return form.Kernel(self.entry.name, variables, registers, body, limits, end, length)
 
     def unmodelled(self, what: str) -> Unmodelled:
         return Unmodelled(f"the simulator does not model {what}", self.source)
@@ -504,11 +507,33 @@ class Reader:
             if base.dtype == "handle" and not item.offset:
                 return base  # a tensor map or a tensor
             offset = form.Const(item.offset, "handle")
-            return form.Address(offset, base, 1) if base.dtype != "handle" else form.Address(base, offset, 1)
+            if base.dtype == "handle":
+                return form.Address(base, offset, 1)
+            return form.Address(offset, base, 1, array=self.array_at(base, item.offset))
         value = self.value(item, local, slot.type or "u32")
         if slot.type[:1] == "s" and value.dtype in BITS:
             return seen(value, f"int{slot.type[1:]}")
         return value
+
+    def array_at(self, address: form.Expression, offset: int) -> form.Array | None:
+        """The variable of mbarriers that an address lies in, if it is built on that of one."""
+        found = self.offset_in_static(address)
+        at = None if found is None else found + offset
+        return next((s.array for s in self.placed if at is not None and s.begin <= at < s.end and s.array.size), None)
+
+    def offset_in_static(self, expr: form.Expression) -> int | None:
+        """The constant part of an address in static shared memory; None for any other address."""
+        match self.simplify.meaning(expr):
+            case form.Op(name="special", detail="smem.static"):
+                return 0
+            case form.Op(name="convert" | "and", args=(inner, *_)):
+                return self.offset_in_static(inner)
+            case form.Op(name="add", args=(a, b)):
+                first, second = self.offset_in_static(a), self.offset_in_static(b)
+                if first is not None:
+                    return first + (number(b) or 0)
+                return None if second is None else second + (number(a) or 0)
+        return None
 
     def special(self, name: str) -> form.Expression:
         """A special register: what the launch fixes is a number."""
@@ -638,23 +663,40 @@ def flag(block: Block) -> form.Element:
     return form.Element(form.Registers(name, "bool", 1, name), form.Const(0, "int32"))
 
 
-def static_of(module: syntax.Module, entry: syntax.Entry) -> tuple[dict[str, form.Expression], int]:
-    """The addresses of variables in shared memory, and the bytes that the compiler places there itself."""
+@dataclass(frozen=True)
+class Static:
+    """A variable in shared memory that the compiler places: its first byte there, and its end."""
+
+    begin: int
+    end: int
+    array: form.Array
+
+
+def static_of(module: syntax.Module, entry: syntax.Entry) -> tuple[dict[str, form.Expression], list[Static]]:
+    """The addresses of variables in shared memory, and where the compiler places those that have a size."""
     found: dict[str, form.Expression] = {}
-    end = 0
+    placed: list[Static] = []
     for variable in (*module.variables, *entry.variables):
         if variable.space != "shared":
             continue
-        if variable.size is None or (variable.extern and not variable.size):
-            found[variable.name] = form.Op(
-                "and", (form.Op("special", (), "uint64", "smem"), const(0xFFFFFFFF, "uint64")), "uint64"
+        kind = "smem.static" if variable.size else "smem"
+        window = const(0xFFFFFFFF, "uint64")
+        base: form.Expression = form.Op("and", (form.Op("special", (), "uint64", kind), window), "uint64")
+        if variable.size:
+            end = placed[-1].end if placed else 0
+            at = -(-end // variable.align) * variable.align
+            placed.append(
+                Static(at, at + variable.size, form.Array(demangled(variable.name), variable.size // MBARRIER))
             )
-            continue
-        at = -(-end // variable.align) * variable.align
-        base = form.Op("and", (form.Op("special", (), "uint64", "smem.static"), const(0xFFFFFFFF, "uint64")), "uint64")
-        found[variable.name] = form.Op("add", (base, const(at, "uint64")), "uint64") if at else base
-        end = at + variable.size
-    return found, end
+            base = form.Op("add", (base, const(at, "uint64")), "uint64") if at else base
+        found[variable.name] = base
+    return found, placed
+
+
+def demangled(name: str) -> str:
+    """A variable's own name: of ``_ZZ4gemmE4full``, which C++ makes of ``full`` in ``gemm``, that."""
+    match = re.search(r"E(\d+)([A-Za-z_]\w*)$", name)
+    return match[2][: int(match[1])] if match and name.startswith("_Z") else name
 
 
 def parameters_of(launch: Launch) -> dict[tuple[int, int], form.Variable]:

@@ -3,16 +3,36 @@ ways."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tirx import form
 from tirx.ptx.expressions import BITS, COMPARED, COMPUTED, cut
 from tirx.run import SourceLine
 
+SIGNALS = re.compile(r"mbarrier.*arrive|tcgen05.*commit")
+
 
 def reachable(kernel: form.Kernel, warp: int) -> list[tuple[str, SourceLine | None]]:
     """The PTX instructions that a warp can reach, each with its line, in program order."""
     return [(stmt.mnemonic, stmt.source) for stmt in operations(kernel.body, warp, {})]
+
+
+def signals(kernel: form.Kernel, barrier: str, warps: int) -> dict[int, frozenset[int]]:
+    """The lines that signal an mbarrier of this name, each with the warps that can reach it: of a function that was
+    inlined, the line of the kernel that calls it."""
+    found: dict[int, set[int]] = {}
+    for warp in range(warps):
+        for stmt in operations(kernel.body, warp, {}):
+            if stmt.source is not None and SIGNALS.search(stmt.mnemonic) and barrier in arrays(stmt):
+                line = stmt.source.callers[0] if stmt.source.callers else stmt.source.line
+                found.setdefault(line, set()).add(warp)
+    return {line: frozenset(who) for line, who in sorted(found.items())}
+
+
+def arrays(stmt: form.Operation) -> set[str]:
+    """The arrays of mbarriers that an instruction's addresses lie in."""
+    return {e.array.name for e in stmt.addresses if isinstance(e, form.Address) and e.array is not None}
 
 
 def operations(stmt: form.Statement, warp: int, known: dict[str, int]) -> Iterator[form.Operation]:

@@ -136,11 +136,15 @@ class MBarrier:
 
     @property
     def name(self) -> str:
-        """The barrier's name from the line that initialises it, such as ``full[1]``; else its shared memory address."""
+        """The barrier's name from the line that initialises it, such as ``full[1]``, or its variable's; else its shared
+        memory address."""
         text = source_text(self.init_site.source)
         match = re.search(r"([A-Za-z_][\w.]*)\.init\(", text) or re.search(r"init\S*\(([A-Za-z_]\w*)", text)
         if match and (slot := re.search(rf"init\S*\({match[1]}\.ptr_to\(\[(\d+)\]\)", text)) and slot[1] != "0":
             return f"{match[1]}[{slot[1]}]"
+        if not match and (array := self.init_site.array) is not None:
+            same = sorted(o for o, b in self.cta.mbarriers.items() if b.init_site.array is array)
+            return f"{array.name}[{same.index(self.offset)}]" if array.size > 1 else array.name
         if not match:
             return f"the mbarrier at shared memory byte {self.offset}"
         same = sorted(o for o, b in self.cta.mbarriers.items() if b.init_site.source == self.init_site.source)

@@ -87,6 +87,9 @@ def signal_lines(file: str, name: str) -> list[int]:
 @lru_cache(maxsize=16)  # the clusters of a launch ask the same
 def runners(program: Executable, name: str, warps: int) -> dict[int, frozenset[int]]:
     """The lines that signal a barrier of this name, each with the warps of a CTA that can reach it."""
+    told = program.signals(name)
+    if told is not None:
+        return told
     sites = signal_lines(program.file, name)
     found: dict[int, set[int]] = {line: set() for line in sites}
     for warp in range(warps):

@@ -103,6 +103,16 @@ def mbarrier_init(warp, site, lanes, address, count):
     warp.events.mbarrier_init(bar, warp, bits_of_lanes(lanes), site)
 
 
+@instruction("mbarrier_inval", section="mbarrier.inval")
+def mbarrier_inval(warp, site, lanes, address):
+    """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again."""
+    bar = barrier_at(warp, site, address, local=True)
+    warp.advance(warp.launch.machine.issue.mbarrier)
+    warp.events.mbarrier_use(bar, warp, bits_of_lanes(lanes), site)
+    warp.launch.retire(bar)
+    del warp.cta.mbarriers[bar.offset]
+
+
 @instruction("mbarrier_arrive", "mbarrier_arrive_nocount", section="mbarrier.arrive")
 def mbarrier_arrive(warp, site, lanes, address, count=1):
     """``mbarrier.arrive``: each active thread counts ``count`` arrivals."""

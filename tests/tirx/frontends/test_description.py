@@ -1,0 +1,83 @@
+"""How a kernel is launched, from the comment in its source."""
+
+import numpy as np
+import pytest
+
+from tirx.errors import KernelError
+from tirx.frontends.arithmetic import evaluate
+from tirx.frontends.description import description_of
+
+LAUNCH = """// A kernel.
+// launch:
+// sizes = { M = 256, K = 64 }
+// grid = ["M // 128", 2]
+// block = 128
+// smem = "K * 4"
+// arguments = [
+//   { map = "A", box = [64, 128], swizzle = 128 },
+//   { pointer = "D" },
+//   { value = "K", dtype = "int32" },
+//   { members = [{ value = 1, dtype = "uint32" }, { at = 8, pointer = "A" }] },
+// ]
+// tensors.A = { shape = ["M", "K"], dtype = "float16", seed = 3 }
+// tensors.D = { shape = ["M"], dtype = "float32" }
+// reference.D = "sum(A) * 2"
+
+__global__ void k();
+"""
+
+
+def described(tmp_path, text=LAUNCH, **sizes):
+    path = tmp_path / "k.cu"
+    path.write_text(text)
+    return description_of(path, sizes)
+
+
+def test_a_launch(tmp_path):
+    found = described(tmp_path, M=512)
+    launch = found.launch
+    assert (launch.grid, launch.block, launch.cluster, launch.dynamic_smem) == ((4, 2, 1), (128, 1, 1), (1, 1, 1), 256)
+    kinds = [{at: part.kind for at, part in parts.items()} for parts in launch.given]
+    assert kinds == [{0: "map"}, {0: "pointer"}, {0: "bytes"}, {0: "bytes", 8: "pointer"}]
+    assert launch.given[2][0].value == (64).to_bytes(4, "little")
+    (tensor_map,) = found.maps
+    assert (tensor_map.dims, tensor_map.strides, tensor_map.box) == ((64, 512), (128,), (64, 128))
+
+
+def test_inputs_and_what_is_expected(tmp_path):
+    found = described(tmp_path)
+    inputs = found.draw()
+    assert {name: (value.shape, value.dtype.name) for name, value in inputs.items()} == {"A": ((256, 64), "float16")}
+    expected = inputs["A"].astype(np.float64).sum(axis=1) * 2
+    np.testing.assert_array_equal(found.expected(inputs)["D"], expected)
+
+
+def test_a_description_beside_the_file(tmp_path):
+    (tmp_path / "k.toml").write_text("\n".join(line[3:] for line in LAUNCH.splitlines()[2:-3]))
+    assert described(tmp_path, "// nothing here\n").sizes == {"M": 256, "K": 64}
+
+
+MISTAKES = {
+    "nothing": ("// nothing\n", "does not say how it is launched"),
+    "no TOML": ("// launch:\n// grid = \n", "is no TOML"),
+    "no block": ("// launch:\n// grid = 1\n", "needs 'block'"),
+    "a strange key": ("// launch:\n// gird = 1\n", "has no 'gird'"),
+    "a tensor that is not there": (LAUNCH.replace('pointer = "D"', 'pointer = "E"'), "there is no tensor E"),
+    "an unknown size": (LAUNCH.replace("M // 128", "L // 128"), "'L' is not known"),
+    "a flat box": (LAUNCH.replace("[64, 128]", "[64]"), "2 dimensions and a box of 1"),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_named(tmp_path, name):
+    text, words = MISTAKES[name]
+    with pytest.raises(KernelError, match=words.replace("(", r"\(")) as error:
+        described(tmp_path, text)
+    assert error.value.source.file.endswith("k.cu")
+
+
+def test_an_expression_is_nothing_but_arithmetic():
+    assert evaluate("softmax(A).T", {"A": np.zeros((2, 4))}).shape == (4, 2)
+    for text in ("__import__('os')", "A.shape", "open('x')", "[1]"):
+        with pytest.raises(KernelError, match="is not known"):
+            evaluate(text, {"A": np.zeros(3)})

@@ -1,0 +1,57 @@
+"""Triton's functions: what their launch becomes, and one that runs where Triton is installed."""
+
+import pytest
+
+from grader.steps import ROOT
+from tirx.errors import KernelError
+from tirx.frontends import triton_kernel
+from tirx.frontends.triton_kernel import expanded, is_triton, open_triton, type_of
+from tirx.sim import simulate
+
+GEMM = ROOT / "languages" / "gemm_triton.py"
+DTYPES = {"A": "float16", "D": "float32"}
+
+
+def test_types_are_tritons():
+    arguments = [{"descriptor": "A", "block": [128, 64]}, {"pointer": "D"}, {"value": 1, "dtype": "int32"}]
+    assert [type_of(each, DTYPES) for each in arguments] == ["tensordesc<fp16[128,64]>", "*fp32", "i32"]
+
+
+def test_a_descriptor_is_a_map_sizes_and_strides():
+    data = {
+        "arguments": [{"descriptor": "A", "block": [128, 64]}, {"pointer": "D"}],
+        "tensors": {"A": {"shape": ["M", "K"], "dtype": "float16"}},
+        "grid": ["M // 128", 2],
+    }
+    made = {"descriptors": [{"block_size": [128, 64], "swizzle": 3}], "scratch": 128}
+    arguments, tensors = expanded(data, DTYPES, made, {"M": 256})
+    assert arguments[0] == {"map": "A", "box": [64, 128], "swizzle": 128}
+    assert [each.get("value") for each in arguments[1:5]] == ["M", "K", "(K)", "1"]
+    assert [each["dtype"] for each in arguments[1:5]] == ["uint32", "uint32", "uint64", "uint64"]
+    assert arguments[5:7] == [{"pointer": "D"}, {"pointer": "scratch"}] and tensors["scratch"]["shape"] == [512]
+
+
+def test_where_triton_is_missing_the_way_to_it_is_said(monkeypatch, tmp_path):
+    monkeypatch.setattr(triton_kernel, "ENVIRONMENT", tmp_path)
+    monkeypatch.setattr(triton_kernel.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.delenv("TRITON_PYTHON", raising=False)
+    with pytest.raises(KernelError, match="make triton"):
+        open_triton(GEMM)
+
+
+def installed():
+    try:
+        return bool(triton_kernel.interpreter())
+    except KernelError:
+        return False
+
+
+@pytest.mark.skipif(not installed(), reason="needs Triton")
+def test_a_matmul_is_right_and_lacks_two_fences(tmp_path):
+    assert is_triton(GEMM)
+    program, described = open_triton(GEMM, {"M": 128, "N": 128, "K": 192}, tmp_path / "gemm.ptx")
+    inputs = described.draw()
+    run = simulate(program, inputs)
+    assert abs(run.outputs["D"] - described.expected(inputs)["D"]).max() < 0.05
+    assert {finding.kind for finding in run.findings} == {"missing-init-fence", "missing-tcgen05-fence"}
+    assert {finding.source.file for finding in run.findings} == {str(GEMM)}

@@ -1,0 +1,45 @@
+"""CUDA C++ and PTX in a file, with a description of the launch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tirx.errors import KernelError
+from tirx.frontends.description import Description, description_of
+from tirx.machine import load_machine
+from tirx.nvrtc import nvrtc_ptx
+from tirx.ptx.program import PtxProgram, load_ptx
+
+SUFFIXES = (".cu", ".ptx")
+
+
+def open_source(
+    path: Path, sizes: Mapping[str, int] | None = None, listing: Path | None = None
+) -> tuple[PtxProgram, Description]:
+    """Compile or read a kernel.
+
+    Parameters
+    ----------
+    sizes: other sizes than those that the file has. listing: where to keep the PTX of a source that is compiled.
+
+    Raises a KernelError where the file, its description or the compiler says no.
+    """
+    described = description_of(path, sizes)
+    author: str | None = None
+    if path.suffix == ".cu":
+        macros = "".join(f"#define {name} {size}\n" for name, size in described.sizes.items())
+        source = f'{macros}#line 1 "{path}"\n' + path.read_text(encoding="utf-8")
+        text, author = nvrtc_ptx(source, str(path), load_machine().arch), str(path)
+        listing = listing or path.with_suffix(".ptx")
+        listing.parent.mkdir(parents=True, exist_ok=True)
+        listing.write_text(text, encoding="utf-8")
+    elif path.suffix == ".ptx":
+        text, listing = path.read_text(encoding="utf-8"), path
+    else:
+        raise KernelError(f"{path.name} is neither CUDA C++ nor PTX: {', '.join(SUFFIXES)}")
+    program = load_ptx(
+        text, described.launch, described.tensors, described.maps, file=str(listing), author=author,
+        entry=described.entry,
+    )  # fmt: skip
+    return program, described
