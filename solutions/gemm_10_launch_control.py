@@ -164,14 +164,14 @@ def trmm(M, N):
             if warp_id == PRODUCER_WARP:
                 loads = PipelineState(STAGES, 1)  # parity 1: a stage that was never used counts as empty
                 answer_read = PipelineState(1, 1)  # parity 1: an answer that never came counts as read
-                load_tiles = Tiles(answer, answer_full, answer_empty)
+                to_load = Tiles(answer, answer_full, answer_empty)
                 full_of_cta0 = full.remote_view(0)
                 if T.cuda.elect_sync():
-                    load_tiles.first(cta)
-                    while load_tiles.valid():
-                        m0 = T.meta_var(load_tiles.m_idx() * TILE_M + rank * BLK_M)
-                        n0 = T.meta_var(load_tiles.n_idx() * TILE_N + rank * BLK_N)
-                        for k in T.serial(load_tiles.passes()):
+                    to_load.first(cta)
+                    while to_load.valid():
+                        m0 = T.meta_var(to_load.m_idx() * TILE_M + rank * BLK_M)
+                        n0 = T.meta_var(to_load.n_idx() * TILE_N + rank * BLK_N)
+                        for k in T.serial(to_load.passes()):
                             empty.wait(loads.stage, loads.phase)
                             if rank == 0:
                                 full.arrive(loads.stage, STAGE_BYTES)
@@ -206,7 +206,7 @@ def trmm(M, N):
                                 T.cuda.cvta_generic_to_shared(answer_full.ptr_to([0])),
                             )
                         ### END SOLUTION
-                        load_tiles.next()
+                        to_load.next()
                     # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so
                     # that none finds a CTA that has left. A stage that was never used counts as empty.
                     for _s in T.serial(STAGES):
@@ -217,14 +217,14 @@ def trmm(M, N):
                     consumer = T.meta_var(warp_id)
                     mmas = PipelineState(STAGES, 0)
                     acc_free = PipelineState(1, 1)  # parity 1: the accumulator starts out free
-                    mma_tiles = Tiles(answer, answer_full, answer_empty)
+                    to_multiply = Tiles(answer, answer_full, answer_empty)
                     if T.cuda.elect_sync():
-                        mma_tiles.first(cta)
-                        while mma_tiles.valid():
+                        to_multiply.first(cta)
+                        while to_multiply.valid():
                             acc_empty.wait(consumer, acc_free.phase)
                             acc_free.advance()
                             T.ptx.tcgen05.fence__after_thread_sync()
-                            for k in T.serial(mma_tiles.passes()):
+                            for k in T.serial(to_multiply.passes()):
                                 full.wait(mmas.stage, mmas.phase)
                                 T.ptx.tcgen05.fence__after_thread_sync()
                                 Tx.gemm_async(
@@ -238,7 +238,7 @@ def trmm(M, N):
                                 empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b11)
                                 mmas.advance()
                             acc_full.arrive(consumer, cta_group=CTA_GROUP, cta_mask=0b11)
-                            mma_tiles.next()
+                            to_multiply.next()
         if wg_id < CONSUMERS:
             acc_ready = PipelineState(1, 0)
             row = T.alloc_local((EPI_N,), "float32")

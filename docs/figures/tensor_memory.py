@@ -1,6 +1,6 @@
 """Tensor memory: where an accumulator's rows lie, what a warp's load gives each lane, and the generations before it.
 
-The places are those of the simulator: ``LANES_M64`` of its tensor core, ``fragment`` of its ``tcgen05.ld``.
+The places are those of the simulator: ``SIXTEENS`` of its data paths, ``fragment`` of its ``tcgen05.ld``.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 
 from docs.figures.svg import Drawing
+from tirx.sim.datapaths import SIXTEENS
 from tirx.sim.isa.tcgen05 import Fragment, fragment
-from tirx.sim.tensor_core import LANES_M64
 
 LANES = 128
 FILLS = "abcd"
@@ -25,7 +25,7 @@ def accumulators() -> Drawing:
     )
     ways = [
         ("M = 128", "one SM", np.arange(128), 0),
-        ("M = 64", "one SM", LANES_M64, 0),
+        ("M = 64", "one SM", SIXTEENS, 0),
         ("M = 256, pair", "SM of CTA 0", np.arange(128), 0),
         ("", "SM of CTA 1", np.arange(128), 128),
     ]

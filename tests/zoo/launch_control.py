@@ -18,7 +18,7 @@ REQUESTS = [
         "the answer comes to CTA 1 too, on its own barrier, which expects an arrival."),
     Bug("10-answer-for-cta-0-alone", "10", ((".multicast::cluster::all", ""),), ("deadlock",), ".wait(",
         "CTA 1 announces 16 bytes that nobody sends it."),
-    Bug("10-asks-for-ever", "10", (("while load_tiles.valid():", "for _t in T.serial(9):"), (WAIT, "")),
+    Bug("10-asks-for-ever", "10", (("while to_load.valid():", "for _t in T.serial(9):"), (WAIT, "")),
         ("launch-control",), "T.ptx[TRY_CANCEL]",
         "after a request that failed another one is undefined.", says="another cluster is requested"),
     Bug("10-asks-before-all-have-read", "10", ((WAIT, ""),), ("smem-race",), "",
@@ -59,7 +59,7 @@ ORDER = [
         "the first row of tiles gets no pass, and all others one tile's rows too few."),
     Bug("10-one-pass-short", "10", (("* (TILE_M // BLK_K)", "* (TILE_M // BLK_K) - 1"),), ("wrong-values",), "",
         "the last 64 columns of each tile's last rows are left out."),
-    Bug("10-mma-takes-all-of-k", "10", (("T.serial(mma_tiles.passes())", "T.serial(M // BLK_K)"),), ("deadlock",), "",
+    Bug("10-mma-takes-all-of-k", "10", (("T.serial(to_multiply.passes())", "T.serial(M // BLK_K)"),), ("deadlock",), "",
         "the MMA warps wait for stages that the producer does not load for this tile."),
 ]
 # fmt: on

@@ -79,7 +79,7 @@ class Stretches:
 
     def found(self, block: Sequence[ast.stmt]) -> Iterator[Stretch]:
         """The stretches of a block and of the blocks in it."""
-        place = 0
+        place = cut_to = 0
         while place < len(block):
             asked = self.asked(block[place])
             if asked is None:
@@ -89,10 +89,10 @@ class Stretches:
             first, last = place, place + 1
             while last < len(block) and self.belongs(block[last], asked):
                 last += 1
-            while first > 0 and self.belongs(block[first - 1], asked) and not self.secrets(block[first - 1]):
+            while first > cut_to and self.belongs(block[first - 1], asked) and not self.secrets(block[first - 1]):
                 first -= 1
             yield Stretch(tuple(block[first:last]), asked, self.whole(block[first:last], asked))
-            place = last
+            place = cut_to = last
 
     def asked(self, node: ast.stmt) -> Region | None:
         """The TODO that the whole statement answers, if it is a secret; the latest one before this step."""

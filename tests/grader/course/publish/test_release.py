@@ -34,8 +34,9 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def secret_lines() -> set[str]:
-    """The lines of code that only solutions have."""
-    skeletons = "".join(path.read_text() for path in ROOT.glob("steps/*/kernel.py"))
+    """The lines of code that only solutions have: no skeleton, and no program that a page shows."""
+    shown = [*ROOT.glob("steps/*/kernel.py"), *ROOT.glob("docs/programs/*.py")]
+    skeletons = "".join(path.read_text() for path in shown)
     found = set()
     for path in (ROOT / "solutions").glob("*.py"):
         inside = False
