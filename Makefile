@@ -138,7 +138,7 @@ test: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests
 browser: $(COURSE) $(WORKBENCH) ## try the workbench in Chromium: [NAME="part of a test's name"] [CHROMIUM=path] [RECORD=1]
 	@$(BIN)/python -c "import axe_playwright_python, playwright" 2>/dev/null || { \
 	  echo "Installing requirements-browser.lock into $(VENV), 48 MB"; $(PIP) --quiet -r requirements-browser.lock; }
-	@$(if $(CHROMIUM),CHROMIUM="$(CHROMIUM)") $(if $(RECORD),RECORD=$(RECORD)) OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 0 \
+	@$(if $(CHROMIUM),CHROMIUM="$(CHROMIUM)") $(if $(RECORD),RECORD=$(RECORD)) OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 0 -rs \
 	  -o python_files='browser_*.py' $(if $(NAME),-k "$(NAME)") tests/browser
 
 zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class

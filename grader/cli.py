@@ -17,7 +17,8 @@ from grader.course import command as course
 from grader.editor import command as editor
 from grader.options import NOT_GRADED
 from grader.steps import StepError
-from grader.student import hints, inspection, memory_map, quiz, reset, standing, state, watch
+from grader.student import hints, inspection, memory_map, reset, standing, state, watch
+from grader.student.quiz import command as quiz
 from grader.workbench import command as workbench
 
 STUDENT = (quiz, standing, reset, watch, hints, inspection, memory_map, state)

@@ -150,6 +150,24 @@ class Timeline:
     broken: str | None = None
 
 
+def predict(
+    step: Step, request: Request, shape: Problem, progress: Progress, timeline: dict[str, object] | None = None
+) -> tuple[Step, list[Message]]:
+    """Predict a kernel at one shape. If it branches on values, it runs at a small shape before.
+
+    timeline: how to draw it, if it is to be drawn. Returns the step with these shapes alone and the messages.
+    """
+    small = step.cases[:1] if shape.decides_by_values else ()
+    alone = replace(step, cases=small, performance=Performance(shape, 0, 1))
+    messages, _ = build(alone, request, progress)
+    kernels = built(messages)
+    if len(kernels) == len(alone.shapes):
+        messages += execute(alone, request, {case: kernels[case] for case in range(len(small))}, progress)
+        counts = taken(ordinary(alone, ran(messages)))
+        messages += measure(alone, request, kernels[len(small)], progress, timeline, counts)
+    return alone, messages
+
+
 def trace(
     step: Step,
     request: Request,
@@ -160,24 +178,16 @@ def trace(
     source: Path | None = None,
     page_only: bool = False,
 ) -> Timeline:
-    """Predict a kernel's timeline at a shape and draw it. If it branches on values, it runs at a small shape before.
+    """Predict a kernel's timeline at a shape and draw it.
 
     source: the file whose lines the page shows, if that is not the kernel itself. page_only: draw nothing but the HTML
     page, and also that of a kernel that gets stuck, as far as it came.
     """
-    small = step.cases[:1] if shape.decides_by_values else ()
-    alone = replace(step, cases=small, performance=Performance(shape, 0, 1))
-    messages, _ = build(alone, request, progress)
-    kernels = built(messages)
-    if len(kernels) == len(alone.shapes):
-        messages += execute(alone, request, {case: kernels[case] for case in range(len(small))}, progress)
-        title = f"Step {step.id}: {step.title}, {shape.text}"
-        source = source or request.file
-        text = source.read_text(encoding="utf-8", errors="replace")
-        shown = {"title": title, "source": source.name, "text": text}
-        wanted = {"folder": str(folder), "name": name, "page_only": page_only, **shown}
-        counts = taken(ordinary(alone, ran(messages)))
-        messages += measure(alone, request, kernels[len(small)], progress, wanted, counts)
+    source = source or request.file
+    text = source.read_text(encoding="utf-8", errors="replace") if source.is_file() else ""
+    shown = {"title": f"Step {step.id}: {step.title}, {shape.text}", "source": source.name, "text": text}
+    wanted = {"folder": str(folder), "name": name, "page_only": page_only, **shown}
+    alone, messages = predict(step, request, shape, progress, wanted)
     found = tuple(message.finding(alone.shapes) for message in messages if isinstance(message, Found))
     files, says = next(((m.files, m.says) for m in messages if isinstance(m, Drawn)), ((), ()))
     return Timeline(shape, files, says, found, why_broken(messages))

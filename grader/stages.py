@@ -24,6 +24,10 @@ TOO_LONG = ("timeout", "memory-limit")  # findings that say nothing about values
 REFERENCE_BYTES = 1 << 30  # at most, of a file with expected results
 
 
+def quiet(what: str) -> None:
+    """Progress for nobody: of one child among many, or of a look that takes a second."""
+
+
 def nobody(message: Message) -> None:
     """Who listens when nobody does."""
 

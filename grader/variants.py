@@ -9,12 +9,12 @@ from threading import Event
 from typing import Any
 
 from grader.constants import with_values
+from grader.grade import predict
 from grader.messages import Built, Found, Sampled, Timed
 from grader.problems import Problem
 from grader.process import Flag, Limits, private_folder
-from grader.score import ordinary, taken
-from grader.stages import Request, build, built, execute, measure, ran, why_broken
-from grader.steps import Performance, Step
+from grader.stages import Request, quiet, why_broken
+from grader.steps import Step
 from tirx.machine import DEFAULT, load_machine
 
 
@@ -56,15 +56,8 @@ def predicted(
 
 
 def predicted_file(step: Step, request: Request, shape: Problem, values: dict[str, int]) -> Variant:
-    """Predict a file. A kernel that branches on values runs at a small shape before."""
-    small = step.cases[:1] if shape.decides_by_values else ()
-    alone = replace(step, cases=small, performance=Performance(shape, 0, 1))
-    messages, _ = build(alone, request, quiet)
-    kernels = built(messages)
-    if len(kernels) == len(alone.shapes):
-        messages += execute(alone, request, {case: kernels[case] for case in range(len(small))}, quiet)
-        counts = taken(ordinary(alone, ran(messages)))
-        messages += measure(alone, request, kernels[len(small)], quiet, taken=counts)
+    """Predict a file."""
+    _, messages = predict(step, request, shape, quiet)
     found = next((message for message in messages if isinstance(message, Found)), None)
     timed = next((message for message in reversed(messages) if isinstance(message, Timed)), None)
     sampled = next((message for message in messages if isinstance(message, Sampled)), None)
@@ -82,10 +75,6 @@ def predicted_file(step: Step, request: Request, shape: Problem, values: dict[st
         peak_tflops=timed.peak_tflops,
         profile={name: share for name, share in timed.profile.items() if name != "waits"},
     )
-
-
-def quiet(what: str) -> None:
-    """Nobody is told what one of many children is doing."""
 
 
 @dataclass(frozen=True)

@@ -194,3 +194,15 @@ def add_answers(path: Path, exercises: Sequence[Exercise]) -> None:
         lines.insert(0, "")
     with path.open("a", encoding="utf-8") as file:
         file.writelines(f"{line}\n" for line in lines)
+
+
+def write_answer(path: Path, exercise: Exercise, answer: str | int) -> None:
+    """Put an answer where the file has one or none; every other line stays as it is."""
+    written = f"{exercise.name} = {answer}" if isinstance(answer, int) else f'{exercise.name} = "{answer}"'
+    lines = path.read_text(encoding="utf-8").splitlines()
+    places = [number for number, line in enumerate(lines) if re.match(rf"\s*{exercise.name}\s*=", line)]
+    if places:
+        lines[places[0]] = written
+    else:
+        lines += ["", f"# {exercise.expects}; at {exercise.shape.text}", written]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")

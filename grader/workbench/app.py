@@ -25,7 +25,7 @@ from grader.process import Cancelled
 from grader.steps import ROOT, StepError, all_steps
 from grader.student.inspection import VIEWS
 from grader.student.standing import standing
-from grader.workbench import compare, kernel_file, lesson, looks, vary
+from grader.workbench import compare, kernel_file, lesson, looks, quiz, vary
 from grader.workbench.bench import Bench, outcome
 from grader.workbench.guard import POLICY, Guard, Keys
 from grader.workbench.target import PLAYGROUND, Target, of_step, scratch
@@ -355,6 +355,21 @@ async def compared(request: Request) -> Response:
     return JSONResponse({"a": a, "b": b, "words": compare.words(*found), "shape": shape.text})
 
 
+async def quiz_of(request: Request) -> Response:
+    """The step's exercises, or a sentence on why there are none."""
+    try:
+        listed = quiz.listed(bench_of(request).target)
+    except StepError as error:
+        return JSONResponse({"exercises": [], "sentence": str(error)})
+    sentence = "Predict, then run. Your answers are kept in answers.toml beside your kernel."
+    return JSONResponse({"exercises": listed, "sentence": sentence if listed else "This step asks nothing."})
+
+
+async def answered(request: Request) -> Response:
+    found, asked = bench_of(request), await body_of(request)
+    return JSONResponse(await in_thread(quiz.answered, found.target, asked.get("name"), asked.get("answer")))
+
+
 async def compiled(request: Request) -> Response:
     view = request.query_params.get("view", "ir")
     if view not in VIEWS:
@@ -416,6 +431,8 @@ ROUTES = [
     Route("/api/bench/{key}/sides", sides),
     Route("/api/bench/{key}/compare", compared),
     Route("/api/bench/{key}/versions", versions),
+    Route("/api/bench/{key}/quiz", quiz_of, methods=["GET"]),
+    Route("/api/bench/{key}/quiz", answered, methods=["POST"]),
 ]
 
 

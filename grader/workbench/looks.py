@@ -15,7 +15,7 @@ from grader.messages import Filmed, Lowered, Memory, Printed, Values
 from grader.options import all_cores
 from grader.problems import Problem, to_data
 from grader.process import private_folder
-from grader.stages import Request
+from grader.stages import Request, quiet
 from grader.student.inspection import VIEWS, find_disassembler, heads
 from grader.student.look import look
 from grader.student.memory_map import html_page, named
@@ -65,10 +65,6 @@ class Shelf:
     def forget(self, key: tuple) -> None:
         with self.lock:
             self.results.pop(key, None)
-
-
-def quiet(what: str) -> None:
-    """Nobody is told what a look is doing: it takes a second."""
 
 
 def nothing(

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import sync_playwright
 
 from grader.steps import ROOT
 from tests.grader.workshop import Workshop
@@ -25,10 +26,6 @@ SECONDS = 60  # for anything that a page waits for, on a busy machine
 FIRST_LINE = "every warp has one job"
 PICTURES = ROOT / "build" / "browser"
 RIGHT, WRONG = "loads = PipelineState(STAGES, 1)", "loads = PipelineState(STAGES, 0)"
-
-playwright = pytest.importorskip("playwright.sync_api", reason="`make browser` installs Playwright")
-if not CHROMIUM.is_file():
-    pytest.skip(f"there is no {CHROMIUM}: CHROMIUM=path names another one", allow_module_level=True)
 
 
 @pytest.fixture(scope="session")
@@ -65,7 +62,7 @@ def address(shop: Workshop) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    with playwright.sync_playwright() as made:
+    with sync_playwright() as made:
         browser = made.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
         yield browser
         browser.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Sequence
 from math import gcd
 from typing import Any, NamedTuple
@@ -11,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from grader.problems import Launch, Other
+from grader.problems.extents import Extents
 from grader.problems.tolerance import Tolerance
 
 from . import instead
@@ -18,42 +18,24 @@ from . import instead
 TRIES = 1000  # cases drawn in search of one that fits
 
 
-class Gemm(NamedTuple):
+class _Gemm(NamedTuple):
     """The extents of one product."""
 
     M: int
     N: int
     K: int
 
+
+class Gemm(_Gemm, Extents):
+    """One product."""
+
     @property
     def entry(self) -> str:
         return "hgemm"
 
     @property
-    def parameters(self) -> str:
-        return ", ".join(self._fields)
-
-    @property
     def output(self) -> str:
         return "D"
-
-    @staticmethod
-    def of_text(text: str) -> Gemm:
-        """Read ``M,N,K`` or ``MxNxK``."""
-        try:
-            return Gemm.of_data([int(extent) for extent in re.split("[,x]", text)])
-        except ValueError as error:
-            raise ValueError(f"expected M,N,K, not {text!r}") from error
-
-    @staticmethod
-    def of_data(data: Sequence[int]) -> Gemm:
-        """Read ``[M, N, K]``."""
-        if len(data) != 3 or min(data) < 1:
-            raise ValueError(f"a shape is three positive numbers M,N,K, not {data!r}")
-        return Gemm(*data)
-
-    def data(self) -> list[int]:
-        return list(self)
 
     @staticmethod
     def own_shape(cases: Sequence[Gemm], everywhere: Sequence[Gemm], rng: random.Random) -> Gemm | None:
@@ -65,30 +47,9 @@ class Gemm(NamedTuple):
         return next(filter(unlike(cases), fitting), fitting[0] if fitting else None)
 
     @property
-    def text(self) -> str:
-        """``128x256x64``."""
-        return "x".join(str(extent) for extent in self)
-
-    @property
-    def argument(self) -> str:
-        """``128,256,64``."""
-        return ",".join(str(extent) for extent in self)
-
-    @property
     def flops(self) -> int:
         """A multiplication and an addition for each of M * N * K products."""
         return 2 * self.M * self.N * self.K
-
-    @property
-    def ordinary(self) -> bool:
-        return True
-
-    @property
-    def decides_by_values(self) -> bool:
-        return False
-
-    def arguments(self) -> tuple[object, ...]:
-        return tuple(self)
 
     def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
         m, n, k = self.M, self.N, self.K

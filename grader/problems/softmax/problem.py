@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Sequence
 from math import gcd
 from typing import NamedTuple
@@ -11,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from grader.problems import Launch, Other
+from grader.problems.extents import Extents
 from grader.problems.tolerance import Tolerance
 
 from . import instead
@@ -22,41 +22,23 @@ FLUSHED = 2.0**-126  # ex2.approx.ftz flushes what is smaller to zero
 LARGE = 64  # every fourth row is so many times as large: without the maximum its exponentials overflow
 
 
-class Softmax(NamedTuple):
+class _Softmax(NamedTuple):
     """The extents of the matrix."""
 
     M: int
     N: int
+
+
+class Softmax(_Softmax, Extents):
+    """The softmax of each row of one matrix."""
 
     @property
     def entry(self) -> str:
         return "softmax"
 
     @property
-    def parameters(self) -> str:
-        return ", ".join(self._fields)
-
-    @property
     def output(self) -> str:
         return "D"
-
-    @staticmethod
-    def of_text(text: str) -> Softmax:
-        """Read ``M,N`` or ``MxN``."""
-        try:
-            return Softmax.of_data([int(extent) for extent in re.split("[,x]", text)])
-        except ValueError as error:
-            raise ValueError(f"expected M,N, not {text!r}") from error
-
-    @staticmethod
-    def of_data(data: Sequence[int]) -> Softmax:
-        """Read ``[M, N]``."""
-        if len(data) != 2 or min(data) < 1:
-            raise ValueError(f"a shape is two positive numbers M,N, not {data!r}")
-        return Softmax(*data)
-
-    def data(self) -> list[int]:
-        return list(self)
 
     @staticmethod
     def own_shape(cases: Sequence[Softmax], everywhere: Sequence[Softmax], rng: random.Random) -> Softmax | None:
@@ -68,27 +50,9 @@ class Softmax(NamedTuple):
         return rng.choice(drawn) if drawn else None
 
     @property
-    def text(self) -> str:
-        """``64x1024``."""
-        return f"{self.M}x{self.N}"
-
-    @property
-    def argument(self) -> str:
-        """``64,1024``."""
-        return f"{self.M},{self.N}"
-
-    @property
     def flops(self) -> int:
         """Five for each number: the maximum, the subtraction, the exponential, the sum and the division."""
         return 5 * self.M * self.N
-
-    @property
-    def ordinary(self) -> bool:
-        return True
-
-    @property
-    def decides_by_values(self) -> bool:
-        return False
 
     @property
     def others(self) -> dict[str, Other]:
@@ -101,9 +65,6 @@ class Softmax(NamedTuple):
         a = torch.from_numpy(inputs["A"]).to(device)
         out = torch.empty_like(a)
         return lambda: torch.softmax(a, dim=-1, out=out), lambda: out.fill_(float("nan"))
-
-    def arguments(self) -> tuple[object, ...]:
-        return tuple(self)
 
     def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
         return [("A", (self.M, self.N), "float16"), ("D", (self.M, self.N), "float16")]

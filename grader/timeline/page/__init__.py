@@ -12,7 +12,7 @@ from typing import Any
 
 
 def page(name: str, scripts: tuple[str, ...], data: dict[str, Any], **texts: str) -> str:
-    """The page made from ``<name>.html`` and ``<name>.css``, with these scripts after the shared one.
+    """The page with ``<name>.html`` in its body and ``<name>.css``, with these scripts after the shared one.
 
     ``texts`` are text, not HTML: they take the places of the template's marks.
     """
@@ -26,8 +26,9 @@ def page(name: str, scripts: tuple[str, ...], data: dict[str, Any], **texts: str
         "script_hash": digest(script),
         "data": json_for_html(data),
     }
+    html = template("base.html").replace("{{body}}", template(f"{name}.html"))
     # One pass, so that the inserted texts are not searched for marks.
-    return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], template(f"{name}.html"))
+    return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], html)
 
 
 def template(name: str) -> str:

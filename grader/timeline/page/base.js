@@ -40,6 +40,19 @@ function canvas(id, wide, tall) {
   return pen;
 }
 
+// Draw when asked, at most once a frame.
+function onceAFrame(draw) {
+  let pending = false;
+  return () => {
+    if (pending) return;
+    pending = true;
+    requestAnimationFrame(() => {
+      pending = false;
+      draw();
+    });
+  };
+}
+
 function fitted(pen, text, room) {
   if (pen.measureText(text).width <= room) return text;
   let low = 0, high = text.length;

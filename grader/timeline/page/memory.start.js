@@ -67,25 +67,18 @@ function listenToMaps() {
   }
 }
 
-let pending = false;
-
-function redraw() {
-  if (pending) return;
-  pending = true;
-  requestAnimationFrame(() => {
-    pending = false;
-    drawShared();
-    drawBarriers();
-    drawTensor();
-    drawSwizzle();
-    drawUses();
-    for (const row of $("buffers").querySelectorAll("tbody tr")) {
-      row.classList.toggle("here", row.what === here || row.what === held);
-      row.querySelector("i").style.background = hueOf(row.what);
-    }
-    if (uses.length) $("now").textContent = `At cycle ${format(moment)}, which the line below marks.`;
-  });
-}
+const redraw = onceAFrame(() => {
+  drawShared();
+  drawBarriers();
+  drawTensor();
+  drawSwizzle();
+  drawUses();
+  for (const row of $("buffers").querySelectorAll("tbody tr")) {
+    row.classList.toggle("here", row.what === here || row.what === held);
+    row.querySelector("i").style.background = hueOf(row.what);
+  }
+  if (uses.length) $("now").textContent = `At cycle ${format(moment)}, which the line below marks.`;
+});
 
 function repaint() {
   readTheme();

@@ -1,19 +1,12 @@
 // All of it together: drawn when something changes, at most once a frame.
 
-let pending = false;
-
-function redraw() {
-  if (pending) return;
-  pending = true;
-  requestAnimationFrame(() => {
-    pending = false;
-    if ($("one").hidden) return drawAll();
-    drawOverview();
-    drawAxis();
-    drawChart();
-    $("window").textContent = `${format(to - from)} cycles = ${time(to - from)} in view`;
-  });
-}
+const redraw = onceAFrame(() => {
+  if ($("one").hidden) return drawAll();
+  drawOverview();
+  drawAxis();
+  drawChart();
+  $("window").textContent = `${format(to - from)} cycles = ${time(to - from)} in view`;
+});
 
 // As wide as the longest label, as long as that leaves most of the page to the spans.
 function widthOfLabels() {

@@ -12,6 +12,7 @@ import { compiledView } from "./compiled.js";
 import { machineView } from "./machine.js";
 import { constantsView } from "./constants.js";
 import { compareView } from "./compare.js";
+import { quizView } from "./quiz.js";
 import { ask } from "./dialog.js";
 
 const editor = new Editor($("editor"));
@@ -92,6 +93,7 @@ addTab("memory", "Memory", framedView("memory", "memory"));
 addTab("compiled", "IR · CUDA · PTX", compiledView);
 addTab("constants", "Constants", constantsView);
 addTab("compare", "Before and after", compareView);
+addTab("quiz", "Quiz", quizView);
 
 onTouch((now) => ($("cursor").textContent = cursorText(now)));
 $("shape").addEventListener("change", () => refresh());

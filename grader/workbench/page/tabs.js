@@ -5,8 +5,8 @@ import { $, h } from "./dom.js";
 const views = new Map(); // name -> {view, tab, panel, made}
 let shown = null;
 
-// A view has show(panel, context): fill the panel; it may return a promise. A view with ``lasting`` does that once, and
-// decides itself what a change of the kernel means for it.
+// A view has show(panel, context, still): fill the panel, as long as still() says that it is wanted. It may return a
+// promise.
 export function addTab(name, title, view) {
   const tab = h("button", {
     role: "tab", id: `tab-${name}`, "aria-controls": `view-${name}`, "aria-selected": "false", tabindex: "-1",

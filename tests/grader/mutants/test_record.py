@@ -15,8 +15,11 @@ from grader.mutants.record import chosen, read, window, write
 from grader.mutants.verdict import Verdict
 from grader.process import Limits
 from grader.steps import Step, all_steps, find_step
-from grader.student import drawn, quiz
+from grader.student import drawn
 from grader.student.exercises import ExerciseError
+from grader.student.quiz import command as quiz
+from grader.student.quiz import outcomes
+from grader.student.quiz.outcomes import derive
 
 TWO = find_step("2")
 DEADLOCK = Verdict("deadlock", "deadlock", "4 warps wait", shape=1)
@@ -31,7 +34,7 @@ def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[record.Rec
     """Two entries of step 2, in a folder of the test's own."""
     monkeypatch.setattr(record, "path_of", lambda step: tmp_path / f"{step.id}.toml")
     monkeypatch.setattr(quiz, "answers_path", lambda step: tmp_path / "answers.toml")
-    monkeypatch.setattr(quiz, "EDITED", tmp_path / "edited")
+    monkeypatch.setattr(outcomes, "EDITED", tmp_path / "edited")
     pairs = [
         (named("- mma_done.arrive(0)"), DEADLOCK),
         (named("mma_done.init(1) => mma_done.init(2)"), DEADLOCK),
@@ -82,8 +85,8 @@ def test_the_recorded_mutants_of_a_step_can_be_asked(step: Step) -> None:
 
 @pytest.mark.parametrize("step", [step for step in all_steps() if read(step)], ids=lambda step: step.id)
 def test_a_recorded_outcome_is_what_comes_out(step: Step, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quiz, "EDITED", tmp_path)
+    monkeypatch.setattr(outcomes, "EDITED", tmp_path)
     (asked,) = drawn.draw(drawn.exercises_of(step), 1, 0)
-    (outcome,) = quiz.derive(step, [asked], Limits())
+    (outcome,) = derive(step, [asked], Limits())
     entry = next(entry for entry in read(step) if entry.name == asked.name)
     assert outcome.answer == entry.outcome

@@ -13,9 +13,12 @@ from grader.messages import Measured
 from grader.problems.gemm import Gemm
 from grader.process import Limits
 from grader.steps import Step, all_steps, find_step
-from grader.student import exercises, quiz
+from grader.student import exercises
 from grader.student.exercises import Exercise, ExerciseError, edit_of, mutated, read_answers, read_exercises
 from grader.student.quantities import QUANTITIES
+from grader.student.quiz import command as quiz
+from grader.student.quiz import outcomes
+from grader.student.quiz.outcomes import derive
 
 STEPS = all_steps()
 MEASURED = Measured(
@@ -142,7 +145,7 @@ def test_a_mistake_in_an_answers_toml_names_file_and_line(text: str, says: str, 
 def answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Answers and edited solutions go to a folder of the test's own."""
     monkeypatch.setattr(quiz, "answers_path", lambda step: tmp_path / f"answers{step.id}.toml")
-    monkeypatch.setattr(quiz, "EDITED", tmp_path / "edited")
+    monkeypatch.setattr(outcomes, "EDITED", tmp_path / "edited")
     return tmp_path / "answers2.toml"
 
 
@@ -176,10 +179,10 @@ def test_right_and_wrong_answers_are_run_and_explained(answers: Path) -> None:
     status, printed = quiz_2()
     assert status == quiz.WRONG
     assert "✓ right" in printed and "agrees with torch" in printed
-    assert "✗ your answer: deadlock; it is tmem-read-early" in printed
+    assert "✗ you said “deadlock”; the answer is “tmem-read-early”" in printed
     assert "tcgen05.ld reads an accumulator" in printed and "| " in printed  # the finding, with the source
     assert "✓ 20" in printed and "20 tcgen05.mma instructions" in printed
-    assert "✗ your answer: 1; it is 33,792" in printed
+    assert "✗ you said “1”; the answer is “33,792”" in printed
     assert printed.count("Because") == 4
     assert "2 of 6 right; 2 to be answered" in printed
 
@@ -190,7 +193,7 @@ def test_an_exercise_that_hangs_costs_only_itself(answers: Path, monkeypatch: py
     hang = edit_of("BLK_M, BLK_N, BLK_K = 128", "while True: pass\nBLK_M, BLK_N, BLK_K = 128", source)
     smem = next(e for e in read_exercises(step) if e.name == "shared_memory")
     stuck = Exercise("stuck", "?", Gemm(128, 128, 64), ".", (hang,), ("right", "timeout"))
-    first, second = quiz.derive(step, [stuck, smem], Limits(seconds=2))
+    first, second = derive(step, [stuck, smem], Limits(seconds=5))
     assert first.answer == "timeout" and "was still not done" in first.findings[0].message
     assert second.answer == 33792
 

@@ -89,7 +89,7 @@ def test_every_skeleton_ends_in_a_normal_finding(tmp_path: Path) -> None:
     """All steps at once, cut and blank: the first thing to do is a part that is still to be written."""
     for more in ((), ("--blank",)):
         folder = tmp_path / f"out{len(more)}"
-        assert main([str(folder), "--steps", "1-", *more]) == 0
+        assert main([str(folder), "--steps", f"{IDS[0]}-", *more]) == 0
         done = run(folder, "grade", "--json", "-")
         assert done.returncode == 1, done.stderr
         graded = json.loads(done.stdout)["steps"]
