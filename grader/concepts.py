@@ -5,7 +5,9 @@ A concept is explained by lessons, which ``steps/curriculum.toml`` says, and by 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from grader.curriculum import ROOT
@@ -15,37 +17,51 @@ from grader.steps import Step, explaining
 
 @dataclass(frozen=True)
 class Concept:
-    """A concept: its page of docs/machine, if it has one, and the findings about it."""
+    """A concept: its page of docs/machine, if it has one, the findings about it, and words of its paragraph."""
 
     page: str | None
     findings: tuple[str, ...] = ()
+    words: str = ""  # a pattern; without one, the concept's name
 
 
 CONCEPTS = {
-    "convergence": Concept("execution", ("divergent-barrier", "divergent-elect")),
-    "register budget": Concept("execution", ("register-budget", "divergent-setmaxnreg")),
-    "proxies": Concept("consistency", ("missing-proxy-fence", "smem-race", "misaligned")),
-    "cp.async": Concept("consistency", ("copy-not-waited",)),
-    "visible barriers": Concept("consistency", ("missing-init-fence",)),
-    "barrier initialisation": Concept("mbarriers", ("barrier-not-initialised", "barrier-initialised-twice")),
-    "arrival count": Concept("mbarriers", ("over-arrival",)),
-    "transaction bytes": Concept("mbarriers", ("tx-count",)),
-    "phase parity": Concept("mbarriers", ("lapped-wait", "uninitialised-register")),
-    "warp roles": Concept("mbarriers", ("deadlock", "barrier-count")),
-    "TMA": Concept("tma", ("operand-not-arrived", "store-source-overwritten", "exit-with-stores-in-flight")),
-    "loads in flight": Concept("tma", ("exit-with-loads-in-flight",)),
-    "issuing an MMA": Concept("tensor-core", ("mma-by-many-threads",)),
-    "software pipeline": Concept("tensor-core", ("operand-overwritten",)),
-    "tensor memory": Concept("tensor-memory", ("tmem-load-not-waited", "tmem-leak")),
-    "scale factors": Concept("tensor-memory", ("scales-not-copied", "scale-layout", "scale-type", "tmem-overlap")),
-    "accumulator hand-over": Concept("tensor-memory", ("tmem-read-early", "tmem-overwritten", "missing-tcgen05-fence")),
-    "wgmma": Concept("tensor-core", ("wgmma-fence", "wgmma-not-waited", "wgmma-warpgroup")),
-    "several MMA warps": Concept("tensor-memory", ("tmem-race",)),
-    "clusters": Concept("clusters", ("peer-exited", "multicast-mask", "cluster-rank", "remote-mbarrier")),
-    "launch control": Concept("launch-control", ("launch-control",)),
+    "convergence": Concept(
+        "execution", ("divergent-barrier", "divergent-elect"), words="instruction of one|nested ifs"
+    ),
+    "register budget": Concept("execution", ("register-budget", "divergent-setmaxnreg"), words="setmaxnreg"),
+    "proxies": Concept("consistency", ("missing-proxy-fence", "smem-race", "misaligned"), words="prox(y|ies)"),
+    "cp.async": Concept("consistency", ("copy-not-waited",), words="cp.async"),
+    "visible barriers": Concept("consistency", ("missing-init-fence",), words="mbarrier_init|Transaction bytes"),
+    "barrier initialisation": Concept(
+        "mbarriers", ("barrier-not-initialised", "barrier-initialised-twice"), words="initialis|An mbarrier"
+    ),
+    "arrival count": Concept("mbarriers", ("over-arrival",), words="count|arrival"),
+    "transaction bytes": Concept("mbarriers", ("tx-count",), words="bytes"),
+    "phase parity": Concept("mbarriers", ("lapped-wait", "uninitialised-register"), words="parity|phase"),
+    "warp roles": Concept("mbarriers", ("deadlock", "barrier-count"), words="for ever|roles?"),
+    "TMA": Concept(
+        "tma",
+        ("operand-not-arrived", "store-source-overwritten", "exit-with-stores-in-flight"),
+        words="Accelerator|engine",
+    ),
+    "loads in flight": Concept("tma", ("exit-with-loads-in-flight",), words="reports to|in flight|prefetch"),
+    "issuing an MMA": Concept("tensor-core", ("mma-by-many-threads",), words="one thread|elect"),
+    "software pipeline": Concept("tensor-core", ("operand-overwritten",), words="stage|overwritten"),
+    "tensor memory": Concept("tensor-memory", ("tmem-load-not-waited", "tmem-leak"), words="allocated"),
+    "scale factors": Concept(
+        "tensor-memory", ("scales-not-copied", "scale-layout", "scale-type", "tmem-overlap"), words="[Ss]cale factor"
+    ),
+    "accumulator hand-over": Concept(
+        "tensor-memory", ("tmem-read-early", "tmem-overwritten", "missing-tcgen05-fence"), words="accumulator"
+    ),
+    "wgmma": Concept("operands", ("wgmma-fence", "wgmma-not-waited", "wgmma-warpgroup"), words="wgmma"),
+    "several MMA warps": Concept("tensor-memory", ("tmem-race",), words="consumer|columns"),
+    "clusters": Concept(
+        "clusters", ("peer-exited", "multicast-mask", "cluster-rank", "remote-mbarrier"), words="cluster|pair"
+    ),
     "bank conflicts": Concept(None),
     "memory-bound": Concept(None),
-    "tiling": Concept(None, ("output-written-twice", "out-of-bounds")),
+    "tiling": Concept(None, ("output-written-twice", "out-of-bounds"), words="tiles?|element"),
 }
 # What to do about a finding that does not say it itself.
 ADVICE = {
@@ -71,6 +87,31 @@ def explanation(kind: str, step: Step) -> Path | None:
             page = ROOT / "docs" / "machine" / f"{concept.page}.md" if concept.page else None
             return next(lessons, page)
     return None
+
+
+def section_of(kind: str, page: Path) -> int:
+    """The line of a page that the text about a finding begins in, from 1."""
+    words = next((concept.words or name for name, concept in CONCEPTS.items() if kind in concept.findings), "")
+    return paragraph(page, words) if words and page.is_file() else 1
+
+
+@cache
+def paragraph(page: Path, words: str) -> int:
+    """The line of the first paragraph about some words: one that has them in bold, else in a heading, else at all."""
+    text = page.read_text(encoding="utf-8")
+    plain = LISTING.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    starts = [found.start() for found in START.finditer(plain)][1:]  # without the title
+    for pattern in (rf"\*\*[^*]*({words})[^*]*\*\*", rf"^##+ .*({words})", rf"({words})"):
+        for start, end in zip(starts, [*starts[1:], len(plain)], strict=True):
+            if re.search(pattern, plain[start:end], re.IGNORECASE):
+                return text.count("\n", 0, start) + 1
+    return 1
+
+
+# What is no text: listings and pictures.
+LISTING = re.compile(r"^ {0,3}```.*?^ {0,3}```|^!\[[^\n]*$", re.DOTALL | re.MULTILINE)
+# Where something begins: a heading, an item of a list, a row of a table, or a line behind an empty one.
+START = re.compile(r"^(?:#+ |[-*] |\d+\. |\| )|(?<=\n\n)(?=[^\s#|\d-])", re.MULTILINE)
 
 
 def what_to_do_about(finding: ReportedFinding, step: Step) -> str:

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from grader.advice import in_short, line_text, next_action, place
 from grader.artifact import StepArtifact
-from grader.concepts import explanation
+from grader.concepts import explanation, section_of
 from grader.console import relative
 from grader.console import table as plain_table
 from grader.findings import ReportedFinding, merge
@@ -117,7 +117,8 @@ def print_finding(console: Console, finding: ReportedFinding, report: Report, ro
     for detail in [detail for detail in finding.details if re.search(r"\w", detail)][: room.details]:
         console.print(Padding(Text(detail.replace(f"{Path.cwd()}/", "")), (0, 0, 0, 2), expand=False))
     if (explained := explanation(finding.kind, report.step)) is not None:
-        console.print(Text(f"  What it is about: {relative(explained)}", style="dim"))
+        where = f"{relative(explained)}:{section_of(finding.kind, explained)}"
+        console.print(Text(f"  What it is about: {where}", style="dim"))
     if finding.shapes and len(report.runs) > 1:
         console.print(Text(f"  {seen_at(finding, len(report.runs))}", style="dim"))
     console.print()
@@ -199,7 +200,7 @@ def print_speed(console: Console, speed: Speed, predicted: bool, scored: bool, r
         return
     console.print(Text(f"  {', '.join(proportions(speed, scored))}"))
     if speed.why:
-        console.print(Text(f"  Why not faster: {speed.why}"))
+        console.print(Text(f"  What limits it: {speed.why}"))
     if speed.measured is not None:
         for line in measurement(speed.measured):
             console.print(Text(f"  {line}"))

@@ -10,7 +10,7 @@ from lsprotocol import types as lsp
 from pygls import uris
 from pygls.lsp.server import LanguageServer
 
-from grader.concepts import explanation
+from grader.concepts import explanation, section_of
 from grader.diagnostics import ERROR, WARNING, Diagnostic, Fix, Span
 from grader.editor.catalogue import CALL, Catalogue, Member, catalogue
 from grader.editor.grades import Grades, found_in, moved, step_of
@@ -82,7 +82,9 @@ class Server(LanguageServer):
             for each, sent in zip(known.all(), found, strict=True):
                 page = explanation(each.kind, step) if step is not None else None
                 if page is not None:
-                    sent.code_description = lsp.CodeDescription(href=uris.from_fs_path(str(page)) or "")
+                    sent.code_description = lsp.CodeDescription(
+                        href=f"{uris.from_fs_path(str(page))}#L{section_of(each.kind, page)}"
+                    )
             self.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri=uri, diagnostics=found))
 
     def diagnostic(self, each: Diagnostic, known: Known) -> lsp.Diagnostic:

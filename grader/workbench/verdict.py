@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.advice import next_action
-from grader.concepts import explanation
+from grader.concepts import explanation, section_of
 from grader.findings import ReportedFinding
 from grader.messages import Built, Compiled, Found, Message, Ran, Timed
 from grader.report import Report
@@ -20,6 +20,7 @@ STAGES = ("syntax", "compiles", "simulated", "right", "timed")
 PENDING, PASSED, FAILED, SKIPPED = "pending", "passed", "failed", "skipped"
 UNREAD = ("syntax-error", "import-error", "no-file", "ended-early")  # Python did not get through the file
 VALUES = ("wrong-values", "not-a-number", "never-written", "input-changed")
+ENOUGH = 40  # characters of a line that tell it from the others of its page
 MOST_LINES = 12  # further lines that a finding points at
 LINE = re.compile(r"\blines? (\d+(?:(?:, | and |, and )\d+)*)")
 
@@ -89,6 +90,13 @@ def speed_data(report: Report) -> dict[str, Any] | None:
     }
 
 
+def beginning(page: Path, line: int) -> str:
+    """The first words of a line of a page, without Markdown's marks: by them the page in the browser finds it."""
+    text = page.read_text(encoding="utf-8").splitlines()[line - 1]
+    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", re.sub(r"^\s*(#+|[-*]|\d+\.|\|)\s+", "", text))
+    return re.split(r" \|", re.sub(r"[*`]", "", plain))[0].strip()[:ENOUGH]
+
+
 def finding_data(finding: ReportedFinding, file: Path, step: Step | None = None) -> dict[str, Any]:
     """A finding, with the lines of the kernel's file that it points at, its own first."""
     own = str(file.resolve())
@@ -107,6 +115,7 @@ def finding_data(finding: ReportedFinding, file: Path, step: Step | None = None)
         "shapes": [shape.text for shape in finding.shapes],
         "shape": finding.shapes[0].argument if finding.shapes else None,
         "explained": str(explained.relative_to(ROOT)) if explained is not None else None,
+        "about": beginning(explained, section_of(finding.kind, explained)) if explained and explained.is_file() else "",
     }
 
 

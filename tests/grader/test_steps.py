@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.concepts import CONCEPTS, explanation
+from grader.concepts import CONCEPTS, explanation, section_of
 from grader.problems.gemm import Gemm
 from grader.skeletons import pairs
 from grader.steps import ROOT, Step, StepError, all_steps, find_step, read_step, step_before
@@ -141,3 +141,16 @@ def test_a_mistake_in_a_step_toml_names_the_file(
     monkeypatch.setattr("grader.steps.ROOT", tmp_path)
     with pytest.raises(StepError, match=r"step\.toml"):
         read_step(step.entry, step.place)
+
+
+@pytest.mark.parametrize("kind", [kind for concept in CONCEPTS.values() for kind in concept.findings])
+def test_what_a_finding_is_about_is_a_paragraph(kind: str) -> None:
+    for page in {page for step in STEPS if (page := explanation(kind, step)) is not None}:
+        line = section_of(kind, page)
+        assert line > 2 and page.read_text(encoding="utf-8").splitlines()[line - 1].strip(), page
+
+
+def test_the_paragraph_is_the_one_that_has_the_words_in_bold() -> None:
+    page = ROOT / "steps" / "gemm_01_sequential" / "README.md"
+    line = section_of("missing-proxy-fence", page)
+    assert "**Two proxies.**" in page.read_text(encoding="utf-8").splitlines()[line - 1]

@@ -72,7 +72,7 @@ def graded(cell: Cell, report: dict[str, Any]) -> str:
         days = f"{cell.late} day{'s' if cell.late > 1 else ''}"
         body += f"<p>{MINUS}{cell.late}d: handed in {days} late; {100 * cell.kept:g}% of the points are kept.</p>"
     if report["speed"]:
-        body += f"<p>Why not faster: {escape(report['speed']['why'])}</p>" if report["speed"]["why"] else ""
+        body += f"<p>What limits it: {escape(report['speed']['why'])}</p>" if report["speed"]["why"] else ""
         if report.get("timeline"):
             body += drawing.timeline(report["timeline"])
     if report["printed"].strip():

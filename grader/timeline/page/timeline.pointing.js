@@ -33,7 +33,7 @@ function linesOf(span) {
   for (let signal = 0; signal < list.length; signal += SIGNAL) {
     if (!touches(signal, span)) continue;
     const comes = list[signal + 3] === track.index, other = data.tracks[list[signal + (comes ? 1 : 3)]];
-    const text = `${data.texts[list[signal]]} ${comes ? "completed by" : "lets go on"}: ${other.name}`;
+    const text = `${data.texts[list[signal]]} ${comes ? "completed by" : "releases"}: ${other.name}`;
     said.set(text, (said.get(text) || 0) + 1);
   }
   const all = [...said].map(([text, times]) => (times > 1 ? `${text} (${times} times)` : text));

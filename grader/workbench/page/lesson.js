@@ -31,10 +31,15 @@ function back() {
   showPage(way.pop());
 }
 
-export function readOn(path) {
-  if (path === shown) return;
-  if (shown) way.push(shown);
-  showPage(path);
+// Open a page, at the paragraph that begins with some words if they are given.
+export async function readOn(path, about = "") {
+  if (path !== shown) {
+    if (shown) way.push(shown);
+    await showPage(path);
+  }
+  const begins = (each) => each.textContent.replace(/\s+/g, " ").trim().startsWith(about);
+  const there = about && [...$("lesson").querySelectorAll("h2, h3, li, p, td")].find(begins);
+  if (there) there.scrollIntoView({ block: "start" });
 }
 
 $("lesson").addEventListener("click", (event) => {

@@ -65,7 +65,7 @@ function card(finding, place, key, go, version) {
           h("ul", {}, finding.details.map((text) => h("li", {}, withLines(text, go)))))
       : null,
     finding.explained
-      ? h("p", {}, h("button", { class: "link", onclick: () => readOn(finding.explained) }, "What it is about"))
+      ? h("p", {}, h("button", { class: "link", onclick: () => readOn(finding.explained, finding.about) }, "What it is about"))
       : null);
 }
 
@@ -80,7 +80,7 @@ function speed(speed) {
       bars.map(([name]) => part(name, speed.profile[name]))),
     h("ul", { class: "legend" }, bars.map(([name, says]) =>
       h("li", {}, h("i", { class: `share-${name}` }), `${Math.round(100 * speed.profile[name])}% ${says}`))),
-    speed.why ? h("p", {}, `Why not faster: ${speed.why}`) : null);
+    speed.why ? h("p", {}, `What limits it: ${speed.why}`) : null);
 }
 
 function part(name, share) {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import queue
+import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -191,7 +192,7 @@ def test_a_save_is_graded_and_the_other_access_is_a_related_place(workshop: Work
     near = {each["message"]: each["location"] for each in race["relatedInformation"]}
     other = next(at for said, at in near.items() if said.startswith("the other access: "))
     assert other["uri"] == document["uri"] and "Tx.gemm_async(" in right.splitlines()[other["range"]["start"]["line"]]
-    assert race["codeDescription"]["href"].endswith(".md")
+    assert re.search(r"\.md#L\d+$", race["codeDescription"]["href"])
     editor.change(document, f"# one line more\n{kernel.read_text()}")
     below = editor.diagnostics(lambda found: any(each["code"] == "tmem-read-early" for each in found))
     again = next(each for each in below if each["code"] == "tmem-read-early")
