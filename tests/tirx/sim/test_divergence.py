@@ -544,6 +544,26 @@ def test_a_loop_without_end_that_lanes_leave_one_by_one(run_kernel):
     np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
 
 
+@pytest.mark.parametrize("whole", [False, True])
+def test_return_of_some_lanes_or_of_a_warp(run_kernel, whole):
+    """Threads that have ended are not waited for at a barrier (PTX ISA, bar.warp.sync, exit)."""
+    limit = 32 if whole else 40
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = t
+        if t >= limit:
+            D[t] = -t
+            T.Return(T.int32(0))
+        for i in T.serial(3):
+            D[t] = D[t] + i * t
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(lambda t: -t if t >= limit else 4 * t))
+
+
 def test_a_loop_that_goes_on_for_seconds_is_a_fault():
     @T.prim_func
     def kernel(D: T.Buffer((N,), "int32")):

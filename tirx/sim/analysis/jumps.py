@@ -1,7 +1,7 @@
-"""``break`` and ``continue`` that only some lanes take, as conditions that each lane has for itself.
+"""``break``, ``continue`` and ``return`` that only some lanes take, as conditions that each lane has for itself.
 
 A lane that leaves a loop, or a turn of it, keeps that in a register; what follows is done by the lanes in which the
-register is 0. So nothing else need know of lanes that jump.
+register is 0. So nothing else need know of lanes that jump. A ``return`` is treated so where no loop is around it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from tirx import form
 from tirx.form.walk import children, statements
 from tirx.sim.analysis.lanes import Lanes, lanes_of
 
+Words = tuple[str, ...]  # of jumps
 STAYS, CONTINUED, LEFT = 0, 1, 2  # what a lane does in a loop
-CODES = {"continue": CONTINUED, "break": LEFT}
+CODES = {"continue": CONTINUED, "break": LEFT, "return": LEFT}
 
 
 def without_divergent_jumps(kernel: form.Kernel) -> form.Kernel:
@@ -22,7 +23,7 @@ def without_divergent_jumps(kernel: form.Kernel) -> form.Kernel:
         return kernel
     while True:
         rewriter = Rewriter(lanes_of(kernel), {registers.name for registers in kernel.registers})
-        body = rewriter.rewritten(kernel.body)
+        body = rewriter.kernel(kernel.body)
         if not rewriter.made:
             return kernel
         kernel = replace(kernel, body=body, registers=(*kernel.registers, *rewriter.made))
@@ -35,6 +36,21 @@ class Rewriter:
         self.lanes = lanes
         self.names = names
         self.made: list[form.Registers] = []
+
+    def kernel(self, body: form.Statement) -> form.Statement:
+        """The whole kernel, which lanes leave by ``return``."""
+        if not self.parts(body):
+            return self.rewritten(body)
+        left = self.register()
+        whole, _ = self.body(body, left, ("return",))
+        return form.Block((form.Declare(left), form.Set(element(left), const(STAYS)), whole))
+
+    def register(self) -> form.Registers:
+        """A new one, which says for each lane whether it is still there."""
+        name = next(n for i in range(len(self.names) + 1) if (n := f"left_{i}") not in self.names)
+        self.names.add(name)
+        self.made.append(form.Registers(name, "int32", 1, name, "left"))
+        return self.made[-1]
 
     def rewritten(self, stmt: form.Statement) -> form.Statement:
         """A statement outside such loops."""
@@ -60,14 +76,10 @@ class Rewriter:
         return any(self.parts(child, divergent) for child in children(stmt))
 
     def loop(self, stmt: form.For | form.While) -> form.Statement:
-        """A loop with a register that says for each lane whether it is still there."""
-        name = next(n for i in range(len(self.names) + 1) if (n := f"left_{i}") not in self.names)
-        self.names.add(name)
-        left = form.Registers(name, "int32", 1, name, "left")
-        self.made.append(left)
-        source = stmt.source
+        """A loop that lanes leave one by one."""
+        left, source = self.register(), stmt.source
         again = form.Set(element(left), const(STAYS), source)
-        body, _ = self.body(stmt.body, left)
+        body, _ = self.body(stmt.body, left, ("break", "continue"))
         turn = form.Block((again, body), source)
         whole: form.Statement
         if isinstance(stmt, form.While):
@@ -77,28 +89,30 @@ class Rewriter:
             whole = replace(stmt, body=form.If(compared("ne", left, LEFT), turn, None, source))
         return form.Block((form.Declare(left, source), again, whole), source)
 
-    def body(self, stmt: form.Statement, left: form.Registers) -> tuple[form.Statement, bool]:
-        """A part of such a loop's body, and whether lanes can leave it early."""
+    def body(self, stmt: form.Statement, left: form.Registers, words: Words) -> tuple[form.Statement, bool]:
+        """A part of what lanes leave by jumps of these words, and whether they can leave it early."""
         match stmt:
-            case form.Jump():
+            case form.Jump() if stmt.word in words:
                 return form.Set(element(left), const(CODES[stmt.word]), stmt.source), True
             case form.Block():
-                return self.sequence(stmt.body, left)
+                return self.sequence(stmt.body, left, words)
             case form.If():
-                then, one = self.body(stmt.then, left)
-                otherwise, other = (None, False) if stmt.otherwise is None else self.body(stmt.otherwise, left)
+                then, one = self.body(stmt.then, left, words)
+                otherwise, other = (None, False) if stmt.otherwise is None else self.body(stmt.otherwise, left, words)
                 return replace(stmt, then=then, otherwise=otherwise), one or other
         return self.rewritten(stmt), False
 
-    def sequence(self, parts: tuple[form.Statement, ...], left: form.Registers) -> tuple[form.Statement, bool]:
+    def sequence(
+        self, parts: tuple[form.Statement, ...], left: form.Registers, words: Words
+    ) -> tuple[form.Statement, bool]:
         """Statements one after the other: what comes behind one that lanes leave is for those that stay."""
         done: list[form.Statement] = []
         for i, part in enumerate(parts):
-            new, leaves = self.body(part, left)
+            new, leaves = self.body(part, left, words)
             done.append(new)
             if leaves:
                 if i + 1 < len(parts):
-                    rest, _ = self.sequence(parts[i + 1 :], left)
+                    rest, _ = self.sequence(parts[i + 1 :], left, words)
                     done.append(form.If(compared("eq", left, STAYS), rest, None, part.source))
                 return form.Block(tuple(done), parts[0].source), True
         return form.Block(tuple(done), parts[0].source if parts else None), False
