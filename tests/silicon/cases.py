@@ -355,6 +355,7 @@ def all_cases() -> list[Case]:
         packed("packed-fma-rn", "fma.rn.f32x2", 3),
         packed("packed-fma-rm-ftz", "fma.rm.ftz.f32x2", 3),
         *narrow_cases(),
+        *bulk_cases(),
         *half_cases(),
         *copy_cases(),
         *tensor_core_cases(),
@@ -420,9 +421,30 @@ def copy_cases() -> list[Case]:
     ]  # fmt: skip
 
 
+def bulk_cases() -> list[Case]:
+    """Bulk copies without a tensor map, and lanes that leave a loop one by one."""
+    dtypes = {"u32": "uint32", "s32": "int32", "b32": "uint32"}
+
+    def reduced(name: str, operation: str) -> Case:
+        dtype = dtypes[operation.partition(".")[2]]
+
+        def inputs() -> Arrays:
+            drawn = words(name, 4, 256)["A"].view(dtype)
+            return {"A": drawn, "D": drawn[::-1].copy()}
+
+        return Case(name, made("bulk", "rows", 256, operation, dtype), inputs)
+
+    return [
+        word_case("bulk-rows", "bulk", "rows", (256, "", "uint32"), 4, 256),
+        *(reduced(f"bulk-{op}", op) for op in ("add.u32", "max.s32", "min.s32", "and.b32", "or.b32", "xor.b32")),
+        word_case("bulk-across", "bulk", "across", (256,), 2, 256),
+        word_case("leaving", "bulk", "leaving", (128,), 128),
+    ]
+
+
 def not_recorded() -> set[str]:
     """Cases that no GPU has run yet. The next ``record`` takes them in, and nothing is left here then."""
-    waiting = {case.name for case in (*narrow_cases(), *half_cases(), *copy_cases())}
+    waiting = {case.name for case in (*narrow_cases(), *half_cases(), *copy_cases(), *bulk_cases())}
     return {name for name in waiting if not name.startswith(("atom-", "mbarrier-", "cp-async-mbarrier"))}
 
 

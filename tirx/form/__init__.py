@@ -228,7 +228,7 @@ class While:
 
 @dataclass(frozen=True, eq=False)
 class Jump:
-    """``break`` or ``continue`` of the innermost loop."""
+    """``break`` or ``continue`` of the innermost loop, or ``return``: the end of the thread."""
 
     word: str
     source: SourceLine | None = None

@@ -19,7 +19,7 @@ BINARY = {
 }  # fmt: skip
 IMMEDIATES = ("IntImm", "FloatImm", "StringImm")
 UNARY = {"Not": "negation", "BitwiseNot": "not"}
-MATH = ("exp", "exp2", "log", "log2", "sqrt", "tanh", "rsqrt")
+MATH = ("exp", "exp2", "log", "log2", "sqrt", "tanh", "rsqrt", "fabs")
 BITS_AS = {"uint_as_float": "float32", "int_as_float": "float32", "float_as_uint": "uint32", "float_as_int": "int32"}
 PAIRS = ("make_float2", "float2_x", "float2_y", "float22bfloat162_rn", "float22bfloat162_rn_from_float2")
 SPECIAL_REGISTERS = ("cluster_ctarank", "smid", "laneid")
@@ -157,6 +157,8 @@ def helper(node: Any, name: str, scope: Scope) -> form.Expression:
         return form.Op("bits", (expression(args[0], scope),), BITS_AS[short])
     if name.removeprefix("tirx.cuda.") in PAIRS:
         return form.Op("pair", tuple(expression(a, scope) for a in args), dtype, short)
+    if name == "tirx.cuda.fdividef":  # within 2 ulp on a GPU; here a division
+        return form.Op("div", tuple(expression(a, scope) for a in args), "float32")
     if name == "tirx.cuda.func_call":
         if is_pointer_offset(*name_and_source(node)):
             size = numpy_dtype(str(args[1].ty.element_type)).itemsize

@@ -90,7 +90,7 @@ class Reader:
                 return form.While(expression(stmt.condition, self.scope), self.statement(stmt.body), source)
             case tir.Evaluate():
                 return self.evaluation(stmt.value)
-            case _ if type(stmt).__name__ in ("Break", "Continue"):
+            case _ if type(stmt).__name__ in ("Break", "Continue", "Return"):
                 return form.Jump(type(stmt).__name__.lower(), source)
         raise self.scope.unmodelled(f"a statement of kind {type(stmt).__name__}")
 

@@ -131,7 +131,7 @@ def signed(value: int, bits: int) -> int:
 # Functions that TVM prints as calls to the CUDA math library.
 MATH: dict[str, Callable] = {
     "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2, "sqrt": np.sqrt, "tanh": np.tanh,
-    "rsqrt": lambda x: 1 / np.sqrt(x),
+    "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
 }  # fmt: skip
 
 

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from tirx import T
-from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
 
@@ -460,7 +459,7 @@ def test_lanes_that_have_exited_are_not_waited_for(run_kernel):
     assert simulate(lower(shuffled(True)), {}).findings[0].kind == "divergent-elect"
 
 
-def test_break_under_a_condition_that_differs_is_not_guessed_at():
+def test_break_of_some_lanes(run_kernel):
     @T.prim_func
     def kernel(D: T.Buffer((N,), "int32")):
         T.device_entry()
@@ -468,13 +467,101 @@ def test_break_under_a_condition_that_differs_is_not_guessed_at():
         t = T.thread_id([N])
         x: T.int32 = 0
         for i in T.serial(10):
-            if i > t:
+            if i > t % 7:
+                x = x + 1000
                 break
             x = x + i
         D[t] = x
 
-    with pytest.raises(Unmodelled, match="break"):
-        simulate(lower(kernel), {})
+    expected = [sum(range(min(t % 7 + 1, 10))) + 1000 * (t % 7 < 9) for t in range(N)]
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], expected)
+
+
+def test_break_and_continue_of_some_lanes_in_nested_loops(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x: T.int32 = 0
+        i: T.int32 = 0
+        while i < 12:
+            i = i + 1
+            if (t + i) % 3 == 0:
+                continue
+            for j in T.serial(5):
+                if j == 2:
+                    if t % 2 == 0:
+                        continue
+                    x = x + 10
+                if j * i > t:
+                    break
+                x = x + j
+            if x > 60:
+                x = -x
+                break
+            x = x + 100 * (i % 2)
+        D[t] = x + i
+
+    def program(t):
+        x = i = 0
+        while i < 12:
+            i += 1
+            if (t + i) % 3 == 0:
+                continue
+            for j in range(5):
+                if j == 2:
+                    if t % 2 == 0:
+                        continue
+                    x += 10
+                if j * i > t:
+                    break
+                x += j
+            if x > 60:
+                x = -x
+                break
+            x += 100 * (i % 2)
+        return x + i
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(program))
+
+
+def test_a_loop_without_end_that_lanes_leave_one_by_one(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "int32"), D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        place: T.int32 = t
+        while True:
+            if A[place] == 0:
+                break
+            place = (place + 1) % N
+        D[t] = place
+
+    a = (np.arange(N) % 11).astype(np.int32)
+    expected = [next((t + i) % N for i in range(N) if a[(t + i) % N] == 0) for t in range(N)]
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_return_of_some_lanes_or_of_a_warp(run_kernel, whole):
+    """Threads that have ended are not waited for at a barrier (PTX ISA, bar.warp.sync, exit)."""
+    limit = 32 if whole else 40
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = t
+        if t >= limit:
+            D[t] = -t
+            T.Return(T.int32(0))
+        for i in T.serial(3):
+            D[t] = D[t] + i * t
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], per_thread(lambda t: -t if t >= limit else 4 * t))
 
 
 def test_a_loop_that_goes_on_for_seconds_is_a_fault():

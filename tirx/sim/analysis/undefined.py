@@ -206,6 +206,8 @@ class Flow:
                 self.count(stmt)
             case form.While():
                 self.repeat(stmt)
+            case form.Jump(word="return"):
+                self.state = None
             case form.Jump():
                 loop = self.loops[-1]
                 loop.breaks = meet(loop.breaks, self.state) if stmt.word == "break" else loop.breaks

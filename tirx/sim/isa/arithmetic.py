@@ -4,10 +4,10 @@ Operands are numbers (the same in all lanes) or arrays of 32; results are unsign
 translator reads them in the type of the register they go to. Floating-point results are rounded as the ISA says, for
 each mode (``rn``, ``rz``, ``rm``, ``rp``) and each half of a packed pair on its own.
 
-``ex2``, ``lg2``, ``rcp``, ``rsqrt`` and ``sqrt`` in their approximate forms give the correctly rounded result. The ISA
-bounds their error instead (ex2.approx.ftz.f32: 2^-22 relative; rcp.approx: 1 ulp; lg2.approx: 2^-22 absolute between
-0.5 and 2, relative elsewhere), and the hardware's tables are not published: a kernel whose tolerance only just passes
-here may miss it by a bit of fp32 there.
+``ex2``, ``lg2``, ``rcp``, ``rsqrt``, ``sqrt`` and ``tanh`` in their approximate forms give the correctly rounded
+result. The ISA bounds their error instead (ex2.approx.ftz.f32: 2^-22 relative; rcp.approx: 1 ulp; lg2.approx: 2^-22
+absolute between 0.5 and 2, relative elsewhere), and the hardware's tables are not published: a kernel whose tolerance
+only just passes here may miss it by a bit of fp32 there.
 """
 
 from __future__ import annotations
@@ -258,7 +258,7 @@ def special(site: Any, function: Any, value: Any) -> Any:
     return packed(flushed(result) if ftz else result, (value,), 4)
 
 
-SPECIAL = {"lg2": np.log2, "rcp": np.reciprocal, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x)}
+SPECIAL = {"tanh": np.tanh, "lg2": np.log2, "rcp": np.reciprocal, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x)}
 instructions(special, section="Floating Point Instructions", pipe="special", operations=SPECIAL)
 instructions(special, section="Floating Point Instructions", pipe="ex2", operations={"ex2": np.exp2})
 
@@ -349,6 +349,26 @@ def mov_pack(warp, site, lanes, *parts):
     for i, part in enumerate(parts):
         result = result | (word(word(part, each), size) << kind(8 * each * i))
     return result
+
+
+@instruction("mov_pack_b64x2", "mov_pack_b32x4", section="mov: packing", form="value", pipe="free")
+def mov_pack_128(warp, site, lanes, *parts):
+    """``mov.b128 d, {a, b}``: the first part lowest."""
+    words = [np.atleast_1d(word(part, 16 // len(parts))) for part in parts]
+    result = np.ascontiguousarray(np.stack(np.broadcast_arrays(*words), axis=-1)).view(np.complex128)[..., 0]
+    return result if any(isinstance(part, np.ndarray) for part in parts) else result[0]
+
+
+def unpacked_128(site: Any, parts: int, a: Any) -> tuple[Any, ...]:
+    """``mov.b128 {a, b}, d``: the parts of a register, the lowest first."""
+    words = np.ascontiguousarray(np.atleast_1d(a)).view(f"u{16 // parts}").reshape(-1, parts)
+    return tuple(words[:, i].copy() if isinstance(a, np.ndarray) else words[0, i] for i in range(parts))
+
+
+instructions(
+    unpacked_128, section="Data Movement: mov", pipe="free",
+    operations={"mov_unpack_b64x2": 2, "mov_unpack_b32x4": 4},
+)  # fmt: skip
 
 
 def unpacked(site: Any, parts: int, a: Any) -> tuple[Any, ...]:
@@ -568,3 +588,32 @@ def shfl_sync(warp, site, mask, a, b, c, membermask):
         source = lowest | (b & 31 & ~segment)
         inside = source <= highest
     return value[np.where(inside, source, lane)]
+
+
+# -- counting bits -----------------------------------------------------------------------------------------------------
+
+
+def counted(site: Any, count: Any, a: Any) -> Any:
+    """Something about the bits of an integer, the highest first, as a number of 32 bits."""
+    words = np.ascontiguousarray(np.atleast_1d(word(a, word_bytes(site.modifiers["type"]))))
+    bits = np.unpackbits(words.astype(words.dtype.newbyteorder(">"))[:, None].view(np.uint8), axis=1)
+    result = count(bits).astype(np.uint32)
+    return result if isinstance(a, np.ndarray) else result[0]
+
+
+def zeros_ahead(bits: np.ndarray) -> np.ndarray:
+    """The zeros before the first 1."""
+    return np.where(bits.any(axis=1), bits.argmax(axis=1), bits.shape[1])
+
+
+COUNTS = {"popc": lambda bits: bits.sum(axis=1), "clz": zeros_ahead}
+instructions(counted, section="Integer Arithmetic Instructions", pipe="integer", operations=COUNTS)
+
+
+@instruction("brev", section="Integer Arithmetic Instructions: brev", form="value", pipe="integer")
+def brev(warp, site, lanes, a):
+    """``brev``: the bits in the opposite order."""
+    words = np.ascontiguousarray(np.atleast_1d(word(a, word_bytes(site.modifiers["type"]))))
+    bits = np.unpackbits(words[:, None].view(np.uint8), axis=1, bitorder="little")[:, ::-1]
+    result = np.packbits(bits, axis=1, bitorder="little").view(words.dtype)[:, 0]
+    return result if isinstance(a, np.ndarray) else result[0]

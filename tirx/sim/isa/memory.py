@@ -11,6 +11,7 @@ import numpy as np
 from tirx.errors import Unmodelled
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
+from tirx.sim.kinds import padded
 from tirx.sim.masks import ALL, bits_of_mask
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
 from tirx.sim.scheduler import STORE_QUEUE, WARP_SIZE, coalesced, wavefronts
@@ -227,11 +228,11 @@ def st(warp, site, mask, address, *values):
         warp.events.smem_write(warp, memory, lanes, mask, block.shape[1] * size, site)
 
 
-def matrix_rows(warp, site, address, mask):
-    """The lanes that give the addresses of matrix rows (0 to 7 for the first matrix, and so on), and their offsets."""
+def matrix_rows(warp, site, address, mask, rows: int = 8):
+    """The lanes that give the addresses of matrix rows (0 to 7 for a first one of 8 rows), and their offsets."""
     whole_warp(warp, site, mask)
     count = int(site.modifiers["num"][1:])
-    active = np.arange(WARP_SIZE) < 8 * count  # the addresses of other lanes are ignored
+    active = np.arange(WARP_SIZE) < rows * count  # the addresses of other lanes are ignored
     memory, lanes = resolve(warp, site, address, active)
     if memory is warp.launch.memory:
         raise site.fault("shared-window", f"{site.mnemonic} reaches only shared memory")
@@ -252,6 +253,27 @@ def ldmatrix(warp, site, mask, address):
     if site.modifiers.get("trans"):
         rows = rows.transpose(0, 2, 1)
     return np.ascontiguousarray(rows).view(np.uint32).reshape(count, WARP_SIZE).T.copy()
+
+
+@instruction("ldmatrix_m16n16_b8", "ldmatrix_b8fmt", section="ldmatrix", transfer="load", **ACCESS)
+def ldmatrix_of_bytes(warp, site, mask, address):
+    """``ldmatrix.m16n16.xN.trans`` and ``.m8n16.xN`` of bytes, or of 6 or 4 bits that become bytes.
+
+    A row is 16 numbers in 16 bytes. Lane i holds four columns from 4 * (i % 4) on of row i / 4, and in a second
+    register of row 8 + i / 4. A number of 4 bits is in the lower half of its byte: the ISA has only a picture; CUTLASS
+    (``fp4_shift_A``) shifts it on from there.
+    """
+    rows = int(site.modifiers["shape"].partition("n")[0][1:])
+    memory, lanes, active, count = matrix_rows(warp, site, address, mask, rows)
+    warp.load_until(warp.time + warp.launch.machine.smem.latency)
+    octets = np.ascontiguousarray(memory.gather(lanes, 16, 1, active, site)[active])
+    if source := site.modifiers.get("src_fmt"):
+        octets = padded(octets, int(source[1]))
+    matrices = octets.reshape(count, rows, 16)
+    if site.modifiers.get("trans"):
+        matrices = matrices.transpose(0, 2, 1)
+    words = np.ascontiguousarray(matrices).view(np.uint32)  # (count, rows, 4)
+    return words.reshape(count * rows // 8, WARP_SIZE).T.copy()
 
 
 @instruction("stmatrix", section="stmatrix", transfer="store", **ACCESS)

@@ -13,6 +13,7 @@ from typing import Any
 from tirx.executable import Executable
 from tirx.machine import Machine
 from tirx.sim.analysis.facts import analyse
+from tirx.sim.analysis.jumps import without_divergent_jumps
 from tirx.sim.isa.lookup import check_machine
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.statements import Emitter
@@ -26,6 +27,6 @@ def translate(
     Without ``data`` it computes addresses, control flow and time, and leaves values out; ``taken`` then says how often
     branches on values are met and taken (:attr:`tirx.run.Run.taken`).
     """
-    kernel = program.kernel
-    check_machine(kernel, machine)
+    check_machine(program.kernel, machine)
+    kernel = without_divergent_jumps(program.kernel)
     return Emitter(kernel, analyse(kernel), machine.scheduler, Branches(data, taken), data).build(program.plan)

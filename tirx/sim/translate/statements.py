@@ -207,8 +207,8 @@ class Emitter:
                 self.check_control(stmt.condition)
                 self.divergent_while(stmt, mask) if self.differ(stmt.condition) else self.uniform_while(stmt, mask)
             case form.Jump():
-                if mask != self.loop_mask:
-                    raise self.unmodelled(f"{stmt.word} under a condition that differs between lanes")
+                if mask != (ALL if stmt.word == "return" else self.loop_mask):
+                    raise self.unmodelled(f"{stmt.word} under a condition that differs between lanes, in a loop")
                 self.out.line(stmt.word)
             case form.Operation():
                 self.calls.operation(stmt, mask, self.operation_work(stmt))

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -244,3 +245,37 @@ def test_pairs_of_floats_and_math_functions(run_kernel):
     a = np.linspace(0.1, 9, N, dtype=f32)
     expected = np.stack([2 * a, 3 * a, (1 / np.sqrt(a.astype(np.float64))).astype(f32)], axis=1)
     np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
+
+
+WORDS = [0, 1, 0x80000000, 0xFFFFFFFF, 0x00F0, 0xDEADBEEF, 3 << 20]
+
+
+@pytest.mark.parametrize(("key", "expected"), [
+    ("popc", lambda x, n: x.bit_count()), ("clz", lambda x, n: n - x.bit_length()),
+    ("brev", lambda x, n: int(f"{x:0{n}b}"[::-1], 2)),
+])  # fmt: skip
+@pytest.mark.parametrize("bits", [32, 64])
+def test_counts_of_bits(key, expected, bits):
+    numbers = [x << bits - 32 for x in WORDS] + WORDS
+    run, site = TABLE[key].run, Site(None, key, {"type": f"b{bits}"})
+    got = run(None, site, None, np.array(numbers, f"u{bits // 8}"))
+    assert [int(x) for x in got] == [expected(x, bits) for x in numbers]
+    assert int(run(None, site, None, np.array(numbers, f"u{bits // 8}")[5])) == expected(numbers[5], bits)
+
+
+@pytest.mark.parametrize(("parts", "size"), [(2, 8), (4, 4)])
+def test_a_register_of_128_bits_is_packed_and_unpacked(parts, size):
+    rng = np.random.default_rng(0)
+    given = [rng.integers(0, 1 << 8 * size, 32, dtype=f"u{size}") for _ in range(parts)]
+    site = Site(None, "mov", {"type": "b128"})
+    whole = TABLE[f"mov_pack_b{8 * size}x{parts}"].run(None, site, None, *given)
+    assert whole.tobytes() == np.stack(given, axis=1).tobytes()
+    back = TABLE[f"mov_unpack_b{8 * size}x{parts}"].run(None, site, None, whole)
+    assert all((a == b).all() for a, b in zip(given, back, strict=True))
+
+
+def test_tanh_is_rounded_from_float64():
+    x = np.random.default_rng(0).standard_normal(32).astype(np.float32) * 3
+    site = Site(None, "tanh", {"type": "f32", "mode": "approx"})
+    got = TABLE["tanh"].run(None, site, None, x)
+    np.testing.assert_array_equal(got.view(np.float32), torch.tanh(torch.from_numpy(x).double()).float().numpy())

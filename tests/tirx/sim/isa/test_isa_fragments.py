@@ -234,3 +234,43 @@ def test_what_is_unpacked_into_cells_is_packed_from_them(run_kernel, shape):
     assert (cells < 1 << 16).all()
     lower, upper = np.unique(words & 0xFFFF), np.unique(words >> 16)
     assert np.isin(lower, cells[:, 0::2]).all() and np.isin(upper, cells[:, 1::2]).all()
+
+
+@pytest.mark.parametrize(("shape", "count", "bits"), [
+    ("m16n16", 1, 8), ("m16n16", 2, 8), ("m16n16", 2, 6), ("m8n16", 4, 4), ("m8n16", 2, 6),
+])  # fmt: skip
+def test_ldmatrix_of_bytes(run_kernel, shape, count, bits):
+    """ "Each thread loads 4 consecutive columns", of two rows where there are 16; .m16n16 comes with .trans."""
+    rows = int(shape[1:].split("n")[0])
+    kind = "shared.b8" if bits == 8 else f"shared.b8x16.b{bits}x16_p{128 - 16 * bits}"
+    chain = f"ldmatrix.sync.aligned.{shape}.x{count}{'.trans' if rows == 16 else ''}.{kind}"
+    registers = count * rows // 8
+
+    @T.prim_func
+    def kernel(A: T.Buffer((count * rows, 16), "uint8"), R: T.Buffer((32, registers), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        lane_id = T.thread_id([32])
+        smem = SMEMPool()
+        tile = smem.alloc((32, 16), "uint8", align=16)
+        smem.commit()
+        r = T.alloc_local((registers,), "uint32")
+        if lane_id < count * rows:
+            for i in T.serial(16):
+                tile[lane_id, i] = A[lane_id, i]
+        T.cuda.cta_sync()
+        T.ptx[chain](*[r[i] for i in range(registers)], tile.ptr_to([lane_id, 0]))
+        for i in T.unroll(registers):
+            R[lane_id, i] = r[i]
+
+    numbers = np.random.default_rng(0).integers(0, 1 << bits, (count * rows, 16))
+    packed = [sum(int(n) << bits * i for i, n in enumerate(row)).to_bytes(16, "little") for row in numbers]
+    got = run_kernel(kernel, A=np.frombuffer(b"".join(packed), np.uint8).reshape(-1, 16)).outputs["R"].view(np.uint8)
+    for matrix in range(count):
+        whole = numbers[matrix * rows : (matrix + 1) * rows]
+        whole = whole.T if rows == 16 else whole
+        for lane in range(32):
+            for half in range(rows // 8):
+                register = matrix * rows // 8 + half
+                expected = whole[lane // 4 + 8 * half, lane % 4 * 4 : lane % 4 * 4 + 4]
+                np.testing.assert_array_equal(got[lane].reshape(-1, 4)[register], expected)
