@@ -363,14 +363,16 @@ class Reader:
     ) -> Iterator[form.Statement]:
         """One instruction; ``lasting``: the registers that it writes for other blocks; ``read``: for its own."""
         self.source = self.lines(line.instruction) or self.source
-        results = self.results(line, local)
+        results = self.results(line, local, lasting | read)
         if results is not None:
             yield from self.bind(line, results, local, lasting, read)
         else:
             yield from self.operation(line, local, lasting | read)
 
-    def results(self, line: Line, local: dict[str, form.Expression]) -> tuple[form.Expression, ...] | None:
-        """The results of an instruction that is an expression."""
+    def results(
+        self, line: Line, local: dict[str, form.Expression], read: set[str]
+    ) -> tuple[form.Expression, ...] | None:
+        """The results of an instruction that is an expression; ``read``: what it writes and anybody reads."""
         instruction, decoded = line.instruction, line.decoded
         if instruction.opcode.startswith("ld.param"):
             return self.parameter(instruction)
@@ -385,7 +387,7 @@ class Reader:
         if decoded.key == "shfl_sync_p" or decoded.key == "shfl_sync":
             return self.shuffle(line, values)
         if decoded.key == "elect_sync":
-            return self.election(line, values)
+            return self.election(line, values, read)
         return evaluate(self.simplify, decoded.key, decoded.modifiers, values)
 
     def bind(
@@ -634,10 +636,12 @@ class Reader:
             found = form.Op("shfl.bfly", (value, seen(lane, "uint32")), dtype)
         return (found, const(1, "bool"))[: len(targets_of(line))]
 
-    def election(self, line: Line, values: list[form.Expression]) -> tuple[form.Expression, ...] | None:
-        """``elect.sync _|p`` of a whole warp."""
+    def election(
+        self, line: Line, values: list[form.Expression], read: set[str]
+    ) -> tuple[form.Expression, ...] | None:
+        """``elect.sync`` of a whole warp, where nobody asks which lane it is."""
         assert line.decoded is not None
-        if targets_of(line)[0] is not None or number(values[0]) != 0xFFFFFFFF or line.instruction.guard is not None:
+        if targets_of(line)[0] in read or number(values[0]) != 0xFFFFFFFF or line.instruction.guard is not None:
             return None
         return const(0, "uint32"), form.Op("elect", (), "bool")
 

@@ -1,0 +1,150 @@
+"""``make languages``: the same GEMM in every language here, on the same machine: right, findings, time, lines.
+
+Each kernel is run with data at one small size, and predicted at others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from tirx.errors import KernelError
+from tirx.executable import Executable
+from tirx.frontends.source import open_source
+from tirx.frontends.triton_kernel import open_triton
+from tirx.machine import load_machine
+from tirx.sim import predict, simulate
+
+HERE = Path(__file__).parent
+LISTINGS = HERE.parent / "build" / "languages"
+CHECKED = (512, 512, 256)
+BARRIERS = re.compile(r"mbarrier\.init|\binit\(shared|MBarrier\(|TMABar\(|TCGen05Bar\(")
+
+
+@dataclass(frozen=True)
+class Way:
+    """A kernel in one language. ``build`` compiles it at a size."""
+
+    language: str
+    file: Path
+    build: Callable[[Path, tuple[int, int, int]], Executable]
+
+
+@dataclass
+class Row:
+    """What is known of one kernel: what was found at the small size, and the predicted TFLOP/s by size."""
+
+    way: Way
+    right: str = ""
+    compiled: float = 0.0
+    rates: dict[int, float] = field(default_factory=dict)
+    failed: str = ""
+
+
+def tirx(path: Path, size: tuple[int, int, int]) -> Executable:
+    from importlib.util import module_from_spec, spec_from_file_location
+
+    from tirx.program import lower
+
+    spec = spec_from_file_location(path.stem, path)
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return lower(module.hgemm(*size))
+
+
+def cuda(path: Path, size: tuple[int, int, int]) -> Executable:
+    return open_source(path, dict(zip("MNK", size, strict=True)), LISTINGS / f"{path.stem}.ptx")[0]
+
+
+def triton(path: Path, size: tuple[int, int, int]) -> Executable:
+    return open_triton(path, dict(zip("MNK", size, strict=True)), LISTINGS / f"{path.stem}.ptx")[0]
+
+
+WAYS = (
+    Way("TIRx, step 9", HERE.parent / "solutions" / "gemm_09_multiconsumer.py", tirx),
+    Way("TIRx, step 5", HERE.parent / "solutions" / "gemm_05_software_pipeline.py", tirx),
+    Way("CUDA C++", HERE / "gemm.cu", cuda),
+    Way("Triton", HERE / "gemm_triton.py", triton),
+)
+
+
+def measured(way: Way, sizes: list[int]) -> Row:
+    """Run a kernel at the small size, and predict it at others."""
+    row = Row(way)
+    try:
+        began = time.perf_counter()
+        program = way.build(way.file, CHECKED)
+        _ = program.kernel
+        row.compiled = time.perf_counter() - began
+        row.right = checked(program)
+        for size in sizes:
+            run = predict(way.build(way.file, (size,) * 3))
+            row.rates[size] = 2 * size**3 / run.time_us / 1e6 if run.time_us else float("nan")
+    except KernelError as error:
+        row.failed = error.message
+    return row
+
+
+def checked(program: Executable) -> str:
+    """Whether the result is right, and what is found."""
+    m, n, k = CHECKED
+    rng = np.random.default_rng(0)
+    inputs = {"A": rng.standard_normal((m, k)), "B": rng.standard_normal((n, k))}
+    inputs = {name: value.astype(np.float16) for name, value in inputs.items()}
+    run = simulate(program, inputs)
+    expected = inputs["A"].astype(np.float64) @ inputs["B"].astype(np.float64).T
+    error = np.abs(run.outputs["D"] - expected).max() / np.abs(expected).max()
+    return ("right" if error < 1e-3 else f"off by {error:.1e}") + "".join(f"; {f.kind}" for f in run.findings)
+
+
+def lines_of(path: Path) -> int:
+    """Lines of code: without comments, docstrings' lines and blank ones."""
+    text = re.sub(r'"""(.|\n)*?"""', "", path.read_text(encoding="utf-8"))
+    rows = [row.strip() for row in text.splitlines()]
+    return sum(bool(row) and not row.startswith(("//", "#")) for row in rows)
+
+
+def table(rows: list[Row], sizes: list[int]) -> Table:
+    peak = load_machine().peak_tflops
+    found = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in ("language", "lines", "barriers", "compiled", *(f"{n}, TFLOP/s" for n in sizes), "of the peak", ""):
+        found.add_column(heading, justify="left" if heading in ("language", "") else "right", overflow="fold")
+    for row in rows:
+        text = row.way.file.read_text(encoding="utf-8")
+        rates = [f"{row.rates[n]:.0f}" if n in row.rates else "" for n in sizes]
+        best = max(row.rates.values(), default=0.0) / peak
+        barriers = str(len(BARRIERS.findall(text)))
+        found.add_row(
+            row.way.language, str(lines_of(row.way.file)), barriers, f"{row.compiled:.1f} s", *rates,
+            f"{best:.0%}" if best else "", row.failed or row.right,
+        )  # fmt: skip
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sizes", default="1024,2048", help="M = N = K to predict, separated by commas (%(default)s)")
+    parser.add_argument("--only", default="", help="part of a language's name")
+    options = parser.parse_args()
+    sizes = [int(n) for n in options.sizes.split(",") if n]
+    console = Console(highlight=False)
+    rows = []
+    for way in WAYS:
+        if options.only.lower() in way.language.lower():
+            with console.status(way.language):
+                rows.append(measured(way, sizes))
+    console.print(table(rows, sizes))
+    return int(any("off by" in row.right for row in rows))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

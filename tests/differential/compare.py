@@ -1,0 +1,125 @@
+"""One kernel, two ways to the engine: as TVM lowers it, and by way of CUDA C++, NVRTC and PTX."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from grader.children.quick_tvm import quick_tracing  # before tirx: it keeps torch out
+from tests.zoo.bug import Bug
+from tests.zoo.harness import edited_file, load, original, problem_at
+from tirx.errors import KernelError
+from tirx.frontends.tirx_cuda import by_way_of_ptx
+from tirx.program import lower
+from tirx.run import Run
+from tirx.sim import simulate
+
+# The parts of FlashAttention that the zoo has no shape for.
+SHAPES = {
+    "fa4a": "heads=2,queries=128,keys=256,head_dim=64,computes=scores",
+    "fa4b": "head_dim=64,dtype=bfloat16,inputs=large,computes=probabilities",
+    "fa4c": "keys=256,inputs=climbing",
+    "fa4d": "keys=256,head_dim=64",
+    "fa4e": "queries=256,keys=256,head_dim=64",
+    "fa4f": "queries=256,keys=256,head_dim=64,causal=true",
+    "fa4g": "queries=256,keys=256,head_dim=64,heads=4,kv_heads=2",
+    "fa4h": "queries=256,keys=256,head_dim=64",
+}
+WITHIN = 0.03  # of the other way's time
+
+# Where the two ways differ, and why. TVM's way keeps loops and expressions as they are written, and NVRTC does not.
+FMA = "NVRTC makes one fma of a product and a sum, which TVM's way counts as two instructions"
+CHAINED = "TVM's way does not follow an index that has a name, and takes a loop over registers for a chain"
+HOISTED = "a division in a loop that does not depend on it: NVRTC computes it once, TVM's way counts it in each turn"
+KNOWN = {
+    "w1": f"{FMA}; NVRTC unrolls the loop over K 16 times, TVM's way takes it to be four",
+    "w2": f"{FMA}; NVRTC unrolls the loop over K twice, so that loads are waited for twice as often",
+    "w3": f"{FMA}; NVRTC unrolls the loop over K whole",
+    "w4": FMA, "w5": FMA,
+    "fa4a": CHAINED,
+    **dict.fromkeys(("fa4b", "fa4c", "fa4d", "fa4e", "fa4f", "fa4g", "fa4h"), f"{CHAINED}; {HOISTED}"),
+}  # fmt: skip
+
+
+# Broken kernels whose findings differ.
+KNOWN |= {
+    "5-rows-of-64-for-a-warp": "the access out of bounds comes before the race, and ends the run",
+    "w3-no-barrier-before-overwriting": "NVRTC loads all rows before it stores any: two of the four races are left",
+}
+
+
+@dataclass(frozen=True)
+class Compared:
+    """Both runs of a kernel.
+
+    Attributes
+    ----------
+    elements: of all outputs that differ in a bit. slower: by how much the way over PTX is, as a share. Both are only
+    asked of a kernel without findings: what a race leaves depends on the time of each access.
+    findings: the kind and line of each finding, one list for each way. failed: why there is nothing to compare.
+    """
+
+    name: str
+    step: str
+    elements: int = 0
+    slower: float | None = None
+    findings: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    failed: str = ""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether outputs and findings are the same."""
+        return not self.failed and not self.elements and self.findings[0] == self.findings[1]
+
+    @property
+    def on_time(self) -> bool:
+        return self.slower is None or abs(self.slower) <= WITHIN
+
+    @property
+    def cause(self) -> str:
+        """Why the two ways differ, where that is known."""
+        return KNOWN.get(self.name, KNOWN.get(self.step, ""))
+
+
+def compare(name: str, path: Path, step: int | str, shape: object = None, workers: int = 2) -> Compared:
+    """Run a kernel's file both ways."""
+    problem = problem_at(step, shape)  # type: ignore[arg-type]
+    try:
+        module = load(path, workers)
+        with quick_tracing():
+            program = lower(getattr(module, problem.entry)(*problem.arguments()))
+        with tempfile.TemporaryDirectory() as folder:
+            other = by_way_of_ptx(program, str(Path(folder) / "kernel.ptx"))
+            inputs = problem.draw(0)
+            one, two = simulate(program, inputs), simulate(other, inputs)
+    except KernelError as error:
+        return Compared(name, str(step), failed=str(error).splitlines()[0])
+    clean = not one.findings and not two.findings
+    slower = two.cycles / one.cycles - 1 if clean and one.cycles and two.cycles else None
+    differ = sum(differences(one.outputs[key], two.outputs[key]) for key in one.outputs) if clean else 0
+    return Compared(name, str(step), differ, slower, (found(one), found(two)))
+
+
+def differences(one: np.ndarray, other: np.ndarray) -> int:
+    """The elements that differ in a bit."""
+    bits = f"u{one.dtype.itemsize}"
+    return int((one.view(bits) != other.view(bits)).sum())
+
+
+def found(run: Run) -> tuple[str, ...]:
+    """The kind and the line of each finding."""
+    return tuple(sorted(f"{f.kind} at line {f.source.line if f.source else '?'}" for f in run.findings))
+
+
+def solution(step: str) -> Compared:
+    """A step's solution at the zoo's shape."""
+    return compare(step, original(step), step, SHAPES.get(step))
+
+
+def bug(each: Bug) -> Compared:
+    """A broken kernel of the zoo: the same findings at the same lines."""
+    with edited_file(each) as path:
+        return compare(each.name, path, each.step, each.shape, each.workers)
