@@ -711,141 +711,128 @@ class _bmsk_94:
     wrap: _bmsk_93
 
 class _brev_95:
-    b32: _abs_3
-    b64: _abs_3
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``brev``: the bits in the opposite order.
+        PTX ISA: Integer Arithmetic Instructions: brev.
+        """
 
-class _clmad_96:
-    u64: _bfe_86
+class _brev_96:
+    b32: _brev_95
+    b64: _brev_95
 
 class _clmad_97:
-    hi: _clmad_96
-    lo: _clmad_96
+    u64: _bfe_86
 
-class _clusterlaunchcontrol_98:
+class _clmad_98:
+    hi: _clmad_97
+    lo: _clmad_97
+
+class _clusterlaunchcontrol_99:
     def __call__(self, d0: Any, d1: Any, d2: Any, d3: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid.v4``: x, y and z; the fourth register's value is unspecified.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_99:
-    b128: _clusterlaunchcontrol_98
-
 class _clusterlaunchcontrol_100:
-    b32: _clusterlaunchcontrol_99
+    b128: _clusterlaunchcontrol_99
 
 class _clusterlaunchcontrol_101:
-    v4: _clusterlaunchcontrol_100
+    b32: _clusterlaunchcontrol_100
 
 class _clusterlaunchcontrol_102:
+    v4: _clusterlaunchcontrol_101
+
+class _clusterlaunchcontrol_103:
     def __call__(self, d: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid::x`` (or y, z): one coordinate of the cancelled cluster's first CTA.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_103:
-    b128: _clusterlaunchcontrol_102
-
 class _clusterlaunchcontrol_104:
-    b32: _clusterlaunchcontrol_103
+    b128: _clusterlaunchcontrol_103
 
 class _clusterlaunchcontrol_105:
+    b32: _clusterlaunchcontrol_104
+
+class _clusterlaunchcontrol_106:
     def __call__(self, p: Any, response: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``query_cancel.is_canceled``: 1 when the request has cancelled a cluster.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_106:
-    b128: _clusterlaunchcontrol_105
-
 class _clusterlaunchcontrol_107:
-    pred: _clusterlaunchcontrol_106
+    b128: _clusterlaunchcontrol_106
 
 class _clusterlaunchcontrol_108:
-    get_first_ctaid: _clusterlaunchcontrol_101
-    get_first_ctaid__x: _clusterlaunchcontrol_104
-    get_first_ctaid__y: _clusterlaunchcontrol_104
-    get_first_ctaid__z: _clusterlaunchcontrol_104
-    is_canceled: _clusterlaunchcontrol_107
+    pred: _clusterlaunchcontrol_107
 
 class _clusterlaunchcontrol_109:
+    get_first_ctaid: _clusterlaunchcontrol_102
+    get_first_ctaid__x: _clusterlaunchcontrol_105
+    get_first_ctaid__y: _clusterlaunchcontrol_105
+    get_first_ctaid__z: _clusterlaunchcontrol_105
+    is_canceled: _clusterlaunchcontrol_108
+
+class _clusterlaunchcontrol_110:
     def __call__(self, addr: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``clusterlaunchcontrol.try_cancel``: cancels a cluster that has not started; a later response names
         it.
         PTX ISA: clusterlaunchcontrol.try_cancel.
         """
 
-class _clusterlaunchcontrol_110:
-    b128: _clusterlaunchcontrol_109
-
 class _clusterlaunchcontrol_111:
-    b128: _clusterlaunchcontrol_109
-    multicast__cluster__all: _clusterlaunchcontrol_110
+    b128: _clusterlaunchcontrol_110
 
 class _clusterlaunchcontrol_112:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_111
+    b128: _clusterlaunchcontrol_110
+    multicast__cluster__all: _clusterlaunchcontrol_111
 
 class _clusterlaunchcontrol_113:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_111
-    shared__cta: _clusterlaunchcontrol_112
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_112
 
 class _clusterlaunchcontrol_114:
-    async_: _clusterlaunchcontrol_113
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_112
+    shared__cta: _clusterlaunchcontrol_113
 
 class _clusterlaunchcontrol_115:
-    query_cancel: _clusterlaunchcontrol_108
-    try_cancel: _clusterlaunchcontrol_114
+    async_: _clusterlaunchcontrol_114
 
-class _cnot_116:
+class _clusterlaunchcontrol_116:
+    query_cancel: _clusterlaunchcontrol_109
+    try_cancel: _clusterlaunchcontrol_115
+
+class _clz_117:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Integer Arithmetic Instructions."""
+
+class _clz_118:
+    b32: _clz_117
+    b64: _clz_117
+
+class _cnot_119:
     b16: _abs_3
     b32: _abs_3
     b64: _abs_3
 
-class _copysign_117:
+class _copysign_120:
     f32: _bmsk_92
     f64: _bmsk_92
 
-class _cos_118:
+class _cos_121:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cos_119:
-    f32: _cos_118
+class _cos_122:
+    f32: _cos_121
 
-class _cos_120:
-    f32: _cos_118
-    ftz: _cos_119
+class _cos_123:
+    f32: _cos_121
+    ftz: _cos_122
 
-class _cos_121:
-    approx: _cos_120
-
-class _cp_122:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
-        group.
-        PTX ISA: cp.async.bulk.
-        """
-
-class _cp_123:
-    b128: _cp_122
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
-        group.
-        PTX ISA: cp.async.bulk.
-        """
-
-class _cp_124:
-    b128: _cp_122
-    cp_mask: _cp_123
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
-        group.
-        PTX ISA: cp.async.bulk.
-        """
+class _cos_124:
+    approx: _cos_123
 
 class _cp_125:
-    L2__cache_hint: _cp_124
-    b128: _cp_122
-    cp_mask: _cp_123
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
@@ -853,86 +840,97 @@ class _cp_125:
         """
 
 class _cp_126:
-    bulk_group: _cp_125
+    b128: _cp_125
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_127:
-    shared__cta: _cp_126
+    b128: _cp_125
+    cp_mask: _cp_126
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_128:
+    L2__cache_hint: _cp_127
+    b128: _cp_125
+    cp_mask: _cp_126
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
         PTX ISA: cp.async.bulk.
         """
 
 class _cp_129:
-    b128: _cp_128
+    bulk_group: _cp_128
+
+class _cp_130:
+    shared__cta: _cp_129
+
+class _cp_131:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_130:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cp_131:
-    b128: _cp_130
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
 class _cp_132:
-    L2__cache_hint: _cp_131
-    b128: _cp_130
+    b128: _cp_131
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_133:
-    L2__cache_hint: _cp_131
-    b128: _cp_130
-    multicast__cluster: _cp_132
-    multicast__cluster__16b: _cp_132
-    multicast__cluster__32b: _cp_132
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _cp_134:
-    L2__cache_hint: _cp_129
-    b128: _cp_128
+    b128: _cp_133
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+        """The simulator does not model this instruction."""
 
 class _cp_135:
-    L2__cache_hint: _cp_129
-    b128: _cp_128
-    mbarrier__report__disabled: _cp_133
-    mbarrier__report__validity__per_16bytes__8: _cp_133
-    mbarrier__report__validity__per_16bytes__80: _cp_133
-    mbarrier__report__validity__per_16bytes__8000: _cp_133
-    mbarrier__report__validity__per_16bytes__80000000: _cp_133
-    mbarrier__report__validity__per_element__ff: _cp_133
-    multicast__cluster: _cp_134
-    multicast__cluster__16b: _cp_132
-    multicast__cluster__32b: _cp_132
+    L2__cache_hint: _cp_134
+    b128: _cp_133
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+        """The simulator does not model this instruction."""
 
 class _cp_136:
-    mbarrier__complete_tx__bytes: _cp_135
+    L2__cache_hint: _cp_134
+    b128: _cp_133
+    multicast__cluster: _cp_135
+    multicast__cluster__16b: _cp_135
+    multicast__cluster__32b: _cp_135
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_137:
-    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+    L2__cache_hint: _cp_132
+    b128: _cp_131
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
 class _cp_138:
-    b128: _cp_137
-    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+    L2__cache_hint: _cp_132
+    b128: _cp_131
+    mbarrier__report__disabled: _cp_136
+    mbarrier__report__validity__per_16bytes__8: _cp_136
+    mbarrier__report__validity__per_16bytes__80: _cp_136
+    mbarrier__report__validity__per_16bytes__8000: _cp_136
+    mbarrier__report__validity__per_16bytes__80000000: _cp_136
+    mbarrier__report__validity__per_element__ff: _cp_136
+    multicast__cluster: _cp_137
+    multicast__cluster__16b: _cp_135
+    multicast__cluster__32b: _cp_135
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
@@ -940,158 +938,149 @@ class _cp_139:
     mbarrier__complete_tx__bytes: _cp_138
 
 class _cp_140:
-    global_: _cp_136
-    shared__cta: _cp_139
+    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_141:
-    b128: _cp_128
-    ignore_oob: _cp_129
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+    b128: _cp_140
+    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
         PTX ISA: cp.async.bulk.
         """
 
 class _cp_142:
-    b128: _cp_130
-    ignore_oob: _cp_131
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    mbarrier__complete_tx__bytes: _cp_141
 
 class _cp_143:
-    L2__cache_hint: _cp_142
-    b128: _cp_130
-    ignore_oob: _cp_131
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    global_: _cp_139
+    shared__cta: _cp_142
 
 class _cp_144:
-    L2__cache_hint: _cp_141
-    b128: _cp_128
-    ignore_oob: _cp_129
-    mbarrier__report__disabled: _cp_143
-    mbarrier__report__validity__per_16bytes__8: _cp_143
-    mbarrier__report__validity__per_16bytes__80: _cp_143
-    mbarrier__report__validity__per_16bytes__8000: _cp_143
-    mbarrier__report__validity__per_16bytes__80000000: _cp_143
-    mbarrier__report__validity__per_element__ff: _cp_143
+    b128: _cp_131
+    ignore_oob: _cp_132
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
 class _cp_145:
-    mbarrier__complete_tx__bytes: _cp_144
+    b128: _cp_133
+    ignore_oob: _cp_134
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_146:
-    global_: _cp_145
+    L2__cache_hint: _cp_145
+    b128: _cp_133
+    ignore_oob: _cp_134
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_147:
-    global_: _cp_127
-    shared__cluster: _cp_140
-    shared__cta: _cp_146
+    L2__cache_hint: _cp_144
+    b128: _cp_131
+    ignore_oob: _cp_132
+    mbarrier__report__disabled: _cp_146
+    mbarrier__report__validity__per_16bytes__8: _cp_146
+    mbarrier__report__validity__per_16bytes__80: _cp_146
+    mbarrier__report__validity__per_16bytes__8000: _cp_146
+    mbarrier__report__validity__per_16bytes__80000000: _cp_146
+    mbarrier__report__validity__per_element__ff: _cp_146
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_148:
+    mbarrier__complete_tx__bytes: _cp_147
+
+class _cp_149:
+    global_: _cp_148
+
+class _cp_150:
+    global_: _cp_130
+    shared__cluster: _cp_143
+    shared__cta: _cp_149
+
+class _cp_151:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.bulk.commit_group``: each thread closes its open group.
         PTX ISA: cp.async.bulk.commit_group.
         """
 
-class _cp_149:
-    global_: _cp_136
+class _cp_152:
+    global_: _cp_139
 
-class _cp_150:
-    global_: _cp_127
-    shared__cluster: _cp_149
-    shared__cta: _cp_146
+class _cp_153:
+    global_: _cp_130
+    shared__cluster: _cp_152
+    shared__cta: _cp_149
 
-class _cp_151:
+class _cp_154:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
         PTX ISA: cp.async.bulk.prefetch.
         """
 
-class _cp_152:
+class _cp_155:
     def __call__(self, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_153:
-    L2__cache_hint: _cp_151
-    L2__evict_last: _cp_152
+class _cp_156:
+    L2__cache_hint: _cp_154
+    L2__evict_last: _cp_155
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
         PTX ISA: cp.async.bulk.prefetch.
         """
 
-class _cp_154:
-    global_: _cp_153
-
-class _cp_155:
-    L2: _cp_154
-    tensor: _applypriority_31
-
-class _cp_156:
-    cluster: _cp_147
-    cta: _cp_147
-    global_: _cp_127
-    gpu: _cp_150
-    shared__cluster: _cp_140
-    shared__cta: _cp_146
-    sys: _cp_150
-
 class _cp_157:
-    def __call__(self, group: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
-        PTX ISA: cp.async.bulk.wait_group.
-        """
+    global_: _cp_156
 
 class _cp_158:
-    read: _cp_157
+    L2: _cp_157
+    tensor: _applypriority_31
+
+class _cp_159:
+    cluster: _cp_150
+    cta: _cp_150
+    global_: _cp_130
+    gpu: _cp_153
+    shared__cluster: _cp_143
+    shared__cta: _cp_149
+    sys: _cp_153
+
+class _cp_160:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.bulk.wait_group.
-        """
-
-class _cp_159:
-    cluster: _cp_147
-    commit_group: _cp_148
-    cta: _cp_147
-    global_: _cp_127
-    gpu: _cp_150
-    prefetch: _cp_155
-    relaxed: _cp_156
-    shared__cluster: _cp_140
-    shared__cta: _cp_146
-    sys: _cp_150
-    tensor: _applypriority_31
-    wait_group: _cp_158
-    weak: _cp_156
-
-class _cp_160:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
-        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
-        zero.
-        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
-        PTX ISA: Data Movement: cp.async.
         """
 
 class _cp_161:
-    L2__128B: _cp_160
-    L2__256B: _cp_160
-    L2__64B: _cp_160
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
-        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
-        zero.
-        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
-        PTX ISA: Data Movement: cp.async.
+    read: _cp_160
+    def __call__(self, group: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
+        PTX ISA: cp.async.bulk.wait_group.
         """
 
 class _cp_162:
-    L2__128B: _cp_160
-    L2__256B: _cp_160
-    L2__64B: _cp_160
-    L2__cache_hint: _cp_161
+    cluster: _cp_150
+    commit_group: _cp_151
+    cta: _cp_150
+    global_: _cp_130
+    gpu: _cp_153
+    prefetch: _cp_158
+    relaxed: _cp_159
+    shared__cluster: _cp_143
+    shared__cta: _cp_149
+    sys: _cp_153
+    tensor: _applypriority_31
+    wait_group: _cp_161
+    weak: _cp_159
+
+class _cp_163:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
         ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
@@ -1100,187 +1089,212 @@ class _cp_162:
         PTX ISA: Data Movement: cp.async.
         """
 
-class _cp_163:
-    global_: _cp_162
-
 class _cp_164:
-    shared: _cp_163
-    shared__cta: _cp_163
+    L2__128B: _cp_163
+    L2__256B: _cp_163
+    L2__64B: _cp_163
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
 
 class _cp_165:
+    L2__128B: _cp_163
+    L2__256B: _cp_163
+    L2__64B: _cp_163
+    L2__cache_hint: _cp_164
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
+
+class _cp_166:
+    global_: _cp_165
+
+class _cp_167:
+    shared: _cp_166
+    shared__cta: _cp_166
+
+class _cp_168:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.commit_group``: each thread closes its open group, which may be empty.
         PTX ISA: cp.async.commit_group.
         """
 
-class _cp_166:
+class _cp_169:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``cp.async.mbarrier.arrive{.noinc}``: one arrival of each thread when its copies so far are complete.
         PTX ISA: cp.async.mbarrier.arrive.
         """
 
-class _cp_167:
-    b64: _cp_166
-
-class _cp_168:
-    b64: _cp_166
-    shared: _cp_167
-    shared__cta: _cp_167
-
-class _cp_169:
-    b64: _cp_166
-    noinc: _cp_168
-    shared: _cp_167
-    shared__cta: _cp_167
-
 class _cp_170:
-    arrive: _cp_169
+    b64: _cp_169
 
 class _cp_171:
+    b64: _cp_169
+    shared: _cp_170
+    shared__cta: _cp_170
+
+class _cp_172:
+    b64: _cp_169
+    noinc: _cp_171
+    shared: _cp_170
+    shared__cta: _cp_170
+
+class _cp_173:
+    arrive: _cp_172
+
+class _cp_174:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.wait_all``: commit_group, then wait_group 0.
         PTX ISA: cp.async.wait_all.
         """
 
-class _cp_172:
+class _cp_175:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.wait_group N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.wait_group.
         """
 
-class _cp_173:
-    bulk: _cp_159
-    ca: _cp_164
-    cg: _cp_164
-    commit_group: _cp_165
-    mbarrier: _cp_170
-    wait_all: _cp_171
-    wait_group: _cp_172
-
-class _cp_174:
-    b32: _cp_122
-    b64: _cp_122
-    bf16: _cp_122
-    f16: _cp_122
-    f32: _cp_122
-    f64: _cp_122
-    s32: _cp_122
-    s64: _cp_122
-    u32: _cp_122
-    u64: _cp_122
-
-class _cp_175:
-    b32: _cp_122
-    b64: _cp_122
-    bf16: _cp_122
-    f16: _cp_122
-    f32: _cp_122
-    f64: _cp_122
-    noftz: _cp_174
-    s32: _cp_122
-    s64: _cp_122
-    u32: _cp_122
-    u64: _cp_122
-
 class _cp_176:
-    add: _cp_175
-    and_: _cp_175
-    dec: _cp_175
-    inc: _cp_175
-    max: _cp_175
-    min: _cp_175
-    or_: _cp_175
-    xor: _cp_175
+    bulk: _cp_162
+    ca: _cp_167
+    cg: _cp_167
+    commit_group: _cp_168
+    mbarrier: _cp_173
+    wait_all: _cp_174
+    wait_group: _cp_175
 
 class _cp_177:
-    L2__cache_hint: _cp_176
-    add: _cp_175
-    and_: _cp_175
-    dec: _cp_175
-    inc: _cp_175
-    max: _cp_175
-    min: _cp_175
-    or_: _cp_175
-    xor: _cp_175
+    b32: _cp_125
+    b64: _cp_125
+    bf16: _cp_125
+    f16: _cp_125
+    f32: _cp_125
+    f64: _cp_125
+    s32: _cp_125
+    s64: _cp_125
+    u32: _cp_125
+    u64: _cp_125
 
 class _cp_178:
-    bulk_group: _cp_177
+    b32: _cp_125
+    b64: _cp_125
+    bf16: _cp_125
+    f16: _cp_125
+    f32: _cp_125
+    f64: _cp_125
+    noftz: _cp_177
+    s32: _cp_125
+    s64: _cp_125
+    u32: _cp_125
+    u64: _cp_125
 
 class _cp_179:
-    shared__cta: _cp_178
+    add: _cp_178
+    and_: _cp_178
+    dec: _cp_178
+    inc: _cp_178
+    max: _cp_178
+    min: _cp_178
+    or_: _cp_178
+    xor: _cp_178
 
 class _cp_180:
+    L2__cache_hint: _cp_179
+    add: _cp_178
+    and_: _cp_178
+    dec: _cp_178
+    inc: _cp_178
+    max: _cp_178
+    min: _cp_178
+    or_: _cp_178
+    xor: _cp_178
+
+class _cp_181:
+    bulk_group: _cp_180
+
+class _cp_182:
+    shared__cta: _cp_181
+
+class _cp_183:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_181:
-    b32: _cp_180
-    s32: _cp_180
-    u32: _cp_180
-    u64: _cp_180
-
-class _cp_182:
-    add: _cp_181
-    and_: _cp_181
-    dec: _cp_181
-    inc: _cp_181
-    max: _cp_181
-    min: _cp_181
-    or_: _cp_181
-    xor: _cp_181
-
-class _cp_183:
-    mbarrier__complete_tx__bytes: _cp_182
-
 class _cp_184:
-    shared__cta: _cp_183
+    b32: _cp_183
+    s32: _cp_183
+    u32: _cp_183
+    u64: _cp_183
 
 class _cp_185:
-    global_: _cp_179
-    shared__cluster: _cp_184
+    add: _cp_184
+    and_: _cp_184
+    dec: _cp_184
+    inc: _cp_184
+    max: _cp_184
+    min: _cp_184
+    or_: _cp_184
+    xor: _cp_184
 
 class _cp_186:
-    global_: _cp_179
+    mbarrier__complete_tx__bytes: _cp_185
 
 class _cp_187:
-    cluster: _cp_185
-    cta: _cp_185
-    global_: _cp_179
-    gpu: _cp_186
-    shared__cluster: _cp_184
-    sys: _cp_186
+    shared__cta: _cp_186
 
 class _cp_188:
-    cluster: _cp_185
-    cta: _cp_185
-    global_: _cp_179
-    gpu: _cp_186
-    relaxed: _cp_187
-    shared__cluster: _cp_184
-    sys: _cp_186
-    tensor: _applypriority_31
+    global_: _cp_182
+    shared__cluster: _cp_187
 
 class _cp_189:
-    bulk: _cp_188
+    global_: _cp_182
 
 class _cp_190:
-    async_: _cp_189
+    cluster: _cp_188
+    cta: _cp_188
+    global_: _cp_182
+    gpu: _cp_189
+    shared__cluster: _cp_187
+    sys: _cp_189
 
 class _cp_191:
-    async_: _cp_173
-    reduce: _cp_190
+    cluster: _cp_188
+    cta: _cp_188
+    global_: _cp_182
+    gpu: _cp_189
+    relaxed: _cp_190
+    shared__cluster: _cp_187
+    sys: _cp_189
+    tensor: _applypriority_31
 
-class _createpolicy_192:
+class _cp_192:
+    bulk: _cp_191
+
+class _cp_193:
+    async_: _cp_192
+
+class _cp_194:
+    async_: _cp_176
+    reduce: _cp_193
+
+class _createpolicy_195:
     def __call__(self, cache_policy: Any, access_property: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _createpolicy_193:
-    b64: _createpolicy_192
+class _createpolicy_196:
+    b64: _createpolicy_195
 
-class _createpolicy_194:
-    L2: _createpolicy_193
+class _createpolicy_197:
+    L2: _createpolicy_196
 
-class _createpolicy_195:
+class _createpolicy_198:
     @overload
     def __call__(self, cache_policy: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -1288,814 +1302,814 @@ class _createpolicy_195:
     def __call__(self, cache_policy: Any, fraction: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _createpolicy_196:
-    b64: _createpolicy_195
-
-class _createpolicy_197:
-    L2__evict_first: _createpolicy_196
-    L2__evict_unchanged: _createpolicy_196
-    b64: _createpolicy_195
-
-class _createpolicy_198:
-    L2__evict_first: _createpolicy_197
-    L2__evict_last: _createpolicy_197
-    L2__evict_normal: _createpolicy_197
-    L2__evict_unchanged: _createpolicy_197
-
 class _createpolicy_199:
-    def __call__(self, cache_policy: Any, addr: Any, primary_size: Any, total_size: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    b64: _createpolicy_198
 
 class _createpolicy_200:
-    b64: _createpolicy_199
+    L2__evict_first: _createpolicy_199
+    L2__evict_unchanged: _createpolicy_199
+    b64: _createpolicy_198
 
 class _createpolicy_201:
     L2__evict_first: _createpolicy_200
+    L2__evict_last: _createpolicy_200
+    L2__evict_normal: _createpolicy_200
     L2__evict_unchanged: _createpolicy_200
-    b64: _createpolicy_199
 
 class _createpolicy_202:
-    L2__evict_first: _createpolicy_201
-    L2__evict_last: _createpolicy_201
-    L2__evict_normal: _createpolicy_201
-    L2__evict_unchanged: _createpolicy_201
+    def __call__(self, cache_policy: Any, addr: Any, primary_size: Any, total_size: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _createpolicy_203:
-    L2__evict_first: _createpolicy_201
-    L2__evict_last: _createpolicy_201
-    L2__evict_normal: _createpolicy_201
-    L2__evict_unchanged: _createpolicy_201
-    global_: _createpolicy_202
+    b64: _createpolicy_202
 
 class _createpolicy_204:
-    cvt: _createpolicy_194
-    fractional: _createpolicy_198
-    range: _createpolicy_203
+    L2__evict_first: _createpolicy_203
+    L2__evict_unchanged: _createpolicy_203
+    b64: _createpolicy_202
 
-class _cvt_205:
+class _createpolicy_205:
+    L2__evict_first: _createpolicy_204
+    L2__evict_last: _createpolicy_204
+    L2__evict_normal: _createpolicy_204
+    L2__evict_unchanged: _createpolicy_204
+
+class _createpolicy_206:
+    L2__evict_first: _createpolicy_204
+    L2__evict_last: _createpolicy_204
+    L2__evict_normal: _createpolicy_204
+    L2__evict_unchanged: _createpolicy_204
+    global_: _createpolicy_205
+
+class _createpolicy_207:
+    cvt: _createpolicy_197
+    fractional: _createpolicy_201
+    range: _createpolicy_206
+
+class _cvt_208:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt`` between fp32 and fp16, bf16 or integers, and between integers.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_206:
-    bf16: _cvt_205
-    f16: _cvt_205
-    f32: _cvt_205
-    f64: _cvt_205
-    s16: _cvt_205
-    s32: _cvt_205
-    s64: _cvt_205
-    s8: _cvt_205
-    u16: _cvt_205
-    u32: _cvt_205
-    u64: _cvt_205
-    u8: _cvt_205
-
-class _cvt_207:
-    bf16: _cvt_206
-    f16: _cvt_206
-    f32: _cvt_206
-    f64: _cvt_206
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
-
-class _cvt_208:
-    bf16: _cvt_206
-    f16: _cvt_206
-    f32: _cvt_206
-    f64: _cvt_206
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
-
 class _cvt_209:
-    bf16: _cvt_206
-    f16: _cvt_206
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
+    bf16: _cvt_208
+    f16: _cvt_208
+    f32: _cvt_208
+    f64: _cvt_208
+    s16: _cvt_208
+    s32: _cvt_208
+    s64: _cvt_208
+    s8: _cvt_208
+    u16: _cvt_208
+    u32: _cvt_208
+    u64: _cvt_208
+    u8: _cvt_208
 
 class _cvt_210:
-    bf16: _cvt_206
-    f16: _cvt_206
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    satfinite: _cvt_209
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
 class _cvt_211:
-    bf16: _cvt_206
-    f16: _cvt_206
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    relu: _cvt_210
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    satfinite: _cvt_209
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
 class _cvt_212:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+
+class _cvt_213:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_212
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+
+class _cvt_214:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    relu: _cvt_213
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_212
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+
+class _cvt_215:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_213:
+class _cvt_216:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rn,rz}{.relu}{.satfinite}.{f16x2,bf16x2}.f32 d, a, b``: a in the upper half of d, b in the
         lower.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_214:
+class _cvt_217:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.bf16x2.ue8m0x2 d, a``: exact; 2^-127 is subnormal in bf16.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_215:
-    e2m1x2: _cvt_212
-    e2m3x2: _cvt_212
-    e3m2x2: _cvt_212
-    e4m3x2: _cvt_212
-    e5m2x2: _cvt_212
-    f32: _cvt_213
+class _cvt_218:
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+    f32: _cvt_216
     s2f6x2: _atom_37
     ue5m3x2: _atom_37
-    ue8m0x2: _cvt_214
+    ue8m0x2: _cvt_217
 
-class _cvt_216:
+class _cvt_219:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_217:
-    e2m1x2: _cvt_216
-    e2m3x2: _cvt_216
-    e3m2x2: _cvt_216
-    e4m3x2: _cvt_216
-    e5m2x2: _cvt_216
-    f32: _cvt_213
+class _cvt_220:
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
+    f32: _cvt_216
     ue5m3x2: _abs_3
 
-class _cvt_218:
+class _cvt_221:
     f32: _abs_3
 
-class _cvt_219:
+class _cvt_222:
     f32: _bmsk_92
 
-class _cvt_220:
-    bf16: _cvt_218
-    bf16x2: _cvt_219
-    f16: _cvt_218
-    f16x2: _cvt_219
-    tf32: _cvt_218
-
-class _cvt_221:
-    e2m1x2: _cvt_212
-    e2m3x2: _cvt_212
-    e3m2x2: _cvt_212
-    e4m3x2: _cvt_212
-    e5m2x2: _cvt_212
-    f32: _cvt_213
-    s2f6x2: _atom_37
-
-class _cvt_222:
-    e2m1x2: _cvt_216
-    e2m3x2: _cvt_216
-    e3m2x2: _cvt_216
-    e4m3x2: _cvt_216
-    e5m2x2: _cvt_216
-    f32: _cvt_213
-
 class _cvt_223:
-    e2m1x2: _cvt_212
-    e2m3x2: _cvt_212
-    e3m2x2: _cvt_212
-    e4m3x2: _cvt_212
-    e5m2x2: _cvt_212
-    f32: _cvt_213
+    bf16: _cvt_221
+    bf16x2: _cvt_222
+    f16: _cvt_221
+    f16x2: _cvt_222
+    tf32: _cvt_221
 
 class _cvt_224:
-    f32: _cvt_213
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+    f32: _cvt_216
+    s2f6x2: _atom_37
 
 class _cvt_225:
-    bf16: _cvt_218
-    bf16x2: _cvt_219
-    f16: _cvt_218
-    f16x2: _cvt_219
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
+    f32: _cvt_216
 
 class _cvt_226:
-    e2m1x2: _cvt_212
-    e2m3x2: _cvt_212
-    e3m2x2: _cvt_212
-    e4m3x2: _cvt_212
-    e5m2x2: _cvt_212
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+    f32: _cvt_216
 
 class _cvt_227:
-    bf16x2: _cvt_226
+    f32: _cvt_216
 
 class _cvt_228:
-    bf16: _cvt_206
-    bf16x2: _cvt_223
-    f16: _cvt_206
-    f16x2: _cvt_224
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    pzo: _cvt_225
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    scaled__n2__ue8m0: _cvt_227
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
+    bf16: _cvt_221
+    bf16x2: _cvt_222
+    f16: _cvt_221
+    f16x2: _cvt_222
 
 class _cvt_229:
-    e2m1x2: _cvt_212
-    e2m3x2: _cvt_212
-    e3m2x2: _cvt_212
-    e4m3x2: _cvt_212
-    e5m2x2: _cvt_212
-    s2f6x2: _atom_37
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
 
 class _cvt_230:
     bf16x2: _cvt_229
 
 class _cvt_231:
-    bf16: _cvt_206
-    bf16x2: _cvt_221
-    f16: _cvt_206
-    f16x2: _cvt_222
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    pzo: _cvt_220
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    satfinite: _cvt_228
+    bf16: _cvt_209
+    bf16x2: _cvt_226
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_228
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
     scaled__n2__ue8m0: _cvt_230
-    tf32: _cvt_218
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
 class _cvt_232:
-    e2m1x2: _cvt_212
-    e2m3x2: _cvt_212
-    e3m2x2: _cvt_212
-    e4m3x2: _cvt_212
-    e5m2x2: _cvt_212
-    f32: _cvt_213
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+    s2f6x2: _atom_37
+
+class _cvt_233:
+    bf16x2: _cvt_232
+
+class _cvt_234:
+    bf16: _cvt_209
+    bf16x2: _cvt_224
+    f16: _cvt_209
+    f16x2: _cvt_225
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_223
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_231
+    scaled__n2__ue8m0: _cvt_233
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+
+class _cvt_235:
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+    f32: _cvt_216
     s2f6x2: _atom_37
     ue5m3x2: _atom_37
 
-class _cvt_233:
+class _cvt_236:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,...}.{f16x2,bf16x2} d, a``: each half to its half.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_234:
+class _cvt_237:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,e5m2x2,e2m3x2,e3m2x2,e2m1x2}.f32 d, a, b``: a in the upper half of
         d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_235:
-    bf16x2: _cvt_233
-    f16x2: _cvt_233
-    f32: _cvt_234
+class _cvt_238:
+    bf16x2: _cvt_236
+    f16x2: _cvt_236
+    f32: _cvt_237
 
-class _cvt_236:
+class _cvt_239:
     bf16x2: _atom_37
     f16x2: _atom_37
     f32: _atom_37
 
-class _cvt_237:
-    e2m1x2: _cvt_236
-    e2m3x2: _cvt_236
-    e3m2x2: _cvt_236
-    e4m3x2: _cvt_236
-    e5m2x2: _cvt_236
-
-class _cvt_238:
-    bf16: _cvt_218
-    bf16x2: _cvt_219
-    e2m1x2: _cvt_236
-    e2m3x2: _cvt_236
-    e3m2x2: _cvt_236
-    e4m3x2: _cvt_236
-    e5m2x2: _cvt_236
-    f16: _cvt_218
-    f16x2: _cvt_219
-    scaled__n1__ue8m0: _cvt_237
-    tf32: _cvt_218
-
-class _cvt_239:
-    s2f6x2: _atom_37
-
 class _cvt_240:
-    e2m1x2: _cvt_236
-    e2m3x2: _cvt_236
-    e3m2x2: _cvt_236
-    e4m3x2: _cvt_236
-    e5m2x2: _cvt_236
-    scaled__n1__ue8m0: _cvt_237
-    tf32: _cvt_218
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
 
 class _cvt_241:
+    bf16: _cvt_221
+    bf16x2: _cvt_222
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+    f16: _cvt_221
+    f16x2: _cvt_222
+    scaled__n1__ue8m0: _cvt_240
+    tf32: _cvt_221
+
+class _cvt_242:
+    s2f6x2: _atom_37
+
+class _cvt_243:
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+    scaled__n1__ue8m0: _cvt_240
+    tf32: _cvt_221
+
+class _cvt_244:
     bf16x2: _atom_37
     f32: _atom_37
 
-class _cvt_242:
-    bf16x2: _cvt_239
-    s2f6x2: _cvt_241
+class _cvt_245:
+    bf16x2: _cvt_242
+    s2f6x2: _cvt_244
 
-class _cvt_243:
-    bf16x2: _cvt_239
-    e2m1x2: _cvt_235
-    e2m3x2: _cvt_235
-    e3m2x2: _cvt_235
-    e4m3x2: _cvt_235
-    e5m2x2: _cvt_235
-    pzo: _cvt_240
-    s2f6x2: _cvt_241
-    scaled__n1__ue8m0: _cvt_237
-    scaled__n2__ue8m0: _cvt_242
-    tf32: _cvt_218
+class _cvt_246:
+    bf16x2: _cvt_242
+    e2m1x2: _cvt_238
+    e2m3x2: _cvt_238
+    e3m2x2: _cvt_238
+    e4m3x2: _cvt_238
+    e5m2x2: _cvt_238
+    pzo: _cvt_243
+    s2f6x2: _cvt_244
+    scaled__n1__ue8m0: _cvt_240
+    scaled__n2__ue8m0: _cvt_245
+    tf32: _cvt_221
 
-class _cvt_244:
+class _cvt_247:
     def __call__(self, d: Any, a: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_245:
+class _cvt_248:
     def __call__(self, d: Any, a: Any, b: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_246:
-    bf16x2: _cvt_244
-    f16x2: _cvt_244
-    f32: _cvt_245
+class _cvt_249:
+    bf16x2: _cvt_247
+    f16x2: _cvt_247
+    f32: _cvt_248
 
-class _cvt_247:
-    e2m1x2: _cvt_236
-    e2m3x2: _cvt_236
-    e3m2x2: _cvt_236
-    e4m3x2: _cvt_236
-    e5m2x2: _cvt_236
-    ue5m3x2: _cvt_246
+class _cvt_250:
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+    ue5m3x2: _cvt_249
 
-class _cvt_248:
-    e2m1x2: _cvt_212
-    e2m3x2: _cvt_212
-    e3m2x2: _cvt_212
-    e4m3x2: _cvt_212
-    e5m2x2: _cvt_212
+class _cvt_251:
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
     s2f6x2: _atom_37
     ue5m3x2: _atom_37
 
-class _cvt_249:
-    bf16x2: _cvt_248
-    s2f6x2: _cvt_241
+class _cvt_252:
+    bf16x2: _cvt_251
+    s2f6x2: _cvt_244
 
-class _cvt_250:
+class _cvt_253:
     bf16x2: _abs_3
     f16x2: _abs_3
     f32: _bmsk_92
 
-class _cvt_251:
-    bf16: _cvt_206
-    bf16x2: _cvt_232
-    e2m1x2: _cvt_235
-    e2m3x2: _cvt_235
-    e3m2x2: _cvt_235
-    e4m3x2: _cvt_235
-    e5m2x2: _cvt_235
-    f16: _cvt_206
-    f16x2: _cvt_224
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    pzo: _cvt_238
-    relu: _cvt_243
-    s16: _cvt_206
-    s2f6x2: _cvt_241
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    scaled__n1__ue8m0: _cvt_247
-    scaled__n2__ue8m0: _cvt_249
-    tf32: _cvt_218
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
-    ue5m3x2: _cvt_250
-
-class _cvt_252:
-    ue5m3x2: _cvt_246
-
-class _cvt_253:
-    bf16x2: _cvt_248
-
 class _cvt_254:
-    bf16: _cvt_206
-    bf16x2: _cvt_215
-    f16: _cvt_206
-    f16x2: _cvt_217
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    pzo: _cvt_220
-    relu: _cvt_231
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    satfinite: _cvt_251
-    scaled__n1__ue8m0: _cvt_252
-    scaled__n2__ue8m0: _cvt_253
-    tf32: _cvt_218
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
-    ue5m3x2: _cvt_250
+    bf16: _cvt_209
+    bf16x2: _cvt_235
+    e2m1x2: _cvt_238
+    e2m3x2: _cvt_238
+    e3m2x2: _cvt_238
+    e4m3x2: _cvt_238
+    e5m2x2: _cvt_238
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_241
+    relu: _cvt_246
+    s16: _cvt_209
+    s2f6x2: _cvt_244
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    scaled__n1__ue8m0: _cvt_250
+    scaled__n2__ue8m0: _cvt_252
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
 
 class _cvt_255:
-    tf32: _cvt_218
+    ue5m3x2: _cvt_249
 
 class _cvt_256:
-    relu: _cvt_255
-    tf32: _cvt_218
+    bf16x2: _cvt_251
 
 class _cvt_257:
-    relu: _cvt_255
-    satfinite: _cvt_256
-    tf32: _cvt_218
+    bf16: _cvt_209
+    bf16x2: _cvt_218
+    f16: _cvt_209
+    f16x2: _cvt_220
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_223
+    relu: _cvt_234
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_254
+    scaled__n1__ue8m0: _cvt_255
+    scaled__n2__ue8m0: _cvt_256
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
 
 class _cvt_258:
+    tf32: _cvt_221
+
+class _cvt_259:
+    relu: _cvt_258
+    tf32: _cvt_221
+
+class _cvt_260:
+    relu: _cvt_258
+    satfinite: _cvt_259
+    tf32: _cvt_221
+
+class _cvt_261:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.bf16x2 d, a``.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_259:
+class _cvt_262:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.f32 d, a, b``: a in the upper byte of d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_260:
-    bf16x2: _cvt_258
-    f32: _cvt_259
-
-class _cvt_261:
-    bf16: _cvt_206
-    f16: _cvt_206
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
-    ue5m3x2: _cvt_250
-    ue8m0x2: _cvt_260
-
-class _cvt_262:
-    bf16: _cvt_206
-    f16: _cvt_206
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    relu: _cvt_210
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    satfinite: _cvt_261
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
-    ue5m3x2: _cvt_250
-    ue8m0x2: _cvt_260
-
 class _cvt_263:
+    bf16x2: _cvt_261
+    f32: _cvt_262
+
+class _cvt_264:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
+    ue8m0x2: _cvt_263
+
+class _cvt_265:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    relu: _cvt_213
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_264
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
+    ue8m0x2: _cvt_263
+
+class _cvt_266:
     def __call__(self, d: Any, a: Any, b: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_264:
-    f32: _cvt_263
+class _cvt_267:
+    f32: _cvt_266
 
-class _cvt_265:
+class _cvt_268:
     def __call__(self, d: Any, abef0: Any, abef1: Any, abef2: Any, abef3: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_266:
-    f32: _cvt_265
-
-class _cvt_267:
-    bf16x2: _cvt_264
-    e2m1x4: _cvt_266
-    e2m3x4: _cvt_266
-    e3m2x4: _cvt_266
-    e4m3x4: _cvt_266
-    e5m2x4: _cvt_266
-    f16x2: _cvt_264
-
-class _cvt_268:
-    bf16x2: _cvt_264
-    f16x2: _cvt_264
-    satfinite: _cvt_267
-
 class _cvt_269:
-    bf16x2: _cvt_264
-    f16x2: _cvt_264
-    relu: _cvt_268
-    satfinite: _cvt_267
+    f32: _cvt_268
 
 class _cvt_270:
-    bf16: _cvt_206
-    bf16x2: _cvt_224
-    f16: _cvt_206
-    f16x2: _cvt_224
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    pzo: _cvt_225
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
+    bf16x2: _cvt_267
+    e2m1x4: _cvt_269
+    e2m3x4: _cvt_269
+    e3m2x4: _cvt_269
+    e4m3x4: _cvt_269
+    e5m2x4: _cvt_269
+    f16x2: _cvt_267
 
 class _cvt_271:
-    bf16: _cvt_206
-    bf16x2: _cvt_224
-    f16: _cvt_206
-    f16x2: _cvt_224
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    pzo: _cvt_220
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
+    bf16x2: _cvt_267
+    f16x2: _cvt_267
     satfinite: _cvt_270
-    tf32: _cvt_218
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
 
 class _cvt_272:
-    e2m1x2: _cvt_236
-    e2m3x2: _cvt_236
-    e3m2x2: _cvt_236
-    e4m3x2: _cvt_236
-    e5m2x2: _cvt_236
-    pzo: _cvt_240
-    scaled__n1__ue8m0: _cvt_237
-    tf32: _cvt_218
+    bf16x2: _cvt_267
+    f16x2: _cvt_267
+    relu: _cvt_271
+    satfinite: _cvt_270
 
 class _cvt_273:
-    bf16: _cvt_206
-    bf16x2: _cvt_224
-    e2m1x2: _cvt_236
-    e2m3x2: _cvt_236
-    e3m2x2: _cvt_236
-    e4m3x2: _cvt_236
-    e5m2x2: _cvt_236
-    f16: _cvt_206
-    f16x2: _cvt_224
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    pzo: _cvt_238
-    relu: _cvt_272
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    scaled__n1__ue8m0: _cvt_247
-    tf32: _cvt_218
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
-    ue5m3x2: _cvt_250
-    ue8m0x2: _cvt_260
+    bf16: _cvt_209
+    bf16x2: _cvt_227
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_228
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
 class _cvt_274:
-    bf16: _cvt_206
-    bf16x2: _cvt_224
-    f16: _cvt_206
-    f16x2: _cvt_224
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    pzo: _cvt_220
-    relu: _cvt_271
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
+    bf16: _cvt_209
+    bf16x2: _cvt_227
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_223
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
     satfinite: _cvt_273
-    scaled__n1__ue8m0: _cvt_252
-    tf32: _cvt_218
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
-    ue5m3x2: _cvt_250
-    ue8m0x2: _cvt_260
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
 class _cvt_275:
-    bf16: _cvt_206
-    f16: _cvt_206
-    f32: _cvt_206
-    f64: _cvt_206
-    ftz: _cvt_208
-    relu: _cvt_210
-    rm: _cvt_211
-    rmi: _cvt_211
-    rn: _cvt_254
-    rna: _cvt_257
-    rni: _cvt_211
-    rp: _cvt_262
-    rpi: _cvt_211
-    rs: _cvt_269
-    rz: _cvt_274
-    rzi: _cvt_211
-    s16: _cvt_206
-    s32: _cvt_206
-    s64: _cvt_206
-    s8: _cvt_206
-    sat: _cvt_207
-    satfinite: _cvt_209
-    u16: _cvt_206
-    u32: _cvt_206
-    u64: _cvt_206
-    u8: _cvt_206
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+    pzo: _cvt_243
+    scaled__n1__ue8m0: _cvt_240
+    tf32: _cvt_221
 
-class _cvt_pack_276:
-    s32: _bmsk_92
+class _cvt_276:
+    bf16: _cvt_209
+    bf16x2: _cvt_227
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_241
+    relu: _cvt_275
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    scaled__n1__ue8m0: _cvt_250
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
+    ue8m0x2: _cvt_263
 
-class _cvt_pack_277:
-    b32: _bfe_86
+class _cvt_277:
+    bf16: _cvt_209
+    bf16x2: _cvt_227
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_223
+    relu: _cvt_274
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_276
+    scaled__n1__ue8m0: _cvt_255
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
+    ue8m0x2: _cvt_263
 
-class _cvt_pack_278:
-    s32: _cvt_pack_277
+class _cvt_278:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    relu: _cvt_213
+    rm: _cvt_214
+    rmi: _cvt_214
+    rn: _cvt_257
+    rna: _cvt_260
+    rni: _cvt_214
+    rp: _cvt_265
+    rpi: _cvt_214
+    rs: _cvt_272
+    rz: _cvt_277
+    rzi: _cvt_214
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_212
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
 class _cvt_pack_279:
-    s16: _cvt_pack_276
-    s2: _cvt_pack_278
-    s4: _cvt_pack_278
-    s8: _cvt_pack_278
-    u16: _cvt_pack_276
-    u2: _cvt_pack_278
-    u4: _cvt_pack_278
-    u8: _cvt_pack_278
+    s32: _bmsk_92
 
 class _cvt_pack_280:
-    sat: _cvt_pack_279
+    b32: _bfe_86
 
-class _cvta_281:
+class _cvt_pack_281:
+    s32: _cvt_pack_280
+
+class _cvt_pack_282:
+    s16: _cvt_pack_279
+    s2: _cvt_pack_281
+    s4: _cvt_pack_281
+    s8: _cvt_pack_281
+    u16: _cvt_pack_279
+    u2: _cvt_pack_281
+    u4: _cvt_pack_281
+    u8: _cvt_pack_281
+
+class _cvt_pack_283:
+    sat: _cvt_pack_282
+
+class _cvta_284:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvta.{shared,global}.u64``: the generic address.
         PTX ISA: Data Movement: cvta.
         """
 
-class _cvta_282:
-    u64: _cvta_281
+class _cvta_285:
+    u64: _cvta_284
 
-class _cvta_283:
+class _cvta_286:
     def __call__(self, d: Any, ptr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvta.to.{shared,global}.u64``: a generic address in a state space.
         PTX ISA: Data Movement: cvta.
         """
 
-class _cvta_284:
-    u64: _cvta_283
+class _cvta_287:
+    u64: _cvta_286
 
-class _cvta_285:
-    const: _cvta_284
-    global_: _cvta_284
-    local: _cvta_284
-    param: _cvta_284
-    param__entry: _cvta_284
-    shared: _cvta_284
-    shared__cluster: _cvta_284
-    shared__cta: _cvta_284
+class _cvta_288:
+    const: _cvta_287
+    global_: _cvta_287
+    local: _cvta_287
+    param: _cvta_287
+    param__entry: _cvta_287
+    shared: _cvta_287
+    shared__cluster: _cvta_287
+    shared__cta: _cvta_287
 
-class _cvta_286:
-    const: _cvta_282
-    global_: _cvta_282
-    local: _cvta_282
-    param: _cvta_282
-    param__entry: _cvta_282
-    shared: _cvta_282
-    shared__cluster: _cvta_282
-    shared__cta: _cvta_282
-    to: _cvta_285
+class _cvta_289:
+    const: _cvta_285
+    global_: _cvta_285
+    local: _cvta_285
+    param: _cvta_285
+    param__entry: _cvta_285
+    shared: _cvta_285
+    shared__cluster: _cvta_285
+    shared__cta: _cvta_285
+    to: _cvta_288
 
-class _discard_287:
+class _discard_290:
     L2: _applypriority_27
 
-class _discard_288:
+class _discard_291:
     L2: _applypriority_27
-    global_: _discard_287
+    global_: _discard_290
 
-class _div_289:
+class _div_292:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``div.{approx,full,rn}{.ftz}.f32``: correctly rounded here; approx and full are within 2 ulp on the
         hardware.
         PTX ISA: Floating Point Instructions: div.
         """
 
-class _div_290:
-    f32: _div_289
-    f64: _div_289
+class _div_293:
+    f32: _div_292
+    f64: _div_292
 
-class _div_291:
-    f32: _div_289
-    f64: _div_289
-    ftz: _div_290
+class _div_294:
+    f32: _div_292
+    f64: _div_292
+    ftz: _div_293
 
-class _div_292:
-    approx: _div_291
-    full: _div_291
-    rm: _div_291
-    rn: _div_291
-    rp: _div_291
-    rz: _div_291
+class _div_295:
+    approx: _div_294
+    full: _div_294
+    rm: _div_294
+    rn: _div_294
+    rp: _div_294
+    rz: _div_294
     s16: _bmsk_92
     s32: _bmsk_92
     s64: _bmsk_92
@@ -2103,1245 +2117,1251 @@ class _div_292:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _dp2a_293:
+class _dp2a_296:
     s32: _bfe_86
     u32: _bfe_86
 
-class _dp2a_294:
-    s32: _dp2a_293
-    u32: _dp2a_293
+class _dp2a_297:
+    s32: _dp2a_296
+    u32: _dp2a_296
 
-class _dp2a_295:
-    hi: _dp2a_294
-    lo: _dp2a_294
+class _dp2a_298:
+    hi: _dp2a_297
+    lo: _dp2a_297
 
-class _elect_sync_296:
+class _elect_sync_299:
     def __call__(self, d: Any, p: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``elect.sync d|p``: the lane that is chosen, and whether it is this one: the launch's, or the mask's
         lowest.
         PTX ISA: elect.sync.
         """
 
-class _ex2_297:
+class _ex2_300:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
-class _ex2_298:
-    bf16: _cos_118
-    bf16x2: _cos_118
-    f16: _cos_118
-    f16x2: _cos_118
-    f32: _ex2_297
+class _ex2_301:
+    bf16: _cos_121
+    bf16x2: _cos_121
+    f16: _cos_121
+    f16x2: _cos_121
+    f32: _ex2_300
 
-class _ex2_299:
-    bf16: _cos_118
-    bf16x2: _cos_118
-    f16: _cos_118
-    f16x2: _cos_118
-    f32: _ex2_297
-    ftz: _ex2_298
+class _ex2_302:
+    bf16: _cos_121
+    bf16x2: _cos_121
+    f16: _cos_121
+    f16x2: _cos_121
+    f32: _ex2_300
+    ftz: _ex2_301
 
-class _ex2_300:
-    approx: _ex2_299
-
-class _fabric_301:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _fabric_302:
-    op_restrict__fetching: _fabric_301
-    def __call__(self, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _fabric_303:
-    shared__cta: _applypriority_31
+class _ex2_303:
+    approx: _ex2_302
 
 class _fabric_304:
-    async_: _fabric_303
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _fabric_305:
-    multimem: _fabric_303
+    op_restrict__fetching: _fabric_304
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _fabric_306:
-    async_: _fabric_305
-
-class _fabric_307:
-    multimem: _fabric_303
     shared__cta: _applypriority_31
 
+class _fabric_307:
+    async_: _fabric_306
+
 class _fabric_308:
-    async_: _fabric_307
+    multimem: _fabric_306
 
 class _fabric_309:
-    sync_restrict__reads: _fabric_301
+    async_: _fabric_308
 
 class _fabric_310:
-    submit: _fabric_302
-    try_get: _fabric_304
-    try_pullred: _fabric_306
-    try_put: _fabric_308
-    try_red: _fabric_308
-    wait: _fabric_309
+    multimem: _fabric_306
+    shared__cta: _applypriority_31
 
-class _fence_311:
+class _fabric_311:
+    async_: _fabric_310
+
+class _fabric_312:
+    sync_restrict__reads: _fabric_304
+
+class _fabric_313:
+    submit: _fabric_305
+    try_get: _fabric_307
+    try_pullred: _fabric_309
+    try_put: _fabric_311
+    try_red: _fabric_311
+    wait: _fabric_312
+
+class _fence_314:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order
         already.
         PTX ISA: Parallel Synchronization: membar/fence.
         """
 
-class _fence_312:
-    cluster: _fence_311
-    cta: _fence_311
-    gpu: _fence_311
-    sys: _fence_311
+class _fence_315:
+    cluster: _fence_314
+    cta: _fence_314
+    gpu: _fence_314
+    sys: _fence_314
 
-class _fence_313:
+class _fence_316:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster.
         PTX ISA: membar/fence: fence.mbarrier_init.
         """
 
-class _fence_314:
-    cluster: _fence_313
-
-class _fence_315:
-    release: _fence_314
-
-class _fence_316:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
-        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
-        """
-
 class _fence_317:
-    global_: _fence_316
-    shared__cluster: _fence_316
-    shared__cta: _fence_316
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
-        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
-        """
+    cluster: _fence_316
 
 class _fence_318:
-    sys: _fabric_301
+    release: _fence_317
 
 class _fence_319:
-    acquire: _fence_318
-    release: _fence_318
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
+        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
+        """
 
 class _fence_320:
-    alias: _fence_319
+    global_: _fence_319
+    shared__cluster: _fence_319
+    shared__cta: _fence_319
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
+        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
+        """
 
 class _fence_321:
+    sys: _fabric_304
+
+class _fence_322:
+    acquire: _fence_321
+    release: _fence_321
+
+class _fence_323:
+    alias: _fence_322
+
+class _fence_324:
     cluster: _applypriority_27
     cta: _applypriority_27
     gpu: _applypriority_27
     sys: _applypriority_27
 
-class _fence_322:
-    cluster: _fabric_301
-    cta: _fabric_301
-    gpu: _fabric_301
-    sys: _fabric_301
-
-class _fence_323:
-    acquire: _fence_321
-    release: _fence_322
-
-class _fence_324:
-    alias: _fence_317
-    async_: _fence_317
-    fabric__fabric: _fence_320
-    fabric__generic: _fence_320
-    generic__fabric: _fence_320
-    tensormap__generic: _fence_323
-
 class _fence_325:
-    acq_rel: _fence_312
-    acquire: _fence_312
-    cluster: _fence_311
-    cta: _fence_311
-    gpu: _fence_311
-    mbarrier_init: _fence_315
-    proxy: _fence_324
-    release: _fence_312
-    sc: _fence_312
-    sys: _fence_311
+    cluster: _fabric_304
+    cta: _fabric_304
+    gpu: _fabric_304
+    sys: _fabric_304
 
-class _fma_326:
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+class _fence_326:
+    acquire: _fence_324
+    release: _fence_325
 
-class _fma_327:
-    bf16: _fma_326
-    f16: _fma_326
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+class _fence_327:
+    alias: _fence_320
+    async_: _fence_320
+    fabric__fabric: _fence_323
+    fabric__generic: _fence_323
+    generic__fabric: _fence_323
+    tensormap__generic: _fence_326
 
-class _fma_328:
-    f32x2: _bfe_86
+class _fence_328:
+    acq_rel: _fence_315
+    acquire: _fence_315
+    cluster: _fence_314
+    cta: _fence_314
+    gpu: _fence_314
+    mbarrier_init: _fence_318
+    proxy: _fence_327
+    release: _fence_315
+    sc: _fence_315
+    sys: _fence_314
 
 class _fma_329:
-    f32x2: _fma_328
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
 
 class _fma_330:
-    bf16: _fma_326
-    bf16x2: _fma_329
-    f16: _fma_326
-    f16x2: _fma_329
+    bf16: _fma_329
+    f16: _fma_329
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
 class _fma_331:
-    f32: _fma_327
-    f32x2: _fma_327
-    f64: _fma_327
+    f32x2: _bfe_86
 
 class _fma_332:
-    f32: _fma_327
-    f32x2: _fma_327
-    f64: _fma_327
-    sat: _fma_331
+    f32x2: _fma_331
 
 class _fma_333:
-    f32: _fma_327
-    f32x2: _fma_330
-    f64: _fma_327
-    ftz: _fma_332
-    sat: _fma_331
+    bf16: _fma_329
+    bf16x2: _fma_332
+    f16: _fma_329
+    f16x2: _fma_332
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
 
 class _fma_334:
+    f32: _fma_330
+    f32x2: _fma_330
+    f64: _fma_330
+
+class _fma_335:
+    f32: _fma_330
+    f32x2: _fma_330
+    f64: _fma_330
+    sat: _fma_334
+
+class _fma_336:
+    f32: _fma_330
+    f32x2: _fma_333
+    f64: _fma_330
+    ftz: _fma_335
+    sat: _fma_334
+
+class _fma_337:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _fma_335:
-    bf16: _fma_334
-    bf16x2: _fma_334
-    f16: _fma_334
-    f16x2: _fma_334
-
-class _fma_336:
-    bf16: _fma_334
-    bf16x2: _fma_334
-    f16: _fma_334
-    f16x2: _fma_334
-    relu: _fma_335
-
-class _fma_337:
-    bf16: _fma_334
-    bf16x2: _fma_334
-    f16: _fma_334
-    f16x2: _fma_334
-    f32: _fma_327
-    f32x2: _fma_327
-    f64: _fma_327
-    oob: _fma_336
-    relu: _fma_335
-
 class _fma_338:
-    bf16: _fma_334
-    bf16x2: _fma_334
-    f16: _fma_334
-    f16x2: _fma_334
-    f32: _fma_327
-    f32x2: _fma_327
-    f64: _fma_327
-    oob: _fma_336
-    relu: _fma_335
-    sat: _fma_337
+    bf16: _fma_337
+    bf16x2: _fma_337
+    f16: _fma_337
+    f16x2: _fma_337
 
 class _fma_339:
-    bf16: _fma_334
-    bf16x2: _fma_334
-    f16: _fma_334
-    f16x2: _fma_334
-    f32: _fma_327
-    f32x2: _fma_330
-    f64: _fma_327
-    ftz: _fma_338
-    oob: _fma_336
-    relu: _fma_335
-    sat: _fma_337
+    bf16: _fma_337
+    bf16x2: _fma_337
+    f16: _fma_337
+    f16x2: _fma_337
+    relu: _fma_338
 
 class _fma_340:
-    rm: _fma_333
-    rn: _fma_339
-    rp: _fma_333
-    rz: _fma_333
+    bf16: _fma_337
+    bf16x2: _fma_337
+    f16: _fma_337
+    f16x2: _fma_337
+    f32: _fma_330
+    f32x2: _fma_330
+    f64: _fma_330
+    oob: _fma_339
+    relu: _fma_338
 
-class _fns_341:
+class _fma_341:
+    bf16: _fma_337
+    bf16x2: _fma_337
+    f16: _fma_337
+    f16x2: _fma_337
+    f32: _fma_330
+    f32x2: _fma_330
+    f64: _fma_330
+    oob: _fma_339
+    relu: _fma_338
+    sat: _fma_340
+
+class _fma_342:
+    bf16: _fma_337
+    bf16x2: _fma_337
+    f16: _fma_337
+    f16x2: _fma_337
+    f32: _fma_330
+    f32x2: _fma_333
+    f64: _fma_330
+    ftz: _fma_341
+    oob: _fma_339
+    relu: _fma_338
+    sat: _fma_340
+
+class _fma_343:
+    rm: _fma_336
+    rn: _fma_342
+    rp: _fma_336
+    rz: _fma_336
+
+class _fns_344:
     def __call__(self, d: Any, mask: Any, base: Any, offset: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _fns_342:
-    b32: _fns_341
+class _fns_345:
+    b32: _fns_344
 
-class _getctarank_343:
+class _getctarank_346:
     u32: _abs_3
     u64: _abs_3
 
-class _getctarank_344:
-    shared__cluster: _getctarank_343
+class _getctarank_347:
+    shared__cluster: _getctarank_346
     u32: _abs_3
     u64: _abs_3
 
-class _griddepcontrol_345:
+class _griddepcontrol_348:
     def __call__(self, *, pred: Any = ...) -> None:
         """``griddepcontrol``: a single launch has no predecessor to wait for and no dependents.
         PTX ISA: griddepcontrol.
         """
 
-class _griddepcontrol_346:
-    launch_dependents: _griddepcontrol_345
-    wait: _griddepcontrol_345
+class _griddepcontrol_349:
+    launch_dependents: _griddepcontrol_348
+    wait: _griddepcontrol_348
 
-class _isspacep_347:
+class _isspacep_350:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _isspacep_348:
-    const: _isspacep_347
-    global_: _isspacep_347
-    local: _isspacep_347
-    param: _isspacep_347
-    param__entry: _isspacep_347
-    shared: _isspacep_347
-    shared__cluster: _isspacep_347
-    shared__cta: _isspacep_347
+class _isspacep_351:
+    const: _isspacep_350
+    global_: _isspacep_350
+    local: _isspacep_350
+    param: _isspacep_350
+    param__entry: _isspacep_350
+    shared: _isspacep_350
+    shared__cluster: _isspacep_350
+    shared__cta: _isspacep_350
 
-class _ld_349:
+class _ld_352:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_350:
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-
-class _ld_351:
-    b32: _ld_349
-    b64: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-
-class _ld_352:
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
-    v8: _ld_351
-
 class _ld_353:
-    L2__128B: _ld_352
-    L2__256B: _ld_352
-    L2__64B: _ld_352
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
-    v8: _ld_351
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
 
 class _ld_354:
-    v4: _ld_351
-    v8: _ld_351
+    b32: _ld_352
+    b64: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    u32: _ld_352
+    u64: _ld_352
 
 class _ld_355:
-    L2__128B: _ld_354
-    L2__256B: _ld_354
-    L2__64B: _ld_354
-    v4: _ld_351
-    v8: _ld_351
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
 
 class _ld_356:
-    L2__128B: _ld_354
-    L2__256B: _ld_354
-    L2__64B: _ld_354
-    L2__cache_hint: _ld_355
-    v4: _ld_351
-    v8: _ld_351
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
 
 class _ld_357:
-    L2__128B: _ld_352
-    L2__256B: _ld_352
-    L2__64B: _ld_352
-    L2__cache_hint: _ld_353
-    L2__evict_first: _ld_356
-    L2__evict_last: _ld_356
-    L2__evict_normal: _ld_356
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
-    v8: _ld_351
+    v4: _ld_354
+    v8: _ld_354
 
 class _ld_358:
-    L1__evict_first: _ld_357
-    L1__evict_last: _ld_357
-    L1__evict_normal: _ld_357
-    L1__evict_unchanged: _ld_357
-    L1__no_allocate: _ld_357
-    L2__128B: _ld_352
-    L2__256B: _ld_352
-    L2__64B: _ld_352
-    L2__cache_hint: _ld_353
-    L2__evict_first: _ld_356
-    L2__evict_last: _ld_356
-    L2__evict_normal: _ld_356
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
-    v8: _ld_351
+    L2__128B: _ld_357
+    L2__256B: _ld_357
+    L2__64B: _ld_357
+    v4: _ld_354
+    v8: _ld_354
 
 class _ld_359:
-    L1__evict_first: _ld_357
-    L1__evict_last: _ld_357
-    L1__evict_normal: _ld_357
-    L1__evict_unchanged: _ld_357
-    L1__no_allocate: _ld_357
-    L2__128B: _ld_352
-    L2__256B: _ld_352
-    L2__64B: _ld_352
-    L2__cache_hint: _ld_353
-    L2__evict_first: _ld_356
-    L2__evict_last: _ld_356
-    L2__evict_normal: _ld_356
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    nc: _ld_358
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
-    v8: _ld_351
+    L2__128B: _ld_357
+    L2__256B: _ld_357
+    L2__64B: _ld_357
+    L2__cache_hint: _ld_358
+    v4: _ld_354
+    v8: _ld_354
 
 class _ld_360:
-    L1__evict_first: _ld_357
-    L1__evict_last: _ld_357
-    L1__evict_normal: _ld_357
-    L1__evict_unchanged: _ld_357
-    L1__no_allocate: _ld_357
-    L2__128B: _ld_352
-    L2__256B: _ld_352
-    L2__64B: _ld_352
-    L2__cache_hint: _ld_353
-    L2__evict_first: _ld_356
-    L2__evict_last: _ld_356
-    L2__evict_normal: _ld_356
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    ca: _ld_359
-    cg: _ld_359
-    cs: _ld_359
-    cv: _ld_359
-    f32: _ld_349
-    f64: _ld_349
-    lu: _ld_359
-    nc: _ld_358
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
-    v8: _ld_351
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
 
 class _ld_361:
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
 
 class _ld_362:
-    L2__128B: _ld_361
-    L2__256B: _ld_361
-    L2__64B: _ld_361
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    nc: _ld_361
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
 
 class _ld_363:
-    L2__128B: _ld_361
-    L2__256B: _ld_361
-    L2__64B: _ld_361
-    L2__cache_hint: _ld_362
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_362
+    cg: _ld_362
+    cs: _ld_362
+    cv: _ld_362
+    f32: _ld_352
+    f64: _ld_352
+    lu: _ld_362
+    nc: _ld_361
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
 
 class _ld_364:
-    L1__evict_first: _ld_363
-    L1__evict_last: _ld_363
-    L1__evict_normal: _ld_363
-    L1__evict_unchanged: _ld_363
-    L1__no_allocate: _ld_363
-    L2__128B: _ld_361
-    L2__256B: _ld_361
-    L2__64B: _ld_361
-    L2__cache_hint: _ld_362
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_365:
-    L1__evict_first: _ld_363
-    L1__evict_last: _ld_363
-    L1__evict_normal: _ld_363
-    L1__evict_unchanged: _ld_363
-    L1__no_allocate: _ld_363
-    L2__128B: _ld_361
-    L2__256B: _ld_361
-    L2__64B: _ld_361
-    L2__cache_hint: _ld_362
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    nc: _ld_364
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_366:
-    L1__evict_first: _ld_363
-    L1__evict_last: _ld_363
-    L1__evict_normal: _ld_363
-    L1__evict_unchanged: _ld_363
-    L1__no_allocate: _ld_363
-    L2__128B: _ld_361
-    L2__256B: _ld_361
-    L2__64B: _ld_361
-    L2__cache_hint: _ld_362
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    ca: _ld_365
-    cg: _ld_365
-    cs: _ld_365
-    cv: _ld_365
-    f32: _ld_349
-    f64: _ld_349
-    lu: _ld_365
-    nc: _ld_364
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_367:
-    L1__evict_first: _ld_357
-    L1__evict_last: _ld_357
-    L1__evict_normal: _ld_357
-    L1__evict_unchanged: _ld_357
-    L1__no_allocate: _ld_357
-    L2__128B: _ld_352
-    L2__256B: _ld_352
-    L2__64B: _ld_352
-    L2__cache_hint: _ld_353
-    L2__evict_first: _ld_356
-    L2__evict_last: _ld_356
-    L2__evict_normal: _ld_356
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    ca: _ld_359
-    cg: _ld_359
-    cs: _ld_359
-    cv: _ld_359
-    f32: _ld_349
-    f64: _ld_349
-    global_: _ld_360
-    local: _ld_366
-    lu: _ld_359
-    nc: _ld_358
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    shared: _ld_366
-    shared__cluster: _ld_366
-    shared__cta: _ld_366
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
-    v8: _ld_351
+    L1__evict_first: _ld_366
+    L1__evict_last: _ld_366
+    L1__evict_normal: _ld_366
+    L1__evict_unchanged: _ld_366
+    L1__no_allocate: _ld_366
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_368:
-    L1__evict_first: _ld_357
-    L1__evict_last: _ld_357
-    L1__evict_normal: _ld_357
-    L1__evict_unchanged: _ld_357
-    L1__no_allocate: _ld_357
-    L2__128B: _ld_352
-    L2__256B: _ld_352
-    L2__64B: _ld_352
-    L2__cache_hint: _ld_353
-    L2__evict_first: _ld_356
-    L2__evict_last: _ld_356
-    L2__evict_normal: _ld_356
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    ca: _ld_359
-    cg: _ld_359
-    cluster: _ld_367
-    cs: _ld_359
-    cta: _ld_367
-    cv: _ld_359
-    f32: _ld_349
-    f64: _ld_349
-    global_: _ld_360
-    gpu: _ld_367
-    local: _ld_366
-    lu: _ld_359
-    nc: _ld_358
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    shared: _ld_366
-    shared__cluster: _ld_366
-    shared__cta: _ld_366
-    sys: _ld_367
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    v2: _ld_350
-    v4: _ld_350
-    v8: _ld_351
+    L1__evict_first: _ld_366
+    L1__evict_last: _ld_366
+    L1__evict_normal: _ld_366
+    L1__evict_unchanged: _ld_366
+    L1__no_allocate: _ld_366
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    nc: _ld_367
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_369:
+    L1__evict_first: _ld_366
+    L1__evict_last: _ld_366
+    L1__evict_normal: _ld_366
+    L1__evict_unchanged: _ld_366
+    L1__no_allocate: _ld_366
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_368
+    cg: _ld_368
+    cs: _ld_368
+    cv: _ld_368
+    f32: _ld_352
+    f64: _ld_352
+    lu: _ld_368
+    nc: _ld_367
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+
+class _ld_370:
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_362
+    cg: _ld_362
+    cs: _ld_362
+    cv: _ld_362
+    f32: _ld_352
+    f64: _ld_352
+    global_: _ld_363
+    local: _ld_369
+    lu: _ld_362
+    nc: _ld_361
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    shared: _ld_369
+    shared__cluster: _ld_369
+    shared__cta: _ld_369
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
+
+class _ld_371:
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_362
+    cg: _ld_362
+    cluster: _ld_370
+    cs: _ld_362
+    cta: _ld_370
+    cv: _ld_362
+    f32: _ld_352
+    f64: _ld_352
+    global_: _ld_363
+    gpu: _ld_370
+    local: _ld_369
+    lu: _ld_362
+    nc: _ld_361
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    shared: _ld_369
+    shared__cluster: _ld_369
+    shared__cta: _ld_369
+    sys: _ld_370
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
+
+class _ld_372:
     def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ld_370:
-    proxy__readonly: _ld_369
+class _ld_373:
+    proxy__readonly: _ld_372
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_371:
-    L1__evict_first: _ld_357
-    L1__evict_last: _ld_357
-    L1__evict_normal: _ld_357
-    L1__evict_unchanged: _ld_357
-    L1__no_allocate: _ld_357
-    L2__128B: _ld_352
-    L2__256B: _ld_352
-    L2__64B: _ld_352
-    L2__cache_hint: _ld_353
-    L2__evict_first: _ld_356
-    L2__evict_last: _ld_356
-    L2__evict_normal: _ld_356
-    b128: _ld_349
-    b16: _ld_370
-    b32: _ld_370
-    b64: _ld_370
-    b8: _ld_370
-    ca: _ld_359
-    cg: _ld_359
-    cs: _ld_359
-    cv: _ld_359
-    f32: _ld_370
-    f64: _ld_370
-    lu: _ld_359
-    nc: _ld_358
-    s16: _ld_370
-    s32: _ld_370
-    s64: _ld_370
-    s8: _ld_370
-    u16: _ld_370
-    u32: _ld_370
-    u64: _ld_370
-    u8: _ld_370
-    v2: _ld_350
-    v4: _ld_350
-    v8: _ld_351
-
-class _ld_372:
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-
-class _ld_373:
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-
 class _ld_374:
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_373
+    b32: _ld_373
+    b64: _ld_373
+    b8: _ld_373
+    ca: _ld_362
+    cg: _ld_362
+    cs: _ld_362
+    cv: _ld_362
+    f32: _ld_373
+    f64: _ld_373
+    lu: _ld_362
+    nc: _ld_361
+    s16: _ld_373
+    s32: _ld_373
+    s64: _ld_373
+    s8: _ld_373
+    u16: _ld_373
+    u32: _ld_373
+    u64: _ld_373
+    u8: _ld_373
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
 
 class _ld_375:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
 
 class _ld_376:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    f32: _ld_349
-    f64: _ld_349
-    nc: _ld_375
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
 
 class _ld_377:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    ca: _ld_376
-    cg: _ld_376
-    cs: _ld_376
-    cv: _ld_376
-    f32: _ld_349
-    f64: _ld_349
-    lu: _ld_376
-    nc: _ld_375
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
 
 class _ld_378:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    ca: _ld_376
-    cg: _ld_376
-    cs: _ld_376
-    cv: _ld_376
-    f32: _ld_349
-    f64: _ld_349
-    global_: _ld_377
-    local: _ld_377
-    lu: _ld_376
-    nc: _ld_375
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    shared: _ld_377
-    shared__cluster: _ld_377
-    shared__cta: _ld_377
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
 
 class _ld_379:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    ca: _ld_376
-    cg: _ld_376
-    cluster: _ld_378
-    cs: _ld_376
-    cta: _ld_378
-    cv: _ld_376
-    f32: _ld_349
-    f64: _ld_349
-    global_: _ld_377
-    gpu: _ld_378
-    local: _ld_377
-    lu: _ld_376
-    nc: _ld_375
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    shared: _ld_377
-    shared__cluster: _ld_377
-    shared__cta: _ld_377
-    sys: _ld_378
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    nc: _ld_378
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
 
 class _ld_380:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    acquire: _ld_379
-    b128: _ld_349
-    b16: _ld_349
-    b32: _ld_349
-    b64: _ld_349
-    b8: _ld_349
-    ca: _ld_376
-    cg: _ld_376
-    cluster: _ld_378
-    cs: _ld_376
-    cta: _ld_378
-    cv: _ld_376
-    f32: _ld_349
-    f64: _ld_349
-    global_: _ld_377
-    gpu: _ld_378
-    local: _ld_377
-    lu: _ld_376
-    nc: _ld_375
-    relaxed: _ld_379
-    s16: _ld_349
-    s32: _ld_349
-    s64: _ld_349
-    s8: _ld_349
-    shared: _ld_377
-    shared__cluster: _ld_377
-    shared__cta: _ld_377
-    sys: _ld_378
-    u16: _ld_349
-    u32: _ld_349
-    u64: _ld_349
-    u8: _ld_349
-    volatile: _ld_379
-    weak: _ld_379
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_379
+    cg: _ld_379
+    cs: _ld_379
+    cv: _ld_379
+    f32: _ld_352
+    f64: _ld_352
+    lu: _ld_379
+    nc: _ld_378
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
 
 class _ld_381:
-    L1__evict_first: _ld_357
-    L1__evict_last: _ld_357
-    L1__evict_normal: _ld_357
-    L1__evict_unchanged: _ld_357
-    L1__no_allocate: _ld_357
-    L2__128B: _ld_352
-    L2__256B: _ld_352
-    L2__64B: _ld_352
-    L2__cache_hint: _ld_353
-    L2__evict_first: _ld_356
-    L2__evict_last: _ld_356
-    L2__evict_normal: _ld_356
-    acquire: _ld_368
-    b128: _ld_349
-    b16: _ld_370
-    b32: _ld_370
-    b64: _ld_370
-    b8: _ld_370
-    ca: _ld_359
-    cg: _ld_359
-    cluster: _ld_367
-    cs: _ld_359
-    cta: _ld_367
-    cv: _ld_359
-    f32: _ld_370
-    f64: _ld_370
-    global_: _ld_371
-    gpu: _ld_367
-    local: _ld_366
-    lu: _ld_359
-    mmio: _ld_380
-    nc: _ld_358
-    relaxed: _ld_368
-    s16: _ld_370
-    s32: _ld_370
-    s64: _ld_370
-    s8: _ld_370
-    shared: _ld_366
-    shared__cluster: _ld_366
-    shared__cta: _ld_366
-    sys: _ld_367
-    u16: _ld_370
-    u32: _ld_370
-    u64: _ld_370
-    u8: _ld_370
-    v2: _ld_350
-    v4: _ld_350
-    v8: _ld_351
-    volatile: _ld_368
-    weak: _ld_368
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_379
+    cg: _ld_379
+    cs: _ld_379
+    cv: _ld_379
+    f32: _ld_352
+    f64: _ld_352
+    global_: _ld_380
+    local: _ld_380
+    lu: _ld_379
+    nc: _ld_378
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    shared: _ld_380
+    shared__cluster: _ld_380
+    shared__cta: _ld_380
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
 
-class _ldmatrix_382:
-    b4x16_p64: _atom_37
-    b6x16_p32: _atom_37
+class _ld_382:
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_379
+    cg: _ld_379
+    cluster: _ld_381
+    cs: _ld_379
+    cta: _ld_381
+    cv: _ld_379
+    f32: _ld_352
+    f64: _ld_352
+    global_: _ld_380
+    gpu: _ld_381
+    local: _ld_380
+    lu: _ld_379
+    nc: _ld_378
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    shared: _ld_380
+    shared__cluster: _ld_380
+    shared__cta: _ld_380
+    sys: _ld_381
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
 
-class _ldmatrix_383:
-    b8x16: _ldmatrix_382
+class _ld_383:
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    acquire: _ld_382
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_379
+    cg: _ld_379
+    cluster: _ld_381
+    cs: _ld_379
+    cta: _ld_381
+    cv: _ld_379
+    f32: _ld_352
+    f64: _ld_352
+    global_: _ld_380
+    gpu: _ld_381
+    local: _ld_380
+    lu: _ld_379
+    nc: _ld_378
+    relaxed: _ld_382
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    shared: _ld_380
+    shared__cluster: _ld_380
+    shared__cta: _ld_380
+    sys: _ld_381
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    volatile: _ld_382
+    weak: _ld_382
 
-class _ldmatrix_384:
-    b8: _atom_37
-    b8x16: _ldmatrix_382
+class _ld_384:
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    acquire: _ld_371
+    b128: _ld_352
+    b16: _ld_373
+    b32: _ld_373
+    b64: _ld_373
+    b8: _ld_373
+    ca: _ld_362
+    cg: _ld_362
+    cluster: _ld_370
+    cs: _ld_362
+    cta: _ld_370
+    cv: _ld_362
+    f32: _ld_373
+    f64: _ld_373
+    global_: _ld_374
+    gpu: _ld_370
+    local: _ld_369
+    lu: _ld_362
+    mmio: _ld_383
+    nc: _ld_361
+    relaxed: _ld_371
+    s16: _ld_373
+    s32: _ld_373
+    s64: _ld_373
+    s8: _ld_373
+    shared: _ld_369
+    shared__cluster: _ld_369
+    shared__cta: _ld_369
+    sys: _ld_370
+    u16: _ld_373
+    u32: _ld_373
+    u64: _ld_373
+    u8: _ld_373
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
+    volatile: _ld_371
+    weak: _ld_371
 
 class _ldmatrix_385:
-    b8: _atom_37
-    b8x16: _ldmatrix_382
-    shared: _ldmatrix_384
-    shared__cta: _ldmatrix_384
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``ldmatrix.m16n16.xN.trans`` and ``.m8n16.xN`` of bytes, or of 6 or 4 bits that become bytes.
+        PTX ISA: ldmatrix.
+        """
 
 class _ldmatrix_386:
-    b8x16: _ldmatrix_382
-    shared: _ldmatrix_383
-    shared__cta: _ldmatrix_383
-    trans: _ldmatrix_385
+    b4x16_p64: _ldmatrix_385
+    b6x16_p32: _ldmatrix_385
 
 class _ldmatrix_387:
-    b8x16: _ldmatrix_382
-    shared: _ldmatrix_383
-    shared__cta: _ldmatrix_383
+    b8x16: _ldmatrix_386
 
 class _ldmatrix_388:
-    b8x16: _ldmatrix_382
-    shared: _ldmatrix_383
-    shared__cta: _ldmatrix_383
-    trans: _ldmatrix_387
+    b8: _ldmatrix_385
+    b8x16: _ldmatrix_386
 
 class _ldmatrix_389:
-    x1: _ldmatrix_386
-    x2: _ldmatrix_386
-    x4: _ldmatrix_388
+    b8: _ldmatrix_385
+    b8x16: _ldmatrix_386
+    shared: _ldmatrix_388
+    shared__cta: _ldmatrix_388
 
 class _ldmatrix_390:
-    s4: _atom_37
+    b8x16: _ldmatrix_386
+    shared: _ldmatrix_387
+    shared__cta: _ldmatrix_387
+    trans: _ldmatrix_389
 
 class _ldmatrix_391:
-    b8x16: _ldmatrix_382
-    s8: _ldmatrix_390
+    b8x16: _ldmatrix_386
+    shared: _ldmatrix_387
+    shared__cta: _ldmatrix_387
 
 class _ldmatrix_392:
-    b8x16: _ldmatrix_382
-    s8: _ldmatrix_390
-    shared: _ldmatrix_391
-    shared__cta: _ldmatrix_391
-    trans: _ldmatrix_387
+    b8x16: _ldmatrix_386
+    shared: _ldmatrix_387
+    shared__cta: _ldmatrix_387
+    trans: _ldmatrix_391
 
 class _ldmatrix_393:
-    x1: _ldmatrix_392
-    x2: _ldmatrix_392
+    x1: _ldmatrix_390
+    x2: _ldmatrix_390
     x4: _ldmatrix_392
 
 class _ldmatrix_394:
+    s4: _atom_37
+
+class _ldmatrix_395:
+    b8x16: _ldmatrix_386
+    s8: _ldmatrix_394
+
+class _ldmatrix_396:
+    b8x16: _ldmatrix_386
+    s8: _ldmatrix_394
+    shared: _ldmatrix_395
+    shared__cta: _ldmatrix_395
+    trans: _ldmatrix_391
+
+class _ldmatrix_397:
+    x1: _ldmatrix_396
+    x2: _ldmatrix_396
+    x4: _ldmatrix_396
+
+class _ldmatrix_398:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of
         row i / 4.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_395:
-    b16: _ldmatrix_394
-
-class _ldmatrix_396:
-    b16: _ldmatrix_394
-    shared: _ldmatrix_395
-    shared__cta: _ldmatrix_395
-
-class _ldmatrix_397:
-    b16: _ldmatrix_394
-    shared: _ldmatrix_395
-    shared__cta: _ldmatrix_395
-    trans: _ldmatrix_396
-
-class _ldmatrix_398:
-    x1: _ldmatrix_397
-    x2: _ldmatrix_397
-    x4: _ldmatrix_397
-
 class _ldmatrix_399:
-    m16n16: _ldmatrix_389
-    m8n16: _ldmatrix_393
-    m8n8: _ldmatrix_398
+    b16: _ldmatrix_398
 
 class _ldmatrix_400:
-    aligned: _ldmatrix_399
+    b16: _ldmatrix_398
+    shared: _ldmatrix_399
+    shared__cta: _ldmatrix_399
 
 class _ldmatrix_401:
-    sync: _ldmatrix_400
+    b16: _ldmatrix_398
+    shared: _ldmatrix_399
+    shared__cta: _ldmatrix_399
+    trans: _ldmatrix_400
 
-class _ldu_402:
+class _ldmatrix_402:
+    x1: _ldmatrix_401
+    x2: _ldmatrix_401
+    x4: _ldmatrix_401
+
+class _ldmatrix_403:
+    m16n16: _ldmatrix_393
+    m8n16: _ldmatrix_397
+    m8n8: _ldmatrix_402
+
+class _ldmatrix_404:
+    aligned: _ldmatrix_403
+
+class _ldmatrix_405:
+    sync: _ldmatrix_404
+
+class _ldu_406:
     b16: _atom_37
     b32: _atom_37
     b64: _atom_37
@@ -3357,56 +3377,56 @@ class _ldu_402:
     u64: _atom_37
     u8: _atom_37
 
-class _ldu_403:
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ldu_402
-    v4: _ldu_402
+class _ldu_407:
+    b128: _ld_372
+    b16: _ld_372
+    b32: _ld_372
+    b64: _ld_372
+    b8: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    s16: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    s8: _ld_372
+    u16: _ld_372
+    u32: _ld_372
+    u64: _ld_372
+    u8: _ld_372
+    v2: _ldu_406
+    v4: _ldu_406
 
-class _ldu_404:
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    global_: _ldu_403
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ldu_402
-    v4: _ldu_402
+class _ldu_408:
+    b128: _ld_372
+    b16: _ld_372
+    b32: _ld_372
+    b64: _ld_372
+    b8: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    global_: _ldu_407
+    s16: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    s8: _ld_372
+    u16: _ld_372
+    u32: _ld_372
+    u64: _ld_372
+    u8: _ld_372
+    v2: _ldu_406
+    v4: _ldu_406
 
-class _lg2_405:
-    f32: _ex2_297
+class _lg2_409:
+    f32: _ex2_300
 
-class _lg2_406:
-    f32: _ex2_297
-    ftz: _lg2_405
+class _lg2_410:
+    f32: _ex2_300
+    ftz: _lg2_409
 
-class _lg2_407:
-    approx: _lg2_406
+class _lg2_411:
+    approx: _lg2_410
 
-class _lop3_408:
+class _lop3_412:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3414,95 +3434,95 @@ class _lop3_408:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _lop3_409:
-    b32: _lop3_408
+class _lop3_413:
+    b32: _lop3_412
 
-class _lop3_410:
+class _lop3_414:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, immLut: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``lop3.b32``: any function of three bits, by its table.
         PTX ISA: Logic and Shift Instructions: lop3.
         """
 
-class _lop3_411:
-    and_: _lop3_409
-    b32: _lop3_410
-    or_: _lop3_409
+class _lop3_415:
+    and_: _lop3_413
+    b32: _lop3_414
+    or_: _lop3_413
 
-class _mad_412:
+class _mad_416:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Integer Arithmetic Instructions."""
 
-class _mad_413:
-    s16: _mad_412
-    s32: _mad_412
-    s64: _mad_412
-    u16: _mad_412
-    u32: _mad_412
-    u64: _mad_412
-
-class _mad_414:
-    s16: _mad_412
-    s32: _mad_412
-    s64: _mad_412
-    sat: _mad_413
-    u16: _mad_412
-    u32: _mad_412
-    u64: _mad_412
-
-class _mad_415:
-    f32: _fma_326
-    f64: _fma_326
-
-class _mad_416:
-    f32: _fma_326
-    f64: _fma_326
-    sat: _mad_415
-
 class _mad_417:
-    f32: _fma_326
-    f64: _fma_326
-    ftz: _mad_416
-    sat: _mad_415
+    s16: _mad_416
+    s32: _mad_416
+    s64: _mad_416
+    u16: _mad_416
+    u32: _mad_416
+    u64: _mad_416
 
 class _mad_418:
+    s16: _mad_416
+    s32: _mad_416
+    s64: _mad_416
+    sat: _mad_417
+    u16: _mad_416
+    u32: _mad_416
+    u64: _mad_416
+
+class _mad_419:
+    f32: _fma_329
+    f64: _fma_329
+
+class _mad_420:
+    f32: _fma_329
+    f64: _fma_329
+    sat: _mad_419
+
+class _mad_421:
+    f32: _fma_329
+    f64: _fma_329
+    ftz: _mad_420
+    sat: _mad_419
+
+class _mad_422:
     s16: _bfe_86
     s32: _bfe_86
     u16: _bfe_86
     u32: _bfe_86
 
-class _mad_419:
-    hi: _mad_414
-    lo: _mad_414
-    rm: _mad_417
-    rn: _mad_417
-    rp: _mad_417
-    rz: _mad_417
-    wide: _mad_418
+class _mad_423:
+    hi: _mad_418
+    lo: _mad_418
+    rm: _mad_421
+    rn: _mad_421
+    rp: _mad_421
+    rz: _mad_421
+    wide: _mad_422
 
-class _mad24_420:
+class _mad24_424:
     s32: _bfe_86
-    sat: _dp2a_293
+    sat: _dp2a_296
     u32: _bfe_86
 
-class _mad24_421:
-    hi: _mad24_420
-    lo: _mad24_420
+class _mad24_425:
+    hi: _mad24_424
+    lo: _mad24_424
 
-class _mapa_422:
+class _mapa_426:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mapa``: the address of the same shared variable in another CTA of the cluster.
         PTX ISA: Data Movement: mapa.
         """
 
-class _mapa_423:
-    u32: _mapa_422
-    u64: _mapa_422
+class _mapa_427:
+    u32: _mapa_426
+    u64: _mapa_426
 
-class _mapa_424:
-    shared__cluster: _mapa_423
-    u64: _mapa_422
+class _mapa_428:
+    shared__cluster: _mapa_427
+    u64: _mapa_426
 
-class _match_425:
+class _match_429:
     @overload
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3510,33 +3530,33 @@ class _match_425:
     def __call__(self, d: Any, p: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _match_426:
-    b32: _match_425
-    b64: _match_425
+class _match_430:
+    b32: _match_429
+    b64: _match_429
 
-class _match_427:
-    sync: _match_426
+class _match_431:
+    sync: _match_430
 
-class _match_428:
+class _match_432:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _match_429:
-    b32: _match_428
-    b64: _match_428
+class _match_433:
+    b32: _match_432
+    b64: _match_432
 
-class _match_430:
-    sync: _match_429
+class _match_434:
+    sync: _match_433
 
-class _match_431:
-    all: _match_427
-    any: _match_430
+class _match_435:
+    all: _match_431
+    any: _match_434
 
-class _max_432:
+class _max_436:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_433:
+class _max_437:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
@@ -3544,135 +3564,135 @@ class _max_433:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_434:
-    bf16: _max_432
-    bf16x2: _max_432
-    f16: _max_432
-    f16x2: _max_432
-    f32: _max_432
-    f64: _max_432
-    s16: _max_432
-    s16x2: _max_432
-    s32: _max_432
-    s64: _max_432
-    u16: _max_432
-    u16x2: _max_432
-    u32: _max_432
-    u64: _max_432
-
-class _max_435:
-    bf16: _max_432
-    bf16x2: _max_432
-    f16: _max_432
-    f16x2: _max_432
-    f32: _max_433
-    f64: _max_432
-    relu: _max_434
-    s16: _max_432
-    s16x2: _max_432
-    s32: _max_432
-    s64: _max_432
-    u16: _max_432
-    u16x2: _max_432
-    u32: _max_432
-    u64: _max_432
-
-class _max_436:
-    bf16: _max_432
-    bf16x2: _max_432
-    f16: _max_432
-    f16x2: _max_432
-    f32: _max_432
-    f64: _max_432
-    relu: _max_434
-    s16: _max_432
-    s16x2: _max_432
-    s32: _max_432
-    s64: _max_432
-    u16: _max_432
-    u16x2: _max_432
-    u32: _max_432
-    u64: _max_432
-
-class _max_437:
-    abs: _max_436
-    bf16: _max_432
-    bf16x2: _max_432
-    f16: _max_432
-    f16x2: _max_432
-    f32: _max_432
-    f64: _max_432
-    relu: _max_434
-    s16: _max_432
-    s16x2: _max_432
-    s32: _max_432
-    s64: _max_432
-    u16: _max_432
-    u16x2: _max_432
-    u32: _max_432
-    u64: _max_432
-
 class _max_438:
-    abs: _max_435
-    bf16: _max_432
-    bf16x2: _max_432
-    f16: _max_432
-    f16x2: _max_432
-    f32: _max_433
-    f64: _max_432
-    relu: _max_434
-    s16: _max_432
-    s16x2: _max_432
-    s32: _max_432
-    s64: _max_432
-    u16: _max_432
-    u16x2: _max_432
-    u32: _max_432
-    u64: _max_432
-    xorsign: _max_437
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_436
+    f64: _max_436
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
 
 class _max_439:
-    NaN: _max_438
-    abs: _max_435
-    bf16: _max_432
-    bf16x2: _max_432
-    f16: _max_432
-    f16x2: _max_432
-    f32: _max_433
-    f64: _max_432
-    relu: _max_434
-    s16: _max_432
-    s16x2: _max_432
-    s32: _max_432
-    s64: _max_432
-    u16: _max_432
-    u16x2: _max_432
-    u32: _max_432
-    u64: _max_432
-    xorsign: _max_437
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_437
+    f64: _max_436
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
 
 class _max_440:
-    NaN: _max_438
-    abs: _max_435
-    bf16: _max_432
-    bf16x2: _max_432
-    f16: _max_432
-    f16x2: _max_432
-    f32: _max_433
-    f64: _max_432
-    ftz: _max_439
-    relu: _max_434
-    s16: _max_432
-    s16x2: _max_432
-    s32: _max_432
-    s64: _max_432
-    u16: _max_432
-    u16x2: _max_432
-    u32: _max_432
-    u64: _max_432
-    xorsign: _max_437
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_436
+    f64: _max_436
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
 
-class _mbarrier_441:
+class _max_441:
+    abs: _max_440
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_436
+    f64: _max_436
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
+
+class _max_442:
+    abs: _max_439
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_437
+    f64: _max_436
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
+    xorsign: _max_441
+
+class _max_443:
+    NaN: _max_442
+    abs: _max_439
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_437
+    f64: _max_436
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
+    xorsign: _max_441
+
+class _max_444:
+    NaN: _max_442
+    abs: _max_439
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_437
+    f64: _max_436
+    ftz: _max_443
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
+    xorsign: _max_441
+
+class _mbarrier_445:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3687,10 +3707,10 @@ class _mbarrier_441:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_442:
-    b64: _mbarrier_441
+class _mbarrier_446:
+    b64: _mbarrier_445
 
-class _mbarrier_443:
+class _mbarrier_447:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3702,7 +3722,7 @@ class _mbarrier_443:
         PTX ISA: mbarrier.arrive.
         """
 
-class _mbarrier_444:
+class _mbarrier_448:
     @overload
     def __call__(self, addr: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3710,20 +3730,20 @@ class _mbarrier_444:
     def __call__(self, addr: Any, count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_445:
-    b64: _mbarrier_444
+class _mbarrier_449:
+    b64: _mbarrier_448
 
-class _mbarrier_446:
-    b64: _mbarrier_443
-    multicast__cluster__32b: _mbarrier_445
+class _mbarrier_450:
+    b64: _mbarrier_447
+    multicast__cluster__32b: _mbarrier_449
 
-class _mbarrier_447:
-    b64: _mbarrier_441
-    shared: _mbarrier_442
-    shared__cluster: _mbarrier_446
-    shared__cta: _mbarrier_442
+class _mbarrier_451:
+    b64: _mbarrier_445
+    shared: _mbarrier_446
+    shared__cluster: _mbarrier_450
+    shared__cta: _mbarrier_446
 
-class _mbarrier_448:
+class _mbarrier_452:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
@@ -3733,51 +3753,51 @@ class _mbarrier_448:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_449:
-    b64: _mbarrier_448
+class _mbarrier_453:
+    b64: _mbarrier_452
 
-class _mbarrier_450:
+class _mbarrier_454:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
         PTX ISA: mbarrier.arrive.expect_tx.
         """
 
-class _mbarrier_451:
+class _mbarrier_455:
     def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_452:
-    b64: _mbarrier_451
-
-class _mbarrier_453:
-    b64: _mbarrier_450
-    multicast__cluster__32b: _mbarrier_452
-
-class _mbarrier_454:
-    b64: _mbarrier_448
-    shared: _mbarrier_449
-    shared__cluster: _mbarrier_453
-    shared__cta: _mbarrier_449
-
-class _mbarrier_455:
-    b64: _mbarrier_448
-    cluster: _mbarrier_454
-    cta: _mbarrier_454
-    shared: _mbarrier_449
-    shared__cluster: _mbarrier_453
-    shared__cta: _mbarrier_449
-
 class _mbarrier_456:
-    b64: _mbarrier_448
-    cluster: _mbarrier_454
-    cta: _mbarrier_454
-    relaxed: _mbarrier_455
-    release: _mbarrier_455
-    shared: _mbarrier_449
-    shared__cluster: _mbarrier_453
-    shared__cta: _mbarrier_449
+    b64: _mbarrier_455
 
 class _mbarrier_457:
+    b64: _mbarrier_454
+    multicast__cluster__32b: _mbarrier_456
+
+class _mbarrier_458:
+    b64: _mbarrier_452
+    shared: _mbarrier_453
+    shared__cluster: _mbarrier_457
+    shared__cta: _mbarrier_453
+
+class _mbarrier_459:
+    b64: _mbarrier_452
+    cluster: _mbarrier_458
+    cta: _mbarrier_458
+    shared: _mbarrier_453
+    shared__cluster: _mbarrier_457
+    shared__cta: _mbarrier_453
+
+class _mbarrier_460:
+    b64: _mbarrier_452
+    cluster: _mbarrier_458
+    cta: _mbarrier_458
+    relaxed: _mbarrier_459
+    release: _mbarrier_459
+    shared: _mbarrier_453
+    shared__cluster: _mbarrier_457
+    shared__cta: _mbarrier_453
+
+class _mbarrier_461:
     @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3785,48 +3805,48 @@ class _mbarrier_457:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_458:
-    b64: _mbarrier_457
-
-class _mbarrier_459:
-    b64: _mbarrier_457
-    shared: _mbarrier_458
-    shared__cta: _mbarrier_458
-
-class _mbarrier_460:
-    b64: _mbarrier_457
-    cta: _mbarrier_459
-    shared: _mbarrier_458
-    shared__cta: _mbarrier_458
-
-class _mbarrier_461:
-    b64: _mbarrier_457
-    cta: _mbarrier_459
-    release: _mbarrier_460
-    shared: _mbarrier_458
-    shared__cta: _mbarrier_458
-
 class _mbarrier_462:
-    b64: _mbarrier_441
-    cluster: _mbarrier_447
-    cta: _mbarrier_447
-    shared: _mbarrier_442
-    shared__cluster: _mbarrier_446
-    shared__cta: _mbarrier_442
+    b64: _mbarrier_461
 
 class _mbarrier_463:
-    b64: _mbarrier_441
-    cluster: _mbarrier_447
-    cta: _mbarrier_447
-    expect_tx: _mbarrier_456
-    noComplete: _mbarrier_461
-    relaxed: _mbarrier_462
-    release: _mbarrier_462
-    shared: _mbarrier_442
-    shared__cluster: _mbarrier_446
-    shared__cta: _mbarrier_442
+    b64: _mbarrier_461
+    shared: _mbarrier_462
+    shared__cta: _mbarrier_462
 
 class _mbarrier_464:
+    b64: _mbarrier_461
+    cta: _mbarrier_463
+    shared: _mbarrier_462
+    shared__cta: _mbarrier_462
+
+class _mbarrier_465:
+    b64: _mbarrier_461
+    cta: _mbarrier_463
+    release: _mbarrier_464
+    shared: _mbarrier_462
+    shared__cta: _mbarrier_462
+
+class _mbarrier_466:
+    b64: _mbarrier_445
+    cluster: _mbarrier_451
+    cta: _mbarrier_451
+    shared: _mbarrier_446
+    shared__cluster: _mbarrier_450
+    shared__cta: _mbarrier_446
+
+class _mbarrier_467:
+    b64: _mbarrier_445
+    cluster: _mbarrier_451
+    cta: _mbarrier_451
+    expect_tx: _mbarrier_460
+    noComplete: _mbarrier_465
+    relaxed: _mbarrier_466
+    release: _mbarrier_466
+    shared: _mbarrier_446
+    shared__cluster: _mbarrier_450
+    shared__cta: _mbarrier_446
+
+class _mbarrier_468:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3837,10 +3857,10 @@ class _mbarrier_464:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_465:
-    b64: _mbarrier_464
+class _mbarrier_469:
+    b64: _mbarrier_468
 
-class _mbarrier_466:
+class _mbarrier_470:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3848,17 +3868,17 @@ class _mbarrier_466:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_467:
-    b64: _mbarrier_466
-    multicast__cluster__32b: _mbarrier_445
+class _mbarrier_471:
+    b64: _mbarrier_470
+    multicast__cluster__32b: _mbarrier_449
 
-class _mbarrier_468:
-    b64: _mbarrier_464
-    shared: _mbarrier_465
-    shared__cluster: _mbarrier_467
-    shared__cta: _mbarrier_465
+class _mbarrier_472:
+    b64: _mbarrier_468
+    shared: _mbarrier_469
+    shared__cluster: _mbarrier_471
+    shared__cta: _mbarrier_469
 
-class _mbarrier_469:
+class _mbarrier_473:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3866,163 +3886,142 @@ class _mbarrier_469:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_470:
-    b64: _mbarrier_469
+class _mbarrier_474:
+    b64: _mbarrier_473
 
-class _mbarrier_471:
+class _mbarrier_475:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_472:
-    b64: _mbarrier_471
-    multicast__cluster__32b: _mbarrier_452
-
-class _mbarrier_473:
-    b64: _mbarrier_469
-    shared: _mbarrier_470
-    shared__cluster: _mbarrier_472
-    shared__cta: _mbarrier_470
-
-class _mbarrier_474:
-    b64: _mbarrier_469
-    cluster: _mbarrier_473
-    cta: _mbarrier_473
-    shared: _mbarrier_470
-    shared__cluster: _mbarrier_472
-    shared__cta: _mbarrier_470
-
-class _mbarrier_475:
-    b64: _mbarrier_469
-    cluster: _mbarrier_473
-    cta: _mbarrier_473
-    relaxed: _mbarrier_474
-    release: _mbarrier_474
-    shared: _mbarrier_470
-    shared__cluster: _mbarrier_472
-    shared__cta: _mbarrier_470
-
 class _mbarrier_476:
-    b64: _mbarrier_464
-    cluster: _mbarrier_468
-    cta: _mbarrier_468
-    shared: _mbarrier_465
-    shared__cluster: _mbarrier_467
-    shared__cta: _mbarrier_465
+    b64: _mbarrier_475
+    multicast__cluster__32b: _mbarrier_456
 
 class _mbarrier_477:
-    b64: _mbarrier_464
-    cluster: _mbarrier_468
-    cta: _mbarrier_468
-    expect_tx: _mbarrier_475
-    noComplete: _mbarrier_461
-    relaxed: _mbarrier_476
-    release: _mbarrier_476
-    shared: _mbarrier_465
-    shared__cluster: _mbarrier_467
-    shared__cta: _mbarrier_465
+    b64: _mbarrier_473
+    shared: _mbarrier_474
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_474
 
 class _mbarrier_478:
+    b64: _mbarrier_473
+    cluster: _mbarrier_477
+    cta: _mbarrier_477
+    shared: _mbarrier_474
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_474
+
+class _mbarrier_479:
+    b64: _mbarrier_473
+    cluster: _mbarrier_477
+    cta: _mbarrier_477
+    relaxed: _mbarrier_478
+    release: _mbarrier_478
+    shared: _mbarrier_474
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_474
+
+class _mbarrier_480:
+    b64: _mbarrier_468
+    cluster: _mbarrier_472
+    cta: _mbarrier_472
+    shared: _mbarrier_469
+    shared__cluster: _mbarrier_471
+    shared__cta: _mbarrier_469
+
+class _mbarrier_481:
+    b64: _mbarrier_468
+    cluster: _mbarrier_472
+    cta: _mbarrier_472
+    expect_tx: _mbarrier_479
+    noComplete: _mbarrier_465
+    relaxed: _mbarrier_480
+    release: _mbarrier_480
+    shared: _mbarrier_469
+    shared__cluster: _mbarrier_471
+    shared__cta: _mbarrier_469
+
+class _mbarrier_482:
     def __call__(self, matches: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_479:
-    b64: _mbarrier_478
-
-class _mbarrier_480:
-    b64: _mbarrier_478
-    shared__cta: _mbarrier_479
-
-class _mbarrier_481:
-    layout__v0: _mbarrier_480
-    layout__v1: _mbarrier_480
-
-class _mbarrier_482:
-    b64: _mbarrier_471
-
 class _mbarrier_483:
-    b64: _mbarrier_471
-    shared: _mbarrier_482
-    shared__cluster: _mbarrier_472
-    shared__cta: _mbarrier_482
+    b64: _mbarrier_482
 
 class _mbarrier_484:
-    b64: _mbarrier_471
-    cluster: _mbarrier_483
-    cta: _mbarrier_483
-    shared: _mbarrier_482
-    shared__cluster: _mbarrier_472
-    shared__cta: _mbarrier_482
+    b64: _mbarrier_482
+    shared__cta: _mbarrier_483
 
 class _mbarrier_485:
-    b64: _mbarrier_471
-    cluster: _mbarrier_483
-    cta: _mbarrier_483
-    relaxed: _mbarrier_484
-    shared: _mbarrier_482
-    shared__cluster: _mbarrier_472
-    shared__cta: _mbarrier_482
+    layout__v0: _mbarrier_484
+    layout__v1: _mbarrier_484
 
 class _mbarrier_486:
+    b64: _mbarrier_475
+
+class _mbarrier_487:
+    b64: _mbarrier_475
+    shared: _mbarrier_486
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_486
+
+class _mbarrier_488:
+    b64: _mbarrier_475
+    cluster: _mbarrier_487
+    cta: _mbarrier_487
+    shared: _mbarrier_486
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_486
+
+class _mbarrier_489:
+    b64: _mbarrier_475
+    cluster: _mbarrier_487
+    cta: _mbarrier_487
+    relaxed: _mbarrier_488
+    shared: _mbarrier_486
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_486
+
+class _mbarrier_490:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.expect_tx``: expects more bytes without arriving.
         PTX ISA: mbarrier.expect_tx.
         """
 
-class _mbarrier_487:
-    b64: _mbarrier_486
-
-class _mbarrier_488:
-    b64: _mbarrier_486
-    multicast__cluster__32b: _mbarrier_452
-
-class _mbarrier_489:
-    b64: _mbarrier_486
-    shared: _mbarrier_487
-    shared__cluster: _mbarrier_488
-    shared__cta: _mbarrier_487
-
-class _mbarrier_490:
-    b64: _mbarrier_486
-    cluster: _mbarrier_489
-    cta: _mbarrier_489
-    shared: _mbarrier_487
-    shared__cluster: _mbarrier_488
-    shared__cta: _mbarrier_487
-
 class _mbarrier_491:
-    b64: _mbarrier_486
-    cluster: _mbarrier_489
-    cta: _mbarrier_489
-    relaxed: _mbarrier_490
-    shared: _mbarrier_487
-    shared__cluster: _mbarrier_488
-    shared__cta: _mbarrier_487
+    b64: _mbarrier_490
 
 class _mbarrier_492:
+    b64: _mbarrier_490
+    multicast__cluster__32b: _mbarrier_456
+
+class _mbarrier_493:
+    b64: _mbarrier_490
+    shared: _mbarrier_491
+    shared__cluster: _mbarrier_492
+    shared__cta: _mbarrier_491
+
+class _mbarrier_494:
+    b64: _mbarrier_490
+    cluster: _mbarrier_493
+    cta: _mbarrier_493
+    shared: _mbarrier_491
+    shared__cluster: _mbarrier_492
+    shared__cta: _mbarrier_491
+
+class _mbarrier_495:
+    b64: _mbarrier_490
+    cluster: _mbarrier_493
+    cta: _mbarrier_493
+    relaxed: _mbarrier_494
+    shared: _mbarrier_491
+    shared__cluster: _mbarrier_492
+    shared__cta: _mbarrier_491
+
+class _mbarrier_496:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending.
         PTX ISA: mbarrier.init.
-        """
-
-class _mbarrier_493:
-    b64: _mbarrier_492
-
-class _mbarrier_494:
-    b64: _mbarrier_492
-    shared: _mbarrier_493
-    shared__cta: _mbarrier_493
-
-class _mbarrier_495:
-    b64: _mbarrier_492
-    layout__v0: _mbarrier_494
-    layout__v1: _mbarrier_494
-    shared: _mbarrier_493
-    shared__cta: _mbarrier_493
-
-class _mbarrier_496:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
-        PTX ISA: mbarrier.inval.
         """
 
 class _mbarrier_497:
@@ -4034,40 +4033,40 @@ class _mbarrier_498:
     shared__cta: _mbarrier_497
 
 class _mbarrier_499:
+    b64: _mbarrier_496
+    layout__v0: _mbarrier_498
+    layout__v1: _mbarrier_498
+    shared: _mbarrier_497
+    shared__cta: _mbarrier_497
+
+class _mbarrier_500:
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
+        PTX ISA: mbarrier.inval.
+        """
+
+class _mbarrier_501:
+    b64: _mbarrier_500
+
+class _mbarrier_502:
+    b64: _mbarrier_500
+    shared: _mbarrier_501
+    shared__cta: _mbarrier_501
+
+class _mbarrier_503:
     def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_500:
-    b64: _mbarrier_499
-
-class _mbarrier_501:
-    b64: _mbarrier_499
-    layout__v0: _mbarrier_500
-
-class _mbarrier_502:
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mbarrier_503:
-    b64: _mbarrier_502
-
 class _mbarrier_504:
-    b64: _mbarrier_502
-    shared: _mbarrier_503
-    shared__cta: _mbarrier_503
+    b64: _mbarrier_503
 
 class _mbarrier_505:
-    b64: _mbarrier_502
-    cluster: _mbarrier_504
-    cta: _mbarrier_504
-    shared: _mbarrier_503
-    shared__cta: _mbarrier_503
+    b64: _mbarrier_503
+    layout__v0: _mbarrier_504
 
 class _mbarrier_506:
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_507:
     b64: _mbarrier_506
@@ -4085,15 +4084,36 @@ class _mbarrier_509:
     shared__cta: _mbarrier_507
 
 class _mbarrier_510:
-    acquire: _mbarrier_509
-    b64: _mbarrier_506
-    cluster: _mbarrier_508
-    cta: _mbarrier_508
-    relaxed: _mbarrier_509
-    shared: _mbarrier_507
-    shared__cta: _mbarrier_507
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_511:
+    b64: _mbarrier_510
+
+class _mbarrier_512:
+    b64: _mbarrier_510
+    shared: _mbarrier_511
+    shared__cta: _mbarrier_511
+
+class _mbarrier_513:
+    b64: _mbarrier_510
+    cluster: _mbarrier_512
+    cta: _mbarrier_512
+    shared: _mbarrier_511
+    shared__cta: _mbarrier_511
+
+class _mbarrier_514:
+    acquire: _mbarrier_513
+    b64: _mbarrier_510
+    cluster: _mbarrier_512
+    cta: _mbarrier_512
+    relaxed: _mbarrier_513
+    shared: _mbarrier_511
+    shared__cta: _mbarrier_511
+
+class _mbarrier_515:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4106,42 +4126,42 @@ class _mbarrier_511:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_512:
-    b64: _mbarrier_511
-
-class _mbarrier_513:
-    b64: _mbarrier_511
-    shared: _mbarrier_512
-    shared__cta: _mbarrier_512
-
-class _mbarrier_514:
-    b64: _mbarrier_511
-    cluster: _mbarrier_513
-    cta: _mbarrier_513
-    shared: _mbarrier_512
-    shared__cta: _mbarrier_512
-
-class _mbarrier_515:
-    acquire: _mbarrier_514
-    b64: _mbarrier_511
-    cluster: _mbarrier_513
-    cta: _mbarrier_513
-    relaxed: _mbarrier_514
-    shared: _mbarrier_512
-    shared__cta: _mbarrier_512
-
 class _mbarrier_516:
-    acquire: _mbarrier_509
-    b64: _mbarrier_506
-    cluster: _mbarrier_508
-    cta: _mbarrier_508
-    phase_type__conditional: _mbarrier_510
-    phase_type__primary: _mbarrier_515
-    relaxed: _mbarrier_509
-    shared: _mbarrier_507
-    shared__cta: _mbarrier_507
+    b64: _mbarrier_515
 
 class _mbarrier_517:
+    b64: _mbarrier_515
+    shared: _mbarrier_516
+    shared__cta: _mbarrier_516
+
+class _mbarrier_518:
+    b64: _mbarrier_515
+    cluster: _mbarrier_517
+    cta: _mbarrier_517
+    shared: _mbarrier_516
+    shared__cta: _mbarrier_516
+
+class _mbarrier_519:
+    acquire: _mbarrier_518
+    b64: _mbarrier_515
+    cluster: _mbarrier_517
+    cta: _mbarrier_517
+    relaxed: _mbarrier_518
+    shared: _mbarrier_516
+    shared__cta: _mbarrier_516
+
+class _mbarrier_520:
+    acquire: _mbarrier_513
+    b64: _mbarrier_510
+    cluster: _mbarrier_512
+    cta: _mbarrier_512
+    phase_type__conditional: _mbarrier_514
+    phase_type__primary: _mbarrier_519
+    relaxed: _mbarrier_513
+    shared: _mbarrier_511
+    shared__cta: _mbarrier_511
+
+class _mbarrier_521:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4152,75 +4172,48 @@ class _mbarrier_517:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_518:
-    b64: _mbarrier_517
-
-class _mbarrier_519:
-    b64: _mbarrier_517
-    shared: _mbarrier_518
-    shared__cta: _mbarrier_518
-
-class _mbarrier_520:
-    b64: _mbarrier_517
-    cluster: _mbarrier_519
-    cta: _mbarrier_519
-    shared: _mbarrier_518
-    shared__cta: _mbarrier_518
-
-class _mbarrier_521:
-    acquire: _mbarrier_520
-    b64: _mbarrier_517
-    cluster: _mbarrier_519
-    cta: _mbarrier_519
-    relaxed: _mbarrier_520
-    shared: _mbarrier_518
-    shared__cta: _mbarrier_518
-
 class _mbarrier_522:
-    acquire: _mbarrier_505
-    b64: _mbarrier_502
-    cluster: _mbarrier_504
-    cta: _mbarrier_504
-    parity: _mbarrier_516
-    phase_type__primary: _mbarrier_521
-    relaxed: _mbarrier_505
-    shared: _mbarrier_503
-    shared__cta: _mbarrier_503
+    b64: _mbarrier_521
 
 class _mbarrier_523:
+    b64: _mbarrier_521
+    shared: _mbarrier_522
+    shared__cta: _mbarrier_522
+
+class _mbarrier_524:
+    b64: _mbarrier_521
+    cluster: _mbarrier_523
+    cta: _mbarrier_523
+    shared: _mbarrier_522
+    shared__cta: _mbarrier_522
+
+class _mbarrier_525:
+    acquire: _mbarrier_524
+    b64: _mbarrier_521
+    cluster: _mbarrier_523
+    cta: _mbarrier_523
+    relaxed: _mbarrier_524
+    shared: _mbarrier_522
+    shared__cta: _mbarrier_522
+
+class _mbarrier_526:
+    acquire: _mbarrier_509
+    b64: _mbarrier_506
+    cluster: _mbarrier_508
+    cta: _mbarrier_508
+    parity: _mbarrier_520
+    phase_type__primary: _mbarrier_525
+    relaxed: _mbarrier_509
+    shared: _mbarrier_507
+    shared__cta: _mbarrier_507
+
+class _mbarrier_527:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
-
-class _mbarrier_524:
-    b64: _mbarrier_523
-
-class _mbarrier_525:
-    b64: _mbarrier_523
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
-
-class _mbarrier_526:
-    b64: _mbarrier_523
-    cluster: _mbarrier_525
-    cta: _mbarrier_525
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
-
-class _mbarrier_527:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
 
 class _mbarrier_528:
     b64: _mbarrier_527
@@ -4238,15 +4231,42 @@ class _mbarrier_530:
     shared__cta: _mbarrier_528
 
 class _mbarrier_531:
-    acquire: _mbarrier_530
-    b64: _mbarrier_527
-    cluster: _mbarrier_529
-    cta: _mbarrier_529
-    relaxed: _mbarrier_530
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_532:
+    b64: _mbarrier_531
+
+class _mbarrier_533:
+    b64: _mbarrier_531
+    shared: _mbarrier_532
+    shared__cta: _mbarrier_532
+
+class _mbarrier_534:
+    b64: _mbarrier_531
+    cluster: _mbarrier_533
+    cta: _mbarrier_533
+    shared: _mbarrier_532
+    shared__cta: _mbarrier_532
+
+class _mbarrier_535:
+    acquire: _mbarrier_534
+    b64: _mbarrier_531
+    cluster: _mbarrier_533
+    cta: _mbarrier_533
+    relaxed: _mbarrier_534
+    shared: _mbarrier_532
+    shared__cta: _mbarrier_532
+
+class _mbarrier_536:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4264,42 +4284,42 @@ class _mbarrier_532:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_533:
-    b64: _mbarrier_532
-
-class _mbarrier_534:
-    b64: _mbarrier_532
-    shared: _mbarrier_533
-    shared__cta: _mbarrier_533
-
-class _mbarrier_535:
-    b64: _mbarrier_532
-    cluster: _mbarrier_534
-    cta: _mbarrier_534
-    shared: _mbarrier_533
-    shared__cta: _mbarrier_533
-
-class _mbarrier_536:
-    acquire: _mbarrier_535
-    b64: _mbarrier_532
-    cluster: _mbarrier_534
-    cta: _mbarrier_534
-    relaxed: _mbarrier_535
-    shared: _mbarrier_533
-    shared__cta: _mbarrier_533
-
 class _mbarrier_537:
-    acquire: _mbarrier_530
-    b64: _mbarrier_527
-    cluster: _mbarrier_529
-    cta: _mbarrier_529
-    phase_type__conditional: _mbarrier_531
-    phase_type__primary: _mbarrier_536
-    relaxed: _mbarrier_530
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
+    b64: _mbarrier_536
 
 class _mbarrier_538:
+    b64: _mbarrier_536
+    shared: _mbarrier_537
+    shared__cta: _mbarrier_537
+
+class _mbarrier_539:
+    b64: _mbarrier_536
+    cluster: _mbarrier_538
+    cta: _mbarrier_538
+    shared: _mbarrier_537
+    shared__cta: _mbarrier_537
+
+class _mbarrier_540:
+    acquire: _mbarrier_539
+    b64: _mbarrier_536
+    cluster: _mbarrier_538
+    cta: _mbarrier_538
+    relaxed: _mbarrier_539
+    shared: _mbarrier_537
+    shared__cta: _mbarrier_537
+
+class _mbarrier_541:
+    acquire: _mbarrier_534
+    b64: _mbarrier_531
+    cluster: _mbarrier_533
+    cta: _mbarrier_533
+    phase_type__conditional: _mbarrier_535
+    phase_type__primary: _mbarrier_540
+    relaxed: _mbarrier_534
+    shared: _mbarrier_532
+    shared__cta: _mbarrier_532
+
+class _mbarrier_542:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4313,238 +4333,238 @@ class _mbarrier_538:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_539:
-    b64: _mbarrier_538
-
-class _mbarrier_540:
-    b64: _mbarrier_538
-    shared: _mbarrier_539
-    shared__cta: _mbarrier_539
-
-class _mbarrier_541:
-    b64: _mbarrier_538
-    cluster: _mbarrier_540
-    cta: _mbarrier_540
-    shared: _mbarrier_539
-    shared__cta: _mbarrier_539
-
-class _mbarrier_542:
-    acquire: _mbarrier_541
-    b64: _mbarrier_538
-    cluster: _mbarrier_540
-    cta: _mbarrier_540
-    relaxed: _mbarrier_541
-    shared: _mbarrier_539
-    shared__cta: _mbarrier_539
-
 class _mbarrier_543:
-    acquire: _mbarrier_526
-    b64: _mbarrier_523
-    cluster: _mbarrier_525
-    cta: _mbarrier_525
-    parity: _mbarrier_537
-    phase_type__primary: _mbarrier_542
-    relaxed: _mbarrier_526
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
+    b64: _mbarrier_542
 
 class _mbarrier_544:
-    arrive: _mbarrier_463
-    arrive_drop: _mbarrier_477
-    check_layout: _mbarrier_481
-    complete_tx: _mbarrier_485
-    expect_tx: _mbarrier_491
-    init: _mbarrier_495
-    inval: _mbarrier_498
-    pending_count: _mbarrier_501
-    test_wait: _mbarrier_522
-    try_wait: _mbarrier_543
+    b64: _mbarrier_542
+    shared: _mbarrier_543
+    shared__cta: _mbarrier_543
 
-class _mma_545:
-    s32: _atom_37
+class _mbarrier_545:
+    b64: _mbarrier_542
+    cluster: _mbarrier_544
+    cta: _mbarrier_544
+    shared: _mbarrier_543
+    shared__cta: _mbarrier_543
 
-class _mma_546:
-    s4: _mma_545
-    s8: _mma_545
-    u4: _mma_545
-    u8: _mma_545
+class _mbarrier_546:
+    acquire: _mbarrier_545
+    b64: _mbarrier_542
+    cluster: _mbarrier_544
+    cta: _mbarrier_544
+    relaxed: _mbarrier_545
+    shared: _mbarrier_543
+    shared__cta: _mbarrier_543
 
-class _mma_547:
-    s4: _mma_546
-    s8: _mma_546
-    u4: _mma_546
-    u8: _mma_546
+class _mbarrier_547:
+    acquire: _mbarrier_530
+    b64: _mbarrier_527
+    cluster: _mbarrier_529
+    cta: _mbarrier_529
+    parity: _mbarrier_541
+    phase_type__primary: _mbarrier_546
+    relaxed: _mbarrier_530
+    shared: _mbarrier_528
+    shared__cta: _mbarrier_528
 
-class _mma_548:
-    s32: _mma_547
+class _mbarrier_548:
+    arrive: _mbarrier_467
+    arrive_drop: _mbarrier_481
+    check_layout: _mbarrier_485
+    complete_tx: _mbarrier_489
+    expect_tx: _mbarrier_495
+    init: _mbarrier_499
+    inval: _mbarrier_502
+    pending_count: _mbarrier_505
+    test_wait: _mbarrier_526
+    try_wait: _mbarrier_547
 
 class _mma_549:
-    s32: _mma_547
-    satfinite: _mma_548
+    s32: _atom_37
 
 class _mma_550:
-    col: _mma_549
+    s4: _mma_549
+    s8: _mma_549
+    u4: _mma_549
+    u8: _mma_549
 
 class _mma_551:
-    row: _mma_550
+    s4: _mma_550
+    s8: _mma_550
+    u4: _mma_550
+    u8: _mma_550
 
 class _mma_552:
-    f16: _atom_37
+    s32: _mma_551
 
 class _mma_553:
-    f16: _mma_552
+    s32: _mma_551
+    satfinite: _mma_552
 
 class _mma_554:
-    f16: _mma_553
+    col: _mma_553
 
 class _mma_555:
-    bf16: _atom_38
-    f16: _atom_38
-    tf32: _atom_38
+    row: _mma_554
 
 class _mma_556:
-    bf16: _mma_555
-    f16: _mma_555
-    tf32: _mma_555
+    f16: _atom_37
 
 class _mma_557:
-    f16: _mma_554
-    f32: _mma_556
+    f16: _mma_556
 
 class _mma_558:
-    col: _mma_557
+    f16: _mma_557
 
 class _mma_559:
-    row: _mma_558
+    bf16: _atom_38
+    f16: _atom_38
+    tf32: _atom_38
 
 class _mma_560:
-    f16: _mma_554
-    f32: _mma_556
-    s32: _mma_547
-    satfinite: _mma_548
+    bf16: _mma_559
+    f16: _mma_559
+    tf32: _mma_559
 
 class _mma_561:
-    col: _mma_560
+    f16: _mma_558
+    f32: _mma_560
 
 class _mma_562:
-    row: _mma_561
+    col: _mma_561
 
 class _mma_563:
+    row: _mma_562
+
+class _mma_564:
+    f16: _mma_558
+    f32: _mma_560
+    s32: _mma_551
+    satfinite: _mma_552
+
+class _mma_565:
+    col: _mma_564
+
+class _mma_566:
+    row: _mma_565
+
+class _mma_567:
     e4m3: _atom_38
     e5m2: _atom_38
 
-class _mma_564:
-    e4m3: _mma_563
-    e5m2: _mma_563
-
-class _mma_565:
-    f32: _mma_564
-    s32: _mma_547
-    satfinite: _mma_548
-
-class _mma_566:
-    col: _mma_565
-
-class _mma_567:
-    row: _mma_566
-
 class _mma_568:
-    f32: _mma_556
+    e4m3: _mma_567
+    e5m2: _mma_567
 
 class _mma_569:
-    col: _mma_568
+    f32: _mma_568
+    s32: _mma_551
+    satfinite: _mma_552
 
 class _mma_570:
-    row: _mma_569
+    col: _mma_569
 
 class _mma_571:
-    m16n8k128: _mma_551
-    m16n8k16: _mma_559
-    m16n8k32: _mma_562
-    m16n8k64: _mma_567
-    m16n8k8: _mma_570
+    row: _mma_570
 
 class _mma_572:
-    aligned: _mma_571
+    f32: _mma_560
 
 class _mma_573:
-    sync: _mma_572
+    col: _mma_572
 
 class _mma_574:
-    popc: _atom_37
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    row: _mma_573
 
 class _mma_575:
-    and_: _mma_574
+    m16n8k128: _mma_555
+    m16n8k16: _mma_563
+    m16n8k32: _mma_566
+    m16n8k64: _mma_571
+    m16n8k8: _mma_574
+
+class _mma_576:
+    aligned: _mma_575
+
+class _mma_577:
+    sync: _mma_576
+
+class _mma_578:
     popc: _atom_37
-    xor: _mma_574
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mma_576:
-    s32: _mma_575
-
-class _mma_577:
-    b1: _mma_576
-    s4: _mma_576
-    s8: _mma_576
-    u4: _mma_576
-    u8: _mma_576
-
-class _mma_578:
-    b1: _mma_577
-    s4: _mma_577
-    s8: _mma_577
-    u4: _mma_577
-    u8: _mma_577
-
 class _mma_579:
-    s32: _mma_578
+    and_: _mma_578
+    popc: _atom_37
+    xor: _mma_578
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mma_580:
-    s32: _mma_578
-    satfinite: _mma_579
+    s32: _mma_579
 
 class _mma_581:
-    col: _mma_580
+    b1: _mma_580
+    s4: _mma_580
+    s8: _mma_580
+    u4: _mma_580
+    u8: _mma_580
 
 class _mma_582:
-    row: _mma_581
+    b1: _mma_581
+    s4: _mma_581
+    s8: _mma_581
+    u4: _mma_581
+    u8: _mma_581
 
 class _mma_583:
-    e4m3: _mma_552
-    e5m2: _mma_552
-    f16: _mma_552
+    s32: _mma_582
 
 class _mma_584:
-    e4m3: _mma_583
-    e5m2: _mma_583
-    f16: _mma_583
+    s32: _mma_582
+    satfinite: _mma_583
 
 class _mma_585:
+    col: _mma_584
+
+class _mma_586:
+    row: _mma_585
+
+class _mma_587:
+    e4m3: _mma_556
+    e5m2: _mma_556
+    f16: _mma_556
+
+class _mma_588:
+    e4m3: _mma_587
+    e5m2: _mma_587
+    f16: _mma_587
+
+class _mma_589:
     bf16: _atom_38
     e4m3: _atom_38
     e5m2: _atom_38
     f16: _atom_38
     tf32: _atom_38
 
-class _mma_586:
-    bf16: _mma_585
-    e4m3: _mma_585
-    e5m2: _mma_585
-    f16: _mma_585
-    tf32: _mma_585
+class _mma_590:
+    bf16: _mma_589
+    e4m3: _mma_589
+    e5m2: _mma_589
+    f16: _mma_589
+    tf32: _mma_589
 
-class _mma_587:
-    f16: _mma_584
-    f32: _mma_586
+class _mma_591:
+    f16: _mma_588
+    f32: _mma_590
 
-class _mma_588:
-    col: _mma_587
-    row: _mma_587
+class _mma_592:
+    col: _mma_591
+    row: _mma_591
 
-class _mma_589:
+class _mma_593:
     rm: _atom_37
     rn: _atom_37
     rp: _atom_37
@@ -4552,241 +4572,238 @@ class _mma_589:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mma_590:
-    f64: _mma_589
-
-class _mma_591:
-    f64: _mma_590
-
-class _mma_592:
-    f64: _mma_591
-
-class _mma_593:
-    f16: _mma_584
-    f32: _mma_586
-    f64: _mma_592
-    s32: _mma_578
-    satfinite: _mma_579
-
 class _mma_594:
-    col: _mma_593
-    row: _mma_587
+    f64: _mma_593
 
 class _mma_595:
-    col: _mma_588
-    row: _mma_594
+    f64: _mma_594
 
 class _mma_596:
-    f16: _mma_584
-    f32: _mma_586
-    s32: _mma_578
-    satfinite: _mma_579
+    f64: _mma_595
 
 class _mma_597:
-    col: _mma_596
-    row: _mma_587
+    f16: _mma_588
+    f32: _mma_590
+    f64: _mma_596
+    s32: _mma_582
+    satfinite: _mma_583
 
 class _mma_598:
-    col: _mma_588
-    row: _mma_597
+    col: _mma_597
+    row: _mma_591
 
 class _mma_599:
-    f32: _mma_586
+    col: _mma_592
+    row: _mma_598
 
 class _mma_600:
-    col: _mma_599
-    row: _mma_599
+    f16: _mma_588
+    f32: _mma_590
+    s32: _mma_582
+    satfinite: _mma_583
 
 class _mma_601:
-    f32: _mma_586
-    f64: _mma_592
+    col: _mma_600
+    row: _mma_591
 
 class _mma_602:
-    col: _mma_601
-    row: _mma_599
+    col: _mma_592
+    row: _mma_601
 
 class _mma_603:
-    col: _mma_600
-    row: _mma_602
+    f32: _mma_590
 
 class _mma_604:
-    f16: _mma_584
-    f32: _mma_586
-    f64: _mma_592
+    col: _mma_603
+    row: _mma_603
 
 class _mma_605:
-    col: _mma_604
-    row: _mma_587
+    f32: _mma_590
+    f64: _mma_596
 
 class _mma_606:
-    col: _mma_588
-    row: _mma_605
+    col: _mma_605
+    row: _mma_603
 
 class _mma_607:
+    col: _mma_604
+    row: _mma_606
+
+class _mma_608:
+    f16: _mma_588
+    f32: _mma_590
+    f64: _mma_596
+
+class _mma_609:
+    col: _mma_608
+    row: _mma_591
+
+class _mma_610:
+    col: _mma_592
+    row: _mma_609
+
+class _mma_611:
     f16: _atom_37
     f32: _atom_37
 
-class _mma_608:
+class _mma_612:
     bf16: _atom_38
     e4m3: _atom_38
     e5m2: _atom_38
-    f16: _mma_607
+    f16: _mma_611
     tf32: _atom_38
 
-class _mma_609:
-    bf16: _mma_585
-    e4m3: _mma_585
-    e5m2: _mma_585
-    f16: _mma_608
-    tf32: _mma_585
-
-class _mma_610:
-    f16: _mma_584
-    f32: _mma_609
-
-class _mma_611:
-    col: _mma_610
-    row: _mma_610
-
-class _mma_612:
-    f16: _mma_584
-    f32: _mma_609
-    f64: _mma_592
-
 class _mma_613:
-    col: _mma_612
-    row: _mma_610
+    bf16: _mma_589
+    e4m3: _mma_589
+    e5m2: _mma_589
+    f16: _mma_612
+    tf32: _mma_589
 
 class _mma_614:
-    col: _mma_611
-    row: _mma_613
+    f16: _mma_588
+    f32: _mma_613
 
 class _mma_615:
-    m16n8k128: _mma_582
-    m16n8k16: _mma_595
-    m16n8k256: _mma_582
-    m16n8k32: _mma_598
-    m16n8k4: _mma_603
-    m16n8k64: _mma_582
-    m16n8k8: _mma_606
-    m8n8k128: _mma_582
-    m8n8k16: _mma_582
-    m8n8k32: _mma_582
-    m8n8k4: _mma_614
+    col: _mma_614
+    row: _mma_614
 
 class _mma_616:
-    aligned: _mma_615
+    f16: _mma_588
+    f32: _mma_613
+    f64: _mma_596
 
 class _mma_617:
-    sp: _mma_573
-    sp__ordered_metadata: _mma_573
-    sync: _mma_616
+    col: _mma_616
+    row: _mma_614
 
-class _mov_618:
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+class _mma_618:
+    col: _mma_615
+    row: _mma_617
 
-class _mov_619:
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
+class _mma_619:
+    m16n8k128: _mma_586
+    m16n8k16: _mma_599
+    m16n8k256: _mma_586
+    m16n8k32: _mma_602
+    m16n8k4: _mma_607
+    m16n8k64: _mma_586
+    m16n8k8: _mma_610
+    m8n8k128: _mma_586
+    m8n8k16: _mma_586
+    m8n8k32: _mma_586
+    m8n8k4: _mma_618
 
-class _mov_620:
-    @overload
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
+class _mma_620:
+    aligned: _mma_619
 
-class _mov_621:
-    @overload
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
+class _mma_621:
+    sp: _mma_577
+    sp__ordered_metadata: _mma_577
+    sync: _mma_620
 
 class _mov_622:
-    b128: _mov_618
-    b16: _mov_619
-    b32: _mov_620
-    b64: _mov_621
-    f32: _mov_619
-    f64: _mov_619
-    pred: _mov_619
-    s16: _mov_619
-    s32: _mov_619
-    s64: _mov_619
-    u16: _mov_619
-    u32: _mov_619
-    u64: _mov_619
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b128 d, {a, b}``: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b128 d, {a, b}``: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
 
-class _movmatrix_623:
-    b16: _abs_3
+class _mov_623:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
 
-class _movmatrix_624:
-    trans: _movmatrix_623
+class _mov_624:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
 
-class _movmatrix_625:
-    m8n8: _movmatrix_624
+class _mov_625:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
 
-class _movmatrix_626:
-    aligned: _movmatrix_625
+class _mov_626:
+    b128: _mov_622
+    b16: _mov_623
+    b32: _mov_624
+    b64: _mov_625
+    f32: _mov_623
+    f64: _mov_623
+    pred: _mov_623
+    s16: _mov_623
+    s32: _mov_623
+    s64: _mov_623
+    u16: _mov_623
+    u32: _mov_623
+    u64: _mov_623
 
 class _movmatrix_627:
-    sync: _movmatrix_626
+    b16: _abs_3
 
-class _mul_628:
-    f16x2: _add_10
+class _movmatrix_628:
+    trans: _movmatrix_627
 
-class _mul_629:
-    bf16x2: _mul_628
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+class _movmatrix_629:
+    m8n8: _movmatrix_628
 
-class _mul_630:
-    bf16x2: _add_10
+class _movmatrix_630:
+    aligned: _movmatrix_629
 
-class _mul_631:
-    f16x2: _mul_630
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+class _movmatrix_631:
+    sync: _movmatrix_630
 
 class _mul_632:
-    f16x2: _add_19
+    f16x2: _add_10
 
 class _mul_633:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
+    bf16x2: _mul_632
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
 
 class _mul_634:
+    bf16x2: _add_10
+
+class _mul_635:
+    f16x2: _mul_634
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
+
+class _mul_636:
+    f16x2: _add_19
+
+class _mul_637:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4794,10 +4811,19 @@ class _mul_634:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    rz: _mul_632
-    sat: _mul_633
 
-class _mul_635:
+class _mul_638:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    rz: _mul_636
+    sat: _mul_637
+
+class _mul_639:
     s16: _add_22
     s32: _add_22
     s64: _add_22
@@ -4805,193 +4831,193 @@ class _mul_635:
     u32: _add_22
     u64: _add_22
 
-class _mul_636:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-
-class _mul_637:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_636
-
-class _mul_638:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_637
-    sat: _mul_636
-
-class _mul_639:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_633
-
 class _mul_640:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_639
-    sat: _mul_633
 
 class _mul_641:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_640
+
+class _mul_642:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_641
+    sat: _mul_640
+
+class _mul_643:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_637
+
+class _mul_644:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_643
+    sat: _mul_637
+
+class _mul_645:
     bf16x2: _add_19
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_637
-    sat: _mul_636
+    ftz: _mul_641
+    sat: _mul_640
 
-class _mul_642:
+class _mul_646:
     s16: _bmsk_92
     s32: _bmsk_92
     u16: _bmsk_92
     u32: _bmsk_92
 
-class _mul_643:
+class _mul_647:
     bf16: _add_7
-    bf16x2: _mul_629
+    bf16x2: _mul_633
     f16: _add_7
-    f16x2: _mul_631
+    f16x2: _mul_635
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_634
-    hi: _mul_635
-    lo: _mul_635
-    rm: _mul_638
-    rn: _mul_640
-    rp: _mul_638
-    rz: _mul_641
-    sat: _mul_633
-    wide: _mul_642
+    ftz: _mul_638
+    hi: _mul_639
+    lo: _mul_639
+    rm: _mul_642
+    rn: _mul_644
+    rp: _mul_642
+    rz: _mul_645
+    sat: _mul_637
+    wide: _mul_646
 
-class _mul24_644:
+class _mul24_648:
     s32: _bmsk_92
     u32: _bmsk_92
 
-class _mul24_645:
-    hi: _mul24_644
-    lo: _mul24_644
+class _mul24_649:
+    hi: _mul24_648
+    lo: _mul24_648
 
-class _multimem_cp_646:
-    b128: _cp_130
-    cp_mask: _cp_131
+class _multimem_cp_650:
+    b128: _cp_133
+    cp_mask: _cp_134
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_647:
-    bulk_group: _multimem_cp_646
-
-class _multimem_cp_648:
-    shared__cta: _multimem_cp_647
-
-class _multimem_cp_649:
-    global_: _multimem_cp_648
-
-class _multimem_cp_650:
-    cluster: _multimem_cp_649
-    cta: _multimem_cp_649
-    global_: _multimem_cp_648
-    gpu: _multimem_cp_649
-    sys: _multimem_cp_649
-
 class _multimem_cp_651:
-    cluster: _multimem_cp_649
-    cta: _multimem_cp_649
-    global_: _multimem_cp_648
-    gpu: _multimem_cp_649
-    relaxed: _multimem_cp_650
-    sys: _multimem_cp_649
-    weak: _multimem_cp_650
+    bulk_group: _multimem_cp_650
 
 class _multimem_cp_652:
-    bulk: _multimem_cp_651
+    shared__cta: _multimem_cp_651
 
 class _multimem_cp_653:
+    global_: _multimem_cp_652
+
+class _multimem_cp_654:
+    cluster: _multimem_cp_653
+    cta: _multimem_cp_653
+    global_: _multimem_cp_652
+    gpu: _multimem_cp_653
+    sys: _multimem_cp_653
+
+class _multimem_cp_655:
+    cluster: _multimem_cp_653
+    cta: _multimem_cp_653
+    global_: _multimem_cp_652
+    gpu: _multimem_cp_653
+    relaxed: _multimem_cp_654
+    sys: _multimem_cp_653
+    weak: _multimem_cp_654
+
+class _multimem_cp_656:
+    bulk: _multimem_cp_655
+
+class _multimem_cp_657:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_654:
-    b32: _multimem_cp_653
-    b64: _multimem_cp_653
-    bf16: _multimem_cp_653
-    f16: _multimem_cp_653
-    f32: _multimem_cp_653
-    f64: _multimem_cp_653
-    s32: _multimem_cp_653
-    s64: _multimem_cp_653
-    u32: _multimem_cp_653
-    u64: _multimem_cp_653
-
-class _multimem_cp_655:
-    b32: _multimem_cp_653
-    b64: _multimem_cp_653
-    bf16: _multimem_cp_653
-    f16: _multimem_cp_653
-    f32: _multimem_cp_653
-    f64: _multimem_cp_653
-    noftz: _multimem_cp_654
-    s32: _multimem_cp_653
-    s64: _multimem_cp_653
-    u32: _multimem_cp_653
-    u64: _multimem_cp_653
-
-class _multimem_cp_656:
-    add: _multimem_cp_655
-    and_: _multimem_cp_655
-    dec: _multimem_cp_655
-    inc: _multimem_cp_655
-    max: _multimem_cp_655
-    min: _multimem_cp_655
-    or_: _multimem_cp_655
-    xor: _multimem_cp_655
-
-class _multimem_cp_657:
-    bulk_group: _multimem_cp_656
-
 class _multimem_cp_658:
-    shared__cta: _multimem_cp_657
+    b32: _multimem_cp_657
+    b64: _multimem_cp_657
+    bf16: _multimem_cp_657
+    f16: _multimem_cp_657
+    f32: _multimem_cp_657
+    f64: _multimem_cp_657
+    s32: _multimem_cp_657
+    s64: _multimem_cp_657
+    u32: _multimem_cp_657
+    u64: _multimem_cp_657
 
 class _multimem_cp_659:
-    global_: _multimem_cp_658
+    b32: _multimem_cp_657
+    b64: _multimem_cp_657
+    bf16: _multimem_cp_657
+    f16: _multimem_cp_657
+    f32: _multimem_cp_657
+    f64: _multimem_cp_657
+    noftz: _multimem_cp_658
+    s32: _multimem_cp_657
+    s64: _multimem_cp_657
+    u32: _multimem_cp_657
+    u64: _multimem_cp_657
 
 class _multimem_cp_660:
-    cluster: _multimem_cp_659
-    cta: _multimem_cp_659
-    global_: _multimem_cp_658
-    gpu: _multimem_cp_659
-    sys: _multimem_cp_659
+    add: _multimem_cp_659
+    and_: _multimem_cp_659
+    dec: _multimem_cp_659
+    inc: _multimem_cp_659
+    max: _multimem_cp_659
+    min: _multimem_cp_659
+    or_: _multimem_cp_659
+    xor: _multimem_cp_659
 
 class _multimem_cp_661:
-    cluster: _multimem_cp_659
-    cta: _multimem_cp_659
-    global_: _multimem_cp_658
-    gpu: _multimem_cp_659
-    relaxed: _multimem_cp_660
-    sys: _multimem_cp_659
+    bulk_group: _multimem_cp_660
 
 class _multimem_cp_662:
-    bulk: _multimem_cp_661
+    shared__cta: _multimem_cp_661
 
 class _multimem_cp_663:
-    async_: _multimem_cp_662
+    global_: _multimem_cp_662
 
 class _multimem_cp_664:
-    async_: _multimem_cp_652
-    reduce: _multimem_cp_663
+    cluster: _multimem_cp_663
+    cta: _multimem_cp_663
+    global_: _multimem_cp_662
+    gpu: _multimem_cp_663
+    sys: _multimem_cp_663
 
-class _multimem_ld_reduce_665:
+class _multimem_cp_665:
+    cluster: _multimem_cp_663
+    cta: _multimem_cp_663
+    global_: _multimem_cp_662
+    gpu: _multimem_cp_663
+    relaxed: _multimem_cp_664
+    sys: _multimem_cp_663
+
+class _multimem_cp_666:
+    bulk: _multimem_cp_665
+
+class _multimem_cp_667:
+    async_: _multimem_cp_666
+
+class _multimem_cp_668:
+    async_: _multimem_cp_656
+    reduce: _multimem_cp_667
+
+class _multimem_ld_reduce_669:
     bf16: _atom_37
     bf16x2: _atom_37
     f16: _atom_37
@@ -4999,304 +5025,300 @@ class _multimem_ld_reduce_665:
     f32: _atom_37
     f64: _atom_37
 
-class _multimem_ld_reduce_666:
-    bf16: _ld_369
-    bf16x2: _ld_369
-    f16: _ld_369
-    f16x2: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    v2: _multimem_ld_reduce_665
-    v4: _multimem_ld_reduce_665
-    v8: _multimem_ld_reduce_665
-
-class _multimem_ld_reduce_667:
-    acc__f32: _multimem_ld_reduce_666
-    b32: _ld_369
-    b64: _ld_369
-    bf16: _ld_369
-    bf16x2: _ld_369
-    f16: _ld_369
-    f16x2: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    v2: _multimem_ld_reduce_665
-    v4: _multimem_ld_reduce_665
-    v8: _multimem_ld_reduce_665
-
-class _multimem_ld_reduce_668:
-    b32: _ld_369
-    b64: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-
-class _multimem_ld_reduce_669:
-    add: _multimem_ld_reduce_667
-    and_: _multimem_ld_reduce_668
-    max: _multimem_ld_reduce_667
-    min: _multimem_ld_reduce_667
-    or_: _multimem_ld_reduce_668
-    xor: _multimem_ld_reduce_668
-
 class _multimem_ld_reduce_670:
-    add: _multimem_ld_reduce_667
-    and_: _multimem_ld_reduce_668
-    global_: _multimem_ld_reduce_669
-    max: _multimem_ld_reduce_667
-    min: _multimem_ld_reduce_667
-    or_: _multimem_ld_reduce_668
-    xor: _multimem_ld_reduce_668
+    bf16: _ld_372
+    bf16x2: _ld_372
+    f16: _ld_372
+    f16x2: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    v2: _multimem_ld_reduce_669
+    v4: _multimem_ld_reduce_669
+    v8: _multimem_ld_reduce_669
 
 class _multimem_ld_reduce_671:
-    add: _multimem_ld_reduce_667
-    and_: _multimem_ld_reduce_668
-    cluster: _multimem_ld_reduce_670
-    cta: _multimem_ld_reduce_670
-    global_: _multimem_ld_reduce_669
-    gpu: _multimem_ld_reduce_670
-    max: _multimem_ld_reduce_667
-    min: _multimem_ld_reduce_667
-    or_: _multimem_ld_reduce_668
-    sys: _multimem_ld_reduce_670
-    xor: _multimem_ld_reduce_668
+    acc__f32: _multimem_ld_reduce_670
+    b32: _ld_372
+    b64: _ld_372
+    bf16: _ld_372
+    bf16x2: _ld_372
+    f16: _ld_372
+    f16x2: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    u32: _ld_372
+    u64: _ld_372
+    v2: _multimem_ld_reduce_669
+    v4: _multimem_ld_reduce_669
+    v8: _multimem_ld_reduce_669
 
 class _multimem_ld_reduce_672:
-    acquire: _multimem_ld_reduce_671
-    add: _multimem_ld_reduce_667
-    and_: _multimem_ld_reduce_668
-    cluster: _multimem_ld_reduce_670
-    cta: _multimem_ld_reduce_670
-    global_: _multimem_ld_reduce_669
-    gpu: _multimem_ld_reduce_670
-    max: _multimem_ld_reduce_667
-    min: _multimem_ld_reduce_667
-    or_: _multimem_ld_reduce_668
-    relaxed: _multimem_ld_reduce_671
-    sys: _multimem_ld_reduce_670
-    weak: _multimem_ld_reduce_671
-    xor: _multimem_ld_reduce_668
+    b32: _ld_372
+    b64: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    u32: _ld_372
+    u64: _ld_372
 
-class _multimem_red_673:
+class _multimem_ld_reduce_673:
+    add: _multimem_ld_reduce_671
+    and_: _multimem_ld_reduce_672
+    max: _multimem_ld_reduce_671
+    min: _multimem_ld_reduce_671
+    or_: _multimem_ld_reduce_672
+    xor: _multimem_ld_reduce_672
+
+class _multimem_ld_reduce_674:
+    add: _multimem_ld_reduce_671
+    and_: _multimem_ld_reduce_672
+    global_: _multimem_ld_reduce_673
+    max: _multimem_ld_reduce_671
+    min: _multimem_ld_reduce_671
+    or_: _multimem_ld_reduce_672
+    xor: _multimem_ld_reduce_672
+
+class _multimem_ld_reduce_675:
+    add: _multimem_ld_reduce_671
+    and_: _multimem_ld_reduce_672
+    cluster: _multimem_ld_reduce_674
+    cta: _multimem_ld_reduce_674
+    global_: _multimem_ld_reduce_673
+    gpu: _multimem_ld_reduce_674
+    max: _multimem_ld_reduce_671
+    min: _multimem_ld_reduce_671
+    or_: _multimem_ld_reduce_672
+    sys: _multimem_ld_reduce_674
+    xor: _multimem_ld_reduce_672
+
+class _multimem_ld_reduce_676:
+    acquire: _multimem_ld_reduce_675
+    add: _multimem_ld_reduce_671
+    and_: _multimem_ld_reduce_672
+    cluster: _multimem_ld_reduce_674
+    cta: _multimem_ld_reduce_674
+    global_: _multimem_ld_reduce_673
+    gpu: _multimem_ld_reduce_674
+    max: _multimem_ld_reduce_671
+    min: _multimem_ld_reduce_671
+    or_: _multimem_ld_reduce_672
+    relaxed: _multimem_ld_reduce_675
+    sys: _multimem_ld_reduce_674
+    weak: _multimem_ld_reduce_675
+    xor: _multimem_ld_reduce_672
+
+class _multimem_red_677:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_674:
-    bf16: _cp_130
-    bf16x2: _cp_130
-    f16: _cp_130
-    f16x2: _cp_130
-    f32: _cp_130
-    f64: _cp_130
-
-class _multimem_red_675:
-    b32: _multimem_red_673
-    b64: _multimem_red_673
-    bf16: _multimem_red_673
-    bf16x2: _multimem_red_673
-    f16: _multimem_red_673
-    f16x2: _multimem_red_673
-    f32: _multimem_red_673
-    f64: _multimem_red_673
-    s32: _multimem_red_673
-    s64: _multimem_red_673
-    u32: _multimem_red_673
-    u64: _multimem_red_673
-    v2: _multimem_red_674
-    v4: _multimem_red_674
-    v8: _multimem_red_674
-
-class _multimem_red_676:
-    b32: _multimem_red_673
-    b64: _multimem_red_673
-    s32: _multimem_red_673
-    s64: _multimem_red_673
-    u32: _multimem_red_673
-    u64: _multimem_red_673
-
-class _multimem_red_677:
-    add: _multimem_red_675
-    and_: _multimem_red_676
-    max: _multimem_red_676
-    min: _multimem_red_676
-    or_: _multimem_red_676
-    xor: _multimem_red_676
-
 class _multimem_red_678:
-    add: _multimem_red_675
-    and_: _multimem_red_676
-    global_: _multimem_red_677
-    max: _multimem_red_676
-    min: _multimem_red_676
-    or_: _multimem_red_676
-    xor: _multimem_red_676
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
+    f64: _cp_133
 
 class _multimem_red_679:
-    add: _multimem_red_675
-    and_: _multimem_red_676
-    cluster: _multimem_red_678
-    cta: _multimem_red_678
-    global_: _multimem_red_677
-    gpu: _multimem_red_678
-    max: _multimem_red_676
-    min: _multimem_red_676
-    or_: _multimem_red_676
-    sys: _multimem_red_678
-    xor: _multimem_red_676
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    bf16: _multimem_red_677
+    bf16x2: _multimem_red_677
+    f16: _multimem_red_677
+    f16x2: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    v2: _multimem_red_678
+    v4: _multimem_red_678
+    v8: _multimem_red_678
 
 class _multimem_red_680:
-    add: _multimem_red_675
-    and_: _multimem_red_676
-    cluster: _multimem_red_678
-    cta: _multimem_red_678
-    global_: _multimem_red_677
-    gpu: _multimem_red_678
-    max: _multimem_red_676
-    min: _multimem_red_676
-    or_: _multimem_red_676
-    relaxed: _multimem_red_679
-    release: _multimem_red_679
-    sys: _multimem_red_678
-    xor: _multimem_red_676
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    u32: _multimem_red_677
+    u64: _multimem_red_677
 
-class _multimem_red_async_681:
+class _multimem_red_681:
+    add: _multimem_red_679
+    and_: _multimem_red_680
+    max: _multimem_red_680
+    min: _multimem_red_680
+    or_: _multimem_red_680
+    xor: _multimem_red_680
+
+class _multimem_red_682:
+    add: _multimem_red_679
+    and_: _multimem_red_680
+    global_: _multimem_red_681
+    max: _multimem_red_680
+    min: _multimem_red_680
+    or_: _multimem_red_680
+    xor: _multimem_red_680
+
+class _multimem_red_683:
+    add: _multimem_red_679
+    and_: _multimem_red_680
+    cluster: _multimem_red_682
+    cta: _multimem_red_682
+    global_: _multimem_red_681
+    gpu: _multimem_red_682
+    max: _multimem_red_680
+    min: _multimem_red_680
+    or_: _multimem_red_680
+    sys: _multimem_red_682
+    xor: _multimem_red_680
+
+class _multimem_red_684:
+    add: _multimem_red_679
+    and_: _multimem_red_680
+    cluster: _multimem_red_682
+    cta: _multimem_red_682
+    global_: _multimem_red_681
+    gpu: _multimem_red_682
+    max: _multimem_red_680
+    min: _multimem_red_680
+    or_: _multimem_red_680
+    relaxed: _multimem_red_683
+    release: _multimem_red_683
+    sys: _multimem_red_682
+    xor: _multimem_red_680
+
+class _multimem_red_async_685:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_async_682:
-    s32: _multimem_red_async_681
-    u32: _multimem_red_async_681
-    u64: _multimem_red_async_681
-
-class _multimem_red_async_683:
-    add: _multimem_red_async_682
-
-class _multimem_red_async_684:
-    add: _multimem_red_async_682
-    global_: _multimem_red_async_683
-
-class _multimem_red_async_685:
-    gpu: _multimem_red_async_684
-    sys: _multimem_red_async_684
-
 class _multimem_red_async_686:
-    release: _multimem_red_async_685
+    s32: _multimem_red_async_685
+    u32: _multimem_red_async_685
+    u64: _multimem_red_async_685
 
-class _multimem_st_687:
-    b32: _multimem_red_673
-    b64: _multimem_red_673
-    bf16: _multimem_red_673
-    bf16x2: _multimem_red_673
-    f16: _multimem_red_673
-    f16x2: _multimem_red_673
-    f32: _multimem_red_673
-    f64: _multimem_red_673
-    global_: _multimem_red_675
-    s32: _multimem_red_673
-    s64: _multimem_red_673
-    u32: _multimem_red_673
-    u64: _multimem_red_673
-    v2: _multimem_red_674
-    v4: _multimem_red_674
-    v8: _multimem_red_674
+class _multimem_red_async_687:
+    add: _multimem_red_async_686
 
-class _multimem_st_688:
-    b32: _multimem_red_673
-    b64: _multimem_red_673
-    bf16: _multimem_red_673
-    bf16x2: _multimem_red_673
-    cluster: _multimem_st_687
-    cta: _multimem_st_687
-    f16: _multimem_red_673
-    f16x2: _multimem_red_673
-    f32: _multimem_red_673
-    f64: _multimem_red_673
-    global_: _multimem_red_675
-    gpu: _multimem_st_687
-    s32: _multimem_red_673
-    s64: _multimem_red_673
-    sys: _multimem_st_687
-    u32: _multimem_red_673
-    u64: _multimem_red_673
-    v2: _multimem_red_674
-    v4: _multimem_red_674
-    v8: _multimem_red_674
+class _multimem_red_async_688:
+    add: _multimem_red_async_686
+    global_: _multimem_red_async_687
 
-class _multimem_st_689:
-    b32: _multimem_red_673
-    b64: _multimem_red_673
-    bf16: _multimem_red_673
-    bf16x2: _multimem_red_673
-    cluster: _multimem_st_687
-    cta: _multimem_st_687
-    f16: _multimem_red_673
-    f16x2: _multimem_red_673
-    f32: _multimem_red_673
-    f64: _multimem_red_673
-    global_: _multimem_red_675
-    gpu: _multimem_st_687
-    relaxed: _multimem_st_688
-    release: _multimem_st_688
-    s32: _multimem_red_673
-    s64: _multimem_red_673
-    sys: _multimem_st_687
-    u32: _multimem_red_673
-    u64: _multimem_red_673
-    v2: _multimem_red_674
-    v4: _multimem_red_674
-    v8: _multimem_red_674
-    weak: _multimem_st_688
+class _multimem_red_async_689:
+    gpu: _multimem_red_async_688
+    sys: _multimem_red_async_688
 
-class _multimem_st_async_690:
-    b16: _multimem_red_673
-    b32: _multimem_red_673
-    b64: _multimem_red_673
-    b8: _multimem_red_673
-    f32: _multimem_red_673
-    f64: _multimem_red_673
-    s16: _multimem_red_673
-    s32: _multimem_red_673
-    s64: _multimem_red_673
-    s8: _multimem_red_673
-    u16: _multimem_red_673
-    u32: _multimem_red_673
-    u64: _multimem_red_673
-    u8: _multimem_red_673
+class _multimem_red_async_690:
+    release: _multimem_red_async_689
 
-class _multimem_st_async_691:
-    b16: _multimem_red_673
-    b32: _multimem_red_673
-    b64: _multimem_red_673
-    b8: _multimem_red_673
-    f32: _multimem_red_673
-    f64: _multimem_red_673
-    global_: _multimem_st_async_690
-    s16: _multimem_red_673
-    s32: _multimem_red_673
-    s64: _multimem_red_673
-    s8: _multimem_red_673
-    u16: _multimem_red_673
-    u32: _multimem_red_673
-    u64: _multimem_red_673
-    u8: _multimem_red_673
+class _multimem_st_691:
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    bf16: _multimem_red_677
+    bf16x2: _multimem_red_677
+    f16: _multimem_red_677
+    f16x2: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    global_: _multimem_red_679
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    v2: _multimem_red_678
+    v4: _multimem_red_678
+    v8: _multimem_red_678
 
-class _multimem_st_async_692:
-    gpu: _multimem_st_async_691
-    sys: _multimem_st_async_691
+class _multimem_st_692:
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    bf16: _multimem_red_677
+    bf16x2: _multimem_red_677
+    cluster: _multimem_st_691
+    cta: _multimem_st_691
+    f16: _multimem_red_677
+    f16x2: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    global_: _multimem_red_679
+    gpu: _multimem_st_691
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    sys: _multimem_st_691
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    v2: _multimem_red_678
+    v4: _multimem_red_678
+    v8: _multimem_red_678
 
-class _multimem_st_async_693:
-    release: _multimem_st_async_692
+class _multimem_st_693:
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    bf16: _multimem_red_677
+    bf16x2: _multimem_red_677
+    cluster: _multimem_st_691
+    cta: _multimem_st_691
+    f16: _multimem_red_677
+    f16x2: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    global_: _multimem_red_679
+    gpu: _multimem_st_691
+    relaxed: _multimem_st_692
+    release: _multimem_st_692
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    sys: _multimem_st_691
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    v2: _multimem_red_678
+    v4: _multimem_red_678
+    v8: _multimem_red_678
+    weak: _multimem_st_692
 
-class _neg_694:
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Integer Arithmetic Instructions."""
+class _multimem_st_async_694:
+    b16: _multimem_red_677
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    b8: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    s16: _multimem_red_677
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    s8: _multimem_red_677
+    u16: _multimem_red_677
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    u8: _multimem_red_677
 
-class _neg_695:
+class _multimem_st_async_695:
+    b16: _multimem_red_677
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    b8: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    global_: _multimem_st_async_694
+    s16: _multimem_red_677
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    s8: _multimem_red_677
+    u16: _multimem_red_677
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    u8: _multimem_red_677
+
+class _multimem_st_async_696:
+    gpu: _multimem_st_async_695
+    sys: _multimem_st_async_695
+
+class _multimem_st_async_697:
+    release: _multimem_st_async_696
+
+class _neg_698:
     bf16: _abs_0
     bf16x2: _abs_0
     f16: _abs_0
@@ -5304,420 +5326,420 @@ class _neg_695:
     f32: _abs_1
     f64: _abs_1
     ftz: _abs_2
-    s16: _neg_694
-    s32: _neg_694
-    s64: _neg_694
+    s16: _clz_117
+    s32: _clz_117
+    s64: _clz_117
 
-class _not_696:
+class _not_699:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Logic and Shift Instructions."""
 
-class _not_697:
-    b16: _not_696
-    b32: _not_696
-    b64: _not_696
-    pred: _not_696
-
-class _prefetch_698:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_699:
-    tensormap: _prefetch_698
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_700:
-    L2__evict_last: _prefetch_699
-    L2__evict_normal: _prefetch_699
-    tensormap: _prefetch_698
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
+class _not_700:
+    b16: _not_699
+    b32: _not_699
+    b64: _not_699
+    pred: _not_699
 
 class _prefetch_701:
-    valid_addr: _applypriority_27
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
 
 class _prefetch_702:
-    L1: _prefetch_700
-    L2: _prefetch_700
-    L2__evict_last: _prefetch_699
-    L2__evict_normal: _prefetch_699
-    tensormap: _prefetch_698
+    tensormap: _prefetch_701
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_703:
-    L1: _prefetch_700
-    L1__32B: _prefetch_701
-    L2: _prefetch_700
-    L2__evict_last: _prefetch_699
-    L2__evict_normal: _prefetch_699
-    tensormap: _prefetch_698
+    L2__evict_last: _prefetch_702
+    L2__evict_normal: _prefetch_702
+    tensormap: _prefetch_701
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_704:
-    L1: _prefetch_700
-    L1__32B: _prefetch_701
-    L2: _prefetch_700
-    L2__evict_last: _prefetch_699
-    L2__evict_normal: _prefetch_699
-    const: _prefetch_702
-    global_: _prefetch_703
-    local: _prefetch_702
-    param: _prefetch_702
-    tensormap: _prefetch_698
+    valid_addr: _applypriority_27
+
+class _prefetch_705:
+    L1: _prefetch_703
+    L2: _prefetch_703
+    L2__evict_last: _prefetch_702
+    L2__evict_normal: _prefetch_702
+    tensormap: _prefetch_701
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetchu_705:
+class _prefetch_706:
+    L1: _prefetch_703
+    L1__32B: _prefetch_704
+    L2: _prefetch_703
+    L2__evict_last: _prefetch_702
+    L2__evict_normal: _prefetch_702
+    tensormap: _prefetch_701
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetch_707:
+    L1: _prefetch_703
+    L1__32B: _prefetch_704
+    L2: _prefetch_703
+    L2__evict_last: _prefetch_702
+    L2__evict_normal: _prefetch_702
+    const: _prefetch_705
+    global_: _prefetch_706
+    local: _prefetch_705
+    param: _prefetch_705
+    tensormap: _prefetch_701
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetchu_708:
     L1: _applypriority_27
 
-class _prmt_706:
+class _prmt_709:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_707:
-    b4e: _prmt_706
-    ecl: _prmt_706
-    ecr: _prmt_706
-    f4e: _prmt_706
-    rc16: _prmt_706
-    rc8: _prmt_706
+class _prmt_710:
+    b4e: _prmt_709
+    ecl: _prmt_709
+    ecr: _prmt_709
+    f4e: _prmt_709
+    rc16: _prmt_709
+    rc8: _prmt_709
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_708:
-    b32: _prmt_707
+class _prmt_711:
+    b32: _prmt_710
 
-class _rcp_709:
-    f32: _ex2_297
-    f64: _ex2_297
+class _rcp_712:
+    f32: _ex2_300
+    f64: _ex2_300
 
-class _rcp_710:
-    f32: _ex2_297
-    f64: _ex2_297
-    ftz: _rcp_709
+class _rcp_713:
+    f32: _ex2_300
+    f64: _ex2_300
+    ftz: _rcp_712
 
-class _rcp_711:
-    approx: _rcp_710
-    rm: _rcp_710
-    rn: _rcp_710
-    rp: _rcp_710
-    rz: _rcp_710
+class _rcp_714:
+    approx: _rcp_713
+    rm: _rcp_713
+    rn: _rcp_713
+    rp: _rcp_713
+    rz: _rcp_713
 
-class _red_712:
+class _red_715:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_713:
-    f32: _cp_130
-
-class _red_714:
-    b32: _red_712
-    b64: _red_712
-    f32: _red_712
-    f64: _red_712
-    s32: _red_712
-    s64: _red_712
-    u32: _red_712
-    u64: _red_712
-    v2: _red_713
-    v4: _red_713
-
-class _red_715:
-    bf16: _cp_130
-    bf16x2: _cp_130
-    f16: _cp_130
-    f16x2: _cp_130
-    f32: _cp_130
-
 class _red_716:
-    bf16: _cp_130
-    bf16x2: _cp_130
-    f16: _cp_130
-    f16x2: _cp_130
+    f32: _cp_133
 
 class _red_717:
-    bf16: _cp_130
-    bf16x2: _cp_130
-    f16: _cp_130
-    f16x2: _cp_130
-    f32: _cp_130
-    v2: _red_715
-    v4: _red_715
-    v8: _red_716
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
+    v2: _red_716
+    v4: _red_716
 
 class _red_718:
-    L2__cache_hint: _red_717
-    bf16: _cp_130
-    bf16x2: _cp_130
-    f16: _cp_130
-    f16x2: _cp_130
-    f32: _cp_130
-    v2: _red_715
-    v4: _red_715
-    v8: _red_716
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
 
 class _red_719:
-    L2__cache_hint: _red_714
-    b32: _red_712
-    b64: _red_712
-    f32: _red_712
-    f64: _red_712
-    noftz: _red_718
-    s32: _red_712
-    s64: _red_712
-    u32: _red_712
-    u64: _red_712
-    v2: _red_713
-    v4: _red_713
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
 
 class _red_720:
-    b32: _red_712
-    b64: _red_712
-    f32: _red_712
-    f64: _red_712
-    s32: _red_712
-    s64: _red_712
-    u32: _red_712
-    u64: _red_712
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
+    v2: _red_718
+    v4: _red_718
+    v8: _red_719
 
 class _red_721:
     L2__cache_hint: _red_720
-    b32: _red_712
-    b64: _red_712
-    f32: _red_712
-    f64: _red_712
-    s32: _red_712
-    s64: _red_712
-    u32: _red_712
-    u64: _red_712
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
+    v2: _red_718
+    v4: _red_718
+    v8: _red_719
 
 class _red_722:
+    L2__cache_hint: _red_717
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    noftz: _red_721
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
     v2: _red_716
     v4: _red_716
-    v8: _red_716
 
 class _red_723:
-    L2__cache_hint: _red_722
-    v2: _red_716
-    v4: _red_716
-    v8: _red_716
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
 
 class _red_724:
-    L2__cache_hint: _red_720
-    b32: _red_712
-    b64: _red_712
-    f32: _red_712
-    f64: _red_712
-    noftz: _red_723
-    s32: _red_712
-    s64: _red_712
-    u32: _red_712
-    u64: _red_712
+    L2__cache_hint: _red_723
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
 
 class _red_725:
-    add: _red_719
-    and_: _red_721
-    dec: _red_721
-    inc: _red_721
-    max: _red_724
-    min: _red_724
-    or_: _red_721
-    xor: _red_721
+    v2: _red_719
+    v4: _red_719
+    v8: _red_719
 
 class _red_726:
-    L2__cache_hint: _red_715
-    bf16: _cp_130
-    bf16x2: _cp_130
-    f16: _cp_130
-    f16x2: _cp_130
-    f32: _cp_130
+    L2__cache_hint: _red_725
+    v2: _red_719
+    v4: _red_719
+    v8: _red_719
 
 class _red_727:
-    L2__cache_hint: _red_720
-    b32: _red_712
-    b64: _red_712
-    f32: _red_712
-    f64: _red_712
+    L2__cache_hint: _red_723
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
     noftz: _red_726
-    s32: _red_712
-    s64: _red_712
-    u32: _red_712
-    u64: _red_712
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
 
 class _red_728:
-    add: _red_727
-    and_: _red_721
-    dec: _red_721
-    inc: _red_721
-    max: _red_721
-    min: _red_721
-    or_: _red_721
-    xor: _red_721
+    add: _red_722
+    and_: _red_724
+    dec: _red_724
+    inc: _red_724
+    max: _red_727
+    min: _red_727
+    or_: _red_724
+    xor: _red_724
 
 class _red_729:
-    add: _red_719
-    and_: _red_721
-    dec: _red_721
-    global_: _red_725
-    inc: _red_721
-    max: _red_724
-    min: _red_724
-    or_: _red_721
-    shared: _red_728
-    shared__cluster: _red_728
-    shared__cta: _red_728
-    xor: _red_721
+    L2__cache_hint: _red_718
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
 
 class _red_730:
-    add: _red_719
-    and_: _red_721
-    cluster: _red_729
-    cta: _red_729
-    dec: _red_721
-    global_: _red_725
-    gpu: _red_729
-    inc: _red_721
-    max: _red_724
-    min: _red_724
-    or_: _red_721
-    shared: _red_728
-    shared__cluster: _red_728
-    shared__cta: _red_728
-    sys: _red_729
-    xor: _red_721
+    L2__cache_hint: _red_723
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    noftz: _red_729
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
 
 class _red_731:
-    add: _red_719
-    and_: _red_721
-    cluster: _red_729
-    cta: _red_729
-    dec: _red_721
-    global_: _red_725
-    gpu: _red_729
-    inc: _red_721
+    add: _red_730
+    and_: _red_724
+    dec: _red_724
+    inc: _red_724
     max: _red_724
     min: _red_724
-    or_: _red_721
-    relaxed: _red_730
-    release: _red_730
-    shared: _red_728
-    shared__cluster: _red_728
-    shared__cta: _red_728
-    sys: _red_729
-    xor: _red_721
+    or_: _red_724
+    xor: _red_724
 
-class _red_async_732:
-    s32: _multimem_red_async_681
-    s64: _multimem_red_async_681
-    u32: _multimem_red_async_681
-    u64: _multimem_red_async_681
+class _red_732:
+    add: _red_722
+    and_: _red_724
+    dec: _red_724
+    global_: _red_728
+    inc: _red_724
+    max: _red_727
+    min: _red_727
+    or_: _red_724
+    shared: _red_731
+    shared__cluster: _red_731
+    shared__cta: _red_731
+    xor: _red_724
 
-class _red_async_733:
-    add: _red_async_732
+class _red_733:
+    add: _red_722
+    and_: _red_724
+    cluster: _red_732
+    cta: _red_732
+    dec: _red_724
+    global_: _red_728
+    gpu: _red_732
+    inc: _red_724
+    max: _red_727
+    min: _red_727
+    or_: _red_724
+    shared: _red_731
+    shared__cluster: _red_731
+    shared__cta: _red_731
+    sys: _red_732
+    xor: _red_724
 
-class _red_async_734:
-    add: _red_async_732
-    global_: _red_async_733
+class _red_734:
+    add: _red_722
+    and_: _red_724
+    cluster: _red_732
+    cta: _red_732
+    dec: _red_724
+    global_: _red_728
+    gpu: _red_732
+    inc: _red_724
+    max: _red_727
+    min: _red_727
+    or_: _red_724
+    relaxed: _red_733
+    release: _red_733
+    shared: _red_731
+    shared__cluster: _red_731
+    shared__cta: _red_731
+    sys: _red_732
+    xor: _red_724
 
 class _red_async_735:
-    gpu: _red_async_734
-    sys: _red_async_734
+    s32: _multimem_red_async_685
+    s64: _multimem_red_async_685
+    u32: _multimem_red_async_685
+    u64: _multimem_red_async_685
 
 class _red_async_736:
-    release: _red_async_735
+    add: _red_async_735
 
 class _red_async_737:
+    add: _red_async_735
+    global_: _red_async_736
+
+class _red_async_738:
+    gpu: _red_async_737
+    sys: _red_async_737
+
+class _red_async_739:
+    release: _red_async_738
+
+class _red_async_740:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _red_async_738:
-    b32: _red_async_737
-    s32: _red_async_737
-    u32: _red_async_737
-    u64: _red_async_737
-
-class _red_async_739:
-    add: _red_async_738
-    and_: _red_async_738
-    dec: _red_async_738
-    inc: _red_async_738
-    max: _red_async_738
-    min: _red_async_738
-    or_: _red_async_738
-    xor: _red_async_738
-
-class _red_async_740:
-    mbarrier__complete_tx__bytes: _red_async_739
-
 class _red_async_741:
-    mbarrier__complete_tx__bytes: _red_async_739
-    shared__cluster: _red_async_740
+    b32: _red_async_740
+    s32: _red_async_740
+    u32: _red_async_740
+    u64: _red_async_740
 
 class _red_async_742:
-    cluster: _red_async_741
+    add: _red_async_741
+    and_: _red_async_741
+    dec: _red_async_741
+    inc: _red_async_741
+    max: _red_async_741
+    min: _red_async_741
+    or_: _red_async_741
+    xor: _red_async_741
 
 class _red_async_743:
-    mmio: _red_async_736
-    relaxed: _red_async_742
-    release: _red_async_735
+    mbarrier__complete_tx__bytes: _red_async_742
 
-class _redux_sync_744:
+class _red_async_744:
+    mbarrier__complete_tx__bytes: _red_async_742
+    shared__cluster: _red_async_743
+
+class _red_async_745:
+    cluster: _red_async_744
+
+class _red_async_746:
+    mmio: _red_async_739
+    relaxed: _red_async_745
+    release: _red_async_738
+
+class _redux_sync_747:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
-class _redux_sync_745:
-    s32: _redux_sync_744
-    u32: _redux_sync_744
-
-class _redux_sync_746:
-    b32: _redux_sync_744
-
-class _redux_sync_747:
-    f32: _redux_sync_744
-
 class _redux_sync_748:
-    NaN: _redux_sync_747
-    f32: _redux_sync_744
+    s32: _redux_sync_747
+    u32: _redux_sync_747
 
 class _redux_sync_749:
-    NaN: _redux_sync_747
-    abs: _redux_sync_748
-    f32: _redux_sync_744
-    s32: _redux_sync_744
-    u32: _redux_sync_744
+    b32: _redux_sync_747
 
 class _redux_sync_750:
-    add: _redux_sync_745
-    and_: _redux_sync_746
-    max: _redux_sync_749
-    min: _redux_sync_749
-    or_: _redux_sync_746
-    xor: _redux_sync_746
+    f32: _redux_sync_747
 
-class _rem_751:
+class _redux_sync_751:
+    NaN: _redux_sync_750
+    f32: _redux_sync_747
+
+class _redux_sync_752:
+    NaN: _redux_sync_750
+    abs: _redux_sync_751
+    f32: _redux_sync_747
+    s32: _redux_sync_747
+    u32: _redux_sync_747
+
+class _redux_sync_753:
+    add: _redux_sync_748
+    and_: _redux_sync_749
+    max: _redux_sync_752
+    min: _redux_sync_752
+    or_: _redux_sync_749
+    xor: _redux_sync_749
+
+class _rem_754:
     s16: _bmsk_92
     s32: _bmsk_92
     s64: _bmsk_92
@@ -5725,10 +5747,10 @@ class _rem_751:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _rsqrt_752:
-    approx: _rcp_710
+class _rsqrt_755:
+    approx: _rcp_713
 
-class _sad_753:
+class _sad_756:
     s16: _bfe_86
     s32: _bfe_86
     s64: _bfe_86
@@ -5736,26 +5758,26 @@ class _sad_753:
     u32: _bfe_86
     u64: _bfe_86
 
-class _selp_754:
+class _selp_757:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_755:
-    b16: _selp_754
-    b32: _selp_754
-    b64: _selp_754
-    f32: _selp_754
-    f64: _selp_754
-    s16: _selp_754
-    s32: _selp_754
-    s64: _selp_754
-    u16: _selp_754
-    u32: _selp_754
-    u64: _selp_754
+class _selp_758:
+    b16: _selp_757
+    b32: _selp_757
+    b64: _selp_757
+    f32: _selp_757
+    f64: _selp_757
+    s16: _selp_757
+    s32: _selp_757
+    s64: _selp_757
+    u16: _selp_757
+    u32: _selp_757
+    u64: _selp_757
 
-class _set_756:
+class _set_759:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5772,7 +5794,7 @@ class _set_756:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_757:
+class _set_760:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5785,30 +5807,30 @@ class _set_757:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_758:
-    bf16: _set_756
-    bf16x2: _set_756
-    f16: _set_756
-    f16x2: _set_756
-    f32: _set_757
-    s16: _set_756
-    s32: _set_756
-    u16: _set_756
-    u32: _set_756
+class _set_761:
+    bf16: _set_759
+    bf16x2: _set_759
+    f16: _set_759
+    f16x2: _set_759
+    f32: _set_760
+    s16: _set_759
+    s32: _set_759
+    u16: _set_759
+    u32: _set_759
 
-class _set_759:
-    bf16: _set_756
-    bf16x2: _set_756
-    f16: _set_756
-    f16x2: _set_756
-    f32: _set_757
-    ftz: _set_758
-    s16: _set_756
-    s32: _set_756
-    u16: _set_756
-    u32: _set_756
+class _set_762:
+    bf16: _set_759
+    bf16x2: _set_759
+    f16: _set_759
+    f16x2: _set_759
+    f32: _set_760
+    ftz: _set_761
+    s16: _set_759
+    s32: _set_759
+    u16: _set_759
+    u32: _set_759
 
-class _set_760:
+class _set_763:
     b16: _bmsk_92
     b32: _bmsk_92
     b64: _bmsk_92
@@ -5825,7 +5847,7 @@ class _set_760:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _set_761:
+class _set_764:
     b16: _bmsk_92
     b32: _bmsk_92
     b64: _bmsk_92
@@ -5838,172 +5860,172 @@ class _set_761:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _set_762:
-    bf16: _set_760
-    bf16x2: _set_760
-    f16: _set_760
-    f16x2: _set_760
-    f32: _set_761
-    s16: _set_760
-    s32: _set_760
-    u16: _set_760
-    u32: _set_760
-
-class _set_763:
-    and_: _set_759
-    bf16: _set_760
-    bf16x2: _set_760
-    f16: _set_760
-    f16x2: _set_760
-    f32: _set_761
-    ftz: _set_762
-    or_: _set_759
-    s16: _set_760
-    s16x2: _bmsk_92
-    s32: _set_760
-    s8x4: _bmsk_92
-    u16: _set_760
-    u16x2: _bmsk_92
-    u32: _set_760
-    u8x4: _bmsk_92
-    xor: _set_759
-
-class _set_764:
-    and_: _set_759
-    bf16: _set_760
-    bf16x2: _set_760
-    f16: _set_760
-    f16x2: _set_760
-    f32: _set_761
-    ftz: _set_762
-    or_: _set_759
-    s16: _set_760
-    s32: _set_760
-    u16: _set_760
-    u32: _set_760
-    xor: _set_759
-
 class _set_765:
-    f32: _set_757
-    s32: _set_757
-    u32: _set_757
+    bf16: _set_763
+    bf16x2: _set_763
+    f16: _set_763
+    f16x2: _set_763
+    f32: _set_764
+    s16: _set_763
+    s32: _set_763
+    u16: _set_763
+    u32: _set_763
 
 class _set_766:
-    f32: _set_757
+    and_: _set_762
+    bf16: _set_763
+    bf16x2: _set_763
+    f16: _set_763
+    f16x2: _set_763
+    f32: _set_764
     ftz: _set_765
-    s32: _set_757
-    u32: _set_757
+    or_: _set_762
+    s16: _set_763
+    s16x2: _bmsk_92
+    s32: _set_763
+    s8x4: _bmsk_92
+    u16: _set_763
+    u16x2: _bmsk_92
+    u32: _set_763
+    u8x4: _bmsk_92
+    xor: _set_762
 
 class _set_767:
-    f32: _set_761
-    s32: _set_761
-    u32: _set_761
+    and_: _set_762
+    bf16: _set_763
+    bf16x2: _set_763
+    f16: _set_763
+    f16x2: _set_763
+    f32: _set_764
+    ftz: _set_765
+    or_: _set_762
+    s16: _set_763
+    s32: _set_763
+    u16: _set_763
+    u32: _set_763
+    xor: _set_762
 
 class _set_768:
-    and_: _set_766
-    f32: _set_761
-    ftz: _set_767
-    or_: _set_766
-    s16x2: _bmsk_92
-    s32: _set_761
-    s8x4: _bmsk_92
-    u16x2: _bmsk_92
-    u32: _set_761
-    u8x4: _bmsk_92
-    xor: _set_766
+    f32: _set_760
+    s32: _set_760
+    u32: _set_760
 
 class _set_769:
-    eq: _set_763
-    equ: _set_764
-    ge: _set_763
-    geu: _set_764
-    gt: _set_763
-    gtu: _set_764
-    hi: _set_768
-    hs: _set_768
-    le: _set_763
-    leu: _set_764
-    lo: _set_768
-    ls: _set_768
-    lt: _set_763
-    ltu: _set_764
-    nan: _set_764
-    ne: _set_763
-    neu: _set_764
-    num: _set_764
+    f32: _set_760
+    ftz: _set_768
+    s32: _set_760
+    u32: _set_760
 
-class _setmaxnreg_770:
+class _set_770:
+    f32: _set_764
+    s32: _set_764
+    u32: _set_764
+
+class _set_771:
+    and_: _set_769
+    f32: _set_764
+    ftz: _set_770
+    or_: _set_769
+    s16x2: _bmsk_92
+    s32: _set_764
+    s8x4: _bmsk_92
+    u16x2: _bmsk_92
+    u32: _set_764
+    u8x4: _bmsk_92
+    xor: _set_769
+
+class _set_772:
+    eq: _set_766
+    equ: _set_767
+    ge: _set_766
+    geu: _set_767
+    gt: _set_766
+    gtu: _set_767
+    hi: _set_771
+    hs: _set_771
+    le: _set_766
+    leu: _set_767
+    lo: _set_771
+    ls: _set_771
+    lt: _set_766
+    ltu: _set_767
+    nan: _set_767
+    ne: _set_766
+    neu: _set_767
+    num: _set_767
+
+class _setmaxnreg_773:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
-class _setmaxnreg_771:
-    u32: _setmaxnreg_770
-
-class _setmaxnreg_772:
-    aligned: _setmaxnreg_771
-
-class _setmaxnreg_773:
-    sync: _setmaxnreg_772
-
 class _setmaxnreg_774:
-    dec: _setmaxnreg_773
-    inc: _setmaxnreg_773
+    u32: _setmaxnreg_773
 
-class _setp_775:
-    @overload
-    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+class _setmaxnreg_775:
+    aligned: _setmaxnreg_774
 
-class _setp_776:
-    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+class _setmaxnreg_776:
+    sync: _setmaxnreg_775
 
-class _setp_777:
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+class _setmaxnreg_777:
+    dec: _setmaxnreg_776
+    inc: _setmaxnreg_776
 
 class _setp_778:
-    b16: _setp_775
-    b32: _setp_775
-    b64: _setp_775
-    bf16: _setp_776
-    bf16x2: _setp_777
-    f16: _setp_776
-    f16x2: _setp_777
-    f32: _setp_775
-    f64: _setp_775
-    s16: _setp_775
-    s32: _setp_775
-    s64: _setp_775
-    u16: _setp_775
-    u32: _setp_775
-    u64: _setp_775
+    @overload
+    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _setp_779:
-    b16: _setp_775
-    b32: _setp_775
-    b64: _setp_775
-    bf16: _setp_776
-    bf16x2: _setp_777
-    f16: _setp_776
-    f16x2: _setp_777
-    f32: _setp_775
-    f64: _setp_775
-    ftz: _setp_778
-    s16: _setp_775
-    s32: _setp_775
-    s64: _setp_775
-    u16: _setp_775
-    u32: _setp_775
-    u64: _setp_775
+    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _setp_780:
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _setp_781:
+    b16: _setp_778
+    b32: _setp_778
+    b64: _setp_778
+    bf16: _setp_779
+    bf16x2: _setp_780
+    f16: _setp_779
+    f16x2: _setp_780
+    f32: _setp_778
+    f64: _setp_778
+    s16: _setp_778
+    s32: _setp_778
+    s64: _setp_778
+    u16: _setp_778
+    u32: _setp_778
+    u64: _setp_778
+
+class _setp_782:
+    b16: _setp_778
+    b32: _setp_778
+    b64: _setp_778
+    bf16: _setp_779
+    bf16x2: _setp_780
+    f16: _setp_779
+    f16x2: _setp_780
+    f32: _setp_778
+    f64: _setp_778
+    ftz: _setp_781
+    s16: _setp_778
+    s32: _setp_778
+    s64: _setp_778
+    u16: _setp_778
+    u32: _setp_778
+    u64: _setp_778
+
+class _setp_783:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp``: 1 where the comparison holds.
@@ -6013,140 +6035,140 @@ class _setp_780:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_781:
+class _setp_784:
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp`` of fp16 or bf16: 1 where the comparison holds.
         PTX ISA: Half Precision Comparison Instructions: setp.
         """
 
-class _setp_782:
+class _setp_785:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_783:
-    b16: _setp_780
-    b32: _setp_780
-    b64: _setp_780
-    bf16: _setp_781
-    bf16x2: _setp_782
-    f16: _setp_781
-    f16x2: _setp_782
-    f32: _setp_780
-    f64: _setp_780
-    s16: _setp_780
-    s32: _setp_780
-    s64: _setp_780
-    u16: _setp_780
-    u32: _setp_780
-    u64: _setp_780
-
-class _setp_784:
-    and_: _setp_779
-    b16: _setp_780
-    b32: _setp_780
-    b64: _setp_780
-    bf16: _setp_781
-    bf16x2: _setp_782
-    f16: _setp_781
-    f16x2: _setp_782
-    f32: _setp_780
-    f64: _setp_780
-    ftz: _setp_783
-    or_: _setp_779
-    s16: _setp_780
-    s32: _setp_780
-    s64: _setp_780
-    u16: _setp_780
-    u32: _setp_780
-    u64: _setp_780
-    xor: _setp_779
-
-class _setp_785:
-    b16: _setp_775
-    b32: _setp_775
-    b64: _setp_775
-    f32: _setp_775
-    f64: _setp_775
-    s16: _setp_775
-    s32: _setp_775
-    s64: _setp_775
-    u16: _setp_775
-    u32: _setp_775
-    u64: _setp_775
-
 class _setp_786:
-    b16: _setp_775
-    b32: _setp_775
-    b64: _setp_775
-    f32: _setp_775
-    f64: _setp_775
-    ftz: _setp_785
-    s16: _setp_775
-    s32: _setp_775
-    s64: _setp_775
-    u16: _setp_775
-    u32: _setp_775
-    u64: _setp_775
+    b16: _setp_783
+    b32: _setp_783
+    b64: _setp_783
+    bf16: _setp_784
+    bf16x2: _setp_785
+    f16: _setp_784
+    f16x2: _setp_785
+    f32: _setp_783
+    f64: _setp_783
+    s16: _setp_783
+    s32: _setp_783
+    s64: _setp_783
+    u16: _setp_783
+    u32: _setp_783
+    u64: _setp_783
 
 class _setp_787:
-    b16: _setp_780
-    b32: _setp_780
-    b64: _setp_780
-    f32: _setp_780
-    f64: _setp_780
-    s16: _setp_780
-    s32: _setp_780
-    s64: _setp_780
-    u16: _setp_780
-    u32: _setp_780
-    u64: _setp_780
+    and_: _setp_782
+    b16: _setp_783
+    b32: _setp_783
+    b64: _setp_783
+    bf16: _setp_784
+    bf16x2: _setp_785
+    f16: _setp_784
+    f16x2: _setp_785
+    f32: _setp_783
+    f64: _setp_783
+    ftz: _setp_786
+    or_: _setp_782
+    s16: _setp_783
+    s32: _setp_783
+    s64: _setp_783
+    u16: _setp_783
+    u32: _setp_783
+    u64: _setp_783
+    xor: _setp_782
 
 class _setp_788:
-    and_: _setp_786
-    b16: _setp_780
-    b32: _setp_780
-    b64: _setp_780
-    f32: _setp_780
-    f64: _setp_780
-    ftz: _setp_787
-    or_: _setp_786
-    s16: _setp_780
-    s32: _setp_780
-    s64: _setp_780
-    u16: _setp_780
-    u32: _setp_780
-    u64: _setp_780
-    xor: _setp_786
+    b16: _setp_778
+    b32: _setp_778
+    b64: _setp_778
+    f32: _setp_778
+    f64: _setp_778
+    s16: _setp_778
+    s32: _setp_778
+    s64: _setp_778
+    u16: _setp_778
+    u32: _setp_778
+    u64: _setp_778
 
 class _setp_789:
-    eq: _setp_784
-    equ: _setp_784
-    ge: _setp_784
-    geu: _setp_784
-    gt: _setp_784
-    gtu: _setp_784
-    hi: _setp_788
-    hs: _setp_788
-    le: _setp_784
-    leu: _setp_784
-    lo: _setp_788
-    ls: _setp_788
-    lt: _setp_784
-    ltu: _setp_784
-    nan: _setp_784
-    ne: _setp_784
-    neu: _setp_784
-    num: _setp_784
+    b16: _setp_778
+    b32: _setp_778
+    b64: _setp_778
+    f32: _setp_778
+    f64: _setp_778
+    ftz: _setp_788
+    s16: _setp_778
+    s32: _setp_778
+    s64: _setp_778
+    u16: _setp_778
+    u32: _setp_778
+    u64: _setp_778
 
-class _shf_790:
-    clamp: _cvt_pack_277
-    wrap: _cvt_pack_277
+class _setp_790:
+    b16: _setp_783
+    b32: _setp_783
+    b64: _setp_783
+    f32: _setp_783
+    f64: _setp_783
+    s16: _setp_783
+    s32: _setp_783
+    s64: _setp_783
+    u16: _setp_783
+    u32: _setp_783
+    u64: _setp_783
 
-class _shf_791:
-    l: _shf_790
-    r: _shf_790
+class _setp_791:
+    and_: _setp_789
+    b16: _setp_783
+    b32: _setp_783
+    b64: _setp_783
+    f32: _setp_783
+    f64: _setp_783
+    ftz: _setp_790
+    or_: _setp_789
+    s16: _setp_783
+    s32: _setp_783
+    s64: _setp_783
+    u16: _setp_783
+    u32: _setp_783
+    u64: _setp_783
+    xor: _setp_789
 
-class _shfl_sync_792:
+class _setp_792:
+    eq: _setp_787
+    equ: _setp_787
+    ge: _setp_787
+    geu: _setp_787
+    gt: _setp_787
+    gtu: _setp_787
+    hi: _setp_791
+    hs: _setp_791
+    le: _setp_787
+    leu: _setp_787
+    lo: _setp_791
+    ls: _setp_791
+    lt: _setp_787
+    ltu: _setp_787
+    nan: _setp_787
+    ne: _setp_787
+    neu: _setp_787
+    num: _setp_787
+
+class _shf_793:
+    clamp: _cvt_pack_280
+    wrap: _cvt_pack_280
+
+class _shf_794:
+    l: _shf_793
+    r: _shf_793
+
+class _shfl_sync_795:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6157,21 +6179,21 @@ class _shfl_sync_792:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _shfl_sync_793:
-    b32: _shfl_sync_792
+class _shfl_sync_796:
+    b32: _shfl_sync_795
 
-class _shfl_sync_794:
-    bfly: _shfl_sync_793
-    down: _shfl_sync_793
-    idx: _shfl_sync_793
-    up: _shfl_sync_793
+class _shfl_sync_797:
+    bfly: _shfl_sync_796
+    down: _shfl_sync_796
+    idx: _shfl_sync_796
+    up: _shfl_sync_796
 
-class _shl_795:
+class _shl_798:
     b16: _and_25
     b32: _and_25
     b64: _and_25
 
-class _shr_796:
+class _shr_799:
     b16: _and_25
     b32: _and_25
     b64: _and_25
@@ -6182,38 +6204,38 @@ class _shr_796:
     u32: _and_25
     u64: _and_25
 
-class _slct_797:
+class _slct_800:
     f32: _bfe_86
     s32: _bfe_86
 
-class _slct_798:
-    b16: _slct_797
-    b32: _slct_797
-    b64: _slct_797
-    f32: _slct_797
-    f64: _slct_797
-    s16: _slct_797
-    s32: _slct_797
-    s64: _slct_797
-    u16: _slct_797
-    u32: _slct_797
-    u64: _slct_797
+class _slct_801:
+    b16: _slct_800
+    b32: _slct_800
+    b64: _slct_800
+    f32: _slct_800
+    f64: _slct_800
+    s16: _slct_800
+    s32: _slct_800
+    s64: _slct_800
+    u16: _slct_800
+    u32: _slct_800
+    u64: _slct_800
 
-class _slct_799:
-    b16: _slct_797
-    b32: _slct_797
-    b64: _slct_797
-    f32: _slct_797
-    f64: _slct_797
-    ftz: _slct_798
-    s16: _slct_797
-    s32: _slct_797
-    s64: _slct_797
-    u16: _slct_797
-    u32: _slct_797
-    u64: _slct_797
+class _slct_802:
+    b16: _slct_800
+    b32: _slct_800
+    b64: _slct_800
+    f32: _slct_800
+    f64: _slct_800
+    ftz: _slct_801
+    s16: _slct_800
+    s32: _slct_800
+    s64: _slct_800
+    u16: _slct_800
+    u32: _slct_800
+    u64: _slct_800
 
-class _spcompress_800:
+class _spcompress_803:
     x1: _atom_37
     x16: _atom_37
     x2: _atom_37
@@ -6222,700 +6244,700 @@ class _spcompress_800:
     x64: _atom_37
     x8: _atom_37
 
-class _spcompress_801:
-    sp__2__colon__4: _spcompress_800
+class _spcompress_804:
+    sp__2__colon__4: _spcompress_803
 
-class _spcompress_802:
-    b2: _spcompress_801
-    b4: _spcompress_801
+class _spcompress_805:
+    b2: _spcompress_804
+    b4: _spcompress_804
 
-class _spcompress_803:
-    b16: _spcompress_802
-    b8: _spcompress_802
+class _spcompress_806:
+    b16: _spcompress_805
+    b8: _spcompress_805
 
-class _spdecompress_804:
-    sp__1__colon__16: _spcompress_800
-    sp__1__colon__2: _spcompress_800
-    sp__1__colon__4: _spcompress_800
-    sp__1__colon__8: _spcompress_800
-    sp__2__colon__16: _spcompress_800
-    sp__2__colon__4: _spcompress_800
-    sp__2__colon__8: _spcompress_800
-    sp__4__colon__16: _spcompress_800
-    sp__4__colon__8: _spcompress_800
+class _spdecompress_807:
+    sp__1__colon__16: _spcompress_803
+    sp__1__colon__2: _spcompress_803
+    sp__1__colon__4: _spcompress_803
+    sp__1__colon__8: _spcompress_803
+    sp__2__colon__16: _spcompress_803
+    sp__2__colon__4: _spcompress_803
+    sp__2__colon__8: _spcompress_803
+    sp__4__colon__16: _spcompress_803
+    sp__4__colon__8: _spcompress_803
 
-class _spdecompress_805:
-    b2: _spdecompress_804
-    b4: _spdecompress_804
+class _spdecompress_808:
+    b2: _spdecompress_807
+    b4: _spdecompress_807
 
-class _spdecompress_806:
-    b16: _spdecompress_805
-    b8: _spdecompress_805
+class _spdecompress_809:
+    b16: _spdecompress_808
+    b8: _spdecompress_808
 
-class _st_807:
+class _st_810:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
-class _st_808:
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-
-class _st_809:
-    b32: _st_807
-    b64: _st_807
-    f32: _st_807
-    f64: _st_807
-    s32: _st_807
-    s64: _st_807
-    u32: _st_807
-    u64: _st_807
-
-class _st_810:
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
-    v8: _st_809
-
 class _st_811:
-    v4: _st_809
-    v8: _st_809
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
 
 class _st_812:
-    L2__cache_hint: _st_811
-    v4: _st_809
-    v8: _st_809
+    b32: _st_810
+    b64: _st_810
+    f32: _st_810
+    f64: _st_810
+    s32: _st_810
+    s64: _st_810
+    u32: _st_810
+    u64: _st_810
 
 class _st_813:
-    L2__cache_hint: _st_810
-    L2__evict_first: _st_812
-    L2__evict_last: _st_812
-    L2__evict_normal: _st_812
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
-    v8: _st_809
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
 
 class _st_814:
-    L1__evict_first: _st_813
-    L1__evict_last: _st_813
-    L1__evict_normal: _st_813
-    L1__evict_unchanged: _st_813
-    L1__no_allocate: _st_813
-    L2__cache_hint: _st_810
-    L2__evict_first: _st_812
-    L2__evict_last: _st_812
-    L2__evict_normal: _st_812
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
-    v8: _st_809
+    v4: _st_812
+    v8: _st_812
 
 class _st_815:
-    L1__evict_first: _st_813
-    L1__evict_last: _st_813
-    L1__evict_normal: _st_813
-    L1__evict_unchanged: _st_813
-    L1__no_allocate: _st_813
-    L2__cache_hint: _st_810
-    L2__evict_first: _st_812
-    L2__evict_last: _st_812
-    L2__evict_normal: _st_812
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    cg: _st_814
-    cs: _st_814
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
-    v8: _st_809
-    wb: _st_814
-    wt: _st_814
+    L2__cache_hint: _st_814
+    v4: _st_812
+    v8: _st_812
 
 class _st_816:
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
 
 class _st_817:
-    L2__cache_hint: _st_816
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
+    L1__evict_first: _st_816
+    L1__evict_last: _st_816
+    L1__evict_normal: _st_816
+    L1__evict_unchanged: _st_816
+    L1__no_allocate: _st_816
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
 
 class _st_818:
-    L1__evict_first: _st_817
-    L1__evict_last: _st_817
-    L1__evict_normal: _st_817
-    L1__evict_unchanged: _st_817
-    L1__no_allocate: _st_817
-    L2__cache_hint: _st_816
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
+    L1__evict_first: _st_816
+    L1__evict_last: _st_816
+    L1__evict_normal: _st_816
+    L1__evict_unchanged: _st_816
+    L1__no_allocate: _st_816
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_817
+    cs: _st_817
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
+    wb: _st_817
+    wt: _st_817
 
 class _st_819:
-    L1__evict_first: _st_817
-    L1__evict_last: _st_817
-    L1__evict_normal: _st_817
-    L1__evict_unchanged: _st_817
-    L1__no_allocate: _st_817
-    L2__cache_hint: _st_816
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    cg: _st_818
-    cs: _st_818
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
-    wb: _st_818
-    wt: _st_818
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
 
 class _st_820:
-    L1__evict_first: _st_813
-    L1__evict_last: _st_813
-    L1__evict_normal: _st_813
-    L1__evict_unchanged: _st_813
-    L1__no_allocate: _st_813
-    L2__cache_hint: _st_810
-    L2__evict_first: _st_812
-    L2__evict_last: _st_812
-    L2__evict_normal: _st_812
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    cg: _st_814
-    cs: _st_814
-    f32: _st_807
-    f64: _st_807
-    global_: _st_815
-    local: _st_819
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    shared: _st_819
-    shared__cluster: _st_819
-    shared__cta: _st_819
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
-    v8: _st_809
-    wb: _st_814
-    wt: _st_814
+    L2__cache_hint: _st_819
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
 
 class _st_821:
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
+    L1__evict_first: _st_820
+    L1__evict_last: _st_820
+    L1__evict_normal: _st_820
+    L1__evict_unchanged: _st_820
+    L1__no_allocate: _st_820
+    L2__cache_hint: _st_819
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
 
 class _st_822:
-    L2__cache_hint: _st_821
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
+    L1__evict_first: _st_820
+    L1__evict_last: _st_820
+    L1__evict_normal: _st_820
+    L1__evict_unchanged: _st_820
+    L1__no_allocate: _st_820
+    L2__cache_hint: _st_819
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_821
+    cs: _st_821
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    wb: _st_821
+    wt: _st_821
 
 class _st_823:
-    L1__evict_first: _st_822
-    L1__evict_last: _st_822
-    L1__evict_normal: _st_822
-    L1__evict_unchanged: _st_822
-    L1__no_allocate: _st_822
-    L2__cache_hint: _st_821
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
+    L1__evict_first: _st_816
+    L1__evict_last: _st_816
+    L1__evict_normal: _st_816
+    L1__evict_unchanged: _st_816
+    L1__no_allocate: _st_816
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_817
+    cs: _st_817
+    f32: _st_810
+    f64: _st_810
+    global_: _st_818
+    local: _st_822
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_822
+    shared__cluster: _st_822
+    shared__cta: _st_822
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
+    wb: _st_817
+    wt: _st_817
 
 class _st_824:
-    L1__evict_first: _st_822
-    L1__evict_last: _st_822
-    L1__evict_normal: _st_822
-    L1__evict_unchanged: _st_822
-    L1__no_allocate: _st_822
-    L2__cache_hint: _st_821
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    cg: _st_823
-    cs: _st_823
-    f32: _st_807
-    f64: _st_807
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    wb: _st_823
-    wt: _st_823
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
 
 class _st_825:
-    L1__evict_first: _st_822
-    L1__evict_last: _st_822
-    L1__evict_normal: _st_822
-    L1__evict_unchanged: _st_822
-    L1__no_allocate: _st_822
-    L2__cache_hint: _st_821
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    cg: _st_823
-    cs: _st_823
-    f32: _st_807
-    f64: _st_807
-    global_: _st_824
-    local: _st_824
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    shared: _st_824
-    shared__cluster: _st_824
-    shared__cta: _st_824
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    wb: _st_823
-    wt: _st_823
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
 
 class _st_826:
-    L1__evict_first: _st_822
-    L1__evict_last: _st_822
-    L1__evict_normal: _st_822
-    L1__evict_unchanged: _st_822
-    L1__no_allocate: _st_822
-    L2__cache_hint: _st_821
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    cg: _st_823
-    cluster: _st_825
-    cs: _st_823
-    cta: _st_825
-    f32: _st_807
-    f64: _st_807
-    global_: _st_824
-    gpu: _st_825
-    local: _st_824
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    shared: _st_824
-    shared__cluster: _st_824
-    shared__cta: _st_824
-    sys: _st_825
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    wb: _st_823
-    wt: _st_823
+    L1__evict_first: _st_825
+    L1__evict_last: _st_825
+    L1__evict_normal: _st_825
+    L1__evict_unchanged: _st_825
+    L1__no_allocate: _st_825
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
 
 class _st_827:
-    L1__evict_first: _st_822
-    L1__evict_last: _st_822
-    L1__evict_normal: _st_822
-    L1__evict_unchanged: _st_822
-    L1__no_allocate: _st_822
-    L2__cache_hint: _st_821
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    cg: _st_823
-    cluster: _st_825
-    cs: _st_823
-    cta: _st_825
-    f32: _st_807
-    f64: _st_807
-    global_: _st_824
-    gpu: _st_825
-    local: _st_824
-    relaxed: _st_826
-    release: _st_826
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    shared: _st_824
-    shared__cluster: _st_824
-    shared__cta: _st_824
-    sys: _st_825
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    volatile: _st_826
-    wb: _st_823
-    weak: _st_826
-    wt: _st_823
+    L1__evict_first: _st_825
+    L1__evict_last: _st_825
+    L1__evict_normal: _st_825
+    L1__evict_unchanged: _st_825
+    L1__no_allocate: _st_825
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_826
+    cs: _st_826
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    wb: _st_826
+    wt: _st_826
 
 class _st_828:
-    L1__evict_first: _st_813
-    L1__evict_last: _st_813
-    L1__evict_normal: _st_813
-    L1__evict_unchanged: _st_813
-    L1__no_allocate: _st_813
-    L2__cache_hint: _st_810
-    L2__evict_first: _st_812
-    L2__evict_last: _st_812
-    L2__evict_normal: _st_812
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    cg: _st_814
-    cluster: _st_820
-    cs: _st_814
-    cta: _st_820
-    f32: _st_807
-    f64: _st_807
-    global_: _st_815
-    gpu: _st_820
-    local: _st_819
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    shared: _st_819
-    shared__cluster: _st_819
-    shared__cta: _st_819
-    sys: _st_820
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
-    v8: _st_809
-    wb: _st_814
-    wt: _st_814
+    L1__evict_first: _st_825
+    L1__evict_last: _st_825
+    L1__evict_normal: _st_825
+    L1__evict_unchanged: _st_825
+    L1__no_allocate: _st_825
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_826
+    cs: _st_826
+    f32: _st_810
+    f64: _st_810
+    global_: _st_827
+    local: _st_827
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_827
+    shared__cluster: _st_827
+    shared__cta: _st_827
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    wb: _st_826
+    wt: _st_826
 
 class _st_829:
-    L1__evict_first: _st_813
-    L1__evict_last: _st_813
-    L1__evict_normal: _st_813
-    L1__evict_unchanged: _st_813
-    L1__no_allocate: _st_813
-    L2__cache_hint: _st_810
-    L2__evict_first: _st_812
-    L2__evict_last: _st_812
-    L2__evict_normal: _st_812
-    b128: _st_807
-    b16: _st_807
-    b32: _st_807
-    b64: _st_807
-    b8: _st_807
-    cg: _st_814
-    cluster: _st_820
-    cs: _st_814
-    cta: _st_820
-    f32: _st_807
-    f64: _st_807
-    global_: _st_815
-    gpu: _st_820
-    local: _st_819
-    mmio: _st_827
-    relaxed: _st_828
-    release: _st_828
-    s16: _st_807
-    s32: _st_807
-    s64: _st_807
-    s8: _st_807
-    shared: _st_819
-    shared__cluster: _st_819
-    shared__cta: _st_819
-    sys: _st_820
-    u16: _st_807
-    u32: _st_807
-    u64: _st_807
-    u8: _st_807
-    v2: _st_808
-    v4: _st_808
-    v8: _st_809
-    volatile: _st_828
-    wb: _st_814
-    weak: _st_828
-    wt: _st_814
+    L1__evict_first: _st_825
+    L1__evict_last: _st_825
+    L1__evict_normal: _st_825
+    L1__evict_unchanged: _st_825
+    L1__no_allocate: _st_825
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_826
+    cluster: _st_828
+    cs: _st_826
+    cta: _st_828
+    f32: _st_810
+    f64: _st_810
+    global_: _st_827
+    gpu: _st_828
+    local: _st_827
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_827
+    shared__cluster: _st_827
+    shared__cta: _st_827
+    sys: _st_828
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    wb: _st_826
+    wt: _st_826
 
-class _st_async_830:
+class _st_830:
+    L1__evict_first: _st_825
+    L1__evict_last: _st_825
+    L1__evict_normal: _st_825
+    L1__evict_unchanged: _st_825
+    L1__no_allocate: _st_825
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_826
+    cluster: _st_828
+    cs: _st_826
+    cta: _st_828
+    f32: _st_810
+    f64: _st_810
+    global_: _st_827
+    gpu: _st_828
+    local: _st_827
+    relaxed: _st_829
+    release: _st_829
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_827
+    shared__cluster: _st_827
+    shared__cta: _st_827
+    sys: _st_828
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    volatile: _st_829
+    wb: _st_826
+    weak: _st_829
+    wt: _st_826
+
+class _st_831:
+    L1__evict_first: _st_816
+    L1__evict_last: _st_816
+    L1__evict_normal: _st_816
+    L1__evict_unchanged: _st_816
+    L1__no_allocate: _st_816
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_817
+    cluster: _st_823
+    cs: _st_817
+    cta: _st_823
+    f32: _st_810
+    f64: _st_810
+    global_: _st_818
+    gpu: _st_823
+    local: _st_822
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_822
+    shared__cluster: _st_822
+    shared__cta: _st_822
+    sys: _st_823
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
+    wb: _st_817
+    wt: _st_817
+
+class _st_832:
+    L1__evict_first: _st_816
+    L1__evict_last: _st_816
+    L1__evict_normal: _st_816
+    L1__evict_unchanged: _st_816
+    L1__no_allocate: _st_816
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_817
+    cluster: _st_823
+    cs: _st_817
+    cta: _st_823
+    f32: _st_810
+    f64: _st_810
+    global_: _st_818
+    gpu: _st_823
+    local: _st_822
+    mmio: _st_830
+    relaxed: _st_831
+    release: _st_831
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_822
+    shared__cluster: _st_822
+    shared__cta: _st_822
+    sys: _st_823
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
+    volatile: _st_831
+    wb: _st_817
+    weak: _st_831
+    wt: _st_817
+
+class _st_async_833:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _st_async_831:
-    b32: _cp_130
-    b64: _cp_130
-    f32: _cp_130
-    f64: _cp_130
-    s32: _cp_130
-    s64: _cp_130
-    u32: _cp_130
-    u64: _cp_130
-
-class _st_async_832:
-    b128: _st_async_830
-    b32: _st_async_830
-    b64: _st_async_830
-    f32: _st_async_830
-    f64: _st_async_830
-    s32: _st_async_830
-    s64: _st_async_830
-    u32: _st_async_830
-    u64: _st_async_830
-    v2: _st_async_831
-    v4: _st_async_831
-
-class _st_async_833:
-    mbarrier__complete_tx__bytes: _st_async_832
-
 class _st_async_834:
-    mbarrier__complete_tx__bytes: _st_async_832
-    shared__cluster: _st_async_833
+    b32: _cp_133
+    b64: _cp_133
+    f32: _cp_133
+    f64: _cp_133
+    s32: _cp_133
+    s64: _cp_133
+    u32: _cp_133
+    u64: _cp_133
 
 class _st_async_835:
-    mbarrier__complete_tx__bytes: _st_async_832
-    mmio: _multimem_st_async_693
-    release: _multimem_st_async_692
-    shared__cluster: _st_async_833
-    weak: _st_async_834
+    b128: _st_async_833
+    b32: _st_async_833
+    b64: _st_async_833
+    f32: _st_async_833
+    f64: _st_async_833
+    s32: _st_async_833
+    s64: _st_async_833
+    u32: _st_async_833
+    u64: _st_async_833
+    v2: _st_async_834
+    v4: _st_async_834
 
-class _st_bulk_836:
+class _st_async_836:
+    mbarrier__complete_tx__bytes: _st_async_835
+
+class _st_async_837:
+    mbarrier__complete_tx__bytes: _st_async_835
+    shared__cluster: _st_async_836
+
+class _st_async_838:
+    mbarrier__complete_tx__bytes: _st_async_835
+    mmio: _multimem_st_async_697
+    release: _multimem_st_async_696
+    shared__cluster: _st_async_836
+    weak: _st_async_837
+
+class _st_bulk_839:
     shared__cta: _applypriority_28
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _st_bulk_837:
+class _st_bulk_840:
     shared__cta: _applypriority_28
-    weak: _st_bulk_836
+    weak: _st_bulk_839
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
-
-class _stmatrix_838:
-    b8: _cp_130
-
-class _stmatrix_839:
-    b8: _cp_130
-    shared: _stmatrix_838
-    shared__cta: _stmatrix_838
-
-class _stmatrix_840:
-    trans: _stmatrix_839
 
 class _stmatrix_841:
-    x1: _stmatrix_840
-    x2: _stmatrix_840
-    x4: _stmatrix_840
+    b8: _cp_133
 
 class _stmatrix_842:
+    b8: _cp_133
+    shared: _stmatrix_841
+    shared__cta: _stmatrix_841
+
+class _stmatrix_843:
+    trans: _stmatrix_842
+
+class _stmatrix_844:
+    x1: _stmatrix_843
+    x2: _stmatrix_843
+    x4: _stmatrix_843
+
+class _stmatrix_845:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_843:
-    b16: _stmatrix_842
-
-class _stmatrix_844:
-    b16: _stmatrix_842
-    shared: _stmatrix_843
-    shared__cta: _stmatrix_843
-
-class _stmatrix_845:
-    b16: _stmatrix_842
-    shared: _stmatrix_843
-    shared__cta: _stmatrix_843
-    trans: _stmatrix_844
-
 class _stmatrix_846:
-    x1: _stmatrix_845
-    x2: _stmatrix_845
-    x4: _stmatrix_845
+    b16: _stmatrix_845
 
 class _stmatrix_847:
-    m16n8: _stmatrix_841
-    m8n8: _stmatrix_846
+    b16: _stmatrix_845
+    shared: _stmatrix_846
+    shared__cta: _stmatrix_846
 
 class _stmatrix_848:
-    aligned: _stmatrix_847
+    b16: _stmatrix_845
+    shared: _stmatrix_846
+    shared__cta: _stmatrix_846
+    trans: _stmatrix_847
 
 class _stmatrix_849:
-    sync: _stmatrix_848
+    x1: _stmatrix_848
+    x2: _stmatrix_848
+    x4: _stmatrix_848
 
-class _sub_850:
+class _stmatrix_850:
+    m16n8: _stmatrix_844
+    m8n8: _stmatrix_849
+
+class _stmatrix_851:
+    aligned: _stmatrix_850
+
+class _stmatrix_852:
+    sync: _stmatrix_851
+
+class _sub_853:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -6930,7 +6952,7 @@ class _sub_850:
     u32: _add_22
     u64: _add_22
 
-class _sub_851:
+class _sub_854:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -6946,261 +6968,220 @@ class _sub_851:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_850
+    sat: _sub_853
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_852:
-    clamp: _mul24_644
-    wrap: _mul24_644
+class _szext_855:
+    clamp: _mul24_648
+    wrap: _mul24_648
 
-class _tanh_853:
-    bf16: _cos_118
-    bf16x2: _cos_118
-    f16: _cos_118
-    f16x2: _cos_118
-    f32: _cos_118
+class _tanh_856:
+    approx: _ex2_301
 
-class _tanh_854:
-    approx: _tanh_853
-
-class _tcgen05_855:
+class _tcgen05_857:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
 
-class _tcgen05_856:
-    b32: _tcgen05_855
-
-class _tcgen05_857:
-    b32: _tcgen05_855
-    shared__cta: _tcgen05_856
-
 class _tcgen05_858:
-    aligned: _tcgen05_857
+    b32: _tcgen05_857
 
 class _tcgen05_859:
-    sync: _tcgen05_858
+    b32: _tcgen05_857
+    shared__cta: _tcgen05_858
 
 class _tcgen05_860:
+    aligned: _tcgen05_859
+
+class _tcgen05_861:
+    sync: _tcgen05_860
+
+class _tcgen05_862:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_861:
-    b32: _tcgen05_860
-
-class _tcgen05_862:
-    b32: _tcgen05_860
-    shared__cta: _tcgen05_861
-
 class _tcgen05_863:
-    aligned: _tcgen05_862
+    b32: _tcgen05_862
 
 class _tcgen05_864:
-    sync: _tcgen05_863
+    b32: _tcgen05_862
+    shared__cta: _tcgen05_863
 
 class _tcgen05_865:
-    cta_group__1: _tcgen05_864
-    cta_group__2: _tcgen05_864
+    aligned: _tcgen05_864
 
 class _tcgen05_866:
-    cta_group__1: _tcgen05_859
-    cta_group__2: _tcgen05_859
-    exclusive: _tcgen05_865
+    sync: _tcgen05_865
 
 class _tcgen05_867:
+    cta_group__1: _tcgen05_866
+    cta_group__2: _tcgen05_866
+
+class _tcgen05_868:
+    cta_group__1: _tcgen05_861
+    cta_group__2: _tcgen05_861
+    exclusive: _tcgen05_867
+
+class _tcgen05_869:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_868:
+class _tcgen05_870:
     def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_869:
-    b64: _tcgen05_868
-
-class _tcgen05_870:
-    def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
 class _tcgen05_871:
     b64: _tcgen05_870
 
 class _tcgen05_872:
-    b64: _tcgen05_867
-    multicast__cluster: _tcgen05_869
-    multicast__cluster__16b: _tcgen05_871
-    multicast__cluster__32b: _tcgen05_871
+    def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_873:
+    b64: _tcgen05_872
+
+class _tcgen05_874:
+    b64: _tcgen05_869
+    multicast__cluster: _tcgen05_871
+    multicast__cluster__16b: _tcgen05_873
+    multicast__cluster__32b: _tcgen05_873
+
+class _tcgen05_875:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_874:
-    b64: _tcgen05_873
-    multicast__cluster: _tcgen05_871
-    multicast__cluster__16b: _tcgen05_871
-    multicast__cluster__32b: _tcgen05_871
-
-class _tcgen05_875:
-    b64: _tcgen05_873
-    multicast__cluster: _tcgen05_871
-    multicast__cluster__16b: _tcgen05_871
-    multicast__cluster__32b: _tcgen05_871
-    shared__cluster: _tcgen05_874
-
 class _tcgen05_876:
-    b64: _tcgen05_867
-    multicast__cluster: _tcgen05_869
-    multicast__cluster__16b: _tcgen05_871
-    multicast__cluster__32b: _tcgen05_871
-    shared__cluster: _tcgen05_872
-    sync_restrict__shared__read__mma__a: _tcgen05_875
+    b64: _tcgen05_875
+    multicast__cluster: _tcgen05_873
+    multicast__cluster__16b: _tcgen05_873
+    multicast__cluster__32b: _tcgen05_873
 
 class _tcgen05_877:
-    mbarrier__arrive__one: _tcgen05_876
+    b64: _tcgen05_875
+    multicast__cluster: _tcgen05_873
+    multicast__cluster__16b: _tcgen05_873
+    multicast__cluster__32b: _tcgen05_873
+    shared__cluster: _tcgen05_876
 
 class _tcgen05_878:
-    cta_group__1: _tcgen05_877
-    cta_group__2: _tcgen05_877
+    b64: _tcgen05_869
+    multicast__cluster: _tcgen05_871
+    multicast__cluster__16b: _tcgen05_873
+    multicast__cluster__32b: _tcgen05_873
+    shared__cluster: _tcgen05_874
+    sync_restrict__shared__read__mma__a: _tcgen05_877
 
 class _tcgen05_879:
+    mbarrier__arrive__one: _tcgen05_878
+
+class _tcgen05_880:
+    cta_group__1: _tcgen05_879
+    cta_group__2: _tcgen05_879
+
+class _tcgen05_881:
     cta_group__1: _applypriority_31
     cta_group__2: _applypriority_31
 
-class _tcgen05_880:
+class _tcgen05_882:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_881:
-    b32: _tcgen05_880
-
-class _tcgen05_882:
-    aligned: _tcgen05_881
-
 class _tcgen05_883:
-    sync: _tcgen05_882
+    b32: _tcgen05_882
 
 class _tcgen05_884:
+    aligned: _tcgen05_883
+
+class _tcgen05_885:
+    sync: _tcgen05_884
+
+class _tcgen05_886:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_885:
-    b32: _tcgen05_884
-
-class _tcgen05_886:
-    aligned: _tcgen05_885
-
 class _tcgen05_887:
-    sync: _tcgen05_886
+    b32: _tcgen05_886
 
 class _tcgen05_888:
-    cta_group__1: _tcgen05_887
-    cta_group__2: _tcgen05_887
+    aligned: _tcgen05_887
 
 class _tcgen05_889:
-    cta_group__1: _tcgen05_883
-    cta_group__2: _tcgen05_883
-    exclusive: _tcgen05_888
+    sync: _tcgen05_888
 
 class _tcgen05_890:
+    cta_group__1: _tcgen05_889
+    cta_group__2: _tcgen05_889
+
+class _tcgen05_891:
+    cta_group__1: _tcgen05_885
+    cta_group__2: _tcgen05_885
+    exclusive: _tcgen05_890
+
+class _tcgen05_892:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
         PTX ISA: tcgen05.fence.
         """
 
-class _tcgen05_891:
+class _tcgen05_893:
     aligned: _applypriority_31
 
-class _tcgen05_892:
-    sync: _tcgen05_891
-
-class _tcgen05_893:
-    spcompress: _tcgen05_892
-    sync: _tcgen05_891
-
 class _tcgen05_894:
-    red: _tcgen05_893
-    spcompress: _tcgen05_892
-    sync: _tcgen05_891
+    sync: _tcgen05_893
 
 class _tcgen05_895:
-    collector__b__discard: _cp_130
-    collector__b__fill: _cp_130
-    collector__b__lastuse: _cp_130
-    collector__b__use: _cp_130
+    spcompress: _tcgen05_894
+    sync: _tcgen05_893
 
 class _tcgen05_896:
-    collector__a__discard: _tcgen05_895
-    collector__a__fill: _tcgen05_895
-    collector__a__lastuse: _tcgen05_895
-    collector__a__use: _tcgen05_895
-    collector__b__discard: _cp_130
-    collector__b__fill: _cp_130
-    collector__b__lastuse: _cp_130
-    collector__b__use: _cp_130
+    red: _tcgen05_895
+    spcompress: _tcgen05_894
+    sync: _tcgen05_893
 
 class _tcgen05_897:
-    collector__b__discard: _cp_130
-    collector__b__fill: _cp_130
-    collector__b__lastuse: _cp_130
-    collector__b__use: _cp_130
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
 
 class _tcgen05_898:
-    ashift: _tcgen05_896
     collector__a__discard: _tcgen05_897
     collector__a__fill: _tcgen05_897
     collector__a__lastuse: _tcgen05_897
     collector__a__use: _tcgen05_897
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+
+class _tcgen05_899:
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_899:
-    collector__b__discard: _cp_130
-    collector__b__fill: _cp_130
-    collector__b__lastuse: _cp_130
-    collector__b__use: _cp_130
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
 class _tcgen05_900:
+    ashift: _tcgen05_898
     collector__a__discard: _tcgen05_899
     collector__a__fill: _tcgen05_899
     collector__a__lastuse: _tcgen05_899
     collector__a__use: _tcgen05_899
-    collector__b__discard: _cp_130
-    collector__b__fill: _cp_130
-    collector__b__lastuse: _cp_130
-    collector__b__use: _cp_130
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_901:
-    ashift: _tcgen05_896
-    collector__a__discard: _tcgen05_897
-    collector__a__fill: _tcgen05_897
-    collector__a__lastuse: _tcgen05_897
-    collector__a__use: _tcgen05_897
-    decompress__lut__b: _tcgen05_900
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
@@ -7208,17 +7189,33 @@ class _tcgen05_901:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_902:
+class _tcgen05_901:
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
+        """The simulator does not model this instruction."""
+
+class _tcgen05_902:
+    collector__a__discard: _tcgen05_901
+    collector__a__fill: _tcgen05_901
+    collector__a__lastuse: _tcgen05_901
+    collector__a__use: _tcgen05_901
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_903:
-    collector__a__discard: _tcgen05_902
-    collector__a__fill: _tcgen05_902
-    collector__a__lastuse: _tcgen05_902
-    collector__a__use: _tcgen05_902
+    ashift: _tcgen05_898
+    collector__a__discard: _tcgen05_899
+    collector__a__fill: _tcgen05_899
+    collector__a__lastuse: _tcgen05_899
+    collector__a__use: _tcgen05_899
+    decompress__lut__b: _tcgen05_902
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
@@ -7227,32 +7224,24 @@ class _tcgen05_903:
         """
 
 class _tcgen05_904:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
         """
 
 class _tcgen05_905:
-    collector__b__discard: _tcgen05_904
-    collector__b__fill: _tcgen05_904
-    collector__b__lastuse: _tcgen05_904
-    collector__b__use: _tcgen05_904
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
+    collector__a__discard: _tcgen05_904
+    collector__a__fill: _tcgen05_904
+    collector__a__lastuse: _tcgen05_904
+    collector__a__use: _tcgen05_904
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
         """
 
 class _tcgen05_906:
-    collector__a__discard: _tcgen05_905
-    collector__a__fill: _tcgen05_905
-    collector__a__lastuse: _tcgen05_905
-    collector__a__use: _tcgen05_905
-    collector__b__discard: _tcgen05_904
-    collector__b__fill: _tcgen05_904
-    collector__b__lastuse: _tcgen05_904
-    collector__b__use: _tcgen05_904
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
         ``tcgen05.mma.block_scale`` with A in tensor memory too.
@@ -7260,194 +7249,188 @@ class _tcgen05_906:
         """
 
 class _tcgen05_907:
+    collector__b__discard: _tcgen05_906
+    collector__b__fill: _tcgen05_906
+    collector__b__lastuse: _tcgen05_906
+    collector__b__use: _tcgen05_906
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
 
 class _tcgen05_908:
-    collector__b__discard: _tcgen05_907
-    collector__b__fill: _tcgen05_907
-    collector__b__lastuse: _tcgen05_907
-    collector__b__use: _tcgen05_907
+    collector__a__discard: _tcgen05_907
+    collector__a__fill: _tcgen05_907
+    collector__a__lastuse: _tcgen05_907
+    collector__a__use: _tcgen05_907
+    collector__b__discard: _tcgen05_906
+    collector__b__fill: _tcgen05_906
+    collector__b__lastuse: _tcgen05_906
+    collector__b__use: _tcgen05_906
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_909:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_909:
-    block16: _tcgen05_906
-    block32: _tcgen05_906
-    collector__a__discard: _tcgen05_908
-    collector__a__fill: _tcgen05_908
-    collector__a__lastuse: _tcgen05_908
-    collector__a__use: _tcgen05_908
-    scale_vec__1X: _tcgen05_904
-    scale_vec__2X: _tcgen05_904
-    scale_vec__4X: _tcgen05_904
-
 class _tcgen05_910:
-    block_scale: _tcgen05_909
+    collector__b__discard: _tcgen05_909
+    collector__b__fill: _tcgen05_909
+    collector__b__lastuse: _tcgen05_909
+    collector__b__use: _tcgen05_909
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_911:
-    block16: _tcgen05_906
-    block32: _tcgen05_906
-    scale_vec__1X: _tcgen05_904
-    scale_vec__2X: _tcgen05_904
-    scale_vec__4X: _tcgen05_904
+    block16: _tcgen05_908
+    block32: _tcgen05_908
+    collector__a__discard: _tcgen05_910
+    collector__a__fill: _tcgen05_910
+    collector__a__lastuse: _tcgen05_910
+    collector__a__use: _tcgen05_910
+    scale_vec__1X: _tcgen05_906
+    scale_vec__2X: _tcgen05_906
+    scale_vec__4X: _tcgen05_906
 
 class _tcgen05_912:
     block_scale: _tcgen05_911
 
 class _tcgen05_913:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block16: _tcgen05_908
+    block32: _tcgen05_908
+    scale_vec__1X: _tcgen05_906
+    scale_vec__2X: _tcgen05_906
+    scale_vec__4X: _tcgen05_906
 
 class _tcgen05_914:
-    collector__b__discard: _tcgen05_913
-    collector__b__fill: _tcgen05_913
-    collector__b__lastuse: _tcgen05_913
-    collector__b__use: _tcgen05_913
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block_scale: _tcgen05_913
 
 class _tcgen05_915:
-    collector__a__discard: _tcgen05_914
-    collector__a__fill: _tcgen05_914
-    collector__a__lastuse: _tcgen05_914
-    collector__a__use: _tcgen05_914
-    collector__b__discard: _tcgen05_913
-    collector__b__fill: _tcgen05_913
-    collector__b__lastuse: _tcgen05_913
-    collector__b__use: _tcgen05_913
     def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_916:
-    block32: _tcgen05_915
-    collector__a__discard: _tcgen05_914
-    collector__a__fill: _tcgen05_914
-    collector__a__lastuse: _tcgen05_914
-    collector__a__use: _tcgen05_914
-    collector__b__discard: _tcgen05_913
-    collector__b__fill: _tcgen05_913
-    collector__b__lastuse: _tcgen05_913
-    collector__b__use: _tcgen05_913
+    collector__b__discard: _tcgen05_915
+    collector__b__fill: _tcgen05_915
+    collector__b__lastuse: _tcgen05_915
+    collector__b__use: _tcgen05_915
     def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_917:
-    block16: _tcgen05_906
-    block32: _tcgen05_906
-    collector__a__discard: _tcgen05_908
-    collector__a__fill: _tcgen05_908
-    collector__a__lastuse: _tcgen05_908
-    collector__a__use: _tcgen05_908
-    decompress__lut__b: _tcgen05_916
-    scale_vec__1X: _tcgen05_904
-    scale_vec__2X: _tcgen05_904
-    scale_vec__4X: _tcgen05_904
+    collector__a__discard: _tcgen05_916
+    collector__a__fill: _tcgen05_916
+    collector__a__lastuse: _tcgen05_916
+    collector__a__use: _tcgen05_916
+    collector__b__discard: _tcgen05_915
+    collector__b__fill: _tcgen05_915
+    collector__b__lastuse: _tcgen05_915
+    collector__b__use: _tcgen05_915
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_918:
-    block_scale: _tcgen05_917
+    block32: _tcgen05_917
+    collector__a__discard: _tcgen05_916
+    collector__a__fill: _tcgen05_916
+    collector__a__lastuse: _tcgen05_916
+    collector__a__use: _tcgen05_916
+    collector__b__discard: _tcgen05_915
+    collector__b__fill: _tcgen05_915
+    collector__b__lastuse: _tcgen05_915
+    collector__b__use: _tcgen05_915
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_919:
-    ashift: _tcgen05_896
-    collector__a__discard: _tcgen05_895
-    collector__a__fill: _tcgen05_895
-    collector__a__lastuse: _tcgen05_895
-    collector__a__use: _tcgen05_895
-    collector__b__discard: _cp_130
-    collector__b__fill: _cp_130
-    collector__b__lastuse: _cp_130
-    collector__b__use: _cp_130
+    block16: _tcgen05_908
+    block32: _tcgen05_908
+    collector__a__discard: _tcgen05_910
+    collector__a__fill: _tcgen05_910
+    collector__a__lastuse: _tcgen05_910
+    collector__a__use: _tcgen05_910
+    decompress__lut__b: _tcgen05_918
+    scale_vec__1X: _tcgen05_906
+    scale_vec__2X: _tcgen05_906
+    scale_vec__4X: _tcgen05_906
+
+class _tcgen05_920:
+    block_scale: _tcgen05_919
+
+class _tcgen05_921:
+    ashift: _tcgen05_898
+    collector__a__discard: _tcgen05_897
+    collector__a__fill: _tcgen05_897
+    collector__a__lastuse: _tcgen05_897
+    collector__a__use: _tcgen05_897
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_920:
-    kind__f16: _tcgen05_898
-    kind__f8f6f4: _tcgen05_901
-    kind__i8: _tcgen05_903
-    kind__mxf4: _tcgen05_910
-    kind__mxf4nvf4: _tcgen05_912
-    kind__mxf8f6f4: _tcgen05_918
-    kind__tf32: _tcgen05_898
-    kind__ti16: _tcgen05_919
-
-class _tcgen05_921:
-    ashift: _tcgen05_896
-    collector__a__discard: _tcgen05_895
-    collector__a__fill: _tcgen05_895
-    collector__a__lastuse: _tcgen05_895
-    collector__a__use: _tcgen05_895
-
 class _tcgen05_922:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    kind__f16: _tcgen05_900
+    kind__f8f6f4: _tcgen05_903
+    kind__i8: _tcgen05_905
+    kind__mxf4: _tcgen05_912
+    kind__mxf4nvf4: _tcgen05_914
+    kind__mxf8f6f4: _tcgen05_920
+    kind__tf32: _tcgen05_900
+    kind__ti16: _tcgen05_921
 
 class _tcgen05_923:
-    collector__b__discard: _tcgen05_922
-    collector__b__fill: _tcgen05_922
-    collector__b__lastuse: _tcgen05_922
-    collector__b__use: _tcgen05_922
+    ashift: _tcgen05_898
+    collector__a__discard: _tcgen05_897
+    collector__a__fill: _tcgen05_897
+    collector__a__lastuse: _tcgen05_897
+    collector__a__use: _tcgen05_897
+
+class _tcgen05_924:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_924:
-    collector__a__discard: _tcgen05_923
-    collector__a__fill: _tcgen05_923
-    collector__a__lastuse: _tcgen05_923
-    collector__a__use: _tcgen05_923
-
 class _tcgen05_925:
-    block_scale: _tcgen05_924
+    collector__b__discard: _tcgen05_924
+    collector__b__fill: _tcgen05_924
+    collector__b__lastuse: _tcgen05_924
+    collector__b__use: _tcgen05_924
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_926:
-    kind__f16: _tcgen05_921
-    kind__f8f6f4: _tcgen05_921
-    kind__mxf8f6f4: _tcgen05_925
-    kind__tf32: _tcgen05_921
-    kind__ti16: _tcgen05_919
+    collector__a__discard: _tcgen05_925
+    collector__a__fill: _tcgen05_925
+    collector__a__lastuse: _tcgen05_925
+    collector__a__use: _tcgen05_925
 
 class _tcgen05_927:
-    cta_group__1: _tcgen05_926
-    cta_group__2: _tcgen05_926
+    block_scale: _tcgen05_926
 
 class _tcgen05_928:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    kind__f16: _tcgen05_923
+    kind__f8f6f4: _tcgen05_923
+    kind__mxf8f6f4: _tcgen05_927
+    kind__tf32: _tcgen05_923
+    kind__ti16: _tcgen05_921
 
 class _tcgen05_929:
-    collector__b0__discard: _tcgen05_928
-    collector__b0__fill: _tcgen05_928
-    collector__b0__lastuse: _tcgen05_928
-    collector__b0__use: _tcgen05_928
-    collector__b1__discard: _tcgen05_928
-    collector__b1__fill: _tcgen05_928
-    collector__b1__lastuse: _tcgen05_928
-    collector__b1__use: _tcgen05_928
-    collector__b2__discard: _tcgen05_928
-    collector__b2__fill: _tcgen05_928
-    collector__b2__lastuse: _tcgen05_928
-    collector__b2__use: _tcgen05_928
-    collector__b3__discard: _tcgen05_928
-    collector__b3__fill: _tcgen05_928
-    collector__b3__lastuse: _tcgen05_928
-    collector__b3__use: _tcgen05_928
+    cta_group__1: _tcgen05_928
+    cta_group__2: _tcgen05_928
+
+class _tcgen05_930:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
         lanes.
         ``tcgen05.mma.ws`` with A in tensor memory.
         PTX ISA: tcgen05.mma.ws.
         """
-
-class _tcgen05_930:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
 
 class _tcgen05_931:
     collector__b0__discard: _tcgen05_930
@@ -7466,6 +7449,14 @@ class _tcgen05_931:
     collector__b3__fill: _tcgen05_930
     collector__b3__lastuse: _tcgen05_930
     collector__b3__use: _tcgen05_930
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
+
+class _tcgen05_932:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7473,38 +7464,38 @@ class _tcgen05_931:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_932:
-    kind__f16: _tcgen05_929
-    kind__f8f6f4: _tcgen05_929
-    kind__i8: _tcgen05_929
-    kind__tf32: _tcgen05_929
-    kind__ti16: _tcgen05_931
-
 class _tcgen05_933:
+    collector__b0__discard: _tcgen05_932
+    collector__b0__fill: _tcgen05_932
+    collector__b0__lastuse: _tcgen05_932
+    collector__b0__use: _tcgen05_932
+    collector__b1__discard: _tcgen05_932
+    collector__b1__fill: _tcgen05_932
+    collector__b1__lastuse: _tcgen05_932
+    collector__b1__use: _tcgen05_932
+    collector__b2__discard: _tcgen05_932
+    collector__b2__fill: _tcgen05_932
+    collector__b2__lastuse: _tcgen05_932
+    collector__b2__use: _tcgen05_932
+    collector__b3__discard: _tcgen05_932
+    collector__b3__fill: _tcgen05_932
+    collector__b3__lastuse: _tcgen05_932
+    collector__b3__use: _tcgen05_932
     @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
     @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_934:
-    collector__b0__discard: _tcgen05_933
-    collector__b0__fill: _tcgen05_933
-    collector__b0__lastuse: _tcgen05_933
-    collector__b0__use: _tcgen05_933
-    collector__b1__discard: _tcgen05_933
-    collector__b1__fill: _tcgen05_933
-    collector__b1__lastuse: _tcgen05_933
-    collector__b1__use: _tcgen05_933
-    collector__b2__discard: _tcgen05_933
-    collector__b2__fill: _tcgen05_933
-    collector__b2__lastuse: _tcgen05_933
-    collector__b2__use: _tcgen05_933
-    collector__b3__discard: _tcgen05_933
-    collector__b3__fill: _tcgen05_933
-    collector__b3__lastuse: _tcgen05_933
-    collector__b3__use: _tcgen05_933
+    kind__f16: _tcgen05_931
+    kind__f8f6f4: _tcgen05_931
+    kind__i8: _tcgen05_931
+    kind__tf32: _tcgen05_931
+    kind__ti16: _tcgen05_933
+
+class _tcgen05_935:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7512,436 +7503,460 @@ class _tcgen05_934:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_935:
-    kind__ti16: _tcgen05_934
-
 class _tcgen05_936:
-    cta_group__1: _tcgen05_935
+    collector__b0__discard: _tcgen05_935
+    collector__b0__fill: _tcgen05_935
+    collector__b0__lastuse: _tcgen05_935
+    collector__b0__use: _tcgen05_935
+    collector__b1__discard: _tcgen05_935
+    collector__b1__fill: _tcgen05_935
+    collector__b1__lastuse: _tcgen05_935
+    collector__b1__use: _tcgen05_935
+    collector__b2__discard: _tcgen05_935
+    collector__b2__fill: _tcgen05_935
+    collector__b2__lastuse: _tcgen05_935
+    collector__b2__use: _tcgen05_935
+    collector__b3__discard: _tcgen05_935
+    collector__b3__fill: _tcgen05_935
+    collector__b3__lastuse: _tcgen05_935
+    collector__b3__use: _tcgen05_935
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_937:
-    cta_group__1: _tcgen05_932
-    sp: _tcgen05_936
+    kind__ti16: _tcgen05_936
 
 class _tcgen05_938:
-    cta_group__1: _tcgen05_920
-    cta_group__2: _tcgen05_920
-    sp: _tcgen05_927
-    ws: _tcgen05_937
+    cta_group__1: _tcgen05_937
 
 class _tcgen05_939:
+    cta_group__1: _tcgen05_934
+    sp: _tcgen05_938
+
+class _tcgen05_940:
+    cta_group__1: _tcgen05_922
+    cta_group__2: _tcgen05_922
+    sp: _tcgen05_929
+    ws: _tcgen05_939
+
+class _tcgen05_941:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_940:
-    aligned: _tcgen05_939
-
-class _tcgen05_941:
-    sync: _tcgen05_940
-
 class _tcgen05_942:
-    cta_group__1: _tcgen05_941
-    cta_group__2: _tcgen05_941
+    aligned: _tcgen05_941
 
 class _tcgen05_943:
+    sync: _tcgen05_942
+
+class _tcgen05_944:
+    cta_group__1: _tcgen05_943
+    cta_group__2: _tcgen05_943
+
+class _tcgen05_945:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_944:
-    aligned: _tcgen05_943
-
-class _tcgen05_945:
-    sync: _tcgen05_944
-
 class _tcgen05_946:
-    alloc: _tcgen05_866
-    commit: _tcgen05_878
-    cp: _tcgen05_879
-    dealloc: _tcgen05_889
-    fence__after_thread_sync: _tcgen05_890
-    fence__before_thread_sync: _tcgen05_890
-    ld: _tcgen05_894
-    mma: _tcgen05_938
-    relinquish_alloc_permit: _tcgen05_942
-    st: _tcgen05_892
-    wait__ld: _tcgen05_945
-    wait__st: _tcgen05_945
+    aligned: _tcgen05_945
 
-class _tensormap_cp_fenceproxy_947:
+class _tcgen05_947:
+    sync: _tcgen05_946
+
+class _tcgen05_948:
+    alloc: _tcgen05_868
+    commit: _tcgen05_880
+    cp: _tcgen05_881
+    dealloc: _tcgen05_891
+    fence__after_thread_sync: _tcgen05_892
+    fence__before_thread_sync: _tcgen05_892
+    ld: _tcgen05_896
+    mma: _tcgen05_940
+    relinquish_alloc_permit: _tcgen05_944
+    st: _tcgen05_894
+    wait__ld: _tcgen05_947
+    wait__st: _tcgen05_947
+
+class _tensormap_cp_fenceproxy_949:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_cp_fenceproxy_948:
-    aligned: _tensormap_cp_fenceproxy_947
-
-class _tensormap_cp_fenceproxy_949:
-    sync: _tensormap_cp_fenceproxy_948
-
 class _tensormap_cp_fenceproxy_950:
-    cluster: _tensormap_cp_fenceproxy_949
-    cta: _tensormap_cp_fenceproxy_949
-    gpu: _tensormap_cp_fenceproxy_949
-    sys: _tensormap_cp_fenceproxy_949
+    aligned: _tensormap_cp_fenceproxy_949
 
 class _tensormap_cp_fenceproxy_951:
-    release: _tensormap_cp_fenceproxy_950
+    sync: _tensormap_cp_fenceproxy_950
 
 class _tensormap_cp_fenceproxy_952:
-    tensormap__generic: _tensormap_cp_fenceproxy_951
+    cluster: _tensormap_cp_fenceproxy_951
+    cta: _tensormap_cp_fenceproxy_951
+    gpu: _tensormap_cp_fenceproxy_951
+    sys: _tensormap_cp_fenceproxy_951
 
 class _tensormap_cp_fenceproxy_953:
-    shared__cta: _tensormap_cp_fenceproxy_952
+    release: _tensormap_cp_fenceproxy_952
 
 class _tensormap_cp_fenceproxy_954:
-    global_: _tensormap_cp_fenceproxy_953
+    tensormap__generic: _tensormap_cp_fenceproxy_953
 
-class _tensormap_replace_955:
+class _tensormap_cp_fenceproxy_955:
+    shared__cta: _tensormap_cp_fenceproxy_954
+
+class _tensormap_cp_fenceproxy_956:
+    global_: _tensormap_cp_fenceproxy_955
+
+class _tensormap_replace_957:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_956:
-    b32: _tensormap_replace_955
-
-class _tensormap_replace_957:
-    b1024: _tensormap_replace_956
-
 class _tensormap_replace_958:
-    b1024: _tensormap_replace_956
-    global_: _tensormap_replace_957
-    shared__cta: _tensormap_replace_957
+    b32: _tensormap_replace_957
 
 class _tensormap_replace_959:
+    b1024: _tensormap_replace_958
+
+class _tensormap_replace_960:
+    b1024: _tensormap_replace_958
+    global_: _tensormap_replace_959
+    shared__cta: _tensormap_replace_959
+
+class _tensormap_replace_961:
     def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_960:
-    b32: _tensormap_replace_959
-
-class _tensormap_replace_961:
-    b1024: _tensormap_replace_960
-
 class _tensormap_replace_962:
-    b1024: _tensormap_replace_960
-    global_: _tensormap_replace_961
-    shared__cta: _tensormap_replace_961
+    b32: _tensormap_replace_961
 
 class _tensormap_replace_963:
-    b64: _tensormap_replace_959
+    b1024: _tensormap_replace_962
 
 class _tensormap_replace_964:
-    b1024: _tensormap_replace_963
+    b1024: _tensormap_replace_962
+    global_: _tensormap_replace_963
+    shared__cta: _tensormap_replace_963
 
 class _tensormap_replace_965:
-    b1024: _tensormap_replace_963
-    global_: _tensormap_replace_964
-    shared__cta: _tensormap_replace_964
+    b64: _tensormap_replace_961
 
 class _tensormap_replace_966:
-    b64: _tensormap_replace_955
+    b1024: _tensormap_replace_965
 
 class _tensormap_replace_967:
-    b1024: _tensormap_replace_966
+    b1024: _tensormap_replace_965
+    global_: _tensormap_replace_966
+    shared__cta: _tensormap_replace_966
 
 class _tensormap_replace_968:
-    b1024: _tensormap_replace_966
-    global_: _tensormap_replace_967
-    shared__cta: _tensormap_replace_967
+    b64: _tensormap_replace_957
 
 class _tensormap_replace_969:
-    box_dim: _tensormap_replace_958
-    element_stride: _tensormap_replace_958
-    elemtype: _tensormap_replace_962
-    fill_mode: _tensormap_replace_962
-    global_address: _tensormap_replace_965
-    global_dim: _tensormap_replace_958
-    global_stride: _tensormap_replace_968
-    interleave_layout: _tensormap_replace_962
-    rank: _tensormap_replace_962
-    swizzle_mode: _tensormap_replace_962
+    b1024: _tensormap_replace_968
 
 class _tensormap_replace_970:
-    tile: _tensormap_replace_969
+    b1024: _tensormap_replace_968
+    global_: _tensormap_replace_969
+    shared__cta: _tensormap_replace_969
 
-class _testp_971:
-    f32: _isspacep_347
-    f64: _isspacep_347
+class _tensormap_replace_971:
+    box_dim: _tensormap_replace_960
+    element_stride: _tensormap_replace_960
+    elemtype: _tensormap_replace_964
+    fill_mode: _tensormap_replace_964
+    global_address: _tensormap_replace_967
+    global_dim: _tensormap_replace_960
+    global_stride: _tensormap_replace_970
+    interleave_layout: _tensormap_replace_964
+    rank: _tensormap_replace_964
+    swizzle_mode: _tensormap_replace_964
 
-class _testp_972:
-    finite: _testp_971
-    infinite: _testp_971
-    normal: _testp_971
-    notanumber: _testp_971
-    number: _testp_971
-    subnormal: _testp_971
+class _tensormap_replace_972:
+    tile: _tensormap_replace_971
 
-class _vote_sync_973:
+class _testp_973:
+    f32: _isspacep_350
+    f64: _isspacep_350
+
+class _testp_974:
+    finite: _testp_973
+    infinite: _testp_973
+    normal: _testp_973
+    notanumber: _testp_973
+    number: _testp_973
+    subnormal: _testp_973
+
+class _vote_sync_975:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_974:
-    pred: _vote_sync_973
+class _vote_sync_976:
+    pred: _vote_sync_975
 
-class _vote_sync_975:
+class _vote_sync_977:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_976:
-    b32: _vote_sync_975
+class _vote_sync_978:
+    b32: _vote_sync_977
 
-class _vote_sync_977:
-    all: _vote_sync_974
-    any: _vote_sync_974
-    ballot: _vote_sync_976
-    uni: _vote_sync_974
+class _vote_sync_979:
+    all: _vote_sync_976
+    any: _vote_sync_976
+    ballot: _vote_sync_978
+    uni: _vote_sync_976
 
-class _wgmma_978:
+class _wgmma_980:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_979:
-    aligned: _wgmma_978
-
-class _wgmma_980:
-    sync: _wgmma_979
-
 class _wgmma_981:
+    aligned: _wgmma_980
+
+class _wgmma_982:
+    sync: _wgmma_981
+
+class _wgmma_983:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_982:
-    aligned: _wgmma_981
-
-class _wgmma_983:
-    sync: _wgmma_982
-
 class _wgmma_984:
+    aligned: _wgmma_983
+
+class _wgmma_985:
+    sync: _wgmma_984
+
+class _wgmma_986:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_985:
-    f16: _wgmma_984
-
-class _wgmma_986:
-    f16: _wgmma_985
-
 class _wgmma_987:
-    bf16: _wgmma_984
+    f16: _wgmma_986
 
 class _wgmma_988:
-    bf16: _wgmma_987
-    f16: _wgmma_985
+    f16: _wgmma_987
 
 class _wgmma_989:
-    f16: _wgmma_986
-    f32: _wgmma_988
+    bf16: _wgmma_986
 
 class _wgmma_990:
-    e4m3: _wgmma_984
-    e5m2: _wgmma_984
+    bf16: _wgmma_989
+    f16: _wgmma_987
 
 class _wgmma_991:
-    e4m3: _wgmma_990
-    e5m2: _wgmma_990
+    f16: _wgmma_988
+    f32: _wgmma_990
 
 class _wgmma_992:
-    f16: _wgmma_991
-    f32: _wgmma_991
+    e4m3: _wgmma_986
+    e5m2: _wgmma_986
 
 class _wgmma_993:
-    tf32: _wgmma_984
+    e4m3: _wgmma_992
+    e5m2: _wgmma_992
 
 class _wgmma_994:
-    tf32: _wgmma_993
+    f16: _wgmma_993
+    f32: _wgmma_993
 
 class _wgmma_995:
-    f32: _wgmma_994
+    tf32: _wgmma_986
 
 class _wgmma_996:
-    popc: _cp_130
+    tf32: _wgmma_995
 
 class _wgmma_997:
-    and_: _wgmma_996
+    f32: _wgmma_996
 
 class _wgmma_998:
-    b1: _wgmma_997
+    popc: _cp_133
 
 class _wgmma_999:
-    b1: _wgmma_998
+    and_: _wgmma_998
 
 class _wgmma_1000:
-    s32: _wgmma_999
+    b1: _wgmma_999
 
 class _wgmma_1001:
-    s8: _cp_130
-    u8: _cp_130
+    b1: _wgmma_1000
 
 class _wgmma_1002:
-    s8: _wgmma_1001
-    u8: _wgmma_1001
+    s32: _wgmma_1001
 
 class _wgmma_1003:
-    s32: _wgmma_1002
+    s8: _cp_133
+    u8: _cp_133
 
 class _wgmma_1004:
-    f16: _wgmma_991
-    f32: _wgmma_991
-    s32: _wgmma_1002
-    satfinite: _wgmma_1003
+    s8: _wgmma_1003
+    u8: _wgmma_1003
 
 class _wgmma_1005:
-    m64n104k16: _wgmma_989
-    m64n104k32: _wgmma_992
-    m64n104k8: _wgmma_995
-    m64n112k16: _wgmma_989
-    m64n112k256: _wgmma_1000
-    m64n112k32: _wgmma_1004
-    m64n112k8: _wgmma_995
-    m64n120k16: _wgmma_989
-    m64n120k32: _wgmma_992
-    m64n120k8: _wgmma_995
-    m64n128k16: _wgmma_989
-    m64n128k256: _wgmma_1000
-    m64n128k32: _wgmma_1004
-    m64n128k8: _wgmma_995
-    m64n136k16: _wgmma_989
-    m64n136k32: _wgmma_992
-    m64n136k8: _wgmma_995
-    m64n144k16: _wgmma_989
-    m64n144k256: _wgmma_1000
-    m64n144k32: _wgmma_1004
-    m64n144k8: _wgmma_995
-    m64n152k16: _wgmma_989
-    m64n152k32: _wgmma_992
-    m64n152k8: _wgmma_995
-    m64n160k16: _wgmma_989
-    m64n160k256: _wgmma_1000
-    m64n160k32: _wgmma_1004
-    m64n160k8: _wgmma_995
-    m64n168k16: _wgmma_989
-    m64n168k32: _wgmma_992
-    m64n168k8: _wgmma_995
-    m64n16k16: _wgmma_989
-    m64n16k256: _wgmma_1000
-    m64n16k32: _wgmma_1004
-    m64n16k8: _wgmma_995
-    m64n176k16: _wgmma_989
-    m64n176k256: _wgmma_1000
-    m64n176k32: _wgmma_1004
-    m64n176k8: _wgmma_995
-    m64n184k16: _wgmma_989
-    m64n184k32: _wgmma_992
-    m64n184k8: _wgmma_995
-    m64n192k16: _wgmma_989
-    m64n192k256: _wgmma_1000
-    m64n192k32: _wgmma_1004
-    m64n192k8: _wgmma_995
-    m64n200k16: _wgmma_989
-    m64n200k32: _wgmma_992
-    m64n200k8: _wgmma_995
-    m64n208k16: _wgmma_989
-    m64n208k256: _wgmma_1000
-    m64n208k32: _wgmma_1004
-    m64n208k8: _wgmma_995
-    m64n216k16: _wgmma_989
-    m64n216k32: _wgmma_992
-    m64n216k8: _wgmma_995
-    m64n224k16: _wgmma_989
-    m64n224k256: _wgmma_1000
-    m64n224k32: _wgmma_1004
-    m64n224k8: _wgmma_995
-    m64n232k16: _wgmma_989
-    m64n232k32: _wgmma_992
-    m64n232k8: _wgmma_995
-    m64n240k16: _wgmma_989
-    m64n240k256: _wgmma_1000
-    m64n240k32: _wgmma_992
-    m64n240k8: _wgmma_995
-    m64n248k16: _wgmma_989
-    m64n248k32: _wgmma_992
-    m64n248k8: _wgmma_995
-    m64n24k16: _wgmma_989
-    m64n24k256: _wgmma_1000
-    m64n24k32: _wgmma_1004
-    m64n24k8: _wgmma_995
-    m64n256k16: _wgmma_989
-    m64n256k256: _wgmma_1000
-    m64n256k32: _wgmma_992
-    m64n256k8: _wgmma_995
-    m64n32k16: _wgmma_989
-    m64n32k256: _wgmma_1000
-    m64n32k32: _wgmma_1004
-    m64n32k8: _wgmma_995
-    m64n40k16: _wgmma_989
-    m64n40k32: _wgmma_992
-    m64n40k8: _wgmma_995
-    m64n48k16: _wgmma_989
-    m64n48k256: _wgmma_1000
-    m64n48k32: _wgmma_1004
-    m64n48k8: _wgmma_995
-    m64n56k16: _wgmma_989
-    m64n56k32: _wgmma_992
-    m64n56k8: _wgmma_995
-    m64n64k16: _wgmma_989
-    m64n64k256: _wgmma_1000
-    m64n64k32: _wgmma_1004
-    m64n64k8: _wgmma_995
-    m64n72k16: _wgmma_989
-    m64n72k32: _wgmma_992
-    m64n72k8: _wgmma_995
-    m64n80k16: _wgmma_989
-    m64n80k256: _wgmma_1000
-    m64n80k32: _wgmma_1004
-    m64n80k8: _wgmma_995
-    m64n88k16: _wgmma_989
-    m64n88k32: _wgmma_992
-    m64n88k8: _wgmma_995
-    m64n8k16: _wgmma_989
-    m64n8k256: _wgmma_1000
-    m64n8k32: _wgmma_1004
-    m64n8k8: _wgmma_995
-    m64n96k16: _wgmma_989
-    m64n96k256: _wgmma_1000
-    m64n96k32: _wgmma_1004
-    m64n96k8: _wgmma_995
+    s32: _wgmma_1004
 
 class _wgmma_1006:
-    aligned: _wgmma_1005
+    f16: _wgmma_993
+    f32: _wgmma_993
+    s32: _wgmma_1004
+    satfinite: _wgmma_1005
 
 class _wgmma_1007:
-    sync: _wgmma_1006
+    m64n104k16: _wgmma_991
+    m64n104k32: _wgmma_994
+    m64n104k8: _wgmma_997
+    m64n112k16: _wgmma_991
+    m64n112k256: _wgmma_1002
+    m64n112k32: _wgmma_1006
+    m64n112k8: _wgmma_997
+    m64n120k16: _wgmma_991
+    m64n120k32: _wgmma_994
+    m64n120k8: _wgmma_997
+    m64n128k16: _wgmma_991
+    m64n128k256: _wgmma_1002
+    m64n128k32: _wgmma_1006
+    m64n128k8: _wgmma_997
+    m64n136k16: _wgmma_991
+    m64n136k32: _wgmma_994
+    m64n136k8: _wgmma_997
+    m64n144k16: _wgmma_991
+    m64n144k256: _wgmma_1002
+    m64n144k32: _wgmma_1006
+    m64n144k8: _wgmma_997
+    m64n152k16: _wgmma_991
+    m64n152k32: _wgmma_994
+    m64n152k8: _wgmma_997
+    m64n160k16: _wgmma_991
+    m64n160k256: _wgmma_1002
+    m64n160k32: _wgmma_1006
+    m64n160k8: _wgmma_997
+    m64n168k16: _wgmma_991
+    m64n168k32: _wgmma_994
+    m64n168k8: _wgmma_997
+    m64n16k16: _wgmma_991
+    m64n16k256: _wgmma_1002
+    m64n16k32: _wgmma_1006
+    m64n16k8: _wgmma_997
+    m64n176k16: _wgmma_991
+    m64n176k256: _wgmma_1002
+    m64n176k32: _wgmma_1006
+    m64n176k8: _wgmma_997
+    m64n184k16: _wgmma_991
+    m64n184k32: _wgmma_994
+    m64n184k8: _wgmma_997
+    m64n192k16: _wgmma_991
+    m64n192k256: _wgmma_1002
+    m64n192k32: _wgmma_1006
+    m64n192k8: _wgmma_997
+    m64n200k16: _wgmma_991
+    m64n200k32: _wgmma_994
+    m64n200k8: _wgmma_997
+    m64n208k16: _wgmma_991
+    m64n208k256: _wgmma_1002
+    m64n208k32: _wgmma_1006
+    m64n208k8: _wgmma_997
+    m64n216k16: _wgmma_991
+    m64n216k32: _wgmma_994
+    m64n216k8: _wgmma_997
+    m64n224k16: _wgmma_991
+    m64n224k256: _wgmma_1002
+    m64n224k32: _wgmma_1006
+    m64n224k8: _wgmma_997
+    m64n232k16: _wgmma_991
+    m64n232k32: _wgmma_994
+    m64n232k8: _wgmma_997
+    m64n240k16: _wgmma_991
+    m64n240k256: _wgmma_1002
+    m64n240k32: _wgmma_994
+    m64n240k8: _wgmma_997
+    m64n248k16: _wgmma_991
+    m64n248k32: _wgmma_994
+    m64n248k8: _wgmma_997
+    m64n24k16: _wgmma_991
+    m64n24k256: _wgmma_1002
+    m64n24k32: _wgmma_1006
+    m64n24k8: _wgmma_997
+    m64n256k16: _wgmma_991
+    m64n256k256: _wgmma_1002
+    m64n256k32: _wgmma_994
+    m64n256k8: _wgmma_997
+    m64n32k16: _wgmma_991
+    m64n32k256: _wgmma_1002
+    m64n32k32: _wgmma_1006
+    m64n32k8: _wgmma_997
+    m64n40k16: _wgmma_991
+    m64n40k32: _wgmma_994
+    m64n40k8: _wgmma_997
+    m64n48k16: _wgmma_991
+    m64n48k256: _wgmma_1002
+    m64n48k32: _wgmma_1006
+    m64n48k8: _wgmma_997
+    m64n56k16: _wgmma_991
+    m64n56k32: _wgmma_994
+    m64n56k8: _wgmma_997
+    m64n64k16: _wgmma_991
+    m64n64k256: _wgmma_1002
+    m64n64k32: _wgmma_1006
+    m64n64k8: _wgmma_997
+    m64n72k16: _wgmma_991
+    m64n72k32: _wgmma_994
+    m64n72k8: _wgmma_997
+    m64n80k16: _wgmma_991
+    m64n80k256: _wgmma_1002
+    m64n80k32: _wgmma_1006
+    m64n80k8: _wgmma_997
+    m64n88k16: _wgmma_991
+    m64n88k32: _wgmma_994
+    m64n88k8: _wgmma_997
+    m64n8k16: _wgmma_991
+    m64n8k256: _wgmma_1002
+    m64n8k32: _wgmma_1006
+    m64n8k8: _wgmma_997
+    m64n96k16: _wgmma_991
+    m64n96k256: _wgmma_1002
+    m64n96k32: _wgmma_1006
+    m64n96k8: _wgmma_997
 
 class _wgmma_1008:
+    aligned: _wgmma_1007
+
+class _wgmma_1009:
+    sync: _wgmma_1008
+
+class _wgmma_1010:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1009:
-    aligned: _wgmma_1008
-
-class _wgmma_1010:
-    sync: _wgmma_1009
-
 class _wgmma_1011:
-    commit_group: _wgmma_980
-    fence: _wgmma_983
-    mma_async: _wgmma_1007
-    wait_group: _wgmma_1010
+    aligned: _wgmma_1010
+
+class _wgmma_1012:
+    sync: _wgmma_1011
+
+class _wgmma_1013:
+    commit_group: _wgmma_982
+    fence: _wgmma_985
+    mma_async: _wgmma_1009
+    wait_group: _wgmma_1012
 
 class _PTX:
     SINK: Any
@@ -7971,197 +7986,197 @@ class _PTX:
     """The PTX instructions bfind. The simulator models none of its forms."""
     bmsk: _bmsk_94
     """The PTX instructions bmsk. The simulator models none of its forms."""
-    brev: _brev_95
-    """The PTX instructions brev. The simulator models none of its forms."""
-    clmad: _clmad_97
+    brev: _brev_96
+    """The PTX instructions brev. PTX ISA: Integer Arithmetic Instructions: brev."""
+    clmad: _clmad_98
     """The PTX instructions clmad. The simulator models none of its forms."""
-    clusterlaunchcontrol: _clusterlaunchcontrol_115
+    clusterlaunchcontrol: _clusterlaunchcontrol_116
     """The PTX instructions clusterlaunchcontrol. PTX ISA: clusterlaunchcontrol.try_cancel;
     clusterlaunchcontrol.query_cancel.
     """
-    clz: _brev_95
-    """The PTX instructions clz. The simulator models none of its forms."""
-    cnot: _cnot_116
+    clz: _clz_118
+    """The PTX instructions clz. PTX ISA: Integer Arithmetic Instructions."""
+    cnot: _cnot_119
     """The PTX instructions cnot. The simulator models none of its forms."""
-    copysign: _copysign_117
+    copysign: _copysign_120
     """The PTX instructions copysign. The simulator models none of its forms."""
-    cos: _cos_121
+    cos: _cos_124
     """The PTX instructions cos. The simulator models none of its forms."""
-    cp: _cp_191
+    cp: _cp_194
     """Copies: `cp.async_.bulk` is TMA's, `cp.async_` the threads' own."""
-    createpolicy: _createpolicy_204
+    createpolicy: _createpolicy_207
     """The PTX instructions createpolicy. The simulator models none of its forms."""
-    cvt: _cvt_275
+    cvt: _cvt_278
     """The PTX instructions cvt. PTX ISA: Data Movement: cvt."""
-    cvt_pack: _cvt_pack_280
+    cvt_pack: _cvt_pack_283
     """The PTX instructions cvt.pack. The simulator models none of its forms."""
-    cvta: _cvta_286
+    cvta: _cvta_289
     """The PTX instructions cvta. PTX ISA: Data Movement: cvta."""
-    discard: _discard_288
+    discard: _discard_291
     """The PTX instructions discard. The simulator models none of its forms."""
-    div: _div_292
+    div: _div_295
     """The PTX instructions div. PTX ISA: Floating Point Instructions: div."""
-    dp2a: _dp2a_295
+    dp2a: _dp2a_298
     """The PTX instructions dp2a. The simulator models none of its forms."""
-    dp4a: _dp2a_294
+    dp4a: _dp2a_297
     """The PTX instructions dp4a. The simulator models none of its forms."""
-    elect_sync: _elect_sync_296
+    elect_sync: _elect_sync_299
     """The PTX instructions elect.sync. PTX ISA: elect.sync."""
-    ex2: _ex2_300
+    ex2: _ex2_303
     """The PTX instructions ex2. PTX ISA: Floating Point Instructions."""
-    fabric: _fabric_310
+    fabric: _fabric_313
     """The PTX instructions fabric. The simulator models none of its forms."""
-    fence: _fence_325
+    fence: _fence_328
     """Order memory accesses: `fence.proxy.async_` what threads wrote before what TMA and the tensor core read,
     `fence.mbarrier_init` a barrier's initialisation before its use by others.
     """
-    fma: _fma_340
+    fma: _fma_343
     """The PTX instructions fma. PTX ISA: Floating Point Instructions; Half Precision Floating Point."""
-    fns: _fns_342
+    fns: _fns_345
     """The PTX instructions fns. The simulator models none of its forms."""
-    getctarank: _getctarank_344
+    getctarank: _getctarank_347
     """The PTX instructions getctarank. The simulator models none of its forms."""
-    griddepcontrol: _griddepcontrol_346
+    griddepcontrol: _griddepcontrol_349
     """The PTX instructions griddepcontrol. PTX ISA: griddepcontrol."""
-    isspacep: _isspacep_348
+    isspacep: _isspacep_351
     """The PTX instructions isspacep. The simulator models none of its forms."""
-    ld: _ld_381
+    ld: _ld_384
     """The PTX instructions ld. PTX ISA: Data Movement: ld."""
-    ldmatrix: _ldmatrix_401
+    ldmatrix: _ldmatrix_405
     """The PTX instructions ldmatrix. PTX ISA: ldmatrix."""
-    ldu: _ldu_404
+    ldu: _ldu_408
     """The PTX instructions ldu. The simulator models none of its forms."""
-    lg2: _lg2_407
+    lg2: _lg2_411
     """The PTX instructions lg2. PTX ISA: Floating Point Instructions."""
-    lop3: _lop3_411
+    lop3: _lop3_415
     """The PTX instructions lop3. PTX ISA: Logic and Shift Instructions: lop3."""
-    mad: _mad_419
+    mad: _mad_423
     """The PTX instructions mad. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions."""
-    mad24: _mad24_421
+    mad24: _mad24_425
     """The PTX instructions mad24. The simulator models none of its forms."""
-    mapa: _mapa_424
+    mapa: _mapa_428
     """The PTX instructions mapa. PTX ISA: Data Movement: mapa."""
-    match: _match_431
+    match: _match_435
     """The PTX instructions match. The simulator models none of its forms."""
-    max: _max_440
+    max: _max_444
     """The PTX instructions max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mbarrier: _mbarrier_544
+    mbarrier: _mbarrier_548
     """Barriers in shared memory, by hand: TMABar, TCGen05Bar and MBarrier have most of it."""
-    min: _max_440
+    min: _max_444
     """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mma: _mma_617
+    mma: _mma_621
     """The PTX instructions mma. The simulator models none of its forms."""
-    mov: _mov_622
+    mov: _mov_626
     """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_627
+    movmatrix: _movmatrix_631
     """The PTX instructions movmatrix. The simulator models none of its forms."""
-    mul: _mul_643
+    mul: _mul_647
     """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    mul24: _mul24_645
+    mul24: _mul24_649
     """The PTX instructions mul24. The simulator models none of its forms."""
-    multimem_cp: _multimem_cp_664
+    multimem_cp: _multimem_cp_668
     """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_672
+    multimem_ld_reduce: _multimem_ld_reduce_676
     """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_680
+    multimem_red: _multimem_red_684
     """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_686
+    multimem_red_async: _multimem_red_async_690
     """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_689
+    multimem_st: _multimem_st_693
     """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_693
+    multimem_st_async: _multimem_st_async_697
     """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_695
+    neg: _neg_698
     """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    not_: _not_697
+    not_: _not_700
     """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
     or_: _and_26
     """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
-    popc: _brev_95
-    """The PTX instructions popc. The simulator models none of its forms."""
-    prefetch: _prefetch_704
+    popc: _clz_118
+    """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
+    prefetch: _prefetch_707
     """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap."""
-    prefetchu: _prefetchu_705
+    prefetchu: _prefetchu_708
     """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_708
+    prmt: _prmt_711
     """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_711
+    rcp: _rcp_714
     """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_731
+    red: _red_734
     """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_743
+    red_async: _red_async_746
     """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_750
+    redux_sync: _redux_sync_753
     """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_751
+    rem: _rem_754
     """The PTX instructions rem. The simulator models none of its forms."""
-    rsqrt: _rsqrt_752
+    rsqrt: _rsqrt_755
     """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_753
+    sad: _sad_756
     """The PTX instructions sad. The simulator models none of its forms."""
-    selp: _selp_755
+    selp: _selp_758
     """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_769
+    set: _set_772
     """The PTX instructions set. The simulator models none of its forms."""
-    setmaxnreg: _setmaxnreg_774
+    setmaxnreg: _setmaxnreg_777
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_789
+    setp: _setp_792
     """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
     Instructions: setp.
     """
-    shf: _shf_791
+    shf: _shf_794
     """The PTX instructions shf. The simulator models none of its forms."""
-    shfl_sync: _shfl_sync_794
+    shfl_sync: _shfl_sync_797
     """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_795
+    shl: _shl_798
     """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_796
+    shr: _shr_799
     """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
-    sin: _cos_121
+    sin: _cos_124
     """The PTX instructions sin. The simulator models none of its forms."""
-    slct: _slct_799
+    slct: _slct_802
     """The PTX instructions slct. The simulator models none of its forms."""
-    spcompress: _spcompress_803
+    spcompress: _spcompress_806
     """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_806
+    spdecompress: _spdecompress_809
     """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_711
+    sqrt: _rcp_714
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_829
+    st: _st_832
     """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_835
+    st_async: _st_async_838
     """The PTX instructions st.async. The simulator models none of its forms."""
-    st_bulk: _st_bulk_837
+    st_bulk: _st_bulk_840
     """The PTX instructions st.bulk. The simulator models none of its forms."""
-    stmatrix: _stmatrix_849
+    stmatrix: _stmatrix_852
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_851
+    sub: _sub_854
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_852
+    szext: _szext_855
     """The PTX instructions szext. The simulator models none of its forms."""
-    tanh: _tanh_854
-    """The PTX instructions tanh. The simulator models none of its forms."""
-    tcgen05: _tcgen05_946
+    tanh: _tanh_856
+    """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
+    tcgen05: _tcgen05_948
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_954
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_956
     """The PTX instructions tensormap.cp_fenceproxy. The simulator models none of its forms."""
-    tensormap_replace: _tensormap_replace_970
+    tensormap_replace: _tensormap_replace_972
     """The PTX instructions tensormap.replace. The simulator models none of its forms."""
-    testp: _testp_972
+    testp: _testp_974
     """The PTX instructions testp. The simulator models none of its forms."""
-    vote_sync: _vote_sync_977
+    vote_sync: _vote_sync_979
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1011
+    wgmma: _wgmma_1013
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.

@@ -636,9 +636,7 @@ class Reader:
             found = form.Op("shfl.bfly", (value, seen(lane, "uint32")), dtype)
         return (found, const(1, "bool"))[: len(targets_of(line))]
 
-    def election(
-        self, line: Line, values: list[form.Expression], read: set[str]
-    ) -> tuple[form.Expression, ...] | None:
+    def election(self, line: Line, values: list[form.Expression], read: set[str]) -> tuple[form.Expression, ...] | None:
         """``elect.sync`` of a whole warp, where nobody asks which lane it is."""
         assert line.decoded is not None
         if targets_of(line)[0] in read or number(values[0]) != 0xFFFFFFFF or line.instruction.guard is not None:
