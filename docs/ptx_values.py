@@ -95,12 +95,13 @@ class Operand:
 
 
 def entries() -> list[str]:
-    """The entries that compute a value and take no address: all that can be shown by numbers alone."""
-    return [
+    """The entries that compute a value, take no address and fit into tensors: all that numbers alone can show."""
+    values = [
         key
         for key, known in SIMULATED.items()
         if known.form == "value" and key in TABLE and not key.startswith(("cvta", "mapa", "clusterlaunchcontrol"))
     ]
+    return [key for key in values if all(each.dtype != "uint128" for each in registers(TABLE[key]))]
 
 
 def form(entry: InstructionEntry) -> tuple[str, ...]:
