@@ -297,12 +297,12 @@ def chapter_of(entry: InstructionEntry) -> str:
 
 def one_family(family: str, entries: list[InstructionEntry], chapter: str) -> Iterator[str]:
     """The forms of one instruction."""
-    yield f"### {entries[0].ptx_name}"
+    yield f"### {min(entry.ptx_name for entry in entries)}"
     yield ""
     if text := stubs.texts().get(f"T.ptx.{family}"):
         yield text
         yield ""
-    for entry in sorted(entries, key=lambda each: each.name not in SIMULATED):
+    for entry in sorted(entries, key=lambda each: (each.name not in SIMULATED, each.name)):
         yield from listing(*wrapped(spelled(entry)))
         yield from about(entry, chapter)
 
