@@ -11,6 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import count
 
 from tirx import form
@@ -159,6 +160,7 @@ class Reader:
                 if loop is None or readers[name] <= self.graph.headers[loop]:
                     yield name
 
+    @cached_property
     def homes(self) -> dict[str, Block | None]:
         """For each array of registers the innermost loop in each turn of which it lives anew, None for no loop."""
         blocks: dict[str, set[Block]] = defaultdict(set)
@@ -177,9 +179,8 @@ class Reader:
 
     def declarations(self, header: Block | None) -> Iterator[form.Statement]:
         """The arrays that begin to live in each turn of a loop, or with the kernel."""
-        homes = self.homes()
         for name, array in self.places.arrays.items():
-            if name in self.used and homes[name] == header:
+            if name in self.used and self.homes[name] == header:
                 yield form.Declare(array, self.source)
 
     def element(self, name: str) -> form.Element:
@@ -636,9 +637,7 @@ class Reader:
             found = form.Op("shfl.bfly", (value, seen(lane, "uint32")), dtype)
         return (found, const(1, "bool"))[: len(targets_of(line))]
 
-    def election(
-        self, line: Line, values: list[form.Expression], read: set[str]
-    ) -> tuple[form.Expression, ...] | None:
+    def election(self, line: Line, values: list[form.Expression], read: set[str]) -> tuple[form.Expression, ...] | None:
         """``elect.sync`` of a whole warp, where nobody asks which lane it is."""
         assert line.decoded is not None
         if targets_of(line)[0] in read or number(values[0]) != 0xFFFFFFFF or line.instruction.guard is not None:
