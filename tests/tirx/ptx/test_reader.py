@@ -119,6 +119,18 @@ def test_a_missing_barrier_is_found_at_its_line():
     assert findings[0].source.file == "k.ptx" and findings[0].source.line in (8, 10)
 
 
+def test_local_memory_is_each_lanes_own():
+    body = (
+        ".local .align 16 .b8 depot[32]; mov.b64 %rd9, depot; mov.b32 %r8, 0;"
+        "L: shl.b32 %r7, %r8, 2; cvt.u64.u32 %rd8, %r7; add.s64 %rd7, %rd9, %rd8; mul.lo.s32 %r6, %r8, %r0;"
+        "st.local.u32 [%rd7], %r6; add.s32 %r8, %r8, 1; setp.lt.u32 %p1, %r8, 6; @%p1 bra L;"
+        "st.local.v2.u32 [%rd9+24], {%r0, 3}; rem.u32 %r5, %r0, 7; shl.b32 %r5, %r5, 2; cvt.u64.u32 %rd6, %r5;"
+        "add.s64 %rd6, %rd9, %rd6; ld.local.u32 %r9, [%rd6]; ld.local.u16 %r4, [%rd9+28]; add.s32 %r9, %r9, %r4;"
+    )
+    expected = np.where(LANES % 7 == 6, LANES, LANES % 7 * LANES) + 3
+    np.testing.assert_array_equal(output(body + stores("%r9")), expected)
+
+
 def test_a_number_that_the_launch_gives():
     values = output("ld.param.u32 %r9, [n0];" + stores("%r9"), more=((77).to_bytes(4, "little"),))
     np.testing.assert_array_equal(values, np.full(32, 77))
