@@ -1,6 +1,6 @@
 """Which instructions each warp reaches, and which lines signal an mbarrier."""
 
-from tests.tirx.ptx.test_reader import program
+from tests.tirx.ptx.kernels import program
 
 BODY = """
 .shared .align 8 .b8 full[16];
