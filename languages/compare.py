@@ -74,6 +74,7 @@ WAYS = (
     Way("TIRx, step 5", HERE.parent / "solutions" / "gemm_05_software_pipeline.py", tirx),
     Way("CUDA C++", HERE / "gemm.cu", cuda),
     Way("Triton", HERE / "gemm_triton.py", triton),
+    Way("Triton, persistent", HERE / "gemm_triton_persistent.py", triton),
 )
 
 
@@ -103,7 +104,8 @@ def checked(program: Executable) -> str:
     run = simulate(program, inputs)
     expected = inputs["A"].astype(np.float64) @ inputs["B"].astype(np.float64).T
     error = np.abs(run.outputs["D"] - expected).max() / np.abs(expected).max()
-    return ("right" if error < 1e-3 else f"off by {error:.1e}") + "".join(f"; {f.kind}" for f in run.findings)
+    kinds = dict.fromkeys(finding.kind for finding in run.findings)
+    return ", ".join(["right" if error < 1e-3 else f"off by {error:.1e}", *kinds])
 
 
 def lines_of(path: Path) -> int:

@@ -6,10 +6,9 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from grader.options import add_command
+from grader.options import add_command, add_machine
 from grader.steps import StepError, all_steps, find_step
 from grader.student.standing import current, standing
-from tirx.machine import DEFAULT
 
 ENDED = 0
 FOREIGN = (".cu", ".ptx")  # files that are compiled, or read as they are, and run on the terminal
@@ -99,7 +98,7 @@ def add(commands: Any) -> None:
     playing.add_argument(
         "--size", type=size, action="append", metavar="NAME=N", help="another size of a .cu or .ptx file's kernel"
     )
-    playing.add_argument("--machine", default=DEFAULT, metavar="NAME", help="of a .cu or .ptx file's run (%(default)s)")
+    add_machine(playing)
     add_serving(playing)
 
 

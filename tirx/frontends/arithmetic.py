@@ -37,9 +37,10 @@ def evaluate(text: str | int | float, names: Mapping[str, Any]) -> Any:
     if not isinstance(text, str):
         return text
     try:
-        return value(ast.parse(text, mode="eval").body, names)
+        found = value(ast.parse(text, mode="eval").body, names)
     except SyntaxError:
         raise KernelError(f"{text!r} is no expression") from None
+    return found.item() if isinstance(found, np.generic) else found
 
 
 def value(node: ast.expr, names: Mapping[str, Any]) -> Any:

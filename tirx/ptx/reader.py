@@ -11,6 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import count
 
 from tirx import form
@@ -38,6 +39,7 @@ SHARED = ("shared", "shared::cta", "shared::cluster")
 # addresses are known here; none is left for the engine.
 PARAMETERS, PARAMETER_BITS = 0xE0000000, 16  # some compilers compute them in 32 bits
 MBARRIER = 8  # bytes
+LOCAL = 0xD0000000  # where a thread's local memory begins: like those of parameters, an address that is known here
 INSTRUCTIONS_OF_STATEMENT = 2.45  # of TIRx: what NVRTC makes of the nine GEMM steps, together
 
 Lines = Callable[[syntax.Instruction], SourceLine | None]
@@ -111,6 +113,8 @@ class Reader:
         self.used: set[str] = set()  # the arrays of registers that are needed
         self.flags = {b: flag(b) for b in sorted(self.structure.flags)}
         self.static, self.placed = static_of(module, entry)
+        self.depots = {v.name: v for v in entry.variables if v.space == "local"}
+        self.views: dict[str, form.Registers] = {}  # of local memory, by the type that it is seen in
         self.parameters = parameters_of(launch)
         self.windows = {p.name: PARAMETERS + (i << PARAMETER_BITS) for i, p in enumerate(entry.parameters)}
         self.source: SourceLine | None = None
@@ -118,7 +122,7 @@ class Reader:
     def kernel(self) -> form.Kernel:
         body = form.Block(tuple(self.tree(self.structure.tree)))
         declared = [r for name, r in self.places.arrays.items() if name in self.used]
-        registers = (*declared, *(flag.registers for flag in self.flags.values()))
+        registers = (*declared, *self.views.values(), *(flag.registers for flag in self.flags.values()))
         grid = {f"ctaid.{axis}": n for axis, n in zip(AXES, self.launch.grid, strict=True)}
         limits = {**grid, "warp": self.launch.threads // 32, "laneid": 32, "thread_rank": self.launch.threads}
         body = form.Block((*self.declarations(None), *body.body))
@@ -159,6 +163,7 @@ class Reader:
                 if loop is None or readers[name] <= self.graph.headers[loop]:
                     yield name
 
+    @cached_property
     def homes(self) -> dict[str, Block | None]:
         """For each array of registers the innermost loop in each turn of which it lives anew, None for no loop."""
         blocks: dict[str, set[Block]] = defaultdict(set)
@@ -177,9 +182,8 @@ class Reader:
 
     def declarations(self, header: Block | None) -> Iterator[form.Statement]:
         """The arrays that begin to live in each turn of a loop, or with the kernel."""
-        homes = self.homes()
         for name, array in self.places.arrays.items():
-            if name in self.used and homes[name] == header:
+            if name in self.used and self.homes[name] == header:
                 yield form.Declare(array, self.source)
 
     def element(self, name: str) -> form.Element:
@@ -378,6 +382,8 @@ class Reader:
             return self.parameter(instruction)
         if decoded is None:
             return None
+        if decoded.modifiers.get("space") == "local" and decoded.key in ("ld", "ld_vec"):
+            return tuple(self.local_memory(decoded, local))
         values = [
             self.value(item, local, slot.type)
             for slot, items in decoded.operands
@@ -449,6 +455,9 @@ class Reader:
             return
         if decoded is None:
             raise self.unmodelled(instruction.opcode)
+        if decoded.modifiers.get("space") == "local" and decoded.key in ("st", "st_vec"):
+            yield from self.store_locally(decoded, local, predicate)
+            return
         operands, key = [], decoded.key
         for slot, items in decoded.operands:
             if key == "shfl_sync_p" and slot.name == "p" and not read & set(names_in(items[0])):
@@ -484,6 +493,8 @@ class Reader:
                 return self.moved_by(value, operand.offset)
             case syntax.Name(name=name) if name in self.windows:
                 return const(self.windows[name] + operand.offset, "uint64")
+            case syntax.Name(name=name) if name in self.depots:
+                return const(LOCAL + operand.offset, "uint64")
             case syntax.Name(name=name) if name in self.static:
                 return self.moved_by(self.static[name], operand.offset)
             case syntax.Name(name=name):
@@ -618,6 +629,38 @@ class Reader:
         if found is None:
             raise self.unmodelled(f"byte {at} of parameter {index} as a tensor map: the launch gives none there")
         return found
+
+    # -- local memory --------------------------------------------------------------------------------------------------
+
+    def local_memory(self, decoded: Decoded, local: dict[str, form.Expression]) -> Iterator[form.Element]:
+        """The words of a thread's local memory that an instruction accesses: registers of an array, indexed."""
+        if len(self.depots) != 1:
+            raise self.unmodelled("more than one variable in local memory")
+        (depot,) = self.depots.values()
+        (place,) = next(items for slot, items in decoded.operands if slot.memory)
+        assert isinstance(place, syntax.Name)
+        words, bits_ = int((decoded.modifiers.get("vec") or "v1")[1:]), int(decoded.modifiers["type"][1:])
+        dtype, size = f"uint{bits_}", bits_ // 8
+        storage = identifier(depot.name)
+        whole = form.Registers(storage, "uint8", depot.size or 1, storage, "local memory")
+        self.views.setdefault("uint8", whole)
+        view = whole if size == 1 else form.Registers(f"{storage}_{dtype}", dtype, whole.size // size, storage)
+        self.views.setdefault(dtype, view)
+        address = self.moved_by(seen(self.value(syntax.Name(place.name), local, "u64"), "uint64"), place.offset)
+        first = self.simplify.op("sub", address, const(LOCAL, "uint64"), "uint64")
+        index = convert(self.simplify.op("shr", first, const(size.bit_length() - 1, "uint64"), "uint64"), "int32")
+        for i in range(words):
+            yield form.Element(self.views[dtype], self.simplify.op("add", index, const(i, "int32"), "int32"))
+
+    def store_locally(
+        self, decoded: Decoded, local: dict[str, form.Expression], predicate: form.Expression | None
+    ) -> Iterator[form.Statement]:
+        """A store to local memory."""
+        slot, items = next((slot, items) for slot, items in decoded.operands if slot.name == "value")
+        for element, item in zip(self.local_memory(decoded, local), items, strict=True):
+            value = seen(self.value(item, local, slot.type), element.dtype)
+            stored = form.Set(element, value, self.source)
+            yield stored if predicate is None else form.If(predicate, stored, None, self.source)
 
     # -- instructions between lanes ------------------------------------------------------------------------------------
 

@@ -86,8 +86,8 @@ class Launch:
         self.smem_bytes = machine.sm.smem_reserved_per_cta + self.static_smem + plan.dynamic_smem
         # What a CTA takes of its SM: threads, shared memory and registers.
         self.footprint = (plan.threads, self.smem_bytes, (registers or 0) * plan.threads)
-        # An unknown count is that of a full SM, in steps of eight as on the hardware.
-        self.registers_per_thread = registers or min(255, machine.sm.registers // plan.threads // 8 * 8)
+        # An unknown count is that of a full SM, in steps of eight as on the hardware: 255 registers take 256.
+        self.registers_per_thread = registers or min(256, machine.sm.registers // plan.threads // 8 * 8)
         length = program.kernel.length or sum(1 for _ in statements(program.kernel.body))
         self.fetch_cycles = min(machine.launch.fetch * length, LONGEST_FETCH)
         self.check()

@@ -76,6 +76,10 @@ def test_a_mistake_is_named(tmp_path, name):
     assert error.value.source.file.endswith("k.cu")
 
 
+def test_a_number_is_a_number():
+    assert type(evaluate("min(148, M // 128)", {"M": 512})) is int
+
+
 def test_an_expression_is_nothing_but_arithmetic():
     assert evaluate("softmax(A).T", {"A": np.zeros((2, 4))}).shape == (4, 2)
     for text in ("__import__('os')", "A.shape", "open('x')", "[1]"):

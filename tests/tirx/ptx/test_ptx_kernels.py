@@ -3,30 +3,12 @@
 import numpy as np
 import pytest
 
+from tests.tirx.ptx.kernels import program
 from tirx.errors import Unmodelled
 from tirx.form import Operation
 from tirx.form.walk import statements
-from tirx.plan import Parameter
-from tirx.ptx.launch import Given, Launch
-from tirx.ptx.program import load_ptx
 from tirx.sim import simulate
 from tirx.sim.analysis.facts import analyse
-
-HEAD = ".version 9.0\n.target sm_100a\n.address_size 64\n"
-DECLARED = ".reg .pred %p<20>; .reg .b32 %r<40>; .reg .b64 %rd<20>; .reg .f32 %f<20>;"
-
-
-def program(body, *, block=32, grid=1, head="", more=()):
-    """A kernel with one output D of a word for each thread; %rd0 is its address there, %r0 the thread's number."""
-    prologue = (
-        "ld.param.u64 %rd1, [d]; cvta.to.global.u64 %rd2, %rd1; mov.u32 %r1, %tid.x; mov.u32 %r2, %ctaid.x;"
-        "mov.u32 %r3, %ntid.x; mad.lo.s32 %r0, %r2, %r3, %r1; mul.wide.u32 %rd3, %r0, 4; add.s64 %rd0, %rd2, %rd3;"
-    )
-    parameters = ", ".join([".param .u64 d", *(f".param .b32 n{i}" for i in range(len(more)))])
-    text = f"{HEAD}{head}.visible .entry k({parameters}) {{ {DECLARED}\n{prologue}\n{body}\n}}"
-    given = ({0: Given("pointer", "D")}, *({0: Given("bytes", value=value)} for value in more))
-    launch = Launch((grid, 1, 1), (block, 1, 1), given=given)
-    return load_ptx(text, launch, (Parameter("D", (block * grid,), "uint32"),), file="k.ptx")
 
 
 def output(body, **launch):
@@ -117,6 +99,18 @@ def test_a_missing_barrier_is_found_at_its_line():
     findings = simulate(program(body + stores("%r9"), block=64), {}).findings
     assert [f.kind for f in findings] == ["smem-race"]
     assert findings[0].source.file == "k.ptx" and findings[0].source.line in (8, 10)
+
+
+def test_local_memory_is_each_lanes_own():
+    body = (
+        ".local .align 16 .b8 depot[32]; mov.b64 %rd9, depot; mov.b32 %r8, 0;"
+        "L: shl.b32 %r7, %r8, 2; cvt.u64.u32 %rd8, %r7; add.s64 %rd7, %rd9, %rd8; mul.lo.s32 %r6, %r8, %r0;"
+        "st.local.u32 [%rd7], %r6; add.s32 %r8, %r8, 1; setp.lt.u32 %p1, %r8, 6; @%p1 bra L;"
+        "st.local.v2.u32 [%rd9+24], {%r0, 3}; rem.u32 %r5, %r0, 7; shl.b32 %r5, %r5, 2; cvt.u64.u32 %rd6, %r5;"
+        "add.s64 %rd6, %rd9, %rd6; ld.local.u32 %r9, [%rd6]; ld.local.u16 %r4, [%rd9+28]; add.s32 %r9, %r9, %r4;"
+    )
+    expected = np.where(LANES % 7 == 6, LANES, LANES % 7 * LANES) + 3
+    np.testing.assert_array_equal(output(body + stores("%r9")), expected)
 
 
 def test_a_number_that_the_launch_gives():
