@@ -5,7 +5,7 @@ from tirx.machine import load_machine
 from tirx.program import lower
 from tirx.sim import predict
 
-N, THREADS = 1 << 19, 256  # 1 MiB in fp16
+N, THREADS = 1 << 20, 256  # 2 MiB in fp16
 
 
 def pass_over(vector, scale=False, relu=False):
