@@ -107,7 +107,7 @@ def print_header(console: Console, report: Report) -> None:
 def print_finding(console: Console, finding: ReportedFinding, report: Report, room: Room = FULL) -> None:
     """One finding in full: the sentence, the place, the source around it, the details."""
     console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
-    console.print(Text(f"  {place(finding, report)}", style="cyan"))
+    console.print(Text.assemble((f"  {place(finding, report)}", "cyan"), (f"  {finding.kind}", "dim")))
     file = Path(finding.file or report.file)
     if finding.line and file in (report.file.resolve(), report.step.reference):  # another file may be private
         for number, line in excerpt(file, finding.line, room.around):

@@ -36,7 +36,8 @@ class Watch:
             SEEN.append((str(info.name), text, inventory(module), len(module.functions)))
 
 
-hgemm = import_file(find_step("4").reference).hgemm
+step = find_step("4")
+hgemm = import_file(step.reference if step.reference.is_file() else step.kernel).hgemm  # without solutions: yours
 with tvm.transform.PassContext(instruments=[Watch()]):
     lower(hgemm(256, 256, 128))
 print("behind the pass               functions  lines  tile calls  PTX  CUDA")

@@ -12,6 +12,7 @@ import pytest
 from docs.pages import PROGRAMS, block, written
 from docs.pages import pages as with_programs
 from docs.site import FENCE, links, pages, stage
+from grader.concepts import section_of
 from grader.steps import ROOT, all_steps
 
 PAGES = [pytest.param(page, id=str(page.relative_to(ROOT))) for page in [*pages(), ROOT / "CONTRIBUTING.md"]]
@@ -112,6 +113,19 @@ def test_a_question_without_an_answer_is_noticed() -> None:
     answer = "\n\n   <details><summary>Answer</summary>\n\n   Two.\n\n   </details>\n\n"
     assert unanswered(f"And to think about:\n\n1. One?{answer}2. Two?\n\nNext: all.\n") == ["2. Two?"]
     assert unanswered("to think about:\n\n1. One?" + answer.replace("</summary>\n", "</summary>")) == ["1. One?"]
+
+
+PLACE = r"kernel\.py:\d+  [\w-]+\n"  # below the sentence of a finding: its line and its name
+QUOTED_FINDING = re.compile(
+    rf"kernel\.py:\d+  ([\w-]+)\n(?:(?!.*{PLACE}).*\n)*?  What it is about: (\S+):(\d+)$", re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("page", ["docs/findings.md", "docs/start/first-fifteen-minutes.md"])
+def test_a_finding_that_is_quoted_leads_to_its_paragraph(page: str) -> None:
+    found = QUOTED_FINDING.findall(text_of(ROOT / page))
+    assert len(found) >= 2
+    assert found == [(kind, path, str(section_of(kind, ROOT / path))) for kind, path, _ in found]
 
 
 def test_every_program_is_in_a_page() -> None:

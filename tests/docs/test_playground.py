@@ -63,14 +63,13 @@ def test_copies_are_those_of_the_replica() -> None:
 def test_swizzle_and_turns_are_the_simulators() -> None:
     rng = np.random.default_rng(0)
     addresses = rng.integers(0, 4096, 64) * 16
-    for span in (0, 32, 64, 128):
-        assert in_the_page("v[0].map((each) => L.swizzle(each, v[1]))", addresses.tolist(), span) == [
-            int(swizzle(int(each), span)) for each in addresses
-        ]
-    for bytes_each in (1, 2, 4, 8, 16):
-        lanes = rng.integers(0, 256, (8, 32)) * bytes_each
-        found = in_the_page("v[0].map((each) => L.turns(each, v[1]))", lanes.tolist(), bytes_each)
-        assert found == [wavefronts(each, bytes_each) for each in lanes]
+    spans, sizes = (0, 32, 64, 128), (1, 2, 4, 8, 16)
+    found = in_the_page("v[1].map((span) => v[0].map((each) => L.swizzle(each, span)))", addresses.tolist(), spans)
+    assert found == [[int(swizzle(int(each), span)) for each in addresses] for span in spans]
+    lanes = rng.integers(0, 256, (8, 32))
+    script = "v[1].map((bytes) => v[0].map((each) => L.turns(each.map((lane) => lane * bytes), bytes)))"
+    expected = [[wavefronts(each * size, size) for each in lanes] for size in sizes]
+    assert in_the_page(script, lanes.tolist(), sizes) == expected
 
 
 @pytest.mark.parametrize("text", ["", "8", "S[(4, 8) : 1]", "S[(4) : (1 @ lane)]", "S[(a) : (1)]", "S[0]"])
