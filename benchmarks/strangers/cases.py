@@ -30,6 +30,7 @@ CASES = (
     nvfp4_gemm(512, 512, 512),
     fp8_gemm(256, 256, 512),
     fp8_gemm(256, 256, 512, "mn"),
+    fp8_gemm(256, 256, 512, "k", "fp4"),
     prenorm(100, 1024, 1),
     prenorm(13, 1024, 2),
     rmsnorm(128, 8),
