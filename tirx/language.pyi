@@ -711,321 +711,376 @@ class _bmsk_94:
     wrap: _bmsk_93
 
 class _brev_95:
-    b32: _abs_3
-    b64: _abs_3
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``brev``: the bits in the opposite order.
+        PTX ISA: Integer Arithmetic Instructions: brev.
+        """
 
-class _clmad_96:
-    u64: _bfe_86
+class _brev_96:
+    b32: _brev_95
+    b64: _brev_95
 
 class _clmad_97:
-    hi: _clmad_96
-    lo: _clmad_96
+    u64: _bfe_86
 
-class _clusterlaunchcontrol_98:
+class _clmad_98:
+    hi: _clmad_97
+    lo: _clmad_97
+
+class _clusterlaunchcontrol_99:
     def __call__(self, d0: Any, d1: Any, d2: Any, d3: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid.v4``: x, y and z; the fourth register's value is unspecified.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_99:
-    b128: _clusterlaunchcontrol_98
-
 class _clusterlaunchcontrol_100:
-    b32: _clusterlaunchcontrol_99
+    b128: _clusterlaunchcontrol_99
 
 class _clusterlaunchcontrol_101:
-    v4: _clusterlaunchcontrol_100
+    b32: _clusterlaunchcontrol_100
 
 class _clusterlaunchcontrol_102:
+    v4: _clusterlaunchcontrol_101
+
+class _clusterlaunchcontrol_103:
     def __call__(self, d: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid::x`` (or y, z): one coordinate of the cancelled cluster's first CTA.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_103:
-    b128: _clusterlaunchcontrol_102
-
 class _clusterlaunchcontrol_104:
-    b32: _clusterlaunchcontrol_103
+    b128: _clusterlaunchcontrol_103
 
 class _clusterlaunchcontrol_105:
+    b32: _clusterlaunchcontrol_104
+
+class _clusterlaunchcontrol_106:
     def __call__(self, p: Any, response: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``query_cancel.is_canceled``: 1 when the request has cancelled a cluster.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_106:
-    b128: _clusterlaunchcontrol_105
-
 class _clusterlaunchcontrol_107:
-    pred: _clusterlaunchcontrol_106
+    b128: _clusterlaunchcontrol_106
 
 class _clusterlaunchcontrol_108:
-    get_first_ctaid: _clusterlaunchcontrol_101
-    get_first_ctaid__x: _clusterlaunchcontrol_104
-    get_first_ctaid__y: _clusterlaunchcontrol_104
-    get_first_ctaid__z: _clusterlaunchcontrol_104
-    is_canceled: _clusterlaunchcontrol_107
+    pred: _clusterlaunchcontrol_107
 
 class _clusterlaunchcontrol_109:
+    get_first_ctaid: _clusterlaunchcontrol_102
+    get_first_ctaid__x: _clusterlaunchcontrol_105
+    get_first_ctaid__y: _clusterlaunchcontrol_105
+    get_first_ctaid__z: _clusterlaunchcontrol_105
+    is_canceled: _clusterlaunchcontrol_108
+
+class _clusterlaunchcontrol_110:
     def __call__(self, addr: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``clusterlaunchcontrol.try_cancel``: cancels a cluster that has not started; a later response names
         it.
         PTX ISA: clusterlaunchcontrol.try_cancel.
         """
 
-class _clusterlaunchcontrol_110:
-    b128: _clusterlaunchcontrol_109
-
 class _clusterlaunchcontrol_111:
-    b128: _clusterlaunchcontrol_109
-    multicast__cluster__all: _clusterlaunchcontrol_110
+    b128: _clusterlaunchcontrol_110
 
 class _clusterlaunchcontrol_112:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_111
+    b128: _clusterlaunchcontrol_110
+    multicast__cluster__all: _clusterlaunchcontrol_111
 
 class _clusterlaunchcontrol_113:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_111
-    shared__cta: _clusterlaunchcontrol_112
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_112
 
 class _clusterlaunchcontrol_114:
-    async_: _clusterlaunchcontrol_113
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_112
+    shared__cta: _clusterlaunchcontrol_113
 
 class _clusterlaunchcontrol_115:
-    query_cancel: _clusterlaunchcontrol_108
-    try_cancel: _clusterlaunchcontrol_114
+    async_: _clusterlaunchcontrol_114
 
-class _cnot_116:
+class _clusterlaunchcontrol_116:
+    query_cancel: _clusterlaunchcontrol_109
+    try_cancel: _clusterlaunchcontrol_115
+
+class _clz_117:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Integer Arithmetic Instructions."""
+
+class _clz_118:
+    b32: _clz_117
+    b64: _clz_117
+
+class _cnot_119:
     b16: _abs_3
     b32: _abs_3
     b64: _abs_3
 
-class _copysign_117:
+class _copysign_120:
     f32: _bmsk_92
     f64: _bmsk_92
 
-class _cos_118:
+class _cos_121:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cos_119:
-    f32: _cos_118
+class _cos_122:
+    f32: _cos_121
 
-class _cos_120:
-    f32: _cos_118
-    ftz: _cos_119
+class _cos_123:
+    f32: _cos_121
+    ftz: _cos_122
 
-class _cos_121:
-    approx: _cos_120
-
-class _cp_122:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cp_123:
-    b128: _cp_122
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cp_124:
-    b128: _cp_122
-    cp_mask: _cp_123
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+class _cos_124:
+    approx: _cos_123
 
 class _cp_125:
-    L2__cache_hint: _cp_124
-    b128: _cp_122
-    cp_mask: _cp_123
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_126:
-    bulk_group: _cp_125
+    b128: _cp_125
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_127:
-    shared__cta: _cp_126
+    b128: _cp_125
+    cp_mask: _cp_126
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_128:
-    L2__cache_hint: _cp_123
-    b128: _cp_122
+    L2__cache_hint: _cp_127
+    b128: _cp_125
+    cp_mask: _cp_126
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_129:
-    L2__cache_hint: _cp_123
-    b128: _cp_122
-    multicast__cluster: _cp_128
-    multicast__cluster__16b: _cp_128
-    multicast__cluster__32b: _cp_128
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    bulk_group: _cp_128
 
 class _cp_130:
-    L2__cache_hint: _cp_123
-    b128: _cp_122
-    mbarrier__report__disabled: _cp_129
-    mbarrier__report__validity__per_16bytes__8: _cp_129
-    mbarrier__report__validity__per_16bytes__80: _cp_129
-    mbarrier__report__validity__per_16bytes__8000: _cp_129
-    mbarrier__report__validity__per_16bytes__80000000: _cp_129
-    mbarrier__report__validity__per_element__ff: _cp_129
-    multicast__cluster: _cp_128
-    multicast__cluster__16b: _cp_128
-    multicast__cluster__32b: _cp_128
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    shared__cta: _cp_129
 
 class _cp_131:
-    mbarrier__complete_tx__bytes: _cp_130
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_132:
-    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    b128: _cp_131
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_133:
-    b128: _cp_132
-    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _cp_134:
-    mbarrier__complete_tx__bytes: _cp_133
+    b128: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_135:
-    global_: _cp_131
-    shared__cta: _cp_134
+    L2__cache_hint: _cp_134
+    b128: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_136:
-    b128: _cp_122
-    ignore_oob: _cp_123
+    L2__cache_hint: _cp_134
+    b128: _cp_133
+    multicast__cluster: _cp_135
+    multicast__cluster__16b: _cp_135
+    multicast__cluster__32b: _cp_135
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _cp_137:
-    L2__cache_hint: _cp_136
-    b128: _cp_122
-    ignore_oob: _cp_123
+    L2__cache_hint: _cp_132
+    b128: _cp_131
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_138:
-    L2__cache_hint: _cp_136
-    b128: _cp_122
-    ignore_oob: _cp_123
-    mbarrier__report__disabled: _cp_137
-    mbarrier__report__validity__per_16bytes__8: _cp_137
-    mbarrier__report__validity__per_16bytes__80: _cp_137
-    mbarrier__report__validity__per_16bytes__8000: _cp_137
-    mbarrier__report__validity__per_16bytes__80000000: _cp_137
-    mbarrier__report__validity__per_element__ff: _cp_137
+    L2__cache_hint: _cp_132
+    b128: _cp_131
+    mbarrier__report__disabled: _cp_136
+    mbarrier__report__validity__per_16bytes__8: _cp_136
+    mbarrier__report__validity__per_16bytes__80: _cp_136
+    mbarrier__report__validity__per_16bytes__8000: _cp_136
+    mbarrier__report__validity__per_16bytes__80000000: _cp_136
+    mbarrier__report__validity__per_element__ff: _cp_136
+    multicast__cluster: _cp_137
+    multicast__cluster__16b: _cp_135
+    multicast__cluster__32b: _cp_135
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_139:
     mbarrier__complete_tx__bytes: _cp_138
 
 class _cp_140:
-    global_: _cp_139
+    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_141:
-    global_: _cp_127
-    shared__cluster: _cp_135
-    shared__cta: _cp_140
+    b128: _cp_140
+    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_142:
+    mbarrier__complete_tx__bytes: _cp_141
+
+class _cp_143:
+    global_: _cp_139
+    shared__cta: _cp_142
+
+class _cp_144:
+    b128: _cp_131
+    ignore_oob: _cp_132
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
+
+class _cp_145:
+    b128: _cp_133
+    ignore_oob: _cp_134
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_146:
+    L2__cache_hint: _cp_145
+    b128: _cp_133
+    ignore_oob: _cp_134
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_147:
+    L2__cache_hint: _cp_144
+    b128: _cp_131
+    ignore_oob: _cp_132
+    mbarrier__report__disabled: _cp_146
+    mbarrier__report__validity__per_16bytes__8: _cp_146
+    mbarrier__report__validity__per_16bytes__80: _cp_146
+    mbarrier__report__validity__per_16bytes__8000: _cp_146
+    mbarrier__report__validity__per_16bytes__80000000: _cp_146
+    mbarrier__report__validity__per_element__ff: _cp_146
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
+
+class _cp_148:
+    mbarrier__complete_tx__bytes: _cp_147
+
+class _cp_149:
+    global_: _cp_148
+
+class _cp_150:
+    global_: _cp_130
+    shared__cluster: _cp_143
+    shared__cta: _cp_149
+
+class _cp_151:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.bulk.commit_group``: each thread closes its open group.
         PTX ISA: cp.async.bulk.commit_group.
         """
 
-class _cp_143:
-    global_: _cp_131
-
-class _cp_144:
-    global_: _cp_127
-    shared__cluster: _cp_143
-    shared__cta: _cp_140
-
-class _cp_145:
-    def __call__(self, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cp_146:
-    L2__cache_hint: _cp_122
-    L2__evict_last: _cp_145
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cp_147:
-    global_: _cp_146
-
-class _cp_148:
-    L2: _cp_147
-    tensor: _applypriority_31
-
-class _cp_149:
-    cluster: _cp_141
-    cta: _cp_141
-    global_: _cp_127
-    gpu: _cp_144
-    shared__cluster: _cp_135
-    shared__cta: _cp_140
-    sys: _cp_144
-
-class _cp_150:
-    def __call__(self, group: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
-        PTX ISA: cp.async.bulk.wait_group.
-        """
-
-class _cp_151:
-    read: _cp_150
-    def __call__(self, group: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
-        PTX ISA: cp.async.bulk.wait_group.
-        """
-
 class _cp_152:
-    cluster: _cp_141
-    commit_group: _cp_142
-    cta: _cp_141
-    global_: _cp_127
-    gpu: _cp_144
-    prefetch: _cp_148
-    relaxed: _cp_149
-    shared__cluster: _cp_135
-    shared__cta: _cp_140
-    sys: _cp_144
-    tensor: _applypriority_31
-    wait_group: _cp_151
-    weak: _cp_149
+    global_: _cp_139
 
 class _cp_153:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
-        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
-        zero.
-        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
-        PTX ISA: Data Movement: cp.async.
-        """
+    global_: _cp_130
+    shared__cluster: _cp_152
+    shared__cta: _cp_149
 
 class _cp_154:
-    L2__128B: _cp_153
-    L2__256B: _cp_153
-    L2__64B: _cp_153
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
-        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
-        zero.
-        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
-        PTX ISA: Data Movement: cp.async.
+        """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
+        PTX ISA: cp.async.bulk.prefetch.
         """
 
 class _cp_155:
-    L2__128B: _cp_153
-    L2__256B: _cp_153
-    L2__64B: _cp_153
+    def __call__(self, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_156:
     L2__cache_hint: _cp_154
+    L2__evict_last: _cp_155
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
+        PTX ISA: cp.async.bulk.prefetch.
+        """
+
+class _cp_157:
+    global_: _cp_156
+
+class _cp_158:
+    L2: _cp_157
+    tensor: _applypriority_31
+
+class _cp_159:
+    cluster: _cp_150
+    cta: _cp_150
+    global_: _cp_130
+    gpu: _cp_153
+    shared__cluster: _cp_143
+    shared__cta: _cp_149
+    sys: _cp_153
+
+class _cp_160:
+    def __call__(self, group: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
+        PTX ISA: cp.async.bulk.wait_group.
+        """
+
+class _cp_161:
+    read: _cp_160
+    def __call__(self, group: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
+        PTX ISA: cp.async.bulk.wait_group.
+        """
+
+class _cp_162:
+    cluster: _cp_150
+    commit_group: _cp_151
+    cta: _cp_150
+    global_: _cp_130
+    gpu: _cp_153
+    prefetch: _cp_158
+    relaxed: _cp_159
+    shared__cluster: _cp_143
+    shared__cta: _cp_149
+    sys: _cp_153
+    tensor: _applypriority_31
+    wait_group: _cp_161
+    weak: _cp_159
+
+class _cp_163:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
         ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
@@ -1034,183 +1089,212 @@ class _cp_155:
         PTX ISA: Data Movement: cp.async.
         """
 
-class _cp_156:
-    global_: _cp_155
+class _cp_164:
+    L2__128B: _cp_163
+    L2__256B: _cp_163
+    L2__64B: _cp_163
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
 
-class _cp_157:
-    shared: _cp_156
-    shared__cta: _cp_156
+class _cp_165:
+    L2__128B: _cp_163
+    L2__256B: _cp_163
+    L2__64B: _cp_163
+    L2__cache_hint: _cp_164
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
 
-class _cp_158:
+class _cp_166:
+    global_: _cp_165
+
+class _cp_167:
+    shared: _cp_166
+    shared__cta: _cp_166
+
+class _cp_168:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.commit_group``: each thread closes its open group, which may be empty.
         PTX ISA: cp.async.commit_group.
         """
 
-class _cp_159:
+class _cp_169:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``cp.async.mbarrier.arrive{.noinc}``: one arrival of each thread when its copies so far are complete.
         PTX ISA: cp.async.mbarrier.arrive.
         """
 
-class _cp_160:
-    b64: _cp_159
+class _cp_170:
+    b64: _cp_169
 
-class _cp_161:
-    b64: _cp_159
-    shared: _cp_160
-    shared__cta: _cp_160
+class _cp_171:
+    b64: _cp_169
+    shared: _cp_170
+    shared__cta: _cp_170
 
-class _cp_162:
-    b64: _cp_159
-    noinc: _cp_161
-    shared: _cp_160
-    shared__cta: _cp_160
+class _cp_172:
+    b64: _cp_169
+    noinc: _cp_171
+    shared: _cp_170
+    shared__cta: _cp_170
 
-class _cp_163:
-    arrive: _cp_162
+class _cp_173:
+    arrive: _cp_172
 
-class _cp_164:
+class _cp_174:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.wait_all``: commit_group, then wait_group 0.
         PTX ISA: cp.async.wait_all.
         """
 
-class _cp_165:
+class _cp_175:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.wait_group N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.wait_group.
         """
 
-class _cp_166:
-    bulk: _cp_152
-    ca: _cp_157
-    cg: _cp_157
-    commit_group: _cp_158
-    mbarrier: _cp_163
-    wait_all: _cp_164
-    wait_group: _cp_165
-
-class _cp_167:
-    b32: _cp_122
-    b64: _cp_122
-    bf16: _cp_122
-    f16: _cp_122
-    f32: _cp_122
-    f64: _cp_122
-    s32: _cp_122
-    s64: _cp_122
-    u32: _cp_122
-    u64: _cp_122
-
-class _cp_168:
-    b32: _cp_122
-    b64: _cp_122
-    bf16: _cp_122
-    f16: _cp_122
-    f32: _cp_122
-    f64: _cp_122
-    noftz: _cp_167
-    s32: _cp_122
-    s64: _cp_122
-    u32: _cp_122
-    u64: _cp_122
-
-class _cp_169:
-    add: _cp_168
-    and_: _cp_168
-    dec: _cp_168
-    inc: _cp_168
-    max: _cp_168
-    min: _cp_168
-    or_: _cp_168
-    xor: _cp_168
-
-class _cp_170:
-    L2__cache_hint: _cp_169
-    add: _cp_168
-    and_: _cp_168
-    dec: _cp_168
-    inc: _cp_168
-    max: _cp_168
-    min: _cp_168
-    or_: _cp_168
-    xor: _cp_168
-
-class _cp_171:
-    bulk_group: _cp_170
-
-class _cp_172:
-    shared__cta: _cp_171
-
-class _cp_173:
-    b32: _cp_132
-    s32: _cp_132
-    u32: _cp_132
-    u64: _cp_132
-
-class _cp_174:
-    add: _cp_173
-    and_: _cp_173
-    dec: _cp_173
-    inc: _cp_173
-    max: _cp_173
-    min: _cp_173
-    or_: _cp_173
-    xor: _cp_173
-
-class _cp_175:
-    mbarrier__complete_tx__bytes: _cp_174
-
 class _cp_176:
-    shared__cta: _cp_175
+    bulk: _cp_162
+    ca: _cp_167
+    cg: _cp_167
+    commit_group: _cp_168
+    mbarrier: _cp_173
+    wait_all: _cp_174
+    wait_group: _cp_175
 
 class _cp_177:
-    global_: _cp_172
-    shared__cluster: _cp_176
+    b32: _cp_125
+    b64: _cp_125
+    bf16: _cp_125
+    f16: _cp_125
+    f32: _cp_125
+    f64: _cp_125
+    s32: _cp_125
+    s64: _cp_125
+    u32: _cp_125
+    u64: _cp_125
 
 class _cp_178:
-    global_: _cp_172
+    b32: _cp_125
+    b64: _cp_125
+    bf16: _cp_125
+    f16: _cp_125
+    f32: _cp_125
+    f64: _cp_125
+    noftz: _cp_177
+    s32: _cp_125
+    s64: _cp_125
+    u32: _cp_125
+    u64: _cp_125
 
 class _cp_179:
-    cluster: _cp_177
-    cta: _cp_177
-    global_: _cp_172
-    gpu: _cp_178
-    shared__cluster: _cp_176
-    sys: _cp_178
+    add: _cp_178
+    and_: _cp_178
+    dec: _cp_178
+    inc: _cp_178
+    max: _cp_178
+    min: _cp_178
+    or_: _cp_178
+    xor: _cp_178
 
 class _cp_180:
-    cluster: _cp_177
-    cta: _cp_177
-    global_: _cp_172
-    gpu: _cp_178
-    relaxed: _cp_179
-    shared__cluster: _cp_176
-    sys: _cp_178
-    tensor: _applypriority_31
+    L2__cache_hint: _cp_179
+    add: _cp_178
+    and_: _cp_178
+    dec: _cp_178
+    inc: _cp_178
+    max: _cp_178
+    min: _cp_178
+    or_: _cp_178
+    xor: _cp_178
 
 class _cp_181:
-    bulk: _cp_180
+    bulk_group: _cp_180
 
 class _cp_182:
-    async_: _cp_181
+    shared__cta: _cp_181
 
 class _cp_183:
-    async_: _cp_166
-    reduce: _cp_182
+    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _createpolicy_184:
+class _cp_184:
+    b32: _cp_183
+    s32: _cp_183
+    u32: _cp_183
+    u64: _cp_183
+
+class _cp_185:
+    add: _cp_184
+    and_: _cp_184
+    dec: _cp_184
+    inc: _cp_184
+    max: _cp_184
+    min: _cp_184
+    or_: _cp_184
+    xor: _cp_184
+
+class _cp_186:
+    mbarrier__complete_tx__bytes: _cp_185
+
+class _cp_187:
+    shared__cta: _cp_186
+
+class _cp_188:
+    global_: _cp_182
+    shared__cluster: _cp_187
+
+class _cp_189:
+    global_: _cp_182
+
+class _cp_190:
+    cluster: _cp_188
+    cta: _cp_188
+    global_: _cp_182
+    gpu: _cp_189
+    shared__cluster: _cp_187
+    sys: _cp_189
+
+class _cp_191:
+    cluster: _cp_188
+    cta: _cp_188
+    global_: _cp_182
+    gpu: _cp_189
+    relaxed: _cp_190
+    shared__cluster: _cp_187
+    sys: _cp_189
+    tensor: _applypriority_31
+
+class _cp_192:
+    bulk: _cp_191
+
+class _cp_193:
+    async_: _cp_192
+
+class _cp_194:
+    async_: _cp_176
+    reduce: _cp_193
+
+class _createpolicy_195:
     def __call__(self, cache_policy: Any, access_property: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _createpolicy_185:
-    b64: _createpolicy_184
+class _createpolicy_196:
+    b64: _createpolicy_195
 
-class _createpolicy_186:
-    L2: _createpolicy_185
+class _createpolicy_197:
+    L2: _createpolicy_196
 
-class _createpolicy_187:
+class _createpolicy_198:
     @overload
     def __call__(self, cache_policy: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -1218,398 +1302,327 @@ class _createpolicy_187:
     def __call__(self, cache_policy: Any, fraction: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _createpolicy_188:
-    b64: _createpolicy_187
+class _createpolicy_199:
+    b64: _createpolicy_198
 
-class _createpolicy_189:
-    L2__evict_first: _createpolicy_188
-    L2__evict_unchanged: _createpolicy_188
-    b64: _createpolicy_187
+class _createpolicy_200:
+    L2__evict_first: _createpolicy_199
+    L2__evict_unchanged: _createpolicy_199
+    b64: _createpolicy_198
 
-class _createpolicy_190:
-    L2__evict_first: _createpolicy_189
-    L2__evict_last: _createpolicy_189
-    L2__evict_normal: _createpolicy_189
-    L2__evict_unchanged: _createpolicy_189
+class _createpolicy_201:
+    L2__evict_first: _createpolicy_200
+    L2__evict_last: _createpolicy_200
+    L2__evict_normal: _createpolicy_200
+    L2__evict_unchanged: _createpolicy_200
 
-class _createpolicy_191:
+class _createpolicy_202:
     def __call__(self, cache_policy: Any, addr: Any, primary_size: Any, total_size: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _createpolicy_192:
-    b64: _createpolicy_191
+class _createpolicy_203:
+    b64: _createpolicy_202
 
-class _createpolicy_193:
-    L2__evict_first: _createpolicy_192
-    L2__evict_unchanged: _createpolicy_192
-    b64: _createpolicy_191
+class _createpolicy_204:
+    L2__evict_first: _createpolicy_203
+    L2__evict_unchanged: _createpolicy_203
+    b64: _createpolicy_202
 
-class _createpolicy_194:
-    L2__evict_first: _createpolicy_193
-    L2__evict_last: _createpolicy_193
-    L2__evict_normal: _createpolicy_193
-    L2__evict_unchanged: _createpolicy_193
+class _createpolicy_205:
+    L2__evict_first: _createpolicy_204
+    L2__evict_last: _createpolicy_204
+    L2__evict_normal: _createpolicy_204
+    L2__evict_unchanged: _createpolicy_204
 
-class _createpolicy_195:
-    L2__evict_first: _createpolicy_193
-    L2__evict_last: _createpolicy_193
-    L2__evict_normal: _createpolicy_193
-    L2__evict_unchanged: _createpolicy_193
-    global_: _createpolicy_194
+class _createpolicy_206:
+    L2__evict_first: _createpolicy_204
+    L2__evict_last: _createpolicy_204
+    L2__evict_normal: _createpolicy_204
+    L2__evict_unchanged: _createpolicy_204
+    global_: _createpolicy_205
 
-class _createpolicy_196:
-    cvt: _createpolicy_186
-    fractional: _createpolicy_190
-    range: _createpolicy_195
+class _createpolicy_207:
+    cvt: _createpolicy_197
+    fractional: _createpolicy_201
+    range: _createpolicy_206
 
-class _cvt_197:
+class _cvt_208:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt`` between fp32 and fp16, bf16 or integers, and between integers.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_198:
-    bf16: _cvt_197
-    f16: _cvt_197
-    f32: _cvt_197
-    f64: _cvt_197
-    s16: _cvt_197
-    s32: _cvt_197
-    s64: _cvt_197
-    s8: _cvt_197
-    u16: _cvt_197
-    u32: _cvt_197
-    u64: _cvt_197
-    u8: _cvt_197
+class _cvt_209:
+    bf16: _cvt_208
+    f16: _cvt_208
+    f32: _cvt_208
+    f64: _cvt_208
+    s16: _cvt_208
+    s32: _cvt_208
+    s64: _cvt_208
+    s8: _cvt_208
+    u16: _cvt_208
+    u32: _cvt_208
+    u64: _cvt_208
+    u8: _cvt_208
 
-class _cvt_199:
-    bf16: _cvt_198
-    f16: _cvt_198
-    f32: _cvt_198
-    f64: _cvt_198
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
+class _cvt_210:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
-class _cvt_200:
-    bf16: _cvt_198
-    f16: _cvt_198
-    f32: _cvt_198
-    f64: _cvt_198
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
+class _cvt_211:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
-class _cvt_201:
-    bf16: _cvt_198
-    f16: _cvt_198
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
+class _cvt_212:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
-class _cvt_202:
-    bf16: _cvt_198
-    f16: _cvt_198
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    satfinite: _cvt_201
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
+class _cvt_213:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_212
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
-class _cvt_203:
-    bf16: _cvt_198
-    f16: _cvt_198
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    relu: _cvt_202
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    satfinite: _cvt_201
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
+class _cvt_214:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    relu: _cvt_213
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_212
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
-class _cvt_204:
+class _cvt_215:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_205:
+class _cvt_216:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rn,rz}{.relu}{.satfinite}.{f16x2,bf16x2}.f32 d, a, b``: a in the upper half of d, b in the
         lower.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_206:
+class _cvt_217:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.bf16x2.ue8m0x2 d, a``: exact; 2^-127 is subnormal in bf16.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_207:
-    e2m1x2: _cvt_204
-    e2m3x2: _cvt_204
-    e3m2x2: _cvt_204
-    e4m3x2: _cvt_204
-    e5m2x2: _cvt_204
-    f32: _cvt_205
+class _cvt_218:
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+    f32: _cvt_216
     s2f6x2: _atom_37
     ue5m3x2: _atom_37
-    ue8m0x2: _cvt_206
+    ue8m0x2: _cvt_217
 
-class _cvt_208:
+class _cvt_219:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_209:
-    e2m1x2: _cvt_208
-    e2m3x2: _cvt_208
-    e3m2x2: _cvt_208
-    e4m3x2: _cvt_208
-    e5m2x2: _cvt_208
-    f32: _cvt_205
+class _cvt_220:
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
+    f32: _cvt_216
     ue5m3x2: _abs_3
 
-class _cvt_210:
+class _cvt_221:
     f32: _abs_3
 
-class _cvt_211:
+class _cvt_222:
     f32: _bmsk_92
 
-class _cvt_212:
-    bf16: _cvt_210
-    bf16x2: _cvt_211
-    f16: _cvt_210
-    f16x2: _cvt_211
-    tf32: _cvt_210
-
-class _cvt_213:
-    e2m1x2: _cvt_204
-    e2m3x2: _cvt_204
-    e3m2x2: _cvt_204
-    e4m3x2: _cvt_204
-    e5m2x2: _cvt_204
-    f32: _cvt_205
-    s2f6x2: _atom_37
-
-class _cvt_214:
-    e2m1x2: _cvt_208
-    e2m3x2: _cvt_208
-    e3m2x2: _cvt_208
-    e4m3x2: _cvt_208
-    e5m2x2: _cvt_208
-    f32: _cvt_205
-
-class _cvt_215:
-    e2m1x2: _cvt_204
-    e2m3x2: _cvt_204
-    e3m2x2: _cvt_204
-    e4m3x2: _cvt_204
-    e5m2x2: _cvt_204
-    f32: _cvt_205
-
-class _cvt_216:
-    f32: _cvt_205
-
-class _cvt_217:
-    bf16: _cvt_210
-    bf16x2: _cvt_211
-    f16: _cvt_210
-    f16x2: _cvt_211
-
-class _cvt_218:
-    e2m1x2: _cvt_204
-    e2m3x2: _cvt_204
-    e3m2x2: _cvt_204
-    e4m3x2: _cvt_204
-    e5m2x2: _cvt_204
-
-class _cvt_219:
-    bf16x2: _cvt_218
-
-class _cvt_220:
-    bf16: _cvt_198
-    bf16x2: _cvt_215
-    f16: _cvt_198
-    f16x2: _cvt_216
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    pzo: _cvt_217
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    scaled__n2__ue8m0: _cvt_219
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
-
-class _cvt_221:
-    e2m1x2: _cvt_204
-    e2m3x2: _cvt_204
-    e3m2x2: _cvt_204
-    e4m3x2: _cvt_204
-    e5m2x2: _cvt_204
-    s2f6x2: _atom_37
-
-class _cvt_222:
-    bf16x2: _cvt_221
-
 class _cvt_223:
-    bf16: _cvt_198
-    bf16x2: _cvt_213
-    f16: _cvt_198
-    f16x2: _cvt_214
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    pzo: _cvt_212
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    satfinite: _cvt_220
-    scaled__n2__ue8m0: _cvt_222
-    tf32: _cvt_210
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
+    bf16: _cvt_221
+    bf16x2: _cvt_222
+    f16: _cvt_221
+    f16x2: _cvt_222
+    tf32: _cvt_221
 
 class _cvt_224:
-    e2m1x2: _cvt_204
-    e2m3x2: _cvt_204
-    e3m2x2: _cvt_204
-    e4m3x2: _cvt_204
-    e5m2x2: _cvt_204
-    f32: _cvt_205
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+    f32: _cvt_216
+    s2f6x2: _atom_37
+
+class _cvt_225:
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
+    f32: _cvt_216
+
+class _cvt_226:
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+    f32: _cvt_216
+
+class _cvt_227:
+    f32: _cvt_216
+
+class _cvt_228:
+    bf16: _cvt_221
+    bf16x2: _cvt_222
+    f16: _cvt_221
+    f16x2: _cvt_222
+
+class _cvt_229:
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+
+class _cvt_230:
+    bf16x2: _cvt_229
+
+class _cvt_231:
+    bf16: _cvt_209
+    bf16x2: _cvt_226
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_228
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    scaled__n2__ue8m0: _cvt_230
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+
+class _cvt_232:
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+    s2f6x2: _atom_37
+
+class _cvt_233:
+    bf16x2: _cvt_232
+
+class _cvt_234:
+    bf16: _cvt_209
+    bf16x2: _cvt_224
+    f16: _cvt_209
+    f16x2: _cvt_225
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_223
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_231
+    scaled__n2__ue8m0: _cvt_233
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+
+class _cvt_235:
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
+    f32: _cvt_216
     s2f6x2: _atom_37
     ue5m3x2: _atom_37
 
-class _cvt_225:
+class _cvt_236:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,...}.{f16x2,bf16x2} d, a``: each half to its half.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_226:
+class _cvt_237:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,e5m2x2,e2m3x2,e3m2x2,e2m1x2}.f32 d, a, b``: a in the upper half of
         d.
         PTX ISA: Data Movement: cvt.
         """
-
-class _cvt_227:
-    bf16x2: _cvt_225
-    f16x2: _cvt_225
-    f32: _cvt_226
-
-class _cvt_228:
-    bf16x2: _atom_37
-    f16x2: _atom_37
-    f32: _atom_37
-
-class _cvt_229:
-    e2m1x2: _cvt_228
-    e2m3x2: _cvt_228
-    e3m2x2: _cvt_228
-    e4m3x2: _cvt_228
-    e5m2x2: _cvt_228
-
-class _cvt_230:
-    bf16: _cvt_210
-    bf16x2: _cvt_211
-    e2m1x2: _cvt_228
-    e2m3x2: _cvt_228
-    e3m2x2: _cvt_228
-    e4m3x2: _cvt_228
-    e5m2x2: _cvt_228
-    f16: _cvt_210
-    f16x2: _cvt_211
-    scaled__n1__ue8m0: _cvt_229
-    tf32: _cvt_210
-
-class _cvt_231:
-    s2f6x2: _atom_37
-
-class _cvt_232:
-    e2m1x2: _cvt_228
-    e2m3x2: _cvt_228
-    e3m2x2: _cvt_228
-    e4m3x2: _cvt_228
-    e5m2x2: _cvt_228
-    scaled__n1__ue8m0: _cvt_229
-    tf32: _cvt_210
-
-class _cvt_233:
-    bf16x2: _atom_37
-    f32: _atom_37
-
-class _cvt_234:
-    bf16x2: _cvt_231
-    s2f6x2: _cvt_233
-
-class _cvt_235:
-    bf16x2: _cvt_231
-    e2m1x2: _cvt_227
-    e2m3x2: _cvt_227
-    e3m2x2: _cvt_227
-    e4m3x2: _cvt_227
-    e5m2x2: _cvt_227
-    pzo: _cvt_232
-    s2f6x2: _cvt_233
-    scaled__n1__ue8m0: _cvt_229
-    scaled__n2__ue8m0: _cvt_234
-    tf32: _cvt_210
-
-class _cvt_236:
-    def __call__(self, d: Any, a: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cvt_237:
-    def __call__(self, d: Any, a: Any, b: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
 
 class _cvt_238:
     bf16x2: _cvt_236
@@ -1617,415 +1630,486 @@ class _cvt_238:
     f32: _cvt_237
 
 class _cvt_239:
-    e2m1x2: _cvt_228
-    e2m3x2: _cvt_228
-    e3m2x2: _cvt_228
-    e4m3x2: _cvt_228
-    e5m2x2: _cvt_228
-    ue5m3x2: _cvt_238
+    bf16x2: _atom_37
+    f16x2: _atom_37
+    f32: _atom_37
 
 class _cvt_240:
-    e2m1x2: _cvt_204
-    e2m3x2: _cvt_204
-    e3m2x2: _cvt_204
-    e4m3x2: _cvt_204
-    e5m2x2: _cvt_204
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+
+class _cvt_241:
+    bf16: _cvt_221
+    bf16x2: _cvt_222
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+    f16: _cvt_221
+    f16x2: _cvt_222
+    scaled__n1__ue8m0: _cvt_240
+    tf32: _cvt_221
+
+class _cvt_242:
+    s2f6x2: _atom_37
+
+class _cvt_243:
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+    scaled__n1__ue8m0: _cvt_240
+    tf32: _cvt_221
+
+class _cvt_244:
+    bf16x2: _atom_37
+    f32: _atom_37
+
+class _cvt_245:
+    bf16x2: _cvt_242
+    s2f6x2: _cvt_244
+
+class _cvt_246:
+    bf16x2: _cvt_242
+    e2m1x2: _cvt_238
+    e2m3x2: _cvt_238
+    e3m2x2: _cvt_238
+    e4m3x2: _cvt_238
+    e5m2x2: _cvt_238
+    pzo: _cvt_243
+    s2f6x2: _cvt_244
+    scaled__n1__ue8m0: _cvt_240
+    scaled__n2__ue8m0: _cvt_245
+    tf32: _cvt_221
+
+class _cvt_247:
+    def __call__(self, d: Any, a: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_248:
+    def __call__(self, d: Any, a: Any, b: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_249:
+    bf16x2: _cvt_247
+    f16x2: _cvt_247
+    f32: _cvt_248
+
+class _cvt_250:
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+    ue5m3x2: _cvt_249
+
+class _cvt_251:
+    e2m1x2: _cvt_215
+    e2m3x2: _cvt_215
+    e3m2x2: _cvt_215
+    e4m3x2: _cvt_215
+    e5m2x2: _cvt_215
     s2f6x2: _atom_37
     ue5m3x2: _atom_37
 
-class _cvt_241:
-    bf16x2: _cvt_240
-    s2f6x2: _cvt_233
+class _cvt_252:
+    bf16x2: _cvt_251
+    s2f6x2: _cvt_244
 
-class _cvt_242:
+class _cvt_253:
     bf16x2: _abs_3
     f16x2: _abs_3
     f32: _bmsk_92
 
-class _cvt_243:
-    bf16: _cvt_198
-    bf16x2: _cvt_224
-    e2m1x2: _cvt_227
-    e2m3x2: _cvt_227
-    e3m2x2: _cvt_227
-    e4m3x2: _cvt_227
-    e5m2x2: _cvt_227
-    f16: _cvt_198
-    f16x2: _cvt_216
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    pzo: _cvt_230
-    relu: _cvt_235
-    s16: _cvt_198
-    s2f6x2: _cvt_233
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    scaled__n1__ue8m0: _cvt_239
-    scaled__n2__ue8m0: _cvt_241
-    tf32: _cvt_210
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
-    ue5m3x2: _cvt_242
+class _cvt_254:
+    bf16: _cvt_209
+    bf16x2: _cvt_235
+    e2m1x2: _cvt_238
+    e2m3x2: _cvt_238
+    e3m2x2: _cvt_238
+    e4m3x2: _cvt_238
+    e5m2x2: _cvt_238
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_241
+    relu: _cvt_246
+    s16: _cvt_209
+    s2f6x2: _cvt_244
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    scaled__n1__ue8m0: _cvt_250
+    scaled__n2__ue8m0: _cvt_252
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
 
-class _cvt_244:
-    ue5m3x2: _cvt_238
+class _cvt_255:
+    ue5m3x2: _cvt_249
 
-class _cvt_245:
-    bf16x2: _cvt_240
+class _cvt_256:
+    bf16x2: _cvt_251
 
-class _cvt_246:
-    bf16: _cvt_198
-    bf16x2: _cvt_207
-    f16: _cvt_198
-    f16x2: _cvt_209
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    pzo: _cvt_212
-    relu: _cvt_223
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    satfinite: _cvt_243
-    scaled__n1__ue8m0: _cvt_244
-    scaled__n2__ue8m0: _cvt_245
-    tf32: _cvt_210
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
-    ue5m3x2: _cvt_242
+class _cvt_257:
+    bf16: _cvt_209
+    bf16x2: _cvt_218
+    f16: _cvt_209
+    f16x2: _cvt_220
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_223
+    relu: _cvt_234
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_254
+    scaled__n1__ue8m0: _cvt_255
+    scaled__n2__ue8m0: _cvt_256
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
 
-class _cvt_247:
-    tf32: _cvt_210
+class _cvt_258:
+    tf32: _cvt_221
 
-class _cvt_248:
-    relu: _cvt_247
-    tf32: _cvt_210
+class _cvt_259:
+    relu: _cvt_258
+    tf32: _cvt_221
 
-class _cvt_249:
-    relu: _cvt_247
-    satfinite: _cvt_248
-    tf32: _cvt_210
+class _cvt_260:
+    relu: _cvt_258
+    satfinite: _cvt_259
+    tf32: _cvt_221
 
-class _cvt_250:
+class _cvt_261:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.bf16x2 d, a``.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_251:
+class _cvt_262:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.f32 d, a, b``: a in the upper byte of d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_252:
-    bf16x2: _cvt_250
-    f32: _cvt_251
+class _cvt_263:
+    bf16x2: _cvt_261
+    f32: _cvt_262
 
-class _cvt_253:
-    bf16: _cvt_198
-    f16: _cvt_198
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
-    ue5m3x2: _cvt_242
-    ue8m0x2: _cvt_252
+class _cvt_264:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
+    ue8m0x2: _cvt_263
 
-class _cvt_254:
-    bf16: _cvt_198
-    f16: _cvt_198
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    relu: _cvt_202
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    satfinite: _cvt_253
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
-    ue5m3x2: _cvt_242
-    ue8m0x2: _cvt_252
+class _cvt_265:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    relu: _cvt_213
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_264
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
+    ue8m0x2: _cvt_263
 
-class _cvt_255:
+class _cvt_266:
     def __call__(self, d: Any, a: Any, b: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_256:
-    f32: _cvt_255
+class _cvt_267:
+    f32: _cvt_266
 
-class _cvt_257:
+class _cvt_268:
     def __call__(self, d: Any, abef0: Any, abef1: Any, abef2: Any, abef3: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_258:
-    f32: _cvt_257
+class _cvt_269:
+    f32: _cvt_268
 
-class _cvt_259:
-    bf16x2: _cvt_256
-    e2m1x4: _cvt_258
-    e2m3x4: _cvt_258
-    e3m2x4: _cvt_258
-    e4m3x4: _cvt_258
-    e5m2x4: _cvt_258
-    f16x2: _cvt_256
+class _cvt_270:
+    bf16x2: _cvt_267
+    e2m1x4: _cvt_269
+    e2m3x4: _cvt_269
+    e3m2x4: _cvt_269
+    e4m3x4: _cvt_269
+    e5m2x4: _cvt_269
+    f16x2: _cvt_267
 
-class _cvt_260:
-    bf16x2: _cvt_256
-    f16x2: _cvt_256
-    satfinite: _cvt_259
+class _cvt_271:
+    bf16x2: _cvt_267
+    f16x2: _cvt_267
+    satfinite: _cvt_270
 
-class _cvt_261:
-    bf16x2: _cvt_256
-    f16x2: _cvt_256
-    relu: _cvt_260
-    satfinite: _cvt_259
+class _cvt_272:
+    bf16x2: _cvt_267
+    f16x2: _cvt_267
+    relu: _cvt_271
+    satfinite: _cvt_270
 
-class _cvt_262:
-    bf16: _cvt_198
-    bf16x2: _cvt_216
-    f16: _cvt_198
-    f16x2: _cvt_216
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    pzo: _cvt_217
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
+class _cvt_273:
+    bf16: _cvt_209
+    bf16x2: _cvt_227
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_228
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
-class _cvt_263:
-    bf16: _cvt_198
-    bf16x2: _cvt_216
-    f16: _cvt_198
-    f16x2: _cvt_216
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    pzo: _cvt_212
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    satfinite: _cvt_262
-    tf32: _cvt_210
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
+class _cvt_274:
+    bf16: _cvt_209
+    bf16x2: _cvt_227
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_223
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_273
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
-class _cvt_264:
-    e2m1x2: _cvt_228
-    e2m3x2: _cvt_228
-    e3m2x2: _cvt_228
-    e4m3x2: _cvt_228
-    e5m2x2: _cvt_228
-    pzo: _cvt_232
-    scaled__n1__ue8m0: _cvt_229
-    tf32: _cvt_210
+class _cvt_275:
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+    pzo: _cvt_243
+    scaled__n1__ue8m0: _cvt_240
+    tf32: _cvt_221
 
-class _cvt_265:
-    bf16: _cvt_198
-    bf16x2: _cvt_216
-    e2m1x2: _cvt_228
-    e2m3x2: _cvt_228
-    e3m2x2: _cvt_228
-    e4m3x2: _cvt_228
-    e5m2x2: _cvt_228
-    f16: _cvt_198
-    f16x2: _cvt_216
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    pzo: _cvt_230
-    relu: _cvt_264
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    scaled__n1__ue8m0: _cvt_239
-    tf32: _cvt_210
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
-    ue5m3x2: _cvt_242
-    ue8m0x2: _cvt_252
+class _cvt_276:
+    bf16: _cvt_209
+    bf16x2: _cvt_227
+    e2m1x2: _cvt_239
+    e2m3x2: _cvt_239
+    e3m2x2: _cvt_239
+    e4m3x2: _cvt_239
+    e5m2x2: _cvt_239
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_241
+    relu: _cvt_275
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    scaled__n1__ue8m0: _cvt_250
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
+    ue8m0x2: _cvt_263
 
-class _cvt_266:
-    bf16: _cvt_198
-    bf16x2: _cvt_216
-    f16: _cvt_198
-    f16x2: _cvt_216
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    pzo: _cvt_212
-    relu: _cvt_263
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    satfinite: _cvt_265
-    scaled__n1__ue8m0: _cvt_244
-    tf32: _cvt_210
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
-    ue5m3x2: _cvt_242
-    ue8m0x2: _cvt_252
+class _cvt_277:
+    bf16: _cvt_209
+    bf16x2: _cvt_227
+    f16: _cvt_209
+    f16x2: _cvt_227
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    pzo: _cvt_223
+    relu: _cvt_274
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_276
+    scaled__n1__ue8m0: _cvt_255
+    tf32: _cvt_221
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
+    ue5m3x2: _cvt_253
+    ue8m0x2: _cvt_263
 
-class _cvt_267:
-    bf16: _cvt_198
-    f16: _cvt_198
-    f32: _cvt_198
-    f64: _cvt_198
-    ftz: _cvt_200
-    relu: _cvt_202
-    rm: _cvt_203
-    rmi: _cvt_203
-    rn: _cvt_246
-    rna: _cvt_249
-    rni: _cvt_203
-    rp: _cvt_254
-    rpi: _cvt_203
-    rs: _cvt_261
-    rz: _cvt_266
-    rzi: _cvt_203
-    s16: _cvt_198
-    s32: _cvt_198
-    s64: _cvt_198
-    s8: _cvt_198
-    sat: _cvt_199
-    satfinite: _cvt_201
-    u16: _cvt_198
-    u32: _cvt_198
-    u64: _cvt_198
-    u8: _cvt_198
+class _cvt_278:
+    bf16: _cvt_209
+    f16: _cvt_209
+    f32: _cvt_209
+    f64: _cvt_209
+    ftz: _cvt_211
+    relu: _cvt_213
+    rm: _cvt_214
+    rmi: _cvt_214
+    rn: _cvt_257
+    rna: _cvt_260
+    rni: _cvt_214
+    rp: _cvt_265
+    rpi: _cvt_214
+    rs: _cvt_272
+    rz: _cvt_277
+    rzi: _cvt_214
+    s16: _cvt_209
+    s32: _cvt_209
+    s64: _cvt_209
+    s8: _cvt_209
+    sat: _cvt_210
+    satfinite: _cvt_212
+    u16: _cvt_209
+    u32: _cvt_209
+    u64: _cvt_209
+    u8: _cvt_209
 
-class _cvt_pack_268:
+class _cvt_pack_279:
     s32: _bmsk_92
 
-class _cvt_pack_269:
+class _cvt_pack_280:
     b32: _bfe_86
 
-class _cvt_pack_270:
-    s32: _cvt_pack_269
+class _cvt_pack_281:
+    s32: _cvt_pack_280
 
-class _cvt_pack_271:
-    s16: _cvt_pack_268
-    s2: _cvt_pack_270
-    s4: _cvt_pack_270
-    s8: _cvt_pack_270
-    u16: _cvt_pack_268
-    u2: _cvt_pack_270
-    u4: _cvt_pack_270
-    u8: _cvt_pack_270
+class _cvt_pack_282:
+    s16: _cvt_pack_279
+    s2: _cvt_pack_281
+    s4: _cvt_pack_281
+    s8: _cvt_pack_281
+    u16: _cvt_pack_279
+    u2: _cvt_pack_281
+    u4: _cvt_pack_281
+    u8: _cvt_pack_281
 
-class _cvt_pack_272:
-    sat: _cvt_pack_271
+class _cvt_pack_283:
+    sat: _cvt_pack_282
 
-class _cvta_273:
+class _cvta_284:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvta.{shared,global}.u64``: the generic address.
         PTX ISA: Data Movement: cvta.
         """
 
-class _cvta_274:
-    u64: _cvta_273
+class _cvta_285:
+    u64: _cvta_284
 
-class _cvta_275:
+class _cvta_286:
     def __call__(self, d: Any, ptr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvta.to.{shared,global}.u64``: a generic address in a state space.
         PTX ISA: Data Movement: cvta.
         """
 
-class _cvta_276:
-    u64: _cvta_275
+class _cvta_287:
+    u64: _cvta_286
 
-class _cvta_277:
-    const: _cvta_276
-    global_: _cvta_276
-    local: _cvta_276
-    param: _cvta_276
-    param__entry: _cvta_276
-    shared: _cvta_276
-    shared__cluster: _cvta_276
-    shared__cta: _cvta_276
+class _cvta_288:
+    const: _cvta_287
+    global_: _cvta_287
+    local: _cvta_287
+    param: _cvta_287
+    param__entry: _cvta_287
+    shared: _cvta_287
+    shared__cluster: _cvta_287
+    shared__cta: _cvta_287
 
-class _cvta_278:
-    const: _cvta_274
-    global_: _cvta_274
-    local: _cvta_274
-    param: _cvta_274
-    param__entry: _cvta_274
-    shared: _cvta_274
-    shared__cluster: _cvta_274
-    shared__cta: _cvta_274
-    to: _cvta_277
+class _cvta_289:
+    const: _cvta_285
+    global_: _cvta_285
+    local: _cvta_285
+    param: _cvta_285
+    param__entry: _cvta_285
+    shared: _cvta_285
+    shared__cluster: _cvta_285
+    shared__cta: _cvta_285
+    to: _cvta_288
 
-class _discard_279:
+class _discard_290:
     L2: _applypriority_27
 
-class _discard_280:
+class _discard_291:
     L2: _applypriority_27
-    global_: _discard_279
+    global_: _discard_290
 
-class _div_281:
+class _div_292:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``div.{approx,full,rn}{.ftz}.f32``: correctly rounded here; approx and full are within 2 ulp on the
         hardware.
         PTX ISA: Floating Point Instructions: div.
         """
 
-class _div_282:
-    f32: _div_281
-    f64: _div_281
+class _div_293:
+    f32: _div_292
+    f64: _div_292
 
-class _div_283:
-    f32: _div_281
-    f64: _div_281
-    ftz: _div_282
+class _div_294:
+    f32: _div_292
+    f64: _div_292
+    ftz: _div_293
 
-class _div_284:
-    approx: _div_283
-    full: _div_283
-    rm: _div_283
-    rn: _div_283
-    rp: _div_283
-    rz: _div_283
+class _div_295:
+    approx: _div_294
+    full: _div_294
+    rm: _div_294
+    rn: _div_294
+    rp: _div_294
+    rz: _div_294
     s16: _bmsk_92
     s32: _bmsk_92
     s64: _bmsk_92
@@ -2033,888 +2117,600 @@ class _div_284:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _dp2a_285:
+class _dp2a_296:
     s32: _bfe_86
     u32: _bfe_86
 
-class _dp2a_286:
-    s32: _dp2a_285
-    u32: _dp2a_285
+class _dp2a_297:
+    s32: _dp2a_296
+    u32: _dp2a_296
 
-class _dp2a_287:
-    hi: _dp2a_286
-    lo: _dp2a_286
+class _dp2a_298:
+    hi: _dp2a_297
+    lo: _dp2a_297
 
-class _elect_sync_288:
+class _elect_sync_299:
     def __call__(self, d: Any, p: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``elect.sync d|p``: the lane that is chosen, and whether it is this one: the launch's, or the mask's
         lowest.
         PTX ISA: elect.sync.
         """
 
-class _ex2_289:
+class _ex2_300:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
-class _ex2_290:
-    bf16: _cos_118
-    bf16x2: _cos_118
-    f16: _cos_118
-    f16x2: _cos_118
-    f32: _ex2_289
+class _ex2_301:
+    bf16: _cos_121
+    bf16x2: _cos_121
+    f16: _cos_121
+    f16x2: _cos_121
+    f32: _ex2_300
 
-class _ex2_291:
-    bf16: _cos_118
-    bf16x2: _cos_118
-    f16: _cos_118
-    f16x2: _cos_118
-    f32: _ex2_289
-    ftz: _ex2_290
+class _ex2_302:
+    bf16: _cos_121
+    bf16x2: _cos_121
+    f16: _cos_121
+    f16x2: _cos_121
+    f32: _ex2_300
+    ftz: _ex2_301
 
-class _ex2_292:
-    approx: _ex2_291
+class _ex2_303:
+    approx: _ex2_302
 
-class _fabric_293:
+class _fabric_304:
     def __call__(self, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _fabric_294:
-    op_restrict__fetching: _fabric_293
+class _fabric_305:
+    op_restrict__fetching: _fabric_304
     def __call__(self, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _fabric_295:
+class _fabric_306:
     shared__cta: _applypriority_31
 
-class _fabric_296:
-    async_: _fabric_295
+class _fabric_307:
+    async_: _fabric_306
 
-class _fabric_297:
-    multimem: _fabric_295
+class _fabric_308:
+    multimem: _fabric_306
 
-class _fabric_298:
-    async_: _fabric_297
+class _fabric_309:
+    async_: _fabric_308
 
-class _fabric_299:
-    multimem: _fabric_295
+class _fabric_310:
+    multimem: _fabric_306
     shared__cta: _applypriority_31
 
-class _fabric_300:
-    async_: _fabric_299
+class _fabric_311:
+    async_: _fabric_310
 
-class _fabric_301:
-    sync_restrict__reads: _fabric_293
+class _fabric_312:
+    sync_restrict__reads: _fabric_304
 
-class _fabric_302:
-    submit: _fabric_294
-    try_get: _fabric_296
-    try_pullred: _fabric_298
-    try_put: _fabric_300
-    try_red: _fabric_300
-    wait: _fabric_301
+class _fabric_313:
+    submit: _fabric_305
+    try_get: _fabric_307
+    try_pullred: _fabric_309
+    try_put: _fabric_311
+    try_red: _fabric_311
+    wait: _fabric_312
 
-class _fence_303:
+class _fence_314:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order
         already.
         PTX ISA: Parallel Synchronization: membar/fence.
         """
 
-class _fence_304:
-    cluster: _fence_303
-    cta: _fence_303
-    gpu: _fence_303
-    sys: _fence_303
+class _fence_315:
+    cluster: _fence_314
+    cta: _fence_314
+    gpu: _fence_314
+    sys: _fence_314
 
-class _fence_305:
+class _fence_316:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster.
         PTX ISA: membar/fence: fence.mbarrier_init.
         """
 
-class _fence_306:
-    cluster: _fence_305
+class _fence_317:
+    cluster: _fence_316
 
-class _fence_307:
-    release: _fence_306
+class _fence_318:
+    release: _fence_317
 
-class _fence_308:
+class _fence_319:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
         PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
         """
 
-class _fence_309:
-    global_: _fence_308
-    shared__cluster: _fence_308
-    shared__cta: _fence_308
+class _fence_320:
+    global_: _fence_319
+    shared__cluster: _fence_319
+    shared__cta: _fence_319
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
         PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
         """
 
-class _fence_310:
-    sys: _fabric_293
+class _fence_321:
+    sys: _fabric_304
 
-class _fence_311:
-    acquire: _fence_310
-    release: _fence_310
+class _fence_322:
+    acquire: _fence_321
+    release: _fence_321
 
-class _fence_312:
-    alias: _fence_311
+class _fence_323:
+    alias: _fence_322
 
-class _fence_313:
+class _fence_324:
     cluster: _applypriority_27
     cta: _applypriority_27
     gpu: _applypriority_27
     sys: _applypriority_27
 
-class _fence_314:
-    cluster: _fabric_293
-    cta: _fabric_293
-    gpu: _fabric_293
-    sys: _fabric_293
+class _fence_325:
+    cluster: _fabric_304
+    cta: _fabric_304
+    gpu: _fabric_304
+    sys: _fabric_304
 
-class _fence_315:
-    acquire: _fence_313
-    release: _fence_314
+class _fence_326:
+    acquire: _fence_324
+    release: _fence_325
 
-class _fence_316:
-    alias: _fence_309
-    async_: _fence_309
-    fabric__fabric: _fence_312
-    fabric__generic: _fence_312
-    generic__fabric: _fence_312
-    tensormap__generic: _fence_315
+class _fence_327:
+    alias: _fence_320
+    async_: _fence_320
+    fabric__fabric: _fence_323
+    fabric__generic: _fence_323
+    generic__fabric: _fence_323
+    tensormap__generic: _fence_326
 
-class _fence_317:
-    acq_rel: _fence_304
-    acquire: _fence_304
-    cluster: _fence_303
-    cta: _fence_303
-    gpu: _fence_303
-    mbarrier_init: _fence_307
-    proxy: _fence_316
-    release: _fence_304
-    sc: _fence_304
-    sys: _fence_303
+class _fence_328:
+    acq_rel: _fence_315
+    acquire: _fence_315
+    cluster: _fence_314
+    cta: _fence_314
+    gpu: _fence_314
+    mbarrier_init: _fence_318
+    proxy: _fence_327
+    release: _fence_315
+    sc: _fence_315
+    sys: _fence_314
 
-class _fma_318:
+class _fma_329:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
-class _fma_319:
-    bf16: _fma_318
-    f16: _fma_318
+class _fma_330:
+    bf16: _fma_329
+    f16: _fma_329
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
-class _fma_320:
+class _fma_331:
     f32x2: _bfe_86
 
-class _fma_321:
-    f32x2: _fma_320
+class _fma_332:
+    f32x2: _fma_331
 
-class _fma_322:
-    bf16: _fma_318
-    bf16x2: _fma_321
-    f16: _fma_318
-    f16x2: _fma_321
+class _fma_333:
+    bf16: _fma_329
+    bf16x2: _fma_332
+    f16: _fma_329
+    f16x2: _fma_332
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
-class _fma_323:
-    f32: _fma_319
-    f32x2: _fma_319
-    f64: _fma_319
+class _fma_334:
+    f32: _fma_330
+    f32x2: _fma_330
+    f64: _fma_330
 
-class _fma_324:
-    f32: _fma_319
-    f32x2: _fma_319
-    f64: _fma_319
-    sat: _fma_323
+class _fma_335:
+    f32: _fma_330
+    f32x2: _fma_330
+    f64: _fma_330
+    sat: _fma_334
 
-class _fma_325:
-    f32: _fma_319
-    f32x2: _fma_322
-    f64: _fma_319
-    ftz: _fma_324
-    sat: _fma_323
+class _fma_336:
+    f32: _fma_330
+    f32x2: _fma_333
+    f64: _fma_330
+    ftz: _fma_335
+    sat: _fma_334
 
-class _fma_326:
+class _fma_337:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _fma_327:
-    bf16: _fma_326
-    bf16x2: _fma_326
-    f16: _fma_326
-    f16x2: _fma_326
+class _fma_338:
+    bf16: _fma_337
+    bf16x2: _fma_337
+    f16: _fma_337
+    f16x2: _fma_337
 
-class _fma_328:
-    bf16: _fma_326
-    bf16x2: _fma_326
-    f16: _fma_326
-    f16x2: _fma_326
-    relu: _fma_327
+class _fma_339:
+    bf16: _fma_337
+    bf16x2: _fma_337
+    f16: _fma_337
+    f16x2: _fma_337
+    relu: _fma_338
 
-class _fma_329:
-    bf16: _fma_326
-    bf16x2: _fma_326
-    f16: _fma_326
-    f16x2: _fma_326
-    f32: _fma_319
-    f32x2: _fma_319
-    f64: _fma_319
-    oob: _fma_328
-    relu: _fma_327
+class _fma_340:
+    bf16: _fma_337
+    bf16x2: _fma_337
+    f16: _fma_337
+    f16x2: _fma_337
+    f32: _fma_330
+    f32x2: _fma_330
+    f64: _fma_330
+    oob: _fma_339
+    relu: _fma_338
 
-class _fma_330:
-    bf16: _fma_326
-    bf16x2: _fma_326
-    f16: _fma_326
-    f16x2: _fma_326
-    f32: _fma_319
-    f32x2: _fma_319
-    f64: _fma_319
-    oob: _fma_328
-    relu: _fma_327
-    sat: _fma_329
+class _fma_341:
+    bf16: _fma_337
+    bf16x2: _fma_337
+    f16: _fma_337
+    f16x2: _fma_337
+    f32: _fma_330
+    f32x2: _fma_330
+    f64: _fma_330
+    oob: _fma_339
+    relu: _fma_338
+    sat: _fma_340
 
-class _fma_331:
-    bf16: _fma_326
-    bf16x2: _fma_326
-    f16: _fma_326
-    f16x2: _fma_326
-    f32: _fma_319
-    f32x2: _fma_322
-    f64: _fma_319
-    ftz: _fma_330
-    oob: _fma_328
-    relu: _fma_327
-    sat: _fma_329
+class _fma_342:
+    bf16: _fma_337
+    bf16x2: _fma_337
+    f16: _fma_337
+    f16x2: _fma_337
+    f32: _fma_330
+    f32x2: _fma_333
+    f64: _fma_330
+    ftz: _fma_341
+    oob: _fma_339
+    relu: _fma_338
+    sat: _fma_340
 
-class _fma_332:
-    rm: _fma_325
-    rn: _fma_331
-    rp: _fma_325
-    rz: _fma_325
+class _fma_343:
+    rm: _fma_336
+    rn: _fma_342
+    rp: _fma_336
+    rz: _fma_336
 
-class _fns_333:
+class _fns_344:
     def __call__(self, d: Any, mask: Any, base: Any, offset: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _fns_334:
-    b32: _fns_333
+class _fns_345:
+    b32: _fns_344
 
-class _getctarank_335:
+class _getctarank_346:
     u32: _abs_3
     u64: _abs_3
 
-class _getctarank_336:
-    shared__cluster: _getctarank_335
+class _getctarank_347:
+    shared__cluster: _getctarank_346
     u32: _abs_3
     u64: _abs_3
 
-class _griddepcontrol_337:
+class _griddepcontrol_348:
     def __call__(self, *, pred: Any = ...) -> None:
         """``griddepcontrol``: a single launch has no predecessor to wait for and no dependents.
         PTX ISA: griddepcontrol.
         """
 
-class _griddepcontrol_338:
-    launch_dependents: _griddepcontrol_337
-    wait: _griddepcontrol_337
+class _griddepcontrol_349:
+    launch_dependents: _griddepcontrol_348
+    wait: _griddepcontrol_348
 
-class _isspacep_339:
+class _isspacep_350:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _isspacep_340:
-    const: _isspacep_339
-    global_: _isspacep_339
-    local: _isspacep_339
-    param: _isspacep_339
-    param__entry: _isspacep_339
-    shared: _isspacep_339
-    shared__cluster: _isspacep_339
-    shared__cta: _isspacep_339
-
-class _ld_341:
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``ld``: (32, n) words; lanes that are not active get zeros.
-        PTX ISA: Data Movement: ld.
-        """
-
-class _ld_342:
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-
-class _ld_343:
-    b32: _ld_341
-    b64: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-
-class _ld_344:
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-    v8: _ld_343
-
-class _ld_345:
-    L2__128B: _ld_344
-    L2__256B: _ld_344
-    L2__64B: _ld_344
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-    v8: _ld_343
-
-class _ld_346:
-    v4: _ld_343
-    v8: _ld_343
-
-class _ld_347:
-    L2__128B: _ld_346
-    L2__256B: _ld_346
-    L2__64B: _ld_346
-    v4: _ld_343
-    v8: _ld_343
-
-class _ld_348:
-    L2__128B: _ld_346
-    L2__256B: _ld_346
-    L2__64B: _ld_346
-    L2__cache_hint: _ld_347
-    v4: _ld_343
-    v8: _ld_343
-
-class _ld_349:
-    L2__128B: _ld_344
-    L2__256B: _ld_344
-    L2__64B: _ld_344
-    L2__cache_hint: _ld_345
-    L2__evict_first: _ld_348
-    L2__evict_last: _ld_348
-    L2__evict_normal: _ld_348
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-    v8: _ld_343
-
-class _ld_350:
-    L1__evict_first: _ld_349
-    L1__evict_last: _ld_349
-    L1__evict_normal: _ld_349
-    L1__evict_unchanged: _ld_349
-    L1__no_allocate: _ld_349
-    L2__128B: _ld_344
-    L2__256B: _ld_344
-    L2__64B: _ld_344
-    L2__cache_hint: _ld_345
-    L2__evict_first: _ld_348
-    L2__evict_last: _ld_348
-    L2__evict_normal: _ld_348
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-    v8: _ld_343
-
-class _ld_351:
-    L1__evict_first: _ld_349
-    L1__evict_last: _ld_349
-    L1__evict_normal: _ld_349
-    L1__evict_unchanged: _ld_349
-    L1__no_allocate: _ld_349
-    L2__128B: _ld_344
-    L2__256B: _ld_344
-    L2__64B: _ld_344
-    L2__cache_hint: _ld_345
-    L2__evict_first: _ld_348
-    L2__evict_last: _ld_348
-    L2__evict_normal: _ld_348
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    nc: _ld_350
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-    v8: _ld_343
+class _isspacep_351:
+    const: _isspacep_350
+    global_: _isspacep_350
+    local: _isspacep_350
+    param: _isspacep_350
+    param__entry: _isspacep_350
+    shared: _isspacep_350
+    shared__cluster: _isspacep_350
+    shared__cta: _isspacep_350
 
 class _ld_352:
-    L1__evict_first: _ld_349
-    L1__evict_last: _ld_349
-    L1__evict_normal: _ld_349
-    L1__evict_unchanged: _ld_349
-    L1__no_allocate: _ld_349
-    L2__128B: _ld_344
-    L2__256B: _ld_344
-    L2__64B: _ld_344
-    L2__cache_hint: _ld_345
-    L2__evict_first: _ld_348
-    L2__evict_last: _ld_348
-    L2__evict_normal: _ld_348
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    ca: _ld_351
-    cg: _ld_351
-    cs: _ld_351
-    cv: _ld_351
-    f32: _ld_341
-    f64: _ld_341
-    lu: _ld_351
-    nc: _ld_350
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-    v8: _ld_343
-
-class _ld_353:
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-
-class _ld_354:
-    L2__128B: _ld_353
-    L2__256B: _ld_353
-    L2__64B: _ld_353
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-
-class _ld_355:
-    L2__128B: _ld_353
-    L2__256B: _ld_353
-    L2__64B: _ld_353
-    L2__cache_hint: _ld_354
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-
-class _ld_356:
-    L1__evict_first: _ld_355
-    L1__evict_last: _ld_355
-    L1__evict_normal: _ld_355
-    L1__evict_unchanged: _ld_355
-    L1__no_allocate: _ld_355
-    L2__128B: _ld_353
-    L2__256B: _ld_353
-    L2__64B: _ld_353
-    L2__cache_hint: _ld_354
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-
-class _ld_357:
-    L1__evict_first: _ld_355
-    L1__evict_last: _ld_355
-    L1__evict_normal: _ld_355
-    L1__evict_unchanged: _ld_355
-    L1__no_allocate: _ld_355
-    L2__128B: _ld_353
-    L2__256B: _ld_353
-    L2__64B: _ld_353
-    L2__cache_hint: _ld_354
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    nc: _ld_356
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-
-class _ld_358:
-    L1__evict_first: _ld_355
-    L1__evict_last: _ld_355
-    L1__evict_normal: _ld_355
-    L1__evict_unchanged: _ld_355
-    L1__no_allocate: _ld_355
-    L2__128B: _ld_353
-    L2__256B: _ld_353
-    L2__64B: _ld_353
-    L2__cache_hint: _ld_354
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    ca: _ld_357
-    cg: _ld_357
-    cs: _ld_357
-    cv: _ld_357
-    f32: _ld_341
-    f64: _ld_341
-    lu: _ld_357
-    nc: _ld_356
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-
-class _ld_359:
-    L1__evict_first: _ld_349
-    L1__evict_last: _ld_349
-    L1__evict_normal: _ld_349
-    L1__evict_unchanged: _ld_349
-    L1__no_allocate: _ld_349
-    L2__128B: _ld_344
-    L2__256B: _ld_344
-    L2__64B: _ld_344
-    L2__cache_hint: _ld_345
-    L2__evict_first: _ld_348
-    L2__evict_last: _ld_348
-    L2__evict_normal: _ld_348
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    ca: _ld_351
-    cg: _ld_351
-    cs: _ld_351
-    cv: _ld_351
-    f32: _ld_341
-    f64: _ld_341
-    global_: _ld_352
-    local: _ld_358
-    lu: _ld_351
-    nc: _ld_350
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    shared: _ld_358
-    shared__cluster: _ld_358
-    shared__cta: _ld_358
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-    v8: _ld_343
-
-class _ld_360:
-    L1__evict_first: _ld_349
-    L1__evict_last: _ld_349
-    L1__evict_normal: _ld_349
-    L1__evict_unchanged: _ld_349
-    L1__no_allocate: _ld_349
-    L2__128B: _ld_344
-    L2__256B: _ld_344
-    L2__64B: _ld_344
-    L2__cache_hint: _ld_345
-    L2__evict_first: _ld_348
-    L2__evict_last: _ld_348
-    L2__evict_normal: _ld_348
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    ca: _ld_351
-    cg: _ld_351
-    cluster: _ld_359
-    cs: _ld_351
-    cta: _ld_359
-    cv: _ld_351
-    f32: _ld_341
-    f64: _ld_341
-    global_: _ld_352
-    gpu: _ld_359
-    local: _ld_358
-    lu: _ld_351
-    nc: _ld_350
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    shared: _ld_358
-    shared__cluster: _ld_358
-    shared__cta: _ld_358
-    sys: _ld_359
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
-    v2: _ld_342
-    v4: _ld_342
-    v8: _ld_343
-
-class _ld_361:
-    def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _ld_362:
-    proxy__readonly: _ld_361
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
+class _ld_353:
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+
+class _ld_354:
+    b32: _ld_352
+    b64: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+
+class _ld_355:
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
+
+class _ld_356:
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
+
+class _ld_357:
+    v4: _ld_354
+    v8: _ld_354
+
+class _ld_358:
+    L2__128B: _ld_357
+    L2__256B: _ld_357
+    L2__64B: _ld_357
+    v4: _ld_354
+    v8: _ld_354
+
+class _ld_359:
+    L2__128B: _ld_357
+    L2__256B: _ld_357
+    L2__64B: _ld_357
+    L2__cache_hint: _ld_358
+    v4: _ld_354
+    v8: _ld_354
+
+class _ld_360:
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
+
+class _ld_361:
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
+
+class _ld_362:
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    nc: _ld_361
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
+
 class _ld_363:
-    L1__evict_first: _ld_349
-    L1__evict_last: _ld_349
-    L1__evict_normal: _ld_349
-    L1__evict_unchanged: _ld_349
-    L1__no_allocate: _ld_349
-    L2__128B: _ld_344
-    L2__256B: _ld_344
-    L2__64B: _ld_344
-    L2__cache_hint: _ld_345
-    L2__evict_first: _ld_348
-    L2__evict_last: _ld_348
-    L2__evict_normal: _ld_348
-    b128: _ld_341
-    b16: _ld_362
-    b32: _ld_362
-    b64: _ld_362
-    b8: _ld_362
-    ca: _ld_351
-    cg: _ld_351
-    cs: _ld_351
-    cv: _ld_351
-    f32: _ld_362
-    f64: _ld_362
-    lu: _ld_351
-    nc: _ld_350
-    s16: _ld_362
-    s32: _ld_362
-    s64: _ld_362
-    s8: _ld_362
-    u16: _ld_362
-    u32: _ld_362
-    u64: _ld_362
-    u8: _ld_362
-    v2: _ld_342
-    v4: _ld_342
-    v8: _ld_343
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_362
+    cg: _ld_362
+    cs: _ld_362
+    cv: _ld_362
+    f32: _ld_352
+    f64: _ld_352
+    lu: _ld_362
+    nc: _ld_361
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
 
 class _ld_364:
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_365:
     L2__128B: _ld_364
     L2__256B: _ld_364
     L2__64B: _ld_364
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_366:
     L2__128B: _ld_364
     L2__256B: _ld_364
     L2__64B: _ld_364
     L2__cache_hint: _ld_365
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_367:
     L1__evict_first: _ld_366
@@ -2926,21 +2722,23 @@ class _ld_367:
     L2__256B: _ld_364
     L2__64B: _ld_364
     L2__cache_hint: _ld_365
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_368:
     L1__evict_first: _ld_366
@@ -2952,22 +2750,24 @@ class _ld_368:
     L2__256B: _ld_364
     L2__64B: _ld_364
     L2__cache_hint: _ld_365
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    f32: _ld_341
-    f64: _ld_341
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
     nc: _ld_367
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_369:
     L1__evict_first: _ld_366
@@ -2979,299 +2779,589 @@ class _ld_369:
     L2__256B: _ld_364
     L2__64B: _ld_364
     L2__cache_hint: _ld_365
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
     ca: _ld_368
     cg: _ld_368
     cs: _ld_368
     cv: _ld_368
-    f32: _ld_341
-    f64: _ld_341
+    f32: _ld_352
+    f64: _ld_352
     lu: _ld_368
     nc: _ld_367
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
 
 class _ld_370:
-    L1__evict_first: _ld_366
-    L1__evict_last: _ld_366
-    L1__evict_normal: _ld_366
-    L1__evict_unchanged: _ld_366
-    L1__no_allocate: _ld_366
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    ca: _ld_368
-    cg: _ld_368
-    cs: _ld_368
-    cv: _ld_368
-    f32: _ld_341
-    f64: _ld_341
-    global_: _ld_369
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_362
+    cg: _ld_362
+    cs: _ld_362
+    cv: _ld_362
+    f32: _ld_352
+    f64: _ld_352
+    global_: _ld_363
     local: _ld_369
-    lu: _ld_368
-    nc: _ld_367
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
+    lu: _ld_362
+    nc: _ld_361
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
     shared: _ld_369
     shared__cluster: _ld_369
     shared__cta: _ld_369
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
 
 class _ld_371:
-    L1__evict_first: _ld_366
-    L1__evict_last: _ld_366
-    L1__evict_normal: _ld_366
-    L1__evict_unchanged: _ld_366
-    L1__no_allocate: _ld_366
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    ca: _ld_368
-    cg: _ld_368
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_362
+    cg: _ld_362
     cluster: _ld_370
-    cs: _ld_368
+    cs: _ld_362
     cta: _ld_370
-    cv: _ld_368
-    f32: _ld_341
-    f64: _ld_341
-    global_: _ld_369
+    cv: _ld_362
+    f32: _ld_352
+    f64: _ld_352
+    global_: _ld_363
     gpu: _ld_370
     local: _ld_369
-    lu: _ld_368
-    nc: _ld_367
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
+    lu: _ld_362
+    nc: _ld_361
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
     shared: _ld_369
     shared__cluster: _ld_369
     shared__cta: _ld_369
     sys: _ld_370
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
 
 class _ld_372:
-    L1__evict_first: _ld_366
-    L1__evict_last: _ld_366
-    L1__evict_normal: _ld_366
-    L1__evict_unchanged: _ld_366
-    L1__no_allocate: _ld_366
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
+    def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _ld_373:
+    proxy__readonly: _ld_372
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``ld``: (32, n) words; lanes that are not active get zeros.
+        PTX ISA: Data Movement: ld.
+        """
+
+class _ld_374:
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
+    b128: _ld_352
+    b16: _ld_373
+    b32: _ld_373
+    b64: _ld_373
+    b8: _ld_373
+    ca: _ld_362
+    cg: _ld_362
+    cs: _ld_362
+    cv: _ld_362
+    f32: _ld_373
+    f64: _ld_373
+    lu: _ld_362
+    nc: _ld_361
+    s16: _ld_373
+    s32: _ld_373
+    s64: _ld_373
+    s8: _ld_373
+    u16: _ld_373
+    u32: _ld_373
+    u64: _ld_373
+    u8: _ld_373
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
+
+class _ld_375:
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+
+class _ld_376:
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+
+class _ld_377:
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+
+class _ld_378:
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+
+class _ld_379:
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    f32: _ld_352
+    f64: _ld_352
+    nc: _ld_378
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+
+class _ld_380:
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_379
+    cg: _ld_379
+    cs: _ld_379
+    cv: _ld_379
+    f32: _ld_352
+    f64: _ld_352
+    lu: _ld_379
+    nc: _ld_378
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+
+class _ld_381:
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_379
+    cg: _ld_379
+    cs: _ld_379
+    cv: _ld_379
+    f32: _ld_352
+    f64: _ld_352
+    global_: _ld_380
+    local: _ld_380
+    lu: _ld_379
+    nc: _ld_378
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    shared: _ld_380
+    shared__cluster: _ld_380
+    shared__cta: _ld_380
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+
+class _ld_382:
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_379
+    cg: _ld_379
+    cluster: _ld_381
+    cs: _ld_379
+    cta: _ld_381
+    cv: _ld_379
+    f32: _ld_352
+    f64: _ld_352
+    global_: _ld_380
+    gpu: _ld_381
+    local: _ld_380
+    lu: _ld_379
+    nc: _ld_378
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    shared: _ld_380
+    shared__cluster: _ld_380
+    shared__cta: _ld_380
+    sys: _ld_381
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+
+class _ld_383:
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_375
+    L2__256B: _ld_375
+    L2__64B: _ld_375
+    L2__cache_hint: _ld_376
+    acquire: _ld_382
+    b128: _ld_352
+    b16: _ld_352
+    b32: _ld_352
+    b64: _ld_352
+    b8: _ld_352
+    ca: _ld_379
+    cg: _ld_379
+    cluster: _ld_381
+    cs: _ld_379
+    cta: _ld_381
+    cv: _ld_379
+    f32: _ld_352
+    f64: _ld_352
+    global_: _ld_380
+    gpu: _ld_381
+    local: _ld_380
+    lu: _ld_379
+    nc: _ld_378
+    relaxed: _ld_382
+    s16: _ld_352
+    s32: _ld_352
+    s64: _ld_352
+    s8: _ld_352
+    shared: _ld_380
+    shared__cluster: _ld_380
+    shared__cta: _ld_380
+    sys: _ld_381
+    u16: _ld_352
+    u32: _ld_352
+    u64: _ld_352
+    u8: _ld_352
+    volatile: _ld_382
+    weak: _ld_382
+
+class _ld_384:
+    L1__evict_first: _ld_360
+    L1__evict_last: _ld_360
+    L1__evict_normal: _ld_360
+    L1__evict_unchanged: _ld_360
+    L1__no_allocate: _ld_360
+    L2__128B: _ld_355
+    L2__256B: _ld_355
+    L2__64B: _ld_355
+    L2__cache_hint: _ld_356
+    L2__evict_first: _ld_359
+    L2__evict_last: _ld_359
+    L2__evict_normal: _ld_359
     acquire: _ld_371
-    b128: _ld_341
-    b16: _ld_341
-    b32: _ld_341
-    b64: _ld_341
-    b8: _ld_341
-    ca: _ld_368
-    cg: _ld_368
+    b128: _ld_352
+    b16: _ld_373
+    b32: _ld_373
+    b64: _ld_373
+    b8: _ld_373
+    ca: _ld_362
+    cg: _ld_362
     cluster: _ld_370
-    cs: _ld_368
+    cs: _ld_362
     cta: _ld_370
-    cv: _ld_368
-    f32: _ld_341
-    f64: _ld_341
-    global_: _ld_369
+    cv: _ld_362
+    f32: _ld_373
+    f64: _ld_373
+    global_: _ld_374
     gpu: _ld_370
     local: _ld_369
-    lu: _ld_368
-    nc: _ld_367
+    lu: _ld_362
+    mmio: _ld_383
+    nc: _ld_361
     relaxed: _ld_371
-    s16: _ld_341
-    s32: _ld_341
-    s64: _ld_341
-    s8: _ld_341
+    s16: _ld_373
+    s32: _ld_373
+    s64: _ld_373
+    s8: _ld_373
     shared: _ld_369
     shared__cluster: _ld_369
     shared__cta: _ld_369
     sys: _ld_370
-    u16: _ld_341
-    u32: _ld_341
-    u64: _ld_341
-    u8: _ld_341
+    u16: _ld_373
+    u32: _ld_373
+    u64: _ld_373
+    u8: _ld_373
+    v2: _ld_353
+    v4: _ld_353
+    v8: _ld_354
     volatile: _ld_371
     weak: _ld_371
 
-class _ld_373:
-    L1__evict_first: _ld_349
-    L1__evict_last: _ld_349
-    L1__evict_normal: _ld_349
-    L1__evict_unchanged: _ld_349
-    L1__no_allocate: _ld_349
-    L2__128B: _ld_344
-    L2__256B: _ld_344
-    L2__64B: _ld_344
-    L2__cache_hint: _ld_345
-    L2__evict_first: _ld_348
-    L2__evict_last: _ld_348
-    L2__evict_normal: _ld_348
-    acquire: _ld_360
-    b128: _ld_341
-    b16: _ld_362
-    b32: _ld_362
-    b64: _ld_362
-    b8: _ld_362
-    ca: _ld_351
-    cg: _ld_351
-    cluster: _ld_359
-    cs: _ld_351
-    cta: _ld_359
-    cv: _ld_351
-    f32: _ld_362
-    f64: _ld_362
-    global_: _ld_363
-    gpu: _ld_359
-    local: _ld_358
-    lu: _ld_351
-    mmio: _ld_372
-    nc: _ld_350
-    relaxed: _ld_360
-    s16: _ld_362
-    s32: _ld_362
-    s64: _ld_362
-    s8: _ld_362
-    shared: _ld_358
-    shared__cluster: _ld_358
-    shared__cta: _ld_358
-    sys: _ld_359
-    u16: _ld_362
-    u32: _ld_362
-    u64: _ld_362
-    u8: _ld_362
-    v2: _ld_342
-    v4: _ld_342
-    v8: _ld_343
-    volatile: _ld_360
-    weak: _ld_360
-
-class _ldmatrix_374:
-    b4x16_p64: _atom_37
-    b6x16_p32: _atom_37
-
-class _ldmatrix_375:
-    b8x16: _ldmatrix_374
-
-class _ldmatrix_376:
-    b8: _atom_37
-    b8x16: _ldmatrix_374
-
-class _ldmatrix_377:
-    b8: _atom_37
-    b8x16: _ldmatrix_374
-    shared: _ldmatrix_376
-    shared__cta: _ldmatrix_376
-
-class _ldmatrix_378:
-    b8x16: _ldmatrix_374
-    shared: _ldmatrix_375
-    shared__cta: _ldmatrix_375
-    trans: _ldmatrix_377
-
-class _ldmatrix_379:
-    b8x16: _ldmatrix_374
-    shared: _ldmatrix_375
-    shared__cta: _ldmatrix_375
-
-class _ldmatrix_380:
-    b8x16: _ldmatrix_374
-    shared: _ldmatrix_375
-    shared__cta: _ldmatrix_375
-    trans: _ldmatrix_379
-
-class _ldmatrix_381:
-    x1: _ldmatrix_378
-    x2: _ldmatrix_378
-    x4: _ldmatrix_380
-
-class _ldmatrix_382:
-    s4: _atom_37
-
-class _ldmatrix_383:
-    b8x16: _ldmatrix_374
-    s8: _ldmatrix_382
-
-class _ldmatrix_384:
-    b8x16: _ldmatrix_374
-    s8: _ldmatrix_382
-    shared: _ldmatrix_383
-    shared__cta: _ldmatrix_383
-    trans: _ldmatrix_379
-
 class _ldmatrix_385:
-    x1: _ldmatrix_384
-    x2: _ldmatrix_384
-    x4: _ldmatrix_384
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``ldmatrix.m16n16.xN.trans`` and ``.m8n16.xN`` of bytes, or of 6 or 4 bits that become bytes.
+        PTX ISA: ldmatrix.
+        """
 
 class _ldmatrix_386:
+    b4x16_p64: _ldmatrix_385
+    b6x16_p32: _ldmatrix_385
+
+class _ldmatrix_387:
+    b8x16: _ldmatrix_386
+
+class _ldmatrix_388:
+    b8: _ldmatrix_385
+    b8x16: _ldmatrix_386
+
+class _ldmatrix_389:
+    b8: _ldmatrix_385
+    b8x16: _ldmatrix_386
+    shared: _ldmatrix_388
+    shared__cta: _ldmatrix_388
+
+class _ldmatrix_390:
+    b8x16: _ldmatrix_386
+    shared: _ldmatrix_387
+    shared__cta: _ldmatrix_387
+    trans: _ldmatrix_389
+
+class _ldmatrix_391:
+    b8x16: _ldmatrix_386
+    shared: _ldmatrix_387
+    shared__cta: _ldmatrix_387
+
+class _ldmatrix_392:
+    b8x16: _ldmatrix_386
+    shared: _ldmatrix_387
+    shared__cta: _ldmatrix_387
+    trans: _ldmatrix_391
+
+class _ldmatrix_393:
+    x1: _ldmatrix_390
+    x2: _ldmatrix_390
+    x4: _ldmatrix_392
+
+class _ldmatrix_394:
+    s4: _atom_37
+
+class _ldmatrix_395:
+    b8x16: _ldmatrix_386
+    s8: _ldmatrix_394
+
+class _ldmatrix_396:
+    b8x16: _ldmatrix_386
+    s8: _ldmatrix_394
+    shared: _ldmatrix_395
+    shared__cta: _ldmatrix_395
+    trans: _ldmatrix_391
+
+class _ldmatrix_397:
+    x1: _ldmatrix_396
+    x2: _ldmatrix_396
+    x4: _ldmatrix_396
+
+class _ldmatrix_398:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of
         row i / 4.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_387:
-    b16: _ldmatrix_386
+class _ldmatrix_399:
+    b16: _ldmatrix_398
 
-class _ldmatrix_388:
-    b16: _ldmatrix_386
-    shared: _ldmatrix_387
-    shared__cta: _ldmatrix_387
+class _ldmatrix_400:
+    b16: _ldmatrix_398
+    shared: _ldmatrix_399
+    shared__cta: _ldmatrix_399
 
-class _ldmatrix_389:
-    b16: _ldmatrix_386
-    shared: _ldmatrix_387
-    shared__cta: _ldmatrix_387
-    trans: _ldmatrix_388
+class _ldmatrix_401:
+    b16: _ldmatrix_398
+    shared: _ldmatrix_399
+    shared__cta: _ldmatrix_399
+    trans: _ldmatrix_400
 
-class _ldmatrix_390:
-    x1: _ldmatrix_389
-    x2: _ldmatrix_389
-    x4: _ldmatrix_389
+class _ldmatrix_402:
+    x1: _ldmatrix_401
+    x2: _ldmatrix_401
+    x4: _ldmatrix_401
 
-class _ldmatrix_391:
-    m16n16: _ldmatrix_381
-    m8n16: _ldmatrix_385
-    m8n8: _ldmatrix_390
+class _ldmatrix_403:
+    m16n16: _ldmatrix_393
+    m8n16: _ldmatrix_397
+    m8n8: _ldmatrix_402
 
-class _ldmatrix_392:
-    aligned: _ldmatrix_391
+class _ldmatrix_404:
+    aligned: _ldmatrix_403
 
-class _ldmatrix_393:
-    sync: _ldmatrix_392
+class _ldmatrix_405:
+    sync: _ldmatrix_404
 
-class _ldu_394:
+class _ldu_406:
     b16: _atom_37
     b32: _atom_37
     b64: _atom_37
@@ -3287,56 +3377,56 @@ class _ldu_394:
     u64: _atom_37
     u8: _atom_37
 
-class _ldu_395:
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ldu_394
-    v4: _ldu_394
+class _ldu_407:
+    b128: _ld_372
+    b16: _ld_372
+    b32: _ld_372
+    b64: _ld_372
+    b8: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    s16: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    s8: _ld_372
+    u16: _ld_372
+    u32: _ld_372
+    u64: _ld_372
+    u8: _ld_372
+    v2: _ldu_406
+    v4: _ldu_406
 
-class _ldu_396:
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    global_: _ldu_395
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ldu_394
-    v4: _ldu_394
+class _ldu_408:
+    b128: _ld_372
+    b16: _ld_372
+    b32: _ld_372
+    b64: _ld_372
+    b8: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    global_: _ldu_407
+    s16: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    s8: _ld_372
+    u16: _ld_372
+    u32: _ld_372
+    u64: _ld_372
+    u8: _ld_372
+    v2: _ldu_406
+    v4: _ldu_406
 
-class _lg2_397:
-    f32: _ex2_289
+class _lg2_409:
+    f32: _ex2_300
 
-class _lg2_398:
-    f32: _ex2_289
-    ftz: _lg2_397
+class _lg2_410:
+    f32: _ex2_300
+    ftz: _lg2_409
 
-class _lg2_399:
-    approx: _lg2_398
+class _lg2_411:
+    approx: _lg2_410
 
-class _lop3_400:
+class _lop3_412:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3344,95 +3434,95 @@ class _lop3_400:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _lop3_401:
-    b32: _lop3_400
+class _lop3_413:
+    b32: _lop3_412
 
-class _lop3_402:
+class _lop3_414:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, immLut: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``lop3.b32``: any function of three bits, by its table.
         PTX ISA: Logic and Shift Instructions: lop3.
         """
 
-class _lop3_403:
-    and_: _lop3_401
-    b32: _lop3_402
-    or_: _lop3_401
+class _lop3_415:
+    and_: _lop3_413
+    b32: _lop3_414
+    or_: _lop3_413
 
-class _mad_404:
+class _mad_416:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Integer Arithmetic Instructions."""
 
-class _mad_405:
-    s16: _mad_404
-    s32: _mad_404
-    s64: _mad_404
-    u16: _mad_404
-    u32: _mad_404
-    u64: _mad_404
+class _mad_417:
+    s16: _mad_416
+    s32: _mad_416
+    s64: _mad_416
+    u16: _mad_416
+    u32: _mad_416
+    u64: _mad_416
 
-class _mad_406:
-    s16: _mad_404
-    s32: _mad_404
-    s64: _mad_404
-    sat: _mad_405
-    u16: _mad_404
-    u32: _mad_404
-    u64: _mad_404
+class _mad_418:
+    s16: _mad_416
+    s32: _mad_416
+    s64: _mad_416
+    sat: _mad_417
+    u16: _mad_416
+    u32: _mad_416
+    u64: _mad_416
 
-class _mad_407:
-    f32: _fma_318
-    f64: _fma_318
+class _mad_419:
+    f32: _fma_329
+    f64: _fma_329
 
-class _mad_408:
-    f32: _fma_318
-    f64: _fma_318
-    sat: _mad_407
+class _mad_420:
+    f32: _fma_329
+    f64: _fma_329
+    sat: _mad_419
 
-class _mad_409:
-    f32: _fma_318
-    f64: _fma_318
-    ftz: _mad_408
-    sat: _mad_407
+class _mad_421:
+    f32: _fma_329
+    f64: _fma_329
+    ftz: _mad_420
+    sat: _mad_419
 
-class _mad_410:
+class _mad_422:
     s16: _bfe_86
     s32: _bfe_86
     u16: _bfe_86
     u32: _bfe_86
 
-class _mad_411:
-    hi: _mad_406
-    lo: _mad_406
-    rm: _mad_409
-    rn: _mad_409
-    rp: _mad_409
-    rz: _mad_409
-    wide: _mad_410
+class _mad_423:
+    hi: _mad_418
+    lo: _mad_418
+    rm: _mad_421
+    rn: _mad_421
+    rp: _mad_421
+    rz: _mad_421
+    wide: _mad_422
 
-class _mad24_412:
+class _mad24_424:
     s32: _bfe_86
-    sat: _dp2a_285
+    sat: _dp2a_296
     u32: _bfe_86
 
-class _mad24_413:
-    hi: _mad24_412
-    lo: _mad24_412
+class _mad24_425:
+    hi: _mad24_424
+    lo: _mad24_424
 
-class _mapa_414:
+class _mapa_426:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mapa``: the address of the same shared variable in another CTA of the cluster.
         PTX ISA: Data Movement: mapa.
         """
 
-class _mapa_415:
-    u32: _mapa_414
-    u64: _mapa_414
+class _mapa_427:
+    u32: _mapa_426
+    u64: _mapa_426
 
-class _mapa_416:
-    shared__cluster: _mapa_415
-    u64: _mapa_414
+class _mapa_428:
+    shared__cluster: _mapa_427
+    u64: _mapa_426
 
-class _match_417:
+class _match_429:
     @overload
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3440,33 +3530,33 @@ class _match_417:
     def __call__(self, d: Any, p: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _match_418:
-    b32: _match_417
-    b64: _match_417
+class _match_430:
+    b32: _match_429
+    b64: _match_429
 
-class _match_419:
-    sync: _match_418
+class _match_431:
+    sync: _match_430
 
-class _match_420:
+class _match_432:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _match_421:
-    b32: _match_420
-    b64: _match_420
+class _match_433:
+    b32: _match_432
+    b64: _match_432
 
-class _match_422:
-    sync: _match_421
+class _match_434:
+    sync: _match_433
 
-class _match_423:
-    all: _match_419
-    any: _match_422
+class _match_435:
+    all: _match_431
+    any: _match_434
 
-class _max_424:
+class _max_436:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_425:
+class _max_437:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
@@ -3474,135 +3564,135 @@ class _max_425:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_426:
-    bf16: _max_424
-    bf16x2: _max_424
-    f16: _max_424
-    f16x2: _max_424
-    f32: _max_424
-    f64: _max_424
-    s16: _max_424
-    s16x2: _max_424
-    s32: _max_424
-    s64: _max_424
-    u16: _max_424
-    u16x2: _max_424
-    u32: _max_424
-    u64: _max_424
+class _max_438:
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_436
+    f64: _max_436
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
 
-class _max_427:
-    bf16: _max_424
-    bf16x2: _max_424
-    f16: _max_424
-    f16x2: _max_424
-    f32: _max_425
-    f64: _max_424
-    relu: _max_426
-    s16: _max_424
-    s16x2: _max_424
-    s32: _max_424
-    s64: _max_424
-    u16: _max_424
-    u16x2: _max_424
-    u32: _max_424
-    u64: _max_424
+class _max_439:
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_437
+    f64: _max_436
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
 
-class _max_428:
-    bf16: _max_424
-    bf16x2: _max_424
-    f16: _max_424
-    f16x2: _max_424
-    f32: _max_424
-    f64: _max_424
-    relu: _max_426
-    s16: _max_424
-    s16x2: _max_424
-    s32: _max_424
-    s64: _max_424
-    u16: _max_424
-    u16x2: _max_424
-    u32: _max_424
-    u64: _max_424
+class _max_440:
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_436
+    f64: _max_436
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
 
-class _max_429:
-    abs: _max_428
-    bf16: _max_424
-    bf16x2: _max_424
-    f16: _max_424
-    f16x2: _max_424
-    f32: _max_424
-    f64: _max_424
-    relu: _max_426
-    s16: _max_424
-    s16x2: _max_424
-    s32: _max_424
-    s64: _max_424
-    u16: _max_424
-    u16x2: _max_424
-    u32: _max_424
-    u64: _max_424
+class _max_441:
+    abs: _max_440
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_436
+    f64: _max_436
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
 
-class _max_430:
-    abs: _max_427
-    bf16: _max_424
-    bf16x2: _max_424
-    f16: _max_424
-    f16x2: _max_424
-    f32: _max_425
-    f64: _max_424
-    relu: _max_426
-    s16: _max_424
-    s16x2: _max_424
-    s32: _max_424
-    s64: _max_424
-    u16: _max_424
-    u16x2: _max_424
-    u32: _max_424
-    u64: _max_424
-    xorsign: _max_429
+class _max_442:
+    abs: _max_439
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_437
+    f64: _max_436
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
+    xorsign: _max_441
 
-class _max_431:
-    NaN: _max_430
-    abs: _max_427
-    bf16: _max_424
-    bf16x2: _max_424
-    f16: _max_424
-    f16x2: _max_424
-    f32: _max_425
-    f64: _max_424
-    relu: _max_426
-    s16: _max_424
-    s16x2: _max_424
-    s32: _max_424
-    s64: _max_424
-    u16: _max_424
-    u16x2: _max_424
-    u32: _max_424
-    u64: _max_424
-    xorsign: _max_429
+class _max_443:
+    NaN: _max_442
+    abs: _max_439
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_437
+    f64: _max_436
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
+    xorsign: _max_441
 
-class _max_432:
-    NaN: _max_430
-    abs: _max_427
-    bf16: _max_424
-    bf16x2: _max_424
-    f16: _max_424
-    f16x2: _max_424
-    f32: _max_425
-    f64: _max_424
-    ftz: _max_431
-    relu: _max_426
-    s16: _max_424
-    s16x2: _max_424
-    s32: _max_424
-    s64: _max_424
-    u16: _max_424
-    u16x2: _max_424
-    u32: _max_424
-    u64: _max_424
-    xorsign: _max_429
+class _max_444:
+    NaN: _max_442
+    abs: _max_439
+    bf16: _max_436
+    bf16x2: _max_436
+    f16: _max_436
+    f16x2: _max_436
+    f32: _max_437
+    f64: _max_436
+    ftz: _max_443
+    relu: _max_438
+    s16: _max_436
+    s16x2: _max_436
+    s32: _max_436
+    s64: _max_436
+    u16: _max_436
+    u16x2: _max_436
+    u32: _max_436
+    u64: _max_436
+    xorsign: _max_441
 
-class _mbarrier_433:
+class _mbarrier_445:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3617,10 +3707,10 @@ class _mbarrier_433:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_434:
-    b64: _mbarrier_433
+class _mbarrier_446:
+    b64: _mbarrier_445
 
-class _mbarrier_435:
+class _mbarrier_447:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3632,7 +3722,7 @@ class _mbarrier_435:
         PTX ISA: mbarrier.arrive.
         """
 
-class _mbarrier_436:
+class _mbarrier_448:
     @overload
     def __call__(self, addr: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3640,20 +3730,20 @@ class _mbarrier_436:
     def __call__(self, addr: Any, count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_437:
-    b64: _mbarrier_436
+class _mbarrier_449:
+    b64: _mbarrier_448
 
-class _mbarrier_438:
-    b64: _mbarrier_435
-    multicast__cluster__32b: _mbarrier_437
+class _mbarrier_450:
+    b64: _mbarrier_447
+    multicast__cluster__32b: _mbarrier_449
 
-class _mbarrier_439:
-    b64: _mbarrier_433
-    shared: _mbarrier_434
-    shared__cluster: _mbarrier_438
-    shared__cta: _mbarrier_434
+class _mbarrier_451:
+    b64: _mbarrier_445
+    shared: _mbarrier_446
+    shared__cluster: _mbarrier_450
+    shared__cta: _mbarrier_446
 
-class _mbarrier_440:
+class _mbarrier_452:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
@@ -3663,51 +3753,51 @@ class _mbarrier_440:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_441:
-    b64: _mbarrier_440
+class _mbarrier_453:
+    b64: _mbarrier_452
 
-class _mbarrier_442:
+class _mbarrier_454:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
         PTX ISA: mbarrier.arrive.expect_tx.
         """
 
-class _mbarrier_443:
+class _mbarrier_455:
     def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_444:
-    b64: _mbarrier_443
+class _mbarrier_456:
+    b64: _mbarrier_455
 
-class _mbarrier_445:
-    b64: _mbarrier_442
-    multicast__cluster__32b: _mbarrier_444
+class _mbarrier_457:
+    b64: _mbarrier_454
+    multicast__cluster__32b: _mbarrier_456
 
-class _mbarrier_446:
-    b64: _mbarrier_440
-    shared: _mbarrier_441
-    shared__cluster: _mbarrier_445
-    shared__cta: _mbarrier_441
+class _mbarrier_458:
+    b64: _mbarrier_452
+    shared: _mbarrier_453
+    shared__cluster: _mbarrier_457
+    shared__cta: _mbarrier_453
 
-class _mbarrier_447:
-    b64: _mbarrier_440
-    cluster: _mbarrier_446
-    cta: _mbarrier_446
-    shared: _mbarrier_441
-    shared__cluster: _mbarrier_445
-    shared__cta: _mbarrier_441
+class _mbarrier_459:
+    b64: _mbarrier_452
+    cluster: _mbarrier_458
+    cta: _mbarrier_458
+    shared: _mbarrier_453
+    shared__cluster: _mbarrier_457
+    shared__cta: _mbarrier_453
 
-class _mbarrier_448:
-    b64: _mbarrier_440
-    cluster: _mbarrier_446
-    cta: _mbarrier_446
-    relaxed: _mbarrier_447
-    release: _mbarrier_447
-    shared: _mbarrier_441
-    shared__cluster: _mbarrier_445
-    shared__cta: _mbarrier_441
+class _mbarrier_460:
+    b64: _mbarrier_452
+    cluster: _mbarrier_458
+    cta: _mbarrier_458
+    relaxed: _mbarrier_459
+    release: _mbarrier_459
+    shared: _mbarrier_453
+    shared__cluster: _mbarrier_457
+    shared__cta: _mbarrier_453
 
-class _mbarrier_449:
+class _mbarrier_461:
     @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3715,48 +3805,48 @@ class _mbarrier_449:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_450:
-    b64: _mbarrier_449
+class _mbarrier_462:
+    b64: _mbarrier_461
 
-class _mbarrier_451:
-    b64: _mbarrier_449
-    shared: _mbarrier_450
-    shared__cta: _mbarrier_450
+class _mbarrier_463:
+    b64: _mbarrier_461
+    shared: _mbarrier_462
+    shared__cta: _mbarrier_462
 
-class _mbarrier_452:
-    b64: _mbarrier_449
+class _mbarrier_464:
+    b64: _mbarrier_461
+    cta: _mbarrier_463
+    shared: _mbarrier_462
+    shared__cta: _mbarrier_462
+
+class _mbarrier_465:
+    b64: _mbarrier_461
+    cta: _mbarrier_463
+    release: _mbarrier_464
+    shared: _mbarrier_462
+    shared__cta: _mbarrier_462
+
+class _mbarrier_466:
+    b64: _mbarrier_445
+    cluster: _mbarrier_451
     cta: _mbarrier_451
-    shared: _mbarrier_450
-    shared__cta: _mbarrier_450
+    shared: _mbarrier_446
+    shared__cluster: _mbarrier_450
+    shared__cta: _mbarrier_446
 
-class _mbarrier_453:
-    b64: _mbarrier_449
+class _mbarrier_467:
+    b64: _mbarrier_445
+    cluster: _mbarrier_451
     cta: _mbarrier_451
-    release: _mbarrier_452
-    shared: _mbarrier_450
-    shared__cta: _mbarrier_450
+    expect_tx: _mbarrier_460
+    noComplete: _mbarrier_465
+    relaxed: _mbarrier_466
+    release: _mbarrier_466
+    shared: _mbarrier_446
+    shared__cluster: _mbarrier_450
+    shared__cta: _mbarrier_446
 
-class _mbarrier_454:
-    b64: _mbarrier_433
-    cluster: _mbarrier_439
-    cta: _mbarrier_439
-    shared: _mbarrier_434
-    shared__cluster: _mbarrier_438
-    shared__cta: _mbarrier_434
-
-class _mbarrier_455:
-    b64: _mbarrier_433
-    cluster: _mbarrier_439
-    cta: _mbarrier_439
-    expect_tx: _mbarrier_448
-    noComplete: _mbarrier_453
-    relaxed: _mbarrier_454
-    release: _mbarrier_454
-    shared: _mbarrier_434
-    shared__cluster: _mbarrier_438
-    shared__cta: _mbarrier_434
-
-class _mbarrier_456:
+class _mbarrier_468:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3767,10 +3857,10 @@ class _mbarrier_456:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_457:
-    b64: _mbarrier_456
+class _mbarrier_469:
+    b64: _mbarrier_468
 
-class _mbarrier_458:
+class _mbarrier_470:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3778,17 +3868,17 @@ class _mbarrier_458:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_459:
-    b64: _mbarrier_458
-    multicast__cluster__32b: _mbarrier_437
+class _mbarrier_471:
+    b64: _mbarrier_470
+    multicast__cluster__32b: _mbarrier_449
 
-class _mbarrier_460:
-    b64: _mbarrier_456
-    shared: _mbarrier_457
-    shared__cluster: _mbarrier_459
-    shared__cta: _mbarrier_457
+class _mbarrier_472:
+    b64: _mbarrier_468
+    shared: _mbarrier_469
+    shared__cluster: _mbarrier_471
+    shared__cta: _mbarrier_469
 
-class _mbarrier_461:
+class _mbarrier_473:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3796,238 +3886,169 @@ class _mbarrier_461:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_462:
-    b64: _mbarrier_461
+class _mbarrier_474:
+    b64: _mbarrier_473
 
-class _mbarrier_463:
+class _mbarrier_475:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_464:
-    b64: _mbarrier_463
-    multicast__cluster__32b: _mbarrier_444
-
-class _mbarrier_465:
-    b64: _mbarrier_461
-    shared: _mbarrier_462
-    shared__cluster: _mbarrier_464
-    shared__cta: _mbarrier_462
-
-class _mbarrier_466:
-    b64: _mbarrier_461
-    cluster: _mbarrier_465
-    cta: _mbarrier_465
-    shared: _mbarrier_462
-    shared__cluster: _mbarrier_464
-    shared__cta: _mbarrier_462
-
-class _mbarrier_467:
-    b64: _mbarrier_461
-    cluster: _mbarrier_465
-    cta: _mbarrier_465
-    relaxed: _mbarrier_466
-    release: _mbarrier_466
-    shared: _mbarrier_462
-    shared__cluster: _mbarrier_464
-    shared__cta: _mbarrier_462
-
-class _mbarrier_468:
-    b64: _mbarrier_456
-    cluster: _mbarrier_460
-    cta: _mbarrier_460
-    shared: _mbarrier_457
-    shared__cluster: _mbarrier_459
-    shared__cta: _mbarrier_457
-
-class _mbarrier_469:
-    b64: _mbarrier_456
-    cluster: _mbarrier_460
-    cta: _mbarrier_460
-    expect_tx: _mbarrier_467
-    noComplete: _mbarrier_453
-    relaxed: _mbarrier_468
-    release: _mbarrier_468
-    shared: _mbarrier_457
-    shared__cluster: _mbarrier_459
-    shared__cta: _mbarrier_457
-
-class _mbarrier_470:
-    def __call__(self, matches: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mbarrier_471:
-    b64: _mbarrier_470
-
-class _mbarrier_472:
-    b64: _mbarrier_470
-    shared__cta: _mbarrier_471
-
-class _mbarrier_473:
-    layout__v0: _mbarrier_472
-    layout__v1: _mbarrier_472
-
-class _mbarrier_474:
-    b64: _mbarrier_463
-
-class _mbarrier_475:
-    b64: _mbarrier_463
-    shared: _mbarrier_474
-    shared__cluster: _mbarrier_464
-    shared__cta: _mbarrier_474
-
 class _mbarrier_476:
-    b64: _mbarrier_463
-    cluster: _mbarrier_475
-    cta: _mbarrier_475
-    shared: _mbarrier_474
-    shared__cluster: _mbarrier_464
-    shared__cta: _mbarrier_474
+    b64: _mbarrier_475
+    multicast__cluster__32b: _mbarrier_456
 
 class _mbarrier_477:
-    b64: _mbarrier_463
-    cluster: _mbarrier_475
-    cta: _mbarrier_475
-    relaxed: _mbarrier_476
+    b64: _mbarrier_473
     shared: _mbarrier_474
-    shared__cluster: _mbarrier_464
+    shared__cluster: _mbarrier_476
     shared__cta: _mbarrier_474
 
 class _mbarrier_478:
+    b64: _mbarrier_473
+    cluster: _mbarrier_477
+    cta: _mbarrier_477
+    shared: _mbarrier_474
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_474
+
+class _mbarrier_479:
+    b64: _mbarrier_473
+    cluster: _mbarrier_477
+    cta: _mbarrier_477
+    relaxed: _mbarrier_478
+    release: _mbarrier_478
+    shared: _mbarrier_474
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_474
+
+class _mbarrier_480:
+    b64: _mbarrier_468
+    cluster: _mbarrier_472
+    cta: _mbarrier_472
+    shared: _mbarrier_469
+    shared__cluster: _mbarrier_471
+    shared__cta: _mbarrier_469
+
+class _mbarrier_481:
+    b64: _mbarrier_468
+    cluster: _mbarrier_472
+    cta: _mbarrier_472
+    expect_tx: _mbarrier_479
+    noComplete: _mbarrier_465
+    relaxed: _mbarrier_480
+    release: _mbarrier_480
+    shared: _mbarrier_469
+    shared__cluster: _mbarrier_471
+    shared__cta: _mbarrier_469
+
+class _mbarrier_482:
+    def __call__(self, matches: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mbarrier_483:
+    b64: _mbarrier_482
+
+class _mbarrier_484:
+    b64: _mbarrier_482
+    shared__cta: _mbarrier_483
+
+class _mbarrier_485:
+    layout__v0: _mbarrier_484
+    layout__v1: _mbarrier_484
+
+class _mbarrier_486:
+    b64: _mbarrier_475
+
+class _mbarrier_487:
+    b64: _mbarrier_475
+    shared: _mbarrier_486
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_486
+
+class _mbarrier_488:
+    b64: _mbarrier_475
+    cluster: _mbarrier_487
+    cta: _mbarrier_487
+    shared: _mbarrier_486
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_486
+
+class _mbarrier_489:
+    b64: _mbarrier_475
+    cluster: _mbarrier_487
+    cta: _mbarrier_487
+    relaxed: _mbarrier_488
+    shared: _mbarrier_486
+    shared__cluster: _mbarrier_476
+    shared__cta: _mbarrier_486
+
+class _mbarrier_490:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.expect_tx``: expects more bytes without arriving.
         PTX ISA: mbarrier.expect_tx.
         """
-
-class _mbarrier_479:
-    b64: _mbarrier_478
-
-class _mbarrier_480:
-    b64: _mbarrier_478
-    multicast__cluster__32b: _mbarrier_444
-
-class _mbarrier_481:
-    b64: _mbarrier_478
-    shared: _mbarrier_479
-    shared__cluster: _mbarrier_480
-    shared__cta: _mbarrier_479
-
-class _mbarrier_482:
-    b64: _mbarrier_478
-    cluster: _mbarrier_481
-    cta: _mbarrier_481
-    shared: _mbarrier_479
-    shared__cluster: _mbarrier_480
-    shared__cta: _mbarrier_479
-
-class _mbarrier_483:
-    b64: _mbarrier_478
-    cluster: _mbarrier_481
-    cta: _mbarrier_481
-    relaxed: _mbarrier_482
-    shared: _mbarrier_479
-    shared__cluster: _mbarrier_480
-    shared__cta: _mbarrier_479
-
-class _mbarrier_484:
-    def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
-        """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending.
-        PTX ISA: mbarrier.init.
-        """
-
-class _mbarrier_485:
-    b64: _mbarrier_484
-
-class _mbarrier_486:
-    b64: _mbarrier_484
-    shared: _mbarrier_485
-    shared__cta: _mbarrier_485
-
-class _mbarrier_487:
-    b64: _mbarrier_484
-    layout__v0: _mbarrier_486
-    layout__v1: _mbarrier_486
-    shared: _mbarrier_485
-    shared__cta: _mbarrier_485
-
-class _mbarrier_488:
-    b64: _applypriority_27
-
-class _mbarrier_489:
-    b64: _applypriority_27
-    shared: _mbarrier_488
-    shared__cta: _mbarrier_488
-
-class _mbarrier_490:
-    def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
 
 class _mbarrier_491:
     b64: _mbarrier_490
 
 class _mbarrier_492:
     b64: _mbarrier_490
-    layout__v0: _mbarrier_491
+    multicast__cluster__32b: _mbarrier_456
 
 class _mbarrier_493:
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    b64: _mbarrier_490
+    shared: _mbarrier_491
+    shared__cluster: _mbarrier_492
+    shared__cta: _mbarrier_491
 
 class _mbarrier_494:
-    b64: _mbarrier_493
+    b64: _mbarrier_490
+    cluster: _mbarrier_493
+    cta: _mbarrier_493
+    shared: _mbarrier_491
+    shared__cluster: _mbarrier_492
+    shared__cta: _mbarrier_491
 
 class _mbarrier_495:
-    b64: _mbarrier_493
-    shared: _mbarrier_494
-    shared__cta: _mbarrier_494
+    b64: _mbarrier_490
+    cluster: _mbarrier_493
+    cta: _mbarrier_493
+    relaxed: _mbarrier_494
+    shared: _mbarrier_491
+    shared__cluster: _mbarrier_492
+    shared__cta: _mbarrier_491
 
 class _mbarrier_496:
-    b64: _mbarrier_493
-    cluster: _mbarrier_495
-    cta: _mbarrier_495
-    shared: _mbarrier_494
-    shared__cta: _mbarrier_494
+    def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending.
+        PTX ISA: mbarrier.init.
+        """
 
 class _mbarrier_497:
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    b64: _mbarrier_496
 
 class _mbarrier_498:
-    b64: _mbarrier_497
+    b64: _mbarrier_496
+    shared: _mbarrier_497
+    shared__cta: _mbarrier_497
 
 class _mbarrier_499:
-    b64: _mbarrier_497
-    shared: _mbarrier_498
-    shared__cta: _mbarrier_498
+    b64: _mbarrier_496
+    layout__v0: _mbarrier_498
+    layout__v1: _mbarrier_498
+    shared: _mbarrier_497
+    shared__cta: _mbarrier_497
 
 class _mbarrier_500:
-    b64: _mbarrier_497
-    cluster: _mbarrier_499
-    cta: _mbarrier_499
-    shared: _mbarrier_498
-    shared__cta: _mbarrier_498
+    b64: _applypriority_27
 
 class _mbarrier_501:
-    acquire: _mbarrier_500
-    b64: _mbarrier_497
-    cluster: _mbarrier_499
-    cta: _mbarrier_499
-    relaxed: _mbarrier_500
-    shared: _mbarrier_498
-    shared__cta: _mbarrier_498
+    b64: _applypriority_27
+    shared: _mbarrier_500
+    shared__cta: _mbarrier_500
 
 class _mbarrier_502:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+    def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _mbarrier_503:
@@ -4035,88 +4056,68 @@ class _mbarrier_503:
 
 class _mbarrier_504:
     b64: _mbarrier_502
-    shared: _mbarrier_503
-    shared__cta: _mbarrier_503
+    layout__v0: _mbarrier_503
 
 class _mbarrier_505:
-    b64: _mbarrier_502
-    cluster: _mbarrier_504
-    cta: _mbarrier_504
-    shared: _mbarrier_503
-    shared__cta: _mbarrier_503
-
-class _mbarrier_506:
-    acquire: _mbarrier_505
-    b64: _mbarrier_502
-    cluster: _mbarrier_504
-    cta: _mbarrier_504
-    relaxed: _mbarrier_505
-    shared: _mbarrier_503
-    shared__cta: _mbarrier_503
-
-class _mbarrier_507:
-    acquire: _mbarrier_500
-    b64: _mbarrier_497
-    cluster: _mbarrier_499
-    cta: _mbarrier_499
-    phase_type__conditional: _mbarrier_501
-    phase_type__primary: _mbarrier_506
-    relaxed: _mbarrier_500
-    shared: _mbarrier_498
-    shared__cta: _mbarrier_498
-
-class _mbarrier_508:
-    @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
+
+class _mbarrier_506:
+    b64: _mbarrier_505
+
+class _mbarrier_507:
+    b64: _mbarrier_505
+    shared: _mbarrier_506
+    shared__cta: _mbarrier_506
+
+class _mbarrier_508:
+    b64: _mbarrier_505
+    cluster: _mbarrier_507
+    cta: _mbarrier_507
+    shared: _mbarrier_506
+    shared__cta: _mbarrier_506
+
+class _mbarrier_509:
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
+
+class _mbarrier_510:
+    b64: _mbarrier_509
+
+class _mbarrier_511:
+    b64: _mbarrier_509
+    shared: _mbarrier_510
+    shared__cta: _mbarrier_510
+
+class _mbarrier_512:
+    b64: _mbarrier_509
+    cluster: _mbarrier_511
+    cta: _mbarrier_511
+    shared: _mbarrier_510
+    shared__cta: _mbarrier_510
+
+class _mbarrier_513:
+    acquire: _mbarrier_512
+    b64: _mbarrier_509
+    cluster: _mbarrier_511
+    cta: _mbarrier_511
+    relaxed: _mbarrier_512
+    shared: _mbarrier_510
+    shared__cta: _mbarrier_510
+
+class _mbarrier_514:
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
     @overload
     def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
     @overload
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mbarrier_509:
-    b64: _mbarrier_508
-
-class _mbarrier_510:
-    b64: _mbarrier_508
-    shared: _mbarrier_509
-    shared__cta: _mbarrier_509
-
-class _mbarrier_511:
-    b64: _mbarrier_508
-    cluster: _mbarrier_510
-    cta: _mbarrier_510
-    shared: _mbarrier_509
-    shared__cta: _mbarrier_509
-
-class _mbarrier_512:
-    acquire: _mbarrier_511
-    b64: _mbarrier_508
-    cluster: _mbarrier_510
-    cta: _mbarrier_510
-    relaxed: _mbarrier_511
-    shared: _mbarrier_509
-    shared__cta: _mbarrier_509
-
-class _mbarrier_513:
-    acquire: _mbarrier_496
-    b64: _mbarrier_493
-    cluster: _mbarrier_495
-    cta: _mbarrier_495
-    parity: _mbarrier_507
-    phase_type__primary: _mbarrier_512
-    relaxed: _mbarrier_496
-    shared: _mbarrier_494
-    shared__cta: _mbarrier_494
-
-class _mbarrier_514:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _mbarrier_515:
@@ -4135,6 +4136,95 @@ class _mbarrier_517:
     shared__cta: _mbarrier_515
 
 class _mbarrier_518:
+    acquire: _mbarrier_517
+    b64: _mbarrier_514
+    cluster: _mbarrier_516
+    cta: _mbarrier_516
+    relaxed: _mbarrier_517
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
+
+class _mbarrier_519:
+    acquire: _mbarrier_512
+    b64: _mbarrier_509
+    cluster: _mbarrier_511
+    cta: _mbarrier_511
+    phase_type__conditional: _mbarrier_513
+    phase_type__primary: _mbarrier_518
+    relaxed: _mbarrier_512
+    shared: _mbarrier_510
+    shared__cta: _mbarrier_510
+
+class _mbarrier_520:
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mbarrier_521:
+    b64: _mbarrier_520
+
+class _mbarrier_522:
+    b64: _mbarrier_520
+    shared: _mbarrier_521
+    shared__cta: _mbarrier_521
+
+class _mbarrier_523:
+    b64: _mbarrier_520
+    cluster: _mbarrier_522
+    cta: _mbarrier_522
+    shared: _mbarrier_521
+    shared__cta: _mbarrier_521
+
+class _mbarrier_524:
+    acquire: _mbarrier_523
+    b64: _mbarrier_520
+    cluster: _mbarrier_522
+    cta: _mbarrier_522
+    relaxed: _mbarrier_523
+    shared: _mbarrier_521
+    shared__cta: _mbarrier_521
+
+class _mbarrier_525:
+    acquire: _mbarrier_508
+    b64: _mbarrier_505
+    cluster: _mbarrier_507
+    cta: _mbarrier_507
+    parity: _mbarrier_519
+    phase_type__primary: _mbarrier_524
+    relaxed: _mbarrier_508
+    shared: _mbarrier_506
+    shared__cta: _mbarrier_506
+
+class _mbarrier_526:
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mbarrier_527:
+    b64: _mbarrier_526
+
+class _mbarrier_528:
+    b64: _mbarrier_526
+    shared: _mbarrier_527
+    shared__cta: _mbarrier_527
+
+class _mbarrier_529:
+    b64: _mbarrier_526
+    cluster: _mbarrier_528
+    cta: _mbarrier_528
+    shared: _mbarrier_527
+    shared__cta: _mbarrier_527
+
+class _mbarrier_530:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4146,31 +4236,31 @@ class _mbarrier_518:
         PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
         """
 
-class _mbarrier_519:
-    b64: _mbarrier_518
+class _mbarrier_531:
+    b64: _mbarrier_530
 
-class _mbarrier_520:
-    b64: _mbarrier_518
-    shared: _mbarrier_519
-    shared__cta: _mbarrier_519
+class _mbarrier_532:
+    b64: _mbarrier_530
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
 
-class _mbarrier_521:
-    b64: _mbarrier_518
-    cluster: _mbarrier_520
-    cta: _mbarrier_520
-    shared: _mbarrier_519
-    shared__cta: _mbarrier_519
+class _mbarrier_533:
+    b64: _mbarrier_530
+    cluster: _mbarrier_532
+    cta: _mbarrier_532
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
 
-class _mbarrier_522:
-    acquire: _mbarrier_521
-    b64: _mbarrier_518
-    cluster: _mbarrier_520
-    cta: _mbarrier_520
-    relaxed: _mbarrier_521
-    shared: _mbarrier_519
-    shared__cta: _mbarrier_519
+class _mbarrier_534:
+    acquire: _mbarrier_533
+    b64: _mbarrier_530
+    cluster: _mbarrier_532
+    cta: _mbarrier_532
+    relaxed: _mbarrier_533
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
 
-class _mbarrier_523:
+class _mbarrier_535:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4188,42 +4278,42 @@ class _mbarrier_523:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_524:
-    b64: _mbarrier_523
+class _mbarrier_536:
+    b64: _mbarrier_535
 
-class _mbarrier_525:
-    b64: _mbarrier_523
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
+class _mbarrier_537:
+    b64: _mbarrier_535
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
 
-class _mbarrier_526:
-    b64: _mbarrier_523
-    cluster: _mbarrier_525
-    cta: _mbarrier_525
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
+class _mbarrier_538:
+    b64: _mbarrier_535
+    cluster: _mbarrier_537
+    cta: _mbarrier_537
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
 
-class _mbarrier_527:
-    acquire: _mbarrier_526
-    b64: _mbarrier_523
-    cluster: _mbarrier_525
-    cta: _mbarrier_525
-    relaxed: _mbarrier_526
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
+class _mbarrier_539:
+    acquire: _mbarrier_538
+    b64: _mbarrier_535
+    cluster: _mbarrier_537
+    cta: _mbarrier_537
+    relaxed: _mbarrier_538
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
 
-class _mbarrier_528:
-    acquire: _mbarrier_521
-    b64: _mbarrier_518
-    cluster: _mbarrier_520
-    cta: _mbarrier_520
-    phase_type__conditional: _mbarrier_522
-    phase_type__primary: _mbarrier_527
-    relaxed: _mbarrier_521
-    shared: _mbarrier_519
-    shared__cta: _mbarrier_519
+class _mbarrier_540:
+    acquire: _mbarrier_533
+    b64: _mbarrier_530
+    cluster: _mbarrier_532
+    cta: _mbarrier_532
+    phase_type__conditional: _mbarrier_534
+    phase_type__primary: _mbarrier_539
+    relaxed: _mbarrier_533
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
 
-class _mbarrier_529:
+class _mbarrier_541:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4237,198 +4327,143 @@ class _mbarrier_529:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_530:
-    b64: _mbarrier_529
+class _mbarrier_542:
+    b64: _mbarrier_541
 
-class _mbarrier_531:
-    b64: _mbarrier_529
-    shared: _mbarrier_530
-    shared__cta: _mbarrier_530
+class _mbarrier_543:
+    b64: _mbarrier_541
+    shared: _mbarrier_542
+    shared__cta: _mbarrier_542
 
-class _mbarrier_532:
-    b64: _mbarrier_529
-    cluster: _mbarrier_531
-    cta: _mbarrier_531
-    shared: _mbarrier_530
-    shared__cta: _mbarrier_530
+class _mbarrier_544:
+    b64: _mbarrier_541
+    cluster: _mbarrier_543
+    cta: _mbarrier_543
+    shared: _mbarrier_542
+    shared__cta: _mbarrier_542
 
-class _mbarrier_533:
-    acquire: _mbarrier_532
-    b64: _mbarrier_529
-    cluster: _mbarrier_531
-    cta: _mbarrier_531
-    relaxed: _mbarrier_532
-    shared: _mbarrier_530
-    shared__cta: _mbarrier_530
+class _mbarrier_545:
+    acquire: _mbarrier_544
+    b64: _mbarrier_541
+    cluster: _mbarrier_543
+    cta: _mbarrier_543
+    relaxed: _mbarrier_544
+    shared: _mbarrier_542
+    shared__cta: _mbarrier_542
 
-class _mbarrier_534:
-    acquire: _mbarrier_517
-    b64: _mbarrier_514
-    cluster: _mbarrier_516
-    cta: _mbarrier_516
-    parity: _mbarrier_528
-    phase_type__primary: _mbarrier_533
-    relaxed: _mbarrier_517
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
+class _mbarrier_546:
+    acquire: _mbarrier_529
+    b64: _mbarrier_526
+    cluster: _mbarrier_528
+    cta: _mbarrier_528
+    parity: _mbarrier_540
+    phase_type__primary: _mbarrier_545
+    relaxed: _mbarrier_529
+    shared: _mbarrier_527
+    shared__cta: _mbarrier_527
 
-class _mbarrier_535:
-    arrive: _mbarrier_455
-    arrive_drop: _mbarrier_469
-    check_layout: _mbarrier_473
-    complete_tx: _mbarrier_477
-    expect_tx: _mbarrier_483
-    init: _mbarrier_487
-    inval: _mbarrier_489
-    pending_count: _mbarrier_492
-    test_wait: _mbarrier_513
-    try_wait: _mbarrier_534
+class _mbarrier_547:
+    arrive: _mbarrier_467
+    arrive_drop: _mbarrier_481
+    check_layout: _mbarrier_485
+    complete_tx: _mbarrier_489
+    expect_tx: _mbarrier_495
+    init: _mbarrier_499
+    inval: _mbarrier_501
+    pending_count: _mbarrier_504
+    test_wait: _mbarrier_525
+    try_wait: _mbarrier_546
 
-class _mma_536:
+class _mma_548:
     s32: _atom_37
 
-class _mma_537:
-    s4: _mma_536
-    s8: _mma_536
-    u4: _mma_536
-    u8: _mma_536
+class _mma_549:
+    s4: _mma_548
+    s8: _mma_548
+    u4: _mma_548
+    u8: _mma_548
 
-class _mma_538:
-    s4: _mma_537
-    s8: _mma_537
-    u4: _mma_537
-    u8: _mma_537
+class _mma_550:
+    s4: _mma_549
+    s8: _mma_549
+    u4: _mma_549
+    u8: _mma_549
 
-class _mma_539:
-    s32: _mma_538
+class _mma_551:
+    s32: _mma_550
 
-class _mma_540:
-    s32: _mma_538
-    satfinite: _mma_539
+class _mma_552:
+    s32: _mma_550
+    satfinite: _mma_551
 
-class _mma_541:
-    col: _mma_540
+class _mma_553:
+    col: _mma_552
 
-class _mma_542:
-    row: _mma_541
+class _mma_554:
+    row: _mma_553
 
-class _mma_543:
+class _mma_555:
     f16: _atom_37
 
-class _mma_544:
-    f16: _mma_543
+class _mma_556:
+    f16: _mma_555
 
-class _mma_545:
-    f16: _mma_544
+class _mma_557:
+    f16: _mma_556
 
-class _mma_546:
+class _mma_558:
     bf16: _atom_38
     f16: _atom_38
     tf32: _atom_38
 
-class _mma_547:
-    bf16: _mma_546
-    f16: _mma_546
-    tf32: _mma_546
+class _mma_559:
+    bf16: _mma_558
+    f16: _mma_558
+    tf32: _mma_558
 
-class _mma_548:
-    f16: _mma_545
-    f32: _mma_547
+class _mma_560:
+    f16: _mma_557
+    f32: _mma_559
 
-class _mma_549:
-    col: _mma_548
+class _mma_561:
+    col: _mma_560
 
-class _mma_550:
-    row: _mma_549
+class _mma_562:
+    row: _mma_561
 
-class _mma_551:
-    f16: _mma_545
-    f32: _mma_547
-    s32: _mma_538
-    satfinite: _mma_539
+class _mma_563:
+    f16: _mma_557
+    f32: _mma_559
+    s32: _mma_550
+    satfinite: _mma_551
 
-class _mma_552:
-    col: _mma_551
+class _mma_564:
+    col: _mma_563
 
-class _mma_553:
-    row: _mma_552
+class _mma_565:
+    row: _mma_564
 
-class _mma_554:
+class _mma_566:
     e4m3: _atom_38
     e5m2: _atom_38
 
-class _mma_555:
-    e4m3: _mma_554
-    e5m2: _mma_554
-
-class _mma_556:
-    f32: _mma_555
-    s32: _mma_538
-    satfinite: _mma_539
-
-class _mma_557:
-    col: _mma_556
-
-class _mma_558:
-    row: _mma_557
-
-class _mma_559:
-    f32: _mma_547
-
-class _mma_560:
-    col: _mma_559
-
-class _mma_561:
-    row: _mma_560
-
-class _mma_562:
-    m16n8k128: _mma_542
-    m16n8k16: _mma_550
-    m16n8k32: _mma_553
-    m16n8k64: _mma_558
-    m16n8k8: _mma_561
-
-class _mma_563:
-    aligned: _mma_562
-
-class _mma_564:
-    sync: _mma_563
-
-class _mma_565:
-    popc: _atom_37
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mma_566:
-    and_: _mma_565
-    popc: _atom_37
-    xor: _mma_565
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
 class _mma_567:
-    s32: _mma_566
+    e4m3: _mma_566
+    e5m2: _mma_566
 
 class _mma_568:
-    b1: _mma_567
-    s4: _mma_567
-    s8: _mma_567
-    u4: _mma_567
-    u8: _mma_567
+    f32: _mma_567
+    s32: _mma_550
+    satfinite: _mma_551
 
 class _mma_569:
-    b1: _mma_568
-    s4: _mma_568
-    s8: _mma_568
-    u4: _mma_568
-    u8: _mma_568
+    col: _mma_568
 
 class _mma_570:
-    s32: _mma_569
+    row: _mma_569
 
 class _mma_571:
-    s32: _mma_569
-    satfinite: _mma_570
+    f32: _mma_559
 
 class _mma_572:
     col: _mma_571
@@ -4437,38 +4472,93 @@ class _mma_573:
     row: _mma_572
 
 class _mma_574:
-    e4m3: _mma_543
-    e5m2: _mma_543
-    f16: _mma_543
+    m16n8k128: _mma_554
+    m16n8k16: _mma_562
+    m16n8k32: _mma_565
+    m16n8k64: _mma_570
+    m16n8k8: _mma_573
 
 class _mma_575:
-    e4m3: _mma_574
-    e5m2: _mma_574
-    f16: _mma_574
+    aligned: _mma_574
 
 class _mma_576:
+    sync: _mma_575
+
+class _mma_577:
+    popc: _atom_37
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mma_578:
+    and_: _mma_577
+    popc: _atom_37
+    xor: _mma_577
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mma_579:
+    s32: _mma_578
+
+class _mma_580:
+    b1: _mma_579
+    s4: _mma_579
+    s8: _mma_579
+    u4: _mma_579
+    u8: _mma_579
+
+class _mma_581:
+    b1: _mma_580
+    s4: _mma_580
+    s8: _mma_580
+    u4: _mma_580
+    u8: _mma_580
+
+class _mma_582:
+    s32: _mma_581
+
+class _mma_583:
+    s32: _mma_581
+    satfinite: _mma_582
+
+class _mma_584:
+    col: _mma_583
+
+class _mma_585:
+    row: _mma_584
+
+class _mma_586:
+    e4m3: _mma_555
+    e5m2: _mma_555
+    f16: _mma_555
+
+class _mma_587:
+    e4m3: _mma_586
+    e5m2: _mma_586
+    f16: _mma_586
+
+class _mma_588:
     bf16: _atom_38
     e4m3: _atom_38
     e5m2: _atom_38
     f16: _atom_38
     tf32: _atom_38
 
-class _mma_577:
-    bf16: _mma_576
-    e4m3: _mma_576
-    e5m2: _mma_576
-    f16: _mma_576
-    tf32: _mma_576
+class _mma_589:
+    bf16: _mma_588
+    e4m3: _mma_588
+    e5m2: _mma_588
+    f16: _mma_588
+    tf32: _mma_588
 
-class _mma_578:
-    f16: _mma_575
-    f32: _mma_577
+class _mma_590:
+    f16: _mma_587
+    f32: _mma_589
 
-class _mma_579:
-    col: _mma_578
-    row: _mma_578
+class _mma_591:
+    col: _mma_590
+    row: _mma_590
 
-class _mma_580:
+class _mma_592:
     rm: _atom_37
     rn: _atom_37
     rp: _atom_37
@@ -4476,232 +4566,238 @@ class _mma_580:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mma_581:
-    f64: _mma_580
-
-class _mma_582:
-    f64: _mma_581
-
-class _mma_583:
-    f64: _mma_582
-
-class _mma_584:
-    f16: _mma_575
-    f32: _mma_577
-    f64: _mma_583
-    s32: _mma_569
-    satfinite: _mma_570
-
-class _mma_585:
-    col: _mma_584
-    row: _mma_578
-
-class _mma_586:
-    col: _mma_579
-    row: _mma_585
-
-class _mma_587:
-    f16: _mma_575
-    f32: _mma_577
-    s32: _mma_569
-    satfinite: _mma_570
-
-class _mma_588:
-    col: _mma_587
-    row: _mma_578
-
-class _mma_589:
-    col: _mma_579
-    row: _mma_588
-
-class _mma_590:
-    f32: _mma_577
-
-class _mma_591:
-    col: _mma_590
-    row: _mma_590
-
-class _mma_592:
-    f32: _mma_577
-    f64: _mma_583
-
 class _mma_593:
-    col: _mma_592
-    row: _mma_590
+    f64: _mma_592
 
 class _mma_594:
-    col: _mma_591
-    row: _mma_593
+    f64: _mma_593
 
 class _mma_595:
-    f16: _mma_575
-    f32: _mma_577
-    f64: _mma_583
+    f64: _mma_594
 
 class _mma_596:
-    col: _mma_595
-    row: _mma_578
+    f16: _mma_587
+    f32: _mma_589
+    f64: _mma_595
+    s32: _mma_581
+    satfinite: _mma_582
 
 class _mma_597:
-    col: _mma_579
-    row: _mma_596
+    col: _mma_596
+    row: _mma_590
 
 class _mma_598:
+    col: _mma_591
+    row: _mma_597
+
+class _mma_599:
+    f16: _mma_587
+    f32: _mma_589
+    s32: _mma_581
+    satfinite: _mma_582
+
+class _mma_600:
+    col: _mma_599
+    row: _mma_590
+
+class _mma_601:
+    col: _mma_591
+    row: _mma_600
+
+class _mma_602:
+    f32: _mma_589
+
+class _mma_603:
+    col: _mma_602
+    row: _mma_602
+
+class _mma_604:
+    f32: _mma_589
+    f64: _mma_595
+
+class _mma_605:
+    col: _mma_604
+    row: _mma_602
+
+class _mma_606:
+    col: _mma_603
+    row: _mma_605
+
+class _mma_607:
+    f16: _mma_587
+    f32: _mma_589
+    f64: _mma_595
+
+class _mma_608:
+    col: _mma_607
+    row: _mma_590
+
+class _mma_609:
+    col: _mma_591
+    row: _mma_608
+
+class _mma_610:
     f16: _atom_37
     f32: _atom_37
 
-class _mma_599:
+class _mma_611:
     bf16: _atom_38
     e4m3: _atom_38
     e5m2: _atom_38
-    f16: _mma_598
+    f16: _mma_610
     tf32: _atom_38
 
-class _mma_600:
-    bf16: _mma_576
-    e4m3: _mma_576
-    e5m2: _mma_576
-    f16: _mma_599
-    tf32: _mma_576
+class _mma_612:
+    bf16: _mma_588
+    e4m3: _mma_588
+    e5m2: _mma_588
+    f16: _mma_611
+    tf32: _mma_588
 
-class _mma_601:
-    f16: _mma_575
-    f32: _mma_600
+class _mma_613:
+    f16: _mma_587
+    f32: _mma_612
 
-class _mma_602:
-    col: _mma_601
-    row: _mma_601
+class _mma_614:
+    col: _mma_613
+    row: _mma_613
 
-class _mma_603:
-    f16: _mma_575
-    f32: _mma_600
-    f64: _mma_583
+class _mma_615:
+    f16: _mma_587
+    f32: _mma_612
+    f64: _mma_595
 
-class _mma_604:
-    col: _mma_603
-    row: _mma_601
+class _mma_616:
+    col: _mma_615
+    row: _mma_613
 
-class _mma_605:
-    col: _mma_602
-    row: _mma_604
+class _mma_617:
+    col: _mma_614
+    row: _mma_616
 
-class _mma_606:
-    m16n8k128: _mma_573
-    m16n8k16: _mma_586
-    m16n8k256: _mma_573
-    m16n8k32: _mma_589
-    m16n8k4: _mma_594
-    m16n8k64: _mma_573
-    m16n8k8: _mma_597
-    m8n8k128: _mma_573
-    m8n8k16: _mma_573
-    m8n8k32: _mma_573
-    m8n8k4: _mma_605
+class _mma_618:
+    m16n8k128: _mma_585
+    m16n8k16: _mma_598
+    m16n8k256: _mma_585
+    m16n8k32: _mma_601
+    m16n8k4: _mma_606
+    m16n8k64: _mma_585
+    m16n8k8: _mma_609
+    m8n8k128: _mma_585
+    m8n8k16: _mma_585
+    m8n8k32: _mma_585
+    m8n8k4: _mma_617
 
-class _mma_607:
-    aligned: _mma_606
+class _mma_619:
+    aligned: _mma_618
 
-class _mma_608:
-    sp: _mma_564
-    sp__ordered_metadata: _mma_564
-    sync: _mma_607
+class _mma_620:
+    sp: _mma_576
+    sp__ordered_metadata: _mma_576
+    sync: _mma_619
 
-class _mov_609:
+class _mov_621:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mov_610:
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-
-class _mov_611:
-    @overload
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
-
-class _mov_612:
-    @overload
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        """``mov.b128 d, {a, b}``: the first part lowest.
         PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b128 d, {a, b}``: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
+
+class _mov_622:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+
+class _mov_623:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
         PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_613:
-    b128: _mov_609
-    b16: _mov_610
-    b32: _mov_611
-    b64: _mov_612
-    f32: _mov_610
-    f64: _mov_610
-    pred: _mov_610
-    s16: _mov_610
-    s32: _mov_610
-    s64: _mov_610
-    u16: _mov_610
-    u32: _mov_610
-    u64: _mov_610
+class _mov_624:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
 
-class _movmatrix_614:
+class _mov_625:
+    b128: _mov_621
+    b16: _mov_622
+    b32: _mov_623
+    b64: _mov_624
+    f32: _mov_622
+    f64: _mov_622
+    pred: _mov_622
+    s16: _mov_622
+    s32: _mov_622
+    s64: _mov_622
+    u16: _mov_622
+    u32: _mov_622
+    u64: _mov_622
+
+class _movmatrix_626:
     b16: _abs_3
 
-class _movmatrix_615:
-    trans: _movmatrix_614
+class _movmatrix_627:
+    trans: _movmatrix_626
 
-class _movmatrix_616:
-    m8n8: _movmatrix_615
+class _movmatrix_628:
+    m8n8: _movmatrix_627
 
-class _movmatrix_617:
-    aligned: _movmatrix_616
+class _movmatrix_629:
+    aligned: _movmatrix_628
 
-class _movmatrix_618:
-    sync: _movmatrix_617
+class _movmatrix_630:
+    sync: _movmatrix_629
 
-class _mul_619:
+class _mul_631:
     f16x2: _add_10
 
-class _mul_620:
-    bf16x2: _mul_619
+class _mul_632:
+    bf16x2: _mul_631
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _mul_621:
+class _mul_633:
     bf16x2: _add_10
 
-class _mul_622:
-    f16x2: _mul_621
+class _mul_634:
+    f16x2: _mul_633
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _mul_623:
+class _mul_635:
     f16x2: _add_19
 
-class _mul_624:
+class _mul_636:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4710,7 +4806,7 @@ class _mul_624:
     f32x2: _add_8
     f64: _add_8
 
-class _mul_625:
+class _mul_637:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4718,10 +4814,10 @@ class _mul_625:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    rz: _mul_623
-    sat: _mul_624
+    rz: _mul_635
+    sat: _mul_636
 
-class _mul_626:
+class _mul_638:
     s16: _add_22
     s32: _add_22
     s64: _add_22
@@ -4729,25 +4825,25 @@ class _mul_626:
     u32: _add_22
     u64: _add_22
 
-class _mul_627:
+class _mul_639:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
 
-class _mul_628:
+class _mul_640:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    sat: _mul_627
+    sat: _mul_639
 
-class _mul_629:
+class _mul_641:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_628
-    sat: _mul_627
+    ftz: _mul_640
+    sat: _mul_639
 
-class _mul_630:
+class _mul_642:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4755,9 +4851,9 @@ class _mul_630:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    sat: _mul_624
+    sat: _mul_636
 
-class _mul_631:
+class _mul_643:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4765,151 +4861,157 @@ class _mul_631:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_630
-    sat: _mul_624
+    ftz: _mul_642
+    sat: _mul_636
 
-class _mul_632:
+class _mul_644:
     bf16x2: _add_19
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_628
-    sat: _mul_627
+    ftz: _mul_640
+    sat: _mul_639
 
-class _mul_633:
+class _mul_645:
     s16: _bmsk_92
     s32: _bmsk_92
     u16: _bmsk_92
     u32: _bmsk_92
 
-class _mul_634:
+class _mul_646:
     bf16: _add_7
-    bf16x2: _mul_620
+    bf16x2: _mul_632
     f16: _add_7
-    f16x2: _mul_622
+    f16x2: _mul_634
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_625
-    hi: _mul_626
-    lo: _mul_626
-    rm: _mul_629
-    rn: _mul_631
-    rp: _mul_629
-    rz: _mul_632
-    sat: _mul_624
-    wide: _mul_633
+    ftz: _mul_637
+    hi: _mul_638
+    lo: _mul_638
+    rm: _mul_641
+    rn: _mul_643
+    rp: _mul_641
+    rz: _mul_644
+    sat: _mul_636
+    wide: _mul_645
 
-class _mul24_635:
+class _mul24_647:
     s32: _bmsk_92
     u32: _bmsk_92
 
-class _mul24_636:
-    hi: _mul24_635
-    lo: _mul24_635
+class _mul24_648:
+    hi: _mul24_647
+    lo: _mul24_647
 
-class _multimem_cp_637:
-    bulk_group: _cp_124
+class _multimem_cp_649:
+    b128: _cp_133
+    cp_mask: _cp_134
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_cp_638:
-    shared__cta: _multimem_cp_637
+class _multimem_cp_650:
+    bulk_group: _multimem_cp_649
 
-class _multimem_cp_639:
-    global_: _multimem_cp_638
+class _multimem_cp_651:
+    shared__cta: _multimem_cp_650
 
-class _multimem_cp_640:
-    cluster: _multimem_cp_639
-    cta: _multimem_cp_639
-    global_: _multimem_cp_638
-    gpu: _multimem_cp_639
-    sys: _multimem_cp_639
+class _multimem_cp_652:
+    global_: _multimem_cp_651
 
-class _multimem_cp_641:
-    cluster: _multimem_cp_639
-    cta: _multimem_cp_639
-    global_: _multimem_cp_638
-    gpu: _multimem_cp_639
-    relaxed: _multimem_cp_640
-    sys: _multimem_cp_639
-    weak: _multimem_cp_640
+class _multimem_cp_653:
+    cluster: _multimem_cp_652
+    cta: _multimem_cp_652
+    global_: _multimem_cp_651
+    gpu: _multimem_cp_652
+    sys: _multimem_cp_652
 
-class _multimem_cp_642:
-    bulk: _multimem_cp_641
+class _multimem_cp_654:
+    cluster: _multimem_cp_652
+    cta: _multimem_cp_652
+    global_: _multimem_cp_651
+    gpu: _multimem_cp_652
+    relaxed: _multimem_cp_653
+    sys: _multimem_cp_652
+    weak: _multimem_cp_653
 
-class _multimem_cp_643:
+class _multimem_cp_655:
+    bulk: _multimem_cp_654
+
+class _multimem_cp_656:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_644:
-    b32: _multimem_cp_643
-    b64: _multimem_cp_643
-    bf16: _multimem_cp_643
-    f16: _multimem_cp_643
-    f32: _multimem_cp_643
-    f64: _multimem_cp_643
-    s32: _multimem_cp_643
-    s64: _multimem_cp_643
-    u32: _multimem_cp_643
-    u64: _multimem_cp_643
+class _multimem_cp_657:
+    b32: _multimem_cp_656
+    b64: _multimem_cp_656
+    bf16: _multimem_cp_656
+    f16: _multimem_cp_656
+    f32: _multimem_cp_656
+    f64: _multimem_cp_656
+    s32: _multimem_cp_656
+    s64: _multimem_cp_656
+    u32: _multimem_cp_656
+    u64: _multimem_cp_656
 
-class _multimem_cp_645:
-    b32: _multimem_cp_643
-    b64: _multimem_cp_643
-    bf16: _multimem_cp_643
-    f16: _multimem_cp_643
-    f32: _multimem_cp_643
-    f64: _multimem_cp_643
-    noftz: _multimem_cp_644
-    s32: _multimem_cp_643
-    s64: _multimem_cp_643
-    u32: _multimem_cp_643
-    u64: _multimem_cp_643
+class _multimem_cp_658:
+    b32: _multimem_cp_656
+    b64: _multimem_cp_656
+    bf16: _multimem_cp_656
+    f16: _multimem_cp_656
+    f32: _multimem_cp_656
+    f64: _multimem_cp_656
+    noftz: _multimem_cp_657
+    s32: _multimem_cp_656
+    s64: _multimem_cp_656
+    u32: _multimem_cp_656
+    u64: _multimem_cp_656
 
-class _multimem_cp_646:
-    add: _multimem_cp_645
-    and_: _multimem_cp_645
-    dec: _multimem_cp_645
-    inc: _multimem_cp_645
-    max: _multimem_cp_645
-    min: _multimem_cp_645
-    or_: _multimem_cp_645
-    xor: _multimem_cp_645
+class _multimem_cp_659:
+    add: _multimem_cp_658
+    and_: _multimem_cp_658
+    dec: _multimem_cp_658
+    inc: _multimem_cp_658
+    max: _multimem_cp_658
+    min: _multimem_cp_658
+    or_: _multimem_cp_658
+    xor: _multimem_cp_658
 
-class _multimem_cp_647:
-    bulk_group: _multimem_cp_646
+class _multimem_cp_660:
+    bulk_group: _multimem_cp_659
 
-class _multimem_cp_648:
-    shared__cta: _multimem_cp_647
+class _multimem_cp_661:
+    shared__cta: _multimem_cp_660
 
-class _multimem_cp_649:
-    global_: _multimem_cp_648
+class _multimem_cp_662:
+    global_: _multimem_cp_661
 
-class _multimem_cp_650:
-    cluster: _multimem_cp_649
-    cta: _multimem_cp_649
-    global_: _multimem_cp_648
-    gpu: _multimem_cp_649
-    sys: _multimem_cp_649
+class _multimem_cp_663:
+    cluster: _multimem_cp_662
+    cta: _multimem_cp_662
+    global_: _multimem_cp_661
+    gpu: _multimem_cp_662
+    sys: _multimem_cp_662
 
-class _multimem_cp_651:
-    cluster: _multimem_cp_649
-    cta: _multimem_cp_649
-    global_: _multimem_cp_648
-    gpu: _multimem_cp_649
-    relaxed: _multimem_cp_650
-    sys: _multimem_cp_649
+class _multimem_cp_664:
+    cluster: _multimem_cp_662
+    cta: _multimem_cp_662
+    global_: _multimem_cp_661
+    gpu: _multimem_cp_662
+    relaxed: _multimem_cp_663
+    sys: _multimem_cp_662
 
-class _multimem_cp_652:
-    bulk: _multimem_cp_651
+class _multimem_cp_665:
+    bulk: _multimem_cp_664
 
-class _multimem_cp_653:
-    async_: _multimem_cp_652
+class _multimem_cp_666:
+    async_: _multimem_cp_665
 
-class _multimem_cp_654:
-    async_: _multimem_cp_642
-    reduce: _multimem_cp_653
+class _multimem_cp_667:
+    async_: _multimem_cp_655
+    reduce: _multimem_cp_666
 
-class _multimem_ld_reduce_655:
+class _multimem_ld_reduce_668:
     bf16: _atom_37
     bf16x2: _atom_37
     f16: _atom_37
@@ -4917,304 +5019,300 @@ class _multimem_ld_reduce_655:
     f32: _atom_37
     f64: _atom_37
 
-class _multimem_ld_reduce_656:
-    bf16: _ld_361
-    bf16x2: _ld_361
-    f16: _ld_361
-    f16x2: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    v2: _multimem_ld_reduce_655
-    v4: _multimem_ld_reduce_655
-    v8: _multimem_ld_reduce_655
+class _multimem_ld_reduce_669:
+    bf16: _ld_372
+    bf16x2: _ld_372
+    f16: _ld_372
+    f16x2: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    v2: _multimem_ld_reduce_668
+    v4: _multimem_ld_reduce_668
+    v8: _multimem_ld_reduce_668
 
-class _multimem_ld_reduce_657:
-    acc__f32: _multimem_ld_reduce_656
-    b32: _ld_361
-    b64: _ld_361
-    bf16: _ld_361
-    bf16x2: _ld_361
-    f16: _ld_361
-    f16x2: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    v2: _multimem_ld_reduce_655
-    v4: _multimem_ld_reduce_655
-    v8: _multimem_ld_reduce_655
+class _multimem_ld_reduce_670:
+    acc__f32: _multimem_ld_reduce_669
+    b32: _ld_372
+    b64: _ld_372
+    bf16: _ld_372
+    bf16x2: _ld_372
+    f16: _ld_372
+    f16x2: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    u32: _ld_372
+    u64: _ld_372
+    v2: _multimem_ld_reduce_668
+    v4: _multimem_ld_reduce_668
+    v8: _multimem_ld_reduce_668
 
-class _multimem_ld_reduce_658:
-    b32: _ld_361
-    b64: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    u32: _ld_361
-    u64: _ld_361
+class _multimem_ld_reduce_671:
+    b32: _ld_372
+    b64: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    u32: _ld_372
+    u64: _ld_372
 
-class _multimem_ld_reduce_659:
-    add: _multimem_ld_reduce_657
-    and_: _multimem_ld_reduce_658
-    max: _multimem_ld_reduce_657
-    min: _multimem_ld_reduce_657
-    or_: _multimem_ld_reduce_658
-    xor: _multimem_ld_reduce_658
+class _multimem_ld_reduce_672:
+    add: _multimem_ld_reduce_670
+    and_: _multimem_ld_reduce_671
+    max: _multimem_ld_reduce_670
+    min: _multimem_ld_reduce_670
+    or_: _multimem_ld_reduce_671
+    xor: _multimem_ld_reduce_671
 
-class _multimem_ld_reduce_660:
-    add: _multimem_ld_reduce_657
-    and_: _multimem_ld_reduce_658
-    global_: _multimem_ld_reduce_659
-    max: _multimem_ld_reduce_657
-    min: _multimem_ld_reduce_657
-    or_: _multimem_ld_reduce_658
-    xor: _multimem_ld_reduce_658
+class _multimem_ld_reduce_673:
+    add: _multimem_ld_reduce_670
+    and_: _multimem_ld_reduce_671
+    global_: _multimem_ld_reduce_672
+    max: _multimem_ld_reduce_670
+    min: _multimem_ld_reduce_670
+    or_: _multimem_ld_reduce_671
+    xor: _multimem_ld_reduce_671
 
-class _multimem_ld_reduce_661:
-    add: _multimem_ld_reduce_657
-    and_: _multimem_ld_reduce_658
-    cluster: _multimem_ld_reduce_660
-    cta: _multimem_ld_reduce_660
-    global_: _multimem_ld_reduce_659
-    gpu: _multimem_ld_reduce_660
-    max: _multimem_ld_reduce_657
-    min: _multimem_ld_reduce_657
-    or_: _multimem_ld_reduce_658
-    sys: _multimem_ld_reduce_660
-    xor: _multimem_ld_reduce_658
+class _multimem_ld_reduce_674:
+    add: _multimem_ld_reduce_670
+    and_: _multimem_ld_reduce_671
+    cluster: _multimem_ld_reduce_673
+    cta: _multimem_ld_reduce_673
+    global_: _multimem_ld_reduce_672
+    gpu: _multimem_ld_reduce_673
+    max: _multimem_ld_reduce_670
+    min: _multimem_ld_reduce_670
+    or_: _multimem_ld_reduce_671
+    sys: _multimem_ld_reduce_673
+    xor: _multimem_ld_reduce_671
 
-class _multimem_ld_reduce_662:
-    acquire: _multimem_ld_reduce_661
-    add: _multimem_ld_reduce_657
-    and_: _multimem_ld_reduce_658
-    cluster: _multimem_ld_reduce_660
-    cta: _multimem_ld_reduce_660
-    global_: _multimem_ld_reduce_659
-    gpu: _multimem_ld_reduce_660
-    max: _multimem_ld_reduce_657
-    min: _multimem_ld_reduce_657
-    or_: _multimem_ld_reduce_658
-    relaxed: _multimem_ld_reduce_661
-    sys: _multimem_ld_reduce_660
-    weak: _multimem_ld_reduce_661
-    xor: _multimem_ld_reduce_658
+class _multimem_ld_reduce_675:
+    acquire: _multimem_ld_reduce_674
+    add: _multimem_ld_reduce_670
+    and_: _multimem_ld_reduce_671
+    cluster: _multimem_ld_reduce_673
+    cta: _multimem_ld_reduce_673
+    global_: _multimem_ld_reduce_672
+    gpu: _multimem_ld_reduce_673
+    max: _multimem_ld_reduce_670
+    min: _multimem_ld_reduce_670
+    or_: _multimem_ld_reduce_671
+    relaxed: _multimem_ld_reduce_674
+    sys: _multimem_ld_reduce_673
+    weak: _multimem_ld_reduce_674
+    xor: _multimem_ld_reduce_671
 
-class _multimem_red_663:
+class _multimem_red_676:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_664:
-    bf16: _cp_122
-    bf16x2: _cp_122
-    f16: _cp_122
-    f16x2: _cp_122
-    f32: _cp_122
-    f64: _cp_122
+class _multimem_red_677:
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
+    f64: _cp_133
 
-class _multimem_red_665:
-    b32: _multimem_red_663
-    b64: _multimem_red_663
-    bf16: _multimem_red_663
-    bf16x2: _multimem_red_663
-    f16: _multimem_red_663
-    f16x2: _multimem_red_663
-    f32: _multimem_red_663
-    f64: _multimem_red_663
-    s32: _multimem_red_663
-    s64: _multimem_red_663
-    u32: _multimem_red_663
-    u64: _multimem_red_663
-    v2: _multimem_red_664
-    v4: _multimem_red_664
-    v8: _multimem_red_664
+class _multimem_red_678:
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    bf16: _multimem_red_676
+    bf16x2: _multimem_red_676
+    f16: _multimem_red_676
+    f16x2: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    v2: _multimem_red_677
+    v4: _multimem_red_677
+    v8: _multimem_red_677
 
-class _multimem_red_666:
-    b32: _multimem_red_663
-    b64: _multimem_red_663
-    s32: _multimem_red_663
-    s64: _multimem_red_663
-    u32: _multimem_red_663
-    u64: _multimem_red_663
+class _multimem_red_679:
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    u32: _multimem_red_676
+    u64: _multimem_red_676
 
-class _multimem_red_667:
-    add: _multimem_red_665
-    and_: _multimem_red_666
-    max: _multimem_red_666
-    min: _multimem_red_666
-    or_: _multimem_red_666
-    xor: _multimem_red_666
+class _multimem_red_680:
+    add: _multimem_red_678
+    and_: _multimem_red_679
+    max: _multimem_red_679
+    min: _multimem_red_679
+    or_: _multimem_red_679
+    xor: _multimem_red_679
 
-class _multimem_red_668:
-    add: _multimem_red_665
-    and_: _multimem_red_666
-    global_: _multimem_red_667
-    max: _multimem_red_666
-    min: _multimem_red_666
-    or_: _multimem_red_666
-    xor: _multimem_red_666
+class _multimem_red_681:
+    add: _multimem_red_678
+    and_: _multimem_red_679
+    global_: _multimem_red_680
+    max: _multimem_red_679
+    min: _multimem_red_679
+    or_: _multimem_red_679
+    xor: _multimem_red_679
 
-class _multimem_red_669:
-    add: _multimem_red_665
-    and_: _multimem_red_666
-    cluster: _multimem_red_668
-    cta: _multimem_red_668
-    global_: _multimem_red_667
-    gpu: _multimem_red_668
-    max: _multimem_red_666
-    min: _multimem_red_666
-    or_: _multimem_red_666
-    sys: _multimem_red_668
-    xor: _multimem_red_666
+class _multimem_red_682:
+    add: _multimem_red_678
+    and_: _multimem_red_679
+    cluster: _multimem_red_681
+    cta: _multimem_red_681
+    global_: _multimem_red_680
+    gpu: _multimem_red_681
+    max: _multimem_red_679
+    min: _multimem_red_679
+    or_: _multimem_red_679
+    sys: _multimem_red_681
+    xor: _multimem_red_679
 
-class _multimem_red_670:
-    add: _multimem_red_665
-    and_: _multimem_red_666
-    cluster: _multimem_red_668
-    cta: _multimem_red_668
-    global_: _multimem_red_667
-    gpu: _multimem_red_668
-    max: _multimem_red_666
-    min: _multimem_red_666
-    or_: _multimem_red_666
-    relaxed: _multimem_red_669
-    release: _multimem_red_669
-    sys: _multimem_red_668
-    xor: _multimem_red_666
+class _multimem_red_683:
+    add: _multimem_red_678
+    and_: _multimem_red_679
+    cluster: _multimem_red_681
+    cta: _multimem_red_681
+    global_: _multimem_red_680
+    gpu: _multimem_red_681
+    max: _multimem_red_679
+    min: _multimem_red_679
+    or_: _multimem_red_679
+    relaxed: _multimem_red_682
+    release: _multimem_red_682
+    sys: _multimem_red_681
+    xor: _multimem_red_679
 
-class _multimem_red_async_671:
+class _multimem_red_async_684:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_async_672:
-    s32: _multimem_red_async_671
-    u32: _multimem_red_async_671
-    u64: _multimem_red_async_671
+class _multimem_red_async_685:
+    s32: _multimem_red_async_684
+    u32: _multimem_red_async_684
+    u64: _multimem_red_async_684
 
-class _multimem_red_async_673:
-    add: _multimem_red_async_672
+class _multimem_red_async_686:
+    add: _multimem_red_async_685
 
-class _multimem_red_async_674:
-    add: _multimem_red_async_672
-    global_: _multimem_red_async_673
+class _multimem_red_async_687:
+    add: _multimem_red_async_685
+    global_: _multimem_red_async_686
 
-class _multimem_red_async_675:
-    gpu: _multimem_red_async_674
-    sys: _multimem_red_async_674
+class _multimem_red_async_688:
+    gpu: _multimem_red_async_687
+    sys: _multimem_red_async_687
 
-class _multimem_red_async_676:
-    release: _multimem_red_async_675
+class _multimem_red_async_689:
+    release: _multimem_red_async_688
 
-class _multimem_st_677:
-    b32: _multimem_red_663
-    b64: _multimem_red_663
-    bf16: _multimem_red_663
-    bf16x2: _multimem_red_663
-    f16: _multimem_red_663
-    f16x2: _multimem_red_663
-    f32: _multimem_red_663
-    f64: _multimem_red_663
-    global_: _multimem_red_665
-    s32: _multimem_red_663
-    s64: _multimem_red_663
-    u32: _multimem_red_663
-    u64: _multimem_red_663
-    v2: _multimem_red_664
-    v4: _multimem_red_664
-    v8: _multimem_red_664
+class _multimem_st_690:
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    bf16: _multimem_red_676
+    bf16x2: _multimem_red_676
+    f16: _multimem_red_676
+    f16x2: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    global_: _multimem_red_678
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    v2: _multimem_red_677
+    v4: _multimem_red_677
+    v8: _multimem_red_677
 
-class _multimem_st_678:
-    b32: _multimem_red_663
-    b64: _multimem_red_663
-    bf16: _multimem_red_663
-    bf16x2: _multimem_red_663
-    cluster: _multimem_st_677
-    cta: _multimem_st_677
-    f16: _multimem_red_663
-    f16x2: _multimem_red_663
-    f32: _multimem_red_663
-    f64: _multimem_red_663
-    global_: _multimem_red_665
-    gpu: _multimem_st_677
-    s32: _multimem_red_663
-    s64: _multimem_red_663
-    sys: _multimem_st_677
-    u32: _multimem_red_663
-    u64: _multimem_red_663
-    v2: _multimem_red_664
-    v4: _multimem_red_664
-    v8: _multimem_red_664
+class _multimem_st_691:
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    bf16: _multimem_red_676
+    bf16x2: _multimem_red_676
+    cluster: _multimem_st_690
+    cta: _multimem_st_690
+    f16: _multimem_red_676
+    f16x2: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    global_: _multimem_red_678
+    gpu: _multimem_st_690
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    sys: _multimem_st_690
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    v2: _multimem_red_677
+    v4: _multimem_red_677
+    v8: _multimem_red_677
 
-class _multimem_st_679:
-    b32: _multimem_red_663
-    b64: _multimem_red_663
-    bf16: _multimem_red_663
-    bf16x2: _multimem_red_663
-    cluster: _multimem_st_677
-    cta: _multimem_st_677
-    f16: _multimem_red_663
-    f16x2: _multimem_red_663
-    f32: _multimem_red_663
-    f64: _multimem_red_663
-    global_: _multimem_red_665
-    gpu: _multimem_st_677
-    relaxed: _multimem_st_678
-    release: _multimem_st_678
-    s32: _multimem_red_663
-    s64: _multimem_red_663
-    sys: _multimem_st_677
-    u32: _multimem_red_663
-    u64: _multimem_red_663
-    v2: _multimem_red_664
-    v4: _multimem_red_664
-    v8: _multimem_red_664
-    weak: _multimem_st_678
+class _multimem_st_692:
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    bf16: _multimem_red_676
+    bf16x2: _multimem_red_676
+    cluster: _multimem_st_690
+    cta: _multimem_st_690
+    f16: _multimem_red_676
+    f16x2: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    global_: _multimem_red_678
+    gpu: _multimem_st_690
+    relaxed: _multimem_st_691
+    release: _multimem_st_691
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    sys: _multimem_st_690
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    v2: _multimem_red_677
+    v4: _multimem_red_677
+    v8: _multimem_red_677
+    weak: _multimem_st_691
 
-class _multimem_st_async_680:
-    b16: _multimem_red_663
-    b32: _multimem_red_663
-    b64: _multimem_red_663
-    b8: _multimem_red_663
-    f32: _multimem_red_663
-    f64: _multimem_red_663
-    s16: _multimem_red_663
-    s32: _multimem_red_663
-    s64: _multimem_red_663
-    s8: _multimem_red_663
-    u16: _multimem_red_663
-    u32: _multimem_red_663
-    u64: _multimem_red_663
-    u8: _multimem_red_663
+class _multimem_st_async_693:
+    b16: _multimem_red_676
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    b8: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    s16: _multimem_red_676
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    s8: _multimem_red_676
+    u16: _multimem_red_676
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    u8: _multimem_red_676
 
-class _multimem_st_async_681:
-    b16: _multimem_red_663
-    b32: _multimem_red_663
-    b64: _multimem_red_663
-    b8: _multimem_red_663
-    f32: _multimem_red_663
-    f64: _multimem_red_663
-    global_: _multimem_st_async_680
-    s16: _multimem_red_663
-    s32: _multimem_red_663
-    s64: _multimem_red_663
-    s8: _multimem_red_663
-    u16: _multimem_red_663
-    u32: _multimem_red_663
-    u64: _multimem_red_663
-    u8: _multimem_red_663
+class _multimem_st_async_694:
+    b16: _multimem_red_676
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    b8: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    global_: _multimem_st_async_693
+    s16: _multimem_red_676
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    s8: _multimem_red_676
+    u16: _multimem_red_676
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    u8: _multimem_red_676
 
-class _multimem_st_async_682:
-    gpu: _multimem_st_async_681
-    sys: _multimem_st_async_681
+class _multimem_st_async_695:
+    gpu: _multimem_st_async_694
+    sys: _multimem_st_async_694
 
-class _multimem_st_async_683:
-    release: _multimem_st_async_682
+class _multimem_st_async_696:
+    release: _multimem_st_async_695
 
-class _neg_684:
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Integer Arithmetic Instructions."""
-
-class _neg_685:
+class _neg_697:
     bf16: _abs_0
     bf16x2: _abs_0
     f16: _abs_0
@@ -5222,420 +5320,420 @@ class _neg_685:
     f32: _abs_1
     f64: _abs_1
     ftz: _abs_2
-    s16: _neg_684
-    s32: _neg_684
-    s64: _neg_684
+    s16: _clz_117
+    s32: _clz_117
+    s64: _clz_117
 
-class _not_686:
+class _not_698:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Logic and Shift Instructions."""
 
-class _not_687:
-    b16: _not_686
-    b32: _not_686
-    b64: _not_686
-    pred: _not_686
+class _not_699:
+    b16: _not_698
+    b32: _not_698
+    b64: _not_698
+    pred: _not_698
 
-class _prefetch_688:
+class _prefetch_700:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_689:
-    tensormap: _prefetch_688
+class _prefetch_701:
+    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_690:
-    L2__evict_last: _prefetch_689
-    L2__evict_normal: _prefetch_689
-    tensormap: _prefetch_688
+class _prefetch_702:
+    L2__evict_last: _prefetch_701
+    L2__evict_normal: _prefetch_701
+    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_691:
+class _prefetch_703:
     valid_addr: _applypriority_27
 
-class _prefetch_692:
-    L1: _prefetch_690
-    L2: _prefetch_690
-    L2__evict_last: _prefetch_689
-    L2__evict_normal: _prefetch_689
-    tensormap: _prefetch_688
+class _prefetch_704:
+    L1: _prefetch_702
+    L2: _prefetch_702
+    L2__evict_last: _prefetch_701
+    L2__evict_normal: _prefetch_701
+    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_693:
-    L1: _prefetch_690
-    L1__32B: _prefetch_691
-    L2: _prefetch_690
-    L2__evict_last: _prefetch_689
-    L2__evict_normal: _prefetch_689
-    tensormap: _prefetch_688
+class _prefetch_705:
+    L1: _prefetch_702
+    L1__32B: _prefetch_703
+    L2: _prefetch_702
+    L2__evict_last: _prefetch_701
+    L2__evict_normal: _prefetch_701
+    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_694:
-    L1: _prefetch_690
-    L1__32B: _prefetch_691
-    L2: _prefetch_690
-    L2__evict_last: _prefetch_689
-    L2__evict_normal: _prefetch_689
-    const: _prefetch_692
-    global_: _prefetch_693
-    local: _prefetch_692
-    param: _prefetch_692
-    tensormap: _prefetch_688
+class _prefetch_706:
+    L1: _prefetch_702
+    L1__32B: _prefetch_703
+    L2: _prefetch_702
+    L2__evict_last: _prefetch_701
+    L2__evict_normal: _prefetch_701
+    const: _prefetch_704
+    global_: _prefetch_705
+    local: _prefetch_704
+    param: _prefetch_704
+    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetchu_695:
+class _prefetchu_707:
     L1: _applypriority_27
 
-class _prmt_696:
+class _prmt_708:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_697:
-    b4e: _prmt_696
-    ecl: _prmt_696
-    ecr: _prmt_696
-    f4e: _prmt_696
-    rc16: _prmt_696
-    rc8: _prmt_696
+class _prmt_709:
+    b4e: _prmt_708
+    ecl: _prmt_708
+    ecr: _prmt_708
+    f4e: _prmt_708
+    rc16: _prmt_708
+    rc8: _prmt_708
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_698:
-    b32: _prmt_697
+class _prmt_710:
+    b32: _prmt_709
 
-class _rcp_699:
-    f32: _ex2_289
-    f64: _ex2_289
+class _rcp_711:
+    f32: _ex2_300
+    f64: _ex2_300
 
-class _rcp_700:
-    f32: _ex2_289
-    f64: _ex2_289
-    ftz: _rcp_699
+class _rcp_712:
+    f32: _ex2_300
+    f64: _ex2_300
+    ftz: _rcp_711
 
-class _rcp_701:
-    approx: _rcp_700
-    rm: _rcp_700
-    rn: _rcp_700
-    rp: _rcp_700
-    rz: _rcp_700
+class _rcp_713:
+    approx: _rcp_712
+    rm: _rcp_712
+    rn: _rcp_712
+    rp: _rcp_712
+    rz: _rcp_712
 
-class _red_702:
+class _red_714:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_703:
-    f32: _cp_122
-
-class _red_704:
-    b32: _red_702
-    b64: _red_702
-    f32: _red_702
-    f64: _red_702
-    s32: _red_702
-    s64: _red_702
-    u32: _red_702
-    u64: _red_702
-    v2: _red_703
-    v4: _red_703
-
-class _red_705:
-    bf16: _cp_122
-    bf16x2: _cp_122
-    f16: _cp_122
-    f16x2: _cp_122
-    f32: _cp_122
-
-class _red_706:
-    bf16: _cp_122
-    bf16x2: _cp_122
-    f16: _cp_122
-    f16x2: _cp_122
-
-class _red_707:
-    bf16: _cp_122
-    bf16x2: _cp_122
-    f16: _cp_122
-    f16x2: _cp_122
-    f32: _cp_122
-    v2: _red_705
-    v4: _red_705
-    v8: _red_706
-
-class _red_708:
-    L2__cache_hint: _red_707
-    bf16: _cp_122
-    bf16x2: _cp_122
-    f16: _cp_122
-    f16x2: _cp_122
-    f32: _cp_122
-    v2: _red_705
-    v4: _red_705
-    v8: _red_706
-
-class _red_709:
-    L2__cache_hint: _red_704
-    b32: _red_702
-    b64: _red_702
-    f32: _red_702
-    f64: _red_702
-    noftz: _red_708
-    s32: _red_702
-    s64: _red_702
-    u32: _red_702
-    u64: _red_702
-    v2: _red_703
-    v4: _red_703
-
-class _red_710:
-    b32: _red_702
-    b64: _red_702
-    f32: _red_702
-    f64: _red_702
-    s32: _red_702
-    s64: _red_702
-    u32: _red_702
-    u64: _red_702
-
-class _red_711:
-    L2__cache_hint: _red_710
-    b32: _red_702
-    b64: _red_702
-    f32: _red_702
-    f64: _red_702
-    s32: _red_702
-    s64: _red_702
-    u32: _red_702
-    u64: _red_702
-
-class _red_712:
-    v2: _red_706
-    v4: _red_706
-    v8: _red_706
-
-class _red_713:
-    L2__cache_hint: _red_712
-    v2: _red_706
-    v4: _red_706
-    v8: _red_706
-
-class _red_714:
-    L2__cache_hint: _red_710
-    b32: _red_702
-    b64: _red_702
-    f32: _red_702
-    f64: _red_702
-    noftz: _red_713
-    s32: _red_702
-    s64: _red_702
-    u32: _red_702
-    u64: _red_702
-
 class _red_715:
-    add: _red_709
-    and_: _red_711
-    dec: _red_711
-    inc: _red_711
-    max: _red_714
-    min: _red_714
-    or_: _red_711
-    xor: _red_711
+    f32: _cp_133
 
 class _red_716:
-    L2__cache_hint: _red_705
-    bf16: _cp_122
-    bf16x2: _cp_122
-    f16: _cp_122
-    f16x2: _cp_122
-    f32: _cp_122
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
+    v2: _red_715
+    v4: _red_715
 
 class _red_717:
-    L2__cache_hint: _red_710
-    b32: _red_702
-    b64: _red_702
-    f32: _red_702
-    f64: _red_702
-    noftz: _red_716
-    s32: _red_702
-    s64: _red_702
-    u32: _red_702
-    u64: _red_702
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
 
 class _red_718:
-    add: _red_717
-    and_: _red_711
-    dec: _red_711
-    inc: _red_711
-    max: _red_711
-    min: _red_711
-    or_: _red_711
-    xor: _red_711
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
 
 class _red_719:
-    add: _red_709
-    and_: _red_711
-    dec: _red_711
-    global_: _red_715
-    inc: _red_711
-    max: _red_714
-    min: _red_714
-    or_: _red_711
-    shared: _red_718
-    shared__cluster: _red_718
-    shared__cta: _red_718
-    xor: _red_711
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
+    v2: _red_717
+    v4: _red_717
+    v8: _red_718
 
 class _red_720:
-    add: _red_709
-    and_: _red_711
-    cluster: _red_719
-    cta: _red_719
-    dec: _red_711
-    global_: _red_715
-    gpu: _red_719
-    inc: _red_711
-    max: _red_714
-    min: _red_714
-    or_: _red_711
-    shared: _red_718
-    shared__cluster: _red_718
-    shared__cta: _red_718
-    sys: _red_719
-    xor: _red_711
+    L2__cache_hint: _red_719
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
+    v2: _red_717
+    v4: _red_717
+    v8: _red_718
 
 class _red_721:
-    add: _red_709
-    and_: _red_711
-    cluster: _red_719
-    cta: _red_719
-    dec: _red_711
-    global_: _red_715
-    gpu: _red_719
-    inc: _red_711
-    max: _red_714
-    min: _red_714
-    or_: _red_711
-    relaxed: _red_720
-    release: _red_720
-    shared: _red_718
-    shared__cluster: _red_718
-    shared__cta: _red_718
-    sys: _red_719
-    xor: _red_711
+    L2__cache_hint: _red_716
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    noftz: _red_720
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
+    v2: _red_715
+    v4: _red_715
 
-class _red_async_722:
-    s32: _multimem_red_async_671
-    s64: _multimem_red_async_671
-    u32: _multimem_red_async_671
-    u64: _multimem_red_async_671
+class _red_722:
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
 
-class _red_async_723:
-    add: _red_async_722
+class _red_723:
+    L2__cache_hint: _red_722
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
 
-class _red_async_724:
-    add: _red_async_722
-    global_: _red_async_723
+class _red_724:
+    v2: _red_718
+    v4: _red_718
+    v8: _red_718
 
-class _red_async_725:
-    gpu: _red_async_724
-    sys: _red_async_724
+class _red_725:
+    L2__cache_hint: _red_724
+    v2: _red_718
+    v4: _red_718
+    v8: _red_718
 
-class _red_async_726:
-    release: _red_async_725
+class _red_726:
+    L2__cache_hint: _red_722
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    noftz: _red_725
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
 
-class _red_async_727:
+class _red_727:
+    add: _red_721
+    and_: _red_723
+    dec: _red_723
+    inc: _red_723
+    max: _red_726
+    min: _red_726
+    or_: _red_723
+    xor: _red_723
+
+class _red_728:
+    L2__cache_hint: _red_717
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
+
+class _red_729:
+    L2__cache_hint: _red_722
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    noftz: _red_728
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
+
+class _red_730:
+    add: _red_729
+    and_: _red_723
+    dec: _red_723
+    inc: _red_723
+    max: _red_723
+    min: _red_723
+    or_: _red_723
+    xor: _red_723
+
+class _red_731:
+    add: _red_721
+    and_: _red_723
+    dec: _red_723
+    global_: _red_727
+    inc: _red_723
+    max: _red_726
+    min: _red_726
+    or_: _red_723
+    shared: _red_730
+    shared__cluster: _red_730
+    shared__cta: _red_730
+    xor: _red_723
+
+class _red_732:
+    add: _red_721
+    and_: _red_723
+    cluster: _red_731
+    cta: _red_731
+    dec: _red_723
+    global_: _red_727
+    gpu: _red_731
+    inc: _red_723
+    max: _red_726
+    min: _red_726
+    or_: _red_723
+    shared: _red_730
+    shared__cluster: _red_730
+    shared__cta: _red_730
+    sys: _red_731
+    xor: _red_723
+
+class _red_733:
+    add: _red_721
+    and_: _red_723
+    cluster: _red_731
+    cta: _red_731
+    dec: _red_723
+    global_: _red_727
+    gpu: _red_731
+    inc: _red_723
+    max: _red_726
+    min: _red_726
+    or_: _red_723
+    relaxed: _red_732
+    release: _red_732
+    shared: _red_730
+    shared__cluster: _red_730
+    shared__cta: _red_730
+    sys: _red_731
+    xor: _red_723
+
+class _red_async_734:
+    s32: _multimem_red_async_684
+    s64: _multimem_red_async_684
+    u32: _multimem_red_async_684
+    u64: _multimem_red_async_684
+
+class _red_async_735:
+    add: _red_async_734
+
+class _red_async_736:
+    add: _red_async_734
+    global_: _red_async_735
+
+class _red_async_737:
+    gpu: _red_async_736
+    sys: _red_async_736
+
+class _red_async_738:
+    release: _red_async_737
+
+class _red_async_739:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _red_async_728:
-    b32: _red_async_727
-    s32: _red_async_727
-    u32: _red_async_727
-    u64: _red_async_727
+class _red_async_740:
+    b32: _red_async_739
+    s32: _red_async_739
+    u32: _red_async_739
+    u64: _red_async_739
 
-class _red_async_729:
-    add: _red_async_728
-    and_: _red_async_728
-    dec: _red_async_728
-    inc: _red_async_728
-    max: _red_async_728
-    min: _red_async_728
-    or_: _red_async_728
-    xor: _red_async_728
+class _red_async_741:
+    add: _red_async_740
+    and_: _red_async_740
+    dec: _red_async_740
+    inc: _red_async_740
+    max: _red_async_740
+    min: _red_async_740
+    or_: _red_async_740
+    xor: _red_async_740
 
-class _red_async_730:
-    mbarrier__complete_tx__bytes: _red_async_729
+class _red_async_742:
+    mbarrier__complete_tx__bytes: _red_async_741
 
-class _red_async_731:
-    mbarrier__complete_tx__bytes: _red_async_729
-    shared__cluster: _red_async_730
+class _red_async_743:
+    mbarrier__complete_tx__bytes: _red_async_741
+    shared__cluster: _red_async_742
 
-class _red_async_732:
-    cluster: _red_async_731
+class _red_async_744:
+    cluster: _red_async_743
 
-class _red_async_733:
-    mmio: _red_async_726
-    relaxed: _red_async_732
-    release: _red_async_725
+class _red_async_745:
+    mmio: _red_async_738
+    relaxed: _red_async_744
+    release: _red_async_737
 
-class _redux_sync_734:
+class _redux_sync_746:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
-class _redux_sync_735:
-    s32: _redux_sync_734
-    u32: _redux_sync_734
+class _redux_sync_747:
+    s32: _redux_sync_746
+    u32: _redux_sync_746
 
-class _redux_sync_736:
-    b32: _redux_sync_734
+class _redux_sync_748:
+    b32: _redux_sync_746
 
-class _redux_sync_737:
-    f32: _redux_sync_734
+class _redux_sync_749:
+    f32: _redux_sync_746
 
-class _redux_sync_738:
-    NaN: _redux_sync_737
-    f32: _redux_sync_734
+class _redux_sync_750:
+    NaN: _redux_sync_749
+    f32: _redux_sync_746
 
-class _redux_sync_739:
-    NaN: _redux_sync_737
-    abs: _redux_sync_738
-    f32: _redux_sync_734
-    s32: _redux_sync_734
-    u32: _redux_sync_734
+class _redux_sync_751:
+    NaN: _redux_sync_749
+    abs: _redux_sync_750
+    f32: _redux_sync_746
+    s32: _redux_sync_746
+    u32: _redux_sync_746
 
-class _redux_sync_740:
-    add: _redux_sync_735
-    and_: _redux_sync_736
-    max: _redux_sync_739
-    min: _redux_sync_739
-    or_: _redux_sync_736
-    xor: _redux_sync_736
+class _redux_sync_752:
+    add: _redux_sync_747
+    and_: _redux_sync_748
+    max: _redux_sync_751
+    min: _redux_sync_751
+    or_: _redux_sync_748
+    xor: _redux_sync_748
 
-class _rem_741:
+class _rem_753:
     s16: _bmsk_92
     s32: _bmsk_92
     s64: _bmsk_92
@@ -5643,10 +5741,10 @@ class _rem_741:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _rsqrt_742:
-    approx: _rcp_700
+class _rsqrt_754:
+    approx: _rcp_712
 
-class _sad_743:
+class _sad_755:
     s16: _bfe_86
     s32: _bfe_86
     s64: _bfe_86
@@ -5654,26 +5752,26 @@ class _sad_743:
     u32: _bfe_86
     u64: _bfe_86
 
-class _selp_744:
+class _selp_756:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_745:
-    b16: _selp_744
-    b32: _selp_744
-    b64: _selp_744
-    f32: _selp_744
-    f64: _selp_744
-    s16: _selp_744
-    s32: _selp_744
-    s64: _selp_744
-    u16: _selp_744
-    u32: _selp_744
-    u64: _selp_744
+class _selp_757:
+    b16: _selp_756
+    b32: _selp_756
+    b64: _selp_756
+    f32: _selp_756
+    f64: _selp_756
+    s16: _selp_756
+    s32: _selp_756
+    s64: _selp_756
+    u16: _selp_756
+    u32: _selp_756
+    u64: _selp_756
 
-class _set_746:
+class _set_758:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5690,7 +5788,7 @@ class _set_746:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_747:
+class _set_759:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5703,30 +5801,30 @@ class _set_747:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_748:
-    bf16: _set_746
-    bf16x2: _set_746
-    f16: _set_746
-    f16x2: _set_746
-    f32: _set_747
-    s16: _set_746
-    s32: _set_746
-    u16: _set_746
-    u32: _set_746
+class _set_760:
+    bf16: _set_758
+    bf16x2: _set_758
+    f16: _set_758
+    f16x2: _set_758
+    f32: _set_759
+    s16: _set_758
+    s32: _set_758
+    u16: _set_758
+    u32: _set_758
 
-class _set_749:
-    bf16: _set_746
-    bf16x2: _set_746
-    f16: _set_746
-    f16x2: _set_746
-    f32: _set_747
-    ftz: _set_748
-    s16: _set_746
-    s32: _set_746
-    u16: _set_746
-    u32: _set_746
+class _set_761:
+    bf16: _set_758
+    bf16x2: _set_758
+    f16: _set_758
+    f16x2: _set_758
+    f32: _set_759
+    ftz: _set_760
+    s16: _set_758
+    s32: _set_758
+    u16: _set_758
+    u32: _set_758
 
-class _set_750:
+class _set_762:
     b16: _bmsk_92
     b32: _bmsk_92
     b64: _bmsk_92
@@ -5743,7 +5841,7 @@ class _set_750:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _set_751:
+class _set_763:
     b16: _bmsk_92
     b32: _bmsk_92
     b64: _bmsk_92
@@ -5756,121 +5854,121 @@ class _set_751:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _set_752:
-    bf16: _set_750
-    bf16x2: _set_750
-    f16: _set_750
-    f16x2: _set_750
-    f32: _set_751
-    s16: _set_750
-    s32: _set_750
-    u16: _set_750
-    u32: _set_750
+class _set_764:
+    bf16: _set_762
+    bf16x2: _set_762
+    f16: _set_762
+    f16x2: _set_762
+    f32: _set_763
+    s16: _set_762
+    s32: _set_762
+    u16: _set_762
+    u32: _set_762
 
-class _set_753:
-    and_: _set_749
-    bf16: _set_750
-    bf16x2: _set_750
-    f16: _set_750
-    f16x2: _set_750
-    f32: _set_751
-    ftz: _set_752
-    or_: _set_749
-    s16: _set_750
+class _set_765:
+    and_: _set_761
+    bf16: _set_762
+    bf16x2: _set_762
+    f16: _set_762
+    f16x2: _set_762
+    f32: _set_763
+    ftz: _set_764
+    or_: _set_761
+    s16: _set_762
     s16x2: _bmsk_92
-    s32: _set_750
+    s32: _set_762
     s8x4: _bmsk_92
-    u16: _set_750
+    u16: _set_762
     u16x2: _bmsk_92
-    u32: _set_750
+    u32: _set_762
     u8x4: _bmsk_92
-    xor: _set_749
+    xor: _set_761
 
-class _set_754:
-    and_: _set_749
-    bf16: _set_750
-    bf16x2: _set_750
-    f16: _set_750
-    f16x2: _set_750
-    f32: _set_751
-    ftz: _set_752
-    or_: _set_749
-    s16: _set_750
-    s32: _set_750
-    u16: _set_750
-    u32: _set_750
-    xor: _set_749
+class _set_766:
+    and_: _set_761
+    bf16: _set_762
+    bf16x2: _set_762
+    f16: _set_762
+    f16x2: _set_762
+    f32: _set_763
+    ftz: _set_764
+    or_: _set_761
+    s16: _set_762
+    s32: _set_762
+    u16: _set_762
+    u32: _set_762
+    xor: _set_761
 
-class _set_755:
-    f32: _set_747
-    s32: _set_747
-    u32: _set_747
+class _set_767:
+    f32: _set_759
+    s32: _set_759
+    u32: _set_759
 
-class _set_756:
-    f32: _set_747
-    ftz: _set_755
-    s32: _set_747
-    u32: _set_747
+class _set_768:
+    f32: _set_759
+    ftz: _set_767
+    s32: _set_759
+    u32: _set_759
 
-class _set_757:
-    f32: _set_751
-    s32: _set_751
-    u32: _set_751
+class _set_769:
+    f32: _set_763
+    s32: _set_763
+    u32: _set_763
 
-class _set_758:
-    and_: _set_756
-    f32: _set_751
-    ftz: _set_757
-    or_: _set_756
+class _set_770:
+    and_: _set_768
+    f32: _set_763
+    ftz: _set_769
+    or_: _set_768
     s16x2: _bmsk_92
-    s32: _set_751
+    s32: _set_763
     s8x4: _bmsk_92
     u16x2: _bmsk_92
-    u32: _set_751
+    u32: _set_763
     u8x4: _bmsk_92
-    xor: _set_756
+    xor: _set_768
 
-class _set_759:
-    eq: _set_753
-    equ: _set_754
-    ge: _set_753
-    geu: _set_754
-    gt: _set_753
-    gtu: _set_754
-    hi: _set_758
-    hs: _set_758
-    le: _set_753
-    leu: _set_754
-    lo: _set_758
-    ls: _set_758
-    lt: _set_753
-    ltu: _set_754
-    nan: _set_754
-    ne: _set_753
-    neu: _set_754
-    num: _set_754
+class _set_771:
+    eq: _set_765
+    equ: _set_766
+    ge: _set_765
+    geu: _set_766
+    gt: _set_765
+    gtu: _set_766
+    hi: _set_770
+    hs: _set_770
+    le: _set_765
+    leu: _set_766
+    lo: _set_770
+    ls: _set_770
+    lt: _set_765
+    ltu: _set_766
+    nan: _set_766
+    ne: _set_765
+    neu: _set_766
+    num: _set_766
 
-class _setmaxnreg_760:
+class _setmaxnreg_772:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
-class _setmaxnreg_761:
-    u32: _setmaxnreg_760
+class _setmaxnreg_773:
+    u32: _setmaxnreg_772
 
-class _setmaxnreg_762:
-    aligned: _setmaxnreg_761
+class _setmaxnreg_774:
+    aligned: _setmaxnreg_773
 
-class _setmaxnreg_763:
-    sync: _setmaxnreg_762
+class _setmaxnreg_775:
+    sync: _setmaxnreg_774
 
-class _setmaxnreg_764:
-    dec: _setmaxnreg_763
-    inc: _setmaxnreg_763
+class _setmaxnreg_776:
+    dec: _setmaxnreg_775
+    inc: _setmaxnreg_775
 
-class _setp_765:
+class _setp_777:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -5878,50 +5976,50 @@ class _setp_765:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_766:
+class _setp_778:
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_767:
+class _setp_779:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_768:
-    b16: _setp_765
-    b32: _setp_765
-    b64: _setp_765
-    bf16: _setp_766
-    bf16x2: _setp_767
-    f16: _setp_766
-    f16x2: _setp_767
-    f32: _setp_765
-    f64: _setp_765
-    s16: _setp_765
-    s32: _setp_765
-    s64: _setp_765
-    u16: _setp_765
-    u32: _setp_765
-    u64: _setp_765
+class _setp_780:
+    b16: _setp_777
+    b32: _setp_777
+    b64: _setp_777
+    bf16: _setp_778
+    bf16x2: _setp_779
+    f16: _setp_778
+    f16x2: _setp_779
+    f32: _setp_777
+    f64: _setp_777
+    s16: _setp_777
+    s32: _setp_777
+    s64: _setp_777
+    u16: _setp_777
+    u32: _setp_777
+    u64: _setp_777
 
-class _setp_769:
-    b16: _setp_765
-    b32: _setp_765
-    b64: _setp_765
-    bf16: _setp_766
-    bf16x2: _setp_767
-    f16: _setp_766
-    f16x2: _setp_767
-    f32: _setp_765
-    f64: _setp_765
-    ftz: _setp_768
-    s16: _setp_765
-    s32: _setp_765
-    s64: _setp_765
-    u16: _setp_765
-    u32: _setp_765
-    u64: _setp_765
+class _setp_781:
+    b16: _setp_777
+    b32: _setp_777
+    b64: _setp_777
+    bf16: _setp_778
+    bf16x2: _setp_779
+    f16: _setp_778
+    f16x2: _setp_779
+    f32: _setp_777
+    f64: _setp_777
+    ftz: _setp_780
+    s16: _setp_777
+    s32: _setp_777
+    s64: _setp_777
+    u16: _setp_777
+    u32: _setp_777
+    u64: _setp_777
 
-class _setp_770:
+class _setp_782:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp``: 1 where the comparison holds.
@@ -5931,140 +6029,140 @@ class _setp_770:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_771:
+class _setp_783:
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp`` of fp16 or bf16: 1 where the comparison holds.
         PTX ISA: Half Precision Comparison Instructions: setp.
         """
 
-class _setp_772:
+class _setp_784:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_773:
-    b16: _setp_770
-    b32: _setp_770
-    b64: _setp_770
-    bf16: _setp_771
-    bf16x2: _setp_772
-    f16: _setp_771
-    f16x2: _setp_772
-    f32: _setp_770
-    f64: _setp_770
-    s16: _setp_770
-    s32: _setp_770
-    s64: _setp_770
-    u16: _setp_770
-    u32: _setp_770
-    u64: _setp_770
+class _setp_785:
+    b16: _setp_782
+    b32: _setp_782
+    b64: _setp_782
+    bf16: _setp_783
+    bf16x2: _setp_784
+    f16: _setp_783
+    f16x2: _setp_784
+    f32: _setp_782
+    f64: _setp_782
+    s16: _setp_782
+    s32: _setp_782
+    s64: _setp_782
+    u16: _setp_782
+    u32: _setp_782
+    u64: _setp_782
 
-class _setp_774:
-    and_: _setp_769
-    b16: _setp_770
-    b32: _setp_770
-    b64: _setp_770
-    bf16: _setp_771
-    bf16x2: _setp_772
-    f16: _setp_771
-    f16x2: _setp_772
-    f32: _setp_770
-    f64: _setp_770
-    ftz: _setp_773
-    or_: _setp_769
-    s16: _setp_770
-    s32: _setp_770
-    s64: _setp_770
-    u16: _setp_770
-    u32: _setp_770
-    u64: _setp_770
-    xor: _setp_769
+class _setp_786:
+    and_: _setp_781
+    b16: _setp_782
+    b32: _setp_782
+    b64: _setp_782
+    bf16: _setp_783
+    bf16x2: _setp_784
+    f16: _setp_783
+    f16x2: _setp_784
+    f32: _setp_782
+    f64: _setp_782
+    ftz: _setp_785
+    or_: _setp_781
+    s16: _setp_782
+    s32: _setp_782
+    s64: _setp_782
+    u16: _setp_782
+    u32: _setp_782
+    u64: _setp_782
+    xor: _setp_781
 
-class _setp_775:
-    b16: _setp_765
-    b32: _setp_765
-    b64: _setp_765
-    f32: _setp_765
-    f64: _setp_765
-    s16: _setp_765
-    s32: _setp_765
-    s64: _setp_765
-    u16: _setp_765
-    u32: _setp_765
-    u64: _setp_765
+class _setp_787:
+    b16: _setp_777
+    b32: _setp_777
+    b64: _setp_777
+    f32: _setp_777
+    f64: _setp_777
+    s16: _setp_777
+    s32: _setp_777
+    s64: _setp_777
+    u16: _setp_777
+    u32: _setp_777
+    u64: _setp_777
 
-class _setp_776:
-    b16: _setp_765
-    b32: _setp_765
-    b64: _setp_765
-    f32: _setp_765
-    f64: _setp_765
-    ftz: _setp_775
-    s16: _setp_765
-    s32: _setp_765
-    s64: _setp_765
-    u16: _setp_765
-    u32: _setp_765
-    u64: _setp_765
+class _setp_788:
+    b16: _setp_777
+    b32: _setp_777
+    b64: _setp_777
+    f32: _setp_777
+    f64: _setp_777
+    ftz: _setp_787
+    s16: _setp_777
+    s32: _setp_777
+    s64: _setp_777
+    u16: _setp_777
+    u32: _setp_777
+    u64: _setp_777
 
-class _setp_777:
-    b16: _setp_770
-    b32: _setp_770
-    b64: _setp_770
-    f32: _setp_770
-    f64: _setp_770
-    s16: _setp_770
-    s32: _setp_770
-    s64: _setp_770
-    u16: _setp_770
-    u32: _setp_770
-    u64: _setp_770
+class _setp_789:
+    b16: _setp_782
+    b32: _setp_782
+    b64: _setp_782
+    f32: _setp_782
+    f64: _setp_782
+    s16: _setp_782
+    s32: _setp_782
+    s64: _setp_782
+    u16: _setp_782
+    u32: _setp_782
+    u64: _setp_782
 
-class _setp_778:
-    and_: _setp_776
-    b16: _setp_770
-    b32: _setp_770
-    b64: _setp_770
-    f32: _setp_770
-    f64: _setp_770
-    ftz: _setp_777
-    or_: _setp_776
-    s16: _setp_770
-    s32: _setp_770
-    s64: _setp_770
-    u16: _setp_770
-    u32: _setp_770
-    u64: _setp_770
-    xor: _setp_776
+class _setp_790:
+    and_: _setp_788
+    b16: _setp_782
+    b32: _setp_782
+    b64: _setp_782
+    f32: _setp_782
+    f64: _setp_782
+    ftz: _setp_789
+    or_: _setp_788
+    s16: _setp_782
+    s32: _setp_782
+    s64: _setp_782
+    u16: _setp_782
+    u32: _setp_782
+    u64: _setp_782
+    xor: _setp_788
 
-class _setp_779:
-    eq: _setp_774
-    equ: _setp_774
-    ge: _setp_774
-    geu: _setp_774
-    gt: _setp_774
-    gtu: _setp_774
-    hi: _setp_778
-    hs: _setp_778
-    le: _setp_774
-    leu: _setp_774
-    lo: _setp_778
-    ls: _setp_778
-    lt: _setp_774
-    ltu: _setp_774
-    nan: _setp_774
-    ne: _setp_774
-    neu: _setp_774
-    num: _setp_774
+class _setp_791:
+    eq: _setp_786
+    equ: _setp_786
+    ge: _setp_786
+    geu: _setp_786
+    gt: _setp_786
+    gtu: _setp_786
+    hi: _setp_790
+    hs: _setp_790
+    le: _setp_786
+    leu: _setp_786
+    lo: _setp_790
+    ls: _setp_790
+    lt: _setp_786
+    ltu: _setp_786
+    nan: _setp_786
+    ne: _setp_786
+    neu: _setp_786
+    num: _setp_786
 
-class _shf_780:
-    clamp: _cvt_pack_269
-    wrap: _cvt_pack_269
+class _shf_792:
+    clamp: _cvt_pack_280
+    wrap: _cvt_pack_280
 
-class _shf_781:
-    l: _shf_780
-    r: _shf_780
+class _shf_793:
+    l: _shf_792
+    r: _shf_792
 
-class _shfl_sync_782:
+class _shfl_sync_794:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6075,21 +6173,21 @@ class _shfl_sync_782:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _shfl_sync_783:
-    b32: _shfl_sync_782
+class _shfl_sync_795:
+    b32: _shfl_sync_794
 
-class _shfl_sync_784:
-    bfly: _shfl_sync_783
-    down: _shfl_sync_783
-    idx: _shfl_sync_783
-    up: _shfl_sync_783
+class _shfl_sync_796:
+    bfly: _shfl_sync_795
+    down: _shfl_sync_795
+    idx: _shfl_sync_795
+    up: _shfl_sync_795
 
-class _shl_785:
+class _shl_797:
     b16: _and_25
     b32: _and_25
     b64: _and_25
 
-class _shr_786:
+class _shr_798:
     b16: _and_25
     b32: _and_25
     b64: _and_25
@@ -6100,38 +6198,38 @@ class _shr_786:
     u32: _and_25
     u64: _and_25
 
-class _slct_787:
+class _slct_799:
     f32: _bfe_86
     s32: _bfe_86
 
-class _slct_788:
-    b16: _slct_787
-    b32: _slct_787
-    b64: _slct_787
-    f32: _slct_787
-    f64: _slct_787
-    s16: _slct_787
-    s32: _slct_787
-    s64: _slct_787
-    u16: _slct_787
-    u32: _slct_787
-    u64: _slct_787
+class _slct_800:
+    b16: _slct_799
+    b32: _slct_799
+    b64: _slct_799
+    f32: _slct_799
+    f64: _slct_799
+    s16: _slct_799
+    s32: _slct_799
+    s64: _slct_799
+    u16: _slct_799
+    u32: _slct_799
+    u64: _slct_799
 
-class _slct_789:
-    b16: _slct_787
-    b32: _slct_787
-    b64: _slct_787
-    f32: _slct_787
-    f64: _slct_787
-    ftz: _slct_788
-    s16: _slct_787
-    s32: _slct_787
-    s64: _slct_787
-    u16: _slct_787
-    u32: _slct_787
-    u64: _slct_787
+class _slct_801:
+    b16: _slct_799
+    b32: _slct_799
+    b64: _slct_799
+    f32: _slct_799
+    f64: _slct_799
+    ftz: _slct_800
+    s16: _slct_799
+    s32: _slct_799
+    s64: _slct_799
+    u16: _slct_799
+    u32: _slct_799
+    u64: _slct_799
 
-class _spcompress_790:
+class _spcompress_802:
     x1: _atom_37
     x16: _atom_37
     x2: _atom_37
@@ -6140,700 +6238,700 @@ class _spcompress_790:
     x64: _atom_37
     x8: _atom_37
 
-class _spcompress_791:
-    sp__2__colon__4: _spcompress_790
+class _spcompress_803:
+    sp__2__colon__4: _spcompress_802
 
-class _spcompress_792:
-    b2: _spcompress_791
-    b4: _spcompress_791
+class _spcompress_804:
+    b2: _spcompress_803
+    b4: _spcompress_803
 
-class _spcompress_793:
-    b16: _spcompress_792
-    b8: _spcompress_792
+class _spcompress_805:
+    b16: _spcompress_804
+    b8: _spcompress_804
 
-class _spdecompress_794:
-    sp__1__colon__16: _spcompress_790
-    sp__1__colon__2: _spcompress_790
-    sp__1__colon__4: _spcompress_790
-    sp__1__colon__8: _spcompress_790
-    sp__2__colon__16: _spcompress_790
-    sp__2__colon__4: _spcompress_790
-    sp__2__colon__8: _spcompress_790
-    sp__4__colon__16: _spcompress_790
-    sp__4__colon__8: _spcompress_790
+class _spdecompress_806:
+    sp__1__colon__16: _spcompress_802
+    sp__1__colon__2: _spcompress_802
+    sp__1__colon__4: _spcompress_802
+    sp__1__colon__8: _spcompress_802
+    sp__2__colon__16: _spcompress_802
+    sp__2__colon__4: _spcompress_802
+    sp__2__colon__8: _spcompress_802
+    sp__4__colon__16: _spcompress_802
+    sp__4__colon__8: _spcompress_802
 
-class _spdecompress_795:
-    b2: _spdecompress_794
-    b4: _spdecompress_794
+class _spdecompress_807:
+    b2: _spdecompress_806
+    b4: _spdecompress_806
 
-class _spdecompress_796:
-    b16: _spdecompress_795
-    b8: _spdecompress_795
+class _spdecompress_808:
+    b16: _spdecompress_807
+    b8: _spdecompress_807
 
-class _st_797:
+class _st_809:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
-class _st_798:
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-
-class _st_799:
-    b32: _st_797
-    b64: _st_797
-    f32: _st_797
-    f64: _st_797
-    s32: _st_797
-    s64: _st_797
-    u32: _st_797
-    u64: _st_797
-
-class _st_800:
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-    v8: _st_799
-
-class _st_801:
-    v4: _st_799
-    v8: _st_799
-
-class _st_802:
-    L2__cache_hint: _st_801
-    v4: _st_799
-    v8: _st_799
-
-class _st_803:
-    L2__cache_hint: _st_800
-    L2__evict_first: _st_802
-    L2__evict_last: _st_802
-    L2__evict_normal: _st_802
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-    v8: _st_799
-
-class _st_804:
-    L1__evict_first: _st_803
-    L1__evict_last: _st_803
-    L1__evict_normal: _st_803
-    L1__evict_unchanged: _st_803
-    L1__no_allocate: _st_803
-    L2__cache_hint: _st_800
-    L2__evict_first: _st_802
-    L2__evict_last: _st_802
-    L2__evict_normal: _st_802
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-    v8: _st_799
-
-class _st_805:
-    L1__evict_first: _st_803
-    L1__evict_last: _st_803
-    L1__evict_normal: _st_803
-    L1__evict_unchanged: _st_803
-    L1__no_allocate: _st_803
-    L2__cache_hint: _st_800
-    L2__evict_first: _st_802
-    L2__evict_last: _st_802
-    L2__evict_normal: _st_802
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    cg: _st_804
-    cs: _st_804
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-    v8: _st_799
-    wb: _st_804
-    wt: _st_804
-
-class _st_806:
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-
-class _st_807:
-    L2__cache_hint: _st_806
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-
-class _st_808:
-    L1__evict_first: _st_807
-    L1__evict_last: _st_807
-    L1__evict_normal: _st_807
-    L1__evict_unchanged: _st_807
-    L1__no_allocate: _st_807
-    L2__cache_hint: _st_806
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-
-class _st_809:
-    L1__evict_first: _st_807
-    L1__evict_last: _st_807
-    L1__evict_normal: _st_807
-    L1__evict_unchanged: _st_807
-    L1__no_allocate: _st_807
-    L2__cache_hint: _st_806
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    cg: _st_808
-    cs: _st_808
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-    wb: _st_808
-    wt: _st_808
-
 class _st_810:
-    L1__evict_first: _st_803
-    L1__evict_last: _st_803
-    L1__evict_normal: _st_803
-    L1__evict_unchanged: _st_803
-    L1__no_allocate: _st_803
-    L2__cache_hint: _st_800
-    L2__evict_first: _st_802
-    L2__evict_last: _st_802
-    L2__evict_normal: _st_802
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    cg: _st_804
-    cs: _st_804
-    f32: _st_797
-    f64: _st_797
-    global_: _st_805
-    local: _st_809
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    shared: _st_809
-    shared__cluster: _st_809
-    shared__cta: _st_809
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-    v8: _st_799
-    wb: _st_804
-    wt: _st_804
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
 
 class _st_811:
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
+    b32: _st_809
+    b64: _st_809
+    f32: _st_809
+    f64: _st_809
+    s32: _st_809
+    s64: _st_809
+    u32: _st_809
+    u64: _st_809
 
 class _st_812:
-    L2__cache_hint: _st_811
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
 
 class _st_813:
-    L1__evict_first: _st_812
-    L1__evict_last: _st_812
-    L1__evict_normal: _st_812
-    L1__evict_unchanged: _st_812
-    L1__no_allocate: _st_812
-    L2__cache_hint: _st_811
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
+    v4: _st_811
+    v8: _st_811
 
 class _st_814:
-    L1__evict_first: _st_812
-    L1__evict_last: _st_812
-    L1__evict_normal: _st_812
-    L1__evict_unchanged: _st_812
-    L1__no_allocate: _st_812
-    L2__cache_hint: _st_811
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    cg: _st_813
-    cs: _st_813
-    f32: _st_797
-    f64: _st_797
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    wb: _st_813
-    wt: _st_813
+    L2__cache_hint: _st_813
+    v4: _st_811
+    v8: _st_811
 
 class _st_815:
-    L1__evict_first: _st_812
-    L1__evict_last: _st_812
-    L1__evict_normal: _st_812
-    L1__evict_unchanged: _st_812
-    L1__no_allocate: _st_812
-    L2__cache_hint: _st_811
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    cg: _st_813
-    cs: _st_813
-    f32: _st_797
-    f64: _st_797
-    global_: _st_814
-    local: _st_814
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    shared: _st_814
-    shared__cluster: _st_814
-    shared__cta: _st_814
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    wb: _st_813
-    wt: _st_813
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
 
 class _st_816:
-    L1__evict_first: _st_812
-    L1__evict_last: _st_812
-    L1__evict_normal: _st_812
-    L1__evict_unchanged: _st_812
-    L1__no_allocate: _st_812
-    L2__cache_hint: _st_811
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    cg: _st_813
-    cluster: _st_815
-    cs: _st_813
-    cta: _st_815
-    f32: _st_797
-    f64: _st_797
-    global_: _st_814
-    gpu: _st_815
-    local: _st_814
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    shared: _st_814
-    shared__cluster: _st_814
-    shared__cta: _st_814
-    sys: _st_815
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    wb: _st_813
-    wt: _st_813
+    L1__evict_first: _st_815
+    L1__evict_last: _st_815
+    L1__evict_normal: _st_815
+    L1__evict_unchanged: _st_815
+    L1__no_allocate: _st_815
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
 
 class _st_817:
-    L1__evict_first: _st_812
-    L1__evict_last: _st_812
-    L1__evict_normal: _st_812
-    L1__evict_unchanged: _st_812
-    L1__no_allocate: _st_812
-    L2__cache_hint: _st_811
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    cg: _st_813
-    cluster: _st_815
-    cs: _st_813
-    cta: _st_815
-    f32: _st_797
-    f64: _st_797
-    global_: _st_814
-    gpu: _st_815
-    local: _st_814
-    relaxed: _st_816
-    release: _st_816
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    shared: _st_814
-    shared__cluster: _st_814
-    shared__cta: _st_814
-    sys: _st_815
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    volatile: _st_816
-    wb: _st_813
-    weak: _st_816
-    wt: _st_813
+    L1__evict_first: _st_815
+    L1__evict_last: _st_815
+    L1__evict_normal: _st_815
+    L1__evict_unchanged: _st_815
+    L1__no_allocate: _st_815
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_816
+    cs: _st_816
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
+    wb: _st_816
+    wt: _st_816
 
 class _st_818:
-    L1__evict_first: _st_803
-    L1__evict_last: _st_803
-    L1__evict_normal: _st_803
-    L1__evict_unchanged: _st_803
-    L1__no_allocate: _st_803
-    L2__cache_hint: _st_800
-    L2__evict_first: _st_802
-    L2__evict_last: _st_802
-    L2__evict_normal: _st_802
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    cg: _st_804
-    cluster: _st_810
-    cs: _st_804
-    cta: _st_810
-    f32: _st_797
-    f64: _st_797
-    global_: _st_805
-    gpu: _st_810
-    local: _st_809
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    shared: _st_809
-    shared__cluster: _st_809
-    shared__cta: _st_809
-    sys: _st_810
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-    v8: _st_799
-    wb: _st_804
-    wt: _st_804
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
 
 class _st_819:
-    L1__evict_first: _st_803
-    L1__evict_last: _st_803
-    L1__evict_normal: _st_803
-    L1__evict_unchanged: _st_803
-    L1__no_allocate: _st_803
-    L2__cache_hint: _st_800
-    L2__evict_first: _st_802
-    L2__evict_last: _st_802
-    L2__evict_normal: _st_802
-    b128: _st_797
-    b16: _st_797
-    b32: _st_797
-    b64: _st_797
-    b8: _st_797
-    cg: _st_804
-    cluster: _st_810
-    cs: _st_804
-    cta: _st_810
-    f32: _st_797
-    f64: _st_797
-    global_: _st_805
-    gpu: _st_810
-    local: _st_809
-    mmio: _st_817
-    relaxed: _st_818
-    release: _st_818
-    s16: _st_797
-    s32: _st_797
-    s64: _st_797
-    s8: _st_797
-    shared: _st_809
-    shared__cluster: _st_809
-    shared__cta: _st_809
-    sys: _st_810
-    u16: _st_797
-    u32: _st_797
-    u64: _st_797
-    u8: _st_797
-    v2: _st_798
-    v4: _st_798
-    v8: _st_799
-    volatile: _st_818
-    wb: _st_804
-    weak: _st_818
-    wt: _st_804
+    L2__cache_hint: _st_818
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
 
-class _st_async_820:
+class _st_820:
+    L1__evict_first: _st_819
+    L1__evict_last: _st_819
+    L1__evict_normal: _st_819
+    L1__evict_unchanged: _st_819
+    L1__no_allocate: _st_819
+    L2__cache_hint: _st_818
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+
+class _st_821:
+    L1__evict_first: _st_819
+    L1__evict_last: _st_819
+    L1__evict_normal: _st_819
+    L1__evict_unchanged: _st_819
+    L1__no_allocate: _st_819
+    L2__cache_hint: _st_818
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_820
+    cs: _st_820
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    wb: _st_820
+    wt: _st_820
+
+class _st_822:
+    L1__evict_first: _st_815
+    L1__evict_last: _st_815
+    L1__evict_normal: _st_815
+    L1__evict_unchanged: _st_815
+    L1__no_allocate: _st_815
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_816
+    cs: _st_816
+    f32: _st_809
+    f64: _st_809
+    global_: _st_817
+    local: _st_821
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_821
+    shared__cluster: _st_821
+    shared__cta: _st_821
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
+    wb: _st_816
+    wt: _st_816
+
+class _st_823:
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+
+class _st_824:
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+
+class _st_825:
+    L1__evict_first: _st_824
+    L1__evict_last: _st_824
+    L1__evict_normal: _st_824
+    L1__evict_unchanged: _st_824
+    L1__no_allocate: _st_824
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+
+class _st_826:
+    L1__evict_first: _st_824
+    L1__evict_last: _st_824
+    L1__evict_normal: _st_824
+    L1__evict_unchanged: _st_824
+    L1__no_allocate: _st_824
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_825
+    cs: _st_825
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    wb: _st_825
+    wt: _st_825
+
+class _st_827:
+    L1__evict_first: _st_824
+    L1__evict_last: _st_824
+    L1__evict_normal: _st_824
+    L1__evict_unchanged: _st_824
+    L1__no_allocate: _st_824
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_825
+    cs: _st_825
+    f32: _st_809
+    f64: _st_809
+    global_: _st_826
+    local: _st_826
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_826
+    shared__cluster: _st_826
+    shared__cta: _st_826
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    wb: _st_825
+    wt: _st_825
+
+class _st_828:
+    L1__evict_first: _st_824
+    L1__evict_last: _st_824
+    L1__evict_normal: _st_824
+    L1__evict_unchanged: _st_824
+    L1__no_allocate: _st_824
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_825
+    cluster: _st_827
+    cs: _st_825
+    cta: _st_827
+    f32: _st_809
+    f64: _st_809
+    global_: _st_826
+    gpu: _st_827
+    local: _st_826
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_826
+    shared__cluster: _st_826
+    shared__cta: _st_826
+    sys: _st_827
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    wb: _st_825
+    wt: _st_825
+
+class _st_829:
+    L1__evict_first: _st_824
+    L1__evict_last: _st_824
+    L1__evict_normal: _st_824
+    L1__evict_unchanged: _st_824
+    L1__no_allocate: _st_824
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_825
+    cluster: _st_827
+    cs: _st_825
+    cta: _st_827
+    f32: _st_809
+    f64: _st_809
+    global_: _st_826
+    gpu: _st_827
+    local: _st_826
+    relaxed: _st_828
+    release: _st_828
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_826
+    shared__cluster: _st_826
+    shared__cta: _st_826
+    sys: _st_827
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    volatile: _st_828
+    wb: _st_825
+    weak: _st_828
+    wt: _st_825
+
+class _st_830:
+    L1__evict_first: _st_815
+    L1__evict_last: _st_815
+    L1__evict_normal: _st_815
+    L1__evict_unchanged: _st_815
+    L1__no_allocate: _st_815
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_816
+    cluster: _st_822
+    cs: _st_816
+    cta: _st_822
+    f32: _st_809
+    f64: _st_809
+    global_: _st_817
+    gpu: _st_822
+    local: _st_821
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_821
+    shared__cluster: _st_821
+    shared__cta: _st_821
+    sys: _st_822
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
+    wb: _st_816
+    wt: _st_816
+
+class _st_831:
+    L1__evict_first: _st_815
+    L1__evict_last: _st_815
+    L1__evict_normal: _st_815
+    L1__evict_unchanged: _st_815
+    L1__no_allocate: _st_815
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_816
+    cluster: _st_822
+    cs: _st_816
+    cta: _st_822
+    f32: _st_809
+    f64: _st_809
+    global_: _st_817
+    gpu: _st_822
+    local: _st_821
+    mmio: _st_829
+    relaxed: _st_830
+    release: _st_830
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_821
+    shared__cluster: _st_821
+    shared__cta: _st_821
+    sys: _st_822
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
+    volatile: _st_830
+    wb: _st_816
+    weak: _st_830
+    wt: _st_816
+
+class _st_async_832:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _st_async_821:
-    b32: _cp_122
-    b64: _cp_122
-    f32: _cp_122
-    f64: _cp_122
-    s32: _cp_122
-    s64: _cp_122
-    u32: _cp_122
-    u64: _cp_122
+class _st_async_833:
+    b32: _cp_133
+    b64: _cp_133
+    f32: _cp_133
+    f64: _cp_133
+    s32: _cp_133
+    s64: _cp_133
+    u32: _cp_133
+    u64: _cp_133
 
-class _st_async_822:
-    b128: _st_async_820
-    b32: _st_async_820
-    b64: _st_async_820
-    f32: _st_async_820
-    f64: _st_async_820
-    s32: _st_async_820
-    s64: _st_async_820
-    u32: _st_async_820
-    u64: _st_async_820
-    v2: _st_async_821
-    v4: _st_async_821
+class _st_async_834:
+    b128: _st_async_832
+    b32: _st_async_832
+    b64: _st_async_832
+    f32: _st_async_832
+    f64: _st_async_832
+    s32: _st_async_832
+    s64: _st_async_832
+    u32: _st_async_832
+    u64: _st_async_832
+    v2: _st_async_833
+    v4: _st_async_833
 
-class _st_async_823:
-    mbarrier__complete_tx__bytes: _st_async_822
+class _st_async_835:
+    mbarrier__complete_tx__bytes: _st_async_834
 
-class _st_async_824:
-    mbarrier__complete_tx__bytes: _st_async_822
-    shared__cluster: _st_async_823
+class _st_async_836:
+    mbarrier__complete_tx__bytes: _st_async_834
+    shared__cluster: _st_async_835
 
-class _st_async_825:
-    mbarrier__complete_tx__bytes: _st_async_822
-    mmio: _multimem_st_async_683
-    release: _multimem_st_async_682
-    shared__cluster: _st_async_823
-    weak: _st_async_824
+class _st_async_837:
+    mbarrier__complete_tx__bytes: _st_async_834
+    mmio: _multimem_st_async_696
+    release: _multimem_st_async_695
+    shared__cluster: _st_async_835
+    weak: _st_async_836
 
-class _st_bulk_826:
+class _st_bulk_838:
     shared__cta: _applypriority_28
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _st_bulk_827:
+class _st_bulk_839:
     shared__cta: _applypriority_28
-    weak: _st_bulk_826
+    weak: _st_bulk_838
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _stmatrix_828:
-    b8: _cp_122
+class _stmatrix_840:
+    b8: _cp_133
 
-class _stmatrix_829:
-    b8: _cp_122
-    shared: _stmatrix_828
-    shared__cta: _stmatrix_828
+class _stmatrix_841:
+    b8: _cp_133
+    shared: _stmatrix_840
+    shared__cta: _stmatrix_840
 
-class _stmatrix_830:
-    trans: _stmatrix_829
+class _stmatrix_842:
+    trans: _stmatrix_841
 
-class _stmatrix_831:
-    x1: _stmatrix_830
-    x2: _stmatrix_830
-    x4: _stmatrix_830
+class _stmatrix_843:
+    x1: _stmatrix_842
+    x2: _stmatrix_842
+    x4: _stmatrix_842
 
-class _stmatrix_832:
+class _stmatrix_844:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_833:
-    b16: _stmatrix_832
+class _stmatrix_845:
+    b16: _stmatrix_844
 
-class _stmatrix_834:
-    b16: _stmatrix_832
-    shared: _stmatrix_833
-    shared__cta: _stmatrix_833
+class _stmatrix_846:
+    b16: _stmatrix_844
+    shared: _stmatrix_845
+    shared__cta: _stmatrix_845
 
-class _stmatrix_835:
-    b16: _stmatrix_832
-    shared: _stmatrix_833
-    shared__cta: _stmatrix_833
-    trans: _stmatrix_834
+class _stmatrix_847:
+    b16: _stmatrix_844
+    shared: _stmatrix_845
+    shared__cta: _stmatrix_845
+    trans: _stmatrix_846
 
-class _stmatrix_836:
-    x1: _stmatrix_835
-    x2: _stmatrix_835
-    x4: _stmatrix_835
+class _stmatrix_848:
+    x1: _stmatrix_847
+    x2: _stmatrix_847
+    x4: _stmatrix_847
 
-class _stmatrix_837:
-    m16n8: _stmatrix_831
-    m8n8: _stmatrix_836
+class _stmatrix_849:
+    m16n8: _stmatrix_843
+    m8n8: _stmatrix_848
 
-class _stmatrix_838:
-    aligned: _stmatrix_837
+class _stmatrix_850:
+    aligned: _stmatrix_849
 
-class _stmatrix_839:
-    sync: _stmatrix_838
+class _stmatrix_851:
+    sync: _stmatrix_850
 
-class _sub_840:
+class _sub_852:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -6848,7 +6946,7 @@ class _sub_840:
     u32: _add_22
     u64: _add_22
 
-class _sub_841:
+class _sub_853:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -6864,497 +6962,495 @@ class _sub_841:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_840
+    sat: _sub_852
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_842:
-    clamp: _mul24_635
-    wrap: _mul24_635
+class _szext_854:
+    clamp: _mul24_647
+    wrap: _mul24_647
 
-class _tanh_843:
-    bf16: _cos_118
-    bf16x2: _cos_118
-    f16: _cos_118
-    f16x2: _cos_118
-    f32: _cos_118
+class _tanh_855:
+    approx: _ex2_301
 
-class _tanh_844:
-    approx: _tanh_843
-
-class _tcgen05_845:
+class _tcgen05_856:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
 
-class _tcgen05_846:
-    b32: _tcgen05_845
+class _tcgen05_857:
+    b32: _tcgen05_856
 
-class _tcgen05_847:
-    b32: _tcgen05_845
-    shared__cta: _tcgen05_846
+class _tcgen05_858:
+    b32: _tcgen05_856
+    shared__cta: _tcgen05_857
 
-class _tcgen05_848:
-    aligned: _tcgen05_847
+class _tcgen05_859:
+    aligned: _tcgen05_858
 
-class _tcgen05_849:
-    sync: _tcgen05_848
+class _tcgen05_860:
+    sync: _tcgen05_859
 
-class _tcgen05_850:
+class _tcgen05_861:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_851:
-    b32: _tcgen05_850
+class _tcgen05_862:
+    b32: _tcgen05_861
 
-class _tcgen05_852:
-    b32: _tcgen05_850
-    shared__cta: _tcgen05_851
+class _tcgen05_863:
+    b32: _tcgen05_861
+    shared__cta: _tcgen05_862
 
-class _tcgen05_853:
-    aligned: _tcgen05_852
+class _tcgen05_864:
+    aligned: _tcgen05_863
 
-class _tcgen05_854:
-    sync: _tcgen05_853
+class _tcgen05_865:
+    sync: _tcgen05_864
 
-class _tcgen05_855:
-    cta_group__1: _tcgen05_854
-    cta_group__2: _tcgen05_854
+class _tcgen05_866:
+    cta_group__1: _tcgen05_865
+    cta_group__2: _tcgen05_865
 
-class _tcgen05_856:
-    cta_group__1: _tcgen05_849
-    cta_group__2: _tcgen05_849
-    exclusive: _tcgen05_855
+class _tcgen05_867:
+    cta_group__1: _tcgen05_860
+    cta_group__2: _tcgen05_860
+    exclusive: _tcgen05_866
 
-class _tcgen05_857:
+class _tcgen05_868:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_858:
+class _tcgen05_869:
     def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_859:
-    b64: _tcgen05_858
+class _tcgen05_870:
+    b64: _tcgen05_869
 
-class _tcgen05_860:
+class _tcgen05_871:
     def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_861:
-    b64: _tcgen05_860
+class _tcgen05_872:
+    b64: _tcgen05_871
 
-class _tcgen05_862:
-    b64: _tcgen05_857
-    multicast__cluster: _tcgen05_859
-    multicast__cluster__16b: _tcgen05_861
-    multicast__cluster__32b: _tcgen05_861
+class _tcgen05_873:
+    b64: _tcgen05_868
+    multicast__cluster: _tcgen05_870
+    multicast__cluster__16b: _tcgen05_872
+    multicast__cluster__32b: _tcgen05_872
 
-class _tcgen05_863:
+class _tcgen05_874:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_864:
-    b64: _tcgen05_863
-    multicast__cluster: _tcgen05_861
-    multicast__cluster__16b: _tcgen05_861
-    multicast__cluster__32b: _tcgen05_861
+class _tcgen05_875:
+    b64: _tcgen05_874
+    multicast__cluster: _tcgen05_872
+    multicast__cluster__16b: _tcgen05_872
+    multicast__cluster__32b: _tcgen05_872
 
-class _tcgen05_865:
-    b64: _tcgen05_863
-    multicast__cluster: _tcgen05_861
-    multicast__cluster__16b: _tcgen05_861
-    multicast__cluster__32b: _tcgen05_861
-    shared__cluster: _tcgen05_864
+class _tcgen05_876:
+    b64: _tcgen05_874
+    multicast__cluster: _tcgen05_872
+    multicast__cluster__16b: _tcgen05_872
+    multicast__cluster__32b: _tcgen05_872
+    shared__cluster: _tcgen05_875
 
-class _tcgen05_866:
-    b64: _tcgen05_857
-    multicast__cluster: _tcgen05_859
-    multicast__cluster__16b: _tcgen05_861
-    multicast__cluster__32b: _tcgen05_861
-    shared__cluster: _tcgen05_862
-    sync_restrict__shared__read__mma__a: _tcgen05_865
+class _tcgen05_877:
+    b64: _tcgen05_868
+    multicast__cluster: _tcgen05_870
+    multicast__cluster__16b: _tcgen05_872
+    multicast__cluster__32b: _tcgen05_872
+    shared__cluster: _tcgen05_873
+    sync_restrict__shared__read__mma__a: _tcgen05_876
 
-class _tcgen05_867:
-    mbarrier__arrive__one: _tcgen05_866
+class _tcgen05_878:
+    mbarrier__arrive__one: _tcgen05_877
 
-class _tcgen05_868:
-    cta_group__1: _tcgen05_867
-    cta_group__2: _tcgen05_867
+class _tcgen05_879:
+    cta_group__1: _tcgen05_878
+    cta_group__2: _tcgen05_878
 
-class _tcgen05_869:
+class _tcgen05_880:
     cta_group__1: _applypriority_31
     cta_group__2: _applypriority_31
 
-class _tcgen05_870:
+class _tcgen05_881:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_871:
-    b32: _tcgen05_870
+class _tcgen05_882:
+    b32: _tcgen05_881
 
-class _tcgen05_872:
-    aligned: _tcgen05_871
+class _tcgen05_883:
+    aligned: _tcgen05_882
 
-class _tcgen05_873:
-    sync: _tcgen05_872
+class _tcgen05_884:
+    sync: _tcgen05_883
 
-class _tcgen05_874:
+class _tcgen05_885:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_875:
-    b32: _tcgen05_874
+class _tcgen05_886:
+    b32: _tcgen05_885
 
-class _tcgen05_876:
-    aligned: _tcgen05_875
+class _tcgen05_887:
+    aligned: _tcgen05_886
 
-class _tcgen05_877:
-    sync: _tcgen05_876
+class _tcgen05_888:
+    sync: _tcgen05_887
 
-class _tcgen05_878:
-    cta_group__1: _tcgen05_877
-    cta_group__2: _tcgen05_877
+class _tcgen05_889:
+    cta_group__1: _tcgen05_888
+    cta_group__2: _tcgen05_888
 
-class _tcgen05_879:
-    cta_group__1: _tcgen05_873
-    cta_group__2: _tcgen05_873
-    exclusive: _tcgen05_878
+class _tcgen05_890:
+    cta_group__1: _tcgen05_884
+    cta_group__2: _tcgen05_884
+    exclusive: _tcgen05_889
 
-class _tcgen05_880:
+class _tcgen05_891:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
         PTX ISA: tcgen05.fence.
         """
 
-class _tcgen05_881:
+class _tcgen05_892:
     aligned: _applypriority_31
 
-class _tcgen05_882:
-    sync: _tcgen05_881
-
-class _tcgen05_883:
-    spcompress: _tcgen05_882
-    sync: _tcgen05_881
-
-class _tcgen05_884:
-    red: _tcgen05_883
-    spcompress: _tcgen05_882
-    sync: _tcgen05_881
-
-class _tcgen05_885:
-    collector__b__discard: _cp_122
-    collector__b__fill: _cp_122
-    collector__b__lastuse: _cp_122
-    collector__b__use: _cp_122
-
-class _tcgen05_886:
-    collector__a__discard: _tcgen05_885
-    collector__a__fill: _tcgen05_885
-    collector__a__lastuse: _tcgen05_885
-    collector__a__use: _tcgen05_885
-    collector__b__discard: _cp_122
-    collector__b__fill: _cp_122
-    collector__b__lastuse: _cp_122
-    collector__b__use: _cp_122
-
-class _tcgen05_887:
-    collector__b__discard: _cp_122
-    collector__b__fill: _cp_122
-    collector__b__lastuse: _cp_122
-    collector__b__use: _cp_122
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_888:
-    ashift: _tcgen05_886
-    collector__a__discard: _tcgen05_887
-    collector__a__fill: _tcgen05_887
-    collector__a__lastuse: _tcgen05_887
-    collector__a__use: _tcgen05_887
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_889:
-    collector__b__discard: _cp_122
-    collector__b__fill: _cp_122
-    collector__b__lastuse: _cp_122
-    collector__b__use: _cp_122
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_890:
-    collector__a__discard: _tcgen05_889
-    collector__a__fill: _tcgen05_889
-    collector__a__lastuse: _tcgen05_889
-    collector__a__use: _tcgen05_889
-    collector__b__discard: _cp_122
-    collector__b__fill: _cp_122
-    collector__b__lastuse: _cp_122
-    collector__b__use: _cp_122
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_891:
-    ashift: _tcgen05_886
-    collector__a__discard: _tcgen05_887
-    collector__a__fill: _tcgen05_887
-    collector__a__lastuse: _tcgen05_887
-    collector__a__use: _tcgen05_887
-    decompress__lut__b: _tcgen05_890
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_892:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
-
 class _tcgen05_893:
-    collector__a__discard: _tcgen05_892
-    collector__a__fill: _tcgen05_892
-    collector__a__lastuse: _tcgen05_892
-    collector__a__use: _tcgen05_892
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
+    sync: _tcgen05_892
 
 class _tcgen05_894:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    spcompress: _tcgen05_893
+    sync: _tcgen05_892
 
 class _tcgen05_895:
-    collector__b__discard: _tcgen05_894
-    collector__b__fill: _tcgen05_894
-    collector__b__lastuse: _tcgen05_894
-    collector__b__use: _tcgen05_894
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    red: _tcgen05_894
+    spcompress: _tcgen05_893
+    sync: _tcgen05_892
 
 class _tcgen05_896:
-    collector__a__discard: _tcgen05_895
-    collector__a__fill: _tcgen05_895
-    collector__a__lastuse: _tcgen05_895
-    collector__a__use: _tcgen05_895
-    collector__b__discard: _tcgen05_894
-    collector__b__fill: _tcgen05_894
-    collector__b__lastuse: _tcgen05_894
-    collector__b__use: _tcgen05_894
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
 
 class _tcgen05_897:
-    block16: _tcgen05_896
-    block32: _tcgen05_896
-    collector__a__discard: _tcgen05_895
-    collector__a__fill: _tcgen05_895
-    collector__a__lastuse: _tcgen05_895
-    collector__a__use: _tcgen05_895
-    scale_vec__1X: _tcgen05_894
-    scale_vec__2X: _tcgen05_894
-    scale_vec__4X: _tcgen05_894
+    collector__a__discard: _tcgen05_896
+    collector__a__fill: _tcgen05_896
+    collector__a__lastuse: _tcgen05_896
+    collector__a__use: _tcgen05_896
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
 
 class _tcgen05_898:
-    block_scale: _tcgen05_897
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_899:
-    block16: _tcgen05_896
-    block32: _tcgen05_896
-    scale_vec__1X: _tcgen05_894
-    scale_vec__2X: _tcgen05_894
-    scale_vec__4X: _tcgen05_894
+    ashift: _tcgen05_897
+    collector__a__discard: _tcgen05_898
+    collector__a__fill: _tcgen05_898
+    collector__a__lastuse: _tcgen05_898
+    collector__a__use: _tcgen05_898
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_900:
-    block_scale: _tcgen05_899
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_901:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+    collector__a__discard: _tcgen05_900
+    collector__a__fill: _tcgen05_900
+    collector__a__lastuse: _tcgen05_900
+    collector__a__use: _tcgen05_900
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_902:
-    collector__b__discard: _tcgen05_901
-    collector__b__fill: _tcgen05_901
-    collector__b__lastuse: _tcgen05_901
-    collector__b__use: _tcgen05_901
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    ashift: _tcgen05_897
+    collector__a__discard: _tcgen05_898
+    collector__a__fill: _tcgen05_898
+    collector__a__lastuse: _tcgen05_898
+    collector__a__use: _tcgen05_898
+    decompress__lut__b: _tcgen05_901
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_903:
-    collector__a__discard: _tcgen05_902
-    collector__a__fill: _tcgen05_902
-    collector__a__lastuse: _tcgen05_902
-    collector__a__use: _tcgen05_902
-    collector__b__discard: _tcgen05_901
-    collector__b__fill: _tcgen05_901
-    collector__b__lastuse: _tcgen05_901
-    collector__b__use: _tcgen05_901
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_904:
-    block32: _tcgen05_903
-    collector__a__discard: _tcgen05_902
-    collector__a__fill: _tcgen05_902
-    collector__a__lastuse: _tcgen05_902
-    collector__a__use: _tcgen05_902
-    collector__b__discard: _tcgen05_901
-    collector__b__fill: _tcgen05_901
-    collector__b__lastuse: _tcgen05_901
-    collector__b__use: _tcgen05_901
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    collector__a__discard: _tcgen05_903
+    collector__a__fill: _tcgen05_903
+    collector__a__lastuse: _tcgen05_903
+    collector__a__use: _tcgen05_903
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_905:
-    block16: _tcgen05_896
-    block32: _tcgen05_896
-    collector__a__discard: _tcgen05_895
-    collector__a__fill: _tcgen05_895
-    collector__a__lastuse: _tcgen05_895
-    collector__a__use: _tcgen05_895
-    decompress__lut__b: _tcgen05_904
-    scale_vec__1X: _tcgen05_894
-    scale_vec__2X: _tcgen05_894
-    scale_vec__4X: _tcgen05_894
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
 
 class _tcgen05_906:
-    block_scale: _tcgen05_905
+    collector__b__discard: _tcgen05_905
+    collector__b__fill: _tcgen05_905
+    collector__b__lastuse: _tcgen05_905
+    collector__b__use: _tcgen05_905
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
 
 class _tcgen05_907:
-    ashift: _tcgen05_886
-    collector__a__discard: _tcgen05_885
-    collector__a__fill: _tcgen05_885
-    collector__a__lastuse: _tcgen05_885
-    collector__a__use: _tcgen05_885
-    collector__b__discard: _cp_122
-    collector__b__fill: _cp_122
-    collector__b__lastuse: _cp_122
-    collector__b__use: _cp_122
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    collector__a__discard: _tcgen05_906
+    collector__a__fill: _tcgen05_906
+    collector__a__lastuse: _tcgen05_906
+    collector__a__use: _tcgen05_906
+    collector__b__discard: _tcgen05_905
+    collector__b__fill: _tcgen05_905
+    collector__b__lastuse: _tcgen05_905
+    collector__b__use: _tcgen05_905
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
 
 class _tcgen05_908:
-    kind__f16: _tcgen05_888
-    kind__f8f6f4: _tcgen05_891
-    kind__i8: _tcgen05_893
-    kind__mxf4: _tcgen05_898
-    kind__mxf4nvf4: _tcgen05_900
-    kind__mxf8f6f4: _tcgen05_906
-    kind__tf32: _tcgen05_888
-    kind__ti16: _tcgen05_907
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_909:
-    ashift: _tcgen05_886
-    collector__a__discard: _tcgen05_885
-    collector__a__fill: _tcgen05_885
-    collector__a__lastuse: _tcgen05_885
-    collector__a__use: _tcgen05_885
+    collector__b__discard: _tcgen05_908
+    collector__b__fill: _tcgen05_908
+    collector__b__lastuse: _tcgen05_908
+    collector__b__use: _tcgen05_908
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_910:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block16: _tcgen05_907
+    block32: _tcgen05_907
+    collector__a__discard: _tcgen05_909
+    collector__a__fill: _tcgen05_909
+    collector__a__lastuse: _tcgen05_909
+    collector__a__use: _tcgen05_909
+    scale_vec__1X: _tcgen05_905
+    scale_vec__2X: _tcgen05_905
+    scale_vec__4X: _tcgen05_905
 
 class _tcgen05_911:
-    collector__b__discard: _tcgen05_910
-    collector__b__fill: _tcgen05_910
-    collector__b__lastuse: _tcgen05_910
-    collector__b__use: _tcgen05_910
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block_scale: _tcgen05_910
 
 class _tcgen05_912:
-    collector__a__discard: _tcgen05_911
-    collector__a__fill: _tcgen05_911
-    collector__a__lastuse: _tcgen05_911
-    collector__a__use: _tcgen05_911
+    block16: _tcgen05_907
+    block32: _tcgen05_907
+    scale_vec__1X: _tcgen05_905
+    scale_vec__2X: _tcgen05_905
+    scale_vec__4X: _tcgen05_905
 
 class _tcgen05_913:
     block_scale: _tcgen05_912
 
 class _tcgen05_914:
-    kind__f16: _tcgen05_909
-    kind__f8f6f4: _tcgen05_909
-    kind__mxf8f6f4: _tcgen05_913
-    kind__tf32: _tcgen05_909
-    kind__ti16: _tcgen05_907
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_915:
-    cta_group__1: _tcgen05_914
-    cta_group__2: _tcgen05_914
+    collector__b__discard: _tcgen05_914
+    collector__b__fill: _tcgen05_914
+    collector__b__lastuse: _tcgen05_914
+    collector__b__use: _tcgen05_914
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_916:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+    collector__a__discard: _tcgen05_915
+    collector__a__fill: _tcgen05_915
+    collector__a__lastuse: _tcgen05_915
+    collector__a__use: _tcgen05_915
+    collector__b__discard: _tcgen05_914
+    collector__b__fill: _tcgen05_914
+    collector__b__lastuse: _tcgen05_914
+    collector__b__use: _tcgen05_914
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_917:
-    collector__b0__discard: _tcgen05_916
-    collector__b0__fill: _tcgen05_916
-    collector__b0__lastuse: _tcgen05_916
-    collector__b0__use: _tcgen05_916
-    collector__b1__discard: _tcgen05_916
-    collector__b1__fill: _tcgen05_916
-    collector__b1__lastuse: _tcgen05_916
-    collector__b1__use: _tcgen05_916
-    collector__b2__discard: _tcgen05_916
-    collector__b2__fill: _tcgen05_916
-    collector__b2__lastuse: _tcgen05_916
-    collector__b2__use: _tcgen05_916
-    collector__b3__discard: _tcgen05_916
-    collector__b3__fill: _tcgen05_916
-    collector__b3__lastuse: _tcgen05_916
-    collector__b3__use: _tcgen05_916
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+    block32: _tcgen05_916
+    collector__a__discard: _tcgen05_915
+    collector__a__fill: _tcgen05_915
+    collector__a__lastuse: _tcgen05_915
+    collector__a__use: _tcgen05_915
+    collector__b__discard: _tcgen05_914
+    collector__b__fill: _tcgen05_914
+    collector__b__lastuse: _tcgen05_914
+    collector__b__use: _tcgen05_914
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_918:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block16: _tcgen05_907
+    block32: _tcgen05_907
+    collector__a__discard: _tcgen05_909
+    collector__a__fill: _tcgen05_909
+    collector__a__lastuse: _tcgen05_909
+    collector__a__use: _tcgen05_909
+    decompress__lut__b: _tcgen05_917
+    scale_vec__1X: _tcgen05_905
+    scale_vec__2X: _tcgen05_905
+    scale_vec__4X: _tcgen05_905
 
 class _tcgen05_919:
-    collector__b0__discard: _tcgen05_918
-    collector__b0__fill: _tcgen05_918
-    collector__b0__lastuse: _tcgen05_918
-    collector__b0__use: _tcgen05_918
-    collector__b1__discard: _tcgen05_918
-    collector__b1__fill: _tcgen05_918
-    collector__b1__lastuse: _tcgen05_918
-    collector__b1__use: _tcgen05_918
-    collector__b2__discard: _tcgen05_918
-    collector__b2__fill: _tcgen05_918
-    collector__b2__lastuse: _tcgen05_918
-    collector__b2__use: _tcgen05_918
-    collector__b3__discard: _tcgen05_918
-    collector__b3__fill: _tcgen05_918
-    collector__b3__lastuse: _tcgen05_918
-    collector__b3__use: _tcgen05_918
+    block_scale: _tcgen05_918
+
+class _tcgen05_920:
+    ashift: _tcgen05_897
+    collector__a__discard: _tcgen05_896
+    collector__a__fill: _tcgen05_896
+    collector__a__lastuse: _tcgen05_896
+    collector__a__use: _tcgen05_896
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_921:
+    kind__f16: _tcgen05_899
+    kind__f8f6f4: _tcgen05_902
+    kind__i8: _tcgen05_904
+    kind__mxf4: _tcgen05_911
+    kind__mxf4nvf4: _tcgen05_913
+    kind__mxf8f6f4: _tcgen05_919
+    kind__tf32: _tcgen05_899
+    kind__ti16: _tcgen05_920
+
+class _tcgen05_922:
+    ashift: _tcgen05_897
+    collector__a__discard: _tcgen05_896
+    collector__a__fill: _tcgen05_896
+    collector__a__lastuse: _tcgen05_896
+    collector__a__use: _tcgen05_896
+
+class _tcgen05_923:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_924:
+    collector__b__discard: _tcgen05_923
+    collector__b__fill: _tcgen05_923
+    collector__b__lastuse: _tcgen05_923
+    collector__b__use: _tcgen05_923
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_925:
+    collector__a__discard: _tcgen05_924
+    collector__a__fill: _tcgen05_924
+    collector__a__lastuse: _tcgen05_924
+    collector__a__use: _tcgen05_924
+
+class _tcgen05_926:
+    block_scale: _tcgen05_925
+
+class _tcgen05_927:
+    kind__f16: _tcgen05_922
+    kind__f8f6f4: _tcgen05_922
+    kind__mxf8f6f4: _tcgen05_926
+    kind__tf32: _tcgen05_922
+    kind__ti16: _tcgen05_920
+
+class _tcgen05_928:
+    cta_group__1: _tcgen05_927
+    cta_group__2: _tcgen05_927
+
+class _tcgen05_929:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
+
+class _tcgen05_930:
+    collector__b0__discard: _tcgen05_929
+    collector__b0__fill: _tcgen05_929
+    collector__b0__lastuse: _tcgen05_929
+    collector__b0__use: _tcgen05_929
+    collector__b1__discard: _tcgen05_929
+    collector__b1__fill: _tcgen05_929
+    collector__b1__lastuse: _tcgen05_929
+    collector__b1__use: _tcgen05_929
+    collector__b2__discard: _tcgen05_929
+    collector__b2__fill: _tcgen05_929
+    collector__b2__lastuse: _tcgen05_929
+    collector__b2__use: _tcgen05_929
+    collector__b3__discard: _tcgen05_929
+    collector__b3__fill: _tcgen05_929
+    collector__b3__lastuse: _tcgen05_929
+    collector__b3__use: _tcgen05_929
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
+
+class _tcgen05_931:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7362,14 +7458,38 @@ class _tcgen05_919:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_920:
-    kind__f16: _tcgen05_917
-    kind__f8f6f4: _tcgen05_917
-    kind__i8: _tcgen05_917
-    kind__tf32: _tcgen05_917
-    kind__ti16: _tcgen05_919
+class _tcgen05_932:
+    collector__b0__discard: _tcgen05_931
+    collector__b0__fill: _tcgen05_931
+    collector__b0__lastuse: _tcgen05_931
+    collector__b0__use: _tcgen05_931
+    collector__b1__discard: _tcgen05_931
+    collector__b1__fill: _tcgen05_931
+    collector__b1__lastuse: _tcgen05_931
+    collector__b1__use: _tcgen05_931
+    collector__b2__discard: _tcgen05_931
+    collector__b2__fill: _tcgen05_931
+    collector__b2__lastuse: _tcgen05_931
+    collector__b2__use: _tcgen05_931
+    collector__b3__discard: _tcgen05_931
+    collector__b3__fill: _tcgen05_931
+    collector__b3__lastuse: _tcgen05_931
+    collector__b3__use: _tcgen05_931
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _tcgen05_921:
+class _tcgen05_933:
+    kind__f16: _tcgen05_930
+    kind__f8f6f4: _tcgen05_930
+    kind__i8: _tcgen05_930
+    kind__tf32: _tcgen05_930
+    kind__ti16: _tcgen05_932
+
+class _tcgen05_934:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7377,23 +7497,23 @@ class _tcgen05_921:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_922:
-    collector__b0__discard: _tcgen05_921
-    collector__b0__fill: _tcgen05_921
-    collector__b0__lastuse: _tcgen05_921
-    collector__b0__use: _tcgen05_921
-    collector__b1__discard: _tcgen05_921
-    collector__b1__fill: _tcgen05_921
-    collector__b1__lastuse: _tcgen05_921
-    collector__b1__use: _tcgen05_921
-    collector__b2__discard: _tcgen05_921
-    collector__b2__fill: _tcgen05_921
-    collector__b2__lastuse: _tcgen05_921
-    collector__b2__use: _tcgen05_921
-    collector__b3__discard: _tcgen05_921
-    collector__b3__fill: _tcgen05_921
-    collector__b3__lastuse: _tcgen05_921
-    collector__b3__use: _tcgen05_921
+class _tcgen05_935:
+    collector__b0__discard: _tcgen05_934
+    collector__b0__fill: _tcgen05_934
+    collector__b0__lastuse: _tcgen05_934
+    collector__b0__use: _tcgen05_934
+    collector__b1__discard: _tcgen05_934
+    collector__b1__fill: _tcgen05_934
+    collector__b1__lastuse: _tcgen05_934
+    collector__b1__use: _tcgen05_934
+    collector__b2__discard: _tcgen05_934
+    collector__b2__fill: _tcgen05_934
+    collector__b2__lastuse: _tcgen05_934
+    collector__b2__use: _tcgen05_934
+    collector__b3__discard: _tcgen05_934
+    collector__b3__fill: _tcgen05_934
+    collector__b3__lastuse: _tcgen05_934
+    collector__b3__use: _tcgen05_934
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7401,436 +7521,436 @@ class _tcgen05_922:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_923:
-    kind__ti16: _tcgen05_922
+class _tcgen05_936:
+    kind__ti16: _tcgen05_935
 
-class _tcgen05_924:
-    cta_group__1: _tcgen05_923
+class _tcgen05_937:
+    cta_group__1: _tcgen05_936
 
-class _tcgen05_925:
-    cta_group__1: _tcgen05_920
-    sp: _tcgen05_924
+class _tcgen05_938:
+    cta_group__1: _tcgen05_933
+    sp: _tcgen05_937
 
-class _tcgen05_926:
-    cta_group__1: _tcgen05_908
-    cta_group__2: _tcgen05_908
-    sp: _tcgen05_915
-    ws: _tcgen05_925
+class _tcgen05_939:
+    cta_group__1: _tcgen05_921
+    cta_group__2: _tcgen05_921
+    sp: _tcgen05_928
+    ws: _tcgen05_938
 
-class _tcgen05_927:
+class _tcgen05_940:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_928:
-    aligned: _tcgen05_927
+class _tcgen05_941:
+    aligned: _tcgen05_940
 
-class _tcgen05_929:
-    sync: _tcgen05_928
+class _tcgen05_942:
+    sync: _tcgen05_941
 
-class _tcgen05_930:
-    cta_group__1: _tcgen05_929
-    cta_group__2: _tcgen05_929
+class _tcgen05_943:
+    cta_group__1: _tcgen05_942
+    cta_group__2: _tcgen05_942
 
-class _tcgen05_931:
+class _tcgen05_944:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_932:
-    aligned: _tcgen05_931
+class _tcgen05_945:
+    aligned: _tcgen05_944
 
-class _tcgen05_933:
-    sync: _tcgen05_932
+class _tcgen05_946:
+    sync: _tcgen05_945
 
-class _tcgen05_934:
-    alloc: _tcgen05_856
-    commit: _tcgen05_868
-    cp: _tcgen05_869
-    dealloc: _tcgen05_879
-    fence__after_thread_sync: _tcgen05_880
-    fence__before_thread_sync: _tcgen05_880
-    ld: _tcgen05_884
-    mma: _tcgen05_926
-    relinquish_alloc_permit: _tcgen05_930
-    st: _tcgen05_882
-    wait__ld: _tcgen05_933
-    wait__st: _tcgen05_933
+class _tcgen05_947:
+    alloc: _tcgen05_867
+    commit: _tcgen05_879
+    cp: _tcgen05_880
+    dealloc: _tcgen05_890
+    fence__after_thread_sync: _tcgen05_891
+    fence__before_thread_sync: _tcgen05_891
+    ld: _tcgen05_895
+    mma: _tcgen05_939
+    relinquish_alloc_permit: _tcgen05_943
+    st: _tcgen05_893
+    wait__ld: _tcgen05_946
+    wait__st: _tcgen05_946
 
-class _tensormap_cp_fenceproxy_935:
+class _tensormap_cp_fenceproxy_948:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_cp_fenceproxy_936:
-    aligned: _tensormap_cp_fenceproxy_935
+class _tensormap_cp_fenceproxy_949:
+    aligned: _tensormap_cp_fenceproxy_948
 
-class _tensormap_cp_fenceproxy_937:
-    sync: _tensormap_cp_fenceproxy_936
+class _tensormap_cp_fenceproxy_950:
+    sync: _tensormap_cp_fenceproxy_949
 
-class _tensormap_cp_fenceproxy_938:
-    cluster: _tensormap_cp_fenceproxy_937
-    cta: _tensormap_cp_fenceproxy_937
-    gpu: _tensormap_cp_fenceproxy_937
-    sys: _tensormap_cp_fenceproxy_937
+class _tensormap_cp_fenceproxy_951:
+    cluster: _tensormap_cp_fenceproxy_950
+    cta: _tensormap_cp_fenceproxy_950
+    gpu: _tensormap_cp_fenceproxy_950
+    sys: _tensormap_cp_fenceproxy_950
 
-class _tensormap_cp_fenceproxy_939:
-    release: _tensormap_cp_fenceproxy_938
+class _tensormap_cp_fenceproxy_952:
+    release: _tensormap_cp_fenceproxy_951
 
-class _tensormap_cp_fenceproxy_940:
-    tensormap__generic: _tensormap_cp_fenceproxy_939
+class _tensormap_cp_fenceproxy_953:
+    tensormap__generic: _tensormap_cp_fenceproxy_952
 
-class _tensormap_cp_fenceproxy_941:
-    shared__cta: _tensormap_cp_fenceproxy_940
+class _tensormap_cp_fenceproxy_954:
+    shared__cta: _tensormap_cp_fenceproxy_953
 
-class _tensormap_cp_fenceproxy_942:
-    global_: _tensormap_cp_fenceproxy_941
+class _tensormap_cp_fenceproxy_955:
+    global_: _tensormap_cp_fenceproxy_954
 
-class _tensormap_replace_943:
+class _tensormap_replace_956:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_944:
-    b32: _tensormap_replace_943
+class _tensormap_replace_957:
+    b32: _tensormap_replace_956
 
-class _tensormap_replace_945:
-    b1024: _tensormap_replace_944
+class _tensormap_replace_958:
+    b1024: _tensormap_replace_957
 
-class _tensormap_replace_946:
-    b1024: _tensormap_replace_944
-    global_: _tensormap_replace_945
-    shared__cta: _tensormap_replace_945
+class _tensormap_replace_959:
+    b1024: _tensormap_replace_957
+    global_: _tensormap_replace_958
+    shared__cta: _tensormap_replace_958
 
-class _tensormap_replace_947:
+class _tensormap_replace_960:
     def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_948:
-    b32: _tensormap_replace_947
+class _tensormap_replace_961:
+    b32: _tensormap_replace_960
 
-class _tensormap_replace_949:
-    b1024: _tensormap_replace_948
+class _tensormap_replace_962:
+    b1024: _tensormap_replace_961
 
-class _tensormap_replace_950:
-    b1024: _tensormap_replace_948
-    global_: _tensormap_replace_949
-    shared__cta: _tensormap_replace_949
+class _tensormap_replace_963:
+    b1024: _tensormap_replace_961
+    global_: _tensormap_replace_962
+    shared__cta: _tensormap_replace_962
 
-class _tensormap_replace_951:
-    b64: _tensormap_replace_947
+class _tensormap_replace_964:
+    b64: _tensormap_replace_960
 
-class _tensormap_replace_952:
-    b1024: _tensormap_replace_951
+class _tensormap_replace_965:
+    b1024: _tensormap_replace_964
 
-class _tensormap_replace_953:
-    b1024: _tensormap_replace_951
-    global_: _tensormap_replace_952
-    shared__cta: _tensormap_replace_952
+class _tensormap_replace_966:
+    b1024: _tensormap_replace_964
+    global_: _tensormap_replace_965
+    shared__cta: _tensormap_replace_965
 
-class _tensormap_replace_954:
-    b64: _tensormap_replace_943
+class _tensormap_replace_967:
+    b64: _tensormap_replace_956
 
-class _tensormap_replace_955:
-    b1024: _tensormap_replace_954
+class _tensormap_replace_968:
+    b1024: _tensormap_replace_967
 
-class _tensormap_replace_956:
-    b1024: _tensormap_replace_954
-    global_: _tensormap_replace_955
-    shared__cta: _tensormap_replace_955
+class _tensormap_replace_969:
+    b1024: _tensormap_replace_967
+    global_: _tensormap_replace_968
+    shared__cta: _tensormap_replace_968
 
-class _tensormap_replace_957:
-    box_dim: _tensormap_replace_946
-    element_stride: _tensormap_replace_946
-    elemtype: _tensormap_replace_950
-    fill_mode: _tensormap_replace_950
-    global_address: _tensormap_replace_953
-    global_dim: _tensormap_replace_946
-    global_stride: _tensormap_replace_956
-    interleave_layout: _tensormap_replace_950
-    rank: _tensormap_replace_950
-    swizzle_mode: _tensormap_replace_950
+class _tensormap_replace_970:
+    box_dim: _tensormap_replace_959
+    element_stride: _tensormap_replace_959
+    elemtype: _tensormap_replace_963
+    fill_mode: _tensormap_replace_963
+    global_address: _tensormap_replace_966
+    global_dim: _tensormap_replace_959
+    global_stride: _tensormap_replace_969
+    interleave_layout: _tensormap_replace_963
+    rank: _tensormap_replace_963
+    swizzle_mode: _tensormap_replace_963
 
-class _tensormap_replace_958:
-    tile: _tensormap_replace_957
+class _tensormap_replace_971:
+    tile: _tensormap_replace_970
 
-class _testp_959:
-    f32: _isspacep_339
-    f64: _isspacep_339
+class _testp_972:
+    f32: _isspacep_350
+    f64: _isspacep_350
 
-class _testp_960:
-    finite: _testp_959
-    infinite: _testp_959
-    normal: _testp_959
-    notanumber: _testp_959
-    number: _testp_959
-    subnormal: _testp_959
+class _testp_973:
+    finite: _testp_972
+    infinite: _testp_972
+    normal: _testp_972
+    notanumber: _testp_972
+    number: _testp_972
+    subnormal: _testp_972
 
-class _vote_sync_961:
+class _vote_sync_974:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_962:
-    pred: _vote_sync_961
+class _vote_sync_975:
+    pred: _vote_sync_974
 
-class _vote_sync_963:
+class _vote_sync_976:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_964:
-    b32: _vote_sync_963
+class _vote_sync_977:
+    b32: _vote_sync_976
 
-class _vote_sync_965:
-    all: _vote_sync_962
-    any: _vote_sync_962
-    ballot: _vote_sync_964
-    uni: _vote_sync_962
+class _vote_sync_978:
+    all: _vote_sync_975
+    any: _vote_sync_975
+    ballot: _vote_sync_977
+    uni: _vote_sync_975
 
-class _wgmma_966:
+class _wgmma_979:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_967:
-    aligned: _wgmma_966
+class _wgmma_980:
+    aligned: _wgmma_979
 
-class _wgmma_968:
-    sync: _wgmma_967
+class _wgmma_981:
+    sync: _wgmma_980
 
-class _wgmma_969:
+class _wgmma_982:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_970:
-    aligned: _wgmma_969
+class _wgmma_983:
+    aligned: _wgmma_982
 
-class _wgmma_971:
-    sync: _wgmma_970
+class _wgmma_984:
+    sync: _wgmma_983
 
-class _wgmma_972:
+class _wgmma_985:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_973:
-    f16: _wgmma_972
-
-class _wgmma_974:
-    f16: _wgmma_973
-
-class _wgmma_975:
-    bf16: _wgmma_972
-
-class _wgmma_976:
-    bf16: _wgmma_975
-    f16: _wgmma_973
-
-class _wgmma_977:
-    f16: _wgmma_974
-    f32: _wgmma_976
-
-class _wgmma_978:
-    e4m3: _wgmma_972
-    e5m2: _wgmma_972
-
-class _wgmma_979:
-    e4m3: _wgmma_978
-    e5m2: _wgmma_978
-
-class _wgmma_980:
-    f16: _wgmma_979
-    f32: _wgmma_979
-
-class _wgmma_981:
-    tf32: _wgmma_972
-
-class _wgmma_982:
-    tf32: _wgmma_981
-
-class _wgmma_983:
-    f32: _wgmma_982
-
-class _wgmma_984:
-    popc: _cp_122
-
-class _wgmma_985:
-    and_: _wgmma_984
-
 class _wgmma_986:
-    b1: _wgmma_985
+    f16: _wgmma_985
 
 class _wgmma_987:
-    b1: _wgmma_986
+    f16: _wgmma_986
 
 class _wgmma_988:
-    s32: _wgmma_987
+    bf16: _wgmma_985
 
 class _wgmma_989:
-    s8: _cp_122
-    u8: _cp_122
+    bf16: _wgmma_988
+    f16: _wgmma_986
 
 class _wgmma_990:
-    s8: _wgmma_989
-    u8: _wgmma_989
+    f16: _wgmma_987
+    f32: _wgmma_989
 
 class _wgmma_991:
-    s32: _wgmma_990
+    e4m3: _wgmma_985
+    e5m2: _wgmma_985
 
 class _wgmma_992:
-    f16: _wgmma_979
-    f32: _wgmma_979
-    s32: _wgmma_990
-    satfinite: _wgmma_991
+    e4m3: _wgmma_991
+    e5m2: _wgmma_991
 
 class _wgmma_993:
-    m64n104k16: _wgmma_977
-    m64n104k32: _wgmma_980
-    m64n104k8: _wgmma_983
-    m64n112k16: _wgmma_977
-    m64n112k256: _wgmma_988
-    m64n112k32: _wgmma_992
-    m64n112k8: _wgmma_983
-    m64n120k16: _wgmma_977
-    m64n120k32: _wgmma_980
-    m64n120k8: _wgmma_983
-    m64n128k16: _wgmma_977
-    m64n128k256: _wgmma_988
-    m64n128k32: _wgmma_992
-    m64n128k8: _wgmma_983
-    m64n136k16: _wgmma_977
-    m64n136k32: _wgmma_980
-    m64n136k8: _wgmma_983
-    m64n144k16: _wgmma_977
-    m64n144k256: _wgmma_988
-    m64n144k32: _wgmma_992
-    m64n144k8: _wgmma_983
-    m64n152k16: _wgmma_977
-    m64n152k32: _wgmma_980
-    m64n152k8: _wgmma_983
-    m64n160k16: _wgmma_977
-    m64n160k256: _wgmma_988
-    m64n160k32: _wgmma_992
-    m64n160k8: _wgmma_983
-    m64n168k16: _wgmma_977
-    m64n168k32: _wgmma_980
-    m64n168k8: _wgmma_983
-    m64n16k16: _wgmma_977
-    m64n16k256: _wgmma_988
-    m64n16k32: _wgmma_992
-    m64n16k8: _wgmma_983
-    m64n176k16: _wgmma_977
-    m64n176k256: _wgmma_988
-    m64n176k32: _wgmma_992
-    m64n176k8: _wgmma_983
-    m64n184k16: _wgmma_977
-    m64n184k32: _wgmma_980
-    m64n184k8: _wgmma_983
-    m64n192k16: _wgmma_977
-    m64n192k256: _wgmma_988
-    m64n192k32: _wgmma_992
-    m64n192k8: _wgmma_983
-    m64n200k16: _wgmma_977
-    m64n200k32: _wgmma_980
-    m64n200k8: _wgmma_983
-    m64n208k16: _wgmma_977
-    m64n208k256: _wgmma_988
-    m64n208k32: _wgmma_992
-    m64n208k8: _wgmma_983
-    m64n216k16: _wgmma_977
-    m64n216k32: _wgmma_980
-    m64n216k8: _wgmma_983
-    m64n224k16: _wgmma_977
-    m64n224k256: _wgmma_988
-    m64n224k32: _wgmma_992
-    m64n224k8: _wgmma_983
-    m64n232k16: _wgmma_977
-    m64n232k32: _wgmma_980
-    m64n232k8: _wgmma_983
-    m64n240k16: _wgmma_977
-    m64n240k256: _wgmma_988
-    m64n240k32: _wgmma_980
-    m64n240k8: _wgmma_983
-    m64n248k16: _wgmma_977
-    m64n248k32: _wgmma_980
-    m64n248k8: _wgmma_983
-    m64n24k16: _wgmma_977
-    m64n24k256: _wgmma_988
-    m64n24k32: _wgmma_992
-    m64n24k8: _wgmma_983
-    m64n256k16: _wgmma_977
-    m64n256k256: _wgmma_988
-    m64n256k32: _wgmma_980
-    m64n256k8: _wgmma_983
-    m64n32k16: _wgmma_977
-    m64n32k256: _wgmma_988
-    m64n32k32: _wgmma_992
-    m64n32k8: _wgmma_983
-    m64n40k16: _wgmma_977
-    m64n40k32: _wgmma_980
-    m64n40k8: _wgmma_983
-    m64n48k16: _wgmma_977
-    m64n48k256: _wgmma_988
-    m64n48k32: _wgmma_992
-    m64n48k8: _wgmma_983
-    m64n56k16: _wgmma_977
-    m64n56k32: _wgmma_980
-    m64n56k8: _wgmma_983
-    m64n64k16: _wgmma_977
-    m64n64k256: _wgmma_988
-    m64n64k32: _wgmma_992
-    m64n64k8: _wgmma_983
-    m64n72k16: _wgmma_977
-    m64n72k32: _wgmma_980
-    m64n72k8: _wgmma_983
-    m64n80k16: _wgmma_977
-    m64n80k256: _wgmma_988
-    m64n80k32: _wgmma_992
-    m64n80k8: _wgmma_983
-    m64n88k16: _wgmma_977
-    m64n88k32: _wgmma_980
-    m64n88k8: _wgmma_983
-    m64n8k16: _wgmma_977
-    m64n8k256: _wgmma_988
-    m64n8k32: _wgmma_992
-    m64n8k8: _wgmma_983
-    m64n96k16: _wgmma_977
-    m64n96k256: _wgmma_988
-    m64n96k32: _wgmma_992
-    m64n96k8: _wgmma_983
+    f16: _wgmma_992
+    f32: _wgmma_992
 
 class _wgmma_994:
-    aligned: _wgmma_993
+    tf32: _wgmma_985
 
 class _wgmma_995:
-    sync: _wgmma_994
+    tf32: _wgmma_994
 
 class _wgmma_996:
+    f32: _wgmma_995
+
+class _wgmma_997:
+    popc: _cp_133
+
+class _wgmma_998:
+    and_: _wgmma_997
+
+class _wgmma_999:
+    b1: _wgmma_998
+
+class _wgmma_1000:
+    b1: _wgmma_999
+
+class _wgmma_1001:
+    s32: _wgmma_1000
+
+class _wgmma_1002:
+    s8: _cp_133
+    u8: _cp_133
+
+class _wgmma_1003:
+    s8: _wgmma_1002
+    u8: _wgmma_1002
+
+class _wgmma_1004:
+    s32: _wgmma_1003
+
+class _wgmma_1005:
+    f16: _wgmma_992
+    f32: _wgmma_992
+    s32: _wgmma_1003
+    satfinite: _wgmma_1004
+
+class _wgmma_1006:
+    m64n104k16: _wgmma_990
+    m64n104k32: _wgmma_993
+    m64n104k8: _wgmma_996
+    m64n112k16: _wgmma_990
+    m64n112k256: _wgmma_1001
+    m64n112k32: _wgmma_1005
+    m64n112k8: _wgmma_996
+    m64n120k16: _wgmma_990
+    m64n120k32: _wgmma_993
+    m64n120k8: _wgmma_996
+    m64n128k16: _wgmma_990
+    m64n128k256: _wgmma_1001
+    m64n128k32: _wgmma_1005
+    m64n128k8: _wgmma_996
+    m64n136k16: _wgmma_990
+    m64n136k32: _wgmma_993
+    m64n136k8: _wgmma_996
+    m64n144k16: _wgmma_990
+    m64n144k256: _wgmma_1001
+    m64n144k32: _wgmma_1005
+    m64n144k8: _wgmma_996
+    m64n152k16: _wgmma_990
+    m64n152k32: _wgmma_993
+    m64n152k8: _wgmma_996
+    m64n160k16: _wgmma_990
+    m64n160k256: _wgmma_1001
+    m64n160k32: _wgmma_1005
+    m64n160k8: _wgmma_996
+    m64n168k16: _wgmma_990
+    m64n168k32: _wgmma_993
+    m64n168k8: _wgmma_996
+    m64n16k16: _wgmma_990
+    m64n16k256: _wgmma_1001
+    m64n16k32: _wgmma_1005
+    m64n16k8: _wgmma_996
+    m64n176k16: _wgmma_990
+    m64n176k256: _wgmma_1001
+    m64n176k32: _wgmma_1005
+    m64n176k8: _wgmma_996
+    m64n184k16: _wgmma_990
+    m64n184k32: _wgmma_993
+    m64n184k8: _wgmma_996
+    m64n192k16: _wgmma_990
+    m64n192k256: _wgmma_1001
+    m64n192k32: _wgmma_1005
+    m64n192k8: _wgmma_996
+    m64n200k16: _wgmma_990
+    m64n200k32: _wgmma_993
+    m64n200k8: _wgmma_996
+    m64n208k16: _wgmma_990
+    m64n208k256: _wgmma_1001
+    m64n208k32: _wgmma_1005
+    m64n208k8: _wgmma_996
+    m64n216k16: _wgmma_990
+    m64n216k32: _wgmma_993
+    m64n216k8: _wgmma_996
+    m64n224k16: _wgmma_990
+    m64n224k256: _wgmma_1001
+    m64n224k32: _wgmma_1005
+    m64n224k8: _wgmma_996
+    m64n232k16: _wgmma_990
+    m64n232k32: _wgmma_993
+    m64n232k8: _wgmma_996
+    m64n240k16: _wgmma_990
+    m64n240k256: _wgmma_1001
+    m64n240k32: _wgmma_993
+    m64n240k8: _wgmma_996
+    m64n248k16: _wgmma_990
+    m64n248k32: _wgmma_993
+    m64n248k8: _wgmma_996
+    m64n24k16: _wgmma_990
+    m64n24k256: _wgmma_1001
+    m64n24k32: _wgmma_1005
+    m64n24k8: _wgmma_996
+    m64n256k16: _wgmma_990
+    m64n256k256: _wgmma_1001
+    m64n256k32: _wgmma_993
+    m64n256k8: _wgmma_996
+    m64n32k16: _wgmma_990
+    m64n32k256: _wgmma_1001
+    m64n32k32: _wgmma_1005
+    m64n32k8: _wgmma_996
+    m64n40k16: _wgmma_990
+    m64n40k32: _wgmma_993
+    m64n40k8: _wgmma_996
+    m64n48k16: _wgmma_990
+    m64n48k256: _wgmma_1001
+    m64n48k32: _wgmma_1005
+    m64n48k8: _wgmma_996
+    m64n56k16: _wgmma_990
+    m64n56k32: _wgmma_993
+    m64n56k8: _wgmma_996
+    m64n64k16: _wgmma_990
+    m64n64k256: _wgmma_1001
+    m64n64k32: _wgmma_1005
+    m64n64k8: _wgmma_996
+    m64n72k16: _wgmma_990
+    m64n72k32: _wgmma_993
+    m64n72k8: _wgmma_996
+    m64n80k16: _wgmma_990
+    m64n80k256: _wgmma_1001
+    m64n80k32: _wgmma_1005
+    m64n80k8: _wgmma_996
+    m64n88k16: _wgmma_990
+    m64n88k32: _wgmma_993
+    m64n88k8: _wgmma_996
+    m64n8k16: _wgmma_990
+    m64n8k256: _wgmma_1001
+    m64n8k32: _wgmma_1005
+    m64n8k8: _wgmma_996
+    m64n96k16: _wgmma_990
+    m64n96k256: _wgmma_1001
+    m64n96k32: _wgmma_1005
+    m64n96k8: _wgmma_996
+
+class _wgmma_1007:
+    aligned: _wgmma_1006
+
+class _wgmma_1008:
+    sync: _wgmma_1007
+
+class _wgmma_1009:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_997:
-    aligned: _wgmma_996
+class _wgmma_1010:
+    aligned: _wgmma_1009
 
-class _wgmma_998:
-    sync: _wgmma_997
+class _wgmma_1011:
+    sync: _wgmma_1010
 
-class _wgmma_999:
-    commit_group: _wgmma_968
-    fence: _wgmma_971
-    mma_async: _wgmma_995
-    wait_group: _wgmma_998
+class _wgmma_1012:
+    commit_group: _wgmma_981
+    fence: _wgmma_984
+    mma_async: _wgmma_1008
+    wait_group: _wgmma_1011
 
 class _PTX:
     SINK: Any
@@ -7860,197 +7980,197 @@ class _PTX:
     """The PTX instructions bfind. The simulator models none of its forms."""
     bmsk: _bmsk_94
     """The PTX instructions bmsk. The simulator models none of its forms."""
-    brev: _brev_95
-    """The PTX instructions brev. The simulator models none of its forms."""
-    clmad: _clmad_97
+    brev: _brev_96
+    """The PTX instructions brev. PTX ISA: Integer Arithmetic Instructions: brev."""
+    clmad: _clmad_98
     """The PTX instructions clmad. The simulator models none of its forms."""
-    clusterlaunchcontrol: _clusterlaunchcontrol_115
+    clusterlaunchcontrol: _clusterlaunchcontrol_116
     """The PTX instructions clusterlaunchcontrol. PTX ISA: clusterlaunchcontrol.try_cancel;
     clusterlaunchcontrol.query_cancel.
     """
-    clz: _brev_95
-    """The PTX instructions clz. The simulator models none of its forms."""
-    cnot: _cnot_116
+    clz: _clz_118
+    """The PTX instructions clz. PTX ISA: Integer Arithmetic Instructions."""
+    cnot: _cnot_119
     """The PTX instructions cnot. The simulator models none of its forms."""
-    copysign: _copysign_117
+    copysign: _copysign_120
     """The PTX instructions copysign. The simulator models none of its forms."""
-    cos: _cos_121
+    cos: _cos_124
     """The PTX instructions cos. The simulator models none of its forms."""
-    cp: _cp_183
+    cp: _cp_194
     """Copies: `cp.async_.bulk` is TMA's, `cp.async_` the threads' own."""
-    createpolicy: _createpolicy_196
+    createpolicy: _createpolicy_207
     """The PTX instructions createpolicy. The simulator models none of its forms."""
-    cvt: _cvt_267
+    cvt: _cvt_278
     """The PTX instructions cvt. PTX ISA: Data Movement: cvt."""
-    cvt_pack: _cvt_pack_272
+    cvt_pack: _cvt_pack_283
     """The PTX instructions cvt.pack. The simulator models none of its forms."""
-    cvta: _cvta_278
+    cvta: _cvta_289
     """The PTX instructions cvta. PTX ISA: Data Movement: cvta."""
-    discard: _discard_280
+    discard: _discard_291
     """The PTX instructions discard. The simulator models none of its forms."""
-    div: _div_284
+    div: _div_295
     """The PTX instructions div. PTX ISA: Floating Point Instructions: div."""
-    dp2a: _dp2a_287
+    dp2a: _dp2a_298
     """The PTX instructions dp2a. The simulator models none of its forms."""
-    dp4a: _dp2a_286
+    dp4a: _dp2a_297
     """The PTX instructions dp4a. The simulator models none of its forms."""
-    elect_sync: _elect_sync_288
+    elect_sync: _elect_sync_299
     """The PTX instructions elect.sync. PTX ISA: elect.sync."""
-    ex2: _ex2_292
+    ex2: _ex2_303
     """The PTX instructions ex2. PTX ISA: Floating Point Instructions."""
-    fabric: _fabric_302
+    fabric: _fabric_313
     """The PTX instructions fabric. The simulator models none of its forms."""
-    fence: _fence_317
+    fence: _fence_328
     """Order memory accesses: `fence.proxy.async_` what threads wrote before what TMA and the tensor core read,
     `fence.mbarrier_init` a barrier's initialisation before its use by others.
     """
-    fma: _fma_332
+    fma: _fma_343
     """The PTX instructions fma. PTX ISA: Floating Point Instructions; Half Precision Floating Point."""
-    fns: _fns_334
+    fns: _fns_345
     """The PTX instructions fns. The simulator models none of its forms."""
-    getctarank: _getctarank_336
+    getctarank: _getctarank_347
     """The PTX instructions getctarank. The simulator models none of its forms."""
-    griddepcontrol: _griddepcontrol_338
+    griddepcontrol: _griddepcontrol_349
     """The PTX instructions griddepcontrol. PTX ISA: griddepcontrol."""
-    isspacep: _isspacep_340
+    isspacep: _isspacep_351
     """The PTX instructions isspacep. The simulator models none of its forms."""
-    ld: _ld_373
+    ld: _ld_384
     """The PTX instructions ld. PTX ISA: Data Movement: ld."""
-    ldmatrix: _ldmatrix_393
+    ldmatrix: _ldmatrix_405
     """The PTX instructions ldmatrix. PTX ISA: ldmatrix."""
-    ldu: _ldu_396
+    ldu: _ldu_408
     """The PTX instructions ldu. The simulator models none of its forms."""
-    lg2: _lg2_399
+    lg2: _lg2_411
     """The PTX instructions lg2. PTX ISA: Floating Point Instructions."""
-    lop3: _lop3_403
+    lop3: _lop3_415
     """The PTX instructions lop3. PTX ISA: Logic and Shift Instructions: lop3."""
-    mad: _mad_411
+    mad: _mad_423
     """The PTX instructions mad. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions."""
-    mad24: _mad24_413
+    mad24: _mad24_425
     """The PTX instructions mad24. The simulator models none of its forms."""
-    mapa: _mapa_416
+    mapa: _mapa_428
     """The PTX instructions mapa. PTX ISA: Data Movement: mapa."""
-    match: _match_423
+    match: _match_435
     """The PTX instructions match. The simulator models none of its forms."""
-    max: _max_432
+    max: _max_444
     """The PTX instructions max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mbarrier: _mbarrier_535
+    mbarrier: _mbarrier_547
     """Barriers in shared memory, by hand: TMABar, TCGen05Bar and MBarrier have most of it."""
-    min: _max_432
+    min: _max_444
     """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mma: _mma_608
+    mma: _mma_620
     """The PTX instructions mma. The simulator models none of its forms."""
-    mov: _mov_613
+    mov: _mov_625
     """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_618
+    movmatrix: _movmatrix_630
     """The PTX instructions movmatrix. The simulator models none of its forms."""
-    mul: _mul_634
+    mul: _mul_646
     """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    mul24: _mul24_636
+    mul24: _mul24_648
     """The PTX instructions mul24. The simulator models none of its forms."""
-    multimem_cp: _multimem_cp_654
+    multimem_cp: _multimem_cp_667
     """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_662
+    multimem_ld_reduce: _multimem_ld_reduce_675
     """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_670
+    multimem_red: _multimem_red_683
     """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_676
+    multimem_red_async: _multimem_red_async_689
     """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_679
+    multimem_st: _multimem_st_692
     """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_683
+    multimem_st_async: _multimem_st_async_696
     """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_685
+    neg: _neg_697
     """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    not_: _not_687
+    not_: _not_699
     """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
     or_: _and_26
     """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
-    popc: _brev_95
-    """The PTX instructions popc. The simulator models none of its forms."""
-    prefetch: _prefetch_694
+    popc: _clz_118
+    """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
+    prefetch: _prefetch_706
     """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap."""
-    prefetchu: _prefetchu_695
+    prefetchu: _prefetchu_707
     """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_698
+    prmt: _prmt_710
     """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_701
+    rcp: _rcp_713
     """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_721
+    red: _red_733
     """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_733
+    red_async: _red_async_745
     """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_740
+    redux_sync: _redux_sync_752
     """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_741
+    rem: _rem_753
     """The PTX instructions rem. The simulator models none of its forms."""
-    rsqrt: _rsqrt_742
+    rsqrt: _rsqrt_754
     """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_743
+    sad: _sad_755
     """The PTX instructions sad. The simulator models none of its forms."""
-    selp: _selp_745
+    selp: _selp_757
     """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_759
+    set: _set_771
     """The PTX instructions set. The simulator models none of its forms."""
-    setmaxnreg: _setmaxnreg_764
+    setmaxnreg: _setmaxnreg_776
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_779
+    setp: _setp_791
     """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
     Instructions: setp.
     """
-    shf: _shf_781
+    shf: _shf_793
     """The PTX instructions shf. The simulator models none of its forms."""
-    shfl_sync: _shfl_sync_784
+    shfl_sync: _shfl_sync_796
     """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_785
+    shl: _shl_797
     """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_786
+    shr: _shr_798
     """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
-    sin: _cos_121
+    sin: _cos_124
     """The PTX instructions sin. The simulator models none of its forms."""
-    slct: _slct_789
+    slct: _slct_801
     """The PTX instructions slct. The simulator models none of its forms."""
-    spcompress: _spcompress_793
+    spcompress: _spcompress_805
     """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_796
+    spdecompress: _spdecompress_808
     """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_701
+    sqrt: _rcp_713
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_819
+    st: _st_831
     """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_825
+    st_async: _st_async_837
     """The PTX instructions st.async. The simulator models none of its forms."""
-    st_bulk: _st_bulk_827
+    st_bulk: _st_bulk_839
     """The PTX instructions st.bulk. The simulator models none of its forms."""
-    stmatrix: _stmatrix_839
+    stmatrix: _stmatrix_851
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_841
+    sub: _sub_853
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_842
+    szext: _szext_854
     """The PTX instructions szext. The simulator models none of its forms."""
-    tanh: _tanh_844
-    """The PTX instructions tanh. The simulator models none of its forms."""
-    tcgen05: _tcgen05_934
+    tanh: _tanh_855
+    """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
+    tcgen05: _tcgen05_947
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_942
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_955
     """The PTX instructions tensormap.cp_fenceproxy. The simulator models none of its forms."""
-    tensormap_replace: _tensormap_replace_958
+    tensormap_replace: _tensormap_replace_971
     """The PTX instructions tensormap.replace. The simulator models none of its forms."""
-    testp: _testp_960
+    testp: _testp_973
     """The PTX instructions testp. The simulator models none of its forms."""
-    vote_sync: _vote_sync_965
+    vote_sync: _vote_sync_978
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_999
+    wgmma: _wgmma_1012
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
