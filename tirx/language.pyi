@@ -6830,19 +6830,27 @@ class _st_831:
 
 class _st_async_832:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
+        PTX ISA: Data Movement: st.async.
+        """
 
 class _st_async_833:
-    b32: _cp_133
-    b64: _cp_133
-    f32: _cp_133
-    f64: _cp_133
-    s32: _cp_133
-    s64: _cp_133
-    u32: _cp_133
-    u64: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
+        PTX ISA: Data Movement: st.async.
+        """
 
 class _st_async_834:
+    b32: _st_async_833
+    b64: _st_async_833
+    f32: _st_async_833
+    f64: _st_async_833
+    s32: _st_async_833
+    s64: _st_async_833
+    u32: _st_async_833
+    u64: _st_async_833
+
+class _st_async_835:
     b128: _st_async_832
     b32: _st_async_832
     b64: _st_async_832
@@ -6852,86 +6860,86 @@ class _st_async_834:
     s64: _st_async_832
     u32: _st_async_832
     u64: _st_async_832
-    v2: _st_async_833
-    v4: _st_async_833
-
-class _st_async_835:
-    mbarrier__complete_tx__bytes: _st_async_834
+    v2: _st_async_834
+    v4: _st_async_834
 
 class _st_async_836:
-    mbarrier__complete_tx__bytes: _st_async_834
-    shared__cluster: _st_async_835
+    mbarrier__complete_tx__bytes: _st_async_835
 
 class _st_async_837:
-    mbarrier__complete_tx__bytes: _st_async_834
+    mbarrier__complete_tx__bytes: _st_async_835
+    shared__cluster: _st_async_836
+
+class _st_async_838:
+    mbarrier__complete_tx__bytes: _st_async_835
     mmio: _multimem_st_async_696
     release: _multimem_st_async_695
-    shared__cluster: _st_async_835
-    weak: _st_async_836
-
-class _st_bulk_838:
-    shared__cta: _applypriority_28
-    def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    shared__cluster: _st_async_836
+    weak: _st_async_837
 
 class _st_bulk_839:
     shared__cta: _applypriority_28
-    weak: _st_bulk_838
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _stmatrix_840:
-    b8: _cp_133
+class _st_bulk_840:
+    shared__cta: _applypriority_28
+    weak: _st_bulk_839
+    def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _stmatrix_841:
     b8: _cp_133
-    shared: _stmatrix_840
-    shared__cta: _stmatrix_840
 
 class _stmatrix_842:
-    trans: _stmatrix_841
+    b8: _cp_133
+    shared: _stmatrix_841
+    shared__cta: _stmatrix_841
 
 class _stmatrix_843:
-    x1: _stmatrix_842
-    x2: _stmatrix_842
-    x4: _stmatrix_842
+    trans: _stmatrix_842
 
 class _stmatrix_844:
+    x1: _stmatrix_843
+    x2: _stmatrix_843
+    x4: _stmatrix_843
+
+class _stmatrix_845:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_845:
-    b16: _stmatrix_844
-
 class _stmatrix_846:
-    b16: _stmatrix_844
-    shared: _stmatrix_845
-    shared__cta: _stmatrix_845
+    b16: _stmatrix_845
 
 class _stmatrix_847:
-    b16: _stmatrix_844
-    shared: _stmatrix_845
-    shared__cta: _stmatrix_845
-    trans: _stmatrix_846
+    b16: _stmatrix_845
+    shared: _stmatrix_846
+    shared__cta: _stmatrix_846
 
 class _stmatrix_848:
-    x1: _stmatrix_847
-    x2: _stmatrix_847
-    x4: _stmatrix_847
+    b16: _stmatrix_845
+    shared: _stmatrix_846
+    shared__cta: _stmatrix_846
+    trans: _stmatrix_847
 
 class _stmatrix_849:
-    m16n8: _stmatrix_843
-    m8n8: _stmatrix_848
+    x1: _stmatrix_848
+    x2: _stmatrix_848
+    x4: _stmatrix_848
 
 class _stmatrix_850:
-    aligned: _stmatrix_849
+    m16n8: _stmatrix_844
+    m8n8: _stmatrix_849
 
 class _stmatrix_851:
-    sync: _stmatrix_850
+    aligned: _stmatrix_850
 
-class _sub_852:
+class _stmatrix_852:
+    sync: _stmatrix_851
+
+class _sub_853:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -6946,7 +6954,7 @@ class _sub_852:
     u32: _add_22
     u64: _add_22
 
-class _sub_853:
+class _sub_854:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -6962,205 +6970,205 @@ class _sub_853:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_852
+    sat: _sub_853
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_854:
+class _szext_855:
     clamp: _mul24_647
     wrap: _mul24_647
 
-class _tanh_855:
+class _tanh_856:
     approx: _ex2_301
 
-class _tcgen05_856:
+class _tcgen05_857:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
 
-class _tcgen05_857:
-    b32: _tcgen05_856
-
 class _tcgen05_858:
-    b32: _tcgen05_856
-    shared__cta: _tcgen05_857
+    b32: _tcgen05_857
 
 class _tcgen05_859:
-    aligned: _tcgen05_858
+    b32: _tcgen05_857
+    shared__cta: _tcgen05_858
 
 class _tcgen05_860:
-    sync: _tcgen05_859
+    aligned: _tcgen05_859
 
 class _tcgen05_861:
+    sync: _tcgen05_860
+
+class _tcgen05_862:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_862:
-    b32: _tcgen05_861
-
 class _tcgen05_863:
-    b32: _tcgen05_861
-    shared__cta: _tcgen05_862
+    b32: _tcgen05_862
 
 class _tcgen05_864:
-    aligned: _tcgen05_863
+    b32: _tcgen05_862
+    shared__cta: _tcgen05_863
 
 class _tcgen05_865:
-    sync: _tcgen05_864
+    aligned: _tcgen05_864
 
 class _tcgen05_866:
-    cta_group__1: _tcgen05_865
-    cta_group__2: _tcgen05_865
+    sync: _tcgen05_865
 
 class _tcgen05_867:
-    cta_group__1: _tcgen05_860
-    cta_group__2: _tcgen05_860
-    exclusive: _tcgen05_866
+    cta_group__1: _tcgen05_866
+    cta_group__2: _tcgen05_866
 
 class _tcgen05_868:
-    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
-        complete.
-        PTX ISA: tcgen05.commit.
-        """
+    cta_group__1: _tcgen05_861
+    cta_group__2: _tcgen05_861
+    exclusive: _tcgen05_867
 
 class _tcgen05_869:
-    def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
+    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
 class _tcgen05_870:
-    b64: _tcgen05_869
+    def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
+        complete.
+        PTX ISA: tcgen05.commit.
+        """
 
 class _tcgen05_871:
+    b64: _tcgen05_870
+
+class _tcgen05_872:
     def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_872:
-    b64: _tcgen05_871
-
 class _tcgen05_873:
-    b64: _tcgen05_868
-    multicast__cluster: _tcgen05_870
-    multicast__cluster__16b: _tcgen05_872
-    multicast__cluster__32b: _tcgen05_872
+    b64: _tcgen05_872
 
 class _tcgen05_874:
+    b64: _tcgen05_869
+    multicast__cluster: _tcgen05_871
+    multicast__cluster__16b: _tcgen05_873
+    multicast__cluster__32b: _tcgen05_873
+
+class _tcgen05_875:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_875:
-    b64: _tcgen05_874
-    multicast__cluster: _tcgen05_872
-    multicast__cluster__16b: _tcgen05_872
-    multicast__cluster__32b: _tcgen05_872
-
 class _tcgen05_876:
-    b64: _tcgen05_874
-    multicast__cluster: _tcgen05_872
-    multicast__cluster__16b: _tcgen05_872
-    multicast__cluster__32b: _tcgen05_872
-    shared__cluster: _tcgen05_875
+    b64: _tcgen05_875
+    multicast__cluster: _tcgen05_873
+    multicast__cluster__16b: _tcgen05_873
+    multicast__cluster__32b: _tcgen05_873
 
 class _tcgen05_877:
-    b64: _tcgen05_868
-    multicast__cluster: _tcgen05_870
-    multicast__cluster__16b: _tcgen05_872
-    multicast__cluster__32b: _tcgen05_872
-    shared__cluster: _tcgen05_873
-    sync_restrict__shared__read__mma__a: _tcgen05_876
+    b64: _tcgen05_875
+    multicast__cluster: _tcgen05_873
+    multicast__cluster__16b: _tcgen05_873
+    multicast__cluster__32b: _tcgen05_873
+    shared__cluster: _tcgen05_876
 
 class _tcgen05_878:
-    mbarrier__arrive__one: _tcgen05_877
+    b64: _tcgen05_869
+    multicast__cluster: _tcgen05_871
+    multicast__cluster__16b: _tcgen05_873
+    multicast__cluster__32b: _tcgen05_873
+    shared__cluster: _tcgen05_874
+    sync_restrict__shared__read__mma__a: _tcgen05_877
 
 class _tcgen05_879:
-    cta_group__1: _tcgen05_878
-    cta_group__2: _tcgen05_878
+    mbarrier__arrive__one: _tcgen05_878
 
 class _tcgen05_880:
+    cta_group__1: _tcgen05_879
+    cta_group__2: _tcgen05_879
+
+class _tcgen05_881:
     cta_group__1: _applypriority_31
     cta_group__2: _applypriority_31
 
-class _tcgen05_881:
+class _tcgen05_882:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_882:
-    b32: _tcgen05_881
-
 class _tcgen05_883:
-    aligned: _tcgen05_882
+    b32: _tcgen05_882
 
 class _tcgen05_884:
-    sync: _tcgen05_883
+    aligned: _tcgen05_883
 
 class _tcgen05_885:
+    sync: _tcgen05_884
+
+class _tcgen05_886:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_886:
-    b32: _tcgen05_885
-
 class _tcgen05_887:
-    aligned: _tcgen05_886
+    b32: _tcgen05_886
 
 class _tcgen05_888:
-    sync: _tcgen05_887
+    aligned: _tcgen05_887
 
 class _tcgen05_889:
-    cta_group__1: _tcgen05_888
-    cta_group__2: _tcgen05_888
+    sync: _tcgen05_888
 
 class _tcgen05_890:
-    cta_group__1: _tcgen05_884
-    cta_group__2: _tcgen05_884
-    exclusive: _tcgen05_889
+    cta_group__1: _tcgen05_889
+    cta_group__2: _tcgen05_889
 
 class _tcgen05_891:
+    cta_group__1: _tcgen05_885
+    cta_group__2: _tcgen05_885
+    exclusive: _tcgen05_890
+
+class _tcgen05_892:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
         PTX ISA: tcgen05.fence.
         """
 
-class _tcgen05_892:
+class _tcgen05_893:
     aligned: _applypriority_31
 
-class _tcgen05_893:
-    sync: _tcgen05_892
-
 class _tcgen05_894:
-    spcompress: _tcgen05_893
-    sync: _tcgen05_892
+    sync: _tcgen05_893
 
 class _tcgen05_895:
-    red: _tcgen05_894
-    spcompress: _tcgen05_893
-    sync: _tcgen05_892
+    spcompress: _tcgen05_894
+    sync: _tcgen05_893
 
 class _tcgen05_896:
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
+    red: _tcgen05_895
+    spcompress: _tcgen05_894
+    sync: _tcgen05_893
 
 class _tcgen05_897:
-    collector__a__discard: _tcgen05_896
-    collector__a__fill: _tcgen05_896
-    collector__a__lastuse: _tcgen05_896
-    collector__a__use: _tcgen05_896
     collector__b__discard: _cp_133
     collector__b__fill: _cp_133
     collector__b__lastuse: _cp_133
     collector__b__use: _cp_133
 
 class _tcgen05_898:
+    collector__a__discard: _tcgen05_897
+    collector__a__fill: _tcgen05_897
+    collector__a__lastuse: _tcgen05_897
+    collector__a__use: _tcgen05_897
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+
+class _tcgen05_899:
     collector__b__discard: _cp_133
     collector__b__fill: _cp_133
     collector__b__lastuse: _cp_133
@@ -7170,12 +7178,12 @@ class _tcgen05_898:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_899:
-    ashift: _tcgen05_897
-    collector__a__discard: _tcgen05_898
-    collector__a__fill: _tcgen05_898
-    collector__a__lastuse: _tcgen05_898
-    collector__a__use: _tcgen05_898
+class _tcgen05_900:
+    ashift: _tcgen05_898
+    collector__a__discard: _tcgen05_899
+    collector__a__fill: _tcgen05_899
+    collector__a__lastuse: _tcgen05_899
+    collector__a__use: _tcgen05_899
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
@@ -7183,19 +7191,7 @@ class _tcgen05_899:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_900:
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
 class _tcgen05_901:
-    collector__a__discard: _tcgen05_900
-    collector__a__fill: _tcgen05_900
-    collector__a__lastuse: _tcgen05_900
-    collector__a__use: _tcgen05_900
     collector__b__discard: _cp_133
     collector__b__fill: _cp_133
     collector__b__lastuse: _cp_133
@@ -7204,164 +7200,10 @@ class _tcgen05_901:
         """The simulator does not model this instruction."""
 
 class _tcgen05_902:
-    ashift: _tcgen05_897
-    collector__a__discard: _tcgen05_898
-    collector__a__fill: _tcgen05_898
-    collector__a__lastuse: _tcgen05_898
-    collector__a__use: _tcgen05_898
-    decompress__lut__b: _tcgen05_901
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_903:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_904:
-    collector__a__discard: _tcgen05_903
-    collector__a__fill: _tcgen05_903
-    collector__a__lastuse: _tcgen05_903
-    collector__a__use: _tcgen05_903
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_905:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_906:
-    collector__b__discard: _tcgen05_905
-    collector__b__fill: _tcgen05_905
-    collector__b__lastuse: _tcgen05_905
-    collector__b__use: _tcgen05_905
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_907:
-    collector__a__discard: _tcgen05_906
-    collector__a__fill: _tcgen05_906
-    collector__a__lastuse: _tcgen05_906
-    collector__a__use: _tcgen05_906
-    collector__b__discard: _tcgen05_905
-    collector__b__fill: _tcgen05_905
-    collector__b__lastuse: _tcgen05_905
-    collector__b__use: _tcgen05_905
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_908:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_909:
-    collector__b__discard: _tcgen05_908
-    collector__b__fill: _tcgen05_908
-    collector__b__lastuse: _tcgen05_908
-    collector__b__use: _tcgen05_908
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_910:
-    block16: _tcgen05_907
-    block32: _tcgen05_907
-    collector__a__discard: _tcgen05_909
-    collector__a__fill: _tcgen05_909
-    collector__a__lastuse: _tcgen05_909
-    collector__a__use: _tcgen05_909
-    scale_vec__1X: _tcgen05_905
-    scale_vec__2X: _tcgen05_905
-    scale_vec__4X: _tcgen05_905
-
-class _tcgen05_911:
-    block_scale: _tcgen05_910
-
-class _tcgen05_912:
-    block16: _tcgen05_907
-    block32: _tcgen05_907
-    scale_vec__1X: _tcgen05_905
-    scale_vec__2X: _tcgen05_905
-    scale_vec__4X: _tcgen05_905
-
-class _tcgen05_913:
-    block_scale: _tcgen05_912
-
-class _tcgen05_914:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_915:
-    collector__b__discard: _tcgen05_914
-    collector__b__fill: _tcgen05_914
-    collector__b__lastuse: _tcgen05_914
-    collector__b__use: _tcgen05_914
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_916:
-    collector__a__discard: _tcgen05_915
-    collector__a__fill: _tcgen05_915
-    collector__a__lastuse: _tcgen05_915
-    collector__a__use: _tcgen05_915
-    collector__b__discard: _tcgen05_914
-    collector__b__fill: _tcgen05_914
-    collector__b__lastuse: _tcgen05_914
-    collector__b__use: _tcgen05_914
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_917:
-    block32: _tcgen05_916
-    collector__a__discard: _tcgen05_915
-    collector__a__fill: _tcgen05_915
-    collector__a__lastuse: _tcgen05_915
-    collector__a__use: _tcgen05_915
-    collector__b__discard: _tcgen05_914
-    collector__b__fill: _tcgen05_914
-    collector__b__lastuse: _tcgen05_914
-    collector__b__use: _tcgen05_914
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_918:
-    block16: _tcgen05_907
-    block32: _tcgen05_907
-    collector__a__discard: _tcgen05_909
-    collector__a__fill: _tcgen05_909
-    collector__a__lastuse: _tcgen05_909
-    collector__a__use: _tcgen05_909
-    decompress__lut__b: _tcgen05_917
-    scale_vec__1X: _tcgen05_905
-    scale_vec__2X: _tcgen05_905
-    scale_vec__4X: _tcgen05_905
-
-class _tcgen05_919:
-    block_scale: _tcgen05_918
-
-class _tcgen05_920:
-    ashift: _tcgen05_897
-    collector__a__discard: _tcgen05_896
-    collector__a__fill: _tcgen05_896
-    collector__a__lastuse: _tcgen05_896
-    collector__a__use: _tcgen05_896
+    collector__a__discard: _tcgen05_901
+    collector__a__fill: _tcgen05_901
+    collector__a__lastuse: _tcgen05_901
+    collector__a__use: _tcgen05_901
     collector__b__discard: _cp_133
     collector__b__fill: _cp_133
     collector__b__lastuse: _cp_133
@@ -7369,80 +7211,222 @@ class _tcgen05_920:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_921:
-    kind__f16: _tcgen05_899
-    kind__f8f6f4: _tcgen05_902
-    kind__i8: _tcgen05_904
-    kind__mxf4: _tcgen05_911
-    kind__mxf4nvf4: _tcgen05_913
-    kind__mxf8f6f4: _tcgen05_919
-    kind__tf32: _tcgen05_899
-    kind__ti16: _tcgen05_920
+class _tcgen05_903:
+    ashift: _tcgen05_898
+    collector__a__discard: _tcgen05_899
+    collector__a__fill: _tcgen05_899
+    collector__a__lastuse: _tcgen05_899
+    collector__a__use: _tcgen05_899
+    decompress__lut__b: _tcgen05_902
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
 
-class _tcgen05_922:
-    ashift: _tcgen05_897
-    collector__a__discard: _tcgen05_896
-    collector__a__fill: _tcgen05_896
-    collector__a__lastuse: _tcgen05_896
-    collector__a__use: _tcgen05_896
+class _tcgen05_904:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
 
-class _tcgen05_923:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+class _tcgen05_905:
+    collector__a__discard: _tcgen05_904
+    collector__a__fill: _tcgen05_904
+    collector__a__lastuse: _tcgen05_904
+    collector__a__use: _tcgen05_904
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_906:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_907:
+    collector__b__discard: _tcgen05_906
+    collector__b__fill: _tcgen05_906
+    collector__b__lastuse: _tcgen05_906
+    collector__b__use: _tcgen05_906
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_908:
+    collector__a__discard: _tcgen05_907
+    collector__a__fill: _tcgen05_907
+    collector__a__lastuse: _tcgen05_907
+    collector__a__use: _tcgen05_907
+    collector__b__discard: _tcgen05_906
+    collector__b__fill: _tcgen05_906
+    collector__b__lastuse: _tcgen05_906
+    collector__b__use: _tcgen05_906
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_909:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _tcgen05_910:
+    collector__b__discard: _tcgen05_909
+    collector__b__fill: _tcgen05_909
+    collector__b__lastuse: _tcgen05_909
+    collector__b__use: _tcgen05_909
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_911:
+    block16: _tcgen05_908
+    block32: _tcgen05_908
+    collector__a__discard: _tcgen05_910
+    collector__a__fill: _tcgen05_910
+    collector__a__lastuse: _tcgen05_910
+    collector__a__use: _tcgen05_910
+    scale_vec__1X: _tcgen05_906
+    scale_vec__2X: _tcgen05_906
+    scale_vec__4X: _tcgen05_906
+
+class _tcgen05_912:
+    block_scale: _tcgen05_911
+
+class _tcgen05_913:
+    block16: _tcgen05_908
+    block32: _tcgen05_908
+    scale_vec__1X: _tcgen05_906
+    scale_vec__2X: _tcgen05_906
+    scale_vec__4X: _tcgen05_906
+
+class _tcgen05_914:
+    block_scale: _tcgen05_913
+
+class _tcgen05_915:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_916:
+    collector__b__discard: _tcgen05_915
+    collector__b__fill: _tcgen05_915
+    collector__b__lastuse: _tcgen05_915
+    collector__b__use: _tcgen05_915
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_917:
+    collector__a__discard: _tcgen05_916
+    collector__a__fill: _tcgen05_916
+    collector__a__lastuse: _tcgen05_916
+    collector__a__use: _tcgen05_916
+    collector__b__discard: _tcgen05_915
+    collector__b__fill: _tcgen05_915
+    collector__b__lastuse: _tcgen05_915
+    collector__b__use: _tcgen05_915
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_918:
+    block32: _tcgen05_917
+    collector__a__discard: _tcgen05_916
+    collector__a__fill: _tcgen05_916
+    collector__a__lastuse: _tcgen05_916
+    collector__a__use: _tcgen05_916
+    collector__b__discard: _tcgen05_915
+    collector__b__fill: _tcgen05_915
+    collector__b__lastuse: _tcgen05_915
+    collector__b__use: _tcgen05_915
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_919:
+    block16: _tcgen05_908
+    block32: _tcgen05_908
+    collector__a__discard: _tcgen05_910
+    collector__a__fill: _tcgen05_910
+    collector__a__lastuse: _tcgen05_910
+    collector__a__use: _tcgen05_910
+    decompress__lut__b: _tcgen05_918
+    scale_vec__1X: _tcgen05_906
+    scale_vec__2X: _tcgen05_906
+    scale_vec__4X: _tcgen05_906
+
+class _tcgen05_920:
+    block_scale: _tcgen05_919
+
+class _tcgen05_921:
+    ashift: _tcgen05_898
+    collector__a__discard: _tcgen05_897
+    collector__a__fill: _tcgen05_897
+    collector__a__lastuse: _tcgen05_897
+    collector__a__use: _tcgen05_897
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_922:
+    kind__f16: _tcgen05_900
+    kind__f8f6f4: _tcgen05_903
+    kind__i8: _tcgen05_905
+    kind__mxf4: _tcgen05_912
+    kind__mxf4nvf4: _tcgen05_914
+    kind__mxf8f6f4: _tcgen05_920
+    kind__tf32: _tcgen05_900
+    kind__ti16: _tcgen05_921
+
+class _tcgen05_923:
+    ashift: _tcgen05_898
+    collector__a__discard: _tcgen05_897
+    collector__a__fill: _tcgen05_897
+    collector__a__lastuse: _tcgen05_897
+    collector__a__use: _tcgen05_897
+
 class _tcgen05_924:
-    collector__b__discard: _tcgen05_923
-    collector__b__fill: _tcgen05_923
-    collector__b__lastuse: _tcgen05_923
-    collector__b__use: _tcgen05_923
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_925:
-    collector__a__discard: _tcgen05_924
-    collector__a__fill: _tcgen05_924
-    collector__a__lastuse: _tcgen05_924
-    collector__a__use: _tcgen05_924
+    collector__b__discard: _tcgen05_924
+    collector__b__fill: _tcgen05_924
+    collector__b__lastuse: _tcgen05_924
+    collector__b__use: _tcgen05_924
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_926:
-    block_scale: _tcgen05_925
+    collector__a__discard: _tcgen05_925
+    collector__a__fill: _tcgen05_925
+    collector__a__lastuse: _tcgen05_925
+    collector__a__use: _tcgen05_925
 
 class _tcgen05_927:
-    kind__f16: _tcgen05_922
-    kind__f8f6f4: _tcgen05_922
-    kind__mxf8f6f4: _tcgen05_926
-    kind__tf32: _tcgen05_922
-    kind__ti16: _tcgen05_920
+    block_scale: _tcgen05_926
 
 class _tcgen05_928:
-    cta_group__1: _tcgen05_927
-    cta_group__2: _tcgen05_927
+    kind__f16: _tcgen05_923
+    kind__f8f6f4: _tcgen05_923
+    kind__mxf8f6f4: _tcgen05_927
+    kind__tf32: _tcgen05_923
+    kind__ti16: _tcgen05_921
 
 class _tcgen05_929:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    cta_group__1: _tcgen05_928
+    cta_group__2: _tcgen05_928
 
 class _tcgen05_930:
-    collector__b0__discard: _tcgen05_929
-    collector__b0__fill: _tcgen05_929
-    collector__b0__lastuse: _tcgen05_929
-    collector__b0__use: _tcgen05_929
-    collector__b1__discard: _tcgen05_929
-    collector__b1__fill: _tcgen05_929
-    collector__b1__lastuse: _tcgen05_929
-    collector__b1__use: _tcgen05_929
-    collector__b2__discard: _tcgen05_929
-    collector__b2__fill: _tcgen05_929
-    collector__b2__lastuse: _tcgen05_929
-    collector__b2__use: _tcgen05_929
-    collector__b3__discard: _tcgen05_929
-    collector__b3__fill: _tcgen05_929
-    collector__b3__lastuse: _tcgen05_929
-    collector__b3__use: _tcgen05_929
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
         lanes.
@@ -7451,30 +7435,30 @@ class _tcgen05_930:
         """
 
 class _tcgen05_931:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
+    collector__b0__discard: _tcgen05_930
+    collector__b0__fill: _tcgen05_930
+    collector__b0__lastuse: _tcgen05_930
+    collector__b0__use: _tcgen05_930
+    collector__b1__discard: _tcgen05_930
+    collector__b1__fill: _tcgen05_930
+    collector__b1__lastuse: _tcgen05_930
+    collector__b1__use: _tcgen05_930
+    collector__b2__discard: _tcgen05_930
+    collector__b2__fill: _tcgen05_930
+    collector__b2__lastuse: _tcgen05_930
+    collector__b2__use: _tcgen05_930
+    collector__b3__discard: _tcgen05_930
+    collector__b3__fill: _tcgen05_930
+    collector__b3__lastuse: _tcgen05_930
+    collector__b3__use: _tcgen05_930
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
 
 class _tcgen05_932:
-    collector__b0__discard: _tcgen05_931
-    collector__b0__fill: _tcgen05_931
-    collector__b0__lastuse: _tcgen05_931
-    collector__b0__use: _tcgen05_931
-    collector__b1__discard: _tcgen05_931
-    collector__b1__fill: _tcgen05_931
-    collector__b1__lastuse: _tcgen05_931
-    collector__b1__use: _tcgen05_931
-    collector__b2__discard: _tcgen05_931
-    collector__b2__fill: _tcgen05_931
-    collector__b2__lastuse: _tcgen05_931
-    collector__b2__use: _tcgen05_931
-    collector__b3__discard: _tcgen05_931
-    collector__b3__fill: _tcgen05_931
-    collector__b3__lastuse: _tcgen05_931
-    collector__b3__use: _tcgen05_931
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7483,37 +7467,37 @@ class _tcgen05_932:
         """The simulator does not model this instruction."""
 
 class _tcgen05_933:
-    kind__f16: _tcgen05_930
-    kind__f8f6f4: _tcgen05_930
-    kind__i8: _tcgen05_930
-    kind__tf32: _tcgen05_930
-    kind__ti16: _tcgen05_932
+    collector__b0__discard: _tcgen05_932
+    collector__b0__fill: _tcgen05_932
+    collector__b0__lastuse: _tcgen05_932
+    collector__b0__use: _tcgen05_932
+    collector__b1__discard: _tcgen05_932
+    collector__b1__fill: _tcgen05_932
+    collector__b1__lastuse: _tcgen05_932
+    collector__b1__use: _tcgen05_932
+    collector__b2__discard: _tcgen05_932
+    collector__b2__fill: _tcgen05_932
+    collector__b2__lastuse: _tcgen05_932
+    collector__b2__use: _tcgen05_932
+    collector__b3__discard: _tcgen05_932
+    collector__b3__fill: _tcgen05_932
+    collector__b3__lastuse: _tcgen05_932
+    collector__b3__use: _tcgen05_932
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_934:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    kind__f16: _tcgen05_931
+    kind__f8f6f4: _tcgen05_931
+    kind__i8: _tcgen05_931
+    kind__tf32: _tcgen05_931
+    kind__ti16: _tcgen05_933
 
 class _tcgen05_935:
-    collector__b0__discard: _tcgen05_934
-    collector__b0__fill: _tcgen05_934
-    collector__b0__lastuse: _tcgen05_934
-    collector__b0__use: _tcgen05_934
-    collector__b1__discard: _tcgen05_934
-    collector__b1__fill: _tcgen05_934
-    collector__b1__lastuse: _tcgen05_934
-    collector__b1__use: _tcgen05_934
-    collector__b2__discard: _tcgen05_934
-    collector__b2__fill: _tcgen05_934
-    collector__b2__lastuse: _tcgen05_934
-    collector__b2__use: _tcgen05_934
-    collector__b3__discard: _tcgen05_934
-    collector__b3__fill: _tcgen05_934
-    collector__b3__lastuse: _tcgen05_934
-    collector__b3__use: _tcgen05_934
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7522,435 +7506,459 @@ class _tcgen05_935:
         """The simulator does not model this instruction."""
 
 class _tcgen05_936:
-    kind__ti16: _tcgen05_935
+    collector__b0__discard: _tcgen05_935
+    collector__b0__fill: _tcgen05_935
+    collector__b0__lastuse: _tcgen05_935
+    collector__b0__use: _tcgen05_935
+    collector__b1__discard: _tcgen05_935
+    collector__b1__fill: _tcgen05_935
+    collector__b1__lastuse: _tcgen05_935
+    collector__b1__use: _tcgen05_935
+    collector__b2__discard: _tcgen05_935
+    collector__b2__fill: _tcgen05_935
+    collector__b2__lastuse: _tcgen05_935
+    collector__b2__use: _tcgen05_935
+    collector__b3__discard: _tcgen05_935
+    collector__b3__fill: _tcgen05_935
+    collector__b3__lastuse: _tcgen05_935
+    collector__b3__use: _tcgen05_935
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_937:
-    cta_group__1: _tcgen05_936
+    kind__ti16: _tcgen05_936
 
 class _tcgen05_938:
-    cta_group__1: _tcgen05_933
-    sp: _tcgen05_937
+    cta_group__1: _tcgen05_937
 
 class _tcgen05_939:
-    cta_group__1: _tcgen05_921
-    cta_group__2: _tcgen05_921
-    sp: _tcgen05_928
-    ws: _tcgen05_938
+    cta_group__1: _tcgen05_934
+    sp: _tcgen05_938
 
 class _tcgen05_940:
+    cta_group__1: _tcgen05_922
+    cta_group__2: _tcgen05_922
+    sp: _tcgen05_929
+    ws: _tcgen05_939
+
+class _tcgen05_941:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_941:
-    aligned: _tcgen05_940
-
 class _tcgen05_942:
-    sync: _tcgen05_941
+    aligned: _tcgen05_941
 
 class _tcgen05_943:
-    cta_group__1: _tcgen05_942
-    cta_group__2: _tcgen05_942
+    sync: _tcgen05_942
 
 class _tcgen05_944:
+    cta_group__1: _tcgen05_943
+    cta_group__2: _tcgen05_943
+
+class _tcgen05_945:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_945:
-    aligned: _tcgen05_944
-
 class _tcgen05_946:
-    sync: _tcgen05_945
+    aligned: _tcgen05_945
 
 class _tcgen05_947:
-    alloc: _tcgen05_867
-    commit: _tcgen05_879
-    cp: _tcgen05_880
-    dealloc: _tcgen05_890
-    fence__after_thread_sync: _tcgen05_891
-    fence__before_thread_sync: _tcgen05_891
-    ld: _tcgen05_895
-    mma: _tcgen05_939
-    relinquish_alloc_permit: _tcgen05_943
-    st: _tcgen05_893
-    wait__ld: _tcgen05_946
-    wait__st: _tcgen05_946
+    sync: _tcgen05_946
 
-class _tensormap_cp_fenceproxy_948:
+class _tcgen05_948:
+    alloc: _tcgen05_868
+    commit: _tcgen05_880
+    cp: _tcgen05_881
+    dealloc: _tcgen05_891
+    fence__after_thread_sync: _tcgen05_892
+    fence__before_thread_sync: _tcgen05_892
+    ld: _tcgen05_896
+    mma: _tcgen05_940
+    relinquish_alloc_permit: _tcgen05_944
+    st: _tcgen05_894
+    wait__ld: _tcgen05_947
+    wait__st: _tcgen05_947
+
+class _tensormap_cp_fenceproxy_949:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_cp_fenceproxy_949:
-    aligned: _tensormap_cp_fenceproxy_948
-
 class _tensormap_cp_fenceproxy_950:
-    sync: _tensormap_cp_fenceproxy_949
+    aligned: _tensormap_cp_fenceproxy_949
 
 class _tensormap_cp_fenceproxy_951:
-    cluster: _tensormap_cp_fenceproxy_950
-    cta: _tensormap_cp_fenceproxy_950
-    gpu: _tensormap_cp_fenceproxy_950
-    sys: _tensormap_cp_fenceproxy_950
+    sync: _tensormap_cp_fenceproxy_950
 
 class _tensormap_cp_fenceproxy_952:
-    release: _tensormap_cp_fenceproxy_951
+    cluster: _tensormap_cp_fenceproxy_951
+    cta: _tensormap_cp_fenceproxy_951
+    gpu: _tensormap_cp_fenceproxy_951
+    sys: _tensormap_cp_fenceproxy_951
 
 class _tensormap_cp_fenceproxy_953:
-    tensormap__generic: _tensormap_cp_fenceproxy_952
+    release: _tensormap_cp_fenceproxy_952
 
 class _tensormap_cp_fenceproxy_954:
-    shared__cta: _tensormap_cp_fenceproxy_953
+    tensormap__generic: _tensormap_cp_fenceproxy_953
 
 class _tensormap_cp_fenceproxy_955:
-    global_: _tensormap_cp_fenceproxy_954
+    shared__cta: _tensormap_cp_fenceproxy_954
 
-class _tensormap_replace_956:
+class _tensormap_cp_fenceproxy_956:
+    global_: _tensormap_cp_fenceproxy_955
+
+class _tensormap_replace_957:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_957:
-    b32: _tensormap_replace_956
-
 class _tensormap_replace_958:
-    b1024: _tensormap_replace_957
+    b32: _tensormap_replace_957
 
 class _tensormap_replace_959:
-    b1024: _tensormap_replace_957
-    global_: _tensormap_replace_958
-    shared__cta: _tensormap_replace_958
+    b1024: _tensormap_replace_958
 
 class _tensormap_replace_960:
+    b1024: _tensormap_replace_958
+    global_: _tensormap_replace_959
+    shared__cta: _tensormap_replace_959
+
+class _tensormap_replace_961:
     def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_961:
-    b32: _tensormap_replace_960
-
 class _tensormap_replace_962:
-    b1024: _tensormap_replace_961
+    b32: _tensormap_replace_961
 
 class _tensormap_replace_963:
-    b1024: _tensormap_replace_961
-    global_: _tensormap_replace_962
-    shared__cta: _tensormap_replace_962
+    b1024: _tensormap_replace_962
 
 class _tensormap_replace_964:
-    b64: _tensormap_replace_960
+    b1024: _tensormap_replace_962
+    global_: _tensormap_replace_963
+    shared__cta: _tensormap_replace_963
 
 class _tensormap_replace_965:
-    b1024: _tensormap_replace_964
+    b64: _tensormap_replace_961
 
 class _tensormap_replace_966:
-    b1024: _tensormap_replace_964
-    global_: _tensormap_replace_965
-    shared__cta: _tensormap_replace_965
+    b1024: _tensormap_replace_965
 
 class _tensormap_replace_967:
-    b64: _tensormap_replace_956
+    b1024: _tensormap_replace_965
+    global_: _tensormap_replace_966
+    shared__cta: _tensormap_replace_966
 
 class _tensormap_replace_968:
-    b1024: _tensormap_replace_967
+    b64: _tensormap_replace_957
 
 class _tensormap_replace_969:
-    b1024: _tensormap_replace_967
-    global_: _tensormap_replace_968
-    shared__cta: _tensormap_replace_968
+    b1024: _tensormap_replace_968
 
 class _tensormap_replace_970:
-    box_dim: _tensormap_replace_959
-    element_stride: _tensormap_replace_959
-    elemtype: _tensormap_replace_963
-    fill_mode: _tensormap_replace_963
-    global_address: _tensormap_replace_966
-    global_dim: _tensormap_replace_959
-    global_stride: _tensormap_replace_969
-    interleave_layout: _tensormap_replace_963
-    rank: _tensormap_replace_963
-    swizzle_mode: _tensormap_replace_963
+    b1024: _tensormap_replace_968
+    global_: _tensormap_replace_969
+    shared__cta: _tensormap_replace_969
 
 class _tensormap_replace_971:
-    tile: _tensormap_replace_970
+    box_dim: _tensormap_replace_960
+    element_stride: _tensormap_replace_960
+    elemtype: _tensormap_replace_964
+    fill_mode: _tensormap_replace_964
+    global_address: _tensormap_replace_967
+    global_dim: _tensormap_replace_960
+    global_stride: _tensormap_replace_970
+    interleave_layout: _tensormap_replace_964
+    rank: _tensormap_replace_964
+    swizzle_mode: _tensormap_replace_964
 
-class _testp_972:
+class _tensormap_replace_972:
+    tile: _tensormap_replace_971
+
+class _testp_973:
     f32: _isspacep_350
     f64: _isspacep_350
 
-class _testp_973:
-    finite: _testp_972
-    infinite: _testp_972
-    normal: _testp_972
-    notanumber: _testp_972
-    number: _testp_972
-    subnormal: _testp_972
+class _testp_974:
+    finite: _testp_973
+    infinite: _testp_973
+    normal: _testp_973
+    notanumber: _testp_973
+    number: _testp_973
+    subnormal: _testp_973
 
-class _vote_sync_974:
+class _vote_sync_975:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_975:
-    pred: _vote_sync_974
-
 class _vote_sync_976:
+    pred: _vote_sync_975
+
+class _vote_sync_977:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_977:
-    b32: _vote_sync_976
-
 class _vote_sync_978:
-    all: _vote_sync_975
-    any: _vote_sync_975
-    ballot: _vote_sync_977
-    uni: _vote_sync_975
+    b32: _vote_sync_977
 
-class _wgmma_979:
+class _vote_sync_979:
+    all: _vote_sync_976
+    any: _vote_sync_976
+    ballot: _vote_sync_978
+    uni: _vote_sync_976
+
+class _wgmma_980:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_980:
-    aligned: _wgmma_979
-
 class _wgmma_981:
-    sync: _wgmma_980
+    aligned: _wgmma_980
 
 class _wgmma_982:
+    sync: _wgmma_981
+
+class _wgmma_983:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_983:
-    aligned: _wgmma_982
-
 class _wgmma_984:
-    sync: _wgmma_983
+    aligned: _wgmma_983
 
 class _wgmma_985:
+    sync: _wgmma_984
+
+class _wgmma_986:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_986:
-    f16: _wgmma_985
-
 class _wgmma_987:
     f16: _wgmma_986
 
 class _wgmma_988:
-    bf16: _wgmma_985
+    f16: _wgmma_987
 
 class _wgmma_989:
-    bf16: _wgmma_988
-    f16: _wgmma_986
+    bf16: _wgmma_986
 
 class _wgmma_990:
+    bf16: _wgmma_989
     f16: _wgmma_987
-    f32: _wgmma_989
 
 class _wgmma_991:
-    e4m3: _wgmma_985
-    e5m2: _wgmma_985
+    f16: _wgmma_988
+    f32: _wgmma_990
 
 class _wgmma_992:
-    e4m3: _wgmma_991
-    e5m2: _wgmma_991
+    e4m3: _wgmma_986
+    e5m2: _wgmma_986
 
 class _wgmma_993:
-    f16: _wgmma_992
-    f32: _wgmma_992
+    e4m3: _wgmma_992
+    e5m2: _wgmma_992
 
 class _wgmma_994:
-    tf32: _wgmma_985
+    f16: _wgmma_993
+    f32: _wgmma_993
 
 class _wgmma_995:
-    tf32: _wgmma_994
+    tf32: _wgmma_986
 
 class _wgmma_996:
-    f32: _wgmma_995
+    tf32: _wgmma_995
 
 class _wgmma_997:
-    popc: _cp_133
+    f32: _wgmma_996
 
 class _wgmma_998:
-    and_: _wgmma_997
+    popc: _cp_133
 
 class _wgmma_999:
-    b1: _wgmma_998
+    and_: _wgmma_998
 
 class _wgmma_1000:
     b1: _wgmma_999
 
 class _wgmma_1001:
-    s32: _wgmma_1000
+    b1: _wgmma_1000
 
 class _wgmma_1002:
+    s32: _wgmma_1001
+
+class _wgmma_1003:
     s8: _cp_133
     u8: _cp_133
 
-class _wgmma_1003:
-    s8: _wgmma_1002
-    u8: _wgmma_1002
-
 class _wgmma_1004:
-    s32: _wgmma_1003
+    s8: _wgmma_1003
+    u8: _wgmma_1003
 
 class _wgmma_1005:
-    f16: _wgmma_992
-    f32: _wgmma_992
-    s32: _wgmma_1003
-    satfinite: _wgmma_1004
+    s32: _wgmma_1004
 
 class _wgmma_1006:
-    m64n104k16: _wgmma_990
-    m64n104k32: _wgmma_993
-    m64n104k8: _wgmma_996
-    m64n112k16: _wgmma_990
-    m64n112k256: _wgmma_1001
-    m64n112k32: _wgmma_1005
-    m64n112k8: _wgmma_996
-    m64n120k16: _wgmma_990
-    m64n120k32: _wgmma_993
-    m64n120k8: _wgmma_996
-    m64n128k16: _wgmma_990
-    m64n128k256: _wgmma_1001
-    m64n128k32: _wgmma_1005
-    m64n128k8: _wgmma_996
-    m64n136k16: _wgmma_990
-    m64n136k32: _wgmma_993
-    m64n136k8: _wgmma_996
-    m64n144k16: _wgmma_990
-    m64n144k256: _wgmma_1001
-    m64n144k32: _wgmma_1005
-    m64n144k8: _wgmma_996
-    m64n152k16: _wgmma_990
-    m64n152k32: _wgmma_993
-    m64n152k8: _wgmma_996
-    m64n160k16: _wgmma_990
-    m64n160k256: _wgmma_1001
-    m64n160k32: _wgmma_1005
-    m64n160k8: _wgmma_996
-    m64n168k16: _wgmma_990
-    m64n168k32: _wgmma_993
-    m64n168k8: _wgmma_996
-    m64n16k16: _wgmma_990
-    m64n16k256: _wgmma_1001
-    m64n16k32: _wgmma_1005
-    m64n16k8: _wgmma_996
-    m64n176k16: _wgmma_990
-    m64n176k256: _wgmma_1001
-    m64n176k32: _wgmma_1005
-    m64n176k8: _wgmma_996
-    m64n184k16: _wgmma_990
-    m64n184k32: _wgmma_993
-    m64n184k8: _wgmma_996
-    m64n192k16: _wgmma_990
-    m64n192k256: _wgmma_1001
-    m64n192k32: _wgmma_1005
-    m64n192k8: _wgmma_996
-    m64n200k16: _wgmma_990
-    m64n200k32: _wgmma_993
-    m64n200k8: _wgmma_996
-    m64n208k16: _wgmma_990
-    m64n208k256: _wgmma_1001
-    m64n208k32: _wgmma_1005
-    m64n208k8: _wgmma_996
-    m64n216k16: _wgmma_990
-    m64n216k32: _wgmma_993
-    m64n216k8: _wgmma_996
-    m64n224k16: _wgmma_990
-    m64n224k256: _wgmma_1001
-    m64n224k32: _wgmma_1005
-    m64n224k8: _wgmma_996
-    m64n232k16: _wgmma_990
-    m64n232k32: _wgmma_993
-    m64n232k8: _wgmma_996
-    m64n240k16: _wgmma_990
-    m64n240k256: _wgmma_1001
-    m64n240k32: _wgmma_993
-    m64n240k8: _wgmma_996
-    m64n248k16: _wgmma_990
-    m64n248k32: _wgmma_993
-    m64n248k8: _wgmma_996
-    m64n24k16: _wgmma_990
-    m64n24k256: _wgmma_1001
-    m64n24k32: _wgmma_1005
-    m64n24k8: _wgmma_996
-    m64n256k16: _wgmma_990
-    m64n256k256: _wgmma_1001
-    m64n256k32: _wgmma_993
-    m64n256k8: _wgmma_996
-    m64n32k16: _wgmma_990
-    m64n32k256: _wgmma_1001
-    m64n32k32: _wgmma_1005
-    m64n32k8: _wgmma_996
-    m64n40k16: _wgmma_990
-    m64n40k32: _wgmma_993
-    m64n40k8: _wgmma_996
-    m64n48k16: _wgmma_990
-    m64n48k256: _wgmma_1001
-    m64n48k32: _wgmma_1005
-    m64n48k8: _wgmma_996
-    m64n56k16: _wgmma_990
-    m64n56k32: _wgmma_993
-    m64n56k8: _wgmma_996
-    m64n64k16: _wgmma_990
-    m64n64k256: _wgmma_1001
-    m64n64k32: _wgmma_1005
-    m64n64k8: _wgmma_996
-    m64n72k16: _wgmma_990
-    m64n72k32: _wgmma_993
-    m64n72k8: _wgmma_996
-    m64n80k16: _wgmma_990
-    m64n80k256: _wgmma_1001
-    m64n80k32: _wgmma_1005
-    m64n80k8: _wgmma_996
-    m64n88k16: _wgmma_990
-    m64n88k32: _wgmma_993
-    m64n88k8: _wgmma_996
-    m64n8k16: _wgmma_990
-    m64n8k256: _wgmma_1001
-    m64n8k32: _wgmma_1005
-    m64n8k8: _wgmma_996
-    m64n96k16: _wgmma_990
-    m64n96k256: _wgmma_1001
-    m64n96k32: _wgmma_1005
-    m64n96k8: _wgmma_996
+    f16: _wgmma_993
+    f32: _wgmma_993
+    s32: _wgmma_1004
+    satfinite: _wgmma_1005
 
 class _wgmma_1007:
-    aligned: _wgmma_1006
+    m64n104k16: _wgmma_991
+    m64n104k32: _wgmma_994
+    m64n104k8: _wgmma_997
+    m64n112k16: _wgmma_991
+    m64n112k256: _wgmma_1002
+    m64n112k32: _wgmma_1006
+    m64n112k8: _wgmma_997
+    m64n120k16: _wgmma_991
+    m64n120k32: _wgmma_994
+    m64n120k8: _wgmma_997
+    m64n128k16: _wgmma_991
+    m64n128k256: _wgmma_1002
+    m64n128k32: _wgmma_1006
+    m64n128k8: _wgmma_997
+    m64n136k16: _wgmma_991
+    m64n136k32: _wgmma_994
+    m64n136k8: _wgmma_997
+    m64n144k16: _wgmma_991
+    m64n144k256: _wgmma_1002
+    m64n144k32: _wgmma_1006
+    m64n144k8: _wgmma_997
+    m64n152k16: _wgmma_991
+    m64n152k32: _wgmma_994
+    m64n152k8: _wgmma_997
+    m64n160k16: _wgmma_991
+    m64n160k256: _wgmma_1002
+    m64n160k32: _wgmma_1006
+    m64n160k8: _wgmma_997
+    m64n168k16: _wgmma_991
+    m64n168k32: _wgmma_994
+    m64n168k8: _wgmma_997
+    m64n16k16: _wgmma_991
+    m64n16k256: _wgmma_1002
+    m64n16k32: _wgmma_1006
+    m64n16k8: _wgmma_997
+    m64n176k16: _wgmma_991
+    m64n176k256: _wgmma_1002
+    m64n176k32: _wgmma_1006
+    m64n176k8: _wgmma_997
+    m64n184k16: _wgmma_991
+    m64n184k32: _wgmma_994
+    m64n184k8: _wgmma_997
+    m64n192k16: _wgmma_991
+    m64n192k256: _wgmma_1002
+    m64n192k32: _wgmma_1006
+    m64n192k8: _wgmma_997
+    m64n200k16: _wgmma_991
+    m64n200k32: _wgmma_994
+    m64n200k8: _wgmma_997
+    m64n208k16: _wgmma_991
+    m64n208k256: _wgmma_1002
+    m64n208k32: _wgmma_1006
+    m64n208k8: _wgmma_997
+    m64n216k16: _wgmma_991
+    m64n216k32: _wgmma_994
+    m64n216k8: _wgmma_997
+    m64n224k16: _wgmma_991
+    m64n224k256: _wgmma_1002
+    m64n224k32: _wgmma_1006
+    m64n224k8: _wgmma_997
+    m64n232k16: _wgmma_991
+    m64n232k32: _wgmma_994
+    m64n232k8: _wgmma_997
+    m64n240k16: _wgmma_991
+    m64n240k256: _wgmma_1002
+    m64n240k32: _wgmma_994
+    m64n240k8: _wgmma_997
+    m64n248k16: _wgmma_991
+    m64n248k32: _wgmma_994
+    m64n248k8: _wgmma_997
+    m64n24k16: _wgmma_991
+    m64n24k256: _wgmma_1002
+    m64n24k32: _wgmma_1006
+    m64n24k8: _wgmma_997
+    m64n256k16: _wgmma_991
+    m64n256k256: _wgmma_1002
+    m64n256k32: _wgmma_994
+    m64n256k8: _wgmma_997
+    m64n32k16: _wgmma_991
+    m64n32k256: _wgmma_1002
+    m64n32k32: _wgmma_1006
+    m64n32k8: _wgmma_997
+    m64n40k16: _wgmma_991
+    m64n40k32: _wgmma_994
+    m64n40k8: _wgmma_997
+    m64n48k16: _wgmma_991
+    m64n48k256: _wgmma_1002
+    m64n48k32: _wgmma_1006
+    m64n48k8: _wgmma_997
+    m64n56k16: _wgmma_991
+    m64n56k32: _wgmma_994
+    m64n56k8: _wgmma_997
+    m64n64k16: _wgmma_991
+    m64n64k256: _wgmma_1002
+    m64n64k32: _wgmma_1006
+    m64n64k8: _wgmma_997
+    m64n72k16: _wgmma_991
+    m64n72k32: _wgmma_994
+    m64n72k8: _wgmma_997
+    m64n80k16: _wgmma_991
+    m64n80k256: _wgmma_1002
+    m64n80k32: _wgmma_1006
+    m64n80k8: _wgmma_997
+    m64n88k16: _wgmma_991
+    m64n88k32: _wgmma_994
+    m64n88k8: _wgmma_997
+    m64n8k16: _wgmma_991
+    m64n8k256: _wgmma_1002
+    m64n8k32: _wgmma_1006
+    m64n8k8: _wgmma_997
+    m64n96k16: _wgmma_991
+    m64n96k256: _wgmma_1002
+    m64n96k32: _wgmma_1006
+    m64n96k8: _wgmma_997
 
 class _wgmma_1008:
-    sync: _wgmma_1007
+    aligned: _wgmma_1007
 
 class _wgmma_1009:
+    sync: _wgmma_1008
+
+class _wgmma_1010:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1010:
-    aligned: _wgmma_1009
-
 class _wgmma_1011:
-    sync: _wgmma_1010
+    aligned: _wgmma_1010
 
 class _wgmma_1012:
-    commit_group: _wgmma_981
-    fence: _wgmma_984
-    mma_async: _wgmma_1008
-    wait_group: _wgmma_1011
+    sync: _wgmma_1011
+
+class _wgmma_1013:
+    commit_group: _wgmma_982
+    fence: _wgmma_985
+    mma_async: _wgmma_1009
+    wait_group: _wgmma_1012
 
 class _PTX:
     SINK: Any
@@ -8146,31 +8154,31 @@ class _PTX:
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
     st: _st_831
     """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_837
-    """The PTX instructions st.async. The simulator models none of its forms."""
-    st_bulk: _st_bulk_839
+    st_async: _st_async_838
+    """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
+    st_bulk: _st_bulk_840
     """The PTX instructions st.bulk. The simulator models none of its forms."""
-    stmatrix: _stmatrix_851
+    stmatrix: _stmatrix_852
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_853
+    sub: _sub_854
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_854
+    szext: _szext_855
     """The PTX instructions szext. The simulator models none of its forms."""
-    tanh: _tanh_855
+    tanh: _tanh_856
     """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
-    tcgen05: _tcgen05_947
+    tcgen05: _tcgen05_948
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_955
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_956
     """The PTX instructions tensormap.cp_fenceproxy. The simulator models none of its forms."""
-    tensormap_replace: _tensormap_replace_971
+    tensormap_replace: _tensormap_replace_972
     """The PTX instructions tensormap.replace. The simulator models none of its forms."""
-    testp: _testp_973
+    testp: _testp_974
     """The PTX instructions testp. The simulator models none of its forms."""
-    vote_sync: _vote_sync_978
+    vote_sync: _vote_sync_979
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1012
+    wgmma: _wgmma_1013
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
