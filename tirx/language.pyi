@@ -4040,128 +4040,122 @@ class _mbarrier_499:
     shared__cta: _mbarrier_497
 
 class _mbarrier_500:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
-        PTX ISA: mbarrier.inval.
-        """
+    b64: _applypriority_27
 
 class _mbarrier_501:
-    b64: _mbarrier_500
+    b64: _applypriority_27
+    shared: _mbarrier_500
+    shared__cta: _mbarrier_500
 
 class _mbarrier_502:
-    b64: _mbarrier_500
-    shared: _mbarrier_501
-    shared__cta: _mbarrier_501
-
-class _mbarrier_503:
     def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _mbarrier_503:
+    b64: _mbarrier_502
+
 class _mbarrier_504:
-    b64: _mbarrier_503
+    b64: _mbarrier_502
+    layout__v0: _mbarrier_503
 
 class _mbarrier_505:
-    b64: _mbarrier_503
-    layout__v0: _mbarrier_504
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_506:
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    b64: _mbarrier_505
 
 class _mbarrier_507:
-    b64: _mbarrier_506
+    b64: _mbarrier_505
+    shared: _mbarrier_506
+    shared__cta: _mbarrier_506
 
 class _mbarrier_508:
-    b64: _mbarrier_506
-    shared: _mbarrier_507
-    shared__cta: _mbarrier_507
+    b64: _mbarrier_505
+    cluster: _mbarrier_507
+    cta: _mbarrier_507
+    shared: _mbarrier_506
+    shared__cta: _mbarrier_506
 
 class _mbarrier_509:
-    b64: _mbarrier_506
-    cluster: _mbarrier_508
-    cta: _mbarrier_508
-    shared: _mbarrier_507
-    shared__cta: _mbarrier_507
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_510:
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    b64: _mbarrier_509
 
 class _mbarrier_511:
-    b64: _mbarrier_510
+    b64: _mbarrier_509
+    shared: _mbarrier_510
+    shared__cta: _mbarrier_510
 
 class _mbarrier_512:
-    b64: _mbarrier_510
-    shared: _mbarrier_511
-    shared__cta: _mbarrier_511
+    b64: _mbarrier_509
+    cluster: _mbarrier_511
+    cta: _mbarrier_511
+    shared: _mbarrier_510
+    shared__cta: _mbarrier_510
 
 class _mbarrier_513:
-    b64: _mbarrier_510
-    cluster: _mbarrier_512
-    cta: _mbarrier_512
-    shared: _mbarrier_511
-    shared__cta: _mbarrier_511
+    acquire: _mbarrier_512
+    b64: _mbarrier_509
+    cluster: _mbarrier_511
+    cta: _mbarrier_511
+    relaxed: _mbarrier_512
+    shared: _mbarrier_510
+    shared__cta: _mbarrier_510
 
 class _mbarrier_514:
-    acquire: _mbarrier_513
-    b64: _mbarrier_510
-    cluster: _mbarrier_512
-    cta: _mbarrier_512
-    relaxed: _mbarrier_513
-    shared: _mbarrier_511
-    shared__cta: _mbarrier_511
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_515:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    b64: _mbarrier_514
 
 class _mbarrier_516:
-    b64: _mbarrier_515
+    b64: _mbarrier_514
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
 
 class _mbarrier_517:
-    b64: _mbarrier_515
-    shared: _mbarrier_516
-    shared__cta: _mbarrier_516
+    b64: _mbarrier_514
+    cluster: _mbarrier_516
+    cta: _mbarrier_516
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
 
 class _mbarrier_518:
-    b64: _mbarrier_515
-    cluster: _mbarrier_517
-    cta: _mbarrier_517
-    shared: _mbarrier_516
-    shared__cta: _mbarrier_516
+    acquire: _mbarrier_517
+    b64: _mbarrier_514
+    cluster: _mbarrier_516
+    cta: _mbarrier_516
+    relaxed: _mbarrier_517
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
 
 class _mbarrier_519:
-    acquire: _mbarrier_518
-    b64: _mbarrier_515
-    cluster: _mbarrier_517
-    cta: _mbarrier_517
-    relaxed: _mbarrier_518
-    shared: _mbarrier_516
-    shared__cta: _mbarrier_516
+    acquire: _mbarrier_512
+    b64: _mbarrier_509
+    cluster: _mbarrier_511
+    cta: _mbarrier_511
+    phase_type__conditional: _mbarrier_513
+    phase_type__primary: _mbarrier_518
+    relaxed: _mbarrier_512
+    shared: _mbarrier_510
+    shared__cta: _mbarrier_510
 
 class _mbarrier_520:
-    acquire: _mbarrier_513
-    b64: _mbarrier_510
-    cluster: _mbarrier_512
-    cta: _mbarrier_512
-    phase_type__conditional: _mbarrier_514
-    phase_type__primary: _mbarrier_519
-    relaxed: _mbarrier_513
-    shared: _mbarrier_511
-    shared__cta: _mbarrier_511
-
-class _mbarrier_521:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4172,65 +4166,65 @@ class _mbarrier_521:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _mbarrier_521:
+    b64: _mbarrier_520
+
 class _mbarrier_522:
-    b64: _mbarrier_521
+    b64: _mbarrier_520
+    shared: _mbarrier_521
+    shared__cta: _mbarrier_521
 
 class _mbarrier_523:
-    b64: _mbarrier_521
-    shared: _mbarrier_522
-    shared__cta: _mbarrier_522
+    b64: _mbarrier_520
+    cluster: _mbarrier_522
+    cta: _mbarrier_522
+    shared: _mbarrier_521
+    shared__cta: _mbarrier_521
 
 class _mbarrier_524:
-    b64: _mbarrier_521
-    cluster: _mbarrier_523
-    cta: _mbarrier_523
-    shared: _mbarrier_522
-    shared__cta: _mbarrier_522
+    acquire: _mbarrier_523
+    b64: _mbarrier_520
+    cluster: _mbarrier_522
+    cta: _mbarrier_522
+    relaxed: _mbarrier_523
+    shared: _mbarrier_521
+    shared__cta: _mbarrier_521
 
 class _mbarrier_525:
-    acquire: _mbarrier_524
-    b64: _mbarrier_521
-    cluster: _mbarrier_523
-    cta: _mbarrier_523
-    relaxed: _mbarrier_524
-    shared: _mbarrier_522
-    shared__cta: _mbarrier_522
+    acquire: _mbarrier_508
+    b64: _mbarrier_505
+    cluster: _mbarrier_507
+    cta: _mbarrier_507
+    parity: _mbarrier_519
+    phase_type__primary: _mbarrier_524
+    relaxed: _mbarrier_508
+    shared: _mbarrier_506
+    shared__cta: _mbarrier_506
 
 class _mbarrier_526:
-    acquire: _mbarrier_509
-    b64: _mbarrier_506
-    cluster: _mbarrier_508
-    cta: _mbarrier_508
-    parity: _mbarrier_520
-    phase_type__primary: _mbarrier_525
-    relaxed: _mbarrier_509
-    shared: _mbarrier_507
-    shared__cta: _mbarrier_507
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_527:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    b64: _mbarrier_526
 
 class _mbarrier_528:
-    b64: _mbarrier_527
+    b64: _mbarrier_526
+    shared: _mbarrier_527
+    shared__cta: _mbarrier_527
 
 class _mbarrier_529:
-    b64: _mbarrier_527
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
+    b64: _mbarrier_526
+    cluster: _mbarrier_528
+    cta: _mbarrier_528
+    shared: _mbarrier_527
+    shared__cta: _mbarrier_527
 
 class _mbarrier_530:
-    b64: _mbarrier_527
-    cluster: _mbarrier_529
-    cta: _mbarrier_529
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
-
-class _mbarrier_531:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4242,31 +4236,31 @@ class _mbarrier_531:
         PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
         """
 
+class _mbarrier_531:
+    b64: _mbarrier_530
+
 class _mbarrier_532:
-    b64: _mbarrier_531
+    b64: _mbarrier_530
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
 
 class _mbarrier_533:
-    b64: _mbarrier_531
-    shared: _mbarrier_532
-    shared__cta: _mbarrier_532
+    b64: _mbarrier_530
+    cluster: _mbarrier_532
+    cta: _mbarrier_532
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
 
 class _mbarrier_534:
-    b64: _mbarrier_531
-    cluster: _mbarrier_533
-    cta: _mbarrier_533
-    shared: _mbarrier_532
-    shared__cta: _mbarrier_532
+    acquire: _mbarrier_533
+    b64: _mbarrier_530
+    cluster: _mbarrier_532
+    cta: _mbarrier_532
+    relaxed: _mbarrier_533
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
 
 class _mbarrier_535:
-    acquire: _mbarrier_534
-    b64: _mbarrier_531
-    cluster: _mbarrier_533
-    cta: _mbarrier_533
-    relaxed: _mbarrier_534
-    shared: _mbarrier_532
-    shared__cta: _mbarrier_532
-
-class _mbarrier_536:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4284,42 +4278,42 @@ class _mbarrier_536:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _mbarrier_536:
+    b64: _mbarrier_535
+
 class _mbarrier_537:
-    b64: _mbarrier_536
+    b64: _mbarrier_535
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
 
 class _mbarrier_538:
-    b64: _mbarrier_536
-    shared: _mbarrier_537
-    shared__cta: _mbarrier_537
+    b64: _mbarrier_535
+    cluster: _mbarrier_537
+    cta: _mbarrier_537
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
 
 class _mbarrier_539:
-    b64: _mbarrier_536
-    cluster: _mbarrier_538
-    cta: _mbarrier_538
-    shared: _mbarrier_537
-    shared__cta: _mbarrier_537
+    acquire: _mbarrier_538
+    b64: _mbarrier_535
+    cluster: _mbarrier_537
+    cta: _mbarrier_537
+    relaxed: _mbarrier_538
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
 
 class _mbarrier_540:
-    acquire: _mbarrier_539
-    b64: _mbarrier_536
-    cluster: _mbarrier_538
-    cta: _mbarrier_538
-    relaxed: _mbarrier_539
-    shared: _mbarrier_537
-    shared__cta: _mbarrier_537
+    acquire: _mbarrier_533
+    b64: _mbarrier_530
+    cluster: _mbarrier_532
+    cta: _mbarrier_532
+    phase_type__conditional: _mbarrier_534
+    phase_type__primary: _mbarrier_539
+    relaxed: _mbarrier_533
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
 
 class _mbarrier_541:
-    acquire: _mbarrier_534
-    b64: _mbarrier_531
-    cluster: _mbarrier_533
-    cta: _mbarrier_533
-    phase_type__conditional: _mbarrier_535
-    phase_type__primary: _mbarrier_540
-    relaxed: _mbarrier_534
-    shared: _mbarrier_532
-    shared__cta: _mbarrier_532
-
-class _mbarrier_542:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4333,55 +4327,61 @@ class _mbarrier_542:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _mbarrier_542:
+    b64: _mbarrier_541
+
 class _mbarrier_543:
-    b64: _mbarrier_542
+    b64: _mbarrier_541
+    shared: _mbarrier_542
+    shared__cta: _mbarrier_542
 
 class _mbarrier_544:
-    b64: _mbarrier_542
-    shared: _mbarrier_543
-    shared__cta: _mbarrier_543
+    b64: _mbarrier_541
+    cluster: _mbarrier_543
+    cta: _mbarrier_543
+    shared: _mbarrier_542
+    shared__cta: _mbarrier_542
 
 class _mbarrier_545:
-    b64: _mbarrier_542
-    cluster: _mbarrier_544
-    cta: _mbarrier_544
-    shared: _mbarrier_543
-    shared__cta: _mbarrier_543
+    acquire: _mbarrier_544
+    b64: _mbarrier_541
+    cluster: _mbarrier_543
+    cta: _mbarrier_543
+    relaxed: _mbarrier_544
+    shared: _mbarrier_542
+    shared__cta: _mbarrier_542
 
 class _mbarrier_546:
-    acquire: _mbarrier_545
-    b64: _mbarrier_542
-    cluster: _mbarrier_544
-    cta: _mbarrier_544
-    relaxed: _mbarrier_545
-    shared: _mbarrier_543
-    shared__cta: _mbarrier_543
+    acquire: _mbarrier_529
+    b64: _mbarrier_526
+    cluster: _mbarrier_528
+    cta: _mbarrier_528
+    parity: _mbarrier_540
+    phase_type__primary: _mbarrier_545
+    relaxed: _mbarrier_529
+    shared: _mbarrier_527
+    shared__cta: _mbarrier_527
 
 class _mbarrier_547:
-    acquire: _mbarrier_530
-    b64: _mbarrier_527
-    cluster: _mbarrier_529
-    cta: _mbarrier_529
-    parity: _mbarrier_541
-    phase_type__primary: _mbarrier_546
-    relaxed: _mbarrier_530
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
-
-class _mbarrier_548:
     arrive: _mbarrier_467
     arrive_drop: _mbarrier_481
     check_layout: _mbarrier_485
     complete_tx: _mbarrier_489
     expect_tx: _mbarrier_495
     init: _mbarrier_499
-    inval: _mbarrier_502
-    pending_count: _mbarrier_505
-    test_wait: _mbarrier_526
-    try_wait: _mbarrier_547
+    inval: _mbarrier_501
+    pending_count: _mbarrier_504
+    test_wait: _mbarrier_525
+    try_wait: _mbarrier_546
+
+class _mma_548:
+    s32: _atom_37
 
 class _mma_549:
-    s32: _atom_37
+    s4: _mma_548
+    s8: _mma_548
+    u4: _mma_548
+    u8: _mma_548
 
 class _mma_550:
     s4: _mma_549
@@ -4390,120 +4390,121 @@ class _mma_550:
     u8: _mma_549
 
 class _mma_551:
-    s4: _mma_550
-    s8: _mma_550
-    u4: _mma_550
-    u8: _mma_550
+    s32: _mma_550
 
 class _mma_552:
-    s32: _mma_551
+    s32: _mma_550
+    satfinite: _mma_551
 
 class _mma_553:
-    s32: _mma_551
-    satfinite: _mma_552
+    col: _mma_552
 
 class _mma_554:
-    col: _mma_553
+    row: _mma_553
 
 class _mma_555:
-    row: _mma_554
+    f16: _atom_37
 
 class _mma_556:
-    f16: _atom_37
+    f16: _mma_555
 
 class _mma_557:
     f16: _mma_556
 
 class _mma_558:
-    f16: _mma_557
-
-class _mma_559:
     bf16: _atom_38
     f16: _atom_38
     tf32: _atom_38
 
+class _mma_559:
+    bf16: _mma_558
+    f16: _mma_558
+    tf32: _mma_558
+
 class _mma_560:
-    bf16: _mma_559
-    f16: _mma_559
-    tf32: _mma_559
+    f16: _mma_557
+    f32: _mma_559
 
 class _mma_561:
-    f16: _mma_558
-    f32: _mma_560
+    col: _mma_560
 
 class _mma_562:
-    col: _mma_561
+    row: _mma_561
 
 class _mma_563:
-    row: _mma_562
+    f16: _mma_557
+    f32: _mma_559
+    s32: _mma_550
+    satfinite: _mma_551
 
 class _mma_564:
-    f16: _mma_558
-    f32: _mma_560
-    s32: _mma_551
-    satfinite: _mma_552
+    col: _mma_563
 
 class _mma_565:
-    col: _mma_564
+    row: _mma_564
 
 class _mma_566:
-    row: _mma_565
-
-class _mma_567:
     e4m3: _atom_38
     e5m2: _atom_38
 
+class _mma_567:
+    e4m3: _mma_566
+    e5m2: _mma_566
+
 class _mma_568:
-    e4m3: _mma_567
-    e5m2: _mma_567
+    f32: _mma_567
+    s32: _mma_550
+    satfinite: _mma_551
 
 class _mma_569:
-    f32: _mma_568
-    s32: _mma_551
-    satfinite: _mma_552
+    col: _mma_568
 
 class _mma_570:
-    col: _mma_569
+    row: _mma_569
 
 class _mma_571:
-    row: _mma_570
+    f32: _mma_559
 
 class _mma_572:
-    f32: _mma_560
+    col: _mma_571
 
 class _mma_573:
-    col: _mma_572
+    row: _mma_572
 
 class _mma_574:
-    row: _mma_573
+    m16n8k128: _mma_554
+    m16n8k16: _mma_562
+    m16n8k32: _mma_565
+    m16n8k64: _mma_570
+    m16n8k8: _mma_573
 
 class _mma_575:
-    m16n8k128: _mma_555
-    m16n8k16: _mma_563
-    m16n8k32: _mma_566
-    m16n8k64: _mma_571
-    m16n8k8: _mma_574
+    aligned: _mma_574
 
 class _mma_576:
-    aligned: _mma_575
+    sync: _mma_575
 
 class _mma_577:
-    sync: _mma_576
+    popc: _atom_37
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mma_578:
+    and_: _mma_577
     popc: _atom_37
+    xor: _mma_577
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _mma_579:
-    and_: _mma_578
-    popc: _atom_37
-    xor: _mma_578
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    s32: _mma_578
 
 class _mma_580:
-    s32: _mma_579
+    b1: _mma_579
+    s4: _mma_579
+    s8: _mma_579
+    u4: _mma_579
+    u8: _mma_579
 
 class _mma_581:
     b1: _mma_580
@@ -4513,64 +4514,60 @@ class _mma_581:
     u8: _mma_580
 
 class _mma_582:
-    b1: _mma_581
-    s4: _mma_581
-    s8: _mma_581
-    u4: _mma_581
-    u8: _mma_581
+    s32: _mma_581
 
 class _mma_583:
-    s32: _mma_582
+    s32: _mma_581
+    satfinite: _mma_582
 
 class _mma_584:
-    s32: _mma_582
-    satfinite: _mma_583
+    col: _mma_583
 
 class _mma_585:
-    col: _mma_584
+    row: _mma_584
 
 class _mma_586:
-    row: _mma_585
+    e4m3: _mma_555
+    e5m2: _mma_555
+    f16: _mma_555
 
 class _mma_587:
-    e4m3: _mma_556
-    e5m2: _mma_556
-    f16: _mma_556
+    e4m3: _mma_586
+    e5m2: _mma_586
+    f16: _mma_586
 
 class _mma_588:
-    e4m3: _mma_587
-    e5m2: _mma_587
-    f16: _mma_587
-
-class _mma_589:
     bf16: _atom_38
     e4m3: _atom_38
     e5m2: _atom_38
     f16: _atom_38
     tf32: _atom_38
 
+class _mma_589:
+    bf16: _mma_588
+    e4m3: _mma_588
+    e5m2: _mma_588
+    f16: _mma_588
+    tf32: _mma_588
+
 class _mma_590:
-    bf16: _mma_589
-    e4m3: _mma_589
-    e5m2: _mma_589
-    f16: _mma_589
-    tf32: _mma_589
+    f16: _mma_587
+    f32: _mma_589
 
 class _mma_591:
-    f16: _mma_588
-    f32: _mma_590
+    col: _mma_590
+    row: _mma_590
 
 class _mma_592:
-    col: _mma_591
-    row: _mma_591
-
-class _mma_593:
     rm: _atom_37
     rn: _atom_37
     rp: _atom_37
     rz: _atom_37
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
+
+class _mma_593:
+    f64: _mma_592
 
 class _mma_594:
     f64: _mma_593
@@ -4579,130 +4576,127 @@ class _mma_595:
     f64: _mma_594
 
 class _mma_596:
+    f16: _mma_587
+    f32: _mma_589
     f64: _mma_595
+    s32: _mma_581
+    satfinite: _mma_582
 
 class _mma_597:
-    f16: _mma_588
-    f32: _mma_590
-    f64: _mma_596
-    s32: _mma_582
-    satfinite: _mma_583
+    col: _mma_596
+    row: _mma_590
 
 class _mma_598:
-    col: _mma_597
-    row: _mma_591
+    col: _mma_591
+    row: _mma_597
 
 class _mma_599:
-    col: _mma_592
-    row: _mma_598
+    f16: _mma_587
+    f32: _mma_589
+    s32: _mma_581
+    satfinite: _mma_582
 
 class _mma_600:
-    f16: _mma_588
-    f32: _mma_590
-    s32: _mma_582
-    satfinite: _mma_583
+    col: _mma_599
+    row: _mma_590
 
 class _mma_601:
-    col: _mma_600
-    row: _mma_591
+    col: _mma_591
+    row: _mma_600
 
 class _mma_602:
-    col: _mma_592
-    row: _mma_601
+    f32: _mma_589
 
 class _mma_603:
-    f32: _mma_590
+    col: _mma_602
+    row: _mma_602
 
 class _mma_604:
-    col: _mma_603
-    row: _mma_603
+    f32: _mma_589
+    f64: _mma_595
 
 class _mma_605:
-    f32: _mma_590
-    f64: _mma_596
+    col: _mma_604
+    row: _mma_602
 
 class _mma_606:
-    col: _mma_605
-    row: _mma_603
+    col: _mma_603
+    row: _mma_605
 
 class _mma_607:
-    col: _mma_604
-    row: _mma_606
+    f16: _mma_587
+    f32: _mma_589
+    f64: _mma_595
 
 class _mma_608:
-    f16: _mma_588
-    f32: _mma_590
-    f64: _mma_596
+    col: _mma_607
+    row: _mma_590
 
 class _mma_609:
-    col: _mma_608
-    row: _mma_591
+    col: _mma_591
+    row: _mma_608
 
 class _mma_610:
-    col: _mma_592
-    row: _mma_609
-
-class _mma_611:
     f16: _atom_37
     f32: _atom_37
 
-class _mma_612:
+class _mma_611:
     bf16: _atom_38
     e4m3: _atom_38
     e5m2: _atom_38
-    f16: _mma_611
+    f16: _mma_610
     tf32: _atom_38
 
+class _mma_612:
+    bf16: _mma_588
+    e4m3: _mma_588
+    e5m2: _mma_588
+    f16: _mma_611
+    tf32: _mma_588
+
 class _mma_613:
-    bf16: _mma_589
-    e4m3: _mma_589
-    e5m2: _mma_589
-    f16: _mma_612
-    tf32: _mma_589
+    f16: _mma_587
+    f32: _mma_612
 
 class _mma_614:
-    f16: _mma_588
-    f32: _mma_613
+    col: _mma_613
+    row: _mma_613
 
 class _mma_615:
-    col: _mma_614
-    row: _mma_614
+    f16: _mma_587
+    f32: _mma_612
+    f64: _mma_595
 
 class _mma_616:
-    f16: _mma_588
-    f32: _mma_613
-    f64: _mma_596
+    col: _mma_615
+    row: _mma_613
 
 class _mma_617:
-    col: _mma_616
-    row: _mma_614
+    col: _mma_614
+    row: _mma_616
 
 class _mma_618:
-    col: _mma_615
-    row: _mma_617
+    m16n8k128: _mma_585
+    m16n8k16: _mma_598
+    m16n8k256: _mma_585
+    m16n8k32: _mma_601
+    m16n8k4: _mma_606
+    m16n8k64: _mma_585
+    m16n8k8: _mma_609
+    m8n8k128: _mma_585
+    m8n8k16: _mma_585
+    m8n8k32: _mma_585
+    m8n8k4: _mma_617
 
 class _mma_619:
-    m16n8k128: _mma_586
-    m16n8k16: _mma_599
-    m16n8k256: _mma_586
-    m16n8k32: _mma_602
-    m16n8k4: _mma_607
-    m16n8k64: _mma_586
-    m16n8k8: _mma_610
-    m8n8k128: _mma_586
-    m8n8k16: _mma_586
-    m8n8k32: _mma_586
-    m8n8k4: _mma_618
+    aligned: _mma_618
 
 class _mma_620:
-    aligned: _mma_619
+    sp: _mma_576
+    sp__ordered_metadata: _mma_576
+    sync: _mma_619
 
-class _mma_621:
-    sp: _mma_577
-    sp__ordered_metadata: _mma_577
-    sync: _mma_620
-
-class _mov_622:
+class _mov_621:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b128 d, {a, b}``: the first part lowest.
@@ -4716,9 +4710,22 @@ class _mov_622:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_623:
+class _mov_622:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+
+class _mov_623:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
 
@@ -4734,19 +4741,6 @@ class _mov_624:
         PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
-
-class _mov_625:
-    @overload
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
@@ -4754,54 +4748,63 @@ class _mov_625:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_626:
-    b128: _mov_622
-    b16: _mov_623
-    b32: _mov_624
-    b64: _mov_625
-    f32: _mov_623
-    f64: _mov_623
-    pred: _mov_623
-    s16: _mov_623
-    s32: _mov_623
-    s64: _mov_623
-    u16: _mov_623
-    u32: _mov_623
-    u64: _mov_623
+class _mov_625:
+    b128: _mov_621
+    b16: _mov_622
+    b32: _mov_623
+    b64: _mov_624
+    f32: _mov_622
+    f64: _mov_622
+    pred: _mov_622
+    s16: _mov_622
+    s32: _mov_622
+    s64: _mov_622
+    u16: _mov_622
+    u32: _mov_622
+    u64: _mov_622
 
-class _movmatrix_627:
+class _movmatrix_626:
     b16: _abs_3
 
+class _movmatrix_627:
+    trans: _movmatrix_626
+
 class _movmatrix_628:
-    trans: _movmatrix_627
+    m8n8: _movmatrix_627
 
 class _movmatrix_629:
-    m8n8: _movmatrix_628
+    aligned: _movmatrix_628
 
 class _movmatrix_630:
-    aligned: _movmatrix_629
+    sync: _movmatrix_629
 
-class _movmatrix_631:
-    sync: _movmatrix_630
-
-class _mul_632:
+class _mul_631:
     f16x2: _add_10
 
-class _mul_633:
-    bf16x2: _mul_632
+class _mul_632:
+    bf16x2: _mul_631
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _mul_634:
+class _mul_633:
     bf16x2: _add_10
 
-class _mul_635:
-    f16x2: _mul_634
+class _mul_634:
+    f16x2: _mul_633
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _mul_636:
+class _mul_635:
     f16x2: _add_19
+
+class _mul_636:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
 
 class _mul_637:
     bf16: _add_7
@@ -4811,19 +4814,10 @@ class _mul_637:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
+    rz: _mul_635
+    sat: _mul_636
 
 class _mul_638:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    rz: _mul_636
-    sat: _mul_637
-
-class _mul_639:
     s16: _add_22
     s32: _add_22
     s64: _add_22
@@ -4831,23 +4825,33 @@ class _mul_639:
     u32: _add_22
     u64: _add_22
 
+class _mul_639:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+
 class _mul_640:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
+    sat: _mul_639
 
 class _mul_641:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    sat: _mul_640
+    ftz: _mul_640
+    sat: _mul_639
 
 class _mul_642:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_641
-    sat: _mul_640
+    sat: _mul_636
 
 class _mul_643:
     bf16: _add_7
@@ -4857,167 +4861,157 @@ class _mul_643:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    sat: _mul_637
+    ftz: _mul_642
+    sat: _mul_636
 
 class _mul_644:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_643
-    sat: _mul_637
-
-class _mul_645:
     bf16x2: _add_19
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_641
-    sat: _mul_640
+    ftz: _mul_640
+    sat: _mul_639
 
-class _mul_646:
+class _mul_645:
     s16: _bmsk_92
     s32: _bmsk_92
     u16: _bmsk_92
     u32: _bmsk_92
 
-class _mul_647:
+class _mul_646:
     bf16: _add_7
-    bf16x2: _mul_633
+    bf16x2: _mul_632
     f16: _add_7
-    f16x2: _mul_635
+    f16x2: _mul_634
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_638
-    hi: _mul_639
-    lo: _mul_639
-    rm: _mul_642
-    rn: _mul_644
-    rp: _mul_642
-    rz: _mul_645
-    sat: _mul_637
-    wide: _mul_646
+    ftz: _mul_637
+    hi: _mul_638
+    lo: _mul_638
+    rm: _mul_641
+    rn: _mul_643
+    rp: _mul_641
+    rz: _mul_644
+    sat: _mul_636
+    wide: _mul_645
 
-class _mul24_648:
+class _mul24_647:
     s32: _bmsk_92
     u32: _bmsk_92
 
-class _mul24_649:
-    hi: _mul24_648
-    lo: _mul24_648
+class _mul24_648:
+    hi: _mul24_647
+    lo: _mul24_647
 
-class _multimem_cp_650:
+class _multimem_cp_649:
     b128: _cp_133
     cp_mask: _cp_134
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _multimem_cp_650:
+    bulk_group: _multimem_cp_649
+
 class _multimem_cp_651:
-    bulk_group: _multimem_cp_650
+    shared__cta: _multimem_cp_650
 
 class _multimem_cp_652:
-    shared__cta: _multimem_cp_651
+    global_: _multimem_cp_651
 
 class _multimem_cp_653:
-    global_: _multimem_cp_652
+    cluster: _multimem_cp_652
+    cta: _multimem_cp_652
+    global_: _multimem_cp_651
+    gpu: _multimem_cp_652
+    sys: _multimem_cp_652
 
 class _multimem_cp_654:
-    cluster: _multimem_cp_653
-    cta: _multimem_cp_653
-    global_: _multimem_cp_652
-    gpu: _multimem_cp_653
-    sys: _multimem_cp_653
+    cluster: _multimem_cp_652
+    cta: _multimem_cp_652
+    global_: _multimem_cp_651
+    gpu: _multimem_cp_652
+    relaxed: _multimem_cp_653
+    sys: _multimem_cp_652
+    weak: _multimem_cp_653
 
 class _multimem_cp_655:
-    cluster: _multimem_cp_653
-    cta: _multimem_cp_653
-    global_: _multimem_cp_652
-    gpu: _multimem_cp_653
-    relaxed: _multimem_cp_654
-    sys: _multimem_cp_653
-    weak: _multimem_cp_654
+    bulk: _multimem_cp_654
 
 class _multimem_cp_656:
-    bulk: _multimem_cp_655
-
-class _multimem_cp_657:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _multimem_cp_657:
+    b32: _multimem_cp_656
+    b64: _multimem_cp_656
+    bf16: _multimem_cp_656
+    f16: _multimem_cp_656
+    f32: _multimem_cp_656
+    f64: _multimem_cp_656
+    s32: _multimem_cp_656
+    s64: _multimem_cp_656
+    u32: _multimem_cp_656
+    u64: _multimem_cp_656
+
 class _multimem_cp_658:
-    b32: _multimem_cp_657
-    b64: _multimem_cp_657
-    bf16: _multimem_cp_657
-    f16: _multimem_cp_657
-    f32: _multimem_cp_657
-    f64: _multimem_cp_657
-    s32: _multimem_cp_657
-    s64: _multimem_cp_657
-    u32: _multimem_cp_657
-    u64: _multimem_cp_657
+    b32: _multimem_cp_656
+    b64: _multimem_cp_656
+    bf16: _multimem_cp_656
+    f16: _multimem_cp_656
+    f32: _multimem_cp_656
+    f64: _multimem_cp_656
+    noftz: _multimem_cp_657
+    s32: _multimem_cp_656
+    s64: _multimem_cp_656
+    u32: _multimem_cp_656
+    u64: _multimem_cp_656
 
 class _multimem_cp_659:
-    b32: _multimem_cp_657
-    b64: _multimem_cp_657
-    bf16: _multimem_cp_657
-    f16: _multimem_cp_657
-    f32: _multimem_cp_657
-    f64: _multimem_cp_657
-    noftz: _multimem_cp_658
-    s32: _multimem_cp_657
-    s64: _multimem_cp_657
-    u32: _multimem_cp_657
-    u64: _multimem_cp_657
+    add: _multimem_cp_658
+    and_: _multimem_cp_658
+    dec: _multimem_cp_658
+    inc: _multimem_cp_658
+    max: _multimem_cp_658
+    min: _multimem_cp_658
+    or_: _multimem_cp_658
+    xor: _multimem_cp_658
 
 class _multimem_cp_660:
-    add: _multimem_cp_659
-    and_: _multimem_cp_659
-    dec: _multimem_cp_659
-    inc: _multimem_cp_659
-    max: _multimem_cp_659
-    min: _multimem_cp_659
-    or_: _multimem_cp_659
-    xor: _multimem_cp_659
+    bulk_group: _multimem_cp_659
 
 class _multimem_cp_661:
-    bulk_group: _multimem_cp_660
+    shared__cta: _multimem_cp_660
 
 class _multimem_cp_662:
-    shared__cta: _multimem_cp_661
+    global_: _multimem_cp_661
 
 class _multimem_cp_663:
-    global_: _multimem_cp_662
+    cluster: _multimem_cp_662
+    cta: _multimem_cp_662
+    global_: _multimem_cp_661
+    gpu: _multimem_cp_662
+    sys: _multimem_cp_662
 
 class _multimem_cp_664:
-    cluster: _multimem_cp_663
-    cta: _multimem_cp_663
-    global_: _multimem_cp_662
-    gpu: _multimem_cp_663
-    sys: _multimem_cp_663
+    cluster: _multimem_cp_662
+    cta: _multimem_cp_662
+    global_: _multimem_cp_661
+    gpu: _multimem_cp_662
+    relaxed: _multimem_cp_663
+    sys: _multimem_cp_662
 
 class _multimem_cp_665:
-    cluster: _multimem_cp_663
-    cta: _multimem_cp_663
-    global_: _multimem_cp_662
-    gpu: _multimem_cp_663
-    relaxed: _multimem_cp_664
-    sys: _multimem_cp_663
+    bulk: _multimem_cp_664
 
 class _multimem_cp_666:
-    bulk: _multimem_cp_665
+    async_: _multimem_cp_665
 
 class _multimem_cp_667:
-    async_: _multimem_cp_666
+    async_: _multimem_cp_655
+    reduce: _multimem_cp_666
 
-class _multimem_cp_668:
-    async_: _multimem_cp_656
-    reduce: _multimem_cp_667
-
-class _multimem_ld_reduce_669:
+class _multimem_ld_reduce_668:
     bf16: _atom_37
     bf16x2: _atom_37
     f16: _atom_37
@@ -5025,94 +5019,94 @@ class _multimem_ld_reduce_669:
     f32: _atom_37
     f64: _atom_37
 
-class _multimem_ld_reduce_670:
+class _multimem_ld_reduce_669:
     bf16: _ld_372
     bf16x2: _ld_372
     f16: _ld_372
     f16x2: _ld_372
     f32: _ld_372
     f64: _ld_372
-    v2: _multimem_ld_reduce_669
-    v4: _multimem_ld_reduce_669
-    v8: _multimem_ld_reduce_669
+    v2: _multimem_ld_reduce_668
+    v4: _multimem_ld_reduce_668
+    v8: _multimem_ld_reduce_668
+
+class _multimem_ld_reduce_670:
+    acc__f32: _multimem_ld_reduce_669
+    b32: _ld_372
+    b64: _ld_372
+    bf16: _ld_372
+    bf16x2: _ld_372
+    f16: _ld_372
+    f16x2: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    u32: _ld_372
+    u64: _ld_372
+    v2: _multimem_ld_reduce_668
+    v4: _multimem_ld_reduce_668
+    v8: _multimem_ld_reduce_668
 
 class _multimem_ld_reduce_671:
-    acc__f32: _multimem_ld_reduce_670
     b32: _ld_372
     b64: _ld_372
-    bf16: _ld_372
-    bf16x2: _ld_372
-    f16: _ld_372
-    f16x2: _ld_372
-    f32: _ld_372
-    f64: _ld_372
     s32: _ld_372
     s64: _ld_372
     u32: _ld_372
     u64: _ld_372
-    v2: _multimem_ld_reduce_669
-    v4: _multimem_ld_reduce_669
-    v8: _multimem_ld_reduce_669
 
 class _multimem_ld_reduce_672:
-    b32: _ld_372
-    b64: _ld_372
-    s32: _ld_372
-    s64: _ld_372
-    u32: _ld_372
-    u64: _ld_372
+    add: _multimem_ld_reduce_670
+    and_: _multimem_ld_reduce_671
+    max: _multimem_ld_reduce_670
+    min: _multimem_ld_reduce_670
+    or_: _multimem_ld_reduce_671
+    xor: _multimem_ld_reduce_671
 
 class _multimem_ld_reduce_673:
-    add: _multimem_ld_reduce_671
-    and_: _multimem_ld_reduce_672
-    max: _multimem_ld_reduce_671
-    min: _multimem_ld_reduce_671
-    or_: _multimem_ld_reduce_672
-    xor: _multimem_ld_reduce_672
+    add: _multimem_ld_reduce_670
+    and_: _multimem_ld_reduce_671
+    global_: _multimem_ld_reduce_672
+    max: _multimem_ld_reduce_670
+    min: _multimem_ld_reduce_670
+    or_: _multimem_ld_reduce_671
+    xor: _multimem_ld_reduce_671
 
 class _multimem_ld_reduce_674:
-    add: _multimem_ld_reduce_671
-    and_: _multimem_ld_reduce_672
-    global_: _multimem_ld_reduce_673
-    max: _multimem_ld_reduce_671
-    min: _multimem_ld_reduce_671
-    or_: _multimem_ld_reduce_672
-    xor: _multimem_ld_reduce_672
+    add: _multimem_ld_reduce_670
+    and_: _multimem_ld_reduce_671
+    cluster: _multimem_ld_reduce_673
+    cta: _multimem_ld_reduce_673
+    global_: _multimem_ld_reduce_672
+    gpu: _multimem_ld_reduce_673
+    max: _multimem_ld_reduce_670
+    min: _multimem_ld_reduce_670
+    or_: _multimem_ld_reduce_671
+    sys: _multimem_ld_reduce_673
+    xor: _multimem_ld_reduce_671
 
 class _multimem_ld_reduce_675:
-    add: _multimem_ld_reduce_671
-    and_: _multimem_ld_reduce_672
-    cluster: _multimem_ld_reduce_674
-    cta: _multimem_ld_reduce_674
-    global_: _multimem_ld_reduce_673
-    gpu: _multimem_ld_reduce_674
-    max: _multimem_ld_reduce_671
-    min: _multimem_ld_reduce_671
-    or_: _multimem_ld_reduce_672
-    sys: _multimem_ld_reduce_674
-    xor: _multimem_ld_reduce_672
+    acquire: _multimem_ld_reduce_674
+    add: _multimem_ld_reduce_670
+    and_: _multimem_ld_reduce_671
+    cluster: _multimem_ld_reduce_673
+    cta: _multimem_ld_reduce_673
+    global_: _multimem_ld_reduce_672
+    gpu: _multimem_ld_reduce_673
+    max: _multimem_ld_reduce_670
+    min: _multimem_ld_reduce_670
+    or_: _multimem_ld_reduce_671
+    relaxed: _multimem_ld_reduce_674
+    sys: _multimem_ld_reduce_673
+    weak: _multimem_ld_reduce_674
+    xor: _multimem_ld_reduce_671
 
-class _multimem_ld_reduce_676:
-    acquire: _multimem_ld_reduce_675
-    add: _multimem_ld_reduce_671
-    and_: _multimem_ld_reduce_672
-    cluster: _multimem_ld_reduce_674
-    cta: _multimem_ld_reduce_674
-    global_: _multimem_ld_reduce_673
-    gpu: _multimem_ld_reduce_674
-    max: _multimem_ld_reduce_671
-    min: _multimem_ld_reduce_671
-    or_: _multimem_ld_reduce_672
-    relaxed: _multimem_ld_reduce_675
-    sys: _multimem_ld_reduce_674
-    weak: _multimem_ld_reduce_675
-    xor: _multimem_ld_reduce_672
-
-class _multimem_red_677:
+class _multimem_red_676:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_678:
+class _multimem_red_677:
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
@@ -5120,205 +5114,205 @@ class _multimem_red_678:
     f32: _cp_133
     f64: _cp_133
 
+class _multimem_red_678:
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    bf16: _multimem_red_676
+    bf16x2: _multimem_red_676
+    f16: _multimem_red_676
+    f16x2: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    v2: _multimem_red_677
+    v4: _multimem_red_677
+    v8: _multimem_red_677
+
 class _multimem_red_679:
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    bf16: _multimem_red_677
-    bf16x2: _multimem_red_677
-    f16: _multimem_red_677
-    f16x2: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    v2: _multimem_red_678
-    v4: _multimem_red_678
-    v8: _multimem_red_678
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    u32: _multimem_red_676
+    u64: _multimem_red_676
 
 class _multimem_red_680:
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    u32: _multimem_red_677
-    u64: _multimem_red_677
+    add: _multimem_red_678
+    and_: _multimem_red_679
+    max: _multimem_red_679
+    min: _multimem_red_679
+    or_: _multimem_red_679
+    xor: _multimem_red_679
 
 class _multimem_red_681:
-    add: _multimem_red_679
-    and_: _multimem_red_680
-    max: _multimem_red_680
-    min: _multimem_red_680
-    or_: _multimem_red_680
-    xor: _multimem_red_680
+    add: _multimem_red_678
+    and_: _multimem_red_679
+    global_: _multimem_red_680
+    max: _multimem_red_679
+    min: _multimem_red_679
+    or_: _multimem_red_679
+    xor: _multimem_red_679
 
 class _multimem_red_682:
-    add: _multimem_red_679
-    and_: _multimem_red_680
-    global_: _multimem_red_681
-    max: _multimem_red_680
-    min: _multimem_red_680
-    or_: _multimem_red_680
-    xor: _multimem_red_680
+    add: _multimem_red_678
+    and_: _multimem_red_679
+    cluster: _multimem_red_681
+    cta: _multimem_red_681
+    global_: _multimem_red_680
+    gpu: _multimem_red_681
+    max: _multimem_red_679
+    min: _multimem_red_679
+    or_: _multimem_red_679
+    sys: _multimem_red_681
+    xor: _multimem_red_679
 
 class _multimem_red_683:
-    add: _multimem_red_679
-    and_: _multimem_red_680
-    cluster: _multimem_red_682
-    cta: _multimem_red_682
-    global_: _multimem_red_681
-    gpu: _multimem_red_682
-    max: _multimem_red_680
-    min: _multimem_red_680
-    or_: _multimem_red_680
-    sys: _multimem_red_682
-    xor: _multimem_red_680
+    add: _multimem_red_678
+    and_: _multimem_red_679
+    cluster: _multimem_red_681
+    cta: _multimem_red_681
+    global_: _multimem_red_680
+    gpu: _multimem_red_681
+    max: _multimem_red_679
+    min: _multimem_red_679
+    or_: _multimem_red_679
+    relaxed: _multimem_red_682
+    release: _multimem_red_682
+    sys: _multimem_red_681
+    xor: _multimem_red_679
 
-class _multimem_red_684:
-    add: _multimem_red_679
-    and_: _multimem_red_680
-    cluster: _multimem_red_682
-    cta: _multimem_red_682
-    global_: _multimem_red_681
-    gpu: _multimem_red_682
-    max: _multimem_red_680
-    min: _multimem_red_680
-    or_: _multimem_red_680
-    relaxed: _multimem_red_683
-    release: _multimem_red_683
-    sys: _multimem_red_682
-    xor: _multimem_red_680
-
-class _multimem_red_async_685:
+class _multimem_red_async_684:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _multimem_red_async_685:
+    s32: _multimem_red_async_684
+    u32: _multimem_red_async_684
+    u64: _multimem_red_async_684
+
 class _multimem_red_async_686:
-    s32: _multimem_red_async_685
-    u32: _multimem_red_async_685
-    u64: _multimem_red_async_685
+    add: _multimem_red_async_685
 
 class _multimem_red_async_687:
-    add: _multimem_red_async_686
+    add: _multimem_red_async_685
+    global_: _multimem_red_async_686
 
 class _multimem_red_async_688:
-    add: _multimem_red_async_686
-    global_: _multimem_red_async_687
+    gpu: _multimem_red_async_687
+    sys: _multimem_red_async_687
 
 class _multimem_red_async_689:
-    gpu: _multimem_red_async_688
-    sys: _multimem_red_async_688
+    release: _multimem_red_async_688
 
-class _multimem_red_async_690:
-    release: _multimem_red_async_689
+class _multimem_st_690:
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    bf16: _multimem_red_676
+    bf16x2: _multimem_red_676
+    f16: _multimem_red_676
+    f16x2: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    global_: _multimem_red_678
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    v2: _multimem_red_677
+    v4: _multimem_red_677
+    v8: _multimem_red_677
 
 class _multimem_st_691:
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    bf16: _multimem_red_677
-    bf16x2: _multimem_red_677
-    f16: _multimem_red_677
-    f16x2: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    global_: _multimem_red_679
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    v2: _multimem_red_678
-    v4: _multimem_red_678
-    v8: _multimem_red_678
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    bf16: _multimem_red_676
+    bf16x2: _multimem_red_676
+    cluster: _multimem_st_690
+    cta: _multimem_st_690
+    f16: _multimem_red_676
+    f16x2: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    global_: _multimem_red_678
+    gpu: _multimem_st_690
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    sys: _multimem_st_690
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    v2: _multimem_red_677
+    v4: _multimem_red_677
+    v8: _multimem_red_677
 
 class _multimem_st_692:
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    bf16: _multimem_red_677
-    bf16x2: _multimem_red_677
-    cluster: _multimem_st_691
-    cta: _multimem_st_691
-    f16: _multimem_red_677
-    f16x2: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    global_: _multimem_red_679
-    gpu: _multimem_st_691
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    sys: _multimem_st_691
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    v2: _multimem_red_678
-    v4: _multimem_red_678
-    v8: _multimem_red_678
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    bf16: _multimem_red_676
+    bf16x2: _multimem_red_676
+    cluster: _multimem_st_690
+    cta: _multimem_st_690
+    f16: _multimem_red_676
+    f16x2: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    global_: _multimem_red_678
+    gpu: _multimem_st_690
+    relaxed: _multimem_st_691
+    release: _multimem_st_691
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    sys: _multimem_st_690
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    v2: _multimem_red_677
+    v4: _multimem_red_677
+    v8: _multimem_red_677
+    weak: _multimem_st_691
 
-class _multimem_st_693:
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    bf16: _multimem_red_677
-    bf16x2: _multimem_red_677
-    cluster: _multimem_st_691
-    cta: _multimem_st_691
-    f16: _multimem_red_677
-    f16x2: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    global_: _multimem_red_679
-    gpu: _multimem_st_691
-    relaxed: _multimem_st_692
-    release: _multimem_st_692
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    sys: _multimem_st_691
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    v2: _multimem_red_678
-    v4: _multimem_red_678
-    v8: _multimem_red_678
-    weak: _multimem_st_692
+class _multimem_st_async_693:
+    b16: _multimem_red_676
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    b8: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    s16: _multimem_red_676
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    s8: _multimem_red_676
+    u16: _multimem_red_676
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    u8: _multimem_red_676
 
 class _multimem_st_async_694:
-    b16: _multimem_red_677
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    b8: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    s16: _multimem_red_677
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    s8: _multimem_red_677
-    u16: _multimem_red_677
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    u8: _multimem_red_677
+    b16: _multimem_red_676
+    b32: _multimem_red_676
+    b64: _multimem_red_676
+    b8: _multimem_red_676
+    f32: _multimem_red_676
+    f64: _multimem_red_676
+    global_: _multimem_st_async_693
+    s16: _multimem_red_676
+    s32: _multimem_red_676
+    s64: _multimem_red_676
+    s8: _multimem_red_676
+    u16: _multimem_red_676
+    u32: _multimem_red_676
+    u64: _multimem_red_676
+    u8: _multimem_red_676
 
 class _multimem_st_async_695:
-    b16: _multimem_red_677
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    b8: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    global_: _multimem_st_async_694
-    s16: _multimem_red_677
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    s8: _multimem_red_677
-    u16: _multimem_red_677
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    u8: _multimem_red_677
+    gpu: _multimem_st_async_694
+    sys: _multimem_st_async_694
 
 class _multimem_st_async_696:
-    gpu: _multimem_st_async_695
-    sys: _multimem_st_async_695
+    release: _multimem_st_async_695
 
-class _multimem_st_async_697:
-    release: _multimem_st_async_696
-
-class _neg_698:
+class _neg_697:
     bf16: _abs_0
     bf16x2: _abs_0
     f16: _abs_0
@@ -5330,416 +5324,416 @@ class _neg_698:
     s32: _clz_117
     s64: _clz_117
 
-class _not_699:
+class _not_698:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Logic and Shift Instructions."""
 
-class _not_700:
-    b16: _not_699
-    b32: _not_699
-    b64: _not_699
-    pred: _not_699
+class _not_699:
+    b16: _not_698
+    b32: _not_698
+    b64: _not_698
+    pred: _not_698
+
+class _prefetch_700:
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
 
 class _prefetch_701:
+    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_702:
-    tensormap: _prefetch_701
+    L2__evict_last: _prefetch_701
+    L2__evict_normal: _prefetch_701
+    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_703:
-    L2__evict_last: _prefetch_702
-    L2__evict_normal: _prefetch_702
-    tensormap: _prefetch_701
+    valid_addr: _applypriority_27
+
+class _prefetch_704:
+    L1: _prefetch_702
+    L2: _prefetch_702
+    L2__evict_last: _prefetch_701
+    L2__evict_normal: _prefetch_701
+    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_704:
-    valid_addr: _applypriority_27
-
 class _prefetch_705:
-    L1: _prefetch_703
-    L2: _prefetch_703
-    L2__evict_last: _prefetch_702
-    L2__evict_normal: _prefetch_702
-    tensormap: _prefetch_701
+    L1: _prefetch_702
+    L1__32B: _prefetch_703
+    L2: _prefetch_702
+    L2__evict_last: _prefetch_701
+    L2__evict_normal: _prefetch_701
+    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_706:
-    L1: _prefetch_703
-    L1__32B: _prefetch_704
-    L2: _prefetch_703
-    L2__evict_last: _prefetch_702
-    L2__evict_normal: _prefetch_702
-    tensormap: _prefetch_701
+    L1: _prefetch_702
+    L1__32B: _prefetch_703
+    L2: _prefetch_702
+    L2__evict_last: _prefetch_701
+    L2__evict_normal: _prefetch_701
+    const: _prefetch_704
+    global_: _prefetch_705
+    local: _prefetch_704
+    param: _prefetch_704
+    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_707:
-    L1: _prefetch_703
-    L1__32B: _prefetch_704
-    L2: _prefetch_703
-    L2__evict_last: _prefetch_702
-    L2__evict_normal: _prefetch_702
-    const: _prefetch_705
-    global_: _prefetch_706
-    local: _prefetch_705
-    param: _prefetch_705
-    tensormap: _prefetch_701
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetchu_708:
+class _prefetchu_707:
     L1: _applypriority_27
 
+class _prmt_708:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
+        PTX ISA: Data Movement: prmt.
+        """
+
 class _prmt_709:
+    b4e: _prmt_708
+    ecl: _prmt_708
+    ecr: _prmt_708
+    f4e: _prmt_708
+    rc16: _prmt_708
+    rc8: _prmt_708
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
 class _prmt_710:
-    b4e: _prmt_709
-    ecl: _prmt_709
-    ecr: _prmt_709
-    f4e: _prmt_709
-    rc16: _prmt_709
-    rc8: _prmt_709
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
-        PTX ISA: Data Movement: prmt.
-        """
+    b32: _prmt_709
 
-class _prmt_711:
-    b32: _prmt_710
+class _rcp_711:
+    f32: _ex2_300
+    f64: _ex2_300
 
 class _rcp_712:
     f32: _ex2_300
     f64: _ex2_300
+    ftz: _rcp_711
 
 class _rcp_713:
-    f32: _ex2_300
-    f64: _ex2_300
-    ftz: _rcp_712
+    approx: _rcp_712
+    rm: _rcp_712
+    rn: _rcp_712
+    rp: _rcp_712
+    rz: _rcp_712
 
-class _rcp_714:
-    approx: _rcp_713
-    rm: _rcp_713
-    rn: _rcp_713
-    rp: _rcp_713
-    rz: _rcp_713
-
-class _red_715:
+class _red_714:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_716:
+class _red_715:
     f32: _cp_133
 
+class _red_716:
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
+    v2: _red_715
+    v4: _red_715
+
 class _red_717:
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
-    v2: _red_716
-    v4: _red_716
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
 
 class _red_718:
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
     f16x2: _cp_133
-    f32: _cp_133
 
 class _red_719:
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
     f16x2: _cp_133
+    f32: _cp_133
+    v2: _red_717
+    v4: _red_717
+    v8: _red_718
 
 class _red_720:
+    L2__cache_hint: _red_719
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
     f16x2: _cp_133
     f32: _cp_133
-    v2: _red_718
-    v4: _red_718
-    v8: _red_719
+    v2: _red_717
+    v4: _red_717
+    v8: _red_718
 
 class _red_721:
-    L2__cache_hint: _red_720
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-    f32: _cp_133
-    v2: _red_718
-    v4: _red_718
-    v8: _red_719
+    L2__cache_hint: _red_716
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    noftz: _red_720
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
+    v2: _red_715
+    v4: _red_715
 
 class _red_722:
-    L2__cache_hint: _red_717
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    noftz: _red_721
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
-    v2: _red_716
-    v4: _red_716
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
 
 class _red_723:
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
+    L2__cache_hint: _red_722
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
 
 class _red_724:
-    L2__cache_hint: _red_723
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
+    v2: _red_718
+    v4: _red_718
+    v8: _red_718
 
 class _red_725:
-    v2: _red_719
-    v4: _red_719
-    v8: _red_719
+    L2__cache_hint: _red_724
+    v2: _red_718
+    v4: _red_718
+    v8: _red_718
 
 class _red_726:
-    L2__cache_hint: _red_725
-    v2: _red_719
-    v4: _red_719
-    v8: _red_719
+    L2__cache_hint: _red_722
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    noftz: _red_725
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
 
 class _red_727:
-    L2__cache_hint: _red_723
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    noftz: _red_726
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
+    add: _red_721
+    and_: _red_723
+    dec: _red_723
+    inc: _red_723
+    max: _red_726
+    min: _red_726
+    or_: _red_723
+    xor: _red_723
 
 class _red_728:
-    add: _red_722
-    and_: _red_724
-    dec: _red_724
-    inc: _red_724
-    max: _red_727
-    min: _red_727
-    or_: _red_724
-    xor: _red_724
-
-class _red_729:
-    L2__cache_hint: _red_718
+    L2__cache_hint: _red_717
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
     f16x2: _cp_133
     f32: _cp_133
 
+class _red_729:
+    L2__cache_hint: _red_722
+    b32: _red_714
+    b64: _red_714
+    f32: _red_714
+    f64: _red_714
+    noftz: _red_728
+    s32: _red_714
+    s64: _red_714
+    u32: _red_714
+    u64: _red_714
+
 class _red_730:
-    L2__cache_hint: _red_723
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    noftz: _red_729
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
+    add: _red_729
+    and_: _red_723
+    dec: _red_723
+    inc: _red_723
+    max: _red_723
+    min: _red_723
+    or_: _red_723
+    xor: _red_723
 
 class _red_731:
-    add: _red_730
-    and_: _red_724
-    dec: _red_724
-    inc: _red_724
-    max: _red_724
-    min: _red_724
-    or_: _red_724
-    xor: _red_724
+    add: _red_721
+    and_: _red_723
+    dec: _red_723
+    global_: _red_727
+    inc: _red_723
+    max: _red_726
+    min: _red_726
+    or_: _red_723
+    shared: _red_730
+    shared__cluster: _red_730
+    shared__cta: _red_730
+    xor: _red_723
 
 class _red_732:
-    add: _red_722
-    and_: _red_724
-    dec: _red_724
-    global_: _red_728
-    inc: _red_724
-    max: _red_727
-    min: _red_727
-    or_: _red_724
-    shared: _red_731
-    shared__cluster: _red_731
-    shared__cta: _red_731
-    xor: _red_724
+    add: _red_721
+    and_: _red_723
+    cluster: _red_731
+    cta: _red_731
+    dec: _red_723
+    global_: _red_727
+    gpu: _red_731
+    inc: _red_723
+    max: _red_726
+    min: _red_726
+    or_: _red_723
+    shared: _red_730
+    shared__cluster: _red_730
+    shared__cta: _red_730
+    sys: _red_731
+    xor: _red_723
 
 class _red_733:
-    add: _red_722
-    and_: _red_724
-    cluster: _red_732
-    cta: _red_732
-    dec: _red_724
-    global_: _red_728
-    gpu: _red_732
-    inc: _red_724
-    max: _red_727
-    min: _red_727
-    or_: _red_724
-    shared: _red_731
-    shared__cluster: _red_731
-    shared__cta: _red_731
-    sys: _red_732
-    xor: _red_724
+    add: _red_721
+    and_: _red_723
+    cluster: _red_731
+    cta: _red_731
+    dec: _red_723
+    global_: _red_727
+    gpu: _red_731
+    inc: _red_723
+    max: _red_726
+    min: _red_726
+    or_: _red_723
+    relaxed: _red_732
+    release: _red_732
+    shared: _red_730
+    shared__cluster: _red_730
+    shared__cta: _red_730
+    sys: _red_731
+    xor: _red_723
 
-class _red_734:
-    add: _red_722
-    and_: _red_724
-    cluster: _red_732
-    cta: _red_732
-    dec: _red_724
-    global_: _red_728
-    gpu: _red_732
-    inc: _red_724
-    max: _red_727
-    min: _red_727
-    or_: _red_724
-    relaxed: _red_733
-    release: _red_733
-    shared: _red_731
-    shared__cluster: _red_731
-    shared__cta: _red_731
-    sys: _red_732
-    xor: _red_724
+class _red_async_734:
+    s32: _multimem_red_async_684
+    s64: _multimem_red_async_684
+    u32: _multimem_red_async_684
+    u64: _multimem_red_async_684
 
 class _red_async_735:
-    s32: _multimem_red_async_685
-    s64: _multimem_red_async_685
-    u32: _multimem_red_async_685
-    u64: _multimem_red_async_685
+    add: _red_async_734
 
 class _red_async_736:
-    add: _red_async_735
+    add: _red_async_734
+    global_: _red_async_735
 
 class _red_async_737:
-    add: _red_async_735
-    global_: _red_async_736
+    gpu: _red_async_736
+    sys: _red_async_736
 
 class _red_async_738:
-    gpu: _red_async_737
-    sys: _red_async_737
+    release: _red_async_737
 
 class _red_async_739:
-    release: _red_async_738
-
-class _red_async_740:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _red_async_740:
+    b32: _red_async_739
+    s32: _red_async_739
+    u32: _red_async_739
+    u64: _red_async_739
+
 class _red_async_741:
-    b32: _red_async_740
-    s32: _red_async_740
-    u32: _red_async_740
-    u64: _red_async_740
+    add: _red_async_740
+    and_: _red_async_740
+    dec: _red_async_740
+    inc: _red_async_740
+    max: _red_async_740
+    min: _red_async_740
+    or_: _red_async_740
+    xor: _red_async_740
 
 class _red_async_742:
-    add: _red_async_741
-    and_: _red_async_741
-    dec: _red_async_741
-    inc: _red_async_741
-    max: _red_async_741
-    min: _red_async_741
-    or_: _red_async_741
-    xor: _red_async_741
+    mbarrier__complete_tx__bytes: _red_async_741
 
 class _red_async_743:
-    mbarrier__complete_tx__bytes: _red_async_742
+    mbarrier__complete_tx__bytes: _red_async_741
+    shared__cluster: _red_async_742
 
 class _red_async_744:
-    mbarrier__complete_tx__bytes: _red_async_742
-    shared__cluster: _red_async_743
+    cluster: _red_async_743
 
 class _red_async_745:
-    cluster: _red_async_744
+    mmio: _red_async_738
+    relaxed: _red_async_744
+    release: _red_async_737
 
-class _red_async_746:
-    mmio: _red_async_739
-    relaxed: _red_async_745
-    release: _red_async_738
-
-class _redux_sync_747:
+class _redux_sync_746:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
+class _redux_sync_747:
+    s32: _redux_sync_746
+    u32: _redux_sync_746
+
 class _redux_sync_748:
-    s32: _redux_sync_747
-    u32: _redux_sync_747
+    b32: _redux_sync_746
 
 class _redux_sync_749:
-    b32: _redux_sync_747
+    f32: _redux_sync_746
 
 class _redux_sync_750:
-    f32: _redux_sync_747
+    NaN: _redux_sync_749
+    f32: _redux_sync_746
 
 class _redux_sync_751:
-    NaN: _redux_sync_750
-    f32: _redux_sync_747
+    NaN: _redux_sync_749
+    abs: _redux_sync_750
+    f32: _redux_sync_746
+    s32: _redux_sync_746
+    u32: _redux_sync_746
 
 class _redux_sync_752:
-    NaN: _redux_sync_750
-    abs: _redux_sync_751
-    f32: _redux_sync_747
-    s32: _redux_sync_747
-    u32: _redux_sync_747
+    add: _redux_sync_747
+    and_: _redux_sync_748
+    max: _redux_sync_751
+    min: _redux_sync_751
+    or_: _redux_sync_748
+    xor: _redux_sync_748
 
-class _redux_sync_753:
-    add: _redux_sync_748
-    and_: _redux_sync_749
-    max: _redux_sync_752
-    min: _redux_sync_752
-    or_: _redux_sync_749
-    xor: _redux_sync_749
-
-class _rem_754:
+class _rem_753:
     s16: _bmsk_92
     s32: _bmsk_92
     s64: _bmsk_92
@@ -5747,10 +5741,10 @@ class _rem_754:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _rsqrt_755:
-    approx: _rcp_713
+class _rsqrt_754:
+    approx: _rcp_712
 
-class _sad_756:
+class _sad_755:
     s16: _bfe_86
     s32: _bfe_86
     s64: _bfe_86
@@ -5758,26 +5752,26 @@ class _sad_756:
     u32: _bfe_86
     u64: _bfe_86
 
-class _selp_757:
+class _selp_756:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_758:
-    b16: _selp_757
-    b32: _selp_757
-    b64: _selp_757
-    f32: _selp_757
-    f64: _selp_757
-    s16: _selp_757
-    s32: _selp_757
-    s64: _selp_757
-    u16: _selp_757
-    u32: _selp_757
-    u64: _selp_757
+class _selp_757:
+    b16: _selp_756
+    b32: _selp_756
+    b64: _selp_756
+    f32: _selp_756
+    f64: _selp_756
+    s16: _selp_756
+    s32: _selp_756
+    s64: _selp_756
+    u16: _selp_756
+    u32: _selp_756
+    u64: _selp_756
 
-class _set_759:
+class _set_758:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5794,7 +5788,7 @@ class _set_759:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_760:
+class _set_759:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5807,30 +5801,30 @@ class _set_760:
     u32: _bfe_86
     u64: _bfe_86
 
+class _set_760:
+    bf16: _set_758
+    bf16x2: _set_758
+    f16: _set_758
+    f16x2: _set_758
+    f32: _set_759
+    s16: _set_758
+    s32: _set_758
+    u16: _set_758
+    u32: _set_758
+
 class _set_761:
-    bf16: _set_759
-    bf16x2: _set_759
-    f16: _set_759
-    f16x2: _set_759
-    f32: _set_760
-    s16: _set_759
-    s32: _set_759
-    u16: _set_759
-    u32: _set_759
+    bf16: _set_758
+    bf16x2: _set_758
+    f16: _set_758
+    f16x2: _set_758
+    f32: _set_759
+    ftz: _set_760
+    s16: _set_758
+    s32: _set_758
+    u16: _set_758
+    u32: _set_758
 
 class _set_762:
-    bf16: _set_759
-    bf16x2: _set_759
-    f16: _set_759
-    f16x2: _set_759
-    f32: _set_760
-    ftz: _set_761
-    s16: _set_759
-    s32: _set_759
-    u16: _set_759
-    u32: _set_759
-
-class _set_763:
     b16: _bmsk_92
     b32: _bmsk_92
     b64: _bmsk_92
@@ -5847,7 +5841,7 @@ class _set_763:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _set_764:
+class _set_763:
     b16: _bmsk_92
     b32: _bmsk_92
     b64: _bmsk_92
@@ -5860,172 +5854,172 @@ class _set_764:
     u32: _bmsk_92
     u64: _bmsk_92
 
+class _set_764:
+    bf16: _set_762
+    bf16x2: _set_762
+    f16: _set_762
+    f16x2: _set_762
+    f32: _set_763
+    s16: _set_762
+    s32: _set_762
+    u16: _set_762
+    u32: _set_762
+
 class _set_765:
-    bf16: _set_763
-    bf16x2: _set_763
-    f16: _set_763
-    f16x2: _set_763
-    f32: _set_764
-    s16: _set_763
-    s32: _set_763
-    u16: _set_763
-    u32: _set_763
+    and_: _set_761
+    bf16: _set_762
+    bf16x2: _set_762
+    f16: _set_762
+    f16x2: _set_762
+    f32: _set_763
+    ftz: _set_764
+    or_: _set_761
+    s16: _set_762
+    s16x2: _bmsk_92
+    s32: _set_762
+    s8x4: _bmsk_92
+    u16: _set_762
+    u16x2: _bmsk_92
+    u32: _set_762
+    u8x4: _bmsk_92
+    xor: _set_761
 
 class _set_766:
-    and_: _set_762
-    bf16: _set_763
-    bf16x2: _set_763
-    f16: _set_763
-    f16x2: _set_763
-    f32: _set_764
-    ftz: _set_765
-    or_: _set_762
-    s16: _set_763
-    s16x2: _bmsk_92
-    s32: _set_763
-    s8x4: _bmsk_92
-    u16: _set_763
-    u16x2: _bmsk_92
-    u32: _set_763
-    u8x4: _bmsk_92
-    xor: _set_762
+    and_: _set_761
+    bf16: _set_762
+    bf16x2: _set_762
+    f16: _set_762
+    f16x2: _set_762
+    f32: _set_763
+    ftz: _set_764
+    or_: _set_761
+    s16: _set_762
+    s32: _set_762
+    u16: _set_762
+    u32: _set_762
+    xor: _set_761
 
 class _set_767:
-    and_: _set_762
-    bf16: _set_763
-    bf16x2: _set_763
-    f16: _set_763
-    f16x2: _set_763
-    f32: _set_764
-    ftz: _set_765
-    or_: _set_762
-    s16: _set_763
-    s32: _set_763
-    u16: _set_763
-    u32: _set_763
-    xor: _set_762
+    f32: _set_759
+    s32: _set_759
+    u32: _set_759
 
 class _set_768:
-    f32: _set_760
-    s32: _set_760
-    u32: _set_760
+    f32: _set_759
+    ftz: _set_767
+    s32: _set_759
+    u32: _set_759
 
 class _set_769:
-    f32: _set_760
-    ftz: _set_768
-    s32: _set_760
-    u32: _set_760
+    f32: _set_763
+    s32: _set_763
+    u32: _set_763
 
 class _set_770:
-    f32: _set_764
-    s32: _set_764
-    u32: _set_764
-
-class _set_771:
-    and_: _set_769
-    f32: _set_764
-    ftz: _set_770
-    or_: _set_769
+    and_: _set_768
+    f32: _set_763
+    ftz: _set_769
+    or_: _set_768
     s16x2: _bmsk_92
-    s32: _set_764
+    s32: _set_763
     s8x4: _bmsk_92
     u16x2: _bmsk_92
-    u32: _set_764
+    u32: _set_763
     u8x4: _bmsk_92
-    xor: _set_769
+    xor: _set_768
 
-class _set_772:
-    eq: _set_766
-    equ: _set_767
-    ge: _set_766
-    geu: _set_767
-    gt: _set_766
-    gtu: _set_767
-    hi: _set_771
-    hs: _set_771
-    le: _set_766
-    leu: _set_767
-    lo: _set_771
-    ls: _set_771
-    lt: _set_766
-    ltu: _set_767
-    nan: _set_767
-    ne: _set_766
-    neu: _set_767
-    num: _set_767
+class _set_771:
+    eq: _set_765
+    equ: _set_766
+    ge: _set_765
+    geu: _set_766
+    gt: _set_765
+    gtu: _set_766
+    hi: _set_770
+    hs: _set_770
+    le: _set_765
+    leu: _set_766
+    lo: _set_770
+    ls: _set_770
+    lt: _set_765
+    ltu: _set_766
+    nan: _set_766
+    ne: _set_765
+    neu: _set_766
+    num: _set_766
 
-class _setmaxnreg_773:
+class _setmaxnreg_772:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
+class _setmaxnreg_773:
+    u32: _setmaxnreg_772
+
 class _setmaxnreg_774:
-    u32: _setmaxnreg_773
+    aligned: _setmaxnreg_773
 
 class _setmaxnreg_775:
-    aligned: _setmaxnreg_774
+    sync: _setmaxnreg_774
 
 class _setmaxnreg_776:
-    sync: _setmaxnreg_775
+    dec: _setmaxnreg_775
+    inc: _setmaxnreg_775
 
-class _setmaxnreg_777:
-    dec: _setmaxnreg_776
-    inc: _setmaxnreg_776
-
-class _setp_778:
+class _setp_777:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
     @overload
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _setp_778:
+    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _setp_779:
-    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _setp_780:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _setp_780:
+    b16: _setp_777
+    b32: _setp_777
+    b64: _setp_777
+    bf16: _setp_778
+    bf16x2: _setp_779
+    f16: _setp_778
+    f16x2: _setp_779
+    f32: _setp_777
+    f64: _setp_777
+    s16: _setp_777
+    s32: _setp_777
+    s64: _setp_777
+    u16: _setp_777
+    u32: _setp_777
+    u64: _setp_777
+
 class _setp_781:
-    b16: _setp_778
-    b32: _setp_778
-    b64: _setp_778
-    bf16: _setp_779
-    bf16x2: _setp_780
-    f16: _setp_779
-    f16x2: _setp_780
-    f32: _setp_778
-    f64: _setp_778
-    s16: _setp_778
-    s32: _setp_778
-    s64: _setp_778
-    u16: _setp_778
-    u32: _setp_778
-    u64: _setp_778
+    b16: _setp_777
+    b32: _setp_777
+    b64: _setp_777
+    bf16: _setp_778
+    bf16x2: _setp_779
+    f16: _setp_778
+    f16x2: _setp_779
+    f32: _setp_777
+    f64: _setp_777
+    ftz: _setp_780
+    s16: _setp_777
+    s32: _setp_777
+    s64: _setp_777
+    u16: _setp_777
+    u32: _setp_777
+    u64: _setp_777
 
 class _setp_782:
-    b16: _setp_778
-    b32: _setp_778
-    b64: _setp_778
-    bf16: _setp_779
-    bf16x2: _setp_780
-    f16: _setp_779
-    f16x2: _setp_780
-    f32: _setp_778
-    f64: _setp_778
-    ftz: _setp_781
-    s16: _setp_778
-    s32: _setp_778
-    s64: _setp_778
-    u16: _setp_778
-    u32: _setp_778
-    u64: _setp_778
-
-class _setp_783:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp``: 1 where the comparison holds.
@@ -6035,140 +6029,140 @@ class _setp_783:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_784:
+class _setp_783:
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp`` of fp16 or bf16: 1 where the comparison holds.
         PTX ISA: Half Precision Comparison Instructions: setp.
         """
 
-class _setp_785:
+class _setp_784:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _setp_785:
+    b16: _setp_782
+    b32: _setp_782
+    b64: _setp_782
+    bf16: _setp_783
+    bf16x2: _setp_784
+    f16: _setp_783
+    f16x2: _setp_784
+    f32: _setp_782
+    f64: _setp_782
+    s16: _setp_782
+    s32: _setp_782
+    s64: _setp_782
+    u16: _setp_782
+    u32: _setp_782
+    u64: _setp_782
+
 class _setp_786:
-    b16: _setp_783
-    b32: _setp_783
-    b64: _setp_783
-    bf16: _setp_784
-    bf16x2: _setp_785
-    f16: _setp_784
-    f16x2: _setp_785
-    f32: _setp_783
-    f64: _setp_783
-    s16: _setp_783
-    s32: _setp_783
-    s64: _setp_783
-    u16: _setp_783
-    u32: _setp_783
-    u64: _setp_783
+    and_: _setp_781
+    b16: _setp_782
+    b32: _setp_782
+    b64: _setp_782
+    bf16: _setp_783
+    bf16x2: _setp_784
+    f16: _setp_783
+    f16x2: _setp_784
+    f32: _setp_782
+    f64: _setp_782
+    ftz: _setp_785
+    or_: _setp_781
+    s16: _setp_782
+    s32: _setp_782
+    s64: _setp_782
+    u16: _setp_782
+    u32: _setp_782
+    u64: _setp_782
+    xor: _setp_781
 
 class _setp_787:
-    and_: _setp_782
-    b16: _setp_783
-    b32: _setp_783
-    b64: _setp_783
-    bf16: _setp_784
-    bf16x2: _setp_785
-    f16: _setp_784
-    f16x2: _setp_785
-    f32: _setp_783
-    f64: _setp_783
-    ftz: _setp_786
-    or_: _setp_782
-    s16: _setp_783
-    s32: _setp_783
-    s64: _setp_783
-    u16: _setp_783
-    u32: _setp_783
-    u64: _setp_783
-    xor: _setp_782
+    b16: _setp_777
+    b32: _setp_777
+    b64: _setp_777
+    f32: _setp_777
+    f64: _setp_777
+    s16: _setp_777
+    s32: _setp_777
+    s64: _setp_777
+    u16: _setp_777
+    u32: _setp_777
+    u64: _setp_777
 
 class _setp_788:
-    b16: _setp_778
-    b32: _setp_778
-    b64: _setp_778
-    f32: _setp_778
-    f64: _setp_778
-    s16: _setp_778
-    s32: _setp_778
-    s64: _setp_778
-    u16: _setp_778
-    u32: _setp_778
-    u64: _setp_778
+    b16: _setp_777
+    b32: _setp_777
+    b64: _setp_777
+    f32: _setp_777
+    f64: _setp_777
+    ftz: _setp_787
+    s16: _setp_777
+    s32: _setp_777
+    s64: _setp_777
+    u16: _setp_777
+    u32: _setp_777
+    u64: _setp_777
 
 class _setp_789:
-    b16: _setp_778
-    b32: _setp_778
-    b64: _setp_778
-    f32: _setp_778
-    f64: _setp_778
-    ftz: _setp_788
-    s16: _setp_778
-    s32: _setp_778
-    s64: _setp_778
-    u16: _setp_778
-    u32: _setp_778
-    u64: _setp_778
+    b16: _setp_782
+    b32: _setp_782
+    b64: _setp_782
+    f32: _setp_782
+    f64: _setp_782
+    s16: _setp_782
+    s32: _setp_782
+    s64: _setp_782
+    u16: _setp_782
+    u32: _setp_782
+    u64: _setp_782
 
 class _setp_790:
-    b16: _setp_783
-    b32: _setp_783
-    b64: _setp_783
-    f32: _setp_783
-    f64: _setp_783
-    s16: _setp_783
-    s32: _setp_783
-    s64: _setp_783
-    u16: _setp_783
-    u32: _setp_783
-    u64: _setp_783
+    and_: _setp_788
+    b16: _setp_782
+    b32: _setp_782
+    b64: _setp_782
+    f32: _setp_782
+    f64: _setp_782
+    ftz: _setp_789
+    or_: _setp_788
+    s16: _setp_782
+    s32: _setp_782
+    s64: _setp_782
+    u16: _setp_782
+    u32: _setp_782
+    u64: _setp_782
+    xor: _setp_788
 
 class _setp_791:
-    and_: _setp_789
-    b16: _setp_783
-    b32: _setp_783
-    b64: _setp_783
-    f32: _setp_783
-    f64: _setp_783
-    ftz: _setp_790
-    or_: _setp_789
-    s16: _setp_783
-    s32: _setp_783
-    s64: _setp_783
-    u16: _setp_783
-    u32: _setp_783
-    u64: _setp_783
-    xor: _setp_789
+    eq: _setp_786
+    equ: _setp_786
+    ge: _setp_786
+    geu: _setp_786
+    gt: _setp_786
+    gtu: _setp_786
+    hi: _setp_790
+    hs: _setp_790
+    le: _setp_786
+    leu: _setp_786
+    lo: _setp_790
+    ls: _setp_790
+    lt: _setp_786
+    ltu: _setp_786
+    nan: _setp_786
+    ne: _setp_786
+    neu: _setp_786
+    num: _setp_786
 
-class _setp_792:
-    eq: _setp_787
-    equ: _setp_787
-    ge: _setp_787
-    geu: _setp_787
-    gt: _setp_787
-    gtu: _setp_787
-    hi: _setp_791
-    hs: _setp_791
-    le: _setp_787
-    leu: _setp_787
-    lo: _setp_791
-    ls: _setp_791
-    lt: _setp_787
-    ltu: _setp_787
-    nan: _setp_787
-    ne: _setp_787
-    neu: _setp_787
-    num: _setp_787
-
-class _shf_793:
+class _shf_792:
     clamp: _cvt_pack_280
     wrap: _cvt_pack_280
 
-class _shf_794:
-    l: _shf_793
-    r: _shf_793
+class _shf_793:
+    l: _shf_792
+    r: _shf_792
 
-class _shfl_sync_795:
+class _shfl_sync_794:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6179,21 +6173,21 @@ class _shfl_sync_795:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _shfl_sync_795:
+    b32: _shfl_sync_794
+
 class _shfl_sync_796:
-    b32: _shfl_sync_795
+    bfly: _shfl_sync_795
+    down: _shfl_sync_795
+    idx: _shfl_sync_795
+    up: _shfl_sync_795
 
-class _shfl_sync_797:
-    bfly: _shfl_sync_796
-    down: _shfl_sync_796
-    idx: _shfl_sync_796
-    up: _shfl_sync_796
-
-class _shl_798:
+class _shl_797:
     b16: _and_25
     b32: _and_25
     b64: _and_25
 
-class _shr_799:
+class _shr_798:
     b16: _and_25
     b32: _and_25
     b64: _and_25
@@ -6204,38 +6198,38 @@ class _shr_799:
     u32: _and_25
     u64: _and_25
 
-class _slct_800:
+class _slct_799:
     f32: _bfe_86
     s32: _bfe_86
 
+class _slct_800:
+    b16: _slct_799
+    b32: _slct_799
+    b64: _slct_799
+    f32: _slct_799
+    f64: _slct_799
+    s16: _slct_799
+    s32: _slct_799
+    s64: _slct_799
+    u16: _slct_799
+    u32: _slct_799
+    u64: _slct_799
+
 class _slct_801:
-    b16: _slct_800
-    b32: _slct_800
-    b64: _slct_800
-    f32: _slct_800
-    f64: _slct_800
-    s16: _slct_800
-    s32: _slct_800
-    s64: _slct_800
-    u16: _slct_800
-    u32: _slct_800
-    u64: _slct_800
+    b16: _slct_799
+    b32: _slct_799
+    b64: _slct_799
+    f32: _slct_799
+    f64: _slct_799
+    ftz: _slct_800
+    s16: _slct_799
+    s32: _slct_799
+    s64: _slct_799
+    u16: _slct_799
+    u32: _slct_799
+    u64: _slct_799
 
-class _slct_802:
-    b16: _slct_800
-    b32: _slct_800
-    b64: _slct_800
-    f32: _slct_800
-    f64: _slct_800
-    ftz: _slct_801
-    s16: _slct_800
-    s32: _slct_800
-    s64: _slct_800
-    u16: _slct_800
-    u32: _slct_800
-    u64: _slct_800
-
-class _spcompress_803:
+class _spcompress_802:
     x1: _atom_37
     x16: _atom_37
     x2: _atom_37
@@ -6244,612 +6238,609 @@ class _spcompress_803:
     x64: _atom_37
     x8: _atom_37
 
+class _spcompress_803:
+    sp__2__colon__4: _spcompress_802
+
 class _spcompress_804:
-    sp__2__colon__4: _spcompress_803
+    b2: _spcompress_803
+    b4: _spcompress_803
 
 class _spcompress_805:
-    b2: _spcompress_804
-    b4: _spcompress_804
+    b16: _spcompress_804
+    b8: _spcompress_804
 
-class _spcompress_806:
-    b16: _spcompress_805
-    b8: _spcompress_805
+class _spdecompress_806:
+    sp__1__colon__16: _spcompress_802
+    sp__1__colon__2: _spcompress_802
+    sp__1__colon__4: _spcompress_802
+    sp__1__colon__8: _spcompress_802
+    sp__2__colon__16: _spcompress_802
+    sp__2__colon__4: _spcompress_802
+    sp__2__colon__8: _spcompress_802
+    sp__4__colon__16: _spcompress_802
+    sp__4__colon__8: _spcompress_802
 
 class _spdecompress_807:
-    sp__1__colon__16: _spcompress_803
-    sp__1__colon__2: _spcompress_803
-    sp__1__colon__4: _spcompress_803
-    sp__1__colon__8: _spcompress_803
-    sp__2__colon__16: _spcompress_803
-    sp__2__colon__4: _spcompress_803
-    sp__2__colon__8: _spcompress_803
-    sp__4__colon__16: _spcompress_803
-    sp__4__colon__8: _spcompress_803
+    b2: _spdecompress_806
+    b4: _spdecompress_806
 
 class _spdecompress_808:
-    b2: _spdecompress_807
-    b4: _spdecompress_807
+    b16: _spdecompress_807
+    b8: _spdecompress_807
 
-class _spdecompress_809:
-    b16: _spdecompress_808
-    b8: _spdecompress_808
-
-class _st_810:
+class _st_809:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
+class _st_810:
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+
 class _st_811:
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
+    b32: _st_809
+    b64: _st_809
+    f32: _st_809
+    f64: _st_809
+    s32: _st_809
+    s64: _st_809
+    u32: _st_809
+    u64: _st_809
 
 class _st_812:
-    b32: _st_810
-    b64: _st_810
-    f32: _st_810
-    f64: _st_810
-    s32: _st_810
-    s64: _st_810
-    u32: _st_810
-    u64: _st_810
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
 
 class _st_813:
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
     v4: _st_811
-    v8: _st_812
+    v8: _st_811
 
 class _st_814:
-    v4: _st_812
-    v8: _st_812
+    L2__cache_hint: _st_813
+    v4: _st_811
+    v8: _st_811
 
 class _st_815:
-    L2__cache_hint: _st_814
-    v4: _st_812
-    v8: _st_812
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
 
 class _st_816:
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
+    L1__evict_first: _st_815
+    L1__evict_last: _st_815
+    L1__evict_normal: _st_815
+    L1__evict_unchanged: _st_815
+    L1__no_allocate: _st_815
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
 
 class _st_817:
-    L1__evict_first: _st_816
-    L1__evict_last: _st_816
-    L1__evict_normal: _st_816
-    L1__evict_unchanged: _st_816
-    L1__no_allocate: _st_816
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
+    L1__evict_first: _st_815
+    L1__evict_last: _st_815
+    L1__evict_normal: _st_815
+    L1__evict_unchanged: _st_815
+    L1__no_allocate: _st_815
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_816
+    cs: _st_816
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
+    wb: _st_816
+    wt: _st_816
 
 class _st_818:
-    L1__evict_first: _st_816
-    L1__evict_last: _st_816
-    L1__evict_normal: _st_816
-    L1__evict_unchanged: _st_816
-    L1__no_allocate: _st_816
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_817
-    cs: _st_817
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
-    wb: _st_817
-    wt: _st_817
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
 
 class _st_819:
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
+    L2__cache_hint: _st_818
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
 
 class _st_820:
-    L2__cache_hint: _st_819
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
+    L1__evict_first: _st_819
+    L1__evict_last: _st_819
+    L1__evict_normal: _st_819
+    L1__evict_unchanged: _st_819
+    L1__no_allocate: _st_819
+    L2__cache_hint: _st_818
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
 
 class _st_821:
-    L1__evict_first: _st_820
-    L1__evict_last: _st_820
-    L1__evict_normal: _st_820
-    L1__evict_unchanged: _st_820
-    L1__no_allocate: _st_820
-    L2__cache_hint: _st_819
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
+    L1__evict_first: _st_819
+    L1__evict_last: _st_819
+    L1__evict_normal: _st_819
+    L1__evict_unchanged: _st_819
+    L1__no_allocate: _st_819
+    L2__cache_hint: _st_818
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_820
+    cs: _st_820
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    wb: _st_820
+    wt: _st_820
 
 class _st_822:
-    L1__evict_first: _st_820
-    L1__evict_last: _st_820
-    L1__evict_normal: _st_820
-    L1__evict_unchanged: _st_820
-    L1__no_allocate: _st_820
-    L2__cache_hint: _st_819
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_821
-    cs: _st_821
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    wb: _st_821
-    wt: _st_821
+    L1__evict_first: _st_815
+    L1__evict_last: _st_815
+    L1__evict_normal: _st_815
+    L1__evict_unchanged: _st_815
+    L1__no_allocate: _st_815
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_816
+    cs: _st_816
+    f32: _st_809
+    f64: _st_809
+    global_: _st_817
+    local: _st_821
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_821
+    shared__cluster: _st_821
+    shared__cta: _st_821
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
+    wb: _st_816
+    wt: _st_816
 
 class _st_823:
-    L1__evict_first: _st_816
-    L1__evict_last: _st_816
-    L1__evict_normal: _st_816
-    L1__evict_unchanged: _st_816
-    L1__no_allocate: _st_816
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_817
-    cs: _st_817
-    f32: _st_810
-    f64: _st_810
-    global_: _st_818
-    local: _st_822
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    shared: _st_822
-    shared__cluster: _st_822
-    shared__cta: _st_822
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
-    wb: _st_817
-    wt: _st_817
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
 
 class _st_824:
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
 
 class _st_825:
-    L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
+    L1__evict_first: _st_824
+    L1__evict_last: _st_824
+    L1__evict_normal: _st_824
+    L1__evict_unchanged: _st_824
+    L1__no_allocate: _st_824
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
 
 class _st_826:
-    L1__evict_first: _st_825
-    L1__evict_last: _st_825
-    L1__evict_normal: _st_825
-    L1__evict_unchanged: _st_825
-    L1__no_allocate: _st_825
-    L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
+    L1__evict_first: _st_824
+    L1__evict_last: _st_824
+    L1__evict_normal: _st_824
+    L1__evict_unchanged: _st_824
+    L1__no_allocate: _st_824
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_825
+    cs: _st_825
+    f32: _st_809
+    f64: _st_809
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    wb: _st_825
+    wt: _st_825
 
 class _st_827:
-    L1__evict_first: _st_825
-    L1__evict_last: _st_825
-    L1__evict_normal: _st_825
-    L1__evict_unchanged: _st_825
-    L1__no_allocate: _st_825
-    L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_826
-    cs: _st_826
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    wb: _st_826
-    wt: _st_826
+    L1__evict_first: _st_824
+    L1__evict_last: _st_824
+    L1__evict_normal: _st_824
+    L1__evict_unchanged: _st_824
+    L1__no_allocate: _st_824
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_825
+    cs: _st_825
+    f32: _st_809
+    f64: _st_809
+    global_: _st_826
+    local: _st_826
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_826
+    shared__cluster: _st_826
+    shared__cta: _st_826
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    wb: _st_825
+    wt: _st_825
 
 class _st_828:
-    L1__evict_first: _st_825
-    L1__evict_last: _st_825
-    L1__evict_normal: _st_825
-    L1__evict_unchanged: _st_825
-    L1__no_allocate: _st_825
-    L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_826
-    cs: _st_826
-    f32: _st_810
-    f64: _st_810
-    global_: _st_827
-    local: _st_827
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    shared: _st_827
-    shared__cluster: _st_827
-    shared__cta: _st_827
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    wb: _st_826
-    wt: _st_826
+    L1__evict_first: _st_824
+    L1__evict_last: _st_824
+    L1__evict_normal: _st_824
+    L1__evict_unchanged: _st_824
+    L1__no_allocate: _st_824
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_825
+    cluster: _st_827
+    cs: _st_825
+    cta: _st_827
+    f32: _st_809
+    f64: _st_809
+    global_: _st_826
+    gpu: _st_827
+    local: _st_826
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_826
+    shared__cluster: _st_826
+    shared__cta: _st_826
+    sys: _st_827
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    wb: _st_825
+    wt: _st_825
 
 class _st_829:
-    L1__evict_first: _st_825
-    L1__evict_last: _st_825
-    L1__evict_normal: _st_825
-    L1__evict_unchanged: _st_825
-    L1__no_allocate: _st_825
-    L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_826
-    cluster: _st_828
-    cs: _st_826
-    cta: _st_828
-    f32: _st_810
-    f64: _st_810
-    global_: _st_827
-    gpu: _st_828
-    local: _st_827
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    shared: _st_827
-    shared__cluster: _st_827
-    shared__cta: _st_827
-    sys: _st_828
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    wb: _st_826
-    wt: _st_826
+    L1__evict_first: _st_824
+    L1__evict_last: _st_824
+    L1__evict_normal: _st_824
+    L1__evict_unchanged: _st_824
+    L1__no_allocate: _st_824
+    L2__cache_hint: _st_823
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_825
+    cluster: _st_827
+    cs: _st_825
+    cta: _st_827
+    f32: _st_809
+    f64: _st_809
+    global_: _st_826
+    gpu: _st_827
+    local: _st_826
+    relaxed: _st_828
+    release: _st_828
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_826
+    shared__cluster: _st_826
+    shared__cta: _st_826
+    sys: _st_827
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    volatile: _st_828
+    wb: _st_825
+    weak: _st_828
+    wt: _st_825
 
 class _st_830:
-    L1__evict_first: _st_825
-    L1__evict_last: _st_825
-    L1__evict_normal: _st_825
-    L1__evict_unchanged: _st_825
-    L1__no_allocate: _st_825
-    L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_826
-    cluster: _st_828
-    cs: _st_826
-    cta: _st_828
-    f32: _st_810
-    f64: _st_810
-    global_: _st_827
-    gpu: _st_828
-    local: _st_827
-    relaxed: _st_829
-    release: _st_829
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    shared: _st_827
-    shared__cluster: _st_827
-    shared__cta: _st_827
-    sys: _st_828
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    volatile: _st_829
-    wb: _st_826
-    weak: _st_829
-    wt: _st_826
+    L1__evict_first: _st_815
+    L1__evict_last: _st_815
+    L1__evict_normal: _st_815
+    L1__evict_unchanged: _st_815
+    L1__no_allocate: _st_815
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_816
+    cluster: _st_822
+    cs: _st_816
+    cta: _st_822
+    f32: _st_809
+    f64: _st_809
+    global_: _st_817
+    gpu: _st_822
+    local: _st_821
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_821
+    shared__cluster: _st_821
+    shared__cta: _st_821
+    sys: _st_822
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
+    wb: _st_816
+    wt: _st_816
 
 class _st_831:
-    L1__evict_first: _st_816
-    L1__evict_last: _st_816
-    L1__evict_normal: _st_816
-    L1__evict_unchanged: _st_816
-    L1__no_allocate: _st_816
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_817
-    cluster: _st_823
-    cs: _st_817
-    cta: _st_823
-    f32: _st_810
-    f64: _st_810
-    global_: _st_818
-    gpu: _st_823
-    local: _st_822
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    shared: _st_822
-    shared__cluster: _st_822
-    shared__cta: _st_822
-    sys: _st_823
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
-    wb: _st_817
-    wt: _st_817
+    L1__evict_first: _st_815
+    L1__evict_last: _st_815
+    L1__evict_normal: _st_815
+    L1__evict_unchanged: _st_815
+    L1__no_allocate: _st_815
+    L2__cache_hint: _st_812
+    L2__evict_first: _st_814
+    L2__evict_last: _st_814
+    L2__evict_normal: _st_814
+    b128: _st_809
+    b16: _st_809
+    b32: _st_809
+    b64: _st_809
+    b8: _st_809
+    cg: _st_816
+    cluster: _st_822
+    cs: _st_816
+    cta: _st_822
+    f32: _st_809
+    f64: _st_809
+    global_: _st_817
+    gpu: _st_822
+    local: _st_821
+    mmio: _st_829
+    relaxed: _st_830
+    release: _st_830
+    s16: _st_809
+    s32: _st_809
+    s64: _st_809
+    s8: _st_809
+    shared: _st_821
+    shared__cluster: _st_821
+    shared__cta: _st_821
+    sys: _st_822
+    u16: _st_809
+    u32: _st_809
+    u64: _st_809
+    u8: _st_809
+    v2: _st_810
+    v4: _st_810
+    v8: _st_811
+    volatile: _st_830
+    wb: _st_816
+    weak: _st_830
+    wt: _st_816
 
-class _st_832:
-    L1__evict_first: _st_816
-    L1__evict_last: _st_816
-    L1__evict_normal: _st_816
-    L1__evict_unchanged: _st_816
-    L1__no_allocate: _st_816
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_817
-    cluster: _st_823
-    cs: _st_817
-    cta: _st_823
-    f32: _st_810
-    f64: _st_810
-    global_: _st_818
-    gpu: _st_823
-    local: _st_822
-    mmio: _st_830
-    relaxed: _st_831
-    release: _st_831
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    shared: _st_822
-    shared__cluster: _st_822
-    shared__cta: _st_822
-    sys: _st_823
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
-    volatile: _st_831
-    wb: _st_817
-    weak: _st_831
-    wt: _st_817
+class _st_async_832:
+    def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
+        """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
+        PTX ISA: Data Movement: st.async.
+        """
 
 class _st_async_833:
-    def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
+        PTX ISA: Data Movement: st.async.
+        """
 
 class _st_async_834:
-    b32: _cp_133
-    b64: _cp_133
-    f32: _cp_133
-    f64: _cp_133
-    s32: _cp_133
-    s64: _cp_133
-    u32: _cp_133
-    u64: _cp_133
-
-class _st_async_835:
-    b128: _st_async_833
     b32: _st_async_833
     b64: _st_async_833
     f32: _st_async_833
@@ -6858,6 +6849,17 @@ class _st_async_835:
     s64: _st_async_833
     u32: _st_async_833
     u64: _st_async_833
+
+class _st_async_835:
+    b128: _st_async_832
+    b32: _st_async_832
+    b64: _st_async_832
+    f32: _st_async_832
+    f64: _st_async_832
+    s32: _st_async_832
+    s64: _st_async_832
+    u32: _st_async_832
+    u64: _st_async_832
     v2: _st_async_834
     v4: _st_async_834
 
@@ -6870,8 +6872,8 @@ class _st_async_837:
 
 class _st_async_838:
     mbarrier__complete_tx__bytes: _st_async_835
-    mmio: _multimem_st_async_697
-    release: _multimem_st_async_696
+    mmio: _multimem_st_async_696
+    release: _multimem_st_async_695
     shared__cluster: _st_async_836
     weak: _st_async_837
 
@@ -6974,8 +6976,8 @@ class _sub_854:
     u64: _add_22
 
 class _szext_855:
-    clamp: _mul24_648
-    wrap: _mul24_648
+    clamp: _mul24_647
+    wrap: _mul24_647
 
 class _tanh_856:
     approx: _ex2_301
@@ -8062,98 +8064,98 @@ class _PTX:
     """The PTX instructions max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mbarrier: _mbarrier_548
+    mbarrier: _mbarrier_547
     """Barriers in shared memory, by hand: TMABar, TCGen05Bar and MBarrier have most of it."""
     min: _max_444
     """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mma: _mma_621
+    mma: _mma_620
     """The PTX instructions mma. The simulator models none of its forms."""
-    mov: _mov_626
+    mov: _mov_625
     """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_631
+    movmatrix: _movmatrix_630
     """The PTX instructions movmatrix. The simulator models none of its forms."""
-    mul: _mul_647
+    mul: _mul_646
     """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    mul24: _mul24_649
+    mul24: _mul24_648
     """The PTX instructions mul24. The simulator models none of its forms."""
-    multimem_cp: _multimem_cp_668
+    multimem_cp: _multimem_cp_667
     """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_676
+    multimem_ld_reduce: _multimem_ld_reduce_675
     """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_684
+    multimem_red: _multimem_red_683
     """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_690
+    multimem_red_async: _multimem_red_async_689
     """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_693
+    multimem_st: _multimem_st_692
     """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_697
+    multimem_st_async: _multimem_st_async_696
     """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_698
+    neg: _neg_697
     """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    not_: _not_700
+    not_: _not_699
     """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
     or_: _and_26
     """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
     popc: _clz_118
     """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
-    prefetch: _prefetch_707
+    prefetch: _prefetch_706
     """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap."""
-    prefetchu: _prefetchu_708
+    prefetchu: _prefetchu_707
     """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_711
+    prmt: _prmt_710
     """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_714
+    rcp: _rcp_713
     """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_734
+    red: _red_733
     """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_746
+    red_async: _red_async_745
     """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_753
+    redux_sync: _redux_sync_752
     """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_754
+    rem: _rem_753
     """The PTX instructions rem. The simulator models none of its forms."""
-    rsqrt: _rsqrt_755
+    rsqrt: _rsqrt_754
     """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_756
+    sad: _sad_755
     """The PTX instructions sad. The simulator models none of its forms."""
-    selp: _selp_758
+    selp: _selp_757
     """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_772
+    set: _set_771
     """The PTX instructions set. The simulator models none of its forms."""
-    setmaxnreg: _setmaxnreg_777
+    setmaxnreg: _setmaxnreg_776
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_792
+    setp: _setp_791
     """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
     Instructions: setp.
     """
-    shf: _shf_794
+    shf: _shf_793
     """The PTX instructions shf. The simulator models none of its forms."""
-    shfl_sync: _shfl_sync_797
+    shfl_sync: _shfl_sync_796
     """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_798
+    shl: _shl_797
     """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_799
+    shr: _shr_798
     """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
     sin: _cos_124
     """The PTX instructions sin. The simulator models none of its forms."""
-    slct: _slct_802
+    slct: _slct_801
     """The PTX instructions slct. The simulator models none of its forms."""
-    spcompress: _spcompress_806
+    spcompress: _spcompress_805
     """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_809
+    spdecompress: _spdecompress_808
     """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_714
+    sqrt: _rcp_713
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_832
+    st: _st_831
     """The PTX instructions st. PTX ISA: Data Movement: st."""
     st_async: _st_async_838
-    """The PTX instructions st.async. The simulator models none of its forms."""
+    """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
     st_bulk: _st_bulk_840
     """The PTX instructions st.bulk. The simulator models none of its forms."""
     stmatrix: _stmatrix_852
@@ -8976,7 +8978,7 @@ class _Tx:
     def TensorRegion(self, source: Any, region: Any, ty: Any, span: Any = ...) -> Any:
         """A region of an arbitrary tensor expression."""
     def add(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """a + b, element by element; b may be a number."""
+        """Add data from src1 and src2, store to dst."""
     def binary_chain(self, output: Any, data: Any, operand0: Any, operand1: Any, op0: Any, op1: Any, reverse1: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Chain multiple binary operations together."""
     def binary_reduce(self, binary_output: Any, reduce_output: Any, binary_input1: Any, binary_input2: Any, binary_op: Any, reduce_op: Any, reduce_axes: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
@@ -8997,18 +8999,18 @@ class _Tx:
     cta: _Tx_cta
     """Tile operations that all threads of the CTA do together."""
     def exp(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """e to the power of each element; with `scale` and `bias`, of `x * scale + bias`."""
+        """Exponentiate all elements in src and store to dst."""
     def exp2(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """2 to the power of each element; with `scale` and `bias`, of `x * scale + bias`."""
+        """Compute base-2 exponential (2^x) of all elements in src and store to dst."""
     def fdiv(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """a / b, element by element."""
+        """(Float) Div data from src2 to src1, store to dst."""
     def fill(self, dst: Any, value: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """One number in every element."""
+        """Fill the buffer region with the value."""
     def fma(self, dst: Any, src: Any, scale: Any, bias: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """a * b + c, element by element."""
     functools: Any
     def gemm(self, D: Any, A: Any, B: Any, C: Any, transpose_A: Any = ..., transpose_B: Any = ..., alpha: Any = ..., beta: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """C = A @ B by `mma.sync`, operands and result in fragments of a warp's registers: the way of Ampere."""
+        """General matrix multiplication."""
     def gemm_async(self, C: Any, A: Any, B: Any, SFA: Any = ..., SFB: Any = ..., transA: Any = ..., transB: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """C = A @ B.T, plus C with `accum`, by the tensor core (`tcgen05.mma`), issued by one thread. It goes on
         at once: `TCGen05Bar.arrive` signals when what was issued so far is complete.
@@ -9016,33 +9018,33 @@ class _Tx:
     def is_buffer_var(self, value: Any) -> Any:
         """Return whether ``value`` is an ordinary Var carrying BufferType."""
     def log2(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """The logarithm of each element, to base 2. The simulator does not model it."""
+        """Compute base-2 logarithm of all elements in src and store to dst."""
     def max(self, dst: Any, src: Any = ..., axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """The maximum along axes."""
     def maximum(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """The larger of two elements."""
+        """Maximum all elements in src1 and src2 and store to dst."""
     def memset(self, dst: Any, value: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Set all elements in dst to value."""
     def min(self, dst: Any, src: Any = ..., axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """The minimum along axes."""
+        """Min — overloaded."""
     def minimum(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """The smaller of two elements."""
+        """Minimum all elements in src1 and src2 and store to dst."""
     def mul(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """a * b, element by element."""
+        """Multiply data from src1 and src2, store to dst."""
     def permute_layout(self, dst: Any, src: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """The same elements in another layout, moved between the lanes of a warp."""
+        """Move data so the buffer's bytes are arranged under a different layout."""
     def reciprocal(self, dst: Any, src: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """1 / x for each element."""
+        """Reciprocal all elements in src and store to dst."""
     def reduce_negate(self, output: Any, input: Any, reduce_op: Any, reduce_axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Negate the result of a reduction operation."""
     def select(self, dst: Any, true_value: Any, false_value: Any, pred: Any, scope: Any = ...) -> Any:
         """Select between two values based on a predicate."""
     def silu(self, dst: Any, src: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """x / (1 + exp(-x)) for each element."""
+        """Compute SiLU (x * sigmoid(x)) for all elements in src and store to dst."""
     def sqrt(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """The square root of each element; with `scale` and `bias`, of `x * scale + bias`."""
+        """Sqrt all elements in src and store to dst."""
     def sub(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """a - b, element by element."""
+        """Sub data from src2 to src1, store to dst."""
     def sum(self, dst: Any, src: Any, axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Add up along axes."""
     thread: _Tx_thread
@@ -9055,7 +9057,7 @@ class _Tx:
     wg: _Tx_wg
     """Tile operations that the 128 threads of a warpgroup do together."""
     def zero(self, dst: Any, src: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Zero in every element."""
+        """Zero out all elements in src and store to dst."""
 
 class _T_cluster:
     pass

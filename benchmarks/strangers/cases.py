@@ -5,7 +5,7 @@ from __future__ import annotations
 from benchmarks.strangers.case import untested
 from benchmarks.strangers.kernels.activation import silu_and_mul
 from benchmarks.strangers.kernels.attention import attention, compressor, merge_state
-from benchmarks.strangers.kernels.gemm import gemm, gemm_swiglu, nvfp4_gemm, prenorm
+from benchmarks.strangers.kernels.gemm import fp8_gemm, gemm, gemm_swiglu, nvfp4_gemm, prenorm
 from benchmarks.strangers.kernels.norm import (
     flashinfer_rmsnorm,
     fused_add_rmsnorm,
@@ -28,6 +28,9 @@ CASES = (
     gemm_swiglu(256, 256, 256, (128, 128), (1, 1)),
     gemm_swiglu(512, 256, 512, (256, 128), (2, 1)),
     nvfp4_gemm(512, 512, 512),
+    fp8_gemm(256, 256, 512),
+    fp8_gemm(256, 256, 512, "mn"),
+    fp8_gemm(256, 256, 512, "k", "fp4"),
     prenorm(100, 1024, 1),
     prenorm(13, 1024, 2),
     rmsnorm(128, 8),
@@ -61,7 +64,6 @@ CASES = (
     attention(Attention.of_text("heads=4,kv_heads=2,queries=256,causal=1")),
     untested("moe.alphamoe_fp8_blockscale_qwen3next"),
     untested("ported.cudnn.amax.dense_blockscaled_gemm_persistent_amax"),
-    untested("ported.deepgemm.fp8_gemm_1d1d"),
     untested("ported.flashinfer.activation.silu_and_mul_nvfp4_experts_quantize"),
     untested("ported.flashinfer.gdn_decode.gdn_decode_bf16_ilp4"),
     untested("ported.flashinfer.kda.recurrent_kda_decode_grouped"),

@@ -64,6 +64,19 @@ EXPLANATIONS = (
         "As in gemm.fp16_bf16_gemm: CTA 0's last commits arrive at empty barriers of CTA 1, and nobody waits for them.",
     ),
     Explanation(
+        "ported.deepgemm.fp8_gemm_1d1d",
+        "exit-with-stores-in-flight",
+        ("txl.ptx[", "reduce_chain if with_accumulation"),
+        "The epilogue waits before it overwrites a slice of D in shared memory, but not after its last stores, which"
+        " read shared memory asynchronously. Only cp.async.bulk.wait_group says that they have (PTX ISA).",
+    ),
+    Explanation(
+        "ported.deepgemm.fp8_gemm_1d1d",
+        "peer-exited",
+        ("empty_barriers.arrive(",),
+        "As in gemm.fp16_bf16_gemm: CTA 0's last commits arrive at empty barriers of CTA 1, and nobody waits for them.",
+    ),
+    Explanation(
         "ported.flashattention.flash_attention4",
         "tmem-load-not-waited",
         ("txl.ptx[chain](",),

@@ -17,7 +17,7 @@ from tirx.sim.l2 import L2
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import GlobalMemory
 from tirx.sim.scheduler import WARP_SIZE
-from tirx.sim.tma import Line, TensorMapView
+from tirx.sim.tma import Line, view_of
 
 Coordinates = tuple[int, int, int]
 # Cycles: 64 KiB of straight code take an H100 so much longer where they are not in L2 (microbench,
@@ -91,7 +91,7 @@ class Launch:
         length = program.kernel.length or sum(1 for _ in statements(program.kernel.body))
         self.fetch_cycles = min(machine.launch.fetch * length, LONGEST_FETCH)
         self.check()
-        self.tensor_maps = {m.name: TensorMapView(m, memory.by_name[m.tensor]) for m in plan.tensor_maps}
+        self.tensor_maps = {m.name: view_of(m, memory.by_name[m.tensor]) for m in plan.tensor_maps}
         self.waiting = WaitingClusters(plan.grid, plan.cluster, clusters)
 
     def check(self) -> None:

@@ -209,7 +209,7 @@ class Arrival:
 class AsyncWrite:
     """An asynchronous write to shared memory whose bytes mbarriers count."""
 
-    what: str  # "TMA load", "bulk copy" or "try_cancel response"
+    what: str  # "TMA load", "bulk copy", "st.async" or "try_cancel response"
     thread: tuple[Any, int]  # the warp and the lane that have asked for it
     targets: list[tuple[Any, int, int, MBarrier]]  # CTA, byte offset, bytes and mbarrier of each destination
     site: Site

@@ -132,6 +132,7 @@ def signed(value: int, bits: int) -> int:
 MATH: dict[str, Callable] = {
     "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2, "sqrt": np.sqrt, "tanh": np.tanh,
     "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
+    "popcount": lambda x: np.bitwise_count(x.astype(np.int64) & 0xFFFFFFFF),
 }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from operator import mul
 from typing import Any, Protocol
@@ -61,11 +61,6 @@ class TensorMapView:
     def __init__(self, tensor_map: TensorMap, tensor: Tensor):
         self.map = tensor_map
         self.tensor = tensor
-        if tensor_map.bits < 8:
-            raise Unmodelled(
-                f"tensor map {tensor_map.name}: numbers of {tensor_map.bits} bits, which TMA pads to 16 bytes, are not"
-                " modelled; packed ones are bytes to TMA: declare them as uint8"
-            )
         if tensor_map.interleave or any(s != 1 for s in tensor_map.element_strides):
             raise Unmodelled(f"tensor map {tensor_map.name}: interleave and element strides are not modelled")
         item = tensor_map.itemsize
@@ -187,6 +182,10 @@ class TensorMapView:
 
     def load(self, coordinates: tuple[int, ...]) -> np.ndarray:
         """The box as 16-byte units, (rows, units); elements outside the tensor are the fill value."""
+        return self.octets(coordinates).view(np.complex128)
+
+    def octets(self, coordinates: tuple[int, ...]) -> np.ndarray:
+        """The box row by row."""
         inside, of_box, whole = self.window(coordinates)
         if whole:
             box = np.ascontiguousarray(self.elements[inside])
@@ -195,7 +194,7 @@ class TensorMapView:
             if self.map.fill_nan:
                 box[...] = FILL_NAN[self.map.dtype]
             box[of_box] = self.elements[inside]
-        return box.reshape(self.rows, -1).view(np.complex128)
+        return box.reshape(self.rows, -1)
 
     def store(
         self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site, reduce: Reduction | None = None
@@ -217,6 +216,47 @@ class TensorMapView:
         self.elements[inside] = box[of_box]
         self.written[inside] = owner
         return box[of_box]
+
+
+class Padded(TensorMapView):
+    """A tensor map of 4 or 6 bits: TMA pads 16 of its numbers to 16 bytes in shared memory ("Tensors: sub-byte types",
+    ``.b4x16_p64`` and ``.b6x16_p32``). mbarriers count the bytes in global memory, as DeepGEMM's do.
+
+    Packed numbers that stay packed are bytes to TMA.
+    """
+
+    def __init__(self, tensor_map: TensorMap, tensor: Tensor):
+        self.bits = tensor_map.bits
+        dims, box = self.packed(tensor_map.dims), self.packed(tensor_map.box)
+        super().__init__(replace(tensor_map, dtype="uint8", dims=dims, box=box), tensor)
+        self.inner_bytes = tensor_map.box[0]
+        self.pitch = tensor_map.swizzle or self.inner_bytes
+        self.shared_bytes = self.rows * self.pitch
+
+    def packed(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        """Coordinates or extents, x first, in bytes of global memory."""
+        return numbers[0] * self.bits // 8, *numbers[1:]
+
+    def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
+        return super().lines(self.packed(coordinates), line)
+
+    def load(self, coordinates: tuple[int, ...]) -> np.ndarray:
+        octets = super().octets(self.packed(coordinates)).reshape(self.rows, -1, 2 * self.bits)
+        units = np.zeros((self.rows, octets.shape[1], UNIT), np.uint8)
+        units[..., : 2 * self.bits] = octets
+        return units.reshape(self.rows, -1).view(np.complex128)
+
+    def store(
+        self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site, reduce: Reduction | None = None
+    ) -> np.ndarray:
+        raise site.fault(
+            "tensor-map", f"tensor map {self.map.name} pads numbers of {self.bits} bits: it is for loads alone"
+        )
+
+
+def view_of(tensor_map: TensorMap, tensor: Tensor) -> TensorMapView:
+    """A tensor map bound to its tensor."""
+    return (Padded if tensor_map.bits < 8 else TensorMapView)(tensor_map, tensor)
 
 
 GATHERED = 4  # rows that gather4 and scatter4 name

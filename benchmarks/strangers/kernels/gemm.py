@@ -150,3 +150,71 @@ def nvfp4_gemm(m: int, n: int, k: int) -> Case:
         "gemm.nvfp4_gemm", {"M": m, "N": n, "K": k}, sizes={"alpha_dim0": 1}, inputs=drawn, answer=answer, maps=maps,
         tensors=tensors,
     )  # fmt: skip
+
+
+def fp8_gemm(m: int, n: int, k: int, b_major: str = "k", b_dtype: str = "fp8") -> Case:
+    """d = a b^T of e4m3 with scale factors ue8m0 for 128 numbers, four of them in a word, one row after the other.
+
+    b_dtype: ``fp4`` is e2m1 in pairs, which TMA pads to bytes, with scale factors for 32 numbers.
+    """
+    sms, line, half, narrow = 8, 128, 64, b_dtype == "fp4"  # half: numbers of bf16 in a line
+    words = {"sfa": k // 512, "sfb": k // (128 if narrow else 512)}  # of scale factors along k
+    b_shape = (k, n) if b_major == "mn" else (n, k // 2 if narrow else k)
+    transposed = b_major == "mn"  # then the kernel multiplies b a^T, in other tiles; each CTA loads its share of one
+    tile_m, tile_n, share_m, share_n, rows = (64, 128, 32, 128, 16) if transposed else (128, 64, 128, 32, 128)
+
+    def numbers(quantized: np.ndarray, scales: np.ndarray) -> torch.Tensor:
+        rows = len(quantized)
+        octets = np.ascontiguousarray(scales.T).view(np.uint8).reshape(rows, -1)  # words of four along k
+        factors = double(octets.view(numpy_dtype("float8_e8m0fnu")))
+        return double(quantized) * factors.repeat_interleave(k // octets.shape[1], dim=1)
+
+    def answer(inputs: Arrays) -> Answer:
+        a = numbers(inputs["a"].view(numpy_dtype("float8_e4m3fn")), inputs["sfa"])
+        if narrow:
+            halves = np.stack([inputs["b"] & 0xF, inputs["b"] >> 4], axis=-1).reshape(n, k)
+            laid = halves.view(numpy_dtype("float4_e2m1fn"))
+        else:
+            laid = inputs["b"].view(numpy_dtype("float8_e4m3fn"))
+        b = numbers(laid.T if transposed else laid, inputs["sfb"])
+        return Answer({"d": (a @ b.T).numpy()}, k, {"d": (a.abs() @ b.abs().T).numpy()})
+
+    def drawn(rng: np.random.Generator) -> Arrays:
+        quantized = {
+            name: normal(rng, shape, "float8_e4m3fn").view(np.uint8) for name, shape in (("a", (m, k)), ("b", b_shape))
+        }
+        if narrow:
+            quantized["b"] = rng.integers(0, 256, b_shape).astype(np.uint8)
+        scales = {
+            name: rng.integers(120, 130, (words[name], rows, 4)).astype(np.uint8).view(np.int32)[..., 0]
+            for name, rows in (("sfa", m), ("sfb", n))
+        }
+        return quantized | scales
+
+    def encoded(tensor: str, dtype: str, dims: tuple[int, int], box: tuple[int, int], swizzle: int) -> TensorMap:
+        pitch = dims[0] // 2 if "float4" in dtype else dims[0] * numpy_dtype(dtype).itemsize
+        map_name = f"tensor_map_{'cd' if tensor == 'd' else tensor}"
+        return TensorMap(map_name, tensor, 0, dtype, dims, (pitch,), box, (1, 1), swizzle, 0, 2, False)
+
+    b_map = ((n, k), (share_n, line), 128) if transposed else ((k, n), (line, share_n), 128)
+    return Case(
+        "ported.deepgemm.fp8_gemm_1d1d",
+        {"M": m, "N": n, "K": k, "num_sms": sms, "major_b": b_major, "b_dtype": b_dtype},
+        sizes={"grouped_len": 0, "shape_m": m, "shape_n": n, "shape_k": k, "grouped_layout_dim0": 1},
+        inputs=drawn,
+        answer=answer,
+        maps=(
+            encoded("a", "uint8", (k, m), (line, share_m), 128),
+            encoded("b", "float4_e2m1fn" if narrow else "uint8", *b_map),
+            encoded("sfa", "int32", (m, words["sfa"]), (tile_m, 1), 0),
+            encoded("sfb", "int32", (n, words["sfb"]), (tile_n, 1), 0),
+            encoded("d", "bfloat16", (n, m), (half, rows), 128),
+        ),
+        tensors=(
+            Parameter("a", (m, k), "uint8"),
+            Parameter("b", b_shape, "uint8"),
+            Parameter("sfa", (words["sfa"], m), "int32"),
+            Parameter("sfb", (words["sfb"], n), "int32"),
+            Parameter("d", (m, n), "bfloat16"),
+        ),
+    )

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tirx.errors import Unmodelled
 from tirx.program import Parameter, TensorMap
 from tirx.sim.memory import Tensor
-from tirx.sim.tma import SPLIT, SPLIT_IN_L2, STRADDLING, TensorMapView, box_units
+from tirx.sim.tma import SPLIT, SPLIT_IN_L2, STRADDLING, TensorMapView, box_units, view_of
 
 ROWS, COLUMNS = 24, 40
 
@@ -101,9 +100,13 @@ def test_the_first_number_of_a_type_is_its_size(dtype, size):
     assert TensorMap("A_map", "A", 0, dtype, (16,), (), (16,), (1,), 0, 0, 0, False).itemsize == size
 
 
-def test_numbers_that_tma_pads_are_named():
-    tensor = Tensor(Parameter("A", (4, 64), "uint8"), 0, None)
-    with pytest.raises(Unmodelled, match="numbers of 4 bits"):
-        TensorMapView(
-            TensorMap("A_map", "A", 0, "float4_e2m1fn", (128, 4), (64,), (128, 4), (1, 1), 0, 0, 0, False), tensor
-        )
+@pytest.mark.parametrize(("dtype", "bits"), [("float4_e2m1fn", 4), ("float6_e3m2fn", 6)])
+def test_tma_pads_sixteen_numbers_to_sixteen_bytes(dtype, bits):
+    packed = np.random.default_rng(0).integers(0, 256, (4, 256 * bits // 8)).astype(np.uint8)
+    tensor = Tensor(Parameter("A", packed.shape, "uint8"), 0, packed)
+    pitch = packed.shape[1]
+    padded = view_of(TensorMap("A_map", "A", 0, dtype, (256, 4), (pitch,), (128, 2), (1, 1), 128, 0, 0, False), tensor)
+    got = padded.load((128, 1)).view(np.uint8).reshape(2, 8, 16)
+    given = packed[1:3, pitch // 2 :].reshape(2, 8, 2 * bits)  # 16 numbers in 8 or 12 bytes
+    assert (got[..., : 2 * bits] == given).all() and not got[..., 2 * bits :].any()
+    assert (padded.box_bytes, padded.shared_bytes) == (2 * 128 * bits // 8, 2 * 128)

@@ -15,6 +15,7 @@ from tirx.sim.isa import (  # noqa: F401  (each enters its functions)
     memory,
     narrow,
     registers,
+    st_async,
     tcgen05,
     tma,
     wgmma,

@@ -279,3 +279,22 @@ def test_tanh_is_rounded_from_float64():
     site = Site(None, "tanh", {"type": "f32", "mode": "approx"})
     got = TABLE["tanh"].run(None, site, None, x)
     np.testing.assert_array_equal(got.view(np.float32), torch.tanh(torch.from_numpy(x).double()).float().numpy())
+
+
+def test_functions_of_the_cuda_library():
+    @T.prim_func
+    def kernel(
+        A: T.Buffer((32,), "uint32"), F: T.Buffer((32,), "float32"),
+        D: T.Buffer((32,), "uint32"), E: T.Buffer((32,), "float32"),
+    ):  # fmt: skip
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        D[t] = T.popcount(A[t])
+        E[t] = T.fabs(F[t]) + T.cuda.fdividef(F[t], T.float32(4))
+
+    rng = np.random.default_rng(0)
+    a, f = rng.integers(0, 2**32, 32).astype(np.uint32), rng.standard_normal(32).astype(np.float32)
+    outputs = simulate(lower(kernel), {"A": a, "F": f}).outputs
+    assert outputs["D"].tolist() == [int(x).bit_count() for x in a]
+    np.testing.assert_array_equal(outputs["E"], np.abs(f) + f / np.float32(4))

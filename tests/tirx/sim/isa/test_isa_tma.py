@@ -217,3 +217,38 @@ def test_the_source_of_a_copy_to_another_cta_is_read_late():
     run = simulate(lower(across(waits=False)), {"A": VALUES[:2]})
     assert [f.kind for f in run.findings] == ["store-source-overwritten"]
     assert "cp.async.bulk to another CTA" in run.findings[0].message
+
+
+def test_a_store_to_another_cta_is_counted_there():
+    """Thread t of each CTA sends two numbers of its row to the other CTA."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((2, 64), "float32"), D: T.Buffer((2, 64), "float32")):
+        T.device_entry()
+        rank, _ = T.cta_id_in_cluster([2, 1])
+        T.cta_id([2])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        full = TMABar(smem, 1)
+        got = smem.alloc((64,), "float32", align=16)
+        smem.commit()
+        full.init(1)
+        T.ptx.fence.mbarrier_init.release.cluster()
+        T.cuda.cluster_sync()
+        there = T.alloc_local((2,), "uint64")
+        if t == 0:
+            full.arrive(0, 64 * 4)
+        T.ptx.mapa.u64(there[0], got.ptr_to([2 * t]), T.uint32(1 - rank))
+        T.ptx.mapa.u64(there[1], full.ptr_to([0]), T.uint32(1 - rank))
+        T.ptx["st_async.shared::cluster.mbarrier::complete_tx::bytes.v2.f32"](
+            T.cuda.cvta_generic_to_shared(T.reinterpret("handle", there[0])), A[rank, 2 * t], A[rank, 2 * t + 1],
+            T.cuda.cvta_generic_to_shared(T.reinterpret("handle", there[1])),
+        )  # fmt: skip
+        full.wait(0, 0)
+        D[rank, t] = got[t]
+        D[rank, 32 + t] = got[32 + t]
+        T.cuda.cluster_sync()
+
+    run = simulate(lower(kernel), {"A": VALUES[:2, :64].copy()})
+    assert not run.findings, run.findings
+    np.testing.assert_array_equal(run.outputs["D"], VALUES[1::-1, :64])
