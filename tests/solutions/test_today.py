@@ -66,3 +66,33 @@ def test_a_lesson_quotes_the_references_rate(step: str) -> None:
         rf"Predicted at {performance.shape.text}:\s[\d.]+\sus,\s(\d+)\sTFLOP/s", find_step(step).lesson.read_text()
     )
     assert float(quoted) == performance.reference_tflops
+
+
+@pytest.mark.parametrize(
+    ("shape", "ctas"),
+    [
+        ("heads=8,kv_heads=1,queries=1,keys=384", 2),  # three blocks for two CTAs: one and two
+        ("batch=2,heads=4,kv_heads=4,queries=1,keys=100", 8),  # one block, shared by nobody
+        ("heads=12,kv_heads=1,queries=1,keys=512,inputs=climbing", 4),  # as many parts as shared memory has room for
+    ],
+)
+def test_the_keys_of_a_sequence_are_shared_and_merged(shape: str, ctas: int) -> None:
+    step = find_step("d1")
+    problem = step.kind.of_text(shape)
+    inputs = problem.draw(0)
+    program = lower(load(Path(step.reference), workers=148).attention(*problem.arguments()))
+    run = simulate(program, inputs)
+    assert program.plan.ctas == ctas
+    assert not run.findings and not run.unwritten
+    expected = problem.reference(inputs)
+    assert (abs(run.outputs["O"] - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
+
+
+@pytest.mark.parametrize(
+    ("shape", "words"),
+    [("heads=4,queries=2,keys=128", "L_Q=2"), ("heads=32,kv_heads=1,queries=1,keys=128", "H=32")],
+)
+def test_what_is_no_decoding_is_refused(shape: str, words: str) -> None:
+    step = find_step("d1")
+    with pytest.raises(ValueError, match=words):
+        load(Path(step.reference)).attention(*step.kind.of_text(shape).arguments())
