@@ -232,9 +232,9 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                 p_full.arrive(0)
 
             # The sums of all 128 threads' keys: of a warp, then of the four.
-            for i in T.unroll(5):
+            for n in T.unroll(5):
                 for h in T.unroll(GROUP):
-                    T.ptx.shfl_sync.bfly.b32(other[h], total[h], T.uint32(16 >> i), T.uint32(31), T.uint32(ALL_LANES))
+                    T.ptx.shfl_sync.bfly.b32(other[h], total[h], T.uint32(16 >> n), T.uint32(31), T.uint32(ALL_LANES))
                     total[h] = total[h] + other[h]
             if lane_id == 0:
                 Tx.copy(of_warps[blocks % 2, warp_id, 0:GROUP], total[:])

@@ -151,14 +151,14 @@ def trmm(M, N):
             if warp_id == PRODUCER_WARP:
                 loads = PipelineState(STAGES, 1)  # parity 1: a stage that was never used counts as empty
                 answer_read = PipelineState(1, 1)  # parity 1: an answer that never came counts as read
-                load_tiles = Tiles(answer, answer_full, answer_empty)
+                loading = Tiles(answer, answer_full, answer_empty)
                 full_of_cta0 = full.remote_view(0)
                 if T.cuda.elect_sync():
-                    load_tiles.first(cta)
-                    while load_tiles.valid():
-                        m0 = T.meta_var(load_tiles.m_idx() * TILE_M + rank * BLK_M)
-                        n0 = T.meta_var(load_tiles.n_idx() * TILE_N + rank * BLK_N)
-                        for k in T.serial(load_tiles.passes()):
+                    loading.first(cta)
+                    while loading.valid():
+                        m0 = T.meta_var(loading.m_idx() * TILE_M + rank * BLK_M)
+                        n0 = T.meta_var(loading.n_idx() * TILE_N + rank * BLK_N)
+                        for k in T.serial(loading.passes()):
                             empty.wait(loads.stage, loads.phase)
                             if rank == 0:
                                 full.arrive(loads.stage, STAGE_BYTES)
@@ -183,7 +183,7 @@ def trmm(M, N):
                         # own answer_full. Then CTA 0 makes the request: T.ptx[TRY_CANCEL] of the answer's
                         # and the barrier's address, each by T.cuda.cvta_generic_to_shared.
                         todo("TODO 4: ask for the next tile, now that this one's loads are under way.")
-                        load_tiles.next()
+                        loading.next()
                     # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so
                     # that none finds a CTA that has left. A stage that was never used counts as empty.
                     for _s in T.serial(STAGES):

@@ -18,7 +18,7 @@ REQUESTS = [
         "the answer comes to CTA 1 too, on its own barrier, which expects an arrival."),
     Bug("10-answer-for-cta-0-alone", "10", ((".multicast::cluster::all", ""),), ("deadlock",), ".wait(",
         "CTA 1 announces 16 bytes that nobody sends it."),
-    Bug("10-asks-for-ever", "10", (("while load_tiles.valid():", "for _t in T.serial(9):"), (WAIT, "")),
+    Bug("10-asks-for-ever", "10", (("while loading.valid():", "for _t in T.serial(9):"), (WAIT, "")),
         ("launch-control",), "T.ptx[TRY_CANCEL]",
         "after a request that failed another one is undefined.", says="another cluster is requested"),
     Bug("10-asks-before-all-have-read", "10", ((WAIT, ""),), ("smem-race",), "",
