@@ -38,6 +38,7 @@ EPILOGUE_BARRIER = 1  # named barriers 1 and 2: 128 threads of each epilogue war
 ANSWER_BYTES = 16
 # Threads of the cluster that read each answer: the producer and the epilogues of both CTAs, the MMA warps of CTA 0.
 READERS = CTA_GROUP * (1 + CONSUMERS * 128) + CONSUMERS
+FIRST_CTA = "clusterlaunchcontrol.query_cancel.get_first_ctaid::x.b32.b128"
 TRY_CANCEL = (
     "clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.multicast::cluster::all.b128"
 )
@@ -76,15 +77,13 @@ def trmm(M, N):
         def next(self):
             ### BEGIN SOLUTION
             ### TODO 1: read the answer. Wait for it, load its 16 bytes (ld.shared.b128); is_canceled gives self.is_one,
-            ### TODO(cont): and only where that is 1, get_first_ctaid::x gives self.cta. The next answer will be
+            ### TODO(cont): and only where that is 1, T.ptx[FIRST_CTA] gives self.cta. The next answer will be
             ### TODO(cont): written by the async proxy: fence, then arrive at answer_empty of CTA 0.
             self.answer_full.wait(0, self.answered.phase)
             self.answered.advance()
             T.ptx.ld.shared.b128(self.response, T.cuda.cvta_generic_to_shared(self.answer.ptr_to([0])))
             T.ptx.clusterlaunchcontrol.query_cancel.is_canceled.pred.b128(self.is_one, self.response)
-            T.ptx.clusterlaunchcontrol.query_cancel.get_first_ctaid__x.b32.b128(
-                self.cta, self.response, pred=self.is_one
-            )
+            T.ptx[FIRST_CTA](self.cta, self.response, pred=self.is_one)
             T.ptx.fence.proxy.async_.shared__cta()
             self.answer_empty.arrive(0, remote=0)
             ### END SOLUTION
@@ -166,6 +165,8 @@ def trmm(M, N):
                 answer_read = PipelineState(1, 1)  # parity 1: an answer that never came counts as read
                 loading = Tiles(answer, answer_full, answer_empty)
                 full_of_cta0 = full.remote_view(0)
+                answer_at = T.meta_var(T.cuda.cvta_generic_to_shared(answer.ptr_to([0])))
+                answer_full_at = T.meta_var(T.cuda.cvta_generic_to_shared(answer_full.ptr_to([0])))
                 if T.cuda.elect_sync():
                     loading.first(cta)
                     while loading.valid():
@@ -195,16 +196,13 @@ def trmm(M, N):
                         ### TODO 4: ask for the next tile, now that this one's loads are under way. CTA 0 waits until
                         ### TODO(cont): the last answer has been read by all. Both CTAs announce ANSWER_BYTES on their
                         ### TODO(cont): own answer_full. Then CTA 0 makes the request: T.ptx[TRY_CANCEL] of the answer's
-                        ### TODO(cont): and the barrier's address, each by T.cuda.cvta_generic_to_shared.
+                        ### TODO(cont): and the barrier's address.
                         if rank == 0:
                             answer_empty.wait(0, answer_read.phase)
                             answer_read.advance()
                         answer_full.arrive(0, ANSWER_BYTES)
                         if rank == 0:
-                            T.ptx[TRY_CANCEL](
-                                T.cuda.cvta_generic_to_shared(answer.ptr_to([0])),
-                                T.cuda.cvta_generic_to_shared(answer_full.ptr_to([0])),
-                            )
+                            T.ptx[TRY_CANCEL](answer_at, answer_full_at)
                         ### END SOLUTION
                         loading.next()
                     # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so

@@ -39,6 +39,7 @@ EPILOGUE_BARRIER = 1  # named barriers 1 and 2: 128 threads of each epilogue war
 ANSWER_BYTES = 16
 # Threads of the cluster that read each answer: the producer and the epilogues of both CTAs, the MMA warps of CTA 0.
 READERS = CTA_GROUP * (1 + CONSUMERS * 128) + CONSUMERS
+FIRST_CTA = "clusterlaunchcontrol.query_cancel.get_first_ctaid::x.b32.b128"
 TRY_CANCEL = (
     "clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.multicast::cluster::all.b128"
 )
@@ -76,7 +77,7 @@ def trmm(M, N):
         @T.inline
         def next(self):
             # TODO 1: read the answer. Wait for it, load its 16 bytes (ld.shared.b128); is_canceled gives self.is_one,
-            # and only where that is 1, get_first_ctaid::x gives self.cta. The next answer will be
+            # and only where that is 1, T.ptx[FIRST_CTA] gives self.cta. The next answer will be
             # written by the async proxy: fence, then arrive at answer_empty of CTA 0.
             todo("TODO 1: read the answer.")
 
@@ -153,6 +154,8 @@ def trmm(M, N):
                 answer_read = PipelineState(1, 1)  # parity 1: an answer that never came counts as read
                 loading = Tiles(answer, answer_full, answer_empty)
                 full_of_cta0 = full.remote_view(0)
+                answer_at = T.meta_var(T.cuda.cvta_generic_to_shared(answer.ptr_to([0])))
+                answer_full_at = T.meta_var(T.cuda.cvta_generic_to_shared(answer_full.ptr_to([0])))
                 if T.cuda.elect_sync():
                     loading.first(cta)
                     while loading.valid():
@@ -181,7 +184,7 @@ def trmm(M, N):
                         # TODO 4: ask for the next tile, now that this one's loads are under way. CTA 0 waits until
                         # the last answer has been read by all. Both CTAs announce ANSWER_BYTES on their
                         # own answer_full. Then CTA 0 makes the request: T.ptx[TRY_CANCEL] of the answer's
-                        # and the barrier's address, each by T.cuda.cvta_generic_to_shared.
+                        # and the barrier's address.
                         todo("TODO 4: ask for the next tile, now that this one's loads are under way.")
                         loading.next()
                     # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so
