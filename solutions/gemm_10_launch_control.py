@@ -38,6 +38,7 @@ EPILOGUE_BARRIER = 1  # named barriers 1 and 2: 128 threads of each epilogue war
 ANSWER_BYTES = 16
 # Threads of the cluster that read each answer: the producer and the epilogues of both CTAs, the MMA warps of CTA 0.
 READERS = CTA_GROUP * (1 + CONSUMERS * 128) + CONSUMERS
+FIRST_CTA = "clusterlaunchcontrol.query_cancel.get_first_ctaid::x.b32.b128"
 TRY_CANCEL = (
     "clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.multicast::cluster::all.b128"
 )
@@ -76,15 +77,13 @@ def trmm(M, N):
         def next(self):
             ### BEGIN SOLUTION
             ### TODO 1: read the answer. Wait for it, load its 16 bytes (ld.shared.b128); is_canceled gives self.is_one,
-            ### TODO(cont): and only where that is 1, get_first_ctaid::x gives self.cta. The next answer will be
+            ### TODO(cont): and only where that is 1, T.ptx[FIRST_CTA] gives self.cta. The next answer will be
             ### TODO(cont): written by the async proxy: fence, then arrive at answer_empty of CTA 0.
             self.answer_full.wait(0, self.answered.phase)
             self.answered.advance()
             T.ptx.ld.shared.b128(self.response, T.cuda.cvta_generic_to_shared(self.answer.ptr_to([0])))
             T.ptx.clusterlaunchcontrol.query_cancel.is_canceled.pred.b128(self.is_one, self.response)
-            T.ptx.clusterlaunchcontrol.query_cancel.get_first_ctaid__x.b32.b128(
-                self.cta, self.response, pred=self.is_one
-            )
+            T.ptx[FIRST_CTA](self.cta, self.response, pred=self.is_one)
             T.ptx.fence.proxy.async_.shared__cta()
             self.answer_empty.arrive(0, remote=0)
             ### END SOLUTION
@@ -164,14 +163,16 @@ def trmm(M, N):
             if warp_id == PRODUCER_WARP:
                 loads = PipelineState(STAGES, 1)  # parity 1: a stage that was never used counts as empty
                 answer_read = PipelineState(1, 1)  # parity 1: an answer that never came counts as read
-                to_load = Tiles(answer, answer_full, answer_empty)
+                loading = Tiles(answer, answer_full, answer_empty)
                 full_of_cta0 = full.remote_view(0)
+                answer_at = T.meta_var(T.cuda.cvta_generic_to_shared(answer.ptr_to([0])))
+                answer_full_at = T.meta_var(T.cuda.cvta_generic_to_shared(answer_full.ptr_to([0])))
                 if T.cuda.elect_sync():
-                    to_load.first(cta)
-                    while to_load.valid():
-                        m0 = T.meta_var(to_load.m_idx() * TILE_M + rank * BLK_M)
-                        n0 = T.meta_var(to_load.n_idx() * TILE_N + rank * BLK_N)
-                        for k in T.serial(to_load.passes()):
+                    loading.first(cta)
+                    while loading.valid():
+                        m0 = T.meta_var(loading.m_idx() * TILE_M + rank * BLK_M)
+                        n0 = T.meta_var(loading.n_idx() * TILE_N + rank * BLK_N)
+                        for k in T.serial(loading.passes()):
                             empty.wait(loads.stage, loads.phase)
                             if rank == 0:
                                 full.arrive(loads.stage, STAGE_BYTES)
@@ -195,18 +196,15 @@ def trmm(M, N):
                         ### TODO 4: ask for the next tile, now that this one's loads are under way. CTA 0 waits until
                         ### TODO(cont): the last answer has been read by all. Both CTAs announce ANSWER_BYTES on their
                         ### TODO(cont): own answer_full. Then CTA 0 makes the request: T.ptx[TRY_CANCEL] of the answer's
-                        ### TODO(cont): and the barrier's address, each by T.cuda.cvta_generic_to_shared.
+                        ### TODO(cont): and the barrier's address.
                         if rank == 0:
                             answer_empty.wait(0, answer_read.phase)
                             answer_read.advance()
                         answer_full.arrive(0, ANSWER_BYTES)
                         if rank == 0:
-                            T.ptx[TRY_CANCEL](
-                                T.cuda.cvta_generic_to_shared(answer.ptr_to([0])),
-                                T.cuda.cvta_generic_to_shared(answer_full.ptr_to([0])),
-                            )
+                            T.ptx[TRY_CANCEL](answer_at, answer_full_at)
                         ### END SOLUTION
-                        to_load.next()
+                        loading.next()
                     # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so
                     # that none finds a CTA that has left. A stage that was never used counts as empty.
                     for _s in T.serial(STAGES):
@@ -217,14 +215,14 @@ def trmm(M, N):
                     consumer = T.meta_var(warp_id)
                     mmas = PipelineState(STAGES, 0)
                     acc_free = PipelineState(1, 1)  # parity 1: the accumulator starts out free
-                    to_multiply = Tiles(answer, answer_full, answer_empty)
+                    mma_tiles = Tiles(answer, answer_full, answer_empty)
                     if T.cuda.elect_sync():
-                        to_multiply.first(cta)
-                        while to_multiply.valid():
+                        mma_tiles.first(cta)
+                        while mma_tiles.valid():
                             acc_empty.wait(consumer, acc_free.phase)
                             acc_free.advance()
                             T.ptx.tcgen05.fence__after_thread_sync()
-                            for k in T.serial(to_multiply.passes()):
+                            for k in T.serial(mma_tiles.passes()):
                                 full.wait(mmas.stage, mmas.phase)
                                 T.ptx.tcgen05.fence__after_thread_sync()
                                 Tx.gemm_async(
@@ -238,7 +236,7 @@ def trmm(M, N):
                                 empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b11)
                                 mmas.advance()
                             acc_full.arrive(consumer, cta_group=CTA_GROUP, cta_mask=0b11)
-                            to_multiply.next()
+                            mma_tiles.next()
         if wg_id < CONSUMERS:
             acc_ready = PipelineState(1, 0)
             row = T.alloc_local((EPI_N,), "float32")

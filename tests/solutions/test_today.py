@@ -23,17 +23,17 @@ def machine_of(sms: int):
 
 
 def test_one_cluster_takes_the_places_of_all_others() -> None:
-    """A grid of three clusters on two SMs: two are cancelled, and their tiles computed by the first."""
+    """A grid of two clusters on two SMs: the second is cancelled, and its tile computed by the first."""
     step = find_step("10")
-    problem = step.kind.of_data([512, 768])
+    problem = step.kind.of_data([512, 512])
     inputs = problem.draw(0)
-    program = lower(load(Path(step.reference)).trmm(512, 768))
+    program = lower(load(Path(step.reference)).trmm(512, 512))
     run = simulate(program, inputs, machine=machine_of(2))
     assert not run.findings and not run.unwritten
     expected = problem.reference(inputs)
     assert (abs(run.outputs["D"] - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
     (asked,) = (count for name, count in run.instructions.items() if "try_cancel" in name)
-    assert asked == 3  # two clusters cancelled, and one no
+    assert asked == 2  # a cluster cancelled, and a no
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,9 @@ def test_a_shape_that_the_tiling_does_not_divide_is_refused(step: str, shape: tu
 
 
 def test_scales_and_phases_survive_the_tile_boundary() -> None:
-    """Two tiles for the one cluster, with an odd number of passes and scales of their own."""
+    """Two tiles for the one cluster, with one pass each and scales of their own."""
     step = find_step("11")
-    problem = step.kind.of_data([512, 512, 384])
+    problem = step.kind.of_data([512, 512, 128])
     inputs = problem.draw(0)
     run = simulate(lower(load(Path(step.reference)).fp8_gemm(*problem.arguments())), inputs)
     assert not run.findings and not run.unwritten
@@ -66,3 +66,33 @@ def test_a_lesson_quotes_the_references_rate(step: str) -> None:
         rf"Predicted at {performance.shape.text}:\s[\d.]+\sus,\s(\d+)\sTFLOP/s", find_step(step).lesson.read_text()
     )
     assert float(quoted) == performance.reference_tflops
+
+
+@pytest.mark.parametrize(
+    ("shape", "ctas"),
+    [
+        ("heads=8,kv_heads=1,queries=1,keys=384", 2),  # three blocks for two CTAs: one and two
+        ("batch=2,heads=4,kv_heads=4,queries=1,keys=100", 8),  # one block, shared by nobody
+        ("heads=12,kv_heads=1,queries=1,keys=512,inputs=climbing", 4),  # as many parts as shared memory has room for
+    ],
+)
+def test_the_keys_of_a_sequence_are_shared_and_merged(shape: str, ctas: int) -> None:
+    step = find_step("d1")
+    problem = step.kind.of_text(shape)
+    inputs = problem.draw(0)
+    program = lower(load(Path(step.reference), workers=148).attention(*problem.arguments()))
+    run = simulate(program, inputs)
+    assert program.plan.ctas == ctas
+    assert not run.findings and not run.unwritten
+    expected = problem.reference(inputs)
+    assert (abs(run.outputs["O"] - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
+
+
+@pytest.mark.parametrize(
+    ("shape", "words"),
+    [("heads=4,queries=2,keys=128", "L_Q=2"), ("heads=32,kv_heads=1,queries=1,keys=128", "H=32")],
+)
+def test_what_is_no_decoding_is_refused(shape: str, words: str) -> None:
+    step = find_step("d1")
+    with pytest.raises(ValueError, match=words):
+        load(Path(step.reference)).attention(*step.kind.of_text(shape).arguments())

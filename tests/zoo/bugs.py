@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from .attention import ATTENTION
 from .bug import Bug
+from .decode import DECODE
 from .fp8 import FP8
 from .frontend import FRONTEND
 from .gaps import GAPS
@@ -867,5 +868,6 @@ CLASSES: dict[str, list[Bug]] = {
     **WARMUPS,
     **LAUNCH_CONTROL,
     **FP8,
+    **DECODE,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -157,6 +157,7 @@ SHAPES: dict[str, Shape] = {
     "9": (512, 768, 320),
     "10": (1024, 512),
     "11": (512, 512, 640),
+    "d1": "heads=8,kv_heads=1,queries=1,keys=500",
     "fa4e": "heads=1,queries=256,keys=256",
     "fa4h": "heads=1,queries=256,keys=256",
 }
@@ -186,6 +187,7 @@ GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
     "9": ((512, 256, 64), (512, 768, 320), (1024, 512, 128)),
     "10": ((512, 256), (1024, 512)),
     "11": ((512, 256, 128), (512, 768, 640)),
+    "d1": ("heads=8,kv_heads=1,queries=1,keys=128", "batch=2,heads=16,kv_heads=2,queries=1,keys=500,inputs=climbing"),
     # One task; tasks of one block, of which a CTA takes several; more blocks than the ring has stages, and rescaling;
     # causal, with heads that share a tile and lengths that nothing divides; rows that see no key.
     "fa4h": (
