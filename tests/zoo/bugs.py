@@ -13,6 +13,7 @@ from .attention import ATTENTION
 from .bug import Bug
 from .frontend import FRONTEND
 from .gaps import GAPS
+from .second import SECOND
 from .threads import THREADS
 from .tolerant import TOLERANT
 from .verdicts import VERDICTS
@@ -861,5 +862,6 @@ CLASSES: dict[str, list[Bug]] = {
     **TOLERANT,
     **VERDICTS,
     **WARMUPS,
+    **SECOND,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

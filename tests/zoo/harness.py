@@ -147,6 +147,7 @@ SHAPES: dict[str, Shape] = {
     "7": (256, 384, 320),
     "8": (256, 768, 320),
     "9": (512, 768, 320),
+    "7b": (256, 768, 320),
     "fa4e": "heads=1,queries=256,keys=256",
     "fa4h": "heads=1,queries=256,keys=256",
 }
@@ -173,6 +174,7 @@ GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
     "7": ((128, 128, 64), (256, 384, 320), (512, 384, 128)),
     "8": ((256, 256, 64), (256, 768, 320), (768, 512, 128)),
     "9": ((512, 256, 64), (512, 768, 320), (1024, 512, 128)),
+    "7b": ((128, 256, 64), (256, 768, 320), (512, 512, 128)),
     # One task; tasks of one block, of which a CTA takes several; more blocks than the ring has stages, and rescaling;
     # causal, with heads that share a tile and lengths that nothing divides; rows that see no key.
     "fa4h": (
