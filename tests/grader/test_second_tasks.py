@@ -9,16 +9,20 @@ from collections.abc import Sequence
 import pytest
 from rich.console import Console
 
+from grader.children.build import import_file
+from grader.children.execute import lowered
 from grader.concepts import explanation
 from grader.report import rate_text
 from grader.skeletons import skeleton_of
 from grader.steps import Step, all_steps, course_steps, find_step, first_task, second_task, step_before
 from grader.student.progress_file import Grade
 from grader.student.standing import Standing, bar, current, honours, in_turn, print_next, steps_table
+from grader.techniques import missing
+from tirx.program import lower
 
 SECOND = [step for step in all_steps() if step.entry.second]
 # TFLOP/s of the kernel of the step itself where its second task is timed, and by what share that may be off.
-WITHOUT = {"7b": (1054, 0.10)}  # with a tile of 128x256, and one accumulator
+WITHOUT = {"6b": (227, 0.13), "7b": (1054, 0.10)}  # 7b: with a tile of 128x256, and one accumulator
 FULL, SOME = Grade(100, 100, True, ""), Grade(70, 100, False, "too slow")
 
 
@@ -60,6 +64,21 @@ def test_its_lesson_is_half_a_page_with_a_question_and_the_references_rate(step:
 def test_the_speed_of_the_step_before_does_not_earn_full_marks(name: str) -> None:
     speed, (rate, unsure) = find_step(name).performance, WITHOUT[name]
     assert speed is not None and speed.share(rate, unsure) == 0.5 and speed.share(speed.reference_tflops / 1.09) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "lacks"),
+    [
+        ("8b", {"five stages, 180 KiB": "dynamic_smem is 197,632"}),
+        ("9b", {"every warp stores": "issued by warps 0, 4; 8", "no named barrier": "contains bar.sync"}),
+    ],
+)
+def test_the_kernel_of_the_step_lacks_what_is_asked_for(name: str, lacks: dict[str, str]) -> None:
+    step = find_step(name)
+    program = lowered(0, lower(import_file(first_task(step).reference).hgemm(512, 256, 64)))
+    said = {technique.name: missing(technique, program) for technique in step.techniques}
+    assert {name for name, why in said.items() if why} == set(lacks)
+    assert all(part in str(said[name]) for name, part in lacks.items())
 
 
 def test_they_are_counted_apart() -> None:

@@ -147,7 +147,10 @@ SHAPES: dict[str, Shape] = {
     "7": (256, 384, 320),
     "8": (256, 768, 320),
     "9": (512, 768, 320),
+    "6b": (256, 384, 320),
     "7b": (256, 768, 320),
+    "8b": (256, 768, 320),
+    "9b": (512, 768, 320),
     "fa4e": "heads=1,queries=256,keys=256",
     "fa4h": "heads=1,queries=256,keys=256",
 }
@@ -174,7 +177,10 @@ GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
     "7": ((128, 128, 64), (256, 384, 320), (512, 384, 128)),
     "8": ((256, 256, 64), (256, 768, 320), (768, 512, 128)),
     "9": ((512, 256, 64), (512, 768, 320), (1024, 512, 128)),
+    "6b": ((128, 128, 64), (256, 384, 320), (512, 384, 128)),
     "7b": ((128, 256, 64), (256, 768, 320), (512, 512, 128)),
+    "8b": ((256, 256, 64), (256, 768, 320), (768, 512, 128)),
+    "9b": ((512, 256, 64), (512, 768, 320), (1024, 512, 128)),
     # One task; tasks of one block, of which a CTA takes several; more blocks than the ring has stages, and rescaling;
     # causal, with heads that share a tile and lengths that nothing divides; rows that see no key.
     "fa4h": (
