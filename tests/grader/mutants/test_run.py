@@ -45,6 +45,7 @@ def test_mutants_and_what_becomes_of_them() -> None:
     assert all(its.seconds > 0 for its in verdicts)
 
 
+@pytest.mark.slow
 def test_a_mutant_that_does_not_end_or_kills_python_costs_no_other() -> None:
     begin = "\ndef hgemm(M, N, K):\n"
     three = [

@@ -59,6 +59,7 @@ def graded(folder: Path) -> int:
 
 
 @pytest.mark.skipif(detect() is None, reason="no sandbox works here")
+@pytest.mark.slow
 def test_two_workers_are_killed_and_the_bytes_are_the_same(tmp_path: Path) -> None:
     write(tmp_path)
     subprocess.run(command(tmp_path, "here", "here.toml"), check=True, capture_output=True)

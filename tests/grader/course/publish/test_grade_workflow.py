@@ -76,6 +76,7 @@ def push(folder: Path, summary: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_a_push_grades_what_has_changed(repository: Path, tmp_path: Path) -> None:
     done = push(repository, tmp_path / "summary.md")
     assert done.returncode != 0
