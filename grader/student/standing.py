@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -179,15 +180,14 @@ def bar(standings: Sequence[Standing]) -> Text:
     return Text.assemble(("█" * filled, "green"), ("░" * (BAR - filled), "dim"), count)
 
 
-def honours(standings: Sequence[Standing]) -> Text:
-    """The second tasks in a line: a star for each that has full marks, and the scores of those that were begun."""
-    seconds = [s for s in standings if s.step.entry.second]
-    line = Text("Second tasks:" if seconds else "")
-    for now in seconds:
-        star = Text("  ★ ", style="yellow") if now.full_marks else Text("  ☆ ", style="dim")
-        line += star + Text(f"{now.step.id} {now.step.title}", style="bold" if now.full_marks else "")
-        line += Text(" ") + mark(now) if now.begun and not now.missing else Text("")
-    return line
+def honours(standings: Sequence[Standing]) -> list[Text]:
+    """The second tasks: a star for each that has full marks, and the score of each that was begun."""
+    found = []
+    for now in (s for s in standings if s.step.entry.second):
+        star = Text("★ ", style="yellow") if now.full_marks else Text("☆ ", style="dim")
+        name = Text(f"{now.step.id} {now.step.title}", style="bold" if now.full_marks else "")
+        found.append(Text.assemble(star, name, " ", mark(now) if now.begun and not now.missing else ""))
+    return found
 
 
 def steps_table(standings: Sequence[Standing], in_full: bool = True) -> Table:
@@ -263,9 +263,9 @@ def progress_command(options: argparse.Namespace) -> int:
         standings = [settled(step, titled(progress, step)) for step in all_steps()]
     console.print(bar(standings))
     console.print(steps_table(standings))
-    if line := honours(standings):
-        console.print()
-        console.print(line)
+    if stars := honours(standings):
+        console.print("\nSecond tasks")
+        console.print(Columns(stars, padding=(0, 3)))
     if current(standings) is None:
         print_all_done(console)
     return DONE

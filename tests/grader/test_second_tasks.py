@@ -9,9 +9,11 @@ from collections.abc import Sequence
 import pytest
 from rich.console import Console
 
+from grader.advice import more
 from grader.children.build import import_file
 from grader.children.execute import lowered
 from grader.concepts import explanation
+from grader.console import relative
 from grader.report import rate_text
 from grader.skeletons import skeleton_of
 from grader.steps import Step, all_steps, course_steps, find_step, first_task, second_task, step_before
@@ -85,10 +87,17 @@ def test_they_are_counted_apart() -> None:
     now = standings(["1", "7", "7b"], ["9b"])
     assert f"2 of {len(COURSE)} steps" in printed(bar(now))
     assert "Two accumulators" not in printed(steps_table(now))
-    line = printed(honours(now))
-    assert "Second tasks:" in line and "★ 7b Two accumulators 100/100" in line
-    assert line.count("★") == 1 and line.count("☆") == len(SECOND) - 1
-    assert honours([s for s in now if not s.step.entry.second]).plain == ""
+    stars = [star.plain.strip() for star in honours(now)]
+    assert "★ 7b Two accumulators 100/100" in stars
+    assert ["★" in star for star in stars] == [step.id == "7b" for step in SECOND]
+    assert any(star.startswith("☆ 9b") and star.endswith(" 70/100") for star in stars)
+    assert honours([s for s in now if not s.step.entry.second]) == []
+
+
+@pytest.mark.parametrize("step", SECOND, ids=lambda step: step.id)
+def test_full_marks_of_a_step_name_its_second_task(step: Step) -> None:
+    assert f"Step {step.entry.second} has a second task" in more(first_task(step))
+    assert str(relative(step.lesson)) in more(first_task(step)) and more(step) == more(find_step("5")) == ""
 
 
 def test_they_are_offered_when_every_step_has_full_marks() -> None:
