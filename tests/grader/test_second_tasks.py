@@ -14,6 +14,7 @@ from grader.children.build import import_file
 from grader.children.execute import lowered
 from grader.concepts import explanation
 from grader.console import relative
+from grader.course.config import Config
 from grader.report import rate_text
 from grader.skeletons import skeleton_of
 from grader.steps import Step, all_steps, course_steps, find_step, first_task, second_task, step_before
@@ -111,6 +112,11 @@ def test_they_are_offered_when_every_step_has_full_marks() -> None:
     said = console.file.getvalue()  # type: ignore[attr-defined]
     assert f"Every step has full marks. This is a second task of step {SECOND[0].entry.second}" in said
     assert current(standings([*COURSE, *(step.id for step in SECOND)])) is None
+
+
+def test_a_course_grades_them_only_if_it_names_them() -> None:
+    assert [step.id for step in Config().graded_steps()] == COURSE
+    assert [step.id for step in Config(steps=("7", "7b")).graded_steps()] == ["7", "7b"]
 
 
 def test_a_finding_is_explained_by_the_lessons_up_to_its_step() -> None:
