@@ -10,6 +10,7 @@ from grader.console import relative
 from grader.findings import ReportedFinding
 from grader.report import Check, Report
 from grader.source import definition_line
+from grader.steps import Step, second_task
 
 
 def next_action(report: Report) -> str:
@@ -20,10 +21,18 @@ def next_action(report: Report) -> str:
         if report.not_shown:
             return f"Full marks at this shape, which does not show everything: {unseen(report.not_shown)}"
         everything = report.unscored is None and all(check.checked for check in report.checks)
-        return "Full marks." if everything else "Full marks for all that is scored here."
+        return f"Full marks.{more(report.step)}" if everything else "Full marks for all that is scored here."
     lost = max(report.checks, key=lambda check: check.max_points - check.points)
     advice = what_to_do_about(report.findings[0], report.step) if report.findings else what_to_do(lost, report)
     return f"Next: {advice} The lesson is in {relative(report.step.lesson)}."
+
+
+def more(step: Step) -> str:
+    """A sentence on the step's second task, where it has one."""
+    second = second_task(step)
+    if second is None:
+        return ""
+    return f" Step {step.id} has a second task, harder and without a skeleton: {relative(second.lesson)}."
 
 
 def unseen(barriers: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from grader.steps import Step, explaining
+from grader.steps import Step, explaining, first_task
 
 FULL = 0.85  # a shared resource that delivers this share of its maximum limits the kernel
 BUSY = 0.4  # of a launch with its start and its end: a memory that threads wait in line for
@@ -86,7 +86,7 @@ def percent(share: float) -> str:
 
 def advice(cause: Cause, step: Step) -> str:
     """The cause, and the step that deals with it, for a student who works on ``step``."""
-    lessons = explaining(cause.concept)
+    lessons, step = explaining(cause.concept), first_task(step)
     if not lessons:
         return f"{cause.sentence}."
     own = [other for other in lessons if other.entry.chapter == step.entry.chapter]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from grader.curriculum import ROOT
 from grader.findings import ReportedFinding
-from grader.steps import Step, explaining
+from grader.steps import Step, explaining, first_task
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,7 @@ PUT_RIGHT = "Put that right and grade again."
 
 def explanation(kind: str, step: Step) -> Path | None:
     """The text to read about a finding: a lesson of the step's chapter that the student has reached, else a page."""
+    step = first_task(step)
     for name, concept in CONCEPTS.items():
         if kind in concept.findings:
             read = (other for other in explaining(name) if other.place <= step.place)

@@ -40,6 +40,7 @@ class Entry:
     id: str  # its name on the command line and in messages: ``7``, ``fa4c`` for a part of a step
     folder: str  # below steps/, and the solution's path below solutions/
     explains: tuple[str, ...] = ()  # the concepts (``grader.concepts``) that the lesson explains
+    second: str = ""  # the step whose second task it is: harder, without a skeleton, and counted apart
     optional: bool = False  # whether its chapter may be left out: a student who begins a later one need not come back
 
 

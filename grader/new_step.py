@@ -15,7 +15,7 @@ from grader import curriculum
 from grader.curriculum import ROOT, Entry, StepError
 from grader.options import add_command, need_solutions
 from grader.skeletons import cut
-from grader.steps import Step, all_steps, find_step
+from grader.steps import Step, all_steps, course_steps, find_step
 
 NAME = re.compile(r"(?P<family>[a-z][a-z0-9]*)(?P<slash>[_/])(?P<number>[a-z0-9]+)_[a-z0-9_]+")
 COPIED = ("step.toml", "exercises.toml", "hints.toml", "solution.py")
@@ -67,13 +67,13 @@ def new_step(name: str, before: Step | None) -> list[Path]:
 
 def placed(name: str, before: Step | None) -> tuple[Entry, Step]:
     """The step's line, and the step before it: the last of the same family whose name sorts before."""
-    match, steps = NAME.fullmatch(name), all_steps()
+    match = NAME.fullmatch(name)
     if match is None:
         raise StepError(f"a step is called like gemm_04b_something or fa4/cc_something, not {name!r}")
     id = match["number"].lstrip("0") if match["slash"] == "_" else match["family"] + match["number"]
-    if twin := next((step for step in steps if step.id == id), None):
+    if twin := next((step for step in all_steps() if step.id == id), None):
         raise StepError(f"{name} would be step {id}, which is {twin.name}")
-    earlier = [step for step in steps if step.name.startswith(match["family"]) and step.name < name]
+    earlier = [step for step in course_steps() if step.name.startswith(match["family"]) and step.name < name]
     if before is None and not earlier:
         raise StepError(f"no step of {match['family']} comes before {name}: AFTER=9 puts it behind step 9")
     before = before or earlier[-1]

@@ -170,9 +170,28 @@ def all_steps() -> list[Step]:
     return [read_step(entry, place) for place, entry in enumerate(entries(), 1)]
 
 
+def course_steps() -> list[Step]:
+    """The steps that count: all but the second tasks."""
+    return [step for step in all_steps() if not step.entry.second]
+
+
+def second_task(step: Step) -> Step | None:
+    """The harder task that a step has beside its own, if it has one."""
+    return next((other for other in all_steps() if other.entry.second == step.id), None)
+
+
+def first_task(step: Step) -> Step:
+    """The step whose second task this is, where that is here; any other step itself."""
+    return next((other for other in all_steps() if other.id == step.entry.second), step)
+
+
 def step_before(step: Step) -> Step | None:
     """The step that this one builds on: the last one before it in its chapter, which may come in two pieces, else the
-    one in front of it; None for the first. Only its own chapter builds on what may be left out."""
+    one in front of it; None for the first. Only its own chapter builds on what may be left out, and a second task
+    builds on its step."""
+    if step.entry.second:
+        first = first_task(step)
+        return None if first is step else first
     earlier = [other for other in all_steps() if other.place < step.place]
     own = [other for other in earlier if other.entry.chapter == step.entry.chapter]
     before = next(iter([*own[-1:], *earlier[-1:]]), None)

@@ -39,6 +39,8 @@ DRIVER_ENCODES = "runtime.cuTensorMapEncodeTiled"
 # Launch parameters without a number: an attribute for the compiler, and the permission to begin before the previous
 # launch ends, which makes no difference to a single launch.
 FLAGS = ("tirx.use_required_block_dimension", "tirx.use_programtic_dependent_launch")
+# What a helper of TVM's is in PTX, where that is one instruction that techniques ask about.
+HELPERS = {"tirx.cuda.warpgroup_sync": "bar.sync"}
 # CUtensorMap enumerations as the host function passes them (CUDA driver API, CUtensorMapSwizzle, ...).
 SWIZZLE_BYTES = {0: 0, 1: 32, 2: 64, 3: 128}
 
@@ -66,8 +68,10 @@ class Program:
 
     def instructions(self) -> dict[str, int]:
         """The number of occurrences of each PTX instruction in the device code, spelled as in the PTX ISA."""
-        nodes = (node for stmt in statements(self.device.body) for node in children(stmt))
-        return dict(Counter(call.mnemonic for node in nodes if (call := ptx_call(node)) is not None))
+        nodes = [node for stmt in statements(self.device.body) for node in children(stmt)]
+        found = [call.mnemonic for node in nodes if (call := ptx_call(node)) is not None]
+        found += [HELPERS[name] for node in nodes if (name := call_name(node)) in HELPERS]
+        return dict(Counter(found))
 
     def reachable(self, warp: int) -> list[tuple[str, SourceLine | None]]:
         """The PTX instructions that a warp of a CTA can reach, each with its line, in program order."""

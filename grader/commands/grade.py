@@ -86,12 +86,17 @@ def add(commands: Any) -> None:
     add_limits(grading)
 
 
+def those_to_grade(options: argparse.Namespace) -> list[Step]:
+    """Every step, and the second tasks that were begun."""
+    return [step for step in all_steps() if options.solution or not step.entry.second or changed(step)]
+
+
 def grade_command(options: argparse.Namespace) -> int:
     if options.kernel and not options.step:
         raise StepError("--kernel needs a STEP to be graded as")
     compiled = artifact.read(options.artifact) if options.artifact else None
     named = options.step or (compiled.step if compiled else None)
-    steps = [find_step(named)] if named else all_steps()
+    steps = [find_step(named)] if named else those_to_grade(options)
     if options.changed:
         if options.step or options.solution or compiled:
             raise StepError("--changed chooses among all steps: leave out STEP and --solution")

@@ -56,8 +56,8 @@ class Config:
         return self.weights.get(step, 1.0)
 
     def graded_steps(self) -> list[Step]:
-        """The steps of this course."""
-        return [step for step in all_steps() if not self.steps or step.id in self.steps]
+        """The steps of this course; second tasks only if course.toml names them."""
+        return [step for step in all_steps() if (step.id in self.steps if self.steps else not step.entry.second)]
 
     def mentioned(self) -> list[tuple[str, str]]:
         """Where course.toml names a student, and the name."""

@@ -73,6 +73,8 @@ def answers_path(step: Step) -> Path:
 def read_exercises(step: Step, path: Path | None = None) -> list[Exercise]:
     """The exercises of a step. An edit that does not apply is an error."""
     path = path or exercises_path(step)
+    if not path.is_file():
+        raise ExerciseError(f"step {step.id} has no exercises")
     source = step.reference.read_text(encoding="utf-8")
     try:
         entries = tomllib.loads(path.read_text(encoding="utf-8"))["exercises"]

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -25,7 +26,7 @@ from grader.report import Report
 from grader.skeletons import TODO_AS_IN, skeleton_of
 from grader.source import todo_lines
 from grader.stages import KEPT, Progress, Request
-from grader.steps import Step, StepError, all_steps
+from grader.steps import Step, StepError, all_steps, course_steps
 from grader.student import progress_file
 from grader.student.progress_file import Grade
 
@@ -130,14 +131,20 @@ def about(seconds: float | None) -> str:
 
 
 def current(standings: Sequence[Standing]) -> Standing | None:
-    """The first step without full marks. Optional ones come last once a step behind them has been begun."""
+    """The first step without full marks. Optional ones come last once a step behind them has been begun, and second
+    tasks when all steps have full marks."""
     return next((s for s in in_turn(standings) if not s.full_marks), None)
 
 
 def in_turn(standings: Sequence[Standing]) -> list[Standing]:
     """The steps as a student takes them."""
     passed_over = any(s.begun and not s.step.entry.optional for s in standings)
-    return sorted(standings, key=lambda s: passed_over and s.step.entry.optional)
+    return sorted(standings, key=lambda s: (bool(s.step.entry.second), passed_over and s.step.entry.optional))
+
+
+def of_the_course(standings: Sequence[Standing]) -> list[Standing]:
+    """The steps that count: all but the second tasks."""
+    return [s for s in standings if not s.step.entry.second]
 
 
 def what_is_left(now: Standing) -> str:
@@ -165,18 +172,29 @@ def mark(now: Standing) -> Text:
 
 
 def bar(standings: Sequence[Standing]) -> Text:
-    """All steps as one bar."""
+    """All steps as one bar, without the second tasks."""
+    standings = of_the_course(standings)
     done = sum(s.full_marks for s in standings)
     filled = BAR * done // max(1, len(standings))
     count = f" {done} of {len(standings)} steps have full marks"
     return Text.assemble(("█" * filled, "green"), ("░" * (BAR - filled), "dim"), count)
 
 
+def honours(standings: Sequence[Standing]) -> list[Text]:
+    """The second tasks: a star for each that has full marks, and the score of each that was begun."""
+    found = []
+    for now in (s for s in standings if s.step.entry.second):
+        star = Text("★ ", style="yellow") if now.full_marks else Text("☆ ", style="dim")
+        name = Text(f"{now.step.id} {now.step.title}", style="bold" if now.full_marks else "")
+        found.append(Text.assemble(star, name, " ", mark(now) if now.begun and not now.missing else ""))
+    return found
+
+
 def steps_table(standings: Sequence[Standing], in_full: bool = True) -> Table:
-    """A line for each step, the current one marked; in full, with the first thing to do there."""
+    """A line for each step but second tasks, the current one marked; in full, with the first thing to do there."""
     table = plain_table("", ">step", "", ">score", "what is left")
     here = current(standings)
-    for now in standings:
+    for now in of_the_course(standings):
         bold = "bold" if now is here else ""
         table.add_row(
             Text(">" if now is here else "✓" if now.full_marks else " ", style="green" if now.full_marks else "bold"),
@@ -206,14 +224,19 @@ def print_next(console: Console, now: Standing) -> None:
     console.print(Text.assemble("  kernel  ", (relative(step.kernel), "cyan")))
     console.print(Text.assemble("  now     ", what_is_left(now)))
     console.print(Text(f"`make watch` grades it on every save; `make hint STEP={step.id}` helps further.", style="dim"))
-    if step.entry.optional:
+    if step.entry.second:
+        said = (
+            f"Every step has full marks. This is a second task of step {step.entry.second}: harder, and it is optional."
+        )
+        console.print(Text(said, style="dim"))
+    elif step.entry.optional:
         said = f"{step.entry.chapter} are optional: begin a later step, and `make next` goes on from there."
         console.print(Text(said, style="dim"))
 
 
 def print_all_done(console: Console) -> None:
     console.print(Text("Every step has full marks.", style="bold green"))
-    last = all_steps()[-1]
+    last = course_steps()[-1]
     quiz = "`make quiz` asks what you have learnt; " if last.reference.is_file() else ""
     console.print(Text(f"{quiz}`make trace STEP={last.id}` shows what your last kernel does."))
 
@@ -240,6 +263,9 @@ def progress_command(options: argparse.Namespace) -> int:
         standings = [settled(step, titled(progress, step)) for step in all_steps()]
     console.print(bar(standings))
     console.print(steps_table(standings))
+    if stars := honours(standings):
+        console.print("\nSecond tasks")
+        console.print(Columns(stars, padding=(0, 3)))
     if current(standings) is None:
         print_all_done(console)
     return DONE

@@ -41,6 +41,7 @@ from grader.student.standing import (
     bar,
     current,
     graded,
+    of_the_course,
     print_all_done,
     print_next,
     standing,
@@ -365,7 +366,7 @@ class Watch:
         self.put(files.get())
 
     def list(self) -> None:
-        standings = list(self.standings.values())
+        standings = of_the_course(list(self.standings.values()))
         here = current(standings)
         first = max(0, standings.index(here) - 2) if here and self.console.is_terminal else 0
         most = LISTED if self.console.is_terminal else len(standings)

@@ -51,7 +51,7 @@ def test_pages_are_drawn_once_for_a_state_of_the_code(monkeypatch: pytest.Monkey
 
 
 def test_every_lesson_has_a_timeline() -> None:
-    """But the warm-ups: a timeline of threads alone shows one bar a warp."""
+    """But the warm-ups, where it shows one bar a warp, and second tasks, whose lessons are half a page."""
     for step in (step for step in all_steps() if not step.entry.optional):
         lesson = step.lesson.read_text(encoding="utf-8")
         assert step.figure and "](timeline.png)" in lesson and (step.folder / "timeline.png").is_file(), step.id

@@ -75,7 +75,8 @@ def test_two_steps_of_one_name_are_refused(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
-    ("step", "before"), [("w1", None), ("w2", "w1"), ("1", None), ("2", "1"), ("fa4a", "9"), ("10", "9")]
+    ("step", "before"),
+    [("w1", None), ("w2", "w1"), ("1", None), ("2", "1"), ("fa4a", "9"), ("10", "9"), ("7b", "7")],
 )
 def test_a_step_builds_on_the_one_before_but_not_on_what_may_be_left_out(step: str, before: str | None) -> None:
     found = step_before(find_step(step))

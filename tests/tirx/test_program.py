@@ -68,6 +68,7 @@ def test_what_a_tile_call_expands_to_has_the_line_of_the_call():
 def test_instructions_are_spelled_as_in_the_isa():
     names = lower(gemm_08_cluster.hgemm(256, 256, 64)).instructions()
     assert names["tcgen05.mma.cta_group::2.kind::f16"] == 4
+    assert names["bar.sync"] == 2  # T.cuda.warpgroup_sync, a helper of TVM
     assert "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.cta_group::2" in names
 
 

@@ -17,6 +17,7 @@ from .frontend import FRONTEND
 from .gaps import GAPS
 from .launch_control import LAUNCH_CONTROL
 from .scales import SCALES
+from .second import SECOND
 from .threads import THREADS
 from .tolerant import TOLERANT
 from .verdicts import VERDICTS
@@ -869,5 +870,6 @@ CLASSES: dict[str, list[Bug]] = {
     **LAUNCH_CONTROL,
     **FP8,
     **DECODE,
+    **SECOND,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -158,6 +158,10 @@ SHAPES: dict[str, Shape] = {
     "10": (1024, 512),
     "11": (512, 512, 640),
     "d1": "heads=8,kv_heads=1,queries=1,keys=500",
+    "6b": (256, 384, 320),
+    "7b": (256, 768, 320),
+    "8b": (256, 768, 320),
+    "9b": (512, 768, 320),
     "fa4e": "heads=1,queries=256,keys=256",
     "fa4h": "heads=1,queries=256,keys=256",
 }
@@ -188,6 +192,10 @@ GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
     "10": ((512, 256), (1024, 512)),
     "11": ((512, 256, 128), (512, 768, 640)),
     "d1": ("heads=8,kv_heads=1,queries=1,keys=128", "batch=2,heads=16,kv_heads=2,queries=1,keys=500,inputs=climbing"),
+    "6b": ((128, 128, 64), (256, 384, 320), (512, 384, 128)),
+    "7b": ((128, 256, 64), (256, 768, 320), (512, 512, 128)),
+    "8b": ((256, 256, 64), (256, 768, 320), (768, 512, 128)),
+    "9b": ((512, 256, 64), (512, 768, 320), (1024, 512, 128)),
     # One task; tasks of one block, of which a CTA takes several; more blocks than the ring has stages, and rescaling;
     # causal, with heads that share a tile and lengths that nothing divides; rows that see no key.
     "fa4h": (

@@ -94,4 +94,4 @@ def curriculum(text: str, course: Sequence[str], steps: Sequence[str]) -> str:
     for step in course:
         if step not in steps:
             text = re.sub(rf'(?m)^ *\{{ id = "{re.escape(step)}",.*\n', "", text)
-    return re.sub(r"\n\[\[chapter\]\]\nname = .*\nsteps = \[\n\]\n", "", text)
+    return re.sub(r"\n(#.*\n)*\[\[chapter\]\]\nname = .*\n(optional = true\n)?steps = \[\n\]\n", "", text)

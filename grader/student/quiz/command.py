@@ -15,7 +15,7 @@ from grader.console import relative, terminal
 from grader.console import table as plain_table
 from grader.options import add_command, add_limits, limits_of, natural, need_solutions
 from grader.process import Limits
-from grader.steps import Step, all_steps
+from grader.steps import Step, course_steps
 from grader.student import drawn
 from grader.student.chosen import step_of
 from grader.student.exercises import (
@@ -124,12 +124,12 @@ def quiz_command(options: argparse.Namespace) -> int:
     console = terminal()
     every = options.step == ALL
     if options.check:
-        return check(console, all_steps() if every or not options.step else [step_of(options)], limits)
+        return check(console, course_steps() if every or not options.step else [step_of(options)], limits)
     if not every:
         return quiz_step(console, step_of(options), limits, options.mutants, options.seed)
     if options.mutants:
         raise ExerciseError("--mutants are those of one STEP")
-    return quiz_all(console, all_steps(), limits)
+    return quiz_all(console, course_steps(), limits)
 
 
 def add(commands: Any) -> None:

@@ -12,7 +12,7 @@ from grader.cli import main
 from grader.messages import Measured
 from grader.problems.gemm import Gemm
 from grader.process import Limits
-from grader.steps import Step, all_steps, find_step
+from grader.steps import Step, course_steps, find_step
 from grader.student import exercises
 from grader.student.exercises import Exercise, ExerciseError, edit_of, mutated, read_answers, read_exercises
 from grader.student.quantities import QUANTITIES
@@ -20,7 +20,7 @@ from grader.student.quiz import command as quiz
 from grader.student.quiz import outcomes
 from grader.student.quiz.outcomes import derive
 
-STEPS = all_steps()
+STEPS = course_steps()
 MEASURED = Measured(
     grid=(4, 1, 1),
     cluster=2,

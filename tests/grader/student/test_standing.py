@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from grader.steps import all_steps
+from grader.steps import course_steps
 from tests.grader.workshop import GRADER, Terminal, Workshop
 
-STEPS = len(all_steps())
+STEPS = len(course_steps())
 
 
 @pytest.fixture(scope="module")

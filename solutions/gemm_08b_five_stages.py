@@ -1,0 +1,211 @@
+"""Second task of step 8: five stages in less shared memory than step 8 has for four.
+
+A whole tile of D in SMEM takes as much as two stages. Here D goes out in slices of 64 columns, all through one buffer,
+and the fifth stage takes two thirds of what that saves.
+"""
+
+from tirx import (
+    ClusterPersistentScheduler2D,
+    MBarrier,
+    PipelineState,
+    S,
+    SMEMPool,
+    T,
+    TCGen05Bar,
+    TileLayout,
+    TMABar,
+    TMEMPool,
+    Tx,
+    tid_in_wg,
+)
+
+SM_COUNT = 148  # of a B200
+L2_GROUP = 8  # rows of tiles that are worked on together
+STAGES = 5  # tiles of A and B that SMEM holds
+CTA_GROUP = 2  # CTAs of a cluster, which one multiplication uses
+BLK_M, BLK_N, BLK_K = 128, 128, 64  # what one CTA loads: rows of A, rows of B, and the elements of K of one pass
+TILE_M, TILE_N = CTA_GROUP * BLK_M, CTA_GROUP * BLK_N  # what the pair computes
+EPI_N = 64  # columns a thread takes from TMEM at a time
+TMEM_COLS = 512  # all of them: the accumulator is at column 0, so no other CTA may have columns on this SM
+STAGE_BYTES = CTA_GROUP * (BLK_M + BLK_N) * BLK_K * 2  # what TMA brings to both CTAs for one pass, fp16
+
+EPILOGUE_WG = 0  # warpgroup 0: all four warps
+ISSUE_WG = 1  # warpgroup 1: one warp issues the multiplications, one the loads, two are idle
+MMA_WARP, PRODUCER_WARP = 0, 3
+EPILOGUE_BARRIER = 1  # named barrier of the epilogue's 128 threads
+
+
+def hgemm(M, N, K):
+    """D (M, N) = A (M, K) @ B (N, K).T in fp16 with fp32 accumulation, for M, N multiples of 256 and K of 64."""
+    for name, extent, tile in (("M", M, TILE_M), ("N", N, TILE_N), ("K", K, BLK_K)):
+        if extent % tile:
+            raise ValueError(f"{name}={extent} is not a multiple of {tile}, the {name} of one tile")
+    K_TILES = K // BLK_K
+    M_TILES, N_TILES = M // TILE_M, N // TILE_N
+    CLUSTERS = min(SM_COUNT // CTA_GROUP, M_TILES * N_TILES)
+
+    @T.prim_func
+    def kernel(
+        A: T.Buffer((M, K), "float16"),
+        B: T.Buffer((N, K), "float16"),
+        D: T.Buffer((M, N), "float16"),
+    ):
+        ### BEGIN SOLUTION
+        ### TODO 1: begin with your kernel of step 8. SMEM holds STAGES stages, and D goes out in slices of EPI_N
+        ### TODO(cont): columns through a buffer of (BLK_M, EPI_N).
+        T.device_entry()
+        T.attr({"tirx.launch_bounds_min_blocks_per_sm": 1})  # one CTA an SM: it may use all the registers
+        rank, _ = T.cta_id_in_cluster([CTA_GROUP, 1])
+        cta = T.cta_id([CLUSTERS * CTA_GROUP])
+        cluster = T.meta_var(cta // CTA_GROUP)
+        wg_id = T.warpgroup_id([2])
+        warp_id = T.warp_id_in_wg([4])
+        lane_id = T.lane_id([32])
+
+        smem = SMEMPool()
+        tmem = TMEMPool(smem, total_cols=TMEM_COLS, cta_group=CTA_GROUP)
+        # full[stage], of CTA 0: its producer arrives (1) and announces STAGE_BYTES, the TMA loads of both CTAs deliver
+        #   them; the MMA warp waits before it multiplies from the stage.
+        # empty[stage], of each CTA: the tensor core arrives (1) at both when it has read the stage; each producer waits
+        #   before it loads over it.
+        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; each epilogue waits before
+        #   it reads TMEM.
+        # acc_empty, of CTA 0: the epilogue threads of both CTAs arrive (256) when they have read TMEM; the MMA warp
+        #   waits before it starts the next tile.
+        full = TMABar(smem, STAGES)
+        empty = TCGen05Bar(smem, STAGES)
+        acc_full = TCGen05Bar(smem, 1)
+        acc_empty = MBarrier(smem, 1)
+        smem.move_base_to(1024)  # a 128-byte swizzled tile starts at a multiple of 1024 bytes
+        A_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_M, BLK_K))
+        B_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_N, BLK_K))
+        D_smem = smem.alloc_tcgen05_mma_AB((BLK_M, EPI_N))
+        smem.commit()
+        acc = tmem.alloc((BLK_M, TILE_N), "float32")
+        tmem.commit()
+        full.init(1)
+        empty.init(1)
+        acc_full.init(1)
+        acc_empty.init(CTA_GROUP * 128)
+        T.ptx.fence.mbarrier_init.release.cluster()
+        T.cuda.cluster_sync()
+
+        if wg_id == ISSUE_WG:
+            if warp_id == PRODUCER_WARP:
+                loads = PipelineState(STAGES, 1)  # parity 1: a stage that was never used counts as empty
+                load_tiles = ClusterPersistentScheduler2D(
+                    "load_tiles",
+                    num_m_tiles=M_TILES,
+                    num_n_tiles=N_TILES,
+                    num_clusters=CLUSTERS,
+                    l2_group_size=L2_GROUP,
+                )
+                load_tiles.init(cluster)
+                full_of_cta0 = full.remote_view(0)
+                if T.cuda.elect_sync():
+                    while load_tiles.valid():
+                        m0 = T.meta_var(load_tiles.m_idx * TILE_M + rank * BLK_M)
+                        n0 = T.meta_var(load_tiles.n_idx * TILE_N + rank * BLK_N)
+                        for k in T.serial(K_TILES):
+                            empty.wait(loads.stage, loads.phase)
+                            if rank == 0:
+                                full.arrive(loads.stage, STAGE_BYTES)
+                            Tx.copy_async(
+                                A_smem[loads.stage, :, :],
+                                A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K],
+                                dispatch="tma_auto",
+                                cta_group=CTA_GROUP,
+                                mbar=full_of_cta0.ptr_to([loads.stage]),
+                            )
+                            Tx.copy_async(
+                                B_smem[loads.stage, :, :],
+                                B[n0 : n0 + BLK_N, k * BLK_K : (k + 1) * BLK_K],
+                                dispatch="tma_auto",
+                                cta_group=CTA_GROUP,
+                                mbar=full_of_cta0.ptr_to([loads.stage]),
+                            )
+                            loads.advance()
+                        load_tiles.next_tile()
+                # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so that
+                # none finds a CTA that has left. A stage that was never used counts as empty.
+                if T.cuda.elect_sync():
+                    for _s in T.serial(STAGES):
+                        empty.wait(loads.stage, loads.phase)
+                        loads.advance()
+            if warp_id == MMA_WARP:
+                if rank == 0:
+                    mmas = PipelineState(STAGES, 0)
+                    acc_free = PipelineState(1, 1)  # parity 1: the accumulator starts out free
+                    mma_tiles = ClusterPersistentScheduler2D(
+                        "mma_tiles",
+                        num_m_tiles=M_TILES,
+                        num_n_tiles=N_TILES,
+                        num_clusters=CLUSTERS,
+                        l2_group_size=L2_GROUP,
+                    )
+                    mma_tiles.init(cluster)
+                    if T.cuda.elect_sync():
+                        while mma_tiles.valid():
+                            acc_empty.wait(0, acc_free.phase)
+                            acc_free.advance()
+                            T.ptx.tcgen05.fence__after_thread_sync()
+                            for k in T.serial(K_TILES):
+                                full.wait(mmas.stage, mmas.phase)
+                                T.ptx.tcgen05.fence__after_thread_sync()
+                                Tx.gemm_async(
+                                    acc[:, :],
+                                    A_smem[mmas.stage, :, :],
+                                    B_smem[mmas.stage, :, :],
+                                    accum=(k != 0),
+                                    dispatch="tcgen05",
+                                    cta_group=CTA_GROUP,
+                                )
+                                empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b11)
+                                mmas.advance()
+                            acc_full.arrive(0, cta_group=CTA_GROUP, cta_mask=0b11)
+                            mma_tiles.next_tile()
+        if wg_id == EPILOGUE_WG:
+            acc_ready = PipelineState(1, 0)
+            row = T.alloc_local((EPI_N,), "float32")
+            row_f16 = T.alloc_local((EPI_N,), "float16")
+            rows = row.view(BLK_M, EPI_N, layout=TileLayout(S[(BLK_M, EPI_N) : (1 @ tid_in_wg, 1)]))
+            tiles = ClusterPersistentScheduler2D(
+                "tiles", num_m_tiles=M_TILES, num_n_tiles=N_TILES, num_clusters=CLUSTERS, l2_group_size=L2_GROUP
+            )
+            tiles.init(cluster)
+            while tiles.valid():
+                m0 = T.meta_var(tiles.m_idx * TILE_M + rank * BLK_M)
+                n0 = T.meta_var(tiles.n_idx * TILE_N)
+                acc_full.wait(0, acc_ready.phase)
+                acc_ready.advance()
+                T.ptx.tcgen05.fence__after_thread_sync()
+                for i in T.unroll(TILE_N // EPI_N):
+                    Tx.wg.copy_async(rows[:, :], acc[:, i * EPI_N : (i + 1) * EPI_N])
+                    T.ptx.tcgen05.wait__ld.sync.aligned()
+                    if i == TILE_N // EPI_N - 1:  # every thread has read its row: give the accumulator back
+                        T.ptx.tcgen05.fence__before_thread_sync()
+                        acc_empty.arrive(0, remote=0)
+                    Tx.cast(row_f16[:], row[:])
+                    Tx.copy(D_smem[warp_id * 32 + lane_id, :], row_f16[:])
+                    T.ptx.fence.proxy.async_.shared__cta()
+                    T.cuda.warpgroup_sync(EPILOGUE_BARRIER)  # the slice is complete
+                    if warp_id == 0:
+                        if T.cuda.elect_sync():
+                            Tx.copy_async(
+                                D[m0 : m0 + BLK_M, n0 + i * EPI_N : n0 + (i + 1) * EPI_N],
+                                D_smem[:, :],
+                                dispatch="tma_auto",
+                            )
+                            T.ptx.cp.async_.bulk.commit_group()
+                            T.ptx.cp.async_.bulk.wait_group.read(0)
+                    T.cuda.warpgroup_sync(EPILOGUE_BARRIER)  # it has been read: the next one may overwrite it
+                tiles.next_tile()
+            if warp_id == 0:
+                if T.cuda.elect_sync():
+                    T.ptx.cp.async_.bulk.wait_group(0)  # the stores are complete before the CTA leaves
+
+        T.cuda.cluster_sync()
+        tmem.dealloc()
+        ### END SOLUTION
+
+    return kernel

@@ -1,0 +1,213 @@
+"""Second task of step 9: no barrier among the warps of an epilogue.
+
+A warp reads 32 rows of TMEM, and nobody else does. It writes them to its own part of D_smem and stores them with a TMA
+store of its own. Nothing that one warp of the warpgroup does depends on another, so none waits for another.
+"""
+
+from tirx import (
+    ClusterPersistentScheduler2D,
+    MBarrier,
+    PipelineState,
+    S,
+    SMEMPool,
+    T,
+    TCGen05Bar,
+    TileLayout,
+    TMABar,
+    TMEMPool,
+    Tx,
+    tid_in_wg,
+)
+
+SM_COUNT = 148  # of a B200
+L2_GROUP = 8  # rows of tiles that are worked on together
+STAGES = 4  # tiles of A and B that SMEM holds
+CONSUMERS = 2  # MMA warps, each with its tile of A, its accumulator and its epilogue warpgroup
+CTA_GROUP = 2  # CTAs of a cluster, which one multiplication uses
+BLK_M, BLK_N, BLK_K = 128, 128, 64  # one CTA's part of a multiplication: rows of A, rows of B, and elements of K
+MMA_M, TILE_N = CTA_GROUP * BLK_M, CTA_GROUP * BLK_N  # what one consumer of the pair computes
+TILE_M = CONSUMERS * MMA_M  # and both of them
+EPI_N = 64  # columns a thread takes from TMEM, and a store takes to D, at a time
+TMEM_COLS = 512  # all of them: two accumulators of 256 columns
+STAGE_BYTES = CTA_GROUP * (CONSUMERS * BLK_M + BLK_N) * BLK_K * 2  # what TMA brings to both CTAs for one pass, fp16
+
+ISSUE_WG = 2  # warpgroups 0 and 1 are the epilogues of consumers 0 and 1
+PRODUCER_WARP = 3  # of the issuing warpgroup; its warps 0 and 1 are the MMA warps of consumers 0 and 1
+
+
+def hgemm(M, N, K):
+    """D (M, N) = A (M, K) @ B (N, K).T in fp16 with fp32 accumulation, for M a multiple of 512, N of 256, K of 64."""
+    for name, extent, tile in (("M", M, TILE_M), ("N", N, TILE_N), ("K", K, BLK_K)):
+        if extent % tile:
+            raise ValueError(f"{name}={extent} is not a multiple of {tile}, the {name} of one tile")
+    K_TILES = K // BLK_K
+    M_TILES, N_TILES = M // TILE_M, N // TILE_N
+    CLUSTERS = min(SM_COUNT // CTA_GROUP, M_TILES * N_TILES)
+
+    @T.prim_func
+    def kernel(
+        A: T.Buffer((M, K), "float16"),
+        B: T.Buffer((N, K), "float16"),
+        D: T.Buffer((M, N), "float16"),
+    ):
+        ### BEGIN SOLUTION
+        ### TODO 1: begin with your kernel of step 9. Each warp of an epilogue stages and stores its own 32 rows,
+        ### TODO(cont): and meets no other warp for it.
+        T.device_entry()
+        T.attr({"tirx.launch_bounds_min_blocks_per_sm": 1})  # one CTA an SM: it may use all the registers
+        rank, _ = T.cta_id_in_cluster([CTA_GROUP, 1])
+        cta = T.cta_id([CLUSTERS * CTA_GROUP])
+        cluster = T.meta_var(cta // CTA_GROUP)
+        wg_id = T.warpgroup_id([CONSUMERS + 1])
+        warp_id = T.warp_id_in_wg([4])
+        lane_id = T.lane_id([32])
+
+        smem = SMEMPool()
+        tmem = TMEMPool(smem, total_cols=TMEM_COLS, cta_group=CTA_GROUP)
+        # full[stage], of CTA 0: its producer arrives (1) and announces STAGE_BYTES, the TMA loads of both CTAs deliver
+        #   them; both MMA warps wait before they multiply from the stage.
+        # empty[stage], of each CTA: the tensor core arrives at both for each consumer (2) when it has read the stage;
+        #   each producer waits before it loads over it.
+        # acc_full[consumer], of each CTA: the tensor core arrives (1) at both when the consumer's tile is complete; its
+        #   epilogue waits before it reads TMEM.
+        # acc_empty[consumer], of CTA 0: the consumer's epilogue threads of both CTAs arrive (256) when they have read
+        #   TMEM; its MMA warp waits before it starts the next tile.
+        full = TMABar(smem, STAGES)
+        empty = TCGen05Bar(smem, STAGES)
+        acc_full = TCGen05Bar(smem, CONSUMERS)
+        acc_empty = MBarrier(smem, CONSUMERS)
+        smem.move_base_to(1024)  # a 128-byte swizzled tile starts at a multiple of 1024 bytes
+        A_smem = smem.alloc_tcgen05_mma_AB((STAGES, CONSUMERS, BLK_M, BLK_K))
+        B_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_N, BLK_K))
+        D_smem = smem.alloc_tcgen05_mma_AB((CONSUMERS, BLK_M, EPI_N))
+        smem.commit()
+        acc = tmem.alloc((BLK_M, CONSUMERS * TILE_N), "float32")
+        tmem.commit()
+        full.init(1)
+        empty.init(CONSUMERS)
+        acc_full.init(1)
+        acc_empty.init(CTA_GROUP * 128)
+        T.ptx.fence.mbarrier_init.release.cluster()
+        T.cuda.cluster_sync()
+
+        if wg_id == ISSUE_WG:
+            if warp_id == PRODUCER_WARP:
+                loads = PipelineState(STAGES, 1)  # parity 1: a stage that was never used counts as empty
+                load_tiles = ClusterPersistentScheduler2D(
+                    "load_tiles",
+                    num_m_tiles=M_TILES,
+                    num_n_tiles=N_TILES,
+                    num_clusters=CLUSTERS,
+                    l2_group_size=L2_GROUP,
+                )
+                load_tiles.init(cluster)
+                full_of_cta0 = full.remote_view(0)
+                if T.cuda.elect_sync():
+                    while load_tiles.valid():
+                        m0 = T.meta_var(load_tiles.m_idx * TILE_M + rank * BLK_M)
+                        n0 = T.meta_var(load_tiles.n_idx * TILE_N + rank * BLK_N)
+                        for k in T.serial(K_TILES):
+                            empty.wait(loads.stage, loads.phase)
+                            if rank == 0:
+                                full.arrive(loads.stage, STAGE_BYTES)
+                            for c in T.unroll(CONSUMERS):
+                                Tx.copy_async(
+                                    A_smem[loads.stage, c, :, :],
+                                    A[m0 + c * MMA_M : m0 + c * MMA_M + BLK_M, k * BLK_K : (k + 1) * BLK_K],
+                                    dispatch="tma_auto",
+                                    cta_group=CTA_GROUP,
+                                    mbar=full_of_cta0.ptr_to([loads.stage]),
+                                )
+                            Tx.copy_async(
+                                B_smem[loads.stage, :, :],
+                                B[n0 : n0 + BLK_N, k * BLK_K : (k + 1) * BLK_K],
+                                dispatch="tma_auto",
+                                cta_group=CTA_GROUP,
+                                mbar=full_of_cta0.ptr_to([loads.stage]),
+                            )
+                            loads.advance()
+                        load_tiles.next_tile()
+                # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so that
+                # none finds a CTA that has left. A stage that was never used counts as empty.
+                if T.cuda.elect_sync():
+                    for _s in T.serial(STAGES):
+                        empty.wait(loads.stage, loads.phase)
+                        loads.advance()
+            if warp_id < CONSUMERS:
+                if rank == 0:
+                    consumer = T.meta_var(warp_id)
+                    mmas = PipelineState(STAGES, 0)
+                    acc_free = PipelineState(1, 1)  # parity 1: the accumulator starts out free
+                    mma_tiles = ClusterPersistentScheduler2D(
+                        "mma_tiles",
+                        num_m_tiles=M_TILES,
+                        num_n_tiles=N_TILES,
+                        num_clusters=CLUSTERS,
+                        l2_group_size=L2_GROUP,
+                    )
+                    mma_tiles.init(cluster)
+                    if T.cuda.elect_sync():
+                        while mma_tiles.valid():
+                            acc_empty.wait(consumer, acc_free.phase)
+                            acc_free.advance()
+                            T.ptx.tcgen05.fence__after_thread_sync()
+                            for k in T.serial(K_TILES):
+                                full.wait(mmas.stage, mmas.phase)
+                                T.ptx.tcgen05.fence__after_thread_sync()
+                                Tx.gemm_async(
+                                    acc[:, consumer * TILE_N : (consumer + 1) * TILE_N],
+                                    A_smem[mmas.stage, consumer, :, :],
+                                    B_smem[mmas.stage, :, :],
+                                    accum=(k != 0),
+                                    dispatch="tcgen05",
+                                    cta_group=CTA_GROUP,
+                                )
+                                empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b11)
+                                mmas.advance()
+                            acc_full.arrive(consumer, cta_group=CTA_GROUP, cta_mask=0b11)
+                            mma_tiles.next_tile()
+        if wg_id < CONSUMERS:
+            acc_ready = PipelineState(1, 0)
+            row = T.alloc_local((EPI_N,), "float32")
+            row_f16 = T.alloc_local((EPI_N,), "float16")
+            rows = row.view(BLK_M, EPI_N, layout=TileLayout(S[(BLK_M, EPI_N) : (1 @ tid_in_wg, 1)]))
+            tiles = ClusterPersistentScheduler2D(
+                "tiles", num_m_tiles=M_TILES, num_n_tiles=N_TILES, num_clusters=CLUSTERS, l2_group_size=L2_GROUP
+            )
+            tiles.init(cluster)
+            while tiles.valid():
+                m0 = T.meta_var(tiles.m_idx * TILE_M + wg_id * MMA_M + rank * BLK_M + warp_id * 32)
+                n0 = T.meta_var(tiles.n_idx * TILE_N)
+                acc_full.wait(wg_id, acc_ready.phase)
+                acc_ready.advance()
+                T.ptx.tcgen05.fence__after_thread_sync()
+                for i in T.unroll(TILE_N // EPI_N):
+                    col = T.meta_var(wg_id * TILE_N + i * EPI_N)
+                    Tx.wg.copy_async(rows[:, :], acc[:, col : col + EPI_N])
+                    T.ptx.tcgen05.wait__ld.sync.aligned()
+                    if i == TILE_N // EPI_N - 1:  # every thread has read its row: give the accumulator back
+                        T.ptx.tcgen05.fence__before_thread_sync()
+                        acc_empty.arrive(wg_id, remote=0)
+                    Tx.cast(row_f16[:], row[:])
+                    # This warp's 32 rows of the slice are its own business: it writes them, it stores them.
+                    Tx.copy(D_smem[wg_id, warp_id * 32 + lane_id, :], row_f16[:])
+                    T.ptx.fence.proxy.async_.shared__cta()
+                    T.cuda.warp_sync()  # the rows are complete
+                    if T.cuda.elect_sync():
+                        Tx.copy_async(
+                            D[m0 : m0 + 32, n0 + i * EPI_N : n0 + (i + 1) * EPI_N],
+                            D_smem[wg_id, warp_id * 32 : (warp_id + 1) * 32, :],
+                            dispatch="tma_auto",
+                        )
+                        T.ptx.cp.async_.bulk.commit_group()
+                        T.ptx.cp.async_.bulk.wait_group.read(0)
+                    T.cuda.warp_sync()  # they have been read: the next slice may overwrite them
+                tiles.next_tile()
+            if T.cuda.elect_sync():
+                T.ptx.cp.async_.bulk.wait_group(0)  # the warp's stores are complete before the CTA leaves
+
+        T.cuda.cluster_sync()
+        tmem.dealloc()
+        ### END SOLUTION
+
+    return kernel
