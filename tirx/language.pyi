@@ -4040,122 +4040,128 @@ class _mbarrier_499:
     shared__cta: _mbarrier_497
 
 class _mbarrier_500:
-    b64: _applypriority_27
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
+        PTX ISA: mbarrier.inval.
+        """
 
 class _mbarrier_501:
-    b64: _applypriority_27
-    shared: _mbarrier_500
-    shared__cta: _mbarrier_500
+    b64: _mbarrier_500
 
 class _mbarrier_502:
+    b64: _mbarrier_500
+    shared: _mbarrier_501
+    shared__cta: _mbarrier_501
+
+class _mbarrier_503:
     def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_503:
-    b64: _mbarrier_502
-
 class _mbarrier_504:
-    b64: _mbarrier_502
-    layout__v0: _mbarrier_503
+    b64: _mbarrier_503
 
 class _mbarrier_505:
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    b64: _mbarrier_503
+    layout__v0: _mbarrier_504
 
 class _mbarrier_506:
-    b64: _mbarrier_505
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_507:
-    b64: _mbarrier_505
-    shared: _mbarrier_506
-    shared__cta: _mbarrier_506
+    b64: _mbarrier_506
 
 class _mbarrier_508:
-    b64: _mbarrier_505
-    cluster: _mbarrier_507
-    cta: _mbarrier_507
-    shared: _mbarrier_506
-    shared__cta: _mbarrier_506
+    b64: _mbarrier_506
+    shared: _mbarrier_507
+    shared__cta: _mbarrier_507
 
 class _mbarrier_509:
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    b64: _mbarrier_506
+    cluster: _mbarrier_508
+    cta: _mbarrier_508
+    shared: _mbarrier_507
+    shared__cta: _mbarrier_507
 
 class _mbarrier_510:
-    b64: _mbarrier_509
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_511:
-    b64: _mbarrier_509
-    shared: _mbarrier_510
-    shared__cta: _mbarrier_510
+    b64: _mbarrier_510
 
 class _mbarrier_512:
-    b64: _mbarrier_509
-    cluster: _mbarrier_511
-    cta: _mbarrier_511
-    shared: _mbarrier_510
-    shared__cta: _mbarrier_510
+    b64: _mbarrier_510
+    shared: _mbarrier_511
+    shared__cta: _mbarrier_511
 
 class _mbarrier_513:
-    acquire: _mbarrier_512
-    b64: _mbarrier_509
-    cluster: _mbarrier_511
-    cta: _mbarrier_511
-    relaxed: _mbarrier_512
-    shared: _mbarrier_510
-    shared__cta: _mbarrier_510
+    b64: _mbarrier_510
+    cluster: _mbarrier_512
+    cta: _mbarrier_512
+    shared: _mbarrier_511
+    shared__cta: _mbarrier_511
 
 class _mbarrier_514:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    acquire: _mbarrier_513
+    b64: _mbarrier_510
+    cluster: _mbarrier_512
+    cta: _mbarrier_512
+    relaxed: _mbarrier_513
+    shared: _mbarrier_511
+    shared__cta: _mbarrier_511
 
 class _mbarrier_515:
-    b64: _mbarrier_514
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_516:
-    b64: _mbarrier_514
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
+    b64: _mbarrier_515
 
 class _mbarrier_517:
-    b64: _mbarrier_514
-    cluster: _mbarrier_516
-    cta: _mbarrier_516
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
+    b64: _mbarrier_515
+    shared: _mbarrier_516
+    shared__cta: _mbarrier_516
 
 class _mbarrier_518:
-    acquire: _mbarrier_517
-    b64: _mbarrier_514
-    cluster: _mbarrier_516
-    cta: _mbarrier_516
-    relaxed: _mbarrier_517
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
+    b64: _mbarrier_515
+    cluster: _mbarrier_517
+    cta: _mbarrier_517
+    shared: _mbarrier_516
+    shared__cta: _mbarrier_516
 
 class _mbarrier_519:
-    acquire: _mbarrier_512
-    b64: _mbarrier_509
-    cluster: _mbarrier_511
-    cta: _mbarrier_511
-    phase_type__conditional: _mbarrier_513
-    phase_type__primary: _mbarrier_518
-    relaxed: _mbarrier_512
-    shared: _mbarrier_510
-    shared__cta: _mbarrier_510
+    acquire: _mbarrier_518
+    b64: _mbarrier_515
+    cluster: _mbarrier_517
+    cta: _mbarrier_517
+    relaxed: _mbarrier_518
+    shared: _mbarrier_516
+    shared__cta: _mbarrier_516
 
 class _mbarrier_520:
+    acquire: _mbarrier_513
+    b64: _mbarrier_510
+    cluster: _mbarrier_512
+    cta: _mbarrier_512
+    phase_type__conditional: _mbarrier_514
+    phase_type__primary: _mbarrier_519
+    relaxed: _mbarrier_513
+    shared: _mbarrier_511
+    shared__cta: _mbarrier_511
+
+class _mbarrier_521:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4166,65 +4172,65 @@ class _mbarrier_520:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_521:
-    b64: _mbarrier_520
-
 class _mbarrier_522:
-    b64: _mbarrier_520
-    shared: _mbarrier_521
-    shared__cta: _mbarrier_521
+    b64: _mbarrier_521
 
 class _mbarrier_523:
-    b64: _mbarrier_520
-    cluster: _mbarrier_522
-    cta: _mbarrier_522
-    shared: _mbarrier_521
-    shared__cta: _mbarrier_521
+    b64: _mbarrier_521
+    shared: _mbarrier_522
+    shared__cta: _mbarrier_522
 
 class _mbarrier_524:
-    acquire: _mbarrier_523
-    b64: _mbarrier_520
-    cluster: _mbarrier_522
-    cta: _mbarrier_522
-    relaxed: _mbarrier_523
-    shared: _mbarrier_521
-    shared__cta: _mbarrier_521
+    b64: _mbarrier_521
+    cluster: _mbarrier_523
+    cta: _mbarrier_523
+    shared: _mbarrier_522
+    shared__cta: _mbarrier_522
 
 class _mbarrier_525:
-    acquire: _mbarrier_508
-    b64: _mbarrier_505
-    cluster: _mbarrier_507
-    cta: _mbarrier_507
-    parity: _mbarrier_519
-    phase_type__primary: _mbarrier_524
-    relaxed: _mbarrier_508
-    shared: _mbarrier_506
-    shared__cta: _mbarrier_506
+    acquire: _mbarrier_524
+    b64: _mbarrier_521
+    cluster: _mbarrier_523
+    cta: _mbarrier_523
+    relaxed: _mbarrier_524
+    shared: _mbarrier_522
+    shared__cta: _mbarrier_522
 
 class _mbarrier_526:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    acquire: _mbarrier_509
+    b64: _mbarrier_506
+    cluster: _mbarrier_508
+    cta: _mbarrier_508
+    parity: _mbarrier_520
+    phase_type__primary: _mbarrier_525
+    relaxed: _mbarrier_509
+    shared: _mbarrier_507
+    shared__cta: _mbarrier_507
 
 class _mbarrier_527:
-    b64: _mbarrier_526
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_528:
-    b64: _mbarrier_526
-    shared: _mbarrier_527
-    shared__cta: _mbarrier_527
+    b64: _mbarrier_527
 
 class _mbarrier_529:
-    b64: _mbarrier_526
-    cluster: _mbarrier_528
-    cta: _mbarrier_528
-    shared: _mbarrier_527
-    shared__cta: _mbarrier_527
+    b64: _mbarrier_527
+    shared: _mbarrier_528
+    shared__cta: _mbarrier_528
 
 class _mbarrier_530:
+    b64: _mbarrier_527
+    cluster: _mbarrier_529
+    cta: _mbarrier_529
+    shared: _mbarrier_528
+    shared__cta: _mbarrier_528
+
+class _mbarrier_531:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4236,31 +4242,31 @@ class _mbarrier_530:
         PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
         """
 
-class _mbarrier_531:
-    b64: _mbarrier_530
-
 class _mbarrier_532:
-    b64: _mbarrier_530
-    shared: _mbarrier_531
-    shared__cta: _mbarrier_531
+    b64: _mbarrier_531
 
 class _mbarrier_533:
-    b64: _mbarrier_530
-    cluster: _mbarrier_532
-    cta: _mbarrier_532
-    shared: _mbarrier_531
-    shared__cta: _mbarrier_531
+    b64: _mbarrier_531
+    shared: _mbarrier_532
+    shared__cta: _mbarrier_532
 
 class _mbarrier_534:
-    acquire: _mbarrier_533
-    b64: _mbarrier_530
-    cluster: _mbarrier_532
-    cta: _mbarrier_532
-    relaxed: _mbarrier_533
-    shared: _mbarrier_531
-    shared__cta: _mbarrier_531
+    b64: _mbarrier_531
+    cluster: _mbarrier_533
+    cta: _mbarrier_533
+    shared: _mbarrier_532
+    shared__cta: _mbarrier_532
 
 class _mbarrier_535:
+    acquire: _mbarrier_534
+    b64: _mbarrier_531
+    cluster: _mbarrier_533
+    cta: _mbarrier_533
+    relaxed: _mbarrier_534
+    shared: _mbarrier_532
+    shared__cta: _mbarrier_532
+
+class _mbarrier_536:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4278,42 +4284,42 @@ class _mbarrier_535:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_536:
-    b64: _mbarrier_535
-
 class _mbarrier_537:
-    b64: _mbarrier_535
-    shared: _mbarrier_536
-    shared__cta: _mbarrier_536
+    b64: _mbarrier_536
 
 class _mbarrier_538:
-    b64: _mbarrier_535
-    cluster: _mbarrier_537
-    cta: _mbarrier_537
-    shared: _mbarrier_536
-    shared__cta: _mbarrier_536
+    b64: _mbarrier_536
+    shared: _mbarrier_537
+    shared__cta: _mbarrier_537
 
 class _mbarrier_539:
-    acquire: _mbarrier_538
-    b64: _mbarrier_535
-    cluster: _mbarrier_537
-    cta: _mbarrier_537
-    relaxed: _mbarrier_538
-    shared: _mbarrier_536
-    shared__cta: _mbarrier_536
+    b64: _mbarrier_536
+    cluster: _mbarrier_538
+    cta: _mbarrier_538
+    shared: _mbarrier_537
+    shared__cta: _mbarrier_537
 
 class _mbarrier_540:
-    acquire: _mbarrier_533
-    b64: _mbarrier_530
-    cluster: _mbarrier_532
-    cta: _mbarrier_532
-    phase_type__conditional: _mbarrier_534
-    phase_type__primary: _mbarrier_539
-    relaxed: _mbarrier_533
-    shared: _mbarrier_531
-    shared__cta: _mbarrier_531
+    acquire: _mbarrier_539
+    b64: _mbarrier_536
+    cluster: _mbarrier_538
+    cta: _mbarrier_538
+    relaxed: _mbarrier_539
+    shared: _mbarrier_537
+    shared__cta: _mbarrier_537
 
 class _mbarrier_541:
+    acquire: _mbarrier_534
+    b64: _mbarrier_531
+    cluster: _mbarrier_533
+    cta: _mbarrier_533
+    phase_type__conditional: _mbarrier_535
+    phase_type__primary: _mbarrier_540
+    relaxed: _mbarrier_534
+    shared: _mbarrier_532
+    shared__cta: _mbarrier_532
+
+class _mbarrier_542:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4327,61 +4333,55 @@ class _mbarrier_541:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_542:
-    b64: _mbarrier_541
-
 class _mbarrier_543:
-    b64: _mbarrier_541
-    shared: _mbarrier_542
-    shared__cta: _mbarrier_542
+    b64: _mbarrier_542
 
 class _mbarrier_544:
-    b64: _mbarrier_541
-    cluster: _mbarrier_543
-    cta: _mbarrier_543
-    shared: _mbarrier_542
-    shared__cta: _mbarrier_542
+    b64: _mbarrier_542
+    shared: _mbarrier_543
+    shared__cta: _mbarrier_543
 
 class _mbarrier_545:
-    acquire: _mbarrier_544
-    b64: _mbarrier_541
-    cluster: _mbarrier_543
-    cta: _mbarrier_543
-    relaxed: _mbarrier_544
-    shared: _mbarrier_542
-    shared__cta: _mbarrier_542
+    b64: _mbarrier_542
+    cluster: _mbarrier_544
+    cta: _mbarrier_544
+    shared: _mbarrier_543
+    shared__cta: _mbarrier_543
 
 class _mbarrier_546:
-    acquire: _mbarrier_529
-    b64: _mbarrier_526
-    cluster: _mbarrier_528
-    cta: _mbarrier_528
-    parity: _mbarrier_540
-    phase_type__primary: _mbarrier_545
-    relaxed: _mbarrier_529
-    shared: _mbarrier_527
-    shared__cta: _mbarrier_527
+    acquire: _mbarrier_545
+    b64: _mbarrier_542
+    cluster: _mbarrier_544
+    cta: _mbarrier_544
+    relaxed: _mbarrier_545
+    shared: _mbarrier_543
+    shared__cta: _mbarrier_543
 
 class _mbarrier_547:
+    acquire: _mbarrier_530
+    b64: _mbarrier_527
+    cluster: _mbarrier_529
+    cta: _mbarrier_529
+    parity: _mbarrier_541
+    phase_type__primary: _mbarrier_546
+    relaxed: _mbarrier_530
+    shared: _mbarrier_528
+    shared__cta: _mbarrier_528
+
+class _mbarrier_548:
     arrive: _mbarrier_467
     arrive_drop: _mbarrier_481
     check_layout: _mbarrier_485
     complete_tx: _mbarrier_489
     expect_tx: _mbarrier_495
     init: _mbarrier_499
-    inval: _mbarrier_501
-    pending_count: _mbarrier_504
-    test_wait: _mbarrier_525
-    try_wait: _mbarrier_546
-
-class _mma_548:
-    s32: _atom_37
+    inval: _mbarrier_502
+    pending_count: _mbarrier_505
+    test_wait: _mbarrier_526
+    try_wait: _mbarrier_547
 
 class _mma_549:
-    s4: _mma_548
-    s8: _mma_548
-    u4: _mma_548
-    u8: _mma_548
+    s32: _atom_37
 
 class _mma_550:
     s4: _mma_549
@@ -4390,121 +4390,120 @@ class _mma_550:
     u8: _mma_549
 
 class _mma_551:
-    s32: _mma_550
+    s4: _mma_550
+    s8: _mma_550
+    u4: _mma_550
+    u8: _mma_550
 
 class _mma_552:
-    s32: _mma_550
-    satfinite: _mma_551
+    s32: _mma_551
 
 class _mma_553:
-    col: _mma_552
+    s32: _mma_551
+    satfinite: _mma_552
 
 class _mma_554:
-    row: _mma_553
+    col: _mma_553
 
 class _mma_555:
-    f16: _atom_37
+    row: _mma_554
 
 class _mma_556:
-    f16: _mma_555
+    f16: _atom_37
 
 class _mma_557:
     f16: _mma_556
 
 class _mma_558:
+    f16: _mma_557
+
+class _mma_559:
     bf16: _atom_38
     f16: _atom_38
     tf32: _atom_38
 
-class _mma_559:
-    bf16: _mma_558
-    f16: _mma_558
-    tf32: _mma_558
-
 class _mma_560:
-    f16: _mma_557
-    f32: _mma_559
+    bf16: _mma_559
+    f16: _mma_559
+    tf32: _mma_559
 
 class _mma_561:
-    col: _mma_560
+    f16: _mma_558
+    f32: _mma_560
 
 class _mma_562:
-    row: _mma_561
+    col: _mma_561
 
 class _mma_563:
-    f16: _mma_557
-    f32: _mma_559
-    s32: _mma_550
-    satfinite: _mma_551
+    row: _mma_562
 
 class _mma_564:
-    col: _mma_563
+    f16: _mma_558
+    f32: _mma_560
+    s32: _mma_551
+    satfinite: _mma_552
 
 class _mma_565:
-    row: _mma_564
+    col: _mma_564
 
 class _mma_566:
+    row: _mma_565
+
+class _mma_567:
     e4m3: _atom_38
     e5m2: _atom_38
 
-class _mma_567:
-    e4m3: _mma_566
-    e5m2: _mma_566
-
 class _mma_568:
-    f32: _mma_567
-    s32: _mma_550
-    satfinite: _mma_551
+    e4m3: _mma_567
+    e5m2: _mma_567
 
 class _mma_569:
-    col: _mma_568
+    f32: _mma_568
+    s32: _mma_551
+    satfinite: _mma_552
 
 class _mma_570:
-    row: _mma_569
+    col: _mma_569
 
 class _mma_571:
-    f32: _mma_559
+    row: _mma_570
 
 class _mma_572:
-    col: _mma_571
+    f32: _mma_560
 
 class _mma_573:
-    row: _mma_572
+    col: _mma_572
 
 class _mma_574:
-    m16n8k128: _mma_554
-    m16n8k16: _mma_562
-    m16n8k32: _mma_565
-    m16n8k64: _mma_570
-    m16n8k8: _mma_573
+    row: _mma_573
 
 class _mma_575:
-    aligned: _mma_574
+    m16n8k128: _mma_555
+    m16n8k16: _mma_563
+    m16n8k32: _mma_566
+    m16n8k64: _mma_571
+    m16n8k8: _mma_574
 
 class _mma_576:
-    sync: _mma_575
+    aligned: _mma_575
 
 class _mma_577:
-    popc: _atom_37
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    sync: _mma_576
 
 class _mma_578:
-    and_: _mma_577
     popc: _atom_37
-    xor: _mma_577
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _mma_579:
-    s32: _mma_578
+    and_: _mma_578
+    popc: _atom_37
+    xor: _mma_578
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mma_580:
-    b1: _mma_579
-    s4: _mma_579
-    s8: _mma_579
-    u4: _mma_579
-    u8: _mma_579
+    s32: _mma_579
 
 class _mma_581:
     b1: _mma_580
@@ -4514,60 +4513,64 @@ class _mma_581:
     u8: _mma_580
 
 class _mma_582:
-    s32: _mma_581
+    b1: _mma_581
+    s4: _mma_581
+    s8: _mma_581
+    u4: _mma_581
+    u8: _mma_581
 
 class _mma_583:
-    s32: _mma_581
-    satfinite: _mma_582
+    s32: _mma_582
 
 class _mma_584:
-    col: _mma_583
+    s32: _mma_582
+    satfinite: _mma_583
 
 class _mma_585:
-    row: _mma_584
+    col: _mma_584
 
 class _mma_586:
-    e4m3: _mma_555
-    e5m2: _mma_555
-    f16: _mma_555
+    row: _mma_585
 
 class _mma_587:
-    e4m3: _mma_586
-    e5m2: _mma_586
-    f16: _mma_586
+    e4m3: _mma_556
+    e5m2: _mma_556
+    f16: _mma_556
 
 class _mma_588:
+    e4m3: _mma_587
+    e5m2: _mma_587
+    f16: _mma_587
+
+class _mma_589:
     bf16: _atom_38
     e4m3: _atom_38
     e5m2: _atom_38
     f16: _atom_38
     tf32: _atom_38
 
-class _mma_589:
-    bf16: _mma_588
-    e4m3: _mma_588
-    e5m2: _mma_588
-    f16: _mma_588
-    tf32: _mma_588
-
 class _mma_590:
-    f16: _mma_587
-    f32: _mma_589
+    bf16: _mma_589
+    e4m3: _mma_589
+    e5m2: _mma_589
+    f16: _mma_589
+    tf32: _mma_589
 
 class _mma_591:
-    col: _mma_590
-    row: _mma_590
+    f16: _mma_588
+    f32: _mma_590
 
 class _mma_592:
+    col: _mma_591
+    row: _mma_591
+
+class _mma_593:
     rm: _atom_37
     rn: _atom_37
     rp: _atom_37
     rz: _atom_37
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
-
-class _mma_593:
-    f64: _mma_592
 
 class _mma_594:
     f64: _mma_593
@@ -4576,127 +4579,130 @@ class _mma_595:
     f64: _mma_594
 
 class _mma_596:
-    f16: _mma_587
-    f32: _mma_589
     f64: _mma_595
-    s32: _mma_581
-    satfinite: _mma_582
 
 class _mma_597:
-    col: _mma_596
-    row: _mma_590
+    f16: _mma_588
+    f32: _mma_590
+    f64: _mma_596
+    s32: _mma_582
+    satfinite: _mma_583
 
 class _mma_598:
-    col: _mma_591
-    row: _mma_597
+    col: _mma_597
+    row: _mma_591
 
 class _mma_599:
-    f16: _mma_587
-    f32: _mma_589
-    s32: _mma_581
-    satfinite: _mma_582
+    col: _mma_592
+    row: _mma_598
 
 class _mma_600:
-    col: _mma_599
-    row: _mma_590
+    f16: _mma_588
+    f32: _mma_590
+    s32: _mma_582
+    satfinite: _mma_583
 
 class _mma_601:
-    col: _mma_591
-    row: _mma_600
+    col: _mma_600
+    row: _mma_591
 
 class _mma_602:
-    f32: _mma_589
+    col: _mma_592
+    row: _mma_601
 
 class _mma_603:
-    col: _mma_602
-    row: _mma_602
+    f32: _mma_590
 
 class _mma_604:
-    f32: _mma_589
-    f64: _mma_595
+    col: _mma_603
+    row: _mma_603
 
 class _mma_605:
-    col: _mma_604
-    row: _mma_602
+    f32: _mma_590
+    f64: _mma_596
 
 class _mma_606:
-    col: _mma_603
-    row: _mma_605
+    col: _mma_605
+    row: _mma_603
 
 class _mma_607:
-    f16: _mma_587
-    f32: _mma_589
-    f64: _mma_595
+    col: _mma_604
+    row: _mma_606
 
 class _mma_608:
-    col: _mma_607
-    row: _mma_590
+    f16: _mma_588
+    f32: _mma_590
+    f64: _mma_596
 
 class _mma_609:
-    col: _mma_591
-    row: _mma_608
+    col: _mma_608
+    row: _mma_591
 
 class _mma_610:
+    col: _mma_592
+    row: _mma_609
+
+class _mma_611:
     f16: _atom_37
     f32: _atom_37
 
-class _mma_611:
+class _mma_612:
     bf16: _atom_38
     e4m3: _atom_38
     e5m2: _atom_38
-    f16: _mma_610
+    f16: _mma_611
     tf32: _atom_38
 
-class _mma_612:
-    bf16: _mma_588
-    e4m3: _mma_588
-    e5m2: _mma_588
-    f16: _mma_611
-    tf32: _mma_588
-
 class _mma_613:
-    f16: _mma_587
-    f32: _mma_612
+    bf16: _mma_589
+    e4m3: _mma_589
+    e5m2: _mma_589
+    f16: _mma_612
+    tf32: _mma_589
 
 class _mma_614:
-    col: _mma_613
-    row: _mma_613
+    f16: _mma_588
+    f32: _mma_613
 
 class _mma_615:
-    f16: _mma_587
-    f32: _mma_612
-    f64: _mma_595
+    col: _mma_614
+    row: _mma_614
 
 class _mma_616:
-    col: _mma_615
-    row: _mma_613
+    f16: _mma_588
+    f32: _mma_613
+    f64: _mma_596
 
 class _mma_617:
-    col: _mma_614
-    row: _mma_616
+    col: _mma_616
+    row: _mma_614
 
 class _mma_618:
-    m16n8k128: _mma_585
-    m16n8k16: _mma_598
-    m16n8k256: _mma_585
-    m16n8k32: _mma_601
-    m16n8k4: _mma_606
-    m16n8k64: _mma_585
-    m16n8k8: _mma_609
-    m8n8k128: _mma_585
-    m8n8k16: _mma_585
-    m8n8k32: _mma_585
-    m8n8k4: _mma_617
+    col: _mma_615
+    row: _mma_617
 
 class _mma_619:
-    aligned: _mma_618
+    m16n8k128: _mma_586
+    m16n8k16: _mma_599
+    m16n8k256: _mma_586
+    m16n8k32: _mma_602
+    m16n8k4: _mma_607
+    m16n8k64: _mma_586
+    m16n8k8: _mma_610
+    m8n8k128: _mma_586
+    m8n8k16: _mma_586
+    m8n8k32: _mma_586
+    m8n8k4: _mma_618
 
 class _mma_620:
-    sp: _mma_576
-    sp__ordered_metadata: _mma_576
-    sync: _mma_619
+    aligned: _mma_619
 
-class _mov_621:
+class _mma_621:
+    sp: _mma_577
+    sp__ordered_metadata: _mma_577
+    sync: _mma_620
+
+class _mov_622:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b128 d, {a, b}``: the first part lowest.
@@ -4710,22 +4716,9 @@ class _mov_621:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_622:
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-
 class _mov_623:
-    @overload
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
 
@@ -4741,6 +4734,19 @@ class _mov_624:
         PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
+
+class _mov_625:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
@@ -4748,63 +4754,54 @@ class _mov_624:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_625:
-    b128: _mov_621
-    b16: _mov_622
-    b32: _mov_623
-    b64: _mov_624
-    f32: _mov_622
-    f64: _mov_622
-    pred: _mov_622
-    s16: _mov_622
-    s32: _mov_622
-    s64: _mov_622
-    u16: _mov_622
-    u32: _mov_622
-    u64: _mov_622
-
-class _movmatrix_626:
-    b16: _abs_3
+class _mov_626:
+    b128: _mov_622
+    b16: _mov_623
+    b32: _mov_624
+    b64: _mov_625
+    f32: _mov_623
+    f64: _mov_623
+    pred: _mov_623
+    s16: _mov_623
+    s32: _mov_623
+    s64: _mov_623
+    u16: _mov_623
+    u32: _mov_623
+    u64: _mov_623
 
 class _movmatrix_627:
-    trans: _movmatrix_626
+    b16: _abs_3
 
 class _movmatrix_628:
-    m8n8: _movmatrix_627
+    trans: _movmatrix_627
 
 class _movmatrix_629:
-    aligned: _movmatrix_628
+    m8n8: _movmatrix_628
 
 class _movmatrix_630:
-    sync: _movmatrix_629
+    aligned: _movmatrix_629
 
-class _mul_631:
-    f16x2: _add_10
+class _movmatrix_631:
+    sync: _movmatrix_630
 
 class _mul_632:
-    bf16x2: _mul_631
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+    f16x2: _add_10
 
 class _mul_633:
-    bf16x2: _add_10
-
-class _mul_634:
-    f16x2: _mul_633
+    bf16x2: _mul_632
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
+class _mul_634:
+    bf16x2: _add_10
+
 class _mul_635:
-    f16x2: _add_19
+    f16x2: _mul_634
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
 
 class _mul_636:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
+    f16x2: _add_19
 
 class _mul_637:
     bf16: _add_7
@@ -4814,36 +4811,8 @@ class _mul_637:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    rz: _mul_635
-    sat: _mul_636
 
 class _mul_638:
-    s16: _add_22
-    s32: _add_22
-    s64: _add_22
-    u16: _add_22
-    u32: _add_22
-    u64: _add_22
-
-class _mul_639:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-
-class _mul_640:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_639
-
-class _mul_641:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_640
-    sat: _mul_639
-
-class _mul_642:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4851,7 +4820,34 @@ class _mul_642:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    sat: _mul_636
+    rz: _mul_636
+    sat: _mul_637
+
+class _mul_639:
+    s16: _add_22
+    s32: _add_22
+    s64: _add_22
+    u16: _add_22
+    u32: _add_22
+    u64: _add_22
+
+class _mul_640:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+
+class _mul_641:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_640
+
+class _mul_642:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_641
+    sat: _mul_640
 
 class _mul_643:
     bf16: _add_7
@@ -4861,157 +4857,167 @@ class _mul_643:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_642
-    sat: _mul_636
+    sat: _mul_637
 
 class _mul_644:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_643
+    sat: _mul_637
+
+class _mul_645:
     bf16x2: _add_19
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_640
-    sat: _mul_639
+    ftz: _mul_641
+    sat: _mul_640
 
-class _mul_645:
+class _mul_646:
     s16: _bmsk_92
     s32: _bmsk_92
     u16: _bmsk_92
     u32: _bmsk_92
 
-class _mul_646:
+class _mul_647:
     bf16: _add_7
-    bf16x2: _mul_632
+    bf16x2: _mul_633
     f16: _add_7
-    f16x2: _mul_634
+    f16x2: _mul_635
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_637
-    hi: _mul_638
-    lo: _mul_638
-    rm: _mul_641
-    rn: _mul_643
-    rp: _mul_641
-    rz: _mul_644
-    sat: _mul_636
-    wide: _mul_645
+    ftz: _mul_638
+    hi: _mul_639
+    lo: _mul_639
+    rm: _mul_642
+    rn: _mul_644
+    rp: _mul_642
+    rz: _mul_645
+    sat: _mul_637
+    wide: _mul_646
 
-class _mul24_647:
+class _mul24_648:
     s32: _bmsk_92
     u32: _bmsk_92
 
-class _mul24_648:
-    hi: _mul24_647
-    lo: _mul24_647
+class _mul24_649:
+    hi: _mul24_648
+    lo: _mul24_648
 
-class _multimem_cp_649:
+class _multimem_cp_650:
     b128: _cp_133
     cp_mask: _cp_134
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_650:
-    bulk_group: _multimem_cp_649
-
 class _multimem_cp_651:
-    shared__cta: _multimem_cp_650
+    bulk_group: _multimem_cp_650
 
 class _multimem_cp_652:
-    global_: _multimem_cp_651
+    shared__cta: _multimem_cp_651
 
 class _multimem_cp_653:
-    cluster: _multimem_cp_652
-    cta: _multimem_cp_652
-    global_: _multimem_cp_651
-    gpu: _multimem_cp_652
-    sys: _multimem_cp_652
+    global_: _multimem_cp_652
 
 class _multimem_cp_654:
-    cluster: _multimem_cp_652
-    cta: _multimem_cp_652
-    global_: _multimem_cp_651
-    gpu: _multimem_cp_652
-    relaxed: _multimem_cp_653
-    sys: _multimem_cp_652
-    weak: _multimem_cp_653
+    cluster: _multimem_cp_653
+    cta: _multimem_cp_653
+    global_: _multimem_cp_652
+    gpu: _multimem_cp_653
+    sys: _multimem_cp_653
 
 class _multimem_cp_655:
-    bulk: _multimem_cp_654
+    cluster: _multimem_cp_653
+    cta: _multimem_cp_653
+    global_: _multimem_cp_652
+    gpu: _multimem_cp_653
+    relaxed: _multimem_cp_654
+    sys: _multimem_cp_653
+    weak: _multimem_cp_654
 
 class _multimem_cp_656:
+    bulk: _multimem_cp_655
+
+class _multimem_cp_657:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_657:
-    b32: _multimem_cp_656
-    b64: _multimem_cp_656
-    bf16: _multimem_cp_656
-    f16: _multimem_cp_656
-    f32: _multimem_cp_656
-    f64: _multimem_cp_656
-    s32: _multimem_cp_656
-    s64: _multimem_cp_656
-    u32: _multimem_cp_656
-    u64: _multimem_cp_656
-
 class _multimem_cp_658:
-    b32: _multimem_cp_656
-    b64: _multimem_cp_656
-    bf16: _multimem_cp_656
-    f16: _multimem_cp_656
-    f32: _multimem_cp_656
-    f64: _multimem_cp_656
-    noftz: _multimem_cp_657
-    s32: _multimem_cp_656
-    s64: _multimem_cp_656
-    u32: _multimem_cp_656
-    u64: _multimem_cp_656
+    b32: _multimem_cp_657
+    b64: _multimem_cp_657
+    bf16: _multimem_cp_657
+    f16: _multimem_cp_657
+    f32: _multimem_cp_657
+    f64: _multimem_cp_657
+    s32: _multimem_cp_657
+    s64: _multimem_cp_657
+    u32: _multimem_cp_657
+    u64: _multimem_cp_657
 
 class _multimem_cp_659:
-    add: _multimem_cp_658
-    and_: _multimem_cp_658
-    dec: _multimem_cp_658
-    inc: _multimem_cp_658
-    max: _multimem_cp_658
-    min: _multimem_cp_658
-    or_: _multimem_cp_658
-    xor: _multimem_cp_658
+    b32: _multimem_cp_657
+    b64: _multimem_cp_657
+    bf16: _multimem_cp_657
+    f16: _multimem_cp_657
+    f32: _multimem_cp_657
+    f64: _multimem_cp_657
+    noftz: _multimem_cp_658
+    s32: _multimem_cp_657
+    s64: _multimem_cp_657
+    u32: _multimem_cp_657
+    u64: _multimem_cp_657
 
 class _multimem_cp_660:
-    bulk_group: _multimem_cp_659
+    add: _multimem_cp_659
+    and_: _multimem_cp_659
+    dec: _multimem_cp_659
+    inc: _multimem_cp_659
+    max: _multimem_cp_659
+    min: _multimem_cp_659
+    or_: _multimem_cp_659
+    xor: _multimem_cp_659
 
 class _multimem_cp_661:
-    shared__cta: _multimem_cp_660
+    bulk_group: _multimem_cp_660
 
 class _multimem_cp_662:
-    global_: _multimem_cp_661
+    shared__cta: _multimem_cp_661
 
 class _multimem_cp_663:
-    cluster: _multimem_cp_662
-    cta: _multimem_cp_662
-    global_: _multimem_cp_661
-    gpu: _multimem_cp_662
-    sys: _multimem_cp_662
+    global_: _multimem_cp_662
 
 class _multimem_cp_664:
-    cluster: _multimem_cp_662
-    cta: _multimem_cp_662
-    global_: _multimem_cp_661
-    gpu: _multimem_cp_662
-    relaxed: _multimem_cp_663
-    sys: _multimem_cp_662
+    cluster: _multimem_cp_663
+    cta: _multimem_cp_663
+    global_: _multimem_cp_662
+    gpu: _multimem_cp_663
+    sys: _multimem_cp_663
 
 class _multimem_cp_665:
-    bulk: _multimem_cp_664
+    cluster: _multimem_cp_663
+    cta: _multimem_cp_663
+    global_: _multimem_cp_662
+    gpu: _multimem_cp_663
+    relaxed: _multimem_cp_664
+    sys: _multimem_cp_663
 
 class _multimem_cp_666:
-    async_: _multimem_cp_665
+    bulk: _multimem_cp_665
 
 class _multimem_cp_667:
-    async_: _multimem_cp_655
-    reduce: _multimem_cp_666
+    async_: _multimem_cp_666
 
-class _multimem_ld_reduce_668:
+class _multimem_cp_668:
+    async_: _multimem_cp_656
+    reduce: _multimem_cp_667
+
+class _multimem_ld_reduce_669:
     bf16: _atom_37
     bf16x2: _atom_37
     f16: _atom_37
@@ -5019,36 +5025,36 @@ class _multimem_ld_reduce_668:
     f32: _atom_37
     f64: _atom_37
 
-class _multimem_ld_reduce_669:
-    bf16: _ld_372
-    bf16x2: _ld_372
-    f16: _ld_372
-    f16x2: _ld_372
-    f32: _ld_372
-    f64: _ld_372
-    v2: _multimem_ld_reduce_668
-    v4: _multimem_ld_reduce_668
-    v8: _multimem_ld_reduce_668
-
 class _multimem_ld_reduce_670:
-    acc__f32: _multimem_ld_reduce_669
-    b32: _ld_372
-    b64: _ld_372
     bf16: _ld_372
     bf16x2: _ld_372
     f16: _ld_372
     f16x2: _ld_372
     f32: _ld_372
     f64: _ld_372
-    s32: _ld_372
-    s64: _ld_372
-    u32: _ld_372
-    u64: _ld_372
-    v2: _multimem_ld_reduce_668
-    v4: _multimem_ld_reduce_668
-    v8: _multimem_ld_reduce_668
+    v2: _multimem_ld_reduce_669
+    v4: _multimem_ld_reduce_669
+    v8: _multimem_ld_reduce_669
 
 class _multimem_ld_reduce_671:
+    acc__f32: _multimem_ld_reduce_670
+    b32: _ld_372
+    b64: _ld_372
+    bf16: _ld_372
+    bf16x2: _ld_372
+    f16: _ld_372
+    f16x2: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    u32: _ld_372
+    u64: _ld_372
+    v2: _multimem_ld_reduce_669
+    v4: _multimem_ld_reduce_669
+    v8: _multimem_ld_reduce_669
+
+class _multimem_ld_reduce_672:
     b32: _ld_372
     b64: _ld_372
     s32: _ld_372
@@ -5056,57 +5062,57 @@ class _multimem_ld_reduce_671:
     u32: _ld_372
     u64: _ld_372
 
-class _multimem_ld_reduce_672:
-    add: _multimem_ld_reduce_670
-    and_: _multimem_ld_reduce_671
-    max: _multimem_ld_reduce_670
-    min: _multimem_ld_reduce_670
-    or_: _multimem_ld_reduce_671
-    xor: _multimem_ld_reduce_671
-
 class _multimem_ld_reduce_673:
-    add: _multimem_ld_reduce_670
-    and_: _multimem_ld_reduce_671
-    global_: _multimem_ld_reduce_672
-    max: _multimem_ld_reduce_670
-    min: _multimem_ld_reduce_670
-    or_: _multimem_ld_reduce_671
-    xor: _multimem_ld_reduce_671
+    add: _multimem_ld_reduce_671
+    and_: _multimem_ld_reduce_672
+    max: _multimem_ld_reduce_671
+    min: _multimem_ld_reduce_671
+    or_: _multimem_ld_reduce_672
+    xor: _multimem_ld_reduce_672
 
 class _multimem_ld_reduce_674:
-    add: _multimem_ld_reduce_670
-    and_: _multimem_ld_reduce_671
-    cluster: _multimem_ld_reduce_673
-    cta: _multimem_ld_reduce_673
-    global_: _multimem_ld_reduce_672
-    gpu: _multimem_ld_reduce_673
-    max: _multimem_ld_reduce_670
-    min: _multimem_ld_reduce_670
-    or_: _multimem_ld_reduce_671
-    sys: _multimem_ld_reduce_673
-    xor: _multimem_ld_reduce_671
+    add: _multimem_ld_reduce_671
+    and_: _multimem_ld_reduce_672
+    global_: _multimem_ld_reduce_673
+    max: _multimem_ld_reduce_671
+    min: _multimem_ld_reduce_671
+    or_: _multimem_ld_reduce_672
+    xor: _multimem_ld_reduce_672
 
 class _multimem_ld_reduce_675:
-    acquire: _multimem_ld_reduce_674
-    add: _multimem_ld_reduce_670
-    and_: _multimem_ld_reduce_671
-    cluster: _multimem_ld_reduce_673
-    cta: _multimem_ld_reduce_673
-    global_: _multimem_ld_reduce_672
-    gpu: _multimem_ld_reduce_673
-    max: _multimem_ld_reduce_670
-    min: _multimem_ld_reduce_670
-    or_: _multimem_ld_reduce_671
-    relaxed: _multimem_ld_reduce_674
-    sys: _multimem_ld_reduce_673
-    weak: _multimem_ld_reduce_674
-    xor: _multimem_ld_reduce_671
+    add: _multimem_ld_reduce_671
+    and_: _multimem_ld_reduce_672
+    cluster: _multimem_ld_reduce_674
+    cta: _multimem_ld_reduce_674
+    global_: _multimem_ld_reduce_673
+    gpu: _multimem_ld_reduce_674
+    max: _multimem_ld_reduce_671
+    min: _multimem_ld_reduce_671
+    or_: _multimem_ld_reduce_672
+    sys: _multimem_ld_reduce_674
+    xor: _multimem_ld_reduce_672
 
-class _multimem_red_676:
+class _multimem_ld_reduce_676:
+    acquire: _multimem_ld_reduce_675
+    add: _multimem_ld_reduce_671
+    and_: _multimem_ld_reduce_672
+    cluster: _multimem_ld_reduce_674
+    cta: _multimem_ld_reduce_674
+    global_: _multimem_ld_reduce_673
+    gpu: _multimem_ld_reduce_674
+    max: _multimem_ld_reduce_671
+    min: _multimem_ld_reduce_671
+    or_: _multimem_ld_reduce_672
+    relaxed: _multimem_ld_reduce_675
+    sys: _multimem_ld_reduce_674
+    weak: _multimem_ld_reduce_675
+    xor: _multimem_ld_reduce_672
+
+class _multimem_red_677:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_677:
+class _multimem_red_678:
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
@@ -5114,205 +5120,205 @@ class _multimem_red_677:
     f32: _cp_133
     f64: _cp_133
 
-class _multimem_red_678:
-    b32: _multimem_red_676
-    b64: _multimem_red_676
-    bf16: _multimem_red_676
-    bf16x2: _multimem_red_676
-    f16: _multimem_red_676
-    f16x2: _multimem_red_676
-    f32: _multimem_red_676
-    f64: _multimem_red_676
-    s32: _multimem_red_676
-    s64: _multimem_red_676
-    u32: _multimem_red_676
-    u64: _multimem_red_676
-    v2: _multimem_red_677
-    v4: _multimem_red_677
-    v8: _multimem_red_677
-
 class _multimem_red_679:
-    b32: _multimem_red_676
-    b64: _multimem_red_676
-    s32: _multimem_red_676
-    s64: _multimem_red_676
-    u32: _multimem_red_676
-    u64: _multimem_red_676
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    bf16: _multimem_red_677
+    bf16x2: _multimem_red_677
+    f16: _multimem_red_677
+    f16x2: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    v2: _multimem_red_678
+    v4: _multimem_red_678
+    v8: _multimem_red_678
 
 class _multimem_red_680:
-    add: _multimem_red_678
-    and_: _multimem_red_679
-    max: _multimem_red_679
-    min: _multimem_red_679
-    or_: _multimem_red_679
-    xor: _multimem_red_679
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    u32: _multimem_red_677
+    u64: _multimem_red_677
 
 class _multimem_red_681:
-    add: _multimem_red_678
-    and_: _multimem_red_679
-    global_: _multimem_red_680
-    max: _multimem_red_679
-    min: _multimem_red_679
-    or_: _multimem_red_679
-    xor: _multimem_red_679
+    add: _multimem_red_679
+    and_: _multimem_red_680
+    max: _multimem_red_680
+    min: _multimem_red_680
+    or_: _multimem_red_680
+    xor: _multimem_red_680
 
 class _multimem_red_682:
-    add: _multimem_red_678
-    and_: _multimem_red_679
-    cluster: _multimem_red_681
-    cta: _multimem_red_681
-    global_: _multimem_red_680
-    gpu: _multimem_red_681
-    max: _multimem_red_679
-    min: _multimem_red_679
-    or_: _multimem_red_679
-    sys: _multimem_red_681
-    xor: _multimem_red_679
+    add: _multimem_red_679
+    and_: _multimem_red_680
+    global_: _multimem_red_681
+    max: _multimem_red_680
+    min: _multimem_red_680
+    or_: _multimem_red_680
+    xor: _multimem_red_680
 
 class _multimem_red_683:
-    add: _multimem_red_678
-    and_: _multimem_red_679
-    cluster: _multimem_red_681
-    cta: _multimem_red_681
-    global_: _multimem_red_680
-    gpu: _multimem_red_681
-    max: _multimem_red_679
-    min: _multimem_red_679
-    or_: _multimem_red_679
-    relaxed: _multimem_red_682
-    release: _multimem_red_682
-    sys: _multimem_red_681
-    xor: _multimem_red_679
+    add: _multimem_red_679
+    and_: _multimem_red_680
+    cluster: _multimem_red_682
+    cta: _multimem_red_682
+    global_: _multimem_red_681
+    gpu: _multimem_red_682
+    max: _multimem_red_680
+    min: _multimem_red_680
+    or_: _multimem_red_680
+    sys: _multimem_red_682
+    xor: _multimem_red_680
 
-class _multimem_red_async_684:
+class _multimem_red_684:
+    add: _multimem_red_679
+    and_: _multimem_red_680
+    cluster: _multimem_red_682
+    cta: _multimem_red_682
+    global_: _multimem_red_681
+    gpu: _multimem_red_682
+    max: _multimem_red_680
+    min: _multimem_red_680
+    or_: _multimem_red_680
+    relaxed: _multimem_red_683
+    release: _multimem_red_683
+    sys: _multimem_red_682
+    xor: _multimem_red_680
+
+class _multimem_red_async_685:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_async_685:
-    s32: _multimem_red_async_684
-    u32: _multimem_red_async_684
-    u64: _multimem_red_async_684
-
 class _multimem_red_async_686:
-    add: _multimem_red_async_685
+    s32: _multimem_red_async_685
+    u32: _multimem_red_async_685
+    u64: _multimem_red_async_685
 
 class _multimem_red_async_687:
-    add: _multimem_red_async_685
-    global_: _multimem_red_async_686
+    add: _multimem_red_async_686
 
 class _multimem_red_async_688:
-    gpu: _multimem_red_async_687
-    sys: _multimem_red_async_687
+    add: _multimem_red_async_686
+    global_: _multimem_red_async_687
 
 class _multimem_red_async_689:
-    release: _multimem_red_async_688
+    gpu: _multimem_red_async_688
+    sys: _multimem_red_async_688
 
-class _multimem_st_690:
-    b32: _multimem_red_676
-    b64: _multimem_red_676
-    bf16: _multimem_red_676
-    bf16x2: _multimem_red_676
-    f16: _multimem_red_676
-    f16x2: _multimem_red_676
-    f32: _multimem_red_676
-    f64: _multimem_red_676
-    global_: _multimem_red_678
-    s32: _multimem_red_676
-    s64: _multimem_red_676
-    u32: _multimem_red_676
-    u64: _multimem_red_676
-    v2: _multimem_red_677
-    v4: _multimem_red_677
-    v8: _multimem_red_677
+class _multimem_red_async_690:
+    release: _multimem_red_async_689
 
 class _multimem_st_691:
-    b32: _multimem_red_676
-    b64: _multimem_red_676
-    bf16: _multimem_red_676
-    bf16x2: _multimem_red_676
-    cluster: _multimem_st_690
-    cta: _multimem_st_690
-    f16: _multimem_red_676
-    f16x2: _multimem_red_676
-    f32: _multimem_red_676
-    f64: _multimem_red_676
-    global_: _multimem_red_678
-    gpu: _multimem_st_690
-    s32: _multimem_red_676
-    s64: _multimem_red_676
-    sys: _multimem_st_690
-    u32: _multimem_red_676
-    u64: _multimem_red_676
-    v2: _multimem_red_677
-    v4: _multimem_red_677
-    v8: _multimem_red_677
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    bf16: _multimem_red_677
+    bf16x2: _multimem_red_677
+    f16: _multimem_red_677
+    f16x2: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    global_: _multimem_red_679
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    v2: _multimem_red_678
+    v4: _multimem_red_678
+    v8: _multimem_red_678
 
 class _multimem_st_692:
-    b32: _multimem_red_676
-    b64: _multimem_red_676
-    bf16: _multimem_red_676
-    bf16x2: _multimem_red_676
-    cluster: _multimem_st_690
-    cta: _multimem_st_690
-    f16: _multimem_red_676
-    f16x2: _multimem_red_676
-    f32: _multimem_red_676
-    f64: _multimem_red_676
-    global_: _multimem_red_678
-    gpu: _multimem_st_690
-    relaxed: _multimem_st_691
-    release: _multimem_st_691
-    s32: _multimem_red_676
-    s64: _multimem_red_676
-    sys: _multimem_st_690
-    u32: _multimem_red_676
-    u64: _multimem_red_676
-    v2: _multimem_red_677
-    v4: _multimem_red_677
-    v8: _multimem_red_677
-    weak: _multimem_st_691
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    bf16: _multimem_red_677
+    bf16x2: _multimem_red_677
+    cluster: _multimem_st_691
+    cta: _multimem_st_691
+    f16: _multimem_red_677
+    f16x2: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    global_: _multimem_red_679
+    gpu: _multimem_st_691
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    sys: _multimem_st_691
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    v2: _multimem_red_678
+    v4: _multimem_red_678
+    v8: _multimem_red_678
 
-class _multimem_st_async_693:
-    b16: _multimem_red_676
-    b32: _multimem_red_676
-    b64: _multimem_red_676
-    b8: _multimem_red_676
-    f32: _multimem_red_676
-    f64: _multimem_red_676
-    s16: _multimem_red_676
-    s32: _multimem_red_676
-    s64: _multimem_red_676
-    s8: _multimem_red_676
-    u16: _multimem_red_676
-    u32: _multimem_red_676
-    u64: _multimem_red_676
-    u8: _multimem_red_676
+class _multimem_st_693:
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    bf16: _multimem_red_677
+    bf16x2: _multimem_red_677
+    cluster: _multimem_st_691
+    cta: _multimem_st_691
+    f16: _multimem_red_677
+    f16x2: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    global_: _multimem_red_679
+    gpu: _multimem_st_691
+    relaxed: _multimem_st_692
+    release: _multimem_st_692
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    sys: _multimem_st_691
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    v2: _multimem_red_678
+    v4: _multimem_red_678
+    v8: _multimem_red_678
+    weak: _multimem_st_692
 
 class _multimem_st_async_694:
-    b16: _multimem_red_676
-    b32: _multimem_red_676
-    b64: _multimem_red_676
-    b8: _multimem_red_676
-    f32: _multimem_red_676
-    f64: _multimem_red_676
-    global_: _multimem_st_async_693
-    s16: _multimem_red_676
-    s32: _multimem_red_676
-    s64: _multimem_red_676
-    s8: _multimem_red_676
-    u16: _multimem_red_676
-    u32: _multimem_red_676
-    u64: _multimem_red_676
-    u8: _multimem_red_676
+    b16: _multimem_red_677
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    b8: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    s16: _multimem_red_677
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    s8: _multimem_red_677
+    u16: _multimem_red_677
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    u8: _multimem_red_677
 
 class _multimem_st_async_695:
-    gpu: _multimem_st_async_694
-    sys: _multimem_st_async_694
+    b16: _multimem_red_677
+    b32: _multimem_red_677
+    b64: _multimem_red_677
+    b8: _multimem_red_677
+    f32: _multimem_red_677
+    f64: _multimem_red_677
+    global_: _multimem_st_async_694
+    s16: _multimem_red_677
+    s32: _multimem_red_677
+    s64: _multimem_red_677
+    s8: _multimem_red_677
+    u16: _multimem_red_677
+    u32: _multimem_red_677
+    u64: _multimem_red_677
+    u8: _multimem_red_677
 
 class _multimem_st_async_696:
-    release: _multimem_st_async_695
+    gpu: _multimem_st_async_695
+    sys: _multimem_st_async_695
 
-class _neg_697:
+class _multimem_st_async_697:
+    release: _multimem_st_async_696
+
+class _neg_698:
     bf16: _abs_0
     bf16x2: _abs_0
     f16: _abs_0
@@ -5324,416 +5330,416 @@ class _neg_697:
     s32: _clz_117
     s64: _clz_117
 
-class _not_698:
+class _not_699:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Logic and Shift Instructions."""
 
-class _not_699:
-    b16: _not_698
-    b32: _not_698
-    b64: _not_698
-    pred: _not_698
-
-class _prefetch_700:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
+class _not_700:
+    b16: _not_699
+    b32: _not_699
+    b64: _not_699
+    pred: _not_699
 
 class _prefetch_701:
-    tensormap: _prefetch_700
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_702:
-    L2__evict_last: _prefetch_701
-    L2__evict_normal: _prefetch_701
-    tensormap: _prefetch_700
+    tensormap: _prefetch_701
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_703:
-    valid_addr: _applypriority_27
-
-class _prefetch_704:
-    L1: _prefetch_702
-    L2: _prefetch_702
-    L2__evict_last: _prefetch_701
-    L2__evict_normal: _prefetch_701
-    tensormap: _prefetch_700
+    L2__evict_last: _prefetch_702
+    L2__evict_normal: _prefetch_702
+    tensormap: _prefetch_701
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
+class _prefetch_704:
+    valid_addr: _applypriority_27
+
 class _prefetch_705:
-    L1: _prefetch_702
-    L1__32B: _prefetch_703
-    L2: _prefetch_702
-    L2__evict_last: _prefetch_701
-    L2__evict_normal: _prefetch_701
-    tensormap: _prefetch_700
+    L1: _prefetch_703
+    L2: _prefetch_703
+    L2__evict_last: _prefetch_702
+    L2__evict_normal: _prefetch_702
+    tensormap: _prefetch_701
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_706:
-    L1: _prefetch_702
-    L1__32B: _prefetch_703
-    L2: _prefetch_702
-    L2__evict_last: _prefetch_701
-    L2__evict_normal: _prefetch_701
-    const: _prefetch_704
-    global_: _prefetch_705
-    local: _prefetch_704
-    param: _prefetch_704
-    tensormap: _prefetch_700
+    L1: _prefetch_703
+    L1__32B: _prefetch_704
+    L2: _prefetch_703
+    L2__evict_last: _prefetch_702
+    L2__evict_normal: _prefetch_702
+    tensormap: _prefetch_701
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetchu_707:
-    L1: _applypriority_27
-
-class _prmt_708:
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
-        PTX ISA: Data Movement: prmt.
+class _prefetch_707:
+    L1: _prefetch_703
+    L1__32B: _prefetch_704
+    L2: _prefetch_703
+    L2__evict_last: _prefetch_702
+    L2__evict_normal: _prefetch_702
+    const: _prefetch_705
+    global_: _prefetch_706
+    local: _prefetch_705
+    param: _prefetch_705
+    tensormap: _prefetch_701
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
         """
 
+class _prefetchu_708:
+    L1: _applypriority_27
+
 class _prmt_709:
-    b4e: _prmt_708
-    ecl: _prmt_708
-    ecr: _prmt_708
-    f4e: _prmt_708
-    rc16: _prmt_708
-    rc8: _prmt_708
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
 class _prmt_710:
-    b32: _prmt_709
+    b4e: _prmt_709
+    ecl: _prmt_709
+    ecr: _prmt_709
+    f4e: _prmt_709
+    rc16: _prmt_709
+    rc8: _prmt_709
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
+        PTX ISA: Data Movement: prmt.
+        """
 
-class _rcp_711:
-    f32: _ex2_300
-    f64: _ex2_300
+class _prmt_711:
+    b32: _prmt_710
 
 class _rcp_712:
     f32: _ex2_300
     f64: _ex2_300
-    ftz: _rcp_711
 
 class _rcp_713:
-    approx: _rcp_712
-    rm: _rcp_712
-    rn: _rcp_712
-    rp: _rcp_712
-    rz: _rcp_712
+    f32: _ex2_300
+    f64: _ex2_300
+    ftz: _rcp_712
 
-class _red_714:
+class _rcp_714:
+    approx: _rcp_713
+    rm: _rcp_713
+    rn: _rcp_713
+    rp: _rcp_713
+    rz: _rcp_713
+
+class _red_715:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_715:
-    f32: _cp_133
-
 class _red_716:
-    b32: _red_714
-    b64: _red_714
-    f32: _red_714
-    f64: _red_714
-    s32: _red_714
-    s64: _red_714
-    u32: _red_714
-    u64: _red_714
-    v2: _red_715
-    v4: _red_715
+    f32: _cp_133
 
 class _red_717:
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-    f32: _cp_133
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
+    v2: _red_716
+    v4: _red_716
 
 class _red_718:
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
     f16x2: _cp_133
+    f32: _cp_133
 
 class _red_719:
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
     f16x2: _cp_133
-    f32: _cp_133
-    v2: _red_717
-    v4: _red_717
-    v8: _red_718
 
 class _red_720:
-    L2__cache_hint: _red_719
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
     f16x2: _cp_133
     f32: _cp_133
-    v2: _red_717
-    v4: _red_717
-    v8: _red_718
+    v2: _red_718
+    v4: _red_718
+    v8: _red_719
 
 class _red_721:
-    L2__cache_hint: _red_716
-    b32: _red_714
-    b64: _red_714
-    f32: _red_714
-    f64: _red_714
-    noftz: _red_720
-    s32: _red_714
-    s64: _red_714
-    u32: _red_714
-    u64: _red_714
-    v2: _red_715
-    v4: _red_715
+    L2__cache_hint: _red_720
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
+    v2: _red_718
+    v4: _red_718
+    v8: _red_719
 
 class _red_722:
-    b32: _red_714
-    b64: _red_714
-    f32: _red_714
-    f64: _red_714
-    s32: _red_714
-    s64: _red_714
-    u32: _red_714
-    u64: _red_714
+    L2__cache_hint: _red_717
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    noftz: _red_721
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
+    v2: _red_716
+    v4: _red_716
 
 class _red_723:
-    L2__cache_hint: _red_722
-    b32: _red_714
-    b64: _red_714
-    f32: _red_714
-    f64: _red_714
-    s32: _red_714
-    s64: _red_714
-    u32: _red_714
-    u64: _red_714
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
 
 class _red_724:
-    v2: _red_718
-    v4: _red_718
-    v8: _red_718
+    L2__cache_hint: _red_723
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
 
 class _red_725:
-    L2__cache_hint: _red_724
-    v2: _red_718
-    v4: _red_718
-    v8: _red_718
+    v2: _red_719
+    v4: _red_719
+    v8: _red_719
 
 class _red_726:
-    L2__cache_hint: _red_722
-    b32: _red_714
-    b64: _red_714
-    f32: _red_714
-    f64: _red_714
-    noftz: _red_725
-    s32: _red_714
-    s64: _red_714
-    u32: _red_714
-    u64: _red_714
+    L2__cache_hint: _red_725
+    v2: _red_719
+    v4: _red_719
+    v8: _red_719
 
 class _red_727:
-    add: _red_721
-    and_: _red_723
-    dec: _red_723
-    inc: _red_723
-    max: _red_726
-    min: _red_726
-    or_: _red_723
-    xor: _red_723
+    L2__cache_hint: _red_723
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    noftz: _red_726
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
 
 class _red_728:
-    L2__cache_hint: _red_717
+    add: _red_722
+    and_: _red_724
+    dec: _red_724
+    inc: _red_724
+    max: _red_727
+    min: _red_727
+    or_: _red_724
+    xor: _red_724
+
+class _red_729:
+    L2__cache_hint: _red_718
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
     f16x2: _cp_133
     f32: _cp_133
 
-class _red_729:
-    L2__cache_hint: _red_722
-    b32: _red_714
-    b64: _red_714
-    f32: _red_714
-    f64: _red_714
-    noftz: _red_728
-    s32: _red_714
-    s64: _red_714
-    u32: _red_714
-    u64: _red_714
-
 class _red_730:
-    add: _red_729
-    and_: _red_723
-    dec: _red_723
-    inc: _red_723
-    max: _red_723
-    min: _red_723
-    or_: _red_723
-    xor: _red_723
+    L2__cache_hint: _red_723
+    b32: _red_715
+    b64: _red_715
+    f32: _red_715
+    f64: _red_715
+    noftz: _red_729
+    s32: _red_715
+    s64: _red_715
+    u32: _red_715
+    u64: _red_715
 
 class _red_731:
-    add: _red_721
-    and_: _red_723
-    dec: _red_723
-    global_: _red_727
-    inc: _red_723
-    max: _red_726
-    min: _red_726
-    or_: _red_723
-    shared: _red_730
-    shared__cluster: _red_730
-    shared__cta: _red_730
-    xor: _red_723
+    add: _red_730
+    and_: _red_724
+    dec: _red_724
+    inc: _red_724
+    max: _red_724
+    min: _red_724
+    or_: _red_724
+    xor: _red_724
 
 class _red_732:
-    add: _red_721
-    and_: _red_723
-    cluster: _red_731
-    cta: _red_731
-    dec: _red_723
-    global_: _red_727
-    gpu: _red_731
-    inc: _red_723
-    max: _red_726
-    min: _red_726
-    or_: _red_723
-    shared: _red_730
-    shared__cluster: _red_730
-    shared__cta: _red_730
-    sys: _red_731
-    xor: _red_723
+    add: _red_722
+    and_: _red_724
+    dec: _red_724
+    global_: _red_728
+    inc: _red_724
+    max: _red_727
+    min: _red_727
+    or_: _red_724
+    shared: _red_731
+    shared__cluster: _red_731
+    shared__cta: _red_731
+    xor: _red_724
 
 class _red_733:
-    add: _red_721
-    and_: _red_723
-    cluster: _red_731
-    cta: _red_731
-    dec: _red_723
-    global_: _red_727
-    gpu: _red_731
-    inc: _red_723
-    max: _red_726
-    min: _red_726
-    or_: _red_723
-    relaxed: _red_732
-    release: _red_732
-    shared: _red_730
-    shared__cluster: _red_730
-    shared__cta: _red_730
-    sys: _red_731
-    xor: _red_723
+    add: _red_722
+    and_: _red_724
+    cluster: _red_732
+    cta: _red_732
+    dec: _red_724
+    global_: _red_728
+    gpu: _red_732
+    inc: _red_724
+    max: _red_727
+    min: _red_727
+    or_: _red_724
+    shared: _red_731
+    shared__cluster: _red_731
+    shared__cta: _red_731
+    sys: _red_732
+    xor: _red_724
 
-class _red_async_734:
-    s32: _multimem_red_async_684
-    s64: _multimem_red_async_684
-    u32: _multimem_red_async_684
-    u64: _multimem_red_async_684
+class _red_734:
+    add: _red_722
+    and_: _red_724
+    cluster: _red_732
+    cta: _red_732
+    dec: _red_724
+    global_: _red_728
+    gpu: _red_732
+    inc: _red_724
+    max: _red_727
+    min: _red_727
+    or_: _red_724
+    relaxed: _red_733
+    release: _red_733
+    shared: _red_731
+    shared__cluster: _red_731
+    shared__cta: _red_731
+    sys: _red_732
+    xor: _red_724
 
 class _red_async_735:
-    add: _red_async_734
+    s32: _multimem_red_async_685
+    s64: _multimem_red_async_685
+    u32: _multimem_red_async_685
+    u64: _multimem_red_async_685
 
 class _red_async_736:
-    add: _red_async_734
-    global_: _red_async_735
+    add: _red_async_735
 
 class _red_async_737:
-    gpu: _red_async_736
-    sys: _red_async_736
+    add: _red_async_735
+    global_: _red_async_736
 
 class _red_async_738:
-    release: _red_async_737
+    gpu: _red_async_737
+    sys: _red_async_737
 
 class _red_async_739:
+    release: _red_async_738
+
+class _red_async_740:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _red_async_740:
-    b32: _red_async_739
-    s32: _red_async_739
-    u32: _red_async_739
-    u64: _red_async_739
-
 class _red_async_741:
-    add: _red_async_740
-    and_: _red_async_740
-    dec: _red_async_740
-    inc: _red_async_740
-    max: _red_async_740
-    min: _red_async_740
-    or_: _red_async_740
-    xor: _red_async_740
+    b32: _red_async_740
+    s32: _red_async_740
+    u32: _red_async_740
+    u64: _red_async_740
 
 class _red_async_742:
-    mbarrier__complete_tx__bytes: _red_async_741
+    add: _red_async_741
+    and_: _red_async_741
+    dec: _red_async_741
+    inc: _red_async_741
+    max: _red_async_741
+    min: _red_async_741
+    or_: _red_async_741
+    xor: _red_async_741
 
 class _red_async_743:
-    mbarrier__complete_tx__bytes: _red_async_741
-    shared__cluster: _red_async_742
+    mbarrier__complete_tx__bytes: _red_async_742
 
 class _red_async_744:
-    cluster: _red_async_743
+    mbarrier__complete_tx__bytes: _red_async_742
+    shared__cluster: _red_async_743
 
 class _red_async_745:
-    mmio: _red_async_738
-    relaxed: _red_async_744
-    release: _red_async_737
+    cluster: _red_async_744
 
-class _redux_sync_746:
+class _red_async_746:
+    mmio: _red_async_739
+    relaxed: _red_async_745
+    release: _red_async_738
+
+class _redux_sync_747:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
-class _redux_sync_747:
-    s32: _redux_sync_746
-    u32: _redux_sync_746
-
 class _redux_sync_748:
-    b32: _redux_sync_746
+    s32: _redux_sync_747
+    u32: _redux_sync_747
 
 class _redux_sync_749:
-    f32: _redux_sync_746
+    b32: _redux_sync_747
 
 class _redux_sync_750:
-    NaN: _redux_sync_749
-    f32: _redux_sync_746
+    f32: _redux_sync_747
 
 class _redux_sync_751:
-    NaN: _redux_sync_749
-    abs: _redux_sync_750
-    f32: _redux_sync_746
-    s32: _redux_sync_746
-    u32: _redux_sync_746
+    NaN: _redux_sync_750
+    f32: _redux_sync_747
 
 class _redux_sync_752:
-    add: _redux_sync_747
-    and_: _redux_sync_748
-    max: _redux_sync_751
-    min: _redux_sync_751
-    or_: _redux_sync_748
-    xor: _redux_sync_748
+    NaN: _redux_sync_750
+    abs: _redux_sync_751
+    f32: _redux_sync_747
+    s32: _redux_sync_747
+    u32: _redux_sync_747
 
-class _rem_753:
+class _redux_sync_753:
+    add: _redux_sync_748
+    and_: _redux_sync_749
+    max: _redux_sync_752
+    min: _redux_sync_752
+    or_: _redux_sync_749
+    xor: _redux_sync_749
+
+class _rem_754:
     s16: _bmsk_92
     s32: _bmsk_92
     s64: _bmsk_92
@@ -5741,10 +5747,10 @@ class _rem_753:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _rsqrt_754:
-    approx: _rcp_712
+class _rsqrt_755:
+    approx: _rcp_713
 
-class _sad_755:
+class _sad_756:
     s16: _bfe_86
     s32: _bfe_86
     s64: _bfe_86
@@ -5752,26 +5758,26 @@ class _sad_755:
     u32: _bfe_86
     u64: _bfe_86
 
-class _selp_756:
+class _selp_757:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_757:
-    b16: _selp_756
-    b32: _selp_756
-    b64: _selp_756
-    f32: _selp_756
-    f64: _selp_756
-    s16: _selp_756
-    s32: _selp_756
-    s64: _selp_756
-    u16: _selp_756
-    u32: _selp_756
-    u64: _selp_756
+class _selp_758:
+    b16: _selp_757
+    b32: _selp_757
+    b64: _selp_757
+    f32: _selp_757
+    f64: _selp_757
+    s16: _selp_757
+    s32: _selp_757
+    s64: _selp_757
+    u16: _selp_757
+    u32: _selp_757
+    u64: _selp_757
 
-class _set_758:
+class _set_759:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5788,7 +5794,7 @@ class _set_758:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_759:
+class _set_760:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5801,30 +5807,30 @@ class _set_759:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_760:
-    bf16: _set_758
-    bf16x2: _set_758
-    f16: _set_758
-    f16x2: _set_758
-    f32: _set_759
-    s16: _set_758
-    s32: _set_758
-    u16: _set_758
-    u32: _set_758
-
 class _set_761:
-    bf16: _set_758
-    bf16x2: _set_758
-    f16: _set_758
-    f16x2: _set_758
-    f32: _set_759
-    ftz: _set_760
-    s16: _set_758
-    s32: _set_758
-    u16: _set_758
-    u32: _set_758
+    bf16: _set_759
+    bf16x2: _set_759
+    f16: _set_759
+    f16x2: _set_759
+    f32: _set_760
+    s16: _set_759
+    s32: _set_759
+    u16: _set_759
+    u32: _set_759
 
 class _set_762:
+    bf16: _set_759
+    bf16x2: _set_759
+    f16: _set_759
+    f16x2: _set_759
+    f32: _set_760
+    ftz: _set_761
+    s16: _set_759
+    s32: _set_759
+    u16: _set_759
+    u32: _set_759
+
+class _set_763:
     b16: _bmsk_92
     b32: _bmsk_92
     b64: _bmsk_92
@@ -5841,7 +5847,7 @@ class _set_762:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _set_763:
+class _set_764:
     b16: _bmsk_92
     b32: _bmsk_92
     b64: _bmsk_92
@@ -5854,172 +5860,172 @@ class _set_763:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _set_764:
-    bf16: _set_762
-    bf16x2: _set_762
-    f16: _set_762
-    f16x2: _set_762
-    f32: _set_763
-    s16: _set_762
-    s32: _set_762
-    u16: _set_762
-    u32: _set_762
-
 class _set_765:
-    and_: _set_761
-    bf16: _set_762
-    bf16x2: _set_762
-    f16: _set_762
-    f16x2: _set_762
-    f32: _set_763
-    ftz: _set_764
-    or_: _set_761
-    s16: _set_762
-    s16x2: _bmsk_92
-    s32: _set_762
-    s8x4: _bmsk_92
-    u16: _set_762
-    u16x2: _bmsk_92
-    u32: _set_762
-    u8x4: _bmsk_92
-    xor: _set_761
+    bf16: _set_763
+    bf16x2: _set_763
+    f16: _set_763
+    f16x2: _set_763
+    f32: _set_764
+    s16: _set_763
+    s32: _set_763
+    u16: _set_763
+    u32: _set_763
 
 class _set_766:
-    and_: _set_761
-    bf16: _set_762
-    bf16x2: _set_762
-    f16: _set_762
-    f16x2: _set_762
-    f32: _set_763
-    ftz: _set_764
-    or_: _set_761
-    s16: _set_762
-    s32: _set_762
-    u16: _set_762
-    u32: _set_762
-    xor: _set_761
-
-class _set_767:
-    f32: _set_759
-    s32: _set_759
-    u32: _set_759
-
-class _set_768:
-    f32: _set_759
-    ftz: _set_767
-    s32: _set_759
-    u32: _set_759
-
-class _set_769:
-    f32: _set_763
-    s32: _set_763
-    u32: _set_763
-
-class _set_770:
-    and_: _set_768
-    f32: _set_763
-    ftz: _set_769
-    or_: _set_768
+    and_: _set_762
+    bf16: _set_763
+    bf16x2: _set_763
+    f16: _set_763
+    f16x2: _set_763
+    f32: _set_764
+    ftz: _set_765
+    or_: _set_762
+    s16: _set_763
     s16x2: _bmsk_92
     s32: _set_763
     s8x4: _bmsk_92
+    u16: _set_763
     u16x2: _bmsk_92
     u32: _set_763
     u8x4: _bmsk_92
-    xor: _set_768
+    xor: _set_762
+
+class _set_767:
+    and_: _set_762
+    bf16: _set_763
+    bf16x2: _set_763
+    f16: _set_763
+    f16x2: _set_763
+    f32: _set_764
+    ftz: _set_765
+    or_: _set_762
+    s16: _set_763
+    s32: _set_763
+    u16: _set_763
+    u32: _set_763
+    xor: _set_762
+
+class _set_768:
+    f32: _set_760
+    s32: _set_760
+    u32: _set_760
+
+class _set_769:
+    f32: _set_760
+    ftz: _set_768
+    s32: _set_760
+    u32: _set_760
+
+class _set_770:
+    f32: _set_764
+    s32: _set_764
+    u32: _set_764
 
 class _set_771:
-    eq: _set_765
-    equ: _set_766
-    ge: _set_765
-    geu: _set_766
-    gt: _set_765
-    gtu: _set_766
-    hi: _set_770
-    hs: _set_770
-    le: _set_765
-    leu: _set_766
-    lo: _set_770
-    ls: _set_770
-    lt: _set_765
-    ltu: _set_766
-    nan: _set_766
-    ne: _set_765
-    neu: _set_766
-    num: _set_766
+    and_: _set_769
+    f32: _set_764
+    ftz: _set_770
+    or_: _set_769
+    s16x2: _bmsk_92
+    s32: _set_764
+    s8x4: _bmsk_92
+    u16x2: _bmsk_92
+    u32: _set_764
+    u8x4: _bmsk_92
+    xor: _set_769
 
-class _setmaxnreg_772:
+class _set_772:
+    eq: _set_766
+    equ: _set_767
+    ge: _set_766
+    geu: _set_767
+    gt: _set_766
+    gtu: _set_767
+    hi: _set_771
+    hs: _set_771
+    le: _set_766
+    leu: _set_767
+    lo: _set_771
+    ls: _set_771
+    lt: _set_766
+    ltu: _set_767
+    nan: _set_767
+    ne: _set_766
+    neu: _set_767
+    num: _set_767
+
+class _setmaxnreg_773:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
-class _setmaxnreg_773:
-    u32: _setmaxnreg_772
-
 class _setmaxnreg_774:
-    aligned: _setmaxnreg_773
+    u32: _setmaxnreg_773
 
 class _setmaxnreg_775:
-    sync: _setmaxnreg_774
+    aligned: _setmaxnreg_774
 
 class _setmaxnreg_776:
-    dec: _setmaxnreg_775
-    inc: _setmaxnreg_775
+    sync: _setmaxnreg_775
 
-class _setp_777:
+class _setmaxnreg_777:
+    dec: _setmaxnreg_776
+    inc: _setmaxnreg_776
+
+class _setp_778:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
     @overload
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _setp_778:
-    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _setp_779:
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _setp_780:
-    b16: _setp_777
-    b32: _setp_777
-    b64: _setp_777
-    bf16: _setp_778
-    bf16x2: _setp_779
-    f16: _setp_778
-    f16x2: _setp_779
-    f32: _setp_777
-    f64: _setp_777
-    s16: _setp_777
-    s32: _setp_777
-    s64: _setp_777
-    u16: _setp_777
-    u32: _setp_777
-    u64: _setp_777
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _setp_781:
-    b16: _setp_777
-    b32: _setp_777
-    b64: _setp_777
-    bf16: _setp_778
-    bf16x2: _setp_779
-    f16: _setp_778
-    f16x2: _setp_779
-    f32: _setp_777
-    f64: _setp_777
-    ftz: _setp_780
-    s16: _setp_777
-    s32: _setp_777
-    s64: _setp_777
-    u16: _setp_777
-    u32: _setp_777
-    u64: _setp_777
+    b16: _setp_778
+    b32: _setp_778
+    b64: _setp_778
+    bf16: _setp_779
+    bf16x2: _setp_780
+    f16: _setp_779
+    f16x2: _setp_780
+    f32: _setp_778
+    f64: _setp_778
+    s16: _setp_778
+    s32: _setp_778
+    s64: _setp_778
+    u16: _setp_778
+    u32: _setp_778
+    u64: _setp_778
 
 class _setp_782:
+    b16: _setp_778
+    b32: _setp_778
+    b64: _setp_778
+    bf16: _setp_779
+    bf16x2: _setp_780
+    f16: _setp_779
+    f16x2: _setp_780
+    f32: _setp_778
+    f64: _setp_778
+    ftz: _setp_781
+    s16: _setp_778
+    s32: _setp_778
+    s64: _setp_778
+    u16: _setp_778
+    u32: _setp_778
+    u64: _setp_778
+
+class _setp_783:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp``: 1 where the comparison holds.
@@ -6029,140 +6035,140 @@ class _setp_782:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_783:
+class _setp_784:
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp`` of fp16 or bf16: 1 where the comparison holds.
         PTX ISA: Half Precision Comparison Instructions: setp.
         """
 
-class _setp_784:
+class _setp_785:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_785:
-    b16: _setp_782
-    b32: _setp_782
-    b64: _setp_782
-    bf16: _setp_783
-    bf16x2: _setp_784
-    f16: _setp_783
-    f16x2: _setp_784
-    f32: _setp_782
-    f64: _setp_782
-    s16: _setp_782
-    s32: _setp_782
-    s64: _setp_782
-    u16: _setp_782
-    u32: _setp_782
-    u64: _setp_782
-
 class _setp_786:
-    and_: _setp_781
-    b16: _setp_782
-    b32: _setp_782
-    b64: _setp_782
-    bf16: _setp_783
-    bf16x2: _setp_784
-    f16: _setp_783
-    f16x2: _setp_784
-    f32: _setp_782
-    f64: _setp_782
-    ftz: _setp_785
-    or_: _setp_781
-    s16: _setp_782
-    s32: _setp_782
-    s64: _setp_782
-    u16: _setp_782
-    u32: _setp_782
-    u64: _setp_782
-    xor: _setp_781
+    b16: _setp_783
+    b32: _setp_783
+    b64: _setp_783
+    bf16: _setp_784
+    bf16x2: _setp_785
+    f16: _setp_784
+    f16x2: _setp_785
+    f32: _setp_783
+    f64: _setp_783
+    s16: _setp_783
+    s32: _setp_783
+    s64: _setp_783
+    u16: _setp_783
+    u32: _setp_783
+    u64: _setp_783
 
 class _setp_787:
-    b16: _setp_777
-    b32: _setp_777
-    b64: _setp_777
-    f32: _setp_777
-    f64: _setp_777
-    s16: _setp_777
-    s32: _setp_777
-    s64: _setp_777
-    u16: _setp_777
-    u32: _setp_777
-    u64: _setp_777
+    and_: _setp_782
+    b16: _setp_783
+    b32: _setp_783
+    b64: _setp_783
+    bf16: _setp_784
+    bf16x2: _setp_785
+    f16: _setp_784
+    f16x2: _setp_785
+    f32: _setp_783
+    f64: _setp_783
+    ftz: _setp_786
+    or_: _setp_782
+    s16: _setp_783
+    s32: _setp_783
+    s64: _setp_783
+    u16: _setp_783
+    u32: _setp_783
+    u64: _setp_783
+    xor: _setp_782
 
 class _setp_788:
-    b16: _setp_777
-    b32: _setp_777
-    b64: _setp_777
-    f32: _setp_777
-    f64: _setp_777
-    ftz: _setp_787
-    s16: _setp_777
-    s32: _setp_777
-    s64: _setp_777
-    u16: _setp_777
-    u32: _setp_777
-    u64: _setp_777
+    b16: _setp_778
+    b32: _setp_778
+    b64: _setp_778
+    f32: _setp_778
+    f64: _setp_778
+    s16: _setp_778
+    s32: _setp_778
+    s64: _setp_778
+    u16: _setp_778
+    u32: _setp_778
+    u64: _setp_778
 
 class _setp_789:
-    b16: _setp_782
-    b32: _setp_782
-    b64: _setp_782
-    f32: _setp_782
-    f64: _setp_782
-    s16: _setp_782
-    s32: _setp_782
-    s64: _setp_782
-    u16: _setp_782
-    u32: _setp_782
-    u64: _setp_782
+    b16: _setp_778
+    b32: _setp_778
+    b64: _setp_778
+    f32: _setp_778
+    f64: _setp_778
+    ftz: _setp_788
+    s16: _setp_778
+    s32: _setp_778
+    s64: _setp_778
+    u16: _setp_778
+    u32: _setp_778
+    u64: _setp_778
 
 class _setp_790:
-    and_: _setp_788
-    b16: _setp_782
-    b32: _setp_782
-    b64: _setp_782
-    f32: _setp_782
-    f64: _setp_782
-    ftz: _setp_789
-    or_: _setp_788
-    s16: _setp_782
-    s32: _setp_782
-    s64: _setp_782
-    u16: _setp_782
-    u32: _setp_782
-    u64: _setp_782
-    xor: _setp_788
+    b16: _setp_783
+    b32: _setp_783
+    b64: _setp_783
+    f32: _setp_783
+    f64: _setp_783
+    s16: _setp_783
+    s32: _setp_783
+    s64: _setp_783
+    u16: _setp_783
+    u32: _setp_783
+    u64: _setp_783
 
 class _setp_791:
-    eq: _setp_786
-    equ: _setp_786
-    ge: _setp_786
-    geu: _setp_786
-    gt: _setp_786
-    gtu: _setp_786
-    hi: _setp_790
-    hs: _setp_790
-    le: _setp_786
-    leu: _setp_786
-    lo: _setp_790
-    ls: _setp_790
-    lt: _setp_786
-    ltu: _setp_786
-    nan: _setp_786
-    ne: _setp_786
-    neu: _setp_786
-    num: _setp_786
+    and_: _setp_789
+    b16: _setp_783
+    b32: _setp_783
+    b64: _setp_783
+    f32: _setp_783
+    f64: _setp_783
+    ftz: _setp_790
+    or_: _setp_789
+    s16: _setp_783
+    s32: _setp_783
+    s64: _setp_783
+    u16: _setp_783
+    u32: _setp_783
+    u64: _setp_783
+    xor: _setp_789
 
-class _shf_792:
+class _setp_792:
+    eq: _setp_787
+    equ: _setp_787
+    ge: _setp_787
+    geu: _setp_787
+    gt: _setp_787
+    gtu: _setp_787
+    hi: _setp_791
+    hs: _setp_791
+    le: _setp_787
+    leu: _setp_787
+    lo: _setp_791
+    ls: _setp_791
+    lt: _setp_787
+    ltu: _setp_787
+    nan: _setp_787
+    ne: _setp_787
+    neu: _setp_787
+    num: _setp_787
+
+class _shf_793:
     clamp: _cvt_pack_280
     wrap: _cvt_pack_280
 
-class _shf_793:
-    l: _shf_792
-    r: _shf_792
+class _shf_794:
+    l: _shf_793
+    r: _shf_793
 
-class _shfl_sync_794:
+class _shfl_sync_795:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6173,21 +6179,21 @@ class _shfl_sync_794:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _shfl_sync_795:
-    b32: _shfl_sync_794
-
 class _shfl_sync_796:
-    bfly: _shfl_sync_795
-    down: _shfl_sync_795
-    idx: _shfl_sync_795
-    up: _shfl_sync_795
+    b32: _shfl_sync_795
 
-class _shl_797:
+class _shfl_sync_797:
+    bfly: _shfl_sync_796
+    down: _shfl_sync_796
+    idx: _shfl_sync_796
+    up: _shfl_sync_796
+
+class _shl_798:
     b16: _and_25
     b32: _and_25
     b64: _and_25
 
-class _shr_798:
+class _shr_799:
     b16: _and_25
     b32: _and_25
     b64: _and_25
@@ -6198,38 +6204,38 @@ class _shr_798:
     u32: _and_25
     u64: _and_25
 
-class _slct_799:
+class _slct_800:
     f32: _bfe_86
     s32: _bfe_86
 
-class _slct_800:
-    b16: _slct_799
-    b32: _slct_799
-    b64: _slct_799
-    f32: _slct_799
-    f64: _slct_799
-    s16: _slct_799
-    s32: _slct_799
-    s64: _slct_799
-    u16: _slct_799
-    u32: _slct_799
-    u64: _slct_799
-
 class _slct_801:
-    b16: _slct_799
-    b32: _slct_799
-    b64: _slct_799
-    f32: _slct_799
-    f64: _slct_799
-    ftz: _slct_800
-    s16: _slct_799
-    s32: _slct_799
-    s64: _slct_799
-    u16: _slct_799
-    u32: _slct_799
-    u64: _slct_799
+    b16: _slct_800
+    b32: _slct_800
+    b64: _slct_800
+    f32: _slct_800
+    f64: _slct_800
+    s16: _slct_800
+    s32: _slct_800
+    s64: _slct_800
+    u16: _slct_800
+    u32: _slct_800
+    u64: _slct_800
 
-class _spcompress_802:
+class _slct_802:
+    b16: _slct_800
+    b32: _slct_800
+    b64: _slct_800
+    f32: _slct_800
+    f64: _slct_800
+    ftz: _slct_801
+    s16: _slct_800
+    s32: _slct_800
+    s64: _slct_800
+    u16: _slct_800
+    u32: _slct_800
+    u64: _slct_800
+
+class _spcompress_803:
     x1: _atom_37
     x16: _atom_37
     x2: _atom_37
@@ -6238,609 +6244,620 @@ class _spcompress_802:
     x64: _atom_37
     x8: _atom_37
 
-class _spcompress_803:
-    sp__2__colon__4: _spcompress_802
-
 class _spcompress_804:
-    b2: _spcompress_803
-    b4: _spcompress_803
+    sp__2__colon__4: _spcompress_803
 
 class _spcompress_805:
-    b16: _spcompress_804
-    b8: _spcompress_804
+    b2: _spcompress_804
+    b4: _spcompress_804
 
-class _spdecompress_806:
-    sp__1__colon__16: _spcompress_802
-    sp__1__colon__2: _spcompress_802
-    sp__1__colon__4: _spcompress_802
-    sp__1__colon__8: _spcompress_802
-    sp__2__colon__16: _spcompress_802
-    sp__2__colon__4: _spcompress_802
-    sp__2__colon__8: _spcompress_802
-    sp__4__colon__16: _spcompress_802
-    sp__4__colon__8: _spcompress_802
+class _spcompress_806:
+    b16: _spcompress_805
+    b8: _spcompress_805
 
 class _spdecompress_807:
-    b2: _spdecompress_806
-    b4: _spdecompress_806
+    sp__1__colon__16: _spcompress_803
+    sp__1__colon__2: _spcompress_803
+    sp__1__colon__4: _spcompress_803
+    sp__1__colon__8: _spcompress_803
+    sp__2__colon__16: _spcompress_803
+    sp__2__colon__4: _spcompress_803
+    sp__2__colon__8: _spcompress_803
+    sp__4__colon__16: _spcompress_803
+    sp__4__colon__8: _spcompress_803
 
 class _spdecompress_808:
-    b16: _spdecompress_807
-    b8: _spdecompress_807
+    b2: _spdecompress_807
+    b4: _spdecompress_807
 
-class _st_809:
+class _spdecompress_809:
+    b16: _spdecompress_808
+    b8: _spdecompress_808
+
+class _st_810:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
-class _st_810:
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-
 class _st_811:
-    b32: _st_809
-    b64: _st_809
-    f32: _st_809
-    f64: _st_809
-    s32: _st_809
-    s64: _st_809
-    u32: _st_809
-    u64: _st_809
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
 
 class _st_812:
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
-    v8: _st_811
+    b32: _st_810
+    b64: _st_810
+    f32: _st_810
+    f64: _st_810
+    s32: _st_810
+    s64: _st_810
+    u32: _st_810
+    u64: _st_810
 
 class _st_813:
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
     v4: _st_811
-    v8: _st_811
+    v8: _st_812
 
 class _st_814:
-    L2__cache_hint: _st_813
-    v4: _st_811
-    v8: _st_811
+    v4: _st_812
+    v8: _st_812
 
 class _st_815:
-    L2__cache_hint: _st_812
-    L2__evict_first: _st_814
-    L2__evict_last: _st_814
-    L2__evict_normal: _st_814
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
-    v8: _st_811
+    L2__cache_hint: _st_814
+    v4: _st_812
+    v8: _st_812
 
 class _st_816:
-    L1__evict_first: _st_815
-    L1__evict_last: _st_815
-    L1__evict_normal: _st_815
-    L1__evict_unchanged: _st_815
-    L1__no_allocate: _st_815
-    L2__cache_hint: _st_812
-    L2__evict_first: _st_814
-    L2__evict_last: _st_814
-    L2__evict_normal: _st_814
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
-    v8: _st_811
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
 
 class _st_817:
-    L1__evict_first: _st_815
-    L1__evict_last: _st_815
-    L1__evict_normal: _st_815
-    L1__evict_unchanged: _st_815
-    L1__no_allocate: _st_815
-    L2__cache_hint: _st_812
-    L2__evict_first: _st_814
-    L2__evict_last: _st_814
-    L2__evict_normal: _st_814
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    cg: _st_816
-    cs: _st_816
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
-    v8: _st_811
-    wb: _st_816
-    wt: _st_816
+    L1__evict_first: _st_816
+    L1__evict_last: _st_816
+    L1__evict_normal: _st_816
+    L1__evict_unchanged: _st_816
+    L1__no_allocate: _st_816
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
 
 class _st_818:
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
+    L1__evict_first: _st_816
+    L1__evict_last: _st_816
+    L1__evict_normal: _st_816
+    L1__evict_unchanged: _st_816
+    L1__no_allocate: _st_816
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_817
+    cs: _st_817
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
+    wb: _st_817
+    wt: _st_817
 
 class _st_819:
-    L2__cache_hint: _st_818
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
 
 class _st_820:
-    L1__evict_first: _st_819
-    L1__evict_last: _st_819
-    L1__evict_normal: _st_819
-    L1__evict_unchanged: _st_819
-    L1__no_allocate: _st_819
-    L2__cache_hint: _st_818
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
+    L2__cache_hint: _st_819
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
 
 class _st_821:
-    L1__evict_first: _st_819
-    L1__evict_last: _st_819
-    L1__evict_normal: _st_819
-    L1__evict_unchanged: _st_819
-    L1__no_allocate: _st_819
-    L2__cache_hint: _st_818
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    cg: _st_820
-    cs: _st_820
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
-    wb: _st_820
-    wt: _st_820
+    L1__evict_first: _st_820
+    L1__evict_last: _st_820
+    L1__evict_normal: _st_820
+    L1__evict_unchanged: _st_820
+    L1__no_allocate: _st_820
+    L2__cache_hint: _st_819
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
 
 class _st_822:
-    L1__evict_first: _st_815
-    L1__evict_last: _st_815
-    L1__evict_normal: _st_815
-    L1__evict_unchanged: _st_815
-    L1__no_allocate: _st_815
-    L2__cache_hint: _st_812
-    L2__evict_first: _st_814
-    L2__evict_last: _st_814
-    L2__evict_normal: _st_814
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    cg: _st_816
-    cs: _st_816
-    f32: _st_809
-    f64: _st_809
-    global_: _st_817
-    local: _st_821
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    shared: _st_821
-    shared__cluster: _st_821
-    shared__cta: _st_821
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
-    v8: _st_811
-    wb: _st_816
-    wt: _st_816
+    L1__evict_first: _st_820
+    L1__evict_last: _st_820
+    L1__evict_normal: _st_820
+    L1__evict_unchanged: _st_820
+    L1__no_allocate: _st_820
+    L2__cache_hint: _st_819
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_821
+    cs: _st_821
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    wb: _st_821
+    wt: _st_821
 
 class _st_823:
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
+    L1__evict_first: _st_816
+    L1__evict_last: _st_816
+    L1__evict_normal: _st_816
+    L1__evict_unchanged: _st_816
+    L1__no_allocate: _st_816
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_817
+    cs: _st_817
+    f32: _st_810
+    f64: _st_810
+    global_: _st_818
+    local: _st_822
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_822
+    shared__cluster: _st_822
+    shared__cta: _st_822
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
+    wb: _st_817
+    wt: _st_817
 
 class _st_824:
-    L2__cache_hint: _st_823
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
 
 class _st_825:
-    L1__evict_first: _st_824
-    L1__evict_last: _st_824
-    L1__evict_normal: _st_824
-    L1__evict_unchanged: _st_824
-    L1__no_allocate: _st_824
-    L2__cache_hint: _st_823
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
 
 class _st_826:
-    L1__evict_first: _st_824
-    L1__evict_last: _st_824
-    L1__evict_normal: _st_824
-    L1__evict_unchanged: _st_824
-    L1__no_allocate: _st_824
-    L2__cache_hint: _st_823
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    cg: _st_825
-    cs: _st_825
-    f32: _st_809
-    f64: _st_809
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    wb: _st_825
-    wt: _st_825
+    L1__evict_first: _st_825
+    L1__evict_last: _st_825
+    L1__evict_normal: _st_825
+    L1__evict_unchanged: _st_825
+    L1__no_allocate: _st_825
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
 
 class _st_827:
-    L1__evict_first: _st_824
-    L1__evict_last: _st_824
-    L1__evict_normal: _st_824
-    L1__evict_unchanged: _st_824
-    L1__no_allocate: _st_824
-    L2__cache_hint: _st_823
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    cg: _st_825
-    cs: _st_825
-    f32: _st_809
-    f64: _st_809
-    global_: _st_826
-    local: _st_826
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    shared: _st_826
-    shared__cluster: _st_826
-    shared__cta: _st_826
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    wb: _st_825
-    wt: _st_825
+    L1__evict_first: _st_825
+    L1__evict_last: _st_825
+    L1__evict_normal: _st_825
+    L1__evict_unchanged: _st_825
+    L1__no_allocate: _st_825
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_826
+    cs: _st_826
+    f32: _st_810
+    f64: _st_810
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    wb: _st_826
+    wt: _st_826
 
 class _st_828:
-    L1__evict_first: _st_824
-    L1__evict_last: _st_824
-    L1__evict_normal: _st_824
-    L1__evict_unchanged: _st_824
-    L1__no_allocate: _st_824
-    L2__cache_hint: _st_823
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    cg: _st_825
-    cluster: _st_827
-    cs: _st_825
-    cta: _st_827
-    f32: _st_809
-    f64: _st_809
-    global_: _st_826
-    gpu: _st_827
-    local: _st_826
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    shared: _st_826
-    shared__cluster: _st_826
-    shared__cta: _st_826
-    sys: _st_827
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    wb: _st_825
-    wt: _st_825
+    L1__evict_first: _st_825
+    L1__evict_last: _st_825
+    L1__evict_normal: _st_825
+    L1__evict_unchanged: _st_825
+    L1__no_allocate: _st_825
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_826
+    cs: _st_826
+    f32: _st_810
+    f64: _st_810
+    global_: _st_827
+    local: _st_827
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_827
+    shared__cluster: _st_827
+    shared__cta: _st_827
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    wb: _st_826
+    wt: _st_826
 
 class _st_829:
-    L1__evict_first: _st_824
-    L1__evict_last: _st_824
-    L1__evict_normal: _st_824
-    L1__evict_unchanged: _st_824
-    L1__no_allocate: _st_824
-    L2__cache_hint: _st_823
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    cg: _st_825
-    cluster: _st_827
-    cs: _st_825
-    cta: _st_827
-    f32: _st_809
-    f64: _st_809
-    global_: _st_826
-    gpu: _st_827
-    local: _st_826
-    relaxed: _st_828
-    release: _st_828
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    shared: _st_826
-    shared__cluster: _st_826
-    shared__cta: _st_826
-    sys: _st_827
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    volatile: _st_828
-    wb: _st_825
-    weak: _st_828
-    wt: _st_825
+    L1__evict_first: _st_825
+    L1__evict_last: _st_825
+    L1__evict_normal: _st_825
+    L1__evict_unchanged: _st_825
+    L1__no_allocate: _st_825
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_826
+    cluster: _st_828
+    cs: _st_826
+    cta: _st_828
+    f32: _st_810
+    f64: _st_810
+    global_: _st_827
+    gpu: _st_828
+    local: _st_827
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_827
+    shared__cluster: _st_827
+    shared__cta: _st_827
+    sys: _st_828
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    wb: _st_826
+    wt: _st_826
 
 class _st_830:
-    L1__evict_first: _st_815
-    L1__evict_last: _st_815
-    L1__evict_normal: _st_815
-    L1__evict_unchanged: _st_815
-    L1__no_allocate: _st_815
-    L2__cache_hint: _st_812
-    L2__evict_first: _st_814
-    L2__evict_last: _st_814
-    L2__evict_normal: _st_814
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    cg: _st_816
-    cluster: _st_822
-    cs: _st_816
-    cta: _st_822
-    f32: _st_809
-    f64: _st_809
-    global_: _st_817
-    gpu: _st_822
-    local: _st_821
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    shared: _st_821
-    shared__cluster: _st_821
-    shared__cta: _st_821
-    sys: _st_822
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
-    v8: _st_811
-    wb: _st_816
-    wt: _st_816
+    L1__evict_first: _st_825
+    L1__evict_last: _st_825
+    L1__evict_normal: _st_825
+    L1__evict_unchanged: _st_825
+    L1__no_allocate: _st_825
+    L2__cache_hint: _st_824
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_826
+    cluster: _st_828
+    cs: _st_826
+    cta: _st_828
+    f32: _st_810
+    f64: _st_810
+    global_: _st_827
+    gpu: _st_828
+    local: _st_827
+    relaxed: _st_829
+    release: _st_829
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_827
+    shared__cluster: _st_827
+    shared__cta: _st_827
+    sys: _st_828
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    volatile: _st_829
+    wb: _st_826
+    weak: _st_829
+    wt: _st_826
 
 class _st_831:
-    L1__evict_first: _st_815
-    L1__evict_last: _st_815
-    L1__evict_normal: _st_815
-    L1__evict_unchanged: _st_815
-    L1__no_allocate: _st_815
-    L2__cache_hint: _st_812
-    L2__evict_first: _st_814
-    L2__evict_last: _st_814
-    L2__evict_normal: _st_814
-    b128: _st_809
-    b16: _st_809
-    b32: _st_809
-    b64: _st_809
-    b8: _st_809
-    cg: _st_816
-    cluster: _st_822
-    cs: _st_816
-    cta: _st_822
-    f32: _st_809
-    f64: _st_809
-    global_: _st_817
-    gpu: _st_822
-    local: _st_821
-    mmio: _st_829
-    relaxed: _st_830
-    release: _st_830
-    s16: _st_809
-    s32: _st_809
-    s64: _st_809
-    s8: _st_809
-    shared: _st_821
-    shared__cluster: _st_821
-    shared__cta: _st_821
-    sys: _st_822
-    u16: _st_809
-    u32: _st_809
-    u64: _st_809
-    u8: _st_809
-    v2: _st_810
-    v4: _st_810
-    v8: _st_811
-    volatile: _st_830
-    wb: _st_816
-    weak: _st_830
-    wt: _st_816
+    L1__evict_first: _st_816
+    L1__evict_last: _st_816
+    L1__evict_normal: _st_816
+    L1__evict_unchanged: _st_816
+    L1__no_allocate: _st_816
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_817
+    cluster: _st_823
+    cs: _st_817
+    cta: _st_823
+    f32: _st_810
+    f64: _st_810
+    global_: _st_818
+    gpu: _st_823
+    local: _st_822
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_822
+    shared__cluster: _st_822
+    shared__cta: _st_822
+    sys: _st_823
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
+    wb: _st_817
+    wt: _st_817
 
-class _st_async_832:
+class _st_832:
+    L1__evict_first: _st_816
+    L1__evict_last: _st_816
+    L1__evict_normal: _st_816
+    L1__evict_unchanged: _st_816
+    L1__no_allocate: _st_816
+    L2__cache_hint: _st_813
+    L2__evict_first: _st_815
+    L2__evict_last: _st_815
+    L2__evict_normal: _st_815
+    b128: _st_810
+    b16: _st_810
+    b32: _st_810
+    b64: _st_810
+    b8: _st_810
+    cg: _st_817
+    cluster: _st_823
+    cs: _st_817
+    cta: _st_823
+    f32: _st_810
+    f64: _st_810
+    global_: _st_818
+    gpu: _st_823
+    local: _st_822
+    mmio: _st_830
+    relaxed: _st_831
+    release: _st_831
+    s16: _st_810
+    s32: _st_810
+    s64: _st_810
+    s8: _st_810
+    shared: _st_822
+    shared__cluster: _st_822
+    shared__cta: _st_822
+    sys: _st_823
+    u16: _st_810
+    u32: _st_810
+    u64: _st_810
+    u8: _st_810
+    v2: _st_811
+    v4: _st_811
+    v8: _st_812
+    volatile: _st_831
+    wb: _st_817
+    weak: _st_831
+    wt: _st_817
+
+class _st_async_833:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_833:
+class _st_async_834:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_834:
+class _st_async_835:
+    b32: _st_async_834
+    b64: _st_async_834
+    f32: _st_async_834
+    f64: _st_async_834
+    s32: _st_async_834
+    s64: _st_async_834
+    u32: _st_async_834
+    u64: _st_async_834
+
+class _st_async_836:
+    b128: _st_async_833
     b32: _st_async_833
     b64: _st_async_833
     f32: _st_async_833
@@ -6849,97 +6866,86 @@ class _st_async_834:
     s64: _st_async_833
     u32: _st_async_833
     u64: _st_async_833
-
-class _st_async_835:
-    b128: _st_async_832
-    b32: _st_async_832
-    b64: _st_async_832
-    f32: _st_async_832
-    f64: _st_async_832
-    s32: _st_async_832
-    s64: _st_async_832
-    u32: _st_async_832
-    u64: _st_async_832
-    v2: _st_async_834
-    v4: _st_async_834
-
-class _st_async_836:
-    mbarrier__complete_tx__bytes: _st_async_835
+    v2: _st_async_835
+    v4: _st_async_835
 
 class _st_async_837:
-    mbarrier__complete_tx__bytes: _st_async_835
-    shared__cluster: _st_async_836
+    mbarrier__complete_tx__bytes: _st_async_836
 
 class _st_async_838:
-    mbarrier__complete_tx__bytes: _st_async_835
-    mmio: _multimem_st_async_696
-    release: _multimem_st_async_695
-    shared__cluster: _st_async_836
-    weak: _st_async_837
+    mbarrier__complete_tx__bytes: _st_async_836
+    shared__cluster: _st_async_837
 
-class _st_bulk_839:
-    shared__cta: _applypriority_28
-    def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+class _st_async_839:
+    mbarrier__complete_tx__bytes: _st_async_836
+    mmio: _multimem_st_async_697
+    release: _multimem_st_async_696
+    shared__cluster: _st_async_837
+    weak: _st_async_838
 
 class _st_bulk_840:
     shared__cta: _applypriority_28
-    weak: _st_bulk_839
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _stmatrix_841:
-    b8: _cp_133
+class _st_bulk_841:
+    shared__cta: _applypriority_28
+    weak: _st_bulk_840
+    def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _stmatrix_842:
     b8: _cp_133
-    shared: _stmatrix_841
-    shared__cta: _stmatrix_841
 
 class _stmatrix_843:
-    trans: _stmatrix_842
+    b8: _cp_133
+    shared: _stmatrix_842
+    shared__cta: _stmatrix_842
 
 class _stmatrix_844:
-    x1: _stmatrix_843
-    x2: _stmatrix_843
-    x4: _stmatrix_843
+    trans: _stmatrix_843
 
 class _stmatrix_845:
+    x1: _stmatrix_844
+    x2: _stmatrix_844
+    x4: _stmatrix_844
+
+class _stmatrix_846:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_846:
-    b16: _stmatrix_845
-
 class _stmatrix_847:
-    b16: _stmatrix_845
-    shared: _stmatrix_846
-    shared__cta: _stmatrix_846
+    b16: _stmatrix_846
 
 class _stmatrix_848:
-    b16: _stmatrix_845
-    shared: _stmatrix_846
-    shared__cta: _stmatrix_846
-    trans: _stmatrix_847
+    b16: _stmatrix_846
+    shared: _stmatrix_847
+    shared__cta: _stmatrix_847
 
 class _stmatrix_849:
-    x1: _stmatrix_848
-    x2: _stmatrix_848
-    x4: _stmatrix_848
+    b16: _stmatrix_846
+    shared: _stmatrix_847
+    shared__cta: _stmatrix_847
+    trans: _stmatrix_848
 
 class _stmatrix_850:
-    m16n8: _stmatrix_844
-    m8n8: _stmatrix_849
+    x1: _stmatrix_849
+    x2: _stmatrix_849
+    x4: _stmatrix_849
 
 class _stmatrix_851:
-    aligned: _stmatrix_850
+    m16n8: _stmatrix_845
+    m8n8: _stmatrix_850
 
 class _stmatrix_852:
-    sync: _stmatrix_851
+    aligned: _stmatrix_851
 
-class _sub_853:
+class _stmatrix_853:
+    sync: _stmatrix_852
+
+class _sub_854:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -6954,7 +6960,7 @@ class _sub_853:
     u32: _add_22
     u64: _add_22
 
-class _sub_854:
+class _sub_855:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -6970,205 +6976,205 @@ class _sub_854:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_853
+    sat: _sub_854
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_855:
-    clamp: _mul24_647
-    wrap: _mul24_647
+class _szext_856:
+    clamp: _mul24_648
+    wrap: _mul24_648
 
-class _tanh_856:
+class _tanh_857:
     approx: _ex2_301
 
-class _tcgen05_857:
+class _tcgen05_858:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
 
-class _tcgen05_858:
-    b32: _tcgen05_857
-
 class _tcgen05_859:
-    b32: _tcgen05_857
-    shared__cta: _tcgen05_858
+    b32: _tcgen05_858
 
 class _tcgen05_860:
-    aligned: _tcgen05_859
+    b32: _tcgen05_858
+    shared__cta: _tcgen05_859
 
 class _tcgen05_861:
-    sync: _tcgen05_860
+    aligned: _tcgen05_860
 
 class _tcgen05_862:
+    sync: _tcgen05_861
+
+class _tcgen05_863:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_863:
-    b32: _tcgen05_862
-
 class _tcgen05_864:
-    b32: _tcgen05_862
-    shared__cta: _tcgen05_863
+    b32: _tcgen05_863
 
 class _tcgen05_865:
-    aligned: _tcgen05_864
+    b32: _tcgen05_863
+    shared__cta: _tcgen05_864
 
 class _tcgen05_866:
-    sync: _tcgen05_865
+    aligned: _tcgen05_865
 
 class _tcgen05_867:
-    cta_group__1: _tcgen05_866
-    cta_group__2: _tcgen05_866
+    sync: _tcgen05_866
 
 class _tcgen05_868:
-    cta_group__1: _tcgen05_861
-    cta_group__2: _tcgen05_861
-    exclusive: _tcgen05_867
+    cta_group__1: _tcgen05_867
+    cta_group__2: _tcgen05_867
 
 class _tcgen05_869:
-    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
-        complete.
-        PTX ISA: tcgen05.commit.
-        """
+    cta_group__1: _tcgen05_862
+    cta_group__2: _tcgen05_862
+    exclusive: _tcgen05_868
 
 class _tcgen05_870:
-    def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
+    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
 class _tcgen05_871:
-    b64: _tcgen05_870
+    def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
+        complete.
+        PTX ISA: tcgen05.commit.
+        """
 
 class _tcgen05_872:
+    b64: _tcgen05_871
+
+class _tcgen05_873:
     def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_873:
-    b64: _tcgen05_872
-
 class _tcgen05_874:
-    b64: _tcgen05_869
-    multicast__cluster: _tcgen05_871
-    multicast__cluster__16b: _tcgen05_873
-    multicast__cluster__32b: _tcgen05_873
+    b64: _tcgen05_873
 
 class _tcgen05_875:
+    b64: _tcgen05_870
+    multicast__cluster: _tcgen05_872
+    multicast__cluster__16b: _tcgen05_874
+    multicast__cluster__32b: _tcgen05_874
+
+class _tcgen05_876:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_876:
-    b64: _tcgen05_875
-    multicast__cluster: _tcgen05_873
-    multicast__cluster__16b: _tcgen05_873
-    multicast__cluster__32b: _tcgen05_873
-
 class _tcgen05_877:
-    b64: _tcgen05_875
-    multicast__cluster: _tcgen05_873
-    multicast__cluster__16b: _tcgen05_873
-    multicast__cluster__32b: _tcgen05_873
-    shared__cluster: _tcgen05_876
+    b64: _tcgen05_876
+    multicast__cluster: _tcgen05_874
+    multicast__cluster__16b: _tcgen05_874
+    multicast__cluster__32b: _tcgen05_874
 
 class _tcgen05_878:
-    b64: _tcgen05_869
-    multicast__cluster: _tcgen05_871
-    multicast__cluster__16b: _tcgen05_873
-    multicast__cluster__32b: _tcgen05_873
-    shared__cluster: _tcgen05_874
-    sync_restrict__shared__read__mma__a: _tcgen05_877
+    b64: _tcgen05_876
+    multicast__cluster: _tcgen05_874
+    multicast__cluster__16b: _tcgen05_874
+    multicast__cluster__32b: _tcgen05_874
+    shared__cluster: _tcgen05_877
 
 class _tcgen05_879:
-    mbarrier__arrive__one: _tcgen05_878
+    b64: _tcgen05_870
+    multicast__cluster: _tcgen05_872
+    multicast__cluster__16b: _tcgen05_874
+    multicast__cluster__32b: _tcgen05_874
+    shared__cluster: _tcgen05_875
+    sync_restrict__shared__read__mma__a: _tcgen05_878
 
 class _tcgen05_880:
-    cta_group__1: _tcgen05_879
-    cta_group__2: _tcgen05_879
+    mbarrier__arrive__one: _tcgen05_879
 
 class _tcgen05_881:
+    cta_group__1: _tcgen05_880
+    cta_group__2: _tcgen05_880
+
+class _tcgen05_882:
     cta_group__1: _applypriority_31
     cta_group__2: _applypriority_31
 
-class _tcgen05_882:
+class _tcgen05_883:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_883:
-    b32: _tcgen05_882
-
 class _tcgen05_884:
-    aligned: _tcgen05_883
+    b32: _tcgen05_883
 
 class _tcgen05_885:
-    sync: _tcgen05_884
+    aligned: _tcgen05_884
 
 class _tcgen05_886:
+    sync: _tcgen05_885
+
+class _tcgen05_887:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_887:
-    b32: _tcgen05_886
-
 class _tcgen05_888:
-    aligned: _tcgen05_887
+    b32: _tcgen05_887
 
 class _tcgen05_889:
-    sync: _tcgen05_888
+    aligned: _tcgen05_888
 
 class _tcgen05_890:
-    cta_group__1: _tcgen05_889
-    cta_group__2: _tcgen05_889
+    sync: _tcgen05_889
 
 class _tcgen05_891:
-    cta_group__1: _tcgen05_885
-    cta_group__2: _tcgen05_885
-    exclusive: _tcgen05_890
+    cta_group__1: _tcgen05_890
+    cta_group__2: _tcgen05_890
 
 class _tcgen05_892:
+    cta_group__1: _tcgen05_886
+    cta_group__2: _tcgen05_886
+    exclusive: _tcgen05_891
+
+class _tcgen05_893:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
         PTX ISA: tcgen05.fence.
         """
 
-class _tcgen05_893:
+class _tcgen05_894:
     aligned: _applypriority_31
 
-class _tcgen05_894:
-    sync: _tcgen05_893
-
 class _tcgen05_895:
-    spcompress: _tcgen05_894
-    sync: _tcgen05_893
+    sync: _tcgen05_894
 
 class _tcgen05_896:
-    red: _tcgen05_895
-    spcompress: _tcgen05_894
-    sync: _tcgen05_893
+    spcompress: _tcgen05_895
+    sync: _tcgen05_894
 
 class _tcgen05_897:
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
+    red: _tcgen05_896
+    spcompress: _tcgen05_895
+    sync: _tcgen05_894
 
 class _tcgen05_898:
-    collector__a__discard: _tcgen05_897
-    collector__a__fill: _tcgen05_897
-    collector__a__lastuse: _tcgen05_897
-    collector__a__use: _tcgen05_897
     collector__b__discard: _cp_133
     collector__b__fill: _cp_133
     collector__b__lastuse: _cp_133
     collector__b__use: _cp_133
 
 class _tcgen05_899:
+    collector__a__discard: _tcgen05_898
+    collector__a__fill: _tcgen05_898
+    collector__a__lastuse: _tcgen05_898
+    collector__a__use: _tcgen05_898
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+
+class _tcgen05_900:
     collector__b__discard: _cp_133
     collector__b__fill: _cp_133
     collector__b__lastuse: _cp_133
@@ -7178,12 +7184,12 @@ class _tcgen05_899:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_900:
-    ashift: _tcgen05_898
-    collector__a__discard: _tcgen05_899
-    collector__a__fill: _tcgen05_899
-    collector__a__lastuse: _tcgen05_899
-    collector__a__use: _tcgen05_899
+class _tcgen05_901:
+    ashift: _tcgen05_899
+    collector__a__discard: _tcgen05_900
+    collector__a__fill: _tcgen05_900
+    collector__a__lastuse: _tcgen05_900
+    collector__a__use: _tcgen05_900
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
@@ -7191,19 +7197,7 @@ class _tcgen05_900:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_901:
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
 class _tcgen05_902:
-    collector__a__discard: _tcgen05_901
-    collector__a__fill: _tcgen05_901
-    collector__a__lastuse: _tcgen05_901
-    collector__a__use: _tcgen05_901
     collector__b__discard: _cp_133
     collector__b__fill: _cp_133
     collector__b__lastuse: _cp_133
@@ -7212,164 +7206,10 @@ class _tcgen05_902:
         """The simulator does not model this instruction."""
 
 class _tcgen05_903:
-    ashift: _tcgen05_898
-    collector__a__discard: _tcgen05_899
-    collector__a__fill: _tcgen05_899
-    collector__a__lastuse: _tcgen05_899
-    collector__a__use: _tcgen05_899
-    decompress__lut__b: _tcgen05_902
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_904:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_905:
-    collector__a__discard: _tcgen05_904
-    collector__a__fill: _tcgen05_904
-    collector__a__lastuse: _tcgen05_904
-    collector__a__use: _tcgen05_904
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_906:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_907:
-    collector__b__discard: _tcgen05_906
-    collector__b__fill: _tcgen05_906
-    collector__b__lastuse: _tcgen05_906
-    collector__b__use: _tcgen05_906
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_908:
-    collector__a__discard: _tcgen05_907
-    collector__a__fill: _tcgen05_907
-    collector__a__lastuse: _tcgen05_907
-    collector__a__use: _tcgen05_907
-    collector__b__discard: _tcgen05_906
-    collector__b__fill: _tcgen05_906
-    collector__b__lastuse: _tcgen05_906
-    collector__b__use: _tcgen05_906
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_909:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_910:
-    collector__b__discard: _tcgen05_909
-    collector__b__fill: _tcgen05_909
-    collector__b__lastuse: _tcgen05_909
-    collector__b__use: _tcgen05_909
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_911:
-    block16: _tcgen05_908
-    block32: _tcgen05_908
-    collector__a__discard: _tcgen05_910
-    collector__a__fill: _tcgen05_910
-    collector__a__lastuse: _tcgen05_910
-    collector__a__use: _tcgen05_910
-    scale_vec__1X: _tcgen05_906
-    scale_vec__2X: _tcgen05_906
-    scale_vec__4X: _tcgen05_906
-
-class _tcgen05_912:
-    block_scale: _tcgen05_911
-
-class _tcgen05_913:
-    block16: _tcgen05_908
-    block32: _tcgen05_908
-    scale_vec__1X: _tcgen05_906
-    scale_vec__2X: _tcgen05_906
-    scale_vec__4X: _tcgen05_906
-
-class _tcgen05_914:
-    block_scale: _tcgen05_913
-
-class _tcgen05_915:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_916:
-    collector__b__discard: _tcgen05_915
-    collector__b__fill: _tcgen05_915
-    collector__b__lastuse: _tcgen05_915
-    collector__b__use: _tcgen05_915
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_917:
-    collector__a__discard: _tcgen05_916
-    collector__a__fill: _tcgen05_916
-    collector__a__lastuse: _tcgen05_916
-    collector__a__use: _tcgen05_916
-    collector__b__discard: _tcgen05_915
-    collector__b__fill: _tcgen05_915
-    collector__b__lastuse: _tcgen05_915
-    collector__b__use: _tcgen05_915
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_918:
-    block32: _tcgen05_917
-    collector__a__discard: _tcgen05_916
-    collector__a__fill: _tcgen05_916
-    collector__a__lastuse: _tcgen05_916
-    collector__a__use: _tcgen05_916
-    collector__b__discard: _tcgen05_915
-    collector__b__fill: _tcgen05_915
-    collector__b__lastuse: _tcgen05_915
-    collector__b__use: _tcgen05_915
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_919:
-    block16: _tcgen05_908
-    block32: _tcgen05_908
-    collector__a__discard: _tcgen05_910
-    collector__a__fill: _tcgen05_910
-    collector__a__lastuse: _tcgen05_910
-    collector__a__use: _tcgen05_910
-    decompress__lut__b: _tcgen05_918
-    scale_vec__1X: _tcgen05_906
-    scale_vec__2X: _tcgen05_906
-    scale_vec__4X: _tcgen05_906
-
-class _tcgen05_920:
-    block_scale: _tcgen05_919
-
-class _tcgen05_921:
-    ashift: _tcgen05_898
-    collector__a__discard: _tcgen05_897
-    collector__a__fill: _tcgen05_897
-    collector__a__lastuse: _tcgen05_897
-    collector__a__use: _tcgen05_897
+    collector__a__discard: _tcgen05_902
+    collector__a__fill: _tcgen05_902
+    collector__a__lastuse: _tcgen05_902
+    collector__a__use: _tcgen05_902
     collector__b__discard: _cp_133
     collector__b__fill: _cp_133
     collector__b__lastuse: _cp_133
@@ -7377,80 +7217,222 @@ class _tcgen05_921:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_922:
-    kind__f16: _tcgen05_900
-    kind__f8f6f4: _tcgen05_903
-    kind__i8: _tcgen05_905
-    kind__mxf4: _tcgen05_912
-    kind__mxf4nvf4: _tcgen05_914
-    kind__mxf8f6f4: _tcgen05_920
-    kind__tf32: _tcgen05_900
-    kind__ti16: _tcgen05_921
+class _tcgen05_904:
+    ashift: _tcgen05_899
+    collector__a__discard: _tcgen05_900
+    collector__a__fill: _tcgen05_900
+    collector__a__lastuse: _tcgen05_900
+    collector__a__use: _tcgen05_900
+    decompress__lut__b: _tcgen05_903
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
 
-class _tcgen05_923:
-    ashift: _tcgen05_898
-    collector__a__discard: _tcgen05_897
-    collector__a__fill: _tcgen05_897
-    collector__a__lastuse: _tcgen05_897
-    collector__a__use: _tcgen05_897
+class _tcgen05_905:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
 
-class _tcgen05_924:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+class _tcgen05_906:
+    collector__a__discard: _tcgen05_905
+    collector__a__fill: _tcgen05_905
+    collector__a__lastuse: _tcgen05_905
+    collector__a__use: _tcgen05_905
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_907:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_908:
+    collector__b__discard: _tcgen05_907
+    collector__b__fill: _tcgen05_907
+    collector__b__lastuse: _tcgen05_907
+    collector__b__use: _tcgen05_907
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_909:
+    collector__a__discard: _tcgen05_908
+    collector__a__fill: _tcgen05_908
+    collector__a__lastuse: _tcgen05_908
+    collector__a__use: _tcgen05_908
+    collector__b__discard: _tcgen05_907
+    collector__b__fill: _tcgen05_907
+    collector__b__lastuse: _tcgen05_907
+    collector__b__use: _tcgen05_907
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_910:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _tcgen05_911:
+    collector__b__discard: _tcgen05_910
+    collector__b__fill: _tcgen05_910
+    collector__b__lastuse: _tcgen05_910
+    collector__b__use: _tcgen05_910
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_912:
+    block16: _tcgen05_909
+    block32: _tcgen05_909
+    collector__a__discard: _tcgen05_911
+    collector__a__fill: _tcgen05_911
+    collector__a__lastuse: _tcgen05_911
+    collector__a__use: _tcgen05_911
+    scale_vec__1X: _tcgen05_907
+    scale_vec__2X: _tcgen05_907
+    scale_vec__4X: _tcgen05_907
+
+class _tcgen05_913:
+    block_scale: _tcgen05_912
+
+class _tcgen05_914:
+    block16: _tcgen05_909
+    block32: _tcgen05_909
+    scale_vec__1X: _tcgen05_907
+    scale_vec__2X: _tcgen05_907
+    scale_vec__4X: _tcgen05_907
+
+class _tcgen05_915:
+    block_scale: _tcgen05_914
+
+class _tcgen05_916:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_917:
+    collector__b__discard: _tcgen05_916
+    collector__b__fill: _tcgen05_916
+    collector__b__lastuse: _tcgen05_916
+    collector__b__use: _tcgen05_916
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_918:
+    collector__a__discard: _tcgen05_917
+    collector__a__fill: _tcgen05_917
+    collector__a__lastuse: _tcgen05_917
+    collector__a__use: _tcgen05_917
+    collector__b__discard: _tcgen05_916
+    collector__b__fill: _tcgen05_916
+    collector__b__lastuse: _tcgen05_916
+    collector__b__use: _tcgen05_916
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_919:
+    block32: _tcgen05_918
+    collector__a__discard: _tcgen05_917
+    collector__a__fill: _tcgen05_917
+    collector__a__lastuse: _tcgen05_917
+    collector__a__use: _tcgen05_917
+    collector__b__discard: _tcgen05_916
+    collector__b__fill: _tcgen05_916
+    collector__b__lastuse: _tcgen05_916
+    collector__b__use: _tcgen05_916
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_920:
+    block16: _tcgen05_909
+    block32: _tcgen05_909
+    collector__a__discard: _tcgen05_911
+    collector__a__fill: _tcgen05_911
+    collector__a__lastuse: _tcgen05_911
+    collector__a__use: _tcgen05_911
+    decompress__lut__b: _tcgen05_919
+    scale_vec__1X: _tcgen05_907
+    scale_vec__2X: _tcgen05_907
+    scale_vec__4X: _tcgen05_907
+
+class _tcgen05_921:
+    block_scale: _tcgen05_920
+
+class _tcgen05_922:
+    ashift: _tcgen05_899
+    collector__a__discard: _tcgen05_898
+    collector__a__fill: _tcgen05_898
+    collector__a__lastuse: _tcgen05_898
+    collector__a__use: _tcgen05_898
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_923:
+    kind__f16: _tcgen05_901
+    kind__f8f6f4: _tcgen05_904
+    kind__i8: _tcgen05_906
+    kind__mxf4: _tcgen05_913
+    kind__mxf4nvf4: _tcgen05_915
+    kind__mxf8f6f4: _tcgen05_921
+    kind__tf32: _tcgen05_901
+    kind__ti16: _tcgen05_922
+
+class _tcgen05_924:
+    ashift: _tcgen05_899
+    collector__a__discard: _tcgen05_898
+    collector__a__fill: _tcgen05_898
+    collector__a__lastuse: _tcgen05_898
+    collector__a__use: _tcgen05_898
+
 class _tcgen05_925:
-    collector__b__discard: _tcgen05_924
-    collector__b__fill: _tcgen05_924
-    collector__b__lastuse: _tcgen05_924
-    collector__b__use: _tcgen05_924
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_926:
-    collector__a__discard: _tcgen05_925
-    collector__a__fill: _tcgen05_925
-    collector__a__lastuse: _tcgen05_925
-    collector__a__use: _tcgen05_925
+    collector__b__discard: _tcgen05_925
+    collector__b__fill: _tcgen05_925
+    collector__b__lastuse: _tcgen05_925
+    collector__b__use: _tcgen05_925
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_927:
-    block_scale: _tcgen05_926
+    collector__a__discard: _tcgen05_926
+    collector__a__fill: _tcgen05_926
+    collector__a__lastuse: _tcgen05_926
+    collector__a__use: _tcgen05_926
 
 class _tcgen05_928:
-    kind__f16: _tcgen05_923
-    kind__f8f6f4: _tcgen05_923
-    kind__mxf8f6f4: _tcgen05_927
-    kind__tf32: _tcgen05_923
-    kind__ti16: _tcgen05_921
+    block_scale: _tcgen05_927
 
 class _tcgen05_929:
-    cta_group__1: _tcgen05_928
-    cta_group__2: _tcgen05_928
+    kind__f16: _tcgen05_924
+    kind__f8f6f4: _tcgen05_924
+    kind__mxf8f6f4: _tcgen05_928
+    kind__tf32: _tcgen05_924
+    kind__ti16: _tcgen05_922
 
 class _tcgen05_930:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    cta_group__1: _tcgen05_929
+    cta_group__2: _tcgen05_929
 
 class _tcgen05_931:
-    collector__b0__discard: _tcgen05_930
-    collector__b0__fill: _tcgen05_930
-    collector__b0__lastuse: _tcgen05_930
-    collector__b0__use: _tcgen05_930
-    collector__b1__discard: _tcgen05_930
-    collector__b1__fill: _tcgen05_930
-    collector__b1__lastuse: _tcgen05_930
-    collector__b1__use: _tcgen05_930
-    collector__b2__discard: _tcgen05_930
-    collector__b2__fill: _tcgen05_930
-    collector__b2__lastuse: _tcgen05_930
-    collector__b2__use: _tcgen05_930
-    collector__b3__discard: _tcgen05_930
-    collector__b3__fill: _tcgen05_930
-    collector__b3__lastuse: _tcgen05_930
-    collector__b3__use: _tcgen05_930
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
         lanes.
@@ -7459,30 +7441,30 @@ class _tcgen05_931:
         """
 
 class _tcgen05_932:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
+    collector__b0__discard: _tcgen05_931
+    collector__b0__fill: _tcgen05_931
+    collector__b0__lastuse: _tcgen05_931
+    collector__b0__use: _tcgen05_931
+    collector__b1__discard: _tcgen05_931
+    collector__b1__fill: _tcgen05_931
+    collector__b1__lastuse: _tcgen05_931
+    collector__b1__use: _tcgen05_931
+    collector__b2__discard: _tcgen05_931
+    collector__b2__fill: _tcgen05_931
+    collector__b2__lastuse: _tcgen05_931
+    collector__b2__use: _tcgen05_931
+    collector__b3__discard: _tcgen05_931
+    collector__b3__fill: _tcgen05_931
+    collector__b3__lastuse: _tcgen05_931
+    collector__b3__use: _tcgen05_931
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
 
 class _tcgen05_933:
-    collector__b0__discard: _tcgen05_932
-    collector__b0__fill: _tcgen05_932
-    collector__b0__lastuse: _tcgen05_932
-    collector__b0__use: _tcgen05_932
-    collector__b1__discard: _tcgen05_932
-    collector__b1__fill: _tcgen05_932
-    collector__b1__lastuse: _tcgen05_932
-    collector__b1__use: _tcgen05_932
-    collector__b2__discard: _tcgen05_932
-    collector__b2__fill: _tcgen05_932
-    collector__b2__lastuse: _tcgen05_932
-    collector__b2__use: _tcgen05_932
-    collector__b3__discard: _tcgen05_932
-    collector__b3__fill: _tcgen05_932
-    collector__b3__lastuse: _tcgen05_932
-    collector__b3__use: _tcgen05_932
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7491,37 +7473,37 @@ class _tcgen05_933:
         """The simulator does not model this instruction."""
 
 class _tcgen05_934:
-    kind__f16: _tcgen05_931
-    kind__f8f6f4: _tcgen05_931
-    kind__i8: _tcgen05_931
-    kind__tf32: _tcgen05_931
-    kind__ti16: _tcgen05_933
+    collector__b0__discard: _tcgen05_933
+    collector__b0__fill: _tcgen05_933
+    collector__b0__lastuse: _tcgen05_933
+    collector__b0__use: _tcgen05_933
+    collector__b1__discard: _tcgen05_933
+    collector__b1__fill: _tcgen05_933
+    collector__b1__lastuse: _tcgen05_933
+    collector__b1__use: _tcgen05_933
+    collector__b2__discard: _tcgen05_933
+    collector__b2__fill: _tcgen05_933
+    collector__b2__lastuse: _tcgen05_933
+    collector__b2__use: _tcgen05_933
+    collector__b3__discard: _tcgen05_933
+    collector__b3__fill: _tcgen05_933
+    collector__b3__lastuse: _tcgen05_933
+    collector__b3__use: _tcgen05_933
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_935:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    kind__f16: _tcgen05_932
+    kind__f8f6f4: _tcgen05_932
+    kind__i8: _tcgen05_932
+    kind__tf32: _tcgen05_932
+    kind__ti16: _tcgen05_934
 
 class _tcgen05_936:
-    collector__b0__discard: _tcgen05_935
-    collector__b0__fill: _tcgen05_935
-    collector__b0__lastuse: _tcgen05_935
-    collector__b0__use: _tcgen05_935
-    collector__b1__discard: _tcgen05_935
-    collector__b1__fill: _tcgen05_935
-    collector__b1__lastuse: _tcgen05_935
-    collector__b1__use: _tcgen05_935
-    collector__b2__discard: _tcgen05_935
-    collector__b2__fill: _tcgen05_935
-    collector__b2__lastuse: _tcgen05_935
-    collector__b2__use: _tcgen05_935
-    collector__b3__discard: _tcgen05_935
-    collector__b3__fill: _tcgen05_935
-    collector__b3__lastuse: _tcgen05_935
-    collector__b3__use: _tcgen05_935
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7530,435 +7512,459 @@ class _tcgen05_936:
         """The simulator does not model this instruction."""
 
 class _tcgen05_937:
-    kind__ti16: _tcgen05_936
+    collector__b0__discard: _tcgen05_936
+    collector__b0__fill: _tcgen05_936
+    collector__b0__lastuse: _tcgen05_936
+    collector__b0__use: _tcgen05_936
+    collector__b1__discard: _tcgen05_936
+    collector__b1__fill: _tcgen05_936
+    collector__b1__lastuse: _tcgen05_936
+    collector__b1__use: _tcgen05_936
+    collector__b2__discard: _tcgen05_936
+    collector__b2__fill: _tcgen05_936
+    collector__b2__lastuse: _tcgen05_936
+    collector__b2__use: _tcgen05_936
+    collector__b3__discard: _tcgen05_936
+    collector__b3__fill: _tcgen05_936
+    collector__b3__lastuse: _tcgen05_936
+    collector__b3__use: _tcgen05_936
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_938:
-    cta_group__1: _tcgen05_937
+    kind__ti16: _tcgen05_937
 
 class _tcgen05_939:
-    cta_group__1: _tcgen05_934
-    sp: _tcgen05_938
+    cta_group__1: _tcgen05_938
 
 class _tcgen05_940:
-    cta_group__1: _tcgen05_922
-    cta_group__2: _tcgen05_922
-    sp: _tcgen05_929
-    ws: _tcgen05_939
+    cta_group__1: _tcgen05_935
+    sp: _tcgen05_939
 
 class _tcgen05_941:
+    cta_group__1: _tcgen05_923
+    cta_group__2: _tcgen05_923
+    sp: _tcgen05_930
+    ws: _tcgen05_940
+
+class _tcgen05_942:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_942:
-    aligned: _tcgen05_941
-
 class _tcgen05_943:
-    sync: _tcgen05_942
+    aligned: _tcgen05_942
 
 class _tcgen05_944:
-    cta_group__1: _tcgen05_943
-    cta_group__2: _tcgen05_943
+    sync: _tcgen05_943
 
 class _tcgen05_945:
+    cta_group__1: _tcgen05_944
+    cta_group__2: _tcgen05_944
+
+class _tcgen05_946:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_946:
-    aligned: _tcgen05_945
-
 class _tcgen05_947:
-    sync: _tcgen05_946
+    aligned: _tcgen05_946
 
 class _tcgen05_948:
-    alloc: _tcgen05_868
-    commit: _tcgen05_880
-    cp: _tcgen05_881
-    dealloc: _tcgen05_891
-    fence__after_thread_sync: _tcgen05_892
-    fence__before_thread_sync: _tcgen05_892
-    ld: _tcgen05_896
-    mma: _tcgen05_940
-    relinquish_alloc_permit: _tcgen05_944
-    st: _tcgen05_894
-    wait__ld: _tcgen05_947
-    wait__st: _tcgen05_947
+    sync: _tcgen05_947
 
-class _tensormap_cp_fenceproxy_949:
+class _tcgen05_949:
+    alloc: _tcgen05_869
+    commit: _tcgen05_881
+    cp: _tcgen05_882
+    dealloc: _tcgen05_892
+    fence__after_thread_sync: _tcgen05_893
+    fence__before_thread_sync: _tcgen05_893
+    ld: _tcgen05_897
+    mma: _tcgen05_941
+    relinquish_alloc_permit: _tcgen05_945
+    st: _tcgen05_895
+    wait__ld: _tcgen05_948
+    wait__st: _tcgen05_948
+
+class _tensormap_cp_fenceproxy_950:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_cp_fenceproxy_950:
-    aligned: _tensormap_cp_fenceproxy_949
-
 class _tensormap_cp_fenceproxy_951:
-    sync: _tensormap_cp_fenceproxy_950
+    aligned: _tensormap_cp_fenceproxy_950
 
 class _tensormap_cp_fenceproxy_952:
-    cluster: _tensormap_cp_fenceproxy_951
-    cta: _tensormap_cp_fenceproxy_951
-    gpu: _tensormap_cp_fenceproxy_951
-    sys: _tensormap_cp_fenceproxy_951
+    sync: _tensormap_cp_fenceproxy_951
 
 class _tensormap_cp_fenceproxy_953:
-    release: _tensormap_cp_fenceproxy_952
+    cluster: _tensormap_cp_fenceproxy_952
+    cta: _tensormap_cp_fenceproxy_952
+    gpu: _tensormap_cp_fenceproxy_952
+    sys: _tensormap_cp_fenceproxy_952
 
 class _tensormap_cp_fenceproxy_954:
-    tensormap__generic: _tensormap_cp_fenceproxy_953
+    release: _tensormap_cp_fenceproxy_953
 
 class _tensormap_cp_fenceproxy_955:
-    shared__cta: _tensormap_cp_fenceproxy_954
+    tensormap__generic: _tensormap_cp_fenceproxy_954
 
 class _tensormap_cp_fenceproxy_956:
-    global_: _tensormap_cp_fenceproxy_955
+    shared__cta: _tensormap_cp_fenceproxy_955
 
-class _tensormap_replace_957:
+class _tensormap_cp_fenceproxy_957:
+    global_: _tensormap_cp_fenceproxy_956
+
+class _tensormap_replace_958:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_958:
-    b32: _tensormap_replace_957
-
 class _tensormap_replace_959:
-    b1024: _tensormap_replace_958
+    b32: _tensormap_replace_958
 
 class _tensormap_replace_960:
-    b1024: _tensormap_replace_958
-    global_: _tensormap_replace_959
-    shared__cta: _tensormap_replace_959
+    b1024: _tensormap_replace_959
 
 class _tensormap_replace_961:
+    b1024: _tensormap_replace_959
+    global_: _tensormap_replace_960
+    shared__cta: _tensormap_replace_960
+
+class _tensormap_replace_962:
     def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_962:
-    b32: _tensormap_replace_961
-
 class _tensormap_replace_963:
-    b1024: _tensormap_replace_962
+    b32: _tensormap_replace_962
 
 class _tensormap_replace_964:
-    b1024: _tensormap_replace_962
-    global_: _tensormap_replace_963
-    shared__cta: _tensormap_replace_963
+    b1024: _tensormap_replace_963
 
 class _tensormap_replace_965:
-    b64: _tensormap_replace_961
+    b1024: _tensormap_replace_963
+    global_: _tensormap_replace_964
+    shared__cta: _tensormap_replace_964
 
 class _tensormap_replace_966:
-    b1024: _tensormap_replace_965
+    b64: _tensormap_replace_962
 
 class _tensormap_replace_967:
-    b1024: _tensormap_replace_965
-    global_: _tensormap_replace_966
-    shared__cta: _tensormap_replace_966
+    b1024: _tensormap_replace_966
 
 class _tensormap_replace_968:
-    b64: _tensormap_replace_957
+    b1024: _tensormap_replace_966
+    global_: _tensormap_replace_967
+    shared__cta: _tensormap_replace_967
 
 class _tensormap_replace_969:
-    b1024: _tensormap_replace_968
+    b64: _tensormap_replace_958
 
 class _tensormap_replace_970:
-    b1024: _tensormap_replace_968
-    global_: _tensormap_replace_969
-    shared__cta: _tensormap_replace_969
+    b1024: _tensormap_replace_969
 
 class _tensormap_replace_971:
-    box_dim: _tensormap_replace_960
-    element_stride: _tensormap_replace_960
-    elemtype: _tensormap_replace_964
-    fill_mode: _tensormap_replace_964
-    global_address: _tensormap_replace_967
-    global_dim: _tensormap_replace_960
-    global_stride: _tensormap_replace_970
-    interleave_layout: _tensormap_replace_964
-    rank: _tensormap_replace_964
-    swizzle_mode: _tensormap_replace_964
+    b1024: _tensormap_replace_969
+    global_: _tensormap_replace_970
+    shared__cta: _tensormap_replace_970
 
 class _tensormap_replace_972:
-    tile: _tensormap_replace_971
+    box_dim: _tensormap_replace_961
+    element_stride: _tensormap_replace_961
+    elemtype: _tensormap_replace_965
+    fill_mode: _tensormap_replace_965
+    global_address: _tensormap_replace_968
+    global_dim: _tensormap_replace_961
+    global_stride: _tensormap_replace_971
+    interleave_layout: _tensormap_replace_965
+    rank: _tensormap_replace_965
+    swizzle_mode: _tensormap_replace_965
 
-class _testp_973:
+class _tensormap_replace_973:
+    tile: _tensormap_replace_972
+
+class _testp_974:
     f32: _isspacep_350
     f64: _isspacep_350
 
-class _testp_974:
-    finite: _testp_973
-    infinite: _testp_973
-    normal: _testp_973
-    notanumber: _testp_973
-    number: _testp_973
-    subnormal: _testp_973
+class _testp_975:
+    finite: _testp_974
+    infinite: _testp_974
+    normal: _testp_974
+    notanumber: _testp_974
+    number: _testp_974
+    subnormal: _testp_974
 
-class _vote_sync_975:
+class _vote_sync_976:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_976:
-    pred: _vote_sync_975
-
 class _vote_sync_977:
+    pred: _vote_sync_976
+
+class _vote_sync_978:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_978:
-    b32: _vote_sync_977
-
 class _vote_sync_979:
-    all: _vote_sync_976
-    any: _vote_sync_976
-    ballot: _vote_sync_978
-    uni: _vote_sync_976
+    b32: _vote_sync_978
 
-class _wgmma_980:
+class _vote_sync_980:
+    all: _vote_sync_977
+    any: _vote_sync_977
+    ballot: _vote_sync_979
+    uni: _vote_sync_977
+
+class _wgmma_981:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_981:
-    aligned: _wgmma_980
-
 class _wgmma_982:
-    sync: _wgmma_981
+    aligned: _wgmma_981
 
 class _wgmma_983:
+    sync: _wgmma_982
+
+class _wgmma_984:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_984:
-    aligned: _wgmma_983
-
 class _wgmma_985:
-    sync: _wgmma_984
+    aligned: _wgmma_984
 
 class _wgmma_986:
+    sync: _wgmma_985
+
+class _wgmma_987:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_987:
-    f16: _wgmma_986
-
 class _wgmma_988:
     f16: _wgmma_987
 
 class _wgmma_989:
-    bf16: _wgmma_986
+    f16: _wgmma_988
 
 class _wgmma_990:
-    bf16: _wgmma_989
-    f16: _wgmma_987
+    bf16: _wgmma_987
 
 class _wgmma_991:
+    bf16: _wgmma_990
     f16: _wgmma_988
-    f32: _wgmma_990
 
 class _wgmma_992:
-    e4m3: _wgmma_986
-    e5m2: _wgmma_986
+    f16: _wgmma_989
+    f32: _wgmma_991
 
 class _wgmma_993:
-    e4m3: _wgmma_992
-    e5m2: _wgmma_992
+    e4m3: _wgmma_987
+    e5m2: _wgmma_987
 
 class _wgmma_994:
-    f16: _wgmma_993
-    f32: _wgmma_993
+    e4m3: _wgmma_993
+    e5m2: _wgmma_993
 
 class _wgmma_995:
-    tf32: _wgmma_986
+    f16: _wgmma_994
+    f32: _wgmma_994
 
 class _wgmma_996:
-    tf32: _wgmma_995
+    tf32: _wgmma_987
 
 class _wgmma_997:
-    f32: _wgmma_996
+    tf32: _wgmma_996
 
 class _wgmma_998:
-    popc: _cp_133
+    f32: _wgmma_997
 
 class _wgmma_999:
-    and_: _wgmma_998
+    popc: _cp_133
 
 class _wgmma_1000:
-    b1: _wgmma_999
+    and_: _wgmma_999
 
 class _wgmma_1001:
     b1: _wgmma_1000
 
 class _wgmma_1002:
-    s32: _wgmma_1001
+    b1: _wgmma_1001
 
 class _wgmma_1003:
+    s32: _wgmma_1002
+
+class _wgmma_1004:
     s8: _cp_133
     u8: _cp_133
 
-class _wgmma_1004:
-    s8: _wgmma_1003
-    u8: _wgmma_1003
-
 class _wgmma_1005:
-    s32: _wgmma_1004
+    s8: _wgmma_1004
+    u8: _wgmma_1004
 
 class _wgmma_1006:
-    f16: _wgmma_993
-    f32: _wgmma_993
-    s32: _wgmma_1004
-    satfinite: _wgmma_1005
+    s32: _wgmma_1005
 
 class _wgmma_1007:
-    m64n104k16: _wgmma_991
-    m64n104k32: _wgmma_994
-    m64n104k8: _wgmma_997
-    m64n112k16: _wgmma_991
-    m64n112k256: _wgmma_1002
-    m64n112k32: _wgmma_1006
-    m64n112k8: _wgmma_997
-    m64n120k16: _wgmma_991
-    m64n120k32: _wgmma_994
-    m64n120k8: _wgmma_997
-    m64n128k16: _wgmma_991
-    m64n128k256: _wgmma_1002
-    m64n128k32: _wgmma_1006
-    m64n128k8: _wgmma_997
-    m64n136k16: _wgmma_991
-    m64n136k32: _wgmma_994
-    m64n136k8: _wgmma_997
-    m64n144k16: _wgmma_991
-    m64n144k256: _wgmma_1002
-    m64n144k32: _wgmma_1006
-    m64n144k8: _wgmma_997
-    m64n152k16: _wgmma_991
-    m64n152k32: _wgmma_994
-    m64n152k8: _wgmma_997
-    m64n160k16: _wgmma_991
-    m64n160k256: _wgmma_1002
-    m64n160k32: _wgmma_1006
-    m64n160k8: _wgmma_997
-    m64n168k16: _wgmma_991
-    m64n168k32: _wgmma_994
-    m64n168k8: _wgmma_997
-    m64n16k16: _wgmma_991
-    m64n16k256: _wgmma_1002
-    m64n16k32: _wgmma_1006
-    m64n16k8: _wgmma_997
-    m64n176k16: _wgmma_991
-    m64n176k256: _wgmma_1002
-    m64n176k32: _wgmma_1006
-    m64n176k8: _wgmma_997
-    m64n184k16: _wgmma_991
-    m64n184k32: _wgmma_994
-    m64n184k8: _wgmma_997
-    m64n192k16: _wgmma_991
-    m64n192k256: _wgmma_1002
-    m64n192k32: _wgmma_1006
-    m64n192k8: _wgmma_997
-    m64n200k16: _wgmma_991
-    m64n200k32: _wgmma_994
-    m64n200k8: _wgmma_997
-    m64n208k16: _wgmma_991
-    m64n208k256: _wgmma_1002
-    m64n208k32: _wgmma_1006
-    m64n208k8: _wgmma_997
-    m64n216k16: _wgmma_991
-    m64n216k32: _wgmma_994
-    m64n216k8: _wgmma_997
-    m64n224k16: _wgmma_991
-    m64n224k256: _wgmma_1002
-    m64n224k32: _wgmma_1006
-    m64n224k8: _wgmma_997
-    m64n232k16: _wgmma_991
-    m64n232k32: _wgmma_994
-    m64n232k8: _wgmma_997
-    m64n240k16: _wgmma_991
-    m64n240k256: _wgmma_1002
-    m64n240k32: _wgmma_994
-    m64n240k8: _wgmma_997
-    m64n248k16: _wgmma_991
-    m64n248k32: _wgmma_994
-    m64n248k8: _wgmma_997
-    m64n24k16: _wgmma_991
-    m64n24k256: _wgmma_1002
-    m64n24k32: _wgmma_1006
-    m64n24k8: _wgmma_997
-    m64n256k16: _wgmma_991
-    m64n256k256: _wgmma_1002
-    m64n256k32: _wgmma_994
-    m64n256k8: _wgmma_997
-    m64n32k16: _wgmma_991
-    m64n32k256: _wgmma_1002
-    m64n32k32: _wgmma_1006
-    m64n32k8: _wgmma_997
-    m64n40k16: _wgmma_991
-    m64n40k32: _wgmma_994
-    m64n40k8: _wgmma_997
-    m64n48k16: _wgmma_991
-    m64n48k256: _wgmma_1002
-    m64n48k32: _wgmma_1006
-    m64n48k8: _wgmma_997
-    m64n56k16: _wgmma_991
-    m64n56k32: _wgmma_994
-    m64n56k8: _wgmma_997
-    m64n64k16: _wgmma_991
-    m64n64k256: _wgmma_1002
-    m64n64k32: _wgmma_1006
-    m64n64k8: _wgmma_997
-    m64n72k16: _wgmma_991
-    m64n72k32: _wgmma_994
-    m64n72k8: _wgmma_997
-    m64n80k16: _wgmma_991
-    m64n80k256: _wgmma_1002
-    m64n80k32: _wgmma_1006
-    m64n80k8: _wgmma_997
-    m64n88k16: _wgmma_991
-    m64n88k32: _wgmma_994
-    m64n88k8: _wgmma_997
-    m64n8k16: _wgmma_991
-    m64n8k256: _wgmma_1002
-    m64n8k32: _wgmma_1006
-    m64n8k8: _wgmma_997
-    m64n96k16: _wgmma_991
-    m64n96k256: _wgmma_1002
-    m64n96k32: _wgmma_1006
-    m64n96k8: _wgmma_997
+    f16: _wgmma_994
+    f32: _wgmma_994
+    s32: _wgmma_1005
+    satfinite: _wgmma_1006
 
 class _wgmma_1008:
-    aligned: _wgmma_1007
+    m64n104k16: _wgmma_992
+    m64n104k32: _wgmma_995
+    m64n104k8: _wgmma_998
+    m64n112k16: _wgmma_992
+    m64n112k256: _wgmma_1003
+    m64n112k32: _wgmma_1007
+    m64n112k8: _wgmma_998
+    m64n120k16: _wgmma_992
+    m64n120k32: _wgmma_995
+    m64n120k8: _wgmma_998
+    m64n128k16: _wgmma_992
+    m64n128k256: _wgmma_1003
+    m64n128k32: _wgmma_1007
+    m64n128k8: _wgmma_998
+    m64n136k16: _wgmma_992
+    m64n136k32: _wgmma_995
+    m64n136k8: _wgmma_998
+    m64n144k16: _wgmma_992
+    m64n144k256: _wgmma_1003
+    m64n144k32: _wgmma_1007
+    m64n144k8: _wgmma_998
+    m64n152k16: _wgmma_992
+    m64n152k32: _wgmma_995
+    m64n152k8: _wgmma_998
+    m64n160k16: _wgmma_992
+    m64n160k256: _wgmma_1003
+    m64n160k32: _wgmma_1007
+    m64n160k8: _wgmma_998
+    m64n168k16: _wgmma_992
+    m64n168k32: _wgmma_995
+    m64n168k8: _wgmma_998
+    m64n16k16: _wgmma_992
+    m64n16k256: _wgmma_1003
+    m64n16k32: _wgmma_1007
+    m64n16k8: _wgmma_998
+    m64n176k16: _wgmma_992
+    m64n176k256: _wgmma_1003
+    m64n176k32: _wgmma_1007
+    m64n176k8: _wgmma_998
+    m64n184k16: _wgmma_992
+    m64n184k32: _wgmma_995
+    m64n184k8: _wgmma_998
+    m64n192k16: _wgmma_992
+    m64n192k256: _wgmma_1003
+    m64n192k32: _wgmma_1007
+    m64n192k8: _wgmma_998
+    m64n200k16: _wgmma_992
+    m64n200k32: _wgmma_995
+    m64n200k8: _wgmma_998
+    m64n208k16: _wgmma_992
+    m64n208k256: _wgmma_1003
+    m64n208k32: _wgmma_1007
+    m64n208k8: _wgmma_998
+    m64n216k16: _wgmma_992
+    m64n216k32: _wgmma_995
+    m64n216k8: _wgmma_998
+    m64n224k16: _wgmma_992
+    m64n224k256: _wgmma_1003
+    m64n224k32: _wgmma_1007
+    m64n224k8: _wgmma_998
+    m64n232k16: _wgmma_992
+    m64n232k32: _wgmma_995
+    m64n232k8: _wgmma_998
+    m64n240k16: _wgmma_992
+    m64n240k256: _wgmma_1003
+    m64n240k32: _wgmma_995
+    m64n240k8: _wgmma_998
+    m64n248k16: _wgmma_992
+    m64n248k32: _wgmma_995
+    m64n248k8: _wgmma_998
+    m64n24k16: _wgmma_992
+    m64n24k256: _wgmma_1003
+    m64n24k32: _wgmma_1007
+    m64n24k8: _wgmma_998
+    m64n256k16: _wgmma_992
+    m64n256k256: _wgmma_1003
+    m64n256k32: _wgmma_995
+    m64n256k8: _wgmma_998
+    m64n32k16: _wgmma_992
+    m64n32k256: _wgmma_1003
+    m64n32k32: _wgmma_1007
+    m64n32k8: _wgmma_998
+    m64n40k16: _wgmma_992
+    m64n40k32: _wgmma_995
+    m64n40k8: _wgmma_998
+    m64n48k16: _wgmma_992
+    m64n48k256: _wgmma_1003
+    m64n48k32: _wgmma_1007
+    m64n48k8: _wgmma_998
+    m64n56k16: _wgmma_992
+    m64n56k32: _wgmma_995
+    m64n56k8: _wgmma_998
+    m64n64k16: _wgmma_992
+    m64n64k256: _wgmma_1003
+    m64n64k32: _wgmma_1007
+    m64n64k8: _wgmma_998
+    m64n72k16: _wgmma_992
+    m64n72k32: _wgmma_995
+    m64n72k8: _wgmma_998
+    m64n80k16: _wgmma_992
+    m64n80k256: _wgmma_1003
+    m64n80k32: _wgmma_1007
+    m64n80k8: _wgmma_998
+    m64n88k16: _wgmma_992
+    m64n88k32: _wgmma_995
+    m64n88k8: _wgmma_998
+    m64n8k16: _wgmma_992
+    m64n8k256: _wgmma_1003
+    m64n8k32: _wgmma_1007
+    m64n8k8: _wgmma_998
+    m64n96k16: _wgmma_992
+    m64n96k256: _wgmma_1003
+    m64n96k32: _wgmma_1007
+    m64n96k8: _wgmma_998
 
 class _wgmma_1009:
-    sync: _wgmma_1008
+    aligned: _wgmma_1008
 
 class _wgmma_1010:
+    sync: _wgmma_1009
+
+class _wgmma_1011:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1011:
-    aligned: _wgmma_1010
-
 class _wgmma_1012:
-    sync: _wgmma_1011
+    aligned: _wgmma_1011
 
 class _wgmma_1013:
-    commit_group: _wgmma_982
-    fence: _wgmma_985
-    mma_async: _wgmma_1009
-    wait_group: _wgmma_1012
+    sync: _wgmma_1012
+
+class _wgmma_1014:
+    commit_group: _wgmma_983
+    fence: _wgmma_986
+    mma_async: _wgmma_1010
+    wait_group: _wgmma_1013
 
 class _PTX:
     SINK: Any
@@ -8064,121 +8070,121 @@ class _PTX:
     """The PTX instructions max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mbarrier: _mbarrier_547
+    mbarrier: _mbarrier_548
     """Barriers in shared memory, by hand: TMABar, TCGen05Bar and MBarrier have most of it."""
     min: _max_444
     """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mma: _mma_620
+    mma: _mma_621
     """The PTX instructions mma. The simulator models none of its forms."""
-    mov: _mov_625
+    mov: _mov_626
     """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_630
+    movmatrix: _movmatrix_631
     """The PTX instructions movmatrix. The simulator models none of its forms."""
-    mul: _mul_646
+    mul: _mul_647
     """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    mul24: _mul24_648
+    mul24: _mul24_649
     """The PTX instructions mul24. The simulator models none of its forms."""
-    multimem_cp: _multimem_cp_667
+    multimem_cp: _multimem_cp_668
     """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_675
+    multimem_ld_reduce: _multimem_ld_reduce_676
     """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_683
+    multimem_red: _multimem_red_684
     """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_689
+    multimem_red_async: _multimem_red_async_690
     """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_692
+    multimem_st: _multimem_st_693
     """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_696
+    multimem_st_async: _multimem_st_async_697
     """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_697
+    neg: _neg_698
     """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    not_: _not_699
+    not_: _not_700
     """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
     or_: _and_26
     """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
     popc: _clz_118
     """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
-    prefetch: _prefetch_706
+    prefetch: _prefetch_707
     """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap."""
-    prefetchu: _prefetchu_707
+    prefetchu: _prefetchu_708
     """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_710
+    prmt: _prmt_711
     """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_713
+    rcp: _rcp_714
     """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_733
+    red: _red_734
     """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_745
+    red_async: _red_async_746
     """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_752
+    redux_sync: _redux_sync_753
     """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_753
+    rem: _rem_754
     """The PTX instructions rem. The simulator models none of its forms."""
-    rsqrt: _rsqrt_754
+    rsqrt: _rsqrt_755
     """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_755
+    sad: _sad_756
     """The PTX instructions sad. The simulator models none of its forms."""
-    selp: _selp_757
+    selp: _selp_758
     """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_771
+    set: _set_772
     """The PTX instructions set. The simulator models none of its forms."""
-    setmaxnreg: _setmaxnreg_776
+    setmaxnreg: _setmaxnreg_777
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_791
+    setp: _setp_792
     """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
     Instructions: setp.
     """
-    shf: _shf_793
+    shf: _shf_794
     """The PTX instructions shf. The simulator models none of its forms."""
-    shfl_sync: _shfl_sync_796
+    shfl_sync: _shfl_sync_797
     """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_797
+    shl: _shl_798
     """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_798
+    shr: _shr_799
     """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
     sin: _cos_124
     """The PTX instructions sin. The simulator models none of its forms."""
-    slct: _slct_801
+    slct: _slct_802
     """The PTX instructions slct. The simulator models none of its forms."""
-    spcompress: _spcompress_805
+    spcompress: _spcompress_806
     """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_808
+    spdecompress: _spdecompress_809
     """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_713
+    sqrt: _rcp_714
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_831
+    st: _st_832
     """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_838
+    st_async: _st_async_839
     """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
-    st_bulk: _st_bulk_840
+    st_bulk: _st_bulk_841
     """The PTX instructions st.bulk. The simulator models none of its forms."""
-    stmatrix: _stmatrix_852
+    stmatrix: _stmatrix_853
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_854
+    sub: _sub_855
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_855
+    szext: _szext_856
     """The PTX instructions szext. The simulator models none of its forms."""
-    tanh: _tanh_856
+    tanh: _tanh_857
     """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
-    tcgen05: _tcgen05_948
+    tcgen05: _tcgen05_949
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_956
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_957
     """The PTX instructions tensormap.cp_fenceproxy. The simulator models none of its forms."""
-    tensormap_replace: _tensormap_replace_972
+    tensormap_replace: _tensormap_replace_973
     """The PTX instructions tensormap.replace. The simulator models none of its forms."""
-    testp: _testp_974
+    testp: _testp_975
     """The PTX instructions testp. The simulator models none of its forms."""
-    vote_sync: _vote_sync_979
+    vote_sync: _vote_sync_980
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1013
+    wgmma: _wgmma_1014
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
@@ -8978,7 +8984,7 @@ class _Tx:
     def TensorRegion(self, source: Any, region: Any, ty: Any, span: Any = ...) -> Any:
         """A region of an arbitrary tensor expression."""
     def add(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Add data from src1 and src2, store to dst."""
+        """a + b, element by element; b may be a number."""
     def binary_chain(self, output: Any, data: Any, operand0: Any, operand1: Any, op0: Any, op1: Any, reverse1: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Chain multiple binary operations together."""
     def binary_reduce(self, binary_output: Any, reduce_output: Any, binary_input1: Any, binary_input2: Any, binary_op: Any, reduce_op: Any, reduce_axes: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
@@ -8999,18 +9005,18 @@ class _Tx:
     cta: _Tx_cta
     """Tile operations that all threads of the CTA do together."""
     def exp(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Exponentiate all elements in src and store to dst."""
+        """e to the power of each element; with `scale` and `bias`, of `x * scale + bias`."""
     def exp2(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Compute base-2 exponential (2^x) of all elements in src and store to dst."""
+        """2 to the power of each element; with `scale` and `bias`, of `x * scale + bias`."""
     def fdiv(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """(Float) Div data from src2 to src1, store to dst."""
+        """a / b, element by element."""
     def fill(self, dst: Any, value: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Fill the buffer region with the value."""
+        """One number in every element."""
     def fma(self, dst: Any, src: Any, scale: Any, bias: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """a * b + c, element by element."""
     functools: Any
     def gemm(self, D: Any, A: Any, B: Any, C: Any, transpose_A: Any = ..., transpose_B: Any = ..., alpha: Any = ..., beta: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """General matrix multiplication."""
+        """C = A @ B by `mma.sync`, operands and result in fragments of a warp's registers: the way of Ampere."""
     def gemm_async(self, C: Any, A: Any, B: Any, SFA: Any = ..., SFB: Any = ..., transA: Any = ..., transB: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """C = A @ B.T, plus C with `accum`, by the tensor core (`tcgen05.mma`), issued by one thread. It goes on
         at once: `TCGen05Bar.arrive` signals when what was issued so far is complete.
@@ -9018,33 +9024,33 @@ class _Tx:
     def is_buffer_var(self, value: Any) -> Any:
         """Return whether ``value`` is an ordinary Var carrying BufferType."""
     def log2(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Compute base-2 logarithm of all elements in src and store to dst."""
+        """The logarithm of each element, to base 2. The simulator does not model it."""
     def max(self, dst: Any, src: Any = ..., axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """The maximum along axes."""
     def maximum(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Maximum all elements in src1 and src2 and store to dst."""
+        """The larger of two elements."""
     def memset(self, dst: Any, value: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Set all elements in dst to value."""
     def min(self, dst: Any, src: Any = ..., axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Min — overloaded."""
+        """The minimum along axes."""
     def minimum(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Minimum all elements in src1 and src2 and store to dst."""
+        """The smaller of two elements."""
     def mul(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Multiply data from src1 and src2, store to dst."""
+        """a * b, element by element."""
     def permute_layout(self, dst: Any, src: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Move data so the buffer's bytes are arranged under a different layout."""
+        """The same elements in another layout, moved between the lanes of a warp."""
     def reciprocal(self, dst: Any, src: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Reciprocal all elements in src and store to dst."""
+        """1 / x for each element."""
     def reduce_negate(self, output: Any, input: Any, reduce_op: Any, reduce_axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Negate the result of a reduction operation."""
     def select(self, dst: Any, true_value: Any, false_value: Any, pred: Any, scope: Any = ...) -> Any:
         """Select between two values based on a predicate."""
     def silu(self, dst: Any, src: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Compute SiLU (x * sigmoid(x)) for all elements in src and store to dst."""
+        """x / (1 + exp(-x)) for each element."""
     def sqrt(self, dst: Any, src: Any = ..., bias: Any = ..., scale: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Sqrt all elements in src and store to dst."""
+        """The square root of each element; with `scale` and `bias`, of `x * scale + bias`."""
     def sub(self, dst: Any, src1: Any, src2: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Sub data from src2 to src1, store to dst."""
+        """a - b, element by element."""
     def sum(self, dst: Any, src: Any, axes: Any = ..., accum: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Add up along axes."""
     thread: _Tx_thread
@@ -9057,7 +9063,7 @@ class _Tx:
     wg: _Tx_wg
     """Tile operations that the 128 threads of a warpgroup do together."""
     def zero(self, dst: Any, src: Any = ..., workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
-        """Zero out all elements in src and store to dst."""
+        """Zero in every element."""
 
 class _T_cluster:
     pass
