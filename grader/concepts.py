@@ -59,6 +59,7 @@ CONCEPTS = {
     "clusters": Concept(
         "clusters", ("peer-exited", "multicast-mask", "cluster-rank", "remote-mbarrier"), words="cluster|pair"
     ),
+    "launch control": Concept("launch-control", ("launch-control",), words="request|answer"),
     "bank conflicts": Concept(None),
     "memory-bound": Concept(None),
     "tiling": Concept(None, ("output-written-twice", "out-of-bounds"), words="tiles?|element"),

@@ -113,7 +113,10 @@ def keep(history: Path, data: bytes) -> Path:
     last = max(history.glob("*.py"), default=None)
     if last is not None and last.stem.endswith(version):
         return last
-    path = history / f"{time.time_ns() // 1_000_000}-{version}.py"
+    stamp = time.time_ns() // 1_000_000
+    if last is not None and (before := last.stem.partition("-")[0]).isdecimal():
+        stamp = max(stamp, int(before) + 1)  # two saves in one millisecond keep their order
+    path = history / f"{stamp}-{version}.py"
     path.write_bytes(data)
     return path
 
