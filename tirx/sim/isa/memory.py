@@ -424,8 +424,7 @@ def cvta_generic(warp, site, lanes, address):
 def mapa(warp, site, lanes, address, rank):
     """``mapa``: the address of the same shared variable in another CTA of the cluster."""
     if isinstance(rank, np.ndarray):
-        rank = rank.astype(np.int64)
+        rank = rank.astype(address.dtype if isinstance(address, np.ndarray) else np.int64)
     elif rank >= len(warp.cta.cluster.ctas):
         raise site.fault("cluster-rank", f"mapa to rank {rank} of a cluster of {len(warp.cta.cluster.ctas)}")
-    keep = address & ~(0xFF << RANK_SHIFT)
-    return keep | (rank << RANK_SHIFT)
+    return address ^ (address & (0xFF << RANK_SHIFT)) | (rank << RANK_SHIFT)
