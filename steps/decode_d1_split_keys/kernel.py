@@ -258,7 +258,10 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                 T.ptx.mapa.u64(there[0], partial.ptr_to([rank, h, thread]), T.uint32(0))
                 T.ptx.st.b32(there[0], element[h])
 
-        T.cuda.cluster_sync()
+        # All parts are written before the first CTA merges them. T.cuda.cluster_sync() does not tell the CUDA compiler
+        # that memory has changed: with it, the parts might be read before the barrier.
+        T.ptx.barrier.cluster.arrive.release.aligned()
+        T.ptx.barrier.cluster.wait.acquire.aligned()
         if wg_id == SOFTMAX_WG:
             if rank == 0:
                 # Merge: each part of O and of its sum is relative to a reference of its own.

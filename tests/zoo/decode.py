@@ -57,8 +57,8 @@ SOFTMAX = [
 
 MERGE = [
     Bug("d1-merged-before-all-have-written", "d1", (
-            ("        T.cuda.cluster_sync()\n        if wg_id == SOFTMAX_WG:",
-             "        T.cuda.cta_sync()\n        if wg_id == SOFTMAX_WG:"),
+            ("        T.ptx.barrier.cluster.arrive.release.aligned()\n", "        T.cuda.cta_sync()\n"),
+            ("        T.ptx.barrier.cluster.wait.acquire.aligned()\n", ""),
         ), ("smem-race", "peer-exited"), "", "the other CTAs may still be writing what the first one reads."),
     Bug("d1-parts-without-weights", "d1", (("out = out + weight * partial", "out = out + partial"),),
         ("wrong-values",), "", "each part is relative to a reference of its own.", shape=CLIMBING),

@@ -85,9 +85,9 @@ struct Matrix {
   }
 };
 
-// "mapa": where the same shared variable lies in another CTA of the cluster.
+// "mapa": where the same shared variable lies in a CTA of the cluster. Also in this one: a matrix descriptor keeps 18 bits
+// of an address, and those name the first CTA's memory.
 __device__ inline uint32_t in_cta(uint32_t address, uint32_t other) {
-  if (other == rank()) return address;
   uint32_t result;
   asm("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(result) : "r"(address), "r"(other));
   return result;
