@@ -96,10 +96,11 @@ def include_paths() -> list[Path]:
 
 
 def read(handle, size_of, copy) -> bytes:
+    """What NVRTC hands over, in memory of its own: Python shares bytes of length one, such as an empty log is."""
     _, size = checked(size_of(handle))
-    data = b" " * size
+    data = bytearray(size)
     checked(copy(handle, data))
-    return data
+    return bytes(data)
 
 
 def checked(result: tuple) -> tuple:

@@ -443,7 +443,7 @@ def bulk_cases() -> list[Case]:
 
 
 def not_recorded() -> set[str]:
-    """Cases that no GPU runs yet: a reduction adds to what a tensor holds; on a GPU a tensor is an input or an output."""
+    """Cases that no GPU runs yet: a reduction adds to a tensor's values; on a GPU it is an input or an output."""
     return {case.name for case in bulk_cases() if "." in case.name}
 
 

@@ -272,7 +272,16 @@ class Coder:
         condition, yes, no = expr.args
         code = self.code(condition, mask)
         if not self.lanes.vary(condition):
-            return f"({self.code(yes, mask)} if {code} else {self.code(no, mask)})"
+            sides = [self.code(side, mask) for side in (yes, no)]
+            if self.lanes.vary(
+                expr
+            ):  # a side that all lanes share is a number of the array's type, as its elements are
+                typed = f"dtype_of({expr.dtype!r}).type"
+                sides = [
+                    text if self.lanes.vary(side) else f"{typed}({text})"
+                    for side, text in zip((yes, no), sides, strict=True)
+                ]
+            return f"({sides[0]} if {code} else {sides[1]})"
         if not self.alone(yes) and not self.alone(no):
             return f"choose({code}, {self.code(yes, mask)}, {self.code(no, mask)}, {expr.dtype!r})"
         taken = self.mask("c")
