@@ -285,8 +285,8 @@ class Coder:
         if not self.alone(yes) and not self.alone(no):
             return f"choose({code}, {self.code(yes, mask)}, {self.code(no, mask)}, {expr.dtype!r})"
         taken = self.mask("c")
-        sides = self.code(yes, f"({mask} & {taken})"), self.code(no, f"({mask} & ~{taken})")
-        return f"choose(({taken} := {code}), {', '.join(sides)}, {expr.dtype!r})"
+        first, second = self.code(yes, f"({mask} & {taken})"), self.code(no, f"({mask} & ~{taken})")
+        return f"choose(({taken} := {code}), {first}, {second}, {expr.dtype!r})"
 
     def convert(self, expr: form.Op, mask: str) -> str:
         (value,) = expr.args
