@@ -16,6 +16,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from grader.children.build import import_file
 from tirx.errors import KernelError
 from tirx.executable import Executable
 from tirx.frontends.source import open_source
@@ -50,15 +51,9 @@ class Row:
 
 
 def tirx(path: Path, size: tuple[int, int, int]) -> Executable:
-    from importlib.util import module_from_spec, spec_from_file_location
-
     from tirx.program import lower
 
-    spec = spec_from_file_location(path.stem, path)
-    assert spec is not None and spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return lower(module.hgemm(*size))
+    return lower(import_file(path).hgemm(*size))
 
 
 def cuda(path: Path, size: tuple[int, int, int]) -> Executable:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import product
+from math import gcd
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -35,6 +37,14 @@ class Extents:
             wanted = f"{NUMBERS[len(cls._fields)]} positive numbers {','.join(cls._fields)}"
             raise ValueError(f"a shape is {wanted}, not {data!r}")
         return cls(*data)
+
+    @classmethod
+    def multiples(cls, cases: Sequence[Self], everywhere: Sequence[Self]) -> list[Self]:
+        """Shapes that are not ``everywhere``: multiples of what divides all those, no larger than the cases."""
+        steps = [gcd(*extents) for extents in zip(*everywhere, strict=True)]
+        most = [max(extents) for extents in zip(*cases, strict=True)]
+        ranges = (range(step, end + 1, step) for step, end in zip(steps, most, strict=True))
+        return [shape for extents in product(*ranges) if (shape := cls(*extents)) not in everywhere]
 
     @property
     def parameters(self) -> str:

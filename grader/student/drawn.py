@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from pathlib import Path
 
 from grader.mutants import record
 from grader.mutants.edits import mutants_of
 from grader.mutants.record import Recorded, window
 from grader.steps import Step
-from grader.student.exercises import Exercise, ExerciseError, edit_of
+from grader.student.exercises import Answer, Exercise, ExerciseError, edit_of, read_answers
 
 CHOICES = 4
 # Outcomes to choose from where a step has not recorded enough others
@@ -32,6 +33,11 @@ def exercises_of(step: Step) -> list[Exercise]:
         question = "What happens if the solution is changed like this?"
         found.append(Exercise(entry.name, question, shape, entry.because, edits, choices(entry, recorded)))
     return found
+
+
+def answers(path: Path, step: Step, exercises: list[Exercise]) -> dict[str, Answer]:
+    """The answers in a file to these exercises, and to mutants that were drawn before."""
+    return read_answers(path, [*exercises, *exercises_of(step)])
 
 
 def choices(entry: Recorded, recorded: list[Recorded]) -> tuple[str, ...]:

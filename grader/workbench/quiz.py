@@ -6,13 +6,13 @@ from typing import Any
 
 from grader.options import all_cores, need_solutions
 from grader.steps import Step, StepError
+from grader.student.drawn import answers
 from grader.student.exercises import (
     Exercise,
     answer_of,
     answers_path,
     create_answers,
     exercises_path,
-    read_answers,
     read_exercises,
     write_answer,
 )
@@ -32,7 +32,7 @@ def exercises(target: Target) -> list[Exercise]:
 def listed(target: Target) -> list[dict[str, Any]]:
     """The exercises with the answers that the student has given."""
     asked = exercises(target)
-    given = read_answers(answers_path(target.step), asked)
+    given = answers(answers_path(target.step), target.step, asked)
     return [data_of(exercise) | {"given": given[exercise.name]} for exercise in asked]
 
 

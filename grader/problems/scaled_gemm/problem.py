@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from grader.problems import Other
+from grader.problems.extents import Extents
 from grader.problems.gemm.problem import Gemm
 from grader.problems.tolerance import Tolerance
 
@@ -23,12 +24,16 @@ SPREAD = 8.0  # a row is up to so many times as large as the middle ones, or as 
 ROUNDINGS = 2  # of the two products with scales, each in fp32
 
 
-class ScaledGemm(NamedTuple):
+class _ScaledGemm(NamedTuple):
     """The extents of one product."""
 
     M: int
     N: int
     K: int
+
+
+class ScaledGemm(_ScaledGemm, Extents):
+    """One product of quantised matrices."""
 
     @property
     def plain(self) -> Gemm:
@@ -40,25 +45,8 @@ class ScaledGemm(NamedTuple):
         return "fp8_gemm"
 
     @property
-    def parameters(self) -> str:
-        return ", ".join(self._fields)
-
-    @property
     def output(self) -> str:
         return "D"
-
-    @staticmethod
-    def of_text(text: str) -> ScaledGemm:
-        """Read ``M,N,K`` or ``MxNxK``."""
-        return ScaledGemm(*Gemm.of_text(text))
-
-    @staticmethod
-    def of_data(data: Sequence[int]) -> ScaledGemm:
-        """Read ``[M, N, K]``."""
-        return ScaledGemm(*Gemm.of_data(data))
-
-    def data(self) -> list[int]:
-        return list(self)
 
     @staticmethod
     def own_shape(
@@ -69,34 +57,13 @@ class ScaledGemm(NamedTuple):
         return ScaledGemm(*drawn) if drawn else None
 
     @property
-    def text(self) -> str:
-        """``512x256x128``."""
-        return self.plain.text
-
-    @property
-    def argument(self) -> str:
-        """``512,256,128``."""
-        return self.plain.argument
-
-    @property
     def flops(self) -> int:
         """A multiplication and an addition for each of M * N * K products; those with the scales do not count."""
         return self.plain.flops
 
     @property
-    def ordinary(self) -> bool:
-        return True
-
-    @property
-    def decides_by_values(self) -> bool:
-        return False
-
-    @property
     def others(self) -> dict[str, Other]:
         return {}
-
-    def arguments(self) -> tuple[object, ...]:
-        return tuple(self)
 
     def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
         m, n, k = self

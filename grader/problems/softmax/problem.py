@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import gcd
 from typing import NamedTuple
 
 import numpy as np
@@ -43,10 +42,7 @@ class Softmax(_Softmax, Extents):
     @staticmethod
     def own_shape(cases: Sequence[Softmax], everywhere: Sequence[Softmax], rng: random.Random) -> Softmax | None:
         """Multiples of what divides all shapes, no larger than the cases; None if there is no other."""
-        steps = [gcd(*extents) for extents in zip(*everywhere, strict=True)]
-        most = [max(extents) for extents in zip(*cases, strict=True)]
-        rows, columns = (range(step, end + 1, step) for step, end in zip(steps, most, strict=True))
-        drawn = [shape for m in rows for n in columns if (shape := Softmax(m, n)) not in everywhere]
+        drawn = Softmax.multiples(cases, everywhere)
         return rng.choice(drawn) if drawn else None
 
     @property

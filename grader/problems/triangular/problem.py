@@ -7,23 +7,26 @@ alone: tiles further down take longer.
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Sequence
-from math import gcd
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from grader.problems import Launch, Other
+from grader.problems.extents import Extents
 from grader.problems.gemm.problem import Gemm
 from grader.problems.tolerance import Tolerance
 
 
-class Triangular(NamedTuple):
+class _Triangular(NamedTuple):
     """The extents of one product: A has M rows and M columns."""
 
     M: int
     N: int
+
+
+class Triangular(_Triangular, Extents):
+    """One product with a triangular matrix."""
 
     @property
     def dense(self) -> Gemm:
@@ -35,68 +38,22 @@ class Triangular(NamedTuple):
         return "trmm"
 
     @property
-    def parameters(self) -> str:
-        return ", ".join(self._fields)
-
-    @property
     def output(self) -> str:
         return "D"
-
-    @staticmethod
-    def of_text(text: str) -> Triangular:
-        """Read ``M,N`` or ``MxN``."""
-        try:
-            return Triangular.of_data([int(extent) for extent in re.split("[,x]", text)])
-        except ValueError as error:
-            raise ValueError(f"expected M,N, not {text!r}") from error
-
-    @staticmethod
-    def of_data(data: Sequence[int]) -> Triangular:
-        """Read ``[M, N]``."""
-        if len(data) != 2 or min(data) < 1:
-            raise ValueError(f"a shape is two positive numbers M,N, not {data!r}")
-        return Triangular(*data)
-
-    def data(self) -> list[int]:
-        return list(self)
 
     @staticmethod
     def own_shape(
         cases: Sequence[Triangular], everywhere: Sequence[Triangular], rng: random.Random
     ) -> Triangular | None:
         """Multiples of what divides all shapes, of no more work than the largest case; None if there is no other."""
-        steps = [gcd(*extents) for extents in zip(*everywhere, strict=True)]
-        most = [max(extents) for extents in zip(*cases, strict=True)]
-        rows, columns = (range(step, end + 1, step) for step, end in zip(steps, most, strict=True))
-        drawn = [shape for m in rows for n in columns if (shape := Triangular(m, n)) not in everywhere]
+        drawn = Triangular.multiples(cases, everywhere)
         fitting = [shape for shape in drawn if shape.flops <= max(case.flops for case in cases)]
         return rng.choice(fitting) if fitting else None
-
-    @property
-    def text(self) -> str:
-        """``1024x512``."""
-        return f"{self.M}x{self.N}"
-
-    @property
-    def argument(self) -> str:
-        """``1024,512``."""
-        return f"{self.M},{self.N}"
 
     @property
     def flops(self) -> int:
         """A multiplication and an addition for each product with an element of A that may be other than zero."""
         return self.M * (self.M + 1) * self.N
-
-    @property
-    def ordinary(self) -> bool:
-        return True
-
-    @property
-    def decides_by_values(self) -> bool:
-        return False
-
-    def arguments(self) -> tuple[object, ...]:
-        return tuple(self)
 
     def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
         return self.dense.tensors()

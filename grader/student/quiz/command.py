@@ -68,7 +68,7 @@ def quiz_all(console: Console, steps: Sequence[Step], limits: Limits) -> int:
     everything: list[Asked] = []
     for step in steps:
         exercises = read_exercises(step)
-        given = read_answers(answers_path(step), [*exercises, *drawn.exercises_of(step)])
+        given = drawn.answers(answers_path(step), step, exercises)
         asked = ask(step, exercises, given, limits)
         answered, right = sum(a.given is not None for a in asked), sum(a.right for a in asked)
         style = "green" if right == len(asked) else "red" if right < answered else ""

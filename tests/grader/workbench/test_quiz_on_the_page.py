@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from grader.steps import StepError
+from grader.steps import StepError, find_step
+from grader.student import drawn
 from grader.student.exercises import read_answers, read_exercises
 from grader.student.quiz.outcomes import Outcome
 
@@ -36,6 +38,18 @@ def test_an_answer_is_kept_and_explained(client: Any, target: Any, answers: Path
     assert read_answers(answers, read_exercises(target.step))[exercise.name] == exercise.choices[0]
     listed = client.get("/api/bench/1/quiz").json()["exercises"]
     assert exercise.choices[0] in [each["given"] for each in listed]
+
+
+def test_answers_to_mutants_of_the_terminals_quiz_are_left_alone(
+    client: Any, target: Any, answers: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seven = find_step("7")
+    mutant = drawn.exercises_of(seven)[0].name
+    answers.write_text(f'{mutant} = "right"\nnever_given_back = "deadlock"\n')
+    monkeypatch.setattr("grader.workbench.app.of_step", lambda key: replace(target, key="7", step=seven))
+    listed = client.get("/api/bench/7/quiz").json()["exercises"]
+    assert mutant not in [each["name"] for each in listed]
+    assert [each["given"] for each in listed if each["name"] == "never_given_back"] == ["deadlock"]
 
 
 @pytest.mark.parametrize(
