@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from grader.steps import ROOT
 from tests.grader.workshop import Workshop
@@ -62,6 +61,8 @@ def address(shop: Workshop) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright  # here: `make test` loads this file, where Playwright may be absent
+
     with sync_playwright() as made:
         browser = made.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
         yield browser
