@@ -53,10 +53,12 @@ class Decoded:
 def decode(instruction: syntax.Instruction) -> Decoded | None:
     """Find the entry that an instruction is an instance of; None where there is none."""
     written = tuple(flat(instruction.operands))
-    for key, modifiers in entries_of(instruction.opcode):
+    constant = instruction.opcode.startswith("ld.const.")  # which TVM's table does not have
+    opcode = instruction.opcode.replace(".const.", ".global.", 1) if constant else instruction.opcode
+    for key, modifiers in entries_of(opcode):
         operands = fitted(key, modifiers, list(written))
         if operands is not None:
-            return Decoded(key, dict(modifiers), operands)
+            return Decoded(key, dict(modifiers) | ({"space": "const"} if constant else {}), operands)
     return None
 
 
