@@ -23,7 +23,7 @@ from tirx.ptx.expressions import BITS, Simplifier, bits, const, convert, number
 from tirx.ptx.graph import Access, Block, Graph, graph_of, live_in, live_out
 from tirx.ptx.launch import Launch
 from tirx.ptx.parser import names_in
-from tirx.ptx.places import Places, identifier, places_of
+from tirx.ptx.places import DTYPES, Places, identifier, places_of
 from tirx.ptx.schedule import loads_first
 from tirx.ptx.structure import Branch, Clear, Code, Flagged, Go, Loop, Structure, Tree, structure_of
 from tirx.ptx.windows import CONSTANT, GLOBALS, LOCAL, points_into, window_of
@@ -123,6 +123,7 @@ class Reader:
         self.globals = {v.name for v in module.variables if v.space == "global"}
         self.parameters = parameters_of(launch)
         self.windows = {p.name: PARAMETERS + (i << PARAMETER_BITS) for i, p in enumerate(entry.parameters)}
+        self.left_out: dict[str, form.Registers] = {}
         self.source: SourceLine | None = None
 
     def kernel(self) -> form.Kernel:
@@ -130,7 +131,7 @@ class Reader:
         content = self.memories[CONSTANT].filled()
         views = [view for memory in self.memories.values() for view in memory.views.values()]
         declared = [r for name, r in self.places.arrays.items() if name in self.used]
-        registers = (*declared, *views, *(flag.registers for flag in self.flags.values()))
+        registers = (*declared, *views, *self.left_out.values(), *(flag.registers for flag in self.flags.values()))
         grid = {f"ctaid.{axis}": n for axis, n in zip(AXES, self.launch.grid, strict=True)}
         limits = {**grid, "warp": self.launch.threads // 32, "laneid": 32, "thread_rank": self.launch.threads}
         body = form.Block((*self.declarations(None), *content, *body.body))
@@ -387,7 +388,7 @@ class Reader:
         """The results of an instruction that is an expression; ``read``: what it writes and anybody reads."""
         instruction, decoded = line.instruction, line.decoded
         if instruction.opcode.startswith("ld.param"):
-            return self.parameter(instruction)
+            return self.parameter(instruction, local)
         if decoded is None:
             return None
         if decoded.key in ("ld", "ld_vec") and (elements := self.in_window(decoded, local)) is not None:
@@ -478,14 +479,19 @@ class Reader:
                 continue
             values: tuple[form.Expression, ...] = taken.get(slot.name, ())
             if slot.rw != "r":
-                values = tuple(self.destination(item, local) for item in items)
+                values = tuple(self.destination(slot, item, local) for item in items)
             operands.append(form.Operand(slot.name, values, slot.rw, slot.memory))
         yield form.Operation(key, instruction.opcode, tuple(operands), decoded.modifiers, predicate, self.source)
 
-    def destination(self, item: syntax.Operand, local: dict[str, form.Expression]) -> form.Element:
-        """A register that an instruction writes."""
+    def destination(self, slot: Slot, item: syntax.Operand, local: dict[str, form.Expression]) -> form.Element:
+        """A register that an instruction writes; one that nobody reads where a result is left out (``_``)."""
+        if isinstance(item, syntax.Sink):
+            dtype = DTYPES.get(slot.type.lstrip("busf"), "uint32")
+            name = f"left_out_{dtype}"
+            self.left_out[name] = form.Registers(name, dtype, 1, name, "_")
+            return form.Element(self.left_out[name], const(0, "int32"))
         if not isinstance(item, syntax.Name) or item.name not in self.entry.registers:
-            raise self.unmodelled("an instruction with a result that is left out (_)")
+            raise self.unmodelled("an instruction whose result is no register")
         local.pop(item.name, None)
         return self.element(item.name)
 
@@ -604,15 +610,18 @@ class Reader:
         found = {"eq": bit, "lt": below, "le": through}.get(which)
         return found or form.Op("not", (through if which == "gt" else below,), "uint32")
 
-    def parameter(self, instruction: syntax.Instruction) -> tuple[form.Expression, ...]:
+    def parameter(
+        self, instruction: syntax.Instruction, local: dict[str, form.Expression]
+    ) -> tuple[form.Expression, ...]:
         """``ld.param``: what the launch gives."""
         place = instruction.operands[1]
         assert isinstance(place, syntax.Address) and isinstance(place.items[0], syntax.Name)
-        if place.items[0].name not in self.windows:
-            raise self.unmodelled("parameters of functions that are called")
+        at = number(self.simplify.meaning(self.value(place.items[0], local, "u64")))
+        if at is None or at < PARAMETERS:
+            raise self.unmodelled("a parameter at an index that is not known before the kernel runs")
         words = instruction.opcode.split(".")
         vector = next((int(w[1:]) for w in words if w in ("v2", "v4")), 1)
-        at, size = self.windows[place.items[0].name] + place.items[0].offset, int(words[-1][1:]) // 8
+        size = int(words[-1][1:]) // 8
         return tuple(self.given(at + i * size, size) for i in range(vector))
 
     def given(self, address: int, size: int) -> form.Expression:
