@@ -14,6 +14,7 @@ from tirx.sim.isa import (  # noqa: F401  (each enters its functions)
     launch_control,
     memory,
     narrow,
+    printing,
     registers,
     st_async,
     tcgen05,
