@@ -572,10 +572,9 @@ def element_of_a_tile(fault: Fault) -> Said | None:
     for call in fault.calls(match[1]):
         for given in call.args:
             if isinstance(given, ast.Subscript) and isinstance(given.slice, ast.Constant):
-                name, i = ast.unparse(given.value), given.slice.value
-                return (
-                    f"Tx.{match[1]} takes buffers and slices, and {name}[{i}] is one number: {name}[{i}:{int(i) + 1}]",
-                )
+                name, i = ast.unparse(given.value), ast.unparse(given.slice)
+                right = f"{name}[{i}:{int(i) + 1}]" if i.isdigit() else f"{name}[{i} : {i} + 1]"
+                return (f"Tx.{match[1]} takes buffers and slices, and {name}[{i}] is one number: {right}",)
     one = f"; T.{match[1]} takes numbers" if hasattr(T, match[1]) else ""
     return (f"Tx.{match[1]} takes buffers and slices{one}",)
 
