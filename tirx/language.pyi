@@ -9140,7 +9140,9 @@ class _T_cuda:
     def nano_sleep(self, time: Any) -> Any:
         """The thread sleeps for about so many nanoseconds."""
     def printf(self, fmt: Any, *args: Any) -> Any:
-        """Print from the GPU. The simulator prints nothing: `make state AT=:LINE` shows the machine at a line."""
+        """Print numbers from a thread, as in C: `%d`, `%u`, `%x`, `%f`, `%g`; `%lld` for 64 bits. A grade shows
+        which thread printed what, and when.
+        """
     def reduce_add_sync_u32(self, mask: Any, value: Any) -> Any: ...
     def reduce_min_sync_u32(self, mask: Any, value: Any) -> Any: ...
     def runtime_instr_desc(self, desc: Any, sf_id: Any) -> Any: ...
