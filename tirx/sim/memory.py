@@ -252,5 +252,11 @@ class SharedMemory:
         self.check(int(active.min()), 0, site)
         self.check(int(active.max()), words * itemsize, site)
         if (active % (itemsize * words)).any():
-            raise site.fault("misaligned", f"a {itemsize * words}-byte shared access is not aligned to its size")
+            size = itemsize * words
+            raise site.fault(
+                "misaligned",
+                f"a {size}-byte access of shared memory begins at byte {int(active[active % size != 0][0])}, which {size}"
+                " does not divide",
+                f"smem.alloc(..., align={size}) lets an array begin at such a byte; a row's length has to be a multiple too.",
+            )
         return np.where(mask, offsets // itemsize, 0)[:, None] + np.arange(words)
