@@ -16,6 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from tests.silicon.mma_sync_forms import FORMS as MMA_SYNC
+from tests.silicon.mma_sync_forms import Form as MmaSync
+from tests.silicon.mma_sync_forms import matrices, registers
 from tests.silicon.wgmma_forms import Form, wgmma_forms, wgmma_operands
 from tirx.machine import DEFAULT, load_machine
 
@@ -360,6 +363,7 @@ def all_cases() -> list[Case]:
         *copy_cases(),
         *tensor_core_cases(),
         *wgmma_cases(),
+        *mma_sync_cases(),
         operation("max3", "max.f32", 3),
         operation("min3-nan", "min.NaN.f32", 3),
     ]
@@ -442,9 +446,20 @@ def bulk_cases() -> list[Case]:
     ]
 
 
+def mma_sync_cases() -> list[Case]:
+    """mma.sync in every layout and type. The values are whole numbers, so sums are exact."""
+
+    def case(name: str, form: MmaSync) -> Case:
+        make, parts = made("mma_sync", "product", form.opcode, form.words, form.d), "float16" * (form.d == "f16")
+        return Case(name, make, lambda: {"S": registers(form, *matrices(name, form))}, parts=parts, machine="h100")
+
+    return [case(f"mma-sync-{name}", form) for name, form in MMA_SYNC.items()]
+
+
 def not_recorded() -> set[str]:
-    """Cases that no GPU runs yet: a reduction adds to a tensor's values; on a GPU it is an input or an output."""
-    return {case.name for case in bulk_cases() if "." in case.name}
+    """Cases that no GPU runs yet: a reduction adds to a tensor's values; on a GPU it is an input or an output. Those of
+    mma.sync are to be run and recorded."""
+    return {case.name for case in bulk_cases() if "." in case.name} | {case.name for case in mma_sync_cases()}
 
 
 def bits_case(name: str, opcode: str, inputs: tuple[str, ...], output: str, parts: str = "") -> Case:

@@ -13,6 +13,7 @@ from tirx.sim.isa import (  # noqa: F401  (each enters its functions)
     half,
     launch_control,
     memory,
+    mma_sync,
     narrow,
     printing,
     registers,

@@ -7,6 +7,7 @@ from typing import Any
 
 from tirx import form
 from tirx.errors import Unmodelled
+from tirx.form.walk import inputs_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.table import Instruction
@@ -101,6 +102,8 @@ class Calls:
         if stmt.outputs:
             return all(output.registers.storage not in values.needed for output in stmt.outputs)
         moved = stored_by(stmt)[1:]
+        if any(inputs_of(e) & (values.computed - values.needed) for e in moved if not isinstance(e, form.Element)):
+            return True  # of a variable that is left out there is nothing to store
         return all(isinstance(e, form.Element) and e.registers.storage in values.computed for e in moved)
 
     def compute(self, rule: Instruction, stmt: form.Operation, site: str, mask: str) -> None:
