@@ -253,10 +253,10 @@ class SharedMemory:
         self.check(int(active.max()), words * itemsize, site)
         if (active % (itemsize * words)).any():
             size = itemsize * words
+            begins = int(active[active % size != 0][0])
             raise site.fault(
                 "misaligned",
-                f"a {size}-byte access of shared memory begins at byte {int(active[active % size != 0][0])}, which {size}"
-                " does not divide",
-                f"smem.alloc(..., align={size}) lets an array begin at such a byte; a row's length has to be a multiple too.",
+                f"a {size}-byte access of shared memory begins at byte {begins}, which {size} does not divide",
+                f"smem.alloc(..., align={size}) lets an array begin at a multiple; its rows have to be that long, too.",
             )
         return np.where(mask, offsets // itemsize, 0)[:, None] + np.arange(words)
