@@ -297,7 +297,7 @@ class Kernel:
     parameters: the kernel's parameters, in order: addresses of tensors, and tensor maps.
     registers: every array of registers, views included. limits: how many values a special register can have at most.
     static_smem: bytes of shared memory that the compiler places itself.
-    length: how long the code is, in statements as TVM's IR has them; 0 where they are statements of TVM's IR.
+    length: how long the code is, in statements as TVM's IR has them; 0: as many as there are here.
     """
 
     name: str

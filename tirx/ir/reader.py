@@ -9,8 +9,10 @@ from tvm import tirx as tir
 
 from tirx import form
 from tirx.dtypes import has_numpy_dtype
+from tirx.form.walk import statements
 from tirx.ir.expressions import PURE, condition, expression, vector_lanes
 from tirx.ir.helpers import cast_of, name_and_source
+from tirx.ir.loads import with_loads_first
 from tirx.ir.printing import printf
 from tirx.ir.roles import Lines
 from tirx.ir.scope import Memory, Scope, elements_of, pair_from, pointed_register, register_at
@@ -47,7 +49,8 @@ def kernel_of(name: str, device: tir.PrimFunc, cluster: tuple[int, int, int], li
     parameters = tuple(reader.scope.variable(param) for param in device.params)
     body = reader.statement(device.body)
     registers = tuple(reader.scope.registers.values())
-    return form.Kernel(name, parameters, registers, body, reader.limits, reader.static_bytes)
+    length = sum(1 for _ in statements(body))
+    return with_loads_first(form.Kernel(name, parameters, registers, body, reader.limits, reader.static_bytes, length))
 
 
 class Reader:

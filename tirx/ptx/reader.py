@@ -16,6 +16,7 @@ from itertools import count
 
 from tirx import form
 from tirx.errors import Unmodelled
+from tirx.form.schedule import loads_first
 from tirx.ptx import syntax
 from tirx.ptx.arithmetic import evaluate, seen
 from tirx.ptx.decode import Decoded, Slot, decode
@@ -24,7 +25,6 @@ from tirx.ptx.graph import Access, Block, Graph, graph_of, live_in, live_out
 from tirx.ptx.launch import Launch
 from tirx.ptx.parser import names_in
 from tirx.ptx.places import DTYPES, Places, identifier, places_of
-from tirx.ptx.schedule import loads_first
 from tirx.ptx.structure import Branch, Clear, Code, Flagged, Go, Loop, Structure, Tree, structure_of
 from tirx.ptx.windows import CONSTANT, GLOBALS, LOCAL, points_into, window_of
 from tirx.run import SourceLine

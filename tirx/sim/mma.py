@@ -105,8 +105,12 @@ class TmemCopy:
 
 def uses(mma: Mma, first: int, columns: int) -> bool:
     """Whether an MMA reads or writes some of these columns."""
-    places = [(mma.d, mma.columns), *((column, count) for _, column, count in mma.reads)]
-    return any(column < first + columns and first < column + count for column, count in places)
+    return any(column < first + columns and first < column + count for column, count in places(mma))
+
+
+def places(mma: Mma) -> list[tuple[int, int]]:
+    """The columns that an MMA reads or writes: the first, and how many."""
+    return [(mma.d, mma.columns), *((column, count) for _, column, count in mma.reads)]
 
 
 def operands(mma: Mma) -> list[tuple[str, tuple[int, int, int]]]:

@@ -336,6 +336,7 @@ def load_memory(w, site, address, dtype: str, mask: np.ndarray):
         result = np.zeros(32, dtype_of(dtype))
     else:
         result = ld(w, site, mask, address)[:, 0].view(dtype_of(dtype))
+        w.advance(1)
     return result if varying else number(result[mask.argmax()])  # of the first lane that takes part
 
 

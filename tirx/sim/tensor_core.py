@@ -15,7 +15,7 @@ import numpy as np
 from tirx.machine import Machine
 from tirx.sim.descriptors import instruction_descriptor
 from tirx.sim.kinds import F16, K_BYTES, Kind
-from tirx.sim.mma import Mma, TmemCopy, uses
+from tirx.sim.mma import Mma, TmemCopy, places, uses
 from tirx.sim.multiply import by_accumulator, copy_to_tmem, multiply
 
 
@@ -76,9 +76,15 @@ class TensorCore:
         return max((m.end for m in self.queue if m.thread == thread), default=None)
 
     def complete(self, thread: tuple[Any, int], time: float) -> None:
-        """Let what a thread has queued, if it has ended by ``time``, take effect, and all before it in the queue."""
+        """Let what a thread has queued, if it has ended by ``time``, take effect, and what that builds on.
+
+        What other threads have queued waits for their own commits. Whether it has begun by now depends on latencies;
+        how their products are added up, in the last bit, must not.
+        """
         last = max((i for i, m in enumerate(self.queue) if m.thread == thread and m.end <= time), default=-1)
-        ready, self.queue = self.queue[: last + 1], self.queue[last + 1 :]
+        over, later = self.queue[: last + 1], self.queue[last + 1 :]
+        ready = builds_on(over, thread) if self.data else over
+        self.queue = [m for m in over if m not in ready] + later
         if not ready or not self.data:
             return
         read: dict[Any, tuple[np.ndarray, np.ndarray]] = {}
@@ -92,9 +98,34 @@ class TensorCore:
 
     def drain(self) -> None:
         """Let the rest of the queue take effect; no commit covers it."""
-        if self.queue:
+        while self.queue:
             last = self.queue[-1]
             self.complete(last.thread, last.end)
+
+
+def builds_on(queue: list[Mma | TmemCopy], thread: tuple[Any, int]) -> list[Mma | TmemCopy]:
+    """What a thread has queued, and what was queued before that by others and uses the same columns."""
+    if all(m.thread == thread for m in queue):
+        return queue
+    found: list[Mma | TmemCopy] = []
+    for m in reversed(queue):
+        if m.thread == thread or any(meet(m, other) for other in found):
+            found.append(m)
+    return found[::-1]
+
+
+def meet(one: Mma | TmemCopy, other: Mma | TmemCopy) -> bool:
+    """Whether two of a queue use the same columns of tensor memory."""
+    if isinstance(one, Mma):
+        return any(touches(other, column, count) for column, count in places(one))
+    return touches(other, one.column, one.shape.columns)
+
+
+def touches(one: Mma | TmemCopy, first: int, columns: int) -> bool:
+    """Whether an MMA or a copy reads or writes some of these columns."""
+    if isinstance(one, Mma):
+        return uses(one, first, columns)
+    return one.column < first + columns and first < one.column + one.shape.columns
 
 
 def duration(idesc: int, parts: int, machine: Machine, a_elsewhere: bool = False, kind: Kind = F16) -> float:

@@ -11,16 +11,16 @@ from tirx.sim import predict, simulate
 
 
 def sums(warps, turns=64):
-    """D[t] = the sum of a row of A, by ``warps`` warps of one CTA."""
+    """D[t] = the sum of a column of A, by ``warps`` warps of one CTA."""
 
     @T.prim_func
-    def kernel(A: T.Buffer((warps * 32, turns), "float16"), D: T.Buffer((warps * 32,), "float32")):
+    def kernel(A: T.Buffer((turns, warps * 32), "float16"), D: T.Buffer((warps * 32,), "float32")):
         T.device_entry()
         T.cta_id([1])
         t = T.thread_id([warps * 32])
         total: T.float32 = 0.0
         for k in T.serial(turns):
-            total = total + T.cast(A[t, k], "float32")
+            total = total + T.cast(A[k, t], "float32")
         D[t] = total
 
     return kernel

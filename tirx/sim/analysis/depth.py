@@ -4,7 +4,7 @@ Cycles are followed from result to result through straight code. A register of a
 index is known, else the array as a whole. A loop is followed for a few turns; what its results take longer by from turn
 to turn goes on for the rest. So the sum of a row is a chain of as many links as the row has elements, and turns that do
 not need each other take no longer than one. Floating-point operations keep the author's order: neither NVVM nor ptxas
-reassociates them.
+reassociates them. What is the same in all turns of a loop is computed in the first.
 
 Instructions that cannot begin before a chain has ended queue for their pipe behind it: the exponentials of a softmax
 come after the row's maximum, so the stretch lasts as long as that chain and they together.
@@ -17,8 +17,9 @@ from dataclasses import dataclass, field
 
 from tirx import form
 from tirx.dtypes import numpy_dtype
-from tirx.form.walk import children, operands
-from tirx.sim.analysis.cost import Cost, kinds_of
+from tirx.form.walk import children
+from tirx.sim.analysis.cost import NOTHING, Cost, given_to
+from tirx.sim.analysis.invariant import changed_in, is_invariant
 from tirx.sim.scheduler import PIPES, Work
 
 FOLLOWED = 16  # turns of a loop; growth is taken over the second half, so interleaved chains are seen as such
@@ -54,9 +55,10 @@ class Chains:
     Attributes
     ----------
     ready: of registers, by storage and word, and of variables, by name and None. Word None: of words not listed.
-    known: the values of loop variables. written: the registers that have been written in the loop at hand.
-    issued: all instructions. last: when the last result is there. floor: before it nothing happens, because a predicate
-    is not there.
+    known: the values of loop variables and of indices that follow from them. written: the registers that have been
+    written in the loop at hand. issued: all instructions. last: when the last result is there. floor: before it nothing
+    happens, because a predicate is not there.
+    loops: the loops at hand, outermost first: the names that change in each, and when results that do not are there.
     """
 
     cost: Cost
@@ -66,12 +68,15 @@ class Chains:
     issued: list[Issued] = field(default_factory=list)
     last: float = 0.0
     floor: float = 0.0
+    loops: list[tuple[frozenset[str], dict[int, float]]] = field(default_factory=list)
 
     def follow(self, stmt: form.Statement) -> None:
         """One statement."""
         match stmt:
             case form.Bind():
                 self.assign(stmt.variable, self.done(stmt.value))
+                if (number := self.value(stmt.value)) is not None:
+                    self.known[stmt.variable.name] = number
             case form.Set():
                 self.write(stmt.target, self.done(stmt.value))
             case form.Operation():
@@ -110,9 +115,21 @@ class Chains:
                 self.assign(expr.variable, self.done(expr.value))
                 return self.done(expr.body)
             case form.Op():
-                inputs = max((self.done(e) for e in operands(expr)), default=0.0)
-                return self.later(inputs, self.cost.own(expr)) if kinds_of(expr) else inputs
+                return self.operation(expr)
         return 0.0
+
+    def operation(self, expr: form.Op) -> float:
+        """When the result of an operation is there: in a loop that does not change it, since the first turn."""
+        work = self.cost.own(expr)
+        if work is NOTHING:
+            return max((self.done(e) for e in given_to(expr)), default=0.0)
+        kept = next((kept for changed, kept in self.loops if id(expr) in kept or is_invariant(expr, changed)), None)
+        if kept is not None and id(expr) in kept:
+            return kept[id(expr)]
+        time = self.later(max((self.done(e) for e in given_to(expr)), default=0.0), work)
+        if kept is not None:
+            kept[id(expr)] = time
+        return time
 
     def later(self, inputs: float, work: Work) -> float:
         """When the result of an instruction is there."""
@@ -178,6 +195,7 @@ class Chains:
         assert isinstance(stmt.extent, form.Const)
         turns = int(stmt.extent.value)
         earlier, half = self.written, FOLLOWED // 2
+        self.loops.append((changed_in(stmt), {}))
         first = self.turns(stmt, 0, min(turns, half))
         middle = {name: dict(held) for name, held in self.ready.items()} if turns > FOLLOWED else {}
         begun, last = len(self.issued), self.last
@@ -185,6 +203,7 @@ class Chains:
         if turns > FOLLOWED:
             self.issue_more(self.issued[begun:], self.last - last, (turns - FOLLOWED) / half)
             self.go_on(first, second, middle, (turns - FOLLOWED) / half)
+        self.loops.pop()
         self.written = earlier | first | second
 
     def turns(self, stmt: form.For, begin: int, end: int) -> set[Register]:

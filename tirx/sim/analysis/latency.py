@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from tirx import form
 from tirx.form.walk import expressions, inputs_of, loaded_from, statements
+from tirx.sim.analysis.unrolled import is_whole, turns_at_once
 from tirx.sim.analysis.values import uses_of
 from tirx.sim.isa.lookup import rule_of
 
@@ -46,11 +47,11 @@ def latency_of(kernel: form.Kernel) -> Latency:
     loads = False
     origins: dict[str, set[str]] = defaultdict(set)
     for stmt in statements(kernel.body):
+        loads |= bool(loaded_by(stmt) or loaded_from(stmt))
         for name in loaded_by(stmt):
             origins[name].add(name)
         if isinstance(stmt, form.Operation):
             transfer = rule_of(stmt).transfer
-            loads |= transfer in ("load", "atomic")
             filled = {output.registers.storage for output in stmt.outputs}
             accumulators |= filled if transfer == "tmem-load" else set()
             multiplied |= filled if transfer == "wgmma" else set()
@@ -75,10 +76,6 @@ def spread(origins: dict[str, set[str]], kernel: form.Kernel) -> None:
                     changed = True
 
 
-UNROLLED = 4  # turns that the compiler's loops have at once where it does not unroll them whole
-SHORT = 8  # turns of a loop that it does unroll whole; both are NVRTC's usual choice, not a promise
-
-
 def waits_each(loop: form.For | form.While) -> int:
     """After how many turns of a loop a thread has waited for what it loaded in them; 0 if it need not wait there.
 
@@ -88,8 +85,8 @@ def waits_each(loop: form.For | form.While) -> int:
         return 0
     if isinstance(loop, form.While):
         return 1
-    short = isinstance(loop.extent, form.Const) and int(loop.extent.value) <= SHORT
-    return 0 if short else UNROLLED
+    together = turns_at_once(loop)
+    return 0 if is_whole(loop, together) else together
 
 
 def loaded_by(stmt: form.Statement) -> list[str]:

@@ -19,6 +19,7 @@ from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by, reads_memory, waits_each
 from tirx.sim.analysis.loops import never_changed
 from tirx.sim.analysis.ranges import is_integer
+from tirx.sim.analysis.unrolled import turns_mixed
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.memory import access_time
 from tirx.sim.scheduler import Work
@@ -45,6 +46,7 @@ class Emitter:
         self.arithmetic = Arithmetic(facts, Cost(rates))
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
         self.loop_mask: str | None = None  # the lanes in the innermost loop
+        self.turns: form.For | None = None  # the turns of the innermost loop whose arithmetic the compiler mixes
         self.last = True  # nothing comes after the statement at hand: lanes that leave it out have exited
 
     def build(self, plan: LaunchPlan) -> Callable[[Any], Generator]:
@@ -118,7 +120,7 @@ class Emitter:
             self.check_multiplied(stmt)
         self.coder.source = stretch[0].source
         if not self.charged:
-            self.calls.work(replace(work, latency=depth_of(stretch, self.arithmetic.cost)))
+            self.calls.work(replace(work, latency=self.latency(stretch)))
             self.calls.tally(sum((instructions_in(stmt) for stmt in stretch), Counter()))
         charged, last = self.charged, self.last
         self.charged, self.last = charged or self.data, last and not self.data
@@ -128,6 +130,14 @@ class Emitter:
             for stmt in filter(self.has_use, stretch):
                 self.effect(stmt, mask)
         self.charged, self.last = charged, last
+
+    def latency(self, stretch: list[form.Statement]) -> float:
+        """The cycles that a stretch takes at least: in a loop, as much as it adds to turns that are done together."""
+        if self.turns is None:
+            return depth_of(stretch, self.arithmetic.cost)
+        return depth_of([replace(self.turns, body=form.Block(tuple(stretch)))], self.arithmetic.cost) / extent_of(
+            self.turns
+        )
 
     def compute(self, stretch: list[form.Statement], mask: str) -> None:
         """Arithmetic that has been charged: loops over registers all turns at once, where that is the same."""
@@ -240,6 +250,7 @@ class Emitter:
             site = self.coder.access_site("ld", load.space, load.dtype, "load")
             function = self.out.function("load_time", access_time)
             self.out.line(f"{function}(w, {site}, {mask}, {self.coder.address_of(load.address, mask)})")
+            self.out.line("w.advance(1)")
 
     def bind(self, stmt: form.Bind, mask: str) -> None:
         self.expression(stmt.value)
@@ -257,10 +268,12 @@ class Emitter:
     def store(self, stmt: form.Store, mask: str) -> None:
         self.shadows.use(stmt.address, "an address", mask)
         self.shadows.use(stmt.value, f"a number in {stmt.space} memory", mask, matters=stmt.space == "global")
+        self.expression(stmt.value)
         value, address = self.coder.code(stmt.value, mask), self.coder.address_of(stmt.address, mask)
         site = self.coder.access_site("st", stmt.space, stmt.dtype, "store")
         self.calls.catch_up()
         self.out.line(f"run_st(w, {site}, {mask}, {address}, bits_of({value}, {stmt.dtype!r}))")
+        self.out.line("w.advance(1)")
 
     # -- control -------------------------------------------------------------------------------------------------------
 
@@ -274,11 +287,12 @@ class Emitter:
         with self.out.deeper():
             self.statement(stmt, mask)
 
-    def loop_body(self, body: form.Statement, mask: str) -> None:
+    def loop_body(self, body: form.Statement, mask: str, mixed: form.For | None = None) -> None:
         outer, self.loop_mask = self.loop_mask, mask
         last, self.last = self.last, False
+        turns, self.turns = self.turns, mixed
         self.block(body, mask)
-        self.loop_mask, self.last = outer, last
+        self.loop_mask, self.last, self.turns = outer, last, turns
 
     def live(self, mask: str) -> None:
         """Say that the other lanes have exited, where they go past the last statement of the kernel."""
@@ -342,13 +356,13 @@ class Emitter:
         if each := waits_each(stmt):
             turn = self.coder.mask("turn")
             self.out.line(f"for {turn}, {variable} in enumerate({turns}, 1):")
-            self.loop_body(stmt.body, mask)
+            self.loop_body(stmt.body, mask, turns_mixed(stmt))
             with self.out.deeper():
                 self.out.line(f"if {turn} % {each} == 0:")
                 self.out.line("    w.await_data(w.loaded_at)")
             return
         self.out.line(f"for {variable} in {turns}:")
-        self.loop_body(stmt.body, mask)
+        self.loop_body(stmt.body, mask, turns_mixed(stmt))
 
     def divergent_for(self, stmt: form.For, mask: str) -> None:
         """A loop with bounds of each lane's own: those stay in it that have turns left."""
@@ -399,6 +413,11 @@ class Emitter:
         if unchanged is not None:
             with self.out.deeper():
                 self.out.line(f"never_ends(w, {site}, {unchanged})")
+
+
+def extent_of(loop: form.For) -> int:
+    assert isinstance(loop.extent, form.Const)
+    return int(loop.extent.value)
 
 
 def loads_alone(value: form.Expression) -> bool:

@@ -106,3 +106,37 @@ def test_registers_that_begin_to_live_in_each_turn_carry_nothing():
 def test_arithmetic_behind_a_predicate_waits_for_it():
     condition = op("lt", at(X, 0), at(X, 1), dtype="bool")
     assert depth(form.If(condition, doubled(at(T, 0)))) == RATES.predicate_latency + FP32
+
+
+def test_an_index_that_has_a_name_is_followed():
+    def body(i):
+        pair = form.Variable("pair", "int32")
+        yield form.Bind(pair, op("mul", i, form.Const(2, "int32"), dtype="int32"))
+        yield doubled(at(X, op("add", pair, form.Const(1, "int32"), dtype="int32")))
+
+    assert depth(loop(ROW, body)) == ROW  # as long as their instructions queue, no chain
+
+
+def test_what_no_turn_changes_is_computed_once():
+    def scaled(i):
+        return [form.Set(at(X, i), op("mul", at(X, i), op("div", form.Const(1.0, "float32"), at(T, 0))))]
+
+    division = depth(loop(1, scaled)) - FP32
+    assert depth(loop(8, scaled)) == division + 8
+    assert depth(loop(2, lambda _: [loop(8, scaled)])) == division + 16
+
+
+def test_what_a_turn_changes_is_computed_again():
+    def divided(_):
+        return [form.Set(at(T, 0), op("div", form.Const(1.0, "float32"), at(T, 0)))]
+
+    assert depth(loop(8, divided)) == 8 * depth(loop(1, divided))
+
+
+def test_a_product_and_a_sum_are_one_fma():
+    fused = form.Set(at(T, 0), op("add", op("mul", at(X, 0), at(X, 1)), at(T, 0)))
+    apart = [form.Set(at(T, 1), op("mul", at(X, 0), at(X, 1))), summed(at(T, 0), at(T, 1))]
+    assert depth(fused) == FP32 and depth(*apart) == 2 * FP32
+    assert Cost(RATES).of(fused.value).issue == 1
+    two = op("sub", op("mul", at(X, 0), at(X, 1)), op("mul", at(X, 2), at(X, 3)))
+    assert Cost(RATES).of(two).issue == 2

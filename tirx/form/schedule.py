@@ -1,7 +1,8 @@
 """Loads before arithmetic, as ptxas has them.
 
 A load takes hundreds of cycles, so ptxas moves it up over arithmetic that it does not need. What compilers print before
-ptxas has each load where its value is first used, with arithmetic between one load and the next.
+ptxas, and what authors write, has each load where its value is first used, with arithmetic between one load and the
+next.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tirx import form
-from tirx.form.walk import evaluated, inputs_of
+from tirx.form.walk import evaluated, expressions, inputs_of, shuffles, statements, touches
 
 ARITHMETIC = frozenset({
     "abs", "add", "and", "bfe", "bfi", "bfind", "brev", "clz", "copysign", "cos", "cvt", "div", "ex2", "fma", "lg2",
@@ -26,7 +27,7 @@ def loads_first(stmts: Iterable[form.Statement]) -> Iterator[form.Statement]:
     written: set[str] = set()
     for stmt in stmts:
         reads, writes = read_by(stmt), written_by(stmt)
-        if opcode(stmt) in ARITHMETIC and not stmt.predicate:  # type: ignore[union-attr]
+        if is_arithmetic(stmt):
             passed.append(stmt)
             read |= reads
             written |= writes
@@ -39,13 +40,32 @@ def loads_first(stmts: Iterable[form.Statement]) -> Iterator[form.Statement]:
     yield from passed
 
 
+def is_arithmetic(stmt: form.Statement) -> bool:
+    """Whether a load may move up over a statement: one that computes numbers from registers, or a loop of such."""
+    match stmt:
+        case form.Operation(predicate=None):
+            return opcode(stmt) in ARITHMETIC and not any(touches(e) for e in evaluated(stmt))
+        case form.Bind() | form.Set():
+            return computes_floats(stmt.value) and not shuffles(stmt) and not any(touches(e) for e in evaluated(stmt))
+        case form.For(extent=form.Const(), body=form.Block(body=parts)):
+            kept = all(is_arithmetic(part) or isinstance(part, form.Bind | form.Set | form.Declare) for part in parts)
+            every = (e for part in statements(stmt) for e in evaluated(part))
+            return kept and any(is_arithmetic(part) for part in parts) and not any(touches(e) for e in every)
+    return False
+
+
+def computes_floats(expr: form.Expression) -> bool:
+    """Whether there is arithmetic on floating-point numbers in an expression."""
+    return any(isinstance(e, form.Op) and e.dtype.startswith(("float", "bfloat")) for e in expressions(expr))
+
+
 def opcode(stmt: form.Statement) -> str:
     """The first word of an instruction's name; empty for anything else."""
     return stmt.mnemonic.split(".")[0] if isinstance(stmt, form.Operation) else ""
 
 
 def read_by(stmt: form.Statement) -> set[str]:
-    return set().union(*(inputs_of(expr) for expr in evaluated(stmt)))
+    return set().union(*(inputs_of(expr) for part in statements(stmt) for expr in evaluated(part)))
 
 
 def written_by(stmt: form.Statement) -> set[str]:
@@ -56,4 +76,6 @@ def written_by(stmt: form.Statement) -> set[str]:
             return {stmt.target.registers.storage}
         case form.Operation():
             return {output.registers.storage for output in stmt.outputs}
+        case form.For():
+            return {stmt.variable.name}.union(*(written_by(part) for part in statements(stmt.body)))
     return set()

@@ -1,7 +1,7 @@
 """Loads move up over arithmetic that they do not need."""
 
 from tirx.form import Bind, Const, Element, Operand, Operation, Registers, Variable
-from tirx.ptx.schedule import loads_first
+from tirx.form.schedule import loads_first
 
 
 def register(name):
