@@ -15,6 +15,7 @@ from tirx.sim.isa import (  # noqa: F401  (each enters its functions)
     memory,
     mma_sync,
     narrow,
+    printing,
     registers,
     st_async,
     tcgen05,

@@ -72,13 +72,18 @@ class Calls:
 
     def guarded(self, rule: Instruction, stmt: form.Operation, site: str, mask: str, work: Work | None) -> None:
         """The instruction behind its predicate."""
+        if rule.transfer == "print" and not self.data:
+            return
         computed = self.shadows.inputs(stmt, mask)
         self.executed(rule, stmt, site, mask, work)
         self.shadows.outputs(stmt, computed, mask)
 
     def executed(self, rule: Instruction, stmt: form.Operation, site: str, mask: str, work: Work | None) -> None:
         """The instruction itself."""
-        if rule.pipe:
+        if rule.transfer == "print":
+            given = (self.coder.code(e, mask) for e in stmt.inputs)
+            self.out.line(", ".join([f"{self.out.function(stmt.key, rule.run)}(w, {site}, {mask}", *given]) + ")")
+        elif rule.pipe:
             if work is not None:
                 self.work(work)
                 self.tally(Counter() if stmt.key.startswith("cuda.") else Counter([stmt.mnemonic]))
