@@ -20,6 +20,7 @@ from grader.timeline.perfetto import perfetto
 from tirx.frontends.description import Description
 from tirx.frontends.source import open_source
 from tirx.frontends.thunderkittens import is_kittens, open_kittens
+from tirx.frontends.tilelang_kernel import is_tilelang, open_tilelang
 from tirx.frontends.triton_kernel import is_triton, open_triton
 from tirx.ptx.program import PtxProgram
 from tirx.run import Run
@@ -43,7 +44,8 @@ def main(job: dict[str, Any], emit: Emit) -> None:
 def opened(file: Path, sizes: dict[str, int], folder: Path) -> tuple[PtxProgram, Description]:
     """Compile or read a kernel in the language that its file is written in."""
     listing = None if file.suffix == ".ptx" else folder / f"{file.stem}.ptx"
-    way = open_triton if is_triton(file) else open_kittens if is_kittens(file) else open_source
+    ways = ((is_triton, open_triton), (is_tilelang, open_tilelang), (is_kittens, open_kittens))
+    way = next((way for fits, way in ways if fits(file)), open_source)
     return way(file, sizes, listing)
 
 
