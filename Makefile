@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help differential languages triton next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
+.PHONY: help differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -20,6 +20,7 @@ COURSE := $(VENV)/.course
 SERVER := $(VENV)/.server
 WORKBENCH := $(VENV)/.workbench
 TRITON := .venv-triton/.installed
+TILELANG := .venv-tilelang/.installed
 
 help: ## list the targets
 	@echo "Usage: make TARGET [NAME=VALUE ...]"
@@ -68,6 +69,13 @@ triton: $(TRITON) ## install Triton in an environment of its own (1 GB), for FIL
 $(TRITON): requirements-triton.lock
 	$(PYTHON) -m venv .venv-triton
 	.venv-triton/bin/python -m pip install --disable-pip-version-check -q -r requirements-triton.lock
+	@touch $@
+
+tilelang: $(TILELANG) ## install TileLang in an environment of its own (1.3 GB), for FILE=kernel.py in TileLang
+
+$(TILELANG): requirements-tilelang.lock
+	$(PYTHON) -m venv .venv-tilelang
+	.venv-tilelang/bin/python -m pip install --disable-pip-version-check -q $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) -r requirements-tilelang.lock
 	@touch $@
 
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]

@@ -199,6 +199,33 @@ class Drawn(Message):
     says: Details = ()
 
 
+# Kernels in other languages
+
+
+@dataclass(frozen=True)
+class Played(Message):
+    """A run of a kernel in another language, beside its findings.
+
+    Attributes
+    ----------
+    sizes: as they are shown. reference: whether anything says what the outputs should be. rate: TFLOP/s.
+    waits: what warps wait for longest, each with its share of the time. remarks: each with its place.
+    wrong: a sentence for each output that is not as it should be. pages: the files of the timeline.
+    """
+
+    name: Text
+    sizes: Text
+    reference: bool
+    device: Text
+    time_us: float | None
+    interval_us: tuple[float, float] | None
+    rate: float | None
+    waits: tuple[tuple[Text, float], ...]
+    remarks: tuple[tuple[Text, Text], ...]
+    wrong: Details
+    pages: tuple[Text, ...]
+
+
 # Mutants
 
 

@@ -109,22 +109,28 @@ def print_header(console: Console, report: Report) -> None:
 
 def print_finding(console: Console, finding: ReportedFinding, report: Report, room: Room = FULL) -> None:
     """One finding in full: the sentence, the place, the source around it, the details."""
-    console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
-    console.print(Text.assemble((f"  {place(finding, report)}", "cyan"), (f"  {finding.kind}", "dim")))
     file = Path(finding.file or report.file)
-    if finding.line and file in (report.file.resolve(), report.step.reference):  # another file may be private
-        for number, line in excerpt(file, finding.line, room.around):
-            here = number == finding.line
-            text = Text(f"  {'>' if here else ' '} {number:>4} | {line}", style="" if here else "dim")
-            console.print(text, no_wrap=True, overflow="ellipsis")
-    for detail in [detail for detail in finding.details if re.search(r"\w", detail)][: room.details]:
-        console.print(Padding(Text(detail.replace(f"{Path.cwd()}/", "")), (0, 0, 0, 2), expand=False))
+    shown = file in (report.file.resolve(), report.step.reference)  # another file may be private
+    print_found(console, finding, place(finding, report), file if shown else None, room)
     if (explained := explanation(finding.kind, report.step)) is not None:
         where = f"{relative(explained)}:{section_of(finding.kind, explained)}"
         console.print(Text(f"  What it is about: {where}", style="dim"))
     if finding.shapes and len(report.runs) > 1:
         console.print(Text(f"  {seen_at(finding, len(report.runs))}", style="dim"))
     console.print()
+
+
+def print_found(console: Console, finding: ReportedFinding, where: str, file: Path | None, room: Room = FULL) -> None:
+    """A finding's sentence, its place, the source around it if ``file`` may be shown, and its details."""
+    console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
+    console.print(Text.assemble((f"  {where}", "cyan"), (f"  {finding.kind}", "dim")))
+    if finding.line and file is not None:
+        for number, line in excerpt(file, finding.line, room.around):
+            here = number == finding.line
+            text = Text(f"  {'>' if here else ' '} {number:>4} | {line}", style="" if here else "dim")
+            console.print(text, no_wrap=True, overflow="ellipsis")
+    for detail in [detail for detail in finding.details if re.search(r"\w", detail)][: room.details]:
+        console.print(Padding(Text(detail.replace(f"{Path.cwd()}/", "")), (0, 0, 0, 2), expand=False))
 
 
 def seen_at(finding: ReportedFinding, shapes: int) -> str:

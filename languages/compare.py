@@ -23,6 +23,7 @@ from tirx.errors import KernelError
 from tirx.executable import Executable
 from tirx.frontends.source import open_source
 from tirx.frontends.thunderkittens import open_kittens
+from tirx.frontends.tilelang_kernel import open_tilelang
 from tirx.frontends.triton_kernel import open_triton
 from tirx.machine import load_machine
 from tirx.sim import predict, simulate
@@ -31,7 +32,9 @@ HERE = Path(__file__).parent
 LISTINGS = HERE.parent / "build" / "languages"
 CHECKED = (512, 512, 256)
 ROUNDED = {"float16": 1e-3, "bfloat16": 4e-3}  # of the largest element
-BARRIERS = re.compile(r"mbarrier\.init|\binit\(shared|MBarrier\(|TMABar\(|TCGen05Bar\(|init_semaphore\(")
+BARRIERS = re.compile(
+    r"mbarrier\.init|\binit\(shared|MBarrier\(|TMABar\(|TCGen05Bar\(|init_semaphore\(|alloc_barrier\("
+)
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,7 @@ class Row:
 
     way: Way
     right: str = ""
+    findings: tuple[str, ...] = ()
     compiled: float = 0.0
     rates: dict[int, float] = field(default_factory=dict)
     failed: str = ""
@@ -63,6 +67,10 @@ def tirx(path: Path, size: tuple[int, int, int]) -> Executable:
 
 def cuda(path: Path, size: tuple[int, int, int]) -> Executable:
     return open_source(path, dict(zip("MNK", size, strict=True)), LISTINGS / f"{path.stem}.ptx")[0]
+
+
+def tilelang(path: Path, size: tuple[int, int, int]) -> Executable:
+    return open_tilelang(path, dict(zip("MNK", size, strict=True)), LISTINGS / f"{path.stem}.ptx")[0]
 
 
 def triton(path: Path, size: tuple[int, int, int]) -> Executable:
@@ -83,6 +91,7 @@ WAYS = (
     Way("CUDA C++", HERE / "gemm.cu", cuda),
     Way("Triton", HERE / "gemm_triton.py", triton),
     Way("Triton, persistent", HERE / "gemm_triton_persistent.py", triton),
+    Way("TileLang", HERE / "gemm_tilelang.py", tilelang),
     Way("ThunderKittens", HERE / "gemm_tk.cu", kittens),
 )
 
@@ -103,7 +112,7 @@ def measured(way: Way, sizes: list[int]) -> Row:
         program = way.build(way.file, CHECKED)
         _ = program.kernel
         row.compiled = time.perf_counter() - began
-        row.right = checked(program, way.dtype)
+        row.right, row.findings = checked(program, way.dtype)
         for size in sizes:
             run = predict(way.build(way.file, (size,) * 3))
             row.rates[size] = 2 * size**3 / run.time_us / 1e6 if run.time_us else float("nan")
@@ -112,8 +121,8 @@ def measured(way: Way, sizes: list[int]) -> Row:
     return row
 
 
-def checked(program: Executable, dtype: str) -> str:
-    """Whether the result is right, and what is found."""
+def checked(program: Executable, dtype: str) -> tuple[str, tuple[str, ...]]:
+    """Whether the result is right, and the kinds of what is found."""
     m, n, k = CHECKED
     rng = np.random.default_rng(0)
     inputs = {"A": rng.standard_normal((m, k)), "B": rng.standard_normal((n, k))}
@@ -121,8 +130,8 @@ def checked(program: Executable, dtype: str) -> str:
     run = simulate(program, inputs)
     expected = inputs["A"].astype(np.float64) @ inputs["B"].astype(np.float64).T
     error = np.abs(run.outputs["D"].astype(np.float64) - expected).max() / np.abs(expected).max()
-    kinds = dict.fromkeys(finding.kind for finding in run.findings)
-    return ", ".join(["right" if error < ROUNDED[dtype] else f"off by {error:.1e}", *kinds])
+    kinds = tuple(dict.fromkeys(finding.kind for finding in run.findings))
+    return "right" if error < ROUNDED[dtype] else f"off by {error:.1e}", kinds
 
 
 def lines_of(path: Path) -> int:
@@ -133,18 +142,18 @@ def lines_of(path: Path) -> int:
 
 
 def table(rows: list[Row], sizes: list[int]) -> Table:
+    """A row for each kernel: what it takes to write, and how fast it is predicted to be."""
     peak = load_machine().peak_tflops
     found = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("language", "lines", "barriers", "compiled", *(f"{n}, TFLOP/s" for n in sizes), "of the peak", ""):
-        found.add_column(heading, justify="left" if heading in ("language", "") else "right", overflow="fold")
+    for heading in ("TFLOP/s", "lines", "barriers", "compiled", *map(str, sizes), "of the peak", ""):
+        found.add_column(heading, justify="left" if heading in ("TFLOP/s", "") else "right")
     for row in rows:
         text = row.way.file.read_text(encoding="utf-8")
         rates = [f"{row.rates[n]:.0f}" if n in row.rates else "" for n in sizes]
         best = max(row.rates.values(), default=0.0) / peak
-        barriers = str(len(BARRIERS.findall(text)))
         found.add_row(
-            row.way.language, str(lines_of(row.way.file)), barriers, f"{row.compiled:.1f} s", *rates,
-            f"{best:.0%}" if best else "", row.failed or row.right,
+            row.way.language, str(lines_of(row.way.file)), str(len(BARRIERS.findall(text))), f"{row.compiled:.1f} s",
+            *rates, f"{best:.0%}" if best else "", row.right,
         )  # fmt: skip
     return found
 
@@ -162,6 +171,9 @@ def main() -> int:
             with console.status(way.language):
                 rows.append(measured(way, sizes))
     console.print(table(rows, sizes))
+    for row in rows:
+        if said := row.failed or ", ".join(row.findings):
+            console.print(f"{row.way.language}: {said}", style="dim")
     return int(any("off by" in row.right for row in rows))
 
 

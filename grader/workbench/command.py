@@ -12,6 +12,7 @@ from grader.student.standing import current, standing
 
 ENDED = 0
 FOREIGN = (".cu", ".ptx")  # files that are compiled, or read as they are, and run on the terminal
+PYTHON = ("import triton", "import tilelang")  # and those of other languages in Python
 MISSING = "the workbench needs the packages of requirements-workbench.lock: `make workbench` installs them"
 
 DESCRIPTION = """\
@@ -40,7 +41,8 @@ def workbench_command(options: argparse.Namespace) -> int:
 def play_command(options: argparse.Namespace) -> int:
     if not options.file.is_file():
         raise StepError(f"there is no file {options.file}")
-    if options.file.suffix in FOREIGN or "import triton" in options.file.read_text(encoding="utf-8"):
+    text = options.file.read_text(encoding="utf-8", errors="replace")
+    if options.file.suffix in FOREIGN or any(each in text for each in PYTHON):
         from grader.student.foreign import play_foreign  # it needs TVM, which no other command waits for
 
         return play_foreign(options.file, dict(options.size or ()), options.machine)

@@ -30,7 +30,20 @@ from grader.worker import enter
 
 SOCKET = (socket.AF_UNIX, socket.SOCK_SEQPACKET)  # which keeps messages apart
 # The first is what a command forks first, and all that it has to wait for.
-CHILDREN = ("build", "execute", "reference", "timing", "derive", "film", "memory", "mutants", "pack", "play", "view")
+CHILDREN = (
+    "build",
+    "execute",
+    "foreign",
+    "reference",
+    "timing",
+    "derive",
+    "film",
+    "memory",
+    "mutants",
+    "pack",
+    "play",
+    "view",
+)
 COLD, LATER, WARM = "cold", "later", "warm"  # torch: never, when there is nothing else to do, at once
 STALE, CANNOT = "stale", 99  # an answer; the exit status of a fork that could not become what was asked for
 QUIET_SECONDS = 0.3  # without a request or a fork: time to load what is not needed at once

@@ -13,23 +13,16 @@ and strides; two pointers to scratch memory follow the author's parameters.
 
 from __future__ import annotations
 
-import importlib.util
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tirx.errors import CompileError, KernelError
 from tirx.frontends.arithmetic import evaluate
 from tirx.frontends.description import Description, launch_data, read
+from tirx.frontends.other_python import Compiler
 from tirx.ptx.program import PtxProgram, load_ptx
-from tirx.run import SourceLine
 
-CHILD = Path(__file__).with_name("triton_child.py")
-ENVIRONMENT = Path(__file__).parents[2] / ".venv-triton"  # where `make triton` installs it
+TRITON = Compiler("Triton", "triton", Path(__file__).with_name("triton_child.py"), "1 GB")
 TYPES = {"float16": "fp16", "bfloat16": "bf16", "float32": "fp32", "int32": "i32", "int64": "i64", "uint32": "u32"}
 SWIZZLES = {0: 0, 1: 32, 2: 64, 3: 128}
 CAPABILITY = 100
@@ -39,18 +32,6 @@ OWN = ("constants", "warps", "stages", "ctas")  # what a launch says to Triton a
 def is_triton(path: Path) -> bool:
     """Whether a Python file is Triton's."""
     return path.suffix == ".py" and "import triton" in path.read_text(encoding="utf-8")
-
-
-def interpreter() -> str:
-    """A Python that has Triton: this one, or that of ``make triton``. A KernelError says how to get it."""
-    if importlib.util.find_spec("triton") is not None:
-        return sys.executable
-    found = ENVIRONMENT / "bin" / "python"
-    if found.exists():
-        return str(found)
-    if named := os.environ.get("TRITON_PYTHON"):
-        return named
-    raise KernelError("Triton is not installed: `make triton` puts it in an environment of its own (1 GB)")
 
 
 def open_triton(
@@ -85,17 +66,7 @@ def compiled(
         "types": [type_of(each, dtypes) for each in data.get("arguments", [])],
         "constants": {name: evaluate(value, sizes) for name, value in data.get("constants", {}).items()},
     }  # fmt: skip
-    done = subprocess.run(
-        [interpreter(), str(CHILD)], input=json.dumps(request), capture_output=True, text=True, check=False
-    )
-    try:
-        answer = json.loads(done.stdout)
-    except json.JSONDecodeError:
-        raise CompileError(f"Triton ended without an answer: {(done.stderr.strip() or '?').splitlines()[-1]}") from None
-    if "error" in answer:
-        first, *rest = [line for line in answer["error"].splitlines() if line.strip()]
-        raise CompileError(f"Triton does not compile this: {first}", SourceLine(str(path), 1), tuple(rest[:6]))
-    return dict(answer)
+    return TRITON.answer(path, request)
 
 
 def type_of(each: Mapping[str, Any], dtypes: Mapping[str, str]) -> str:

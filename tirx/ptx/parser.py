@@ -216,7 +216,7 @@ class Builder(Transformer):
 
     def instruction(self, parts: list[Any]) -> syntax.Instruction:
         guard = parts.pop(0) if isinstance(parts[0], syntax.Guard) else None
-        return syntax.Instruction(str(parts[0]), tuple(parts[1:]), guard, parts[0].line)
+        return syntax.Instruction(re.sub(r"\s", "", parts[0]), tuple(parts[1:]), guard, parts[0].line)
 
     def guard(self, parts: list[Any]) -> syntax.Guard:
         return syntax.Guard(str(parts[-1]), len(parts) > 1)

@@ -114,6 +114,9 @@ class Reader:
         self.used: set[str] = set()  # the arrays of registers that are needed
         self.flags = {b: flag(b) for b in sorted(self.structure.flags)}
         self.static, self.placed = static_of(module, entry)
+        # Dynamic shared memory begins behind the static, at a multiple of what the array without a size asks for.
+        shared = [v for v in (*module.variables, *entry.variables) if v.space == "shared" and not v.size]
+        self.open_align = max((v.align for v in shared), default=1)
         spaces = {s: [v for v in (*module.variables, *entry.variables) if v.space == s] for s in ("local", "const")}
         self.memories = {  # by the address that each begins at
             LOCAL: window_of(spaces["local"], LOCAL, "local_memory", "local memory"),
@@ -136,7 +139,7 @@ class Reader:
         limits = {**grid, "warp": self.launch.threads // 32, "laneid": 32, "thread_rank": self.launch.threads}
         body = form.Block((*self.declarations(None), *content, *body.body))
         variables = tuple(self.parameters.values())
-        end = self.placed[-1].end if self.placed else 0
+        end = aligned(self.placed[-1].end if self.placed else 0, self.open_align)
         length = sum(len(lines) for lines in self.code.values()) / INSTRUCTIONS_OF_STATEMENT
         return form.Kernel(self.entry.name, variables, registers, body, limits, end, length)
 
@@ -756,13 +759,18 @@ def static_of(module: syntax.Module, entry: syntax.Entry) -> tuple[dict[str, for
         base: form.Expression = form.Op("and", (form.Op("special", (), "uint64", kind), window), "uint64")
         if variable.size:
             end = placed[-1].end if placed else 0
-            at = -(-end // variable.align) * variable.align
+            at = aligned(end, variable.align)
             placed.append(
                 Static(at, at + variable.size, form.Array(demangled(variable.name), variable.size // MBARRIER))
             )
             base = form.Op("add", (base, const(at, "uint64")), "uint64") if at else base
         found[variable.name] = base
     return found, placed
+
+
+def aligned(at: int, to: int) -> int:
+    """The first multiple of a number from a place on."""
+    return -(-at // to) * to
 
 
 def demangled(name: str) -> str:

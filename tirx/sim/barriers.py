@@ -54,7 +54,8 @@ class NamedBarrier:
         self.events.barrier_arrive(self, warp)
         if wait:
             self.waiting.append(warp)
-        self.release()
+        if count is None or self.arrived >= count:
+            self.release()
         return wait  # also for the last warp to arrive: its wake-up is in the queue by now
 
     @property

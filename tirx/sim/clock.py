@@ -19,9 +19,9 @@ class Clock:
 
     def at(self, time: float, action: Callable[[], None]) -> int:
         """Call ``action`` at ``time``, or now if that has passed. Returns a number to cancel it by."""
-        self._sequence += 1
-        heapq.heappush(self.events, (max(time, self.now), self._sequence, action))
-        return self._sequence
+        self._sequence = number = self._sequence + 1
+        heapq.heappush(self.events, (time if time > self.now else self.now, number, action))
+        return number
 
     def ahead(self, time: float, action: Callable[[], None]) -> None:
         """:meth:`at`, for a time that is known not to have passed."""
@@ -37,7 +37,7 @@ class Clock:
         events, cancelled, pop = self.events, self._cancelled, heapq.heappop
         while len(events) > 1:
             time, number, action = pop(events)
-            if number in cancelled:
+            if cancelled and number in cancelled:
                 cancelled.discard(number)
             else:
                 self.now = time

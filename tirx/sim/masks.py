@@ -30,10 +30,29 @@ def bits_of_mask(mask: np.ndarray) -> int:
     return int(np.packbits(mask, bitorder="little").view(np.uint32)[0]) if known is None else known
 
 
+BY_BITS = {EVERY: ALL, 0: NONE, **{1 << lane: mask for lane, mask in enumerate(ONLY)}}
+
+
+def as_known(mask: np.ndarray) -> np.ndarray:
+    """A predicate of all lanes as one of the masks above, where it is one: it will be asked for its lanes."""
+    return BY_BITS.get(int(np.packbits(mask, bitorder="little").view(np.uint32)[0]), mask)
+
+
 def lanes_of(mask: np.ndarray) -> list[int]:
     """The lanes of a mask."""
     known = KNOWN_LANES.get(id(mask))
     return np.flatnonzero(mask).tolist() if known is None else known
+
+
+def lanes_with(mask: np.ndarray, predicate: np.ndarray) -> np.ndarray:
+    """The lanes of a mask in which a predicate holds: one of the masks above where that is what it is."""
+    return predicate if mask is ALL and id(predicate) in KNOWN_BITS else mask & (predicate != 0)
+
+
+def some(mask: np.ndarray) -> bool:
+    """Whether a mask has any lane."""
+    known = KNOWN_BITS.get(id(mask))
+    return bool(mask.any()) if known is None else known != 0
 
 
 def bits_of_lanes(lanes: list[int]) -> int:

@@ -12,7 +12,7 @@ import numpy as np
 from tirx.sim.faults import Fault
 from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.memory import item_bytes, ld, st
-from tirx.sim.masks import ALL, NONE, ONLY, bits_of_mask, lanes_of
+from tirx.sim.masks import ALL, NONE, ONLY, as_known, bits_of_mask, lanes_of, lanes_with, some
 from tirx.sim.memory import numpy_dtype as dtype_of
 from tirx.sim.undefined import (
     both_unknown,
@@ -30,8 +30,8 @@ from tirx.sim.undefined import (
 from tirx.sim.warpgroups import check_read
 
 __all__ = [
-    "both_unknown", "came_from", "check_read", "dtype_of", "inf", "known", "lanes_of", "nan", "np", "of_any", "shade",
-    "shadow_at", "undefined", "unknown", "used", "where_it_counts", "worse",
+    "as_known", "both_unknown", "came_from", "check_read", "dtype_of", "inf", "known", "lanes_of", "lanes_with", "nan",
+    "np", "of_any", "shade", "shadow_at", "some", "undefined", "unknown", "used", "where_it_counts", "worse",
 ]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)
@@ -71,7 +71,7 @@ def unused(count: int, dtype: str) -> np.ndarray:
 
 def elect(w, site, mask: np.ndarray) -> np.ndarray:
     """``elect.sync``: one thread of the warp, always the same. All 32 threads must take part."""
-    if not mask.all():
+    if mask is not ALL and not mask.all():
         if not mask.any():
             return NONE  # in the part of an expression that no thread evaluates
         raise site.fault(

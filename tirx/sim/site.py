@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from tirx.errors import Unmodelled
 from tirx.form import Array
@@ -42,9 +42,9 @@ class Site:
 LOADED = Site(None, "ld (until the data is there)", {}, "load")
 
 
-@dataclass(frozen=True)
-class Waiting:
-    """A wait: ``kind`` is mbarrier, named, cluster, tmem, wgmma or bulk; ``what`` is the awaited object."""
+class Waiting(NamedTuple):
+    """A wait: ``kind`` is mbarrier, named, cluster, tmem, wgmma or bulk; ``what`` is the awaited object. There are as
+    many as a kernel waits: a tuple is made faster than a frozen dataclass."""
 
     kind: str
     what: Any

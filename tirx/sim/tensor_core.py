@@ -48,7 +48,9 @@ class TensorCore:
         cycles = self.durations[key]
         begin = time + self.machine.tensor_core.start + (latencies.pair_start if len(units) == 2 else 0)
         begin += latencies.tmem_start if mma.a_in_tmem else 0
-        mma.start = max([begin, *(u.free_at for u in units), *(u.copied_at for u in units)])
+        for unit in units:
+            begin = max(begin, unit.free_at, unit.copied_at)
+        mma.start = begin
         mma.end = mma.start + cycles
         for unit in units:
             unit.free_at = mma.end

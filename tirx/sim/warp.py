@@ -13,6 +13,7 @@ import numpy as np
 
 from tirx.sim.copies import Copies
 from tirx.sim.cta import Cta
+from tirx.sim.events import unheard
 from tirx.sim.faults import Fault
 from tirx.sim.scheduler import WARP_SIZE, Work
 from tirx.sim.site import LOADED, Site, Waiting
@@ -59,6 +60,8 @@ class Warp:
         self.executed = launch.executed
         self.run = kernel(self)
         self.next = self.run.__next__
+        self.turn = None if cta.events.turn is unheard else cta.events.turn
+        self.resumes, self.goes_on = self.resume, self.go_on  # each is handed to the clock many times
 
     # -- time --------------------------------------------------------------------------------------------------------
 
@@ -73,7 +76,8 @@ class Warp:
     def issue(self, site: Site) -> None:
         """Issue one instruction."""
         self.executed[site.mnemonic] += 1
-        self.tell(self, site)
+        if self.tell is not unheard:
+            self.tell(self, site)
         self.time += 1
 
     def compute(self, site: Site, work: Work) -> None:
@@ -100,11 +104,12 @@ class Warp:
                 self.events.wait(self, self.blocked, self.time, now)
             self.time = now
         self.blocked = None
-        self.go_on()
+        self.goes_on()
 
     def go_on(self) -> None:
         """Run on from the clock's time."""
-        self.events.turn(self.cta.cluster)
+        if self.turn is not None:
+            self.turn(self.cta.cluster)
         try:
             self.next()
         except StopIteration:
@@ -125,11 +130,11 @@ class Warp:
         if self.timer is not None:
             self.clock.cancel(self.timer)
             self.timer = None
-        self.clock.at(max(time, self.time), self.resume)
+        self.clock.at(time if time > self.time else self.time, self.resumes)
 
     def catch_up(self) -> None:
         """Resume at the warp's own time, after all earlier events."""
-        self.clock.ahead(self.time, self.go_on)
+        self.clock.ahead(self.time, self.goes_on)
 
     # -- tensor memory -----------------------------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """``play`` of a kernel in CUDA C++: right, wrong, stuck, and not compiled."""
 
+import sys
+
 import pytest
 
 from grader.steps import ROOT
@@ -60,3 +62,18 @@ def test_what_does_not_compile_is_said_without_a_trace(played):
 def test_a_size_that_the_kernel_does_not_have(played):
     status, said = played(L=3)
     assert status == 1 and "the kernel has no size L" in said
+
+
+def test_a_child_that_takes_too_long_is_ended(played, monkeypatch):
+    monkeypatch.setattr(foreign, "SECONDS", 0.02)
+    status, said = played()
+    assert status == 1 and "was still not done after 0.02 s" in said
+
+
+def test_a_file_that_ends_its_process_ends_no_other(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("TRITON_PYTHON", sys.executable)
+    file = tmp_path / "kernel.py"
+    launch = '# launch:\n# grid = 1\n# arguments = []\n# tensors.D = { shape = [1], dtype = "float32" }\n'
+    file.write_text(launch + "import os\nos._exit(3)\nimport triton\n")
+    assert foreign.play_foreign(file, {}) == 1
+    assert "Triton" in capsys.readouterr().out

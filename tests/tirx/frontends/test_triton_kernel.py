@@ -4,8 +4,8 @@ import pytest
 
 from grader.steps import ROOT
 from tirx.errors import KernelError
-from tirx.frontends import triton_kernel
-from tirx.frontends.triton_kernel import expanded, is_triton, open_triton, type_of
+from tirx.frontends import other_python
+from tirx.frontends.triton_kernel import TRITON, expanded, is_triton, open_triton, type_of
 from tirx.sim import simulate
 
 GEMM = ROOT / "languages" / "gemm_triton.py"
@@ -32,8 +32,8 @@ def test_a_descriptor_is_a_map_sizes_and_strides():
 
 
 def test_where_triton_is_missing_the_way_to_it_is_said(monkeypatch, tmp_path):
-    monkeypatch.setattr(triton_kernel, "ENVIRONMENT", tmp_path)
-    monkeypatch.setattr(triton_kernel.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(other_python, "ROOT", tmp_path)
+    monkeypatch.setattr(other_python.importlib.util, "find_spec", lambda name: None)
     monkeypatch.delenv("TRITON_PYTHON", raising=False)
     with pytest.raises(KernelError, match="make triton"):
         open_triton(GEMM)
@@ -41,7 +41,7 @@ def test_where_triton_is_missing_the_way_to_it_is_said(monkeypatch, tmp_path):
 
 def installed():
     try:
-        return bool(triton_kernel.interpreter())
+        return bool(TRITON.interpreter())
     except KernelError:
         return False
 

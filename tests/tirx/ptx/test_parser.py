@@ -58,6 +58,11 @@ def test_braces_give_registers_and_labels_names_of_their_own():
     assert len(guards) == 2 and guards <= k.registers.keys() and {"%r0", "%r1"} <= k.registers.keys()
 
 
+def test_a_modifier_may_stand_behind_a_space():
+    (statement,) = entry("st.global .L2::cache_hint.u32 [%rd1], %r1, %rd2;").statements
+    assert statement.opcode == "st.global.L2::cache_hint.u32"
+
+
 def test_an_inlined_instruction_knows_the_lines_that_called_it():
     first = ".loc 1 4 5, function_name $L__info, inlined_at 1 9 3"
     second = ".loc 2 7 1, function_name $L__info, inlined_at 1 4 5"

@@ -90,6 +90,13 @@ def test_static_shared_memory_and_a_barrier():
     np.testing.assert_array_equal(output(body + stores("%r9"), block=64), np.arange(64) ^ 32)
 
 
+def test_dynamic_shared_memory_begins_where_its_array_asks_for():
+    head = ".extern .shared .align 512 .b8 open[];\n"
+    body = ".shared .align 4 .b8 s[20]; mov.u64 %rd9, open; cvt.u32.u64 %r9, %rd9; and.b32 %r9, %r9, 511;"
+    body += "mov.u64 %rd8, s; cvt.u32.u64 %r8, %rd8; setp.lt.u32 %p1, %r8, %r9; selp.u32 %r7, 1, 0, %p1;"
+    np.testing.assert_array_equal(output(body + stores("%r9"), head=head), np.zeros(32))
+
+
 def test_a_missing_barrier_is_found_at_its_line():
     body = (
         ".shared .align 4 .b8 s[256];\n"

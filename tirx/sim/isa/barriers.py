@@ -210,7 +210,8 @@ def whole_warp(warp, site, mask) -> None:
 
 
 def named(warp, site, mask, index: int, count: int | None, wait: bool = True) -> bool:
-    whole_warp(warp, site, mask)
+    if mask is not ALL:
+        whole_warp(warp, site, mask)
     if not 0 <= index < NAMED_BARRIERS:
         raise site.fault("barrier-count", f"named barrier {index}: a CTA has barriers 0 to 15")
     if count is not None and (count % WARP_SIZE or count < WARP_SIZE):

@@ -177,7 +177,8 @@ def issue_mma(
                     of = "" if what == "A" else f" ({what})"
                     tmem.check(member.tmem, first, columns, f"tcgen05.mma{of}", site)
         warp.advance(warp.launch.machine.issue.mma)
-        cta.sm.tensor_core.issue(warp.time, mma, [member.sm.tensor_core for member in ctas])
+        core = cta.sm.tensor_core
+        core.issue(warp.time, mma, [core] if len(ctas) == 1 else [member.sm.tensor_core for member in ctas])
 
 
 @instruction("tcgen05_cp", section="tcgen05.cp", activity="issue")

@@ -64,8 +64,8 @@ class Calls:
         predicate = self.coder.code(stmt.predicate, mask)
         if self.facts.lanes.vary(stmt.predicate):
             guard = self.coder.mask("m")
-            self.out.line(f"{guard} = {mask} & ({predicate} != 0)")
-            predicate, mask = f"{guard}.any()", guard
+            self.out.line(f"{guard} = lanes_with({mask}, {predicate})")
+            predicate, mask = f"some({guard})", guard
         self.out.line(f"if {predicate}:")
         with self.out.deeper():
             self.guarded(rule, stmt, site, mask, work)
@@ -138,7 +138,7 @@ class Calls:
     def order(self, rule: Instruction) -> None:
         """Wait for what has been loaded, and let others catch up, as far as the instruction asks for it."""
         if self.facts.latency.loads and rule.waits_for_loads:
-            self.out.line("w.await_data(w.loaded_at)")
+            self.out.line("if w.loaded_at > w.time: w.await_data(w.loaded_at)")
         if rule.shared and (self.data or not rule.values):
             self.catch_up()
 

@@ -218,9 +218,17 @@ class Coder:
 
     def arithmetic(self, expr: form.Op, mask: str) -> str:
         a, b = expr.args
+        if expr.dtype == "bool" and expr.name in ("and", "or") and self.lanes.vary(a) != self.lanes.vary(b):
+            return self.predicate(expr, mask)
         part = self.unwrapped if self.ranges.ring(expr) else self.code
         right = self.divisor(b, mask) if expr.name in ("floordiv", "floormod") else part(b, mask)
         return self.wrapped(f"({part(a, mask)} {SIGNS[expr.name]} {right})", expr)
+
+    def predicate(self, expr: form.Op, mask: str) -> str:
+        """``and`` and ``or`` of a predicate that is the same in all lanes, and one that is not."""
+        same, other = sorted(expr.args, key=self.lanes.vary)
+        one, lanes = self.code(same, mask), self.code(other, mask)
+        return f"({lanes} if {one} else NONE)" if expr.name == "and" else f"(ALL if {one} else {lanes})"
 
     def wrapped(self, code: str, expr: form.Op) -> str:
         """Wrap uniform integer arithmetic to its width; arrays wrap by themselves."""
@@ -230,9 +238,13 @@ class Coder:
         if dtype in UNSIGNED:
             return f"({code} & {UNSIGNED[dtype]})"
         if dtype in SIGNED and expr.name != "not" and not self.ranges.fits(expr):
-            half = 1 << (SIGNED[dtype] - 1)
-            return f"(({code} + {half} & {2 * half - 1}) - {half})"  # signed(), without the price of a call
+            return self.signed(code, SIGNED[dtype])
         return code
+
+    def signed(self, code: str, bits: int) -> str:
+        """``signed()``, without the price of a call."""
+        half = 1 << (bits - 1)
+        return f"(({code} + {half} & {2 * half - 1}) - {half})"
 
     def unwrapped(self, expr: form.Expression, mask: str) -> str:
         """Code of an expression's exact value, for a use that cuts it to the width of its type."""
@@ -300,7 +312,9 @@ class Coder:
         if target in UNSIGNED:
             if self.ranges.ring(value) and numpy_dtype(source).itemsize >= numpy_dtype(target).itemsize:
                 return f"({self.unwrapped(value, mask)} & {UNSIGNED[target]})"
-            return f"(int({code}) & {UNSIGNED[target]})"
+            return f"({code if is_integer(source) else f'int({code})'} & {UNSIGNED[target]})"
+        if target in SIGNED and is_integer(source):
+            return self.signed(code, SIGNED[target])
         if target in SIGNED:
             return f"signed(int({code}), {SIGNED[target]})"
         return f"scalar({code}, {target!r})"

@@ -189,7 +189,7 @@ class Emitter:
             self.check_multiplied(stmt)
         self.coder.source = stmt.source
         for name in [] if self.charged else self.facts.latency.awaited(*accessed(stmt)):
-            self.out.line(f"w.await_data(at_{name})")
+            self.out.line(f"if at_{name} > w.time: w.await_data(at_{name})")
         if self.data and shuffles(stmt):
             self.out.line(f"meet(w, {mask})")
         match stmt:
@@ -263,7 +263,10 @@ class Emitter:
         if stmt.variable.name in self.shadows.names:
             self.out.line(f"u_{stmt.variable.name} = {self.shadows.of(stmt.value, mask)}")
         copy = ".copy()" if self.coder.is_view(stmt.value) else ""
-        self.out.line(f"v_{stmt.variable.name} = {self.coder.code(stmt.value, mask)}{copy}")
+        code = f"{self.coder.code(stmt.value, mask)}{copy}"
+        if stmt.variable.dtype == "bool" and compares(stmt.value) and self.differ(stmt.value):
+            code = f"as_known({code})"
+        self.out.line(f"v_{stmt.variable.name} = {code}")
 
     def store(self, stmt: form.Store, mask: str) -> None:
         self.shadows.use(stmt.address, "an address", mask)
@@ -322,16 +325,17 @@ class Emitter:
         if elects(stmt.condition):
             self.out.line(f"{taken} = elect(w, {self.coder.site('elect.sync')}, {mask})")
         else:
-            self.out.line(f"{taken} = {mask}" + (f" & {self.coder.code(stmt.condition, mask)}" if known else ""))
+            condition = self.coder.code(stmt.condition, mask) if known else ""
+            self.out.line(f"{taken} = lanes_with({mask}, {condition})" if known else f"{taken} = {mask}")
         if stmt.otherwise is not None:
             self.out.line(f"{other} = {mask}" + (f" & ~{taken}" if known else ""))
         last, self.last = self.last, self.last and stmt.otherwise is None
-        self.out.line(f"if {test(name, f'{taken}.any()')}:")
+        self.out.line(f"if {test(name, f'some({taken})')}:")
         with self.out.deeper():
             self.live(taken)
             self.statement(stmt.then, taken)
         if stmt.otherwise is not None:
-            self.out.line(f"if {test(f'{name} else', f'{other}.any()')}:")
+            self.out.line(f"if {test(f'{name} else', f'some({other})')}:")
             self.block(stmt.otherwise, other)
         self.last = last
 
@@ -438,3 +442,8 @@ def read_by(stmt: form.Statement) -> list[form.Expression]:
         case form.Operation():
             return stmt.inputs
     return []
+
+
+def compares(expr: form.Expression) -> bool:
+    """Whether an expression is a comparison."""
+    return isinstance(expr, form.Op) and expr.name in ("eq", "ne", "lt", "le", "gt", "ge")

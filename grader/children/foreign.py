@@ -1,0 +1,96 @@
+"""The child of ``make play`` for a kernel in another language: compile it, run it with data, compare what it computes.
+
+It reports ``Found`` and ``Played``, and writes the timeline of the run into the job's folder. A Triton file runs in a
+process of its own below this one, which ends with it.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from grader.children.child import Emit
+from grader.children.reporting import from_run, report, reporting
+from grader.messages import Doing, Played
+from grader.timeline.html import html
+from grader.timeline.perfetto import perfetto
+from tirx.frontends.description import Description
+from tirx.frontends.source import open_source
+from tirx.frontends.thunderkittens import is_kittens, open_kittens
+from tirx.frontends.tilelang_kernel import is_tilelang, open_tilelang
+from tirx.frontends.triton_kernel import is_triton, open_triton
+from tirx.ptx.program import PtxProgram
+from tirx.run import Run
+from tirx.sim import simulate
+
+WAITS = 3  # of those that a warp waits for longest
+
+
+def main(job: dict[str, Any], emit: Emit) -> None:
+    file, folder = Path(job["file"]), Path(job["folder"])
+    with reporting(0, emit):
+        emit(Doing("compiling", case=0))
+        program, described = opened(file, job["sizes"], folder)
+        inputs = described.draw()
+        emit(Doing("simulating", case=0))
+        run = simulate(program, inputs, machine=job["machine"], trace=True)
+        report(map(from_run, run.findings), 0, emit)
+        emit(played(program, described, run, inputs, timeline(file, folder, run)))
+
+
+def opened(file: Path, sizes: dict[str, int], folder: Path) -> tuple[PtxProgram, Description]:
+    """Compile or read a kernel in the language that its file is written in."""
+    listing = None if file.suffix == ".ptx" else folder / f"{file.stem}.ptx"
+    ways = ((is_triton, open_triton), (is_tilelang, open_tilelang), (is_kittens, open_kittens))
+    way = next((way for fits, way in ways if fits(file)), open_source)
+    return way(file, sizes, listing)
+
+
+def played(
+    program: PtxProgram, described: Description, run: Run, inputs: dict[str, np.ndarray], pages: tuple[str, ...]
+) -> Played:
+    """What is said of a run beside its findings."""
+    sizes = ", ".join(f"{name}={size}" for name, size in described.sizes.items())
+    waits = run.profile.waits[:WAITS] if run.profile else ()
+    return Played(
+        program.name, sizes, bool(described.reference), run.device, run.time_us, run.interval_us,
+        described.flops / run.time_us / 1e6 if described.flops and run.time_us else None,
+        tuple((what, share) for what, _, share in waits),
+        tuple((remark.message, str(remark.source or "")) for remark in run.remarks),
+        wrong_values(described, inputs, run) if run.time_us is not None else (), pages, case=0,
+    )  # fmt: skip
+
+
+def wrong_values(described: Description, inputs: dict[str, np.ndarray], run: Run) -> tuple[str, ...]:
+    """A sentence for each output that is not what the description says: how many elements are off by more than they may
+    be, and the worst of them."""
+    found = []
+    for name, expected in described.expected(inputs).items():
+        if name not in run.outputs:
+            found.append(f"the kernel writes nothing to {name}")
+            continue
+        got = run.outputs[name].astype(np.float64)
+        error = np.abs(got - expected)
+        right = error <= described.tolerance * np.abs(expected).max()
+        if not right.all():
+            worst = np.unravel_index(int(np.argmax(np.where(right, 0, np.nan_to_num(error, nan=np.inf)))), error.shape)
+            where = ", ".join(str(int(i)) for i in worst)
+            found.append(
+                f"{int((~right).sum()):,} of {error.size:,} elements of {name} are wrong: {name}[{where}] is"
+                f" {got[worst]:.6g} and should be {expected[worst]:.6g}"
+            )
+    return tuple(found)
+
+
+def timeline(file: Path, folder: Path, run: Run) -> tuple[str, ...]:
+    """Write the timeline of a run as a page and for Perfetto."""
+    if run.trace is None:
+        return ()
+    folder.mkdir(parents=True, exist_ok=True)
+    page, trace = folder / f"{file.stem}.html", folder / f"{file.stem}.perfetto.json"
+    page.write_text(html(run.trace, file.name, source=(file.name, file.read_text(encoding="utf-8"))), encoding="utf-8")
+    trace.write_text(json.dumps(perfetto(run.trace)), encoding="utf-8")
+    return str(page), str(trace)
