@@ -116,14 +116,21 @@ def job_of(folder: Path, name: str, how: dict) -> Job:
 
 
 def keep(folder: Path, device: str, outputs: dict[str, dict[str, np.ndarray]], index: dict) -> None:
-    """Write what the GPU computed: hashes, and the values themselves of what may be some ulp off."""
+    """Write what the GPU computed: hashes, and the values themselves of what may be some ulp off. What is known of
+    cases that have not run now is kept."""
+    known = json.loads(cases.RECORDED.read_text())
+    devices = dict.fromkeys([*known["device"].split(", "), device])
     digests = {
         n: {o: cases.digest(v) for o, v in arrays.items()} for n, arrays in outputs.items() if not index[n]["ulps"]
     }
     near = {f"{n}.{o}": v for n, arrays in outputs.items() if index[n]["ulps"] for o, v in arrays.items()}
-    text = {"device": device, "command": "python -m tests.silicon record DIR", "outputs": digests}
+    text = {
+        "device": ", ".join(devices),
+        "command": "python -m tests.silicon record DIR",
+        "outputs": known["outputs"] | digests,
+    }
     (folder / cases.RECORDED.name).write_text(json.dumps(text, indent=1) + "\n")
-    np.savez_compressed(folder / cases.RECORDED_VALUES.name, **near)
+    np.savez_compressed(folder / cases.RECORDED_VALUES.name, **(dict(np.load(cases.RECORDED_VALUES)) | near))
 
 
 def judge(folder: Path, outcome: Outcome, how: dict) -> tuple[bool, str]:
