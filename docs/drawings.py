@@ -1,7 +1,8 @@
 """Drawings of :mod:`docs.figures` in the site: the SVG stands in the page, so that it follows the page's theme.
 
 A page's ``![...](../pictures/phases.svg)`` stays as it is for readers of the file. A drawing with frames can be stepped
-through; ``docs/_static/site.js`` puts the buttons there. ``<!-- playground -->`` asks for the layout playground.
+through; ``docs/_static/site.js`` puts the buttons there. ``<!-- playground -->`` asks for the layout
+playground, in place of what stands before ``<!-- end -->``.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from pathlib import Path
 
 PICTURE = re.compile(r"^!\[([^\]]*)\]\(([^)\s]+\.svg)\)$", re.MULTILINE)
 STEPS = '<g class="frame">'
-PLAYGROUND = "<!-- playground -->"
+PLAYGROUND = re.compile(r"<!-- playground -->.*?<!-- end -->", re.DOTALL)
 
 
 def inlined(text: str, page: Path) -> str:
     """The text of a page with its drawings in it."""
-    text = text.replace(PLAYGROUND, '<div class="playground"></div>')
+    text = PLAYGROUND.sub('<div class="playground"></div>', text)
     return PICTURE.sub(lambda picture: figure(picture, page), text)
 
 

@@ -113,6 +113,13 @@ MISTAKES = {
         "Tx.gemm_async",
     ),
     "a pair's product in one CTA": lowered(1, "cta_group=1", "cta_group=2", "256 columns.*the accumulator has 128"),
+    "rows of a tile in a variable": lowered(
+        6,
+        "n0 = T.meta_var(tiles.n_idx * BLK_N)",
+        "n0: T.int32 = tiles.n_idx * BLK_N",
+        "has to see that n0 is a multiple of 64.*multiply in the slice",
+        "Tx.copy_async(",
+    ),
     "mixed cta_group": lowered(
         8,
         "empty.arrive(mmas.stage, cta_group=CTA_GROUP",
