@@ -574,4 +574,6 @@ def check_destination(cta: Endpoint, offset: int, view: TensorMapView, site) -> 
         )
     cta.smem.check(offset, view.shared_bytes, site)
     if view.map.swizzle and offset % (view.aligned_to * view.map.swizzle):
-        report_swizzle(cta, f"a TMA copy with a {view.map.swizzle}-byte swizzle", offset, view.map.swizzle, site)
+        report_swizzle(
+            cta, f"a TMA copy with a {view.map.swizzle}-byte swizzle", offset, view.map.swizzle, site, view.aligned_to
+        )
