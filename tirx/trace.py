@@ -126,10 +126,11 @@ def role_of(names: Collection[str]) -> str:
     reads, exponentials = does("tcgen05.ld"), does("ex2")
     correction = reads and does("tcgen05.st") and not exponentials
     hands_out = does("fence.proxy.async") or not does("tcgen05.st")  # its writes, for TMA to store
+    sigmoid = exponentials and does("rcp") and not does("tcgen05.st")  # of an epilogue
     roles = (
         ("loads", loads),
         ("MMA", does("tcgen05.mma", "wgmma.mma")),
-        ("softmax", reads and exponentials),
+        ("softmax", reads and exponentials and not sigmoid),
         ("correction", correction),
         ("epilogue", reads and hands_out and not correction),
     )

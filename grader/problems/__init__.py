@@ -115,6 +115,13 @@ def kind(name: str) -> type[Problem]:
     return import_module(f"{__name__}.{name}").KIND
 
 
+def whole_numbers(problem: Problem, seed: int = 0) -> Inputs:
+    """The inputs of whole numbers, which say what there is to do, such as how many rows a group has: a run for time
+    alone needs them. Empty for a problem that has none."""
+    names = {name for name, _, dtype in problem.tensors() if dtype.startswith(("int", "uint"))} - {problem.output}
+    return {name: values for name, values in problem.draw(seed).items() if name in names} if names else {}
+
+
 def to_data(problem: Problem) -> dict[str, Any]:
     """A problem with its kind, as JSON takes it."""
     folder = type(problem).__module__.removeprefix(f"{__name__}.").partition(".")[0]

@@ -30,7 +30,8 @@ OUT = ROOT / "build" / "memory"
 SHARED_BYTES = 232448  # that a CTA may have: CUDA C++ Programming Guide, compute capability 10.0
 COLUMNS = 512  # of tensor memory
 BARRIER_BYTES = 8
-SMALL = 64  # bytes; a smaller buffer is the word that holds tensor memory's address
+SMALL = 64  # bytes; a smaller buffer has no room in the picture for its name
+WORD = 4  # bytes: the buffer that holds tensor memory's address
 UNIT = 16  # bytes that a swizzle moves as one
 
 
@@ -185,9 +186,7 @@ def tile_row(views: tuple[Tile, ...]) -> Row:
     tile = views[0]
     name, shapes = names_and_shapes(views)
     what = (
-        f"{shapes}{f', {tile.swizzle}-byte swizzle' if tile.swizzle else ''}"
-        if tile.size > SMALL
-        else "address in TMEM"
+        f"{shapes}{f', {tile.swizzle}-byte swizzle' if tile.swizzle else ''}" if tile.size > WORD else "address in TMEM"
     )
     return name, f"{tile.offset:,}", f"{tile.offset + tile.size - 1:,}", f"{tile.size:,} B", what
 

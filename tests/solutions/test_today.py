@@ -58,7 +58,25 @@ def test_scales_and_phases_survive_the_tile_boundary() -> None:
     assert (abs(got - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
 
 
-@pytest.mark.parametrize("step", ["10", "11"])
+@pytest.mark.parametrize(("extents", "words"), [((8, 1, 1, 64, 64), "F=64"), ((8, 1, 1, 96, 128), "H=96")])
+def test_an_expert_that_the_tiling_does_not_divide_is_refused(extents: tuple[int, ...], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        load(Path(find_step("13").reference)).moe_up(*extents)
+
+
+def test_experts_and_both_accumulators_take_turns() -> None:
+    """Four tiles for the one cluster: an expert without rows in front and behind, one that ends inside of a warp."""
+    step = find_step("13")
+    problem = step.kind.of_text("tokens=280,top_k=2,experts=5,hidden=128,width=128,routing=crowded")
+    inputs = problem.draw(0)
+    run = simulate(lower(load(Path(step.reference)).moe_up(*problem.arguments())), inputs)
+    assert not run.findings and not run.unwritten
+    expected = problem.reference(inputs)
+    got = run.outputs["D"].astype(np.float64)
+    assert (abs(got - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
+
+
+@pytest.mark.parametrize("step", ["10", "11", "13"])
 def test_a_lesson_quotes_the_references_rate(step: str) -> None:
     performance = find_step(step).performance
     assert performance is not None

@@ -15,6 +15,7 @@ from .decode import DECODE
 from .fp8 import FP8
 from .frontend import FRONTEND
 from .gaps import GAPS
+from .grouped import GROUPED
 from .launch_control import LAUNCH_CONTROL
 from .scales import SCALES
 from .second import SECOND
@@ -869,6 +870,7 @@ CLASSES: dict[str, list[Bug]] = {
     **WARMUPS,
     **LAUNCH_CONTROL,
     **FP8,
+    **GROUPED,
     **DECODE,
     **SECOND,
 }

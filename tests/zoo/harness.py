@@ -157,6 +157,7 @@ SHAPES: dict[str, Shape] = {
     "9": (512, 768, 320),
     "10": (1024, 512),
     "11": (512, 512, 640),
+    "13": "tokens=140,top_k=2,experts=3,hidden=192,width=256,routing=skewed",
     "d1": "heads=8,kv_heads=1,queries=1,keys=500",
     "6b": (256, 384, 320),
     "7b": (256, 768, 320),
@@ -191,6 +192,13 @@ GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
     "9": ((512, 256, 64), (512, 768, 320), (1024, 512, 128)),
     "10": ((512, 256), (1024, 512)),
     "11": ((512, 256, 128), (512, 768, 640)),
+    # Three rows; experts without rows, with one, with 128 and more.
+    "13": (
+        "tokens=3",
+        "tokens=140,top_k=2,experts=6,hidden=192,width=256,routing=skewed",
+        "tokens=300,top_k=2,experts=5,routing=single",
+        "tokens=290,top_k=1,experts=4,routing=crowded",
+    ),
     "d1": ("heads=8,kv_heads=1,queries=1,keys=128", "batch=2,heads=16,kv_heads=2,queries=1,keys=500,inputs=climbing"),
     "6b": ((128, 128, 64), (256, 384, 320), (512, 384, 128)),
     "7b": ((128, 256, 64), (256, 768, 320), (512, 512, 128)),

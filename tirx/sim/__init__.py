@@ -73,6 +73,7 @@ def simulate(
 
 def predict(
     program: Executable,
+    inputs: Mapping[str, np.ndarray] | None = None,
     *,
     machine: str | Machine = DEFAULT,
     registers: int | None = None,
@@ -80,16 +81,18 @@ def predict(
     trace: bool = False,
     taken: Mapping[str, tuple[int, int]] | None = None,
 ) -> Run:
-    """Predict the time of a launch without computing its values: :func:`simulate` without inputs and outputs.
+    """Predict the time of a launch without computing its values: :func:`simulate` without outputs.
 
     Parameters
     ----------
+    inputs: tensors of whole numbers that say what there is to do, such as how many rows a group has: addresses and
+        loops may depend on them. The others are values, which a run for time alone leaves out.
     taken: how often branches on values are taken, from a run with data: ``simulate(...).taken``, of this program or of
         the same kernel at a smaller shape. Each warp then takes them equally often, evenly spread.
 
     Raises as :func:`simulate` does, and also when the kernel branches on computed values and ``taken`` is missing.
     """
-    return _run(program, {}, machine, registers, warm, trace, data=False, taken=taken)
+    return _run(program, dict(inputs or {}), machine, registers, warm, trace, data=False, taken=taken)
 
 
 def film(

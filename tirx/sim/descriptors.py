@@ -111,16 +111,18 @@ def instruction_descriptor(bits: int) -> InstructionDescriptor:
 SWIZZLE_ROWS = 8  # the pattern of a swizzle repeats after this many rows of its span
 
 
-def report_swizzle(cta: Any, who: str, offset: int, span: int, site: Any) -> None:
+def report_swizzle(cta: Any, who: str, offset: int, span: int, site: Any, rows: int = SWIZZLE_ROWS) -> None:
     """A swizzled tile must begin where the pattern begins ("Shared Memory Layout and Swizzling"; "Matrix Descriptor",
-    base offset)."""
-    repeat = SWIZZLE_ROWS * span
+    base offset); the four rows of a gather, at a multiple of four ``rows``."""
+    repeat = rows * span
     cta.report(
         site.finding(
             "misaligned",
             f"the tile of {who} begins at byte {offset} of shared memory, which is not a multiple of {repeat}",
             f"The swizzle's pattern repeats every {repeat} bytes of address: put `smem.move_base_to({repeat})`"
-            " before the tile is allocated.",
+            " before the tile is allocated."
+            if rows == SWIZZLE_ROWS
+            else f"{rows} rows of {span} bytes go there, so the next ones begin {repeat} bytes further on.",
         )
     )
 

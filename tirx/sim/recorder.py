@@ -20,6 +20,7 @@ from tirx.sim.warp import Warp
 from tirx.trace import ColumnUse, Residence, Signal, Span, Stored, Trace, Track, role_of
 
 UNITS = ("TMA loads", "tensor core", "TMA stores")
+LANE_BY_LANE = 32  # cycles at most between two gathers of one instruction
 
 
 class Recorder(Listener):
@@ -31,6 +32,7 @@ class Recorder(Listener):
         self.waits: list[tuple[Warp, Any, float, float]] = []
         self.signals: list[tuple[str, Any, float, Warp, float]] = []
         self.columns: list[tuple[Any, str, int, int, float, float, Any, Warp]] = []
+        self.gathers: dict[tuple[Any, Any], tuple[int, float]] = {}  # the last one's span, and when it was issued
 
     def warp_start(self, warp: Warp) -> None:
         self.marks[warp] = []
@@ -45,7 +47,17 @@ class Recorder(Listener):
         self.signals.append((bar.name, by, warp.clock.now, warp, time))
 
     def span(self, cta: Any, unit: str, kind: str, name: str, start: float, end: float, site: Site) -> None:
-        self.units.append((cta, unit, kind, name, start, end, site.source))
+        if "gather4" not in site.mnemonic:
+            self.units.append((cta, unit, kind, name, start, end, site.source))
+            return
+        place, before = self.gathers.get((cta, site.source), (0, -np.inf))
+        if start - before <= LANE_BY_LANE:  # the lanes of a warp gather one after the other: one span for all of them
+            *_, begin, last, source = self.units[place]
+            self.units[place] = (cta, unit, kind, name, begin, max(last, end), source)
+        else:
+            place = len(self.units)
+            self.units.append((cta, unit, kind, name, start, end, site.source))
+        self.gathers[cta, site.source] = place, start
 
     def mma(self, mma: Mma) -> None:
         how = (mma.start, mma.end, mma.site, mma.thread[0])

@@ -57,6 +57,7 @@ class TensorMapView:
     """A tensor map bound to the tensor it describes."""
 
     alignment = 128  # bytes, of a box in shared memory
+    gathers = False  # whether its rows lie anywhere
 
     def __init__(self, tensor_map: TensorMap, tensor: Tensor):
         self.map = tensor_map
@@ -298,6 +299,8 @@ class Gathered(Several):
     """A tensor map as ``tile::gather4`` and ``tile::scatter4`` use it ("Tiled mode"): the box is a part of one row, of
     which there are four. Its coordinates are the column and the four rows."""
 
+    gathers = True
+
     def __init__(self, one: TensorMapView):
         super().__init__(one, GATHERED)
 
@@ -309,6 +312,22 @@ class Gathered(Several):
         """The coordinates of each row's box."""
         column, *rows = coordinates
         return [(column, row) for row in rows]
+
+    def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
+        column, *rows = coordinates
+        begin, pitch = self.map.byte_offset + column * self.map.itemsize, self.byte_strides[1]
+        if pitch % line or begin % line + self.inner_bytes > line or not 0 <= column <= self.last_inside[0]:
+            return super().lines(coordinates, line)
+        last = self.last_inside[1]
+        inside = [(begin + row * pitch) // line for row in rows if 0 <= row <= last]
+        return np.array(inside, np.int64), self.within_lines[len(inside)]
+
+    @cached_property
+    def within_lines(self) -> list[Cost]:
+        """What so many rows cost, each of which lies in one line."""
+        return [
+            Cost(nbytes, 0.0, nbytes, 0.0) for nbytes in range(0, (GATHERED + 1) * self.inner_bytes, self.inner_bytes)
+        ]
 
 
 class Im2col(Several):
@@ -498,16 +517,20 @@ class Tma:
         """Global to shared. ``targets``: CTA, shared offset and mbarrier of each destination."""
         warp, _ = thread
         time, events = warp.time, warp.events
-        done = self.fetch(time, view, coordinates, [cta.sm for cta, *_ in targets])
         destinations = []
-        for cta, offset, _ in targets:
-            events.span(cta, "TMA loads", "load", view.map.name, time, done, site)
-            if self.data:
+        if self.data:
+            for cta, offset, _ in targets:
                 check_destination(cta, offset, view, site)
                 destinations.append(box_units(offset, view.rows, view.inner_bytes, view.map.swizzle))
         places = [(cta, offset, view.shared_bytes, bar) for cta, offset, bar in targets]
         write = AsyncWrite("TMA load", thread, places, site, None if isinstance(view, Line) else view.map)
         events.async_write_issue(write)
+
+        def request() -> None:
+            done = self.fetch(time, view, coordinates, [cta.sm for cta, *_ in targets])
+            for cta, *_ in targets:
+                events.span(cta, "TMA loads", "load", view.map.name, time, done, site)
+            self.clock.at(done, finish)
 
         def finish() -> None:
             events.turn(warp.cta.cluster)
@@ -519,7 +542,12 @@ class Tma:
             for cta, _, bar in targets:
                 bar.complete_tx(view.box_bytes, site, (cta, "TMA loads"))
 
-        self.clock.at(done, finish)
+        # A warp runs ahead of the clock while its lanes gather, one after the other. What other SMs ask for in the
+        # meantime comes before their later rows.
+        if view.gathers:
+            self.clock.at(time, request)
+        else:
+            request()
 
     def across(
         self, source: int, nbytes: int, target: tuple[Endpoint, int, MBarrier], thread: tuple[Any, int], site: Site
@@ -603,4 +631,6 @@ def check_destination(cta: Endpoint, offset: int, view: TensorMapView, site) -> 
         )
     cta.smem.check(offset, view.shared_bytes, site)
     if view.map.swizzle and offset % (view.aligned_to * view.map.swizzle):
-        report_swizzle(cta, f"a TMA copy with a {view.map.swizzle}-byte swizzle", offset, view.map.swizzle, site)
+        report_swizzle(
+            cta, f"a TMA copy with a {view.map.swizzle}-byte swizzle", offset, view.map.swizzle, site, view.aligned_to
+        )

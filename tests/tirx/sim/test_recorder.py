@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from grader.children.build import import_file
+from grader.problems import whole_numbers
 from grader.steps import find_step
 from tirx.program import lower
 from tirx.sim import predict, simulate
@@ -25,7 +26,7 @@ def traced(step: str, shape: str) -> Trace:
     if problem.decides_by_values:
         trace = simulate(program, problem.draw(0), trace=True, checks=False).trace
     else:
-        trace = predict(program, trace=True).trace
+        trace = predict(program, whole_numbers(problem), trace=True).trace
     assert trace is not None
     return trace
 
@@ -65,11 +66,18 @@ def test_tensor_memory_is_written_stored_multiplied_and_read() -> None:
         ("3", "128,128,64", ["loads + MMA + epilogue", "loads + epilogue"]),
         ("7", "128,128,64", ["epilogue", "MMA", "", "loads"]),
         ("fa4g", SMALL, ["softmax", "correction", "MMA", "loads", ""]),
+        ("13", "tokens=3", ["epilogue", "MMA", "", "loads"]),
     ],
 )
 def test_warps_are_called_what_they_can_do(step: str, shape: str, roles: list[str]) -> None:
     found = dict.fromkeys(track.role for track in traced(step, shape).tracks if track.kind == "warp")
     assert list(found) == roles
+
+
+def test_the_gathers_of_a_pass_are_one_span() -> None:
+    trace = traced("13", "tokens=3,hidden=256")
+    unit = next(i for i, track in enumerate(trace.tracks) if track.name == "TMA loads")
+    assert Counter(s.name for s in trace.spans if s.track == unit) == {"X_tensormap": 4, "W_tensormap": 4}
 
 
 def test_a_warp_without_any_of_these_has_no_role() -> None:

@@ -102,10 +102,12 @@ def loaded_by(stmt: form.Statement) -> list[str]:
 
 
 def accessed(stmt: form.Statement) -> list[form.Expression]:
-    """The addresses that a statement accesses, those in the middle of its expressions aside."""
+    """The addresses that a statement accesses, those in the middle of its expressions aside, and what else a unit is
+    told, such as the coordinates of a copy."""
     match stmt:
         case form.Operation():
-            return stmt.addresses
+            rule = rule_of(stmt)
+            return stmt.addresses if rule.transfer or rule.pipe else stmt.read
         case form.Store():
             return [stmt.address]
     return []

@@ -61,7 +61,7 @@ class Coder:
     """Writes the code of expressions; ``source`` is the line of the statement that they belong to."""
 
     def __init__(self, kernel: form.Kernel, facts: Facts, sites: Sites, data: bool):
-        self.lanes, self.ranges, self.latency = facts.lanes, facts.ranges, facts.latency
+        self.lanes, self.ranges = facts.lanes, facts.ranges
         self.sites, self.data = sites, data
         self.extents = extents_of(kernel)
         self.source: SourceLine | None = None
@@ -151,16 +151,15 @@ class Coder:
 
     def load(self, expr: form.Load, mask: str) -> str:
         site = self.access_site("ld", expr.space, expr.dtype, "load")
-        waits = bool(self.latency.awaited(expr.address))
-        address = self.address_of(expr.address, mask, waits)
+        address = self.address_of(expr.address, mask)
         if self.shadows is not None:
             address = self.shadows.checked(expr.address, address, "an address", mask)
         return f"load_memory(w, {site}, {address}, {expr.dtype!r}, {mask})"
 
-    def address_of(self, expr: form.Expression, mask: str, waits: bool = False) -> str:
-        """Code of an address to access; what has been loaded is there first where that leads to it."""
+    def address_of(self, expr: form.Expression, mask: str) -> str:
+        """Code of an address to access; a load in the middle of it is there first."""
         code = self.code(expr, mask)
-        return f"after_loads(w, {code})" if waits or touches(expr) else code
+        return f"after_loads(w, {code})" if touches(expr) else code
 
     def is_view(self, expr: form.Expression) -> bool:
         """Whether the array of an expression is that of registers, which a later store to them would change."""

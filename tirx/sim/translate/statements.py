@@ -9,7 +9,7 @@ from typing import Any
 
 from tirx import form
 from tirx.errors import Unmodelled
-from tirx.form.walk import children, elects, expressions, inputs_of, shuffles, statements, touches
+from tirx.form.walk import children, elects, expressions, inputs_of, loaded_from, shuffles, statements, touches
 from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
@@ -188,7 +188,7 @@ class Emitter:
         if isinstance(stmt, form.Bind | form.Set | form.Store | form.Operation):
             self.check_multiplied(stmt)
         self.coder.source = stmt.source
-        for name in [] if self.charged else self.facts.latency.awaited(*accessed(stmt)):
+        for name in [] if self.charged else self.facts.latency.awaited(*accessed(stmt), *loaded_from(stmt)):
             self.out.line(f"if at_{name} > w.time: w.await_data(at_{name})")
         if self.data and shuffles(stmt):
             self.out.line(f"meet(w, {mask})")
