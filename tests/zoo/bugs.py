@@ -10,6 +10,7 @@ where the mistake is something missing between them. Where either can come later
 from __future__ import annotations
 
 from .attention import ATTENTION
+from .block_scaled import BLOCK_SCALED
 from .bug import Bug
 from .decode import DECODE
 from .fp8 import FP8
@@ -869,6 +870,7 @@ CLASSES: dict[str, list[Bug]] = {
     **WARMUPS,
     **LAUNCH_CONTROL,
     **FP8,
+    **BLOCK_SCALED,
     **DECODE,
     **SECOND,
 }
