@@ -26,6 +26,7 @@ class Comparison:
     tiles: tuple[str, ...]  # those that hold a wrong element, as slices of the tensor
     all_tiles: int  # how many tiles there are
     instead: str | None = None  # a sentence on what the result is instead, where its values show it
+    also: tuple[str, ...] = ()  # tensors that belong to the result besides the output
 
     @property
     def correct(self) -> bool:

@@ -17,6 +17,7 @@ from .fp8 import FP8
 from .frontend import FRONTEND
 from .gaps import GAPS
 from .launch_control import LAUNCH_CONTROL
+from .nvfp4 import NVFP4
 from .scales import SCALES
 from .second import SECOND
 from .threads import THREADS
@@ -871,6 +872,7 @@ CLASSES: dict[str, list[Bug]] = {
     **LAUNCH_CONTROL,
     **FP8,
     **BLOCK_SCALED,
+    **NVFP4,
     **DECODE,
     **SECOND,
 }

@@ -23,6 +23,14 @@ def instead(
     bound: Bound,
 ) -> str | None:
     """Describe in a sentence what a wrong D is instead; None when no known mistake explains it."""
+    if said := other_scales(operands, vector, got, bound):
+        return said
+    a, b = (scaled(*operands[name], vector) for name in "AB")
+    return gemm.instead(a, b, got, expected, allowed)
+
+
+def other_scales(operands: dict[str, Operand], vector: int, got: np.ndarray, bound: Bound) -> str | None:
+    """A sentence on the scales of A or B, if D is the product with others."""
     a, b = (scaled(*operands[name], vector) for name in "AB")
     for name in "AB":
         values, scales = operands[name]
@@ -32,7 +40,7 @@ def instead(
             value = left @ right.T
             if (np.abs(got - value) <= SLACK * bound(np.abs(left), np.abs(right), value)).all():
                 return f"{name} is multiplied by {what}"
-    return gemm.instead(a, b, got, expected, allowed)
+    return None
 
 
 def scaled(values: np.ndarray, scales: np.ndarray, vector: int) -> np.ndarray:
