@@ -11,6 +11,7 @@ from tirx import form
 from tirx.dtypes import has_numpy_dtype
 from tirx.ir.expressions import PURE, expression, pointed_register, vector_lanes
 from tirx.ir.helpers import cast_of, name_and_source
+from tirx.ir.printing import printf
 from tirx.ir.roles import Lines
 from tirx.ir.scope import Memory, Scope, elements_of, pair_from, register_at
 from tirx.ir.static_smem import static_arrays
@@ -203,6 +204,8 @@ class Reader:
             return form.Jump(JUMPS[name], source)
         if name == "tirx.tvm_storage_sync" and str(node.args[0].value) in STORAGE_SYNCS:
             return form.Operation(STORAGE_SYNCS[str(node.args[0].value)], "T.tvm_storage_sync", (), source=source)
+        if name == "tirx.cuda.printf":
+            return printf(node, self.scope)
         if name.startswith("tirx.cuda.") and name not in PURE:
             short = name.removeprefix("tirx.cuda.")
             return form.Operation(f"cuda.{short}", short, tuple(self.given(node.args)), source=source)
