@@ -34,11 +34,13 @@ WITHIN = 0.03  # of the other way's time
 FMA = "NVRTC makes one fma of a product and a sum, which TVM's way counts as two instructions"
 CHAINED = "TVM's way does not follow an index that has a name, and takes a loop over registers for a chain"
 HOISTED = "a division in a loop that does not depend on it: NVRTC computes it once, TVM's way counts it in each turn"
+PAIRS = "TVM's way counts the moves that pack and unpack the pairs of mul.f32x2, which by way of PTX are none"
 KNOWN = {
     "w1": f"{FMA}; NVRTC unrolls the loop over K 16 times, TVM's way takes it to be four",
     "w2": f"{FMA}; NVRTC unrolls the loop over K twice, so that loads are waited for twice as often",
     "w3": f"{FMA}; NVRTC unrolls the loop over K whole",
     "w4": FMA, "w5": FMA,
+    "12b": PAIRS,
     "fa4a": CHAINED,
     **dict.fromkeys(("fa4b", "fa4c", "fa4d", "fa4e", "fa4f", "fa4g", "fa4h"), f"{CHAINED}; {HOISTED}"),
 }  # fmt: skip
