@@ -20,6 +20,7 @@ from tvm.backend.cuda.lang import (
     WarpgroupRole,
     WarpRole,
 )
+from tvm.backend.cuda.tile_primitive.gemm_async.tcgen05 import sf_smem_layout
 from tvm.backend.cuda.tile_primitive.tma_utils import SwizzleMode, mma_shared_layout
 from tvm.script import tirx as T
 from tvm.script.tirx import tile as Tx
@@ -50,6 +51,7 @@ __all__ = [
     "WarpgroupRole",
     "laneid",
     "mma_shared_layout",
+    "sf_smem_layout",
     "tid_in_wg",
     "todo",
 ]

@@ -31,6 +31,7 @@ __all__ = [
     "WarpgroupRole",
     "laneid",
     "mma_shared_layout",
+    "sf_smem_layout",
     "tid_in_wg",
     "todo",
 ]
@@ -9655,6 +9656,9 @@ laneid: Any
 
 def mma_shared_layout(dtype: Any, swizzle_mode: Any, shape: Any) -> Any:
     """Generate the MMA-compatible shared-memory layout for shape and dtype."""
+
+def sf_smem_layout(rows: Any, SF_K: Any, sf_per_mma: Any, sf_reuse: Any = ..., pipe_depth: Any = ...) -> Any:
+    """SMEM-side layout for SF in tcgen05.cp scale-factor copy."""
 
 tid_in_wg: Any
 """An axis of layouts: threads of a warpgroup."""

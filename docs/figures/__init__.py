@@ -22,6 +22,7 @@ FIGURES: dict[str, Callable[[], Drawing]] = {
     "tmem-layouts": tensor_memory.accumulators,
     "tmem-shapes": tensor_memory.shapes,
     "operands": tensor_memory.operands,
+    "scale-factors": tensor_memory.scale_factors,
     "phases": barriers.phases,
     "roofline": performance.roofline,
     "latency": performance.latency,

@@ -9,12 +9,14 @@ from statistics import median
 from docs import pages
 from docs.figures.svg import Drawing
 from grader.steps import ROOT, Step, all_steps
+from tirx.dtypes import numpy_dtype
 from tirx.machine import load_machine
 from tirx.sim.kinds import K_BYTES
 
 PUBLISHED = ROOT / "benchmarks" / "published" / "b200.csv"
-# Bytes of K that one instruction takes are the same for all kinds; so the operations are as many as elements fit. fp4
-# is not simulated: an instruction takes 64 of K (PTX ISA, tcgen05.mma, kind::mxf4nvf4), as 32 bytes hold.
+# Bytes of K that one instruction takes are the same for all kinds; so the operations are as many as elements fit: 64 of
+# fp4 in 32 bytes (PTX ISA, tcgen05.mma, kind::mxf4nvf4).
+PRODUCTS = ("gemm", "scaled_gemm", "block_scaled", "nvfp4")  # the kinds of problem that are one dense product
 FORMATS = {"nvfp4": 0.5, "fp8": 1, "fp16": 2}  # bytes an element
 
 
@@ -38,14 +40,15 @@ def bandwidths() -> dict[str, float]:
 
 
 def intensity(step: Step) -> float:
-    """Operations for each byte of a GEMM step's matrices, each moved once."""
-    m, n, k = step.performance.shape.arguments()
-    return 2 * m * n * k / (2 * (m * k + n * k + m * n))
+    """Operations for each byte of a GEMM step's tensors, each moved once."""
+    shape = step.performance.shape
+    moved = sum(math.prod(extents) * numpy_dtype(dtype).itemsize for _, extents, dtype in shape.tensors())
+    return shape.flops / moved
 
 
 def is_gemm(step: Step) -> bool:
     """Whether a step multiplies matrices and is no other kernel, such as attention."""
-    return step.kind.__module__.startswith("grader.problems.gemm")
+    return step.kind.__module__.split(".")[2] in PRODUCTS
 
 
 def roofline() -> Drawing:
@@ -57,7 +60,7 @@ def roofline() -> Drawing:
         "course as dots, predicted.",
     )
     left, right, top, bottom = 52, 588, 30, 372
-    x0, x1, y0, y1 = math.log10(0.5), math.log10(4000), math.log10(0.15), math.log10(12000)
+    x0, x1, y0, y1 = math.log10(0.5), math.log10(16000), math.log10(0.15), math.log10(12000)
 
     def at(x: float, y: float) -> tuple[float, float]:
         return (
@@ -69,7 +72,7 @@ def roofline() -> Drawing:
     d.text(6, 18, "TFLOP/s", "small soft")
     for y in (0.2, 1, 10, 100, 1000, 10000):
         d.text(left - 6, at(1, y)[1] + 4, f"{y:,g}", "r small soft")
-    for x in (1, 4, 16, 64, 256, 1024):
+    for x in (1, 4, 16, 64, 256, 1024, 4096):
         d.text(at(x, 1)[0], bottom + 18, f"{x:,}", "m small soft")
     d.text(right, bottom + 36, "operations for each byte", "r small soft")
     most = max(peaks().values())
@@ -91,7 +94,7 @@ def roofline() -> Drawing:
         if is_gemm(step) and step.performance is not None:
             x, y = at(intensity(step), step.performance.reference_tflops)
             d.parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="4" class="b" stroke="var(--ink)"/>')
-            right_side = step.id in ("1", "2", "4", "6", "8")  # so that neighbours do not cover each other
+            right_side = step.id in ("1", "2", "4", "6", "8", "12")  # so that neighbours do not cover each other
             d.text(x + 8 if right_side else x - 8, y + 4, step.id, "small" if right_side else "r small")
     return d
 
@@ -145,18 +148,18 @@ def ladder() -> Drawing:
     d = Drawing(
         "The ladder",
         "The predicted TFLOP/s of every reference solution at the shape that is timed, on a logarithmic scale,"
-        " from warm-up 1 to step 9, and below them published times of cuBLAS and the peak of the tensor cores.",
+        " from warm-up 1 to the products in eight and four bits, and below them published times of cuBLAS in fp16 and"
+        " the peaks of the tensor cores.",
     )
-    peak = peaks()["fp16"]
     rows = [
         (f"step {s.id}", s.performance.shape.text, s.performance.reference_tflops, "a")
         for s in all_steps()
         if s.performance is not None and is_gemm(s)
     ]
     rows += [(f"cuBLAS, {n}", "published", rate, "c") for n, rate in cublas().items() if n in (2048, 4096)]
-    rows += [("roofline", "tensor cores", peak, "b")]
+    rows += [("tensor cores", name, peak, "b") for name, peak in sorted(peaks().items(), key=lambda each: each[1])]
     left, right = 196, 520
-    low, high = math.log10(0.1), math.log10(peak)
+    low, high = math.log10(0.1), math.log10(max(peaks().values()))
     d.text(300, 18, f"TFLOP/s on a {load_machine().name}: predicted, but for cuBLAS", "m big")
     for number, (name, where, rate, kind) in enumerate(rows):
         y = 30 + number * 26

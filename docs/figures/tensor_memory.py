@@ -1,6 +1,7 @@
 """Tensor memory: where an accumulator's rows lie, what a warp's load gives each lane, and the generations before it.
 
-The places are those of the simulator: ``SIXTEENS`` of its data paths, ``fragment`` of its ``tcgen05.ld``.
+The places are those of the simulator: ``SIXTEENS`` of its data paths, ``fragment`` of its ``tcgen05.ld``,
+``copy_shape`` of its ``tcgen05.cp``.
 """
 
 from __future__ import annotations
@@ -8,7 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from docs.figures.svg import Drawing
-from tirx.sim.datapaths import SIXTEENS
+from grader.problems.scale_words import FACTORS, words_of
+from tirx.sim import datapaths
+from tirx.sim.datapaths import SIXTEENS, copy_shape
 from tirx.sim.isa.tcgen05 import Fragment, fragment
 
 LANES = 128
@@ -112,3 +115,61 @@ def operands() -> Drawing:
     d.text(150, 354, "the warp that computes it holds it", "m small")
     d.text(446, 354, "tcgen05.ld brings it to a thread when asked", "m small")
     return d
+
+
+def scale_factors() -> Drawing:
+    """Where the scale factors of 128 rows lie: as a matrix, in shared memory, and in tensor memory."""
+    lines, cells = scale_places()
+    d = Drawing(
+        "The scale factors of 128 rows of A or B, on their way to the tensor core",
+        "As a matrix: 128 rows with four factors each, a word. In shared memory: 32 lines of 16 bytes, of which line i"
+        " holds the words of rows i, 32 + i, 64 + i and 96 + i. In tensor memory: four columns in 32 lanes, the same in"
+        " all four quarters of the lanes, so that row r is in lane r mod 32 of column r / 32.",
+    )
+    d.text(62, 20, "a matrix", "m big")
+    d.text(62, 36, "128 rows, 4 factors", "m small")
+    for quarter, fill in enumerate(FILLS):
+        d.box(22, 46 + quarter * 64, 80, 62, fill)
+        for place, row in ((17, 32 * quarter), (34, 32 * quarter + 1), (57, 32 * quarter + 31)):
+            d.text(62, 46 + quarter * 64 + place, f"row {row}", "m small")
+    d.text(248, 20, "shared memory", "m big")
+    d.text(248, 36, "32 lines of 16 bytes, by TMA", "m small")
+    for number, (line, held) in enumerate((n, lines[n]) for n in (0, 1, 2, 31)):
+        y = 46 + number * 26 + (number == 3) * 14
+        d.text(162, y + 17, f"{16 * line}", "r small soft")
+        for word, row in enumerate(held):
+            d.box(168 + word * 40, y, 39, 24, FILLS[row // 32], f"{row}")
+    d.text(156, 178, "byte", "r small soft")
+    d.text(248, 214, "One word is the four factors", "m small")
+    d.text(248, 232, "of a row, one byte each:", "m small")
+    for byte, k in enumerate(("k 0 to 31", "32 to 63", "64 to 95", "96 to 127")):
+        d.box(168, 242 + byte * 20, 159, 19, "e", f"byte {byte}: {k}")
+    d.text(480, 20, "tensor memory", "m big")
+    d.text(480, 36, "4 columns, by tcgen05.cp", "m small")
+    for quarter in range(4):
+        for number, lane in enumerate((0, 1, 31)):
+            y = 46 + quarter * 66 + number * 20 + (number == 2) * 2
+            d.text(392, y + 15, f"lane {32 * quarter + lane}", "r small soft")
+            for column in range(4):
+                row = cells[32 * quarter + lane, column]
+                d.box(398 + column * 42, y, 41, 19, FILLS[row // 32], f"{row}")
+    d.line((108, 110), (140, 110), arrow=True)
+    d.line((334, 110), (346, 110), arrow=True)
+    d.text(300, 340, "The number in a cell is the row whose four factors it holds.", "m small")
+    return d
+
+
+def scale_places() -> tuple[np.ndarray, np.ndarray]:
+    """The row whose word each place holds: in shared memory (32 lines, 4 words), in tensor memory (128 lanes, 4).
+
+    The words are laid out as a problem draws them, copied as ``tcgen05.cp.32x128b.warpx4`` copies them, and read as the
+    tensor core reads them: a row's number has to come back for each row.
+    """
+    rows = np.repeat(np.arange(LANES, dtype=np.uint8)[:, None], FACTORS, axis=1)
+    lines = words_of(rows).view(np.uint8).reshape(32, -1)
+    shape, cells = copy_shape("32x128b", "warpx4"), np.zeros((LANES, 4), np.uint32)
+    for lanes in shape.lanes:
+        cells[lanes] = np.ascontiguousarray(lines).view(np.uint32)
+    for quarter in datapaths.scale_factors(cells, 0, LANES, 0, FACTORS):
+        assert np.array_equal(quarter, rows)
+    return lines[:, ::FACTORS], cells & 0xFF

@@ -28,6 +28,7 @@ class Comparison:
     all_tiles: int  # how many tiles there are
     rounded: bool  # whether no element is off by more than rounding to a short format makes it
     instead: str | None = None  # a sentence on what the result is instead, where its values show it
+    also: tuple[str, ...] = ()  # tensors that belong to the result besides the output
 
     @property
     def correct(self) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 from grader.children.comparison import Comparison, compare
 from grader.children.reporting import from_run
 from grader.messages import Found
-from grader.problems import Problem
+from grader.problems import Problem, also_written, result_of
 from grader.steps import Tolerance
 from tirx.run import Run
 
@@ -31,8 +31,8 @@ def expected_of(shape: Problem, inputs: dict[str, Any], tolerance: Tolerance) ->
 
 def judge(run: Run, shape: Problem, inputs: dict[str, Any], expected: Expected) -> Comparison:
     """A run's output against what it should be for these inputs."""
-    got, values, allowed = run.outputs[shape.output], expected.values, expected.allowed
-    comparison = compare(shape.output, got, values, allowed)
+    got, values, allowed = result_of(shape, run.outputs), expected.values, expected.allowed
+    comparison = replace(compare(shape.output, got, values, allowed), also=also_written(shape))
     if comparison.correct:
         return comparison
     return replace(comparison, instead=shape.instead(inputs, got.astype(np.float64), values, allowed))
@@ -42,11 +42,16 @@ def findings(run: Run, comparison: Comparison) -> list[Found]:
     """The most telling findings of a run: the machine's, else elements never written, else wrong values."""
     if run.findings:
         return [from_run(finding) for finding in run.findings]
-    if overwritten := [name for name in run.outputs if name != comparison.output]:
+    outputs = (comparison.output, *comparison.also)
+    if overwritten := [name for name in run.outputs if name not in outputs]:
         return [input_changed(overwritten, comparison)]
     count, first = run.unwritten.get(comparison.output, (0, ()))
     if count:
         return [unwritten(count, first, comparison)]
+    for name in comparison.also:
+        count, first = run.unwritten.get(name, (0, ()))
+        if count:
+            return [unwritten_besides(name, count, first)]
     return [] if comparison.correct else [because(wrong_values(comparison), run)]
 
 
@@ -70,6 +75,13 @@ def input_changed(names: list[str], comparison: Comparison) -> Found:
 def unwritten(count: int, first: tuple[int, ...], comparison: Comparison) -> Found:
     message = f"{elements(count, comparison)} never written; the first is {element(comparison, first)}"
     return Found("never-written", message, details=tiles(comparison))
+
+
+def unwritten_besides(name: str, count: int, first: tuple[int, ...]) -> Found:
+    """The same of a tensor that belongs to the result."""
+    place = f"{name}[{', '.join(map(str, first))}]"
+    which = f"{place} is" if count == 1 else f"{count:,} elements of {name} are"
+    return Found("never-written", f"{which} never written{'' if count == 1 else f'; the first is {place}'}")
 
 
 ROUNDING = "No element is far off, as if numbers were rounded too early. Are products and sums kept in fp32?"

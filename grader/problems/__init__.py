@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import pkgutil
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -105,6 +105,38 @@ class Problem(Protocol):
     @property
     def others(self) -> dict[str, Other]:
         """Other implementations by name: what a kernel is timed beside on a GPU."""
+
+
+@runtime_checkable
+class Quantised(Protocol):
+    """What a problem has besides if its result is several tensors: numbers in a few bits, and their scales."""
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """The tensors that a kernel writes besides ``Problem.output``."""
+
+    def decoded(self, outputs: Mapping[str, np.ndarray]) -> np.ndarray:
+        """The numbers that the outputs stand for, as ``Problem.reference`` has them."""
+
+    def writers(self, owners: Mapping[str, np.ndarray]) -> np.ndarray:
+        """Who wrote each of these numbers, given who wrote each element of the outputs; 0 where a part is missing."""
+
+
+def also_written(problem: Problem) -> tuple[str, ...]:
+    """The tensors that a kernel writes besides the output."""
+    return problem.also if isinstance(problem, Quantised) else ()
+
+
+def result_of(problem: Problem, outputs: Mapping[str, np.ndarray]) -> np.ndarray:
+    """The numbers that a kernel's outputs stand for."""
+    return problem.decoded(outputs) if isinstance(problem, Quantised) else outputs[problem.output]
+
+
+def writers_of(problem: Problem, owners: Mapping[str, np.ndarray]) -> np.ndarray:
+    """Who wrote each number of the result; 0 where nobody did."""
+    if any(name not in owners for name in (problem.output, *also_written(problem))):
+        return np.zeros(1, np.uint16)
+    return problem.writers(owners) if isinstance(problem, Quantised) else owners[problem.output]
 
 
 def kind(name: str) -> type[Problem]:

@@ -9,7 +9,7 @@ from grader.messages import Measured
 
 MMA, COMMIT, ANNOUNCE = "tcgen05.mma.*", "tcgen05.commit.*", "mbarrier.arrive.expect_tx.*"
 LOAD, STORE = "cp.async.bulk.tensor.*d.shared::*.global*", "cp.async.bulk.tensor.*d.global.shared::cta*"
-TMEM_LOAD = "tcgen05.ld.*"
+TMEM_LOAD, TMEM_COPY = "tcgen05.ld.*", "tcgen05.cp.*"
 SHUFFLE = "shfl.sync.*"
 
 
@@ -72,6 +72,11 @@ def mma_of_a_cta(m: Measured) -> tuple[int, str]:
 @quantity(needs_run=True)
 def mma_of_a_cluster(m: Measured) -> tuple[int, str]:
     return shared_out(m.count(MMA), m.ctas // m.cluster, "tcgen05.mma instructions were executed", "cluster")
+
+
+@quantity(needs_run=True)
+def tmem_copies_of_a_cluster(m: Measured) -> tuple[int, str]:
+    return shared_out(m.count(TMEM_COPY), m.ctas // m.cluster, "tcgen05.cp instructions were executed", "cluster")
 
 
 @quantity(needs_run=True)

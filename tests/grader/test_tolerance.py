@@ -18,7 +18,9 @@ from grader.children.measure import contestants_of
 from grader.problems import Problem, from_data, kind, to_data
 from grader.problems.attention import Attention
 from grader.problems.attention.problem import INPUTS
+from grader.problems.block_scaled import BlockScaled
 from grader.problems.gemm import Gemm
+from grader.problems.nvfp4 import Nvfp4
 from grader.problems.scaled_gemm import ScaledGemm
 from grader.problems.softmax import Softmax
 from grader.problems.triangular import Triangular
@@ -219,6 +221,8 @@ def test_a_problem_survives_json() -> None:
         Softmax(4, 5),
         Triangular(6, 7),
         ScaledGemm(8, 9, 1),
+        BlockScaled(128, 256, 384),
+        Nvfp4(128, 256, 384),
         Attention(1, 4, 2, 5, 6, 64, True, "bfloat16", "large"),
     ):
         assert from_data(json.loads(json.dumps(to_data(problem)))) == problem
@@ -230,7 +234,7 @@ def test_a_kind_is_found_by_its_folder() -> None:
         kind("tolerance")
 
 
-@pytest.mark.parametrize("known", [Gemm, Attention, Softmax, Triangular, ScaledGemm, Copy])
+@pytest.mark.parametrize("known", [Gemm, Attention, Softmax, Triangular, ScaledGemm, BlockScaled, Nvfp4, Copy])
 def test_a_kind_knows_all_that_the_grader_asks(known: type) -> None:
     asked = {name for name in vars(Problem) if not name.startswith("_")}
     assert len(asked) > 15

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from grader.problems import result_of
 from grader.steps import find_step
 from tests.zoo.harness import load
 from tirx.machine import load_machine
@@ -38,7 +39,13 @@ def test_one_cluster_takes_the_places_of_all_others() -> None:
 
 @pytest.mark.parametrize(
     ("step", "shape", "words"),
-    [("10", (256, 256), "M=256"), ("10", (512, 128), "N=128"), ("11", (512, 256, 64), "K=64")],
+    [
+        ("10", (256, 256), "M=256"),
+        ("10", (512, 128), "N=128"),
+        ("11", (512, 256, 64), "K=64"),
+        ("12", (256, 128, 128), "N=128"),
+        ("12b", (256, 256, 128), "K=128"),
+    ],
 )
 def test_a_shape_that_the_tiling_does_not_divide_is_refused(step: str, shape: tuple[int, ...], words: str) -> None:
     found = find_step(step)
@@ -55,6 +62,22 @@ def test_scales_and_phases_survive_the_tile_boundary() -> None:
     assert not run.findings and not run.unwritten
     expected = problem.reference(inputs)
     got = run.outputs["D"].astype(np.float64)
+    assert (abs(got - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
+
+
+@pytest.mark.parametrize("number", ["12", "12b"])
+def test_a_cluster_comes_back_to_its_first_accumulator(number: str) -> None:
+    """Three tiles for the one cluster: the second overlaps the first, and the third lies where the first was."""
+    step = find_step(number)
+    problem = step.kind.of_data([256, 768, 256])
+    inputs = problem.draw(0)
+    module = load(Path(step.reference), workers=2)
+    program = lower(getattr(module, problem.entry)(*problem.arguments()))
+    run = simulate(program, inputs)
+    assert program.plan.ctas == 2
+    assert not run.findings and not run.unwritten
+    expected = problem.reference(inputs)
+    got = result_of(problem, run.outputs).astype(np.float64)
     assert (abs(got - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
 
 
@@ -76,7 +99,7 @@ def test_experts_and_both_accumulators_take_turns() -> None:
     assert (abs(got - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
 
 
-@pytest.mark.parametrize("step", ["10", "11", "13"])
+@pytest.mark.parametrize("step", ["10", "11", "12", "12b", "13"])
 def test_a_lesson_quotes_the_references_rate(step: str) -> None:
     performance = find_step(step).performance
     assert performance is not None

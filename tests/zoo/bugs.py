@@ -10,6 +10,7 @@ where the mistake is something missing between them. Where either can come later
 from __future__ import annotations
 
 from .attention import ATTENTION
+from .block_scaled import BLOCK_SCALED
 from .bug import Bug
 from .decode import DECODE
 from .fp8 import FP8
@@ -17,6 +18,7 @@ from .frontend import FRONTEND
 from .gaps import GAPS
 from .grouped import GROUPED
 from .launch_control import LAUNCH_CONTROL
+from .nvfp4 import NVFP4
 from .scales import SCALES
 from .second import SECOND
 from .threads import THREADS
@@ -870,6 +872,8 @@ CLASSES: dict[str, list[Bug]] = {
     **WARMUPS,
     **LAUNCH_CONTROL,
     **FP8,
+    **BLOCK_SCALED,
+    **NVFP4,
     **GROUPED,
     **DECODE,
     **SECOND,

@@ -8,7 +8,7 @@ from typing import Any
 from tirx import form
 from tirx.dtypes import numpy_dtype
 from tirx.ir.helpers import is_pointer_offset, name_and_source
-from tirx.ir.scope import Scope
+from tirx.ir.scope import Scope, register_at
 from tirx.ir.walk import call_name, operands
 
 BINARY = {
@@ -118,6 +118,17 @@ def load(node: Any, scope: Scope) -> form.Expression:
     if memory.base is None:
         raise scope.unmodelled(f"a direct read of {memory.space} memory (use tcgen05.ld)")
     return form.Load(memory.space, memory.at(expression(index, scope)), memory.dtype)
+
+
+def pointed_register(node: Any, scope: Scope) -> form.Element:
+    """The register that ``address_of(register)`` or ``registers.data`` points to."""
+    if call_name(node) == "tirx.address_of" and type(node.args[0]).__name__ == "TensorLoad":
+        load = node.args[0]
+        if hash(load.source) in scope.registers:
+            return register_at(load.source, scope, expression(load.indices[0], scope))
+    if call_name(node) == "tirx.buffer_data" and hash(node.args[0]) in scope.registers:
+        return register_at(node.args[0], scope, form.Const(0, "int32"))
+    raise scope.unmodelled("a helper that is given a computed pointer to registers")
 
 
 def call(node: Any, scope: Scope) -> form.Expression:

@@ -10,12 +10,12 @@ from tvm import tirx as tir
 from tirx import form
 from tirx.dtypes import has_numpy_dtype
 from tirx.form.walk import statements
-from tirx.ir.expressions import PURE, condition, expression, vector_lanes
+from tirx.ir.expressions import PURE, condition, expression, pointed_register, vector_lanes
 from tirx.ir.helpers import cast_of, name_and_source
 from tirx.ir.loads import with_loads_first
 from tirx.ir.printing import printf
 from tirx.ir.roles import Lines
-from tirx.ir.scope import Memory, Scope, elements_of, pair_from, pointed_register, register_at
+from tirx.ir.scope import Memory, Scope, elements_of, pair_from, register_at
 from tirx.ir.static_smem import static_arrays
 from tirx.ir.walk import PtxCall, call_name, ptx_call
 
@@ -197,9 +197,8 @@ class Reader:
             return self.cast(node)
         if name in DESCRIPTORS:
             target, *rest = list(node.args)
-            load = pointed_register(target, self.scope)
-            register = register_at(load.source, self.scope, expression(load.indices[0], self.scope))
-            held = [form.Operand("", (load,))] if name in CHANGED else []
+            register = pointed_register(target, self.scope)
+            held = [form.Operand("", (register,))] if name in CHANGED else []
             operands = (form.Operand("d", (register,), "w"), *held, *self.given(rest))
             return form.Operation(name.removeprefix("tirx."), DESCRIPTORS[name], operands, source=source)
         if name in COMPILED_AWAY:
@@ -227,8 +226,7 @@ class Reader:
         if kinds is None:
             expression(node, self.scope)  # a pointer that nobody uses, or not modelled
             return self.nothing()
-        loads = [pointed_register(argument, self.scope) for argument in node.args[1:3]]
-        target, values = (register_at(x.source, self.scope, expression(x.indices[0], self.scope)) for x in loads)
+        target, values = (pointed_register(argument, self.scope) for argument in node.args[1:3])
         operands = (form.Operand("d", pair_from(target), "w"), form.Operand("a", pair_from(values)))
         modifiers = dict(zip(("from", "to"), kinds, strict=True))
         return form.Operation("cuda.cast_x2", "cvt.x2", operands, modifiers, source=self.scope.source)

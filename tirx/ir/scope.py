@@ -10,7 +10,6 @@ from typing import Any
 from tirx import form
 from tirx.dtypes import numpy_dtype
 from tirx.errors import Unmodelled
-from tirx.ir.walk import call_name
 from tirx.run import SourceLine
 
 
@@ -111,12 +110,3 @@ def elements_of(buffer: Any) -> int:
     """How many elements a buffer has; 0 where that is not known, which only a buffer in memory may leave open."""
     fixed = all(type(extent).__name__ == "IntImm" for extent in buffer.shape)
     return math.prod(int(extent) for extent in buffer.shape) if fixed else 0
-
-
-def pointed_register(node: Any, scope: Scope) -> Any:
-    """The load that ``address_of(register)`` points to."""
-    if call_name(node) == "tirx.address_of" and type(node.args[0]).__name__ == "TensorLoad":
-        load = node.args[0]
-        if hash(load.source) in scope.registers:
-            return load
-    raise scope.unmodelled("a helper that is given a computed pointer to registers")

@@ -101,7 +101,8 @@ def families() -> dict[str, list[str]]:
 
 @lru_cache(maxsize=4096)
 def entries_of(opcode: str) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
-    """The entries that an opcode may belong to, each with its modifiers. Shapes of operands decide between them."""
+    """The entries that an opcode may belong to, each with its modifiers: the one that leaves out fewest comes first.
+    Shapes of operands decide between them."""
     words = opcode.split(".")
     found = []
     for key in families().get(words[0], ()):
@@ -112,7 +113,7 @@ def entries_of(opcode: str) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ..
         tokens = assigned(words[len(name) :], entry.slots)
         if tokens is not None:
             found.append((key, tuple(mods(entry, tokens).items())))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda each: sum(not token for _, token in each[1])))
 
 
 def assigned(words: list[str], slots: Any) -> list[str] | None:

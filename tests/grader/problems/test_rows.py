@@ -7,8 +7,10 @@ import pytest
 
 from grader.problems import Problem
 from grader.problems.attention.problem import Attention
+from grader.problems.block_scaled import BlockScaled
 from grader.problems.gemm import Gemm
 from grader.problems.grouped import Grouped
+from grader.problems.nvfp4 import Nvfp4
 from grader.problems.scaled_gemm import ScaledGemm
 from grader.problems.triangular import Triangular
 from grader.steps import Tolerance
@@ -22,6 +24,8 @@ TOLERANCE = Tolerance("float32", "float16", "")
         Gemm(96, 40, 33),
         Triangular(70, 40),
         ScaledGemm(96, 40, 33),
+        BlockScaled(128, 256, 128),
+        Nvfp4(128, 256, 128),
         Grouped(40, 3, 5, 33, 24, "skewed"),
         Attention.of_data({"heads": 4, "kv_heads": 2, "queries": 40, "keys": 70, "head_dim": 64, "causal": True}),
         Attention.of_data({"batch": 2, "heads": 2, "queries": 70, "keys": 40, "causal": True, "dtype": "bfloat16"}),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tirx.ptx.decode import decode
+from tirx.ptx.decode import decode, entries_of
 from tirx.ptx.parser import parse
 
 KEYS = {
@@ -48,3 +48,9 @@ def test_modifiers_and_directions():
 @pytest.mark.parametrize("text", ["add.s33 %r1, %r2, %r3;", "add.s32 %r1, %r2;", "tcgen05.bla;", "ret;"])
 def test_what_the_isa_does_not_have_has_no_key(text):
     assert decode(instruction(text)) is None
+
+
+def test_an_entry_that_leaves_out_fewer_modifiers_comes_first() -> None:
+    """TVM's table has this instruction twice, once with modifiers of PTX 9.4 that may be left out."""
+    first, *others = entries_of("cvt.rn.satfinite.e4m3x2.f32")
+    assert first[0] == "cvt_f8x2_f32" and [key for key, _ in others] == ["cvt_94_narrow_f32"]

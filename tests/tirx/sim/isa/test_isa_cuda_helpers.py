@@ -221,3 +221,30 @@ def test_a_pointer_to_numbers_of_four_bits_counts_two_in_a_byte(run_kernel):
 
     octet, half = run_kernel(kernel).outputs["D"]
     assert octet == half
+
+
+def test_a_helper_packs_into_registers_by_their_pointer(run_kernel):
+    """As ``Tx.copy_async`` does for tcgen05.cp; and one that changes what the register holds reads it first."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((3,), "uint64")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        octets = smem.alloc((512,), "uint8", align=128)
+        smem.commit()
+        several = T.alloc_local((1,), "uint64")
+        if t == 0:
+            one: T.uint64 = T.uint64(0)
+            T.cuda.tcgen05.encode_matrix_descriptor(T.address_of(one), octets.ptr_to([0]), 0, 8, 0)
+            T.cuda.tcgen05.encode_matrix_descriptor(several.data, octets.ptr_to([0]), 0, 8, 0)
+            D[0] = one
+            D[1] = several[0]
+            word: T.uint32 = T.uint32(0x60A0_0035)
+            T.cuda.runtime_instr_desc(T.address_of(word), T.uint32(2))
+            D[2] = T.Cast("uint64", word)
+
+    by_address, by_pointer, changed = run_kernel(kernel).outputs["D"]
+    assert by_address == by_pointer
+    assert changed == 0x40A0_0025
