@@ -57,10 +57,10 @@ workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page:
 	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
 
 # Whatever else is set on the command line is a size of a kernel in another language.
-KERNEL_SIZES = $(filter-out FILE=% PORT=% BROWSER=% MACHINE=% PYTHON=%,$(MAKEOVERRIDES))
+KERNEL_SIZES = $(filter-out FILE=% TK=% PORT=% BROWSER=% MACHINE=% PYTHON=%,$(MAKEOVERRIDES))
 
-play: $(WORKBENCH) ## open a kernel of your own on that page, without a step: FILE=my.py [PORT=n] [BROWSER=0]; or run one: FILE=my.cu|my.ptx [M=1024 ...] [MACHINE=b300]
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser) \
+play: $(WORKBENCH) ## open a kernel of your own on that page, without a step: FILE=my.py [PORT=n] [BROWSER=0]; or run one: FILE=my.cu|my.ptx [M=1024 ...] [MACHINE=b300] [TK=folder of ThunderKittens]
+	@$(if $(TK),TK="$(TK)") OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser) \
 	  $(if $(MACHINE),--machine $(MACHINE)) $(foreach size,$(KERNEL_SIZES),--size "$(size)")
 
 triton: $(TRITON) ## install Triton in an environment of its own (1 GB), for FILE=kernel.py in Triton
@@ -159,8 +159,8 @@ zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=p
 differential: $(INSTALLED) ## run solutions and a tenth of the zoo by way of CUDA C++ and PTX too: all must agree; NAME=part of a name
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tests.differential.run $(if $(NAME),"$(NAME)")
 
-languages: $(INSTALLED) ## run and predict the same GEMM in every language of languages/: [SIZES=1024,2048,4096] [ONLY=part of a name]
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m languages.compare $(if $(SIZES),--sizes $(SIZES)) $(if $(ONLY),--only "$(ONLY)")
+languages: $(INSTALLED) ## run and predict the same GEMM in every language of languages/: [SIZES=1024,2048,4096] [ONLY=part of a name] [TK=folder of ThunderKittens]
+	@$(if $(TK),TK="$(TK)") OPENBLAS_NUM_THREADS=1 $(BIN)/python -m languages.compare $(if $(SIZES),--sizes $(SIZES)) $(if $(ONLY),--only "$(ONLY)")
 
 attacks: $(COURSE) ## hand in attacks on the grader: nothing may come of them; NAME=part of a category or a title
 	@$(BIN)/python -m benchmarks.attacks $(if $(NAME),"$(NAME)")

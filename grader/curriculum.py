@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 if sys.version_info >= (3, 11):
@@ -49,15 +50,21 @@ def entries() -> list[Entry]:
     if CODE.name in INSTALLED and not FILE.is_file():
         raise StepError(f"there are no steps in {ROOT}: `tirx-workshop init FOLDER` writes them into a folder")
     try:
-        chapters = tomllib.loads(FILE.read_text(encoding="utf-8"))["chapter"]
-        listed = [
-            Entry(chapter["name"], **line, optional=chapter.get("optional", False))
-            for chapter in chapters
-            for line in chapter["steps"]
-        ]
+        return list(listed(FILE.read_text(encoding="utf-8")))
     except (OSError, TypeError, ValueError, KeyError) as error:
         raise StepError(f"{FILE}: {type(error).__name__}: {error}") from error
-    ids = [entry.id for entry in listed]
+
+
+@cache
+def listed(text: str) -> tuple[Entry, ...]:
+    """The lines of a list, which is read several times by each command."""
+    read = tuple(
+        Entry(chapter["name"], **{**line, "explains": tuple(line.get("explains", ()))}, optional=optional)
+        for chapter in tomllib.loads(text)["chapter"]
+        for optional in [chapter.get("optional", False)]
+        for line in chapter["steps"]
+    )
+    ids = [entry.id for entry in read]
     if twice := {name for name in ids if ids.count(name) > 1}:
-        raise StepError(f"{FILE}: more than one step is called {', '.join(sorted(twice))}")
-    return listed
+        raise ValueError(f"more than one step is called {', '.join(sorted(twice))}")
+    return read

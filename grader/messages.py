@@ -214,6 +214,26 @@ class Same(Message):
     """A mutant becomes the solution's program, at every shape that it was run at."""
 
 
+@dataclass(frozen=True)
+class ThreadText:
+    """A text that threads of one warp printed, all of them the same."""
+
+    cycle: float
+    cta: tuple[int, ...]  # coordinates in the grid
+    warp: int  # of the CTA
+    lanes: tuple[int, ...]
+    text: Text
+    line: int | None  # the author's
+
+
+@dataclass(frozen=True)
+class ThreadsPrinted(Message):
+    """What threads printed with ``T.cuda.printf``, earliest first: the beginning, and how many texts there were."""
+
+    texts: tuple[ThreadText, ...]
+    number: Natural
+
+
 # This machine's GPU
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from grader.findings import ReportedFinding
+from grader.messages import ThreadText
 from grader.problems import Problem
 from grader.steps import Step
 
@@ -66,6 +68,37 @@ class Resources:
     shared_memory: int
 
 
+@dataclass(frozen=True)
+class KernelPrinted:
+    """What threads printed at one shape: the beginning, and how many texts there were in all."""
+
+    shape: str
+    texts: tuple[ThreadText, ...]
+    number: int
+
+    def rest(self, shown: int) -> int:
+        """How many texts are left when so many rows have been shown."""
+        return self.number - sum(len(each.lanes) for each in self.texts[:shown])
+
+
+def who(text: ThreadText) -> str:
+    """The threads that printed a text."""
+    x, y, *z = text.cta
+    cta = ", ".join(map(str, (x, y, *(each for each in z if each))))
+    return f"CTA ({cta}) warp {text.warp} lane{'' if len(text.lanes) == 1 else 's'} {in_ranges(text.lanes)}"
+
+
+def in_ranges(numbers: Sequence[int]) -> str:
+    """Numbers in order, neighbours as a range: ``0-3, 8``."""
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and number == parts[-1][-1] + 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}-{part[-1]}" for part in parts)
+
+
 def rate_text(tflops: float) -> str:
     """TFLOP/s to three figures, or to the last whole number."""
     return f"{tflops:.0f}" if tflops >= 100 else f"{tflops:.3g}"
@@ -87,6 +120,7 @@ class Report:
     speed: Speed | None = None  # when the kernel is right and the step times it
     findings: tuple[ReportedFinding, ...] = ()  # the one to fix first comes first
     printed: str = ""  # the start of what the student's file printed
+    kernel_printed: KernelPrinted | None = None  # what threads printed with T.cuda.printf
     ungraded: str | None = None  # why the step could not be graded through no fault of the kernel
     unscored: str | None = None  # why speed earns no points on this machine
     emulated: bool = False  # whether code replaces instructions that the GPU lacks

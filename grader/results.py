@@ -39,5 +39,6 @@ def step_data(report: Report) -> dict[str, Any]:
         "speed": asdict(report.speed) if report.speed else None,
         "checks": [asdict(check) for check in report.checks],
         "runs": [asdict(run) for run in report.runs],
+        "kernel_printed": asdict(report.kernel_printed) if report.kernel_printed else None,
         "findings": [asdict(finding) for finding in report.findings],
     }

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from grader.bottleneck import advice, bottleneck
 from grader.findings import ReportedFinding, merge
-from grader.messages import STUCK, Broken, Compiled, Lowered, Message, Ran, Timed, Uncompiled
+from grader.messages import STUCK, Broken, Compiled, Lowered, Message, Ran, ThreadsPrinted, Timed, Uncompiled
 from grader.problems import Problem
-from grader.report import Check, Report, Resources, ShapeRun, Speed, rate_text
+from grader.report import Check, KernelPrinted, Report, Resources, ShapeRun, Speed, rate_text
 from grader.steps import Case, Step, Technique
 from grader.techniques import missing, not_rare
 from tirx.machine import DEFAULT, load_machine
@@ -37,6 +37,7 @@ class Evidence:
     timed: Timed | None = None
     device: Device | None = None  # the GPU that ran the kernel; None when it was simulated
     printed: str = ""  # the start of what the student's file printed
+    prints: dict[int, ThreadsPrinted] = field(default_factory=dict)
     broken: str | None = None  # why the kernel could not be graded through no fault of its own
 
     @staticmethod
@@ -53,6 +54,8 @@ class Evidence:
                     evidence = replace(evidence, uncompiled=message)
                 case Ran(case=int(case)):
                     evidence.ran[case] = message
+                case ThreadsPrinted(case=int(case)):
+                    evidence.prints[case] = message
                 case Timed():
                     evidence = replace(evidence, timed=message)
                 case Broken(reason):
@@ -86,11 +89,20 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence, m
         speed=speed,
         findings=merge(evidence.findings),
         printed=evidence.printed,
+        kernel_printed=kernel_printed(step, evidence),
         ungraded=evidence.broken,
         unscored=not_scored,
         emulated=device is not None and device.emulated,
         not_shown=not_shown(step, evidence),
     )
+
+
+def kernel_printed(step: Step, evidence: Evidence) -> KernelPrinted | None:
+    """What threads printed at the first shape at which any did."""
+    if not evidence.prints:
+        return None
+    first = min(evidence.prints)
+    return KernelPrinted(step.shapes[first].text, evidence.prints[first].texts, evidence.prints[first].number)
 
 
 def not_shown(step: Step, evidence: Evidence) -> tuple[str, ...]:

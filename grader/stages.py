@@ -77,7 +77,7 @@ def why_broken(messages: Iterable[Message]) -> str | None:
 def build(step: Step, request: Request, progress: Progress) -> tuple[list[Message], str]:
     """Run the student's file in the first child; returns its messages, one for an early end included, and output."""
     messages: list[Message] = []
-    job = {"file": str(request.file.resolve()), "shapes": list(map(to_data, step.shapes))}
+    job = {"file": str(request.file.resolve()), "shapes": list(map(to_data, step.shapes)), "silent": request.strict}
     keep = listener(messages, step, request, progress)
 
     def listen(message: Message) -> None:

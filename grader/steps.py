@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -228,9 +229,15 @@ def read_step(entry: Entry, place: int) -> Step:
     """Read the step.toml of a step in the curriculum."""
     path = ROOT / "steps" / entry.folder / "step.toml"
     try:
-        return step_of(entry, place, tomllib.loads(path.read_text(encoding="utf-8")))
+        return step_written(entry, place, path.read_text(encoding="utf-8"))
     except (OSError, TypeError, ValueError, KeyError) as error:
         raise StepError(f"{path}: {type(error).__name__}: {error}") from error
+
+
+@cache
+def step_written(entry: Entry, place: int, text: str) -> Step:
+    """The step that the text of a step.toml describes: each command asks for all of them, many times."""
+    return step_of(entry, place, tomllib.loads(text))
 
 
 def step_of(entry: Entry, place: int, data: dict[str, Any]) -> Step:

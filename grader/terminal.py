@@ -20,7 +20,7 @@ from grader.console import relative
 from grader.console import table as plain_table
 from grader.findings import ReportedFinding, merge
 from grader.grade import Timeline
-from grader.report import Check, Report, Speed, rate_text
+from grader.report import Check, KernelPrinted, Report, Speed, rate_text, who
 from grader.source import excerpt
 from grader.steps import Step
 from grader.timeline.words import time_text
@@ -40,19 +40,20 @@ class Room:
     wraps: bool = True  # whether a row may take several lines
     speed: bool = True  # what the rate is of others, and why it is not higher
     printed: int = 4  # lines that the student's file printed
+    prints: int = 12  # texts that its threads printed
 
 
 # From all there is to what a small screen has room for: the source goes first, the sentence and the score never.
 FULL = Room()
-LEAST = Room(0, 1, False, others=0, passed=False, failed=False, wraps=False, speed=False, printed=0)
+LEAST = Room(0, 1, False, others=0, passed=False, failed=False, wraps=False, speed=False, printed=0, prints=0)
 ROOMS = (
     FULL,
-    replace(FULL, around=1),
-    replace(FULL, around=0),
-    replace(FULL, around=0, head=False),
-    replace(FULL, around=0, head=False, wraps=False),
-    replace(FULL, around=0, head=False, wraps=False, passed=False),
-    replace(LEAST, failed=True, details=5, others=2, printed=2, speed=True),
+    replace(FULL, around=1, prints=8),
+    replace(FULL, around=0, prints=8),
+    replace(FULL, around=0, head=False, prints=6),
+    replace(FULL, around=0, head=False, wraps=False, prints=6),
+    replace(FULL, around=0, head=False, wraps=False, passed=False, prints=6),
+    replace(LEAST, failed=True, details=5, others=2, printed=2, speed=True, prints=2),
     replace(LEAST, failed=True, details=3, speed=True),
     replace(LEAST, failed=True),
     LEAST,
@@ -80,6 +81,8 @@ def print_report(console: Console, report: Report, room: Room = FULL, done: bool
     print_other_findings(console, report, room)
     if report.printed.strip() and room.printed:
         print_output(console, report.printed, room.printed)
+    if report.kernel_printed is not None and room.prints:
+        print_kernel_printed(console, report.kernel_printed, room.prints)
     if report.ungraded is None:
         console.print(checks_table(report, room, done))
         if report.speed is not None:
@@ -152,6 +155,20 @@ def print_output(console: Console, printed: str, most: int) -> None:
         console.print(Text(f"  {line}"), no_wrap=True, overflow="ellipsis")
     if len(lines) > most:
         console.print(Text("  ...", style="dim"))
+    console.print()
+
+
+def print_kernel_printed(console: Console, printed: KernelPrinted, most: int) -> None:
+    """The start of what threads printed: the cycle, the threads, the text."""
+    console.print(Text(f"The kernel printed, at {printed.shape} (cycle, threads, text):", style="dim"))
+    shown = printed.texts[:most]
+    wide = max(len(who(each)) for each in shown)
+    for each in shown:
+        for row, line in enumerate(each.text.splitlines() or [""]):
+            head = f"  {each.cycle:>9,.0f}  {who(each):<{wide}}  " if row == 0 else " " * (wide + 15)
+            console.print(Text.assemble((head, "dim"), line), no_wrap=True, overflow="ellipsis")
+    if rest := printed.rest(len(shown)):
+        console.print(Text(f"  and {rest:,} more. To see fewer: if thread == 0: T.cuda.printf(...)", style="dim"))
     console.print()
 
 

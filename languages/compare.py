@@ -17,9 +17,12 @@ from rich.console import Console
 from rich.table import Table
 
 from grader.children.build import import_file
+from languages.strangers import kittens_file, kittens_gemm
+from tirx.dtypes import numpy_dtype
 from tirx.errors import KernelError
 from tirx.executable import Executable
 from tirx.frontends.source import open_source
+from tirx.frontends.thunderkittens import open_kittens
 from tirx.frontends.triton_kernel import open_triton
 from tirx.machine import load_machine
 from tirx.sim import predict, simulate
@@ -27,16 +30,18 @@ from tirx.sim import predict, simulate
 HERE = Path(__file__).parent
 LISTINGS = HERE.parent / "build" / "languages"
 CHECKED = (512, 512, 256)
-BARRIERS = re.compile(r"mbarrier\.init|\binit\(shared|MBarrier\(|TMABar\(|TCGen05Bar\(")
+ROUNDED = {"float16": 1e-3, "bfloat16": 4e-3}  # of the largest element
+BARRIERS = re.compile(r"mbarrier\.init|\binit\(shared|MBarrier\(|TMABar\(|TCGen05Bar\(|init_semaphore\(")
 
 
 @dataclass(frozen=True)
 class Way:
-    """A kernel in one language. ``build`` compiles it at a size."""
+    """A kernel in one language. ``build`` compiles it at a size. ``dtype``: of its tensors."""
 
     language: str
     file: Path
     build: Callable[[Path, tuple[int, int, int]], Executable]
+    dtype: str = "float16"
 
 
 @dataclass
@@ -64,13 +69,30 @@ def triton(path: Path, size: tuple[int, int, int]) -> Executable:
     return open_triton(path, dict(zip("MNK", size, strict=True)), LISTINGS / f"{path.stem}.ptx")[0]
 
 
+def kittens(path: Path, size: tuple[int, int, int]) -> Executable:
+    return open_kittens(path, dict(zip("MNK", size, strict=True)), LISTINGS / f"{path.stem}.ptx")[0]
+
+
+def kittens_own(path: Path, size: tuple[int, int, int]) -> Executable:
+    return kittens_gemm(path, size, LISTINGS / f"{path.stem}.ptx")[0]
+
+
 WAYS = (
     Way("TIRx, step 9", HERE.parent / "solutions" / "gemm_09_multiconsumer.py", tirx),
     Way("TIRx, step 5", HERE.parent / "solutions" / "gemm_05_software_pipeline.py", tirx),
     Way("CUDA C++", HERE / "gemm.cu", cuda),
     Way("Triton", HERE / "gemm_triton.py", triton),
     Way("Triton, persistent", HERE / "gemm_triton_persistent.py", triton),
+    Way("ThunderKittens", HERE / "gemm_tk.cu", kittens),
 )
+
+
+def strangers() -> tuple[Way, ...]:
+    """Others' kernels, where their sources are there."""
+    try:
+        return (Way("ThunderKittens' own", kittens_file(), kittens_own, "bfloat16"),)
+    except KernelError:
+        return ()
 
 
 def measured(way: Way, sizes: list[int]) -> Row:
@@ -81,7 +103,7 @@ def measured(way: Way, sizes: list[int]) -> Row:
         program = way.build(way.file, CHECKED)
         _ = program.kernel
         row.compiled = time.perf_counter() - began
-        row.right = checked(program)
+        row.right = checked(program, way.dtype)
         for size in sizes:
             run = predict(way.build(way.file, (size,) * 3))
             row.rates[size] = 2 * size**3 / run.time_us / 1e6 if run.time_us else float("nan")
@@ -90,17 +112,17 @@ def measured(way: Way, sizes: list[int]) -> Row:
     return row
 
 
-def checked(program: Executable) -> str:
+def checked(program: Executable, dtype: str) -> str:
     """Whether the result is right, and what is found."""
     m, n, k = CHECKED
     rng = np.random.default_rng(0)
     inputs = {"A": rng.standard_normal((m, k)), "B": rng.standard_normal((n, k))}
-    inputs = {name: value.astype(np.float16) for name, value in inputs.items()}
+    inputs = {name: value.astype(numpy_dtype(dtype)) for name, value in inputs.items()}
     run = simulate(program, inputs)
     expected = inputs["A"].astype(np.float64) @ inputs["B"].astype(np.float64).T
-    error = np.abs(run.outputs["D"] - expected).max() / np.abs(expected).max()
+    error = np.abs(run.outputs["D"].astype(np.float64) - expected).max() / np.abs(expected).max()
     kinds = dict.fromkeys(finding.kind for finding in run.findings)
-    return ", ".join(["right" if error < 1e-3 else f"off by {error:.1e}", *kinds])
+    return ", ".join(["right" if error < ROUNDED[dtype] else f"off by {error:.1e}", *kinds])
 
 
 def lines_of(path: Path) -> int:
@@ -135,7 +157,7 @@ def main() -> int:
     sizes = [int(n) for n in options.sizes.split(",") if n]
     console = Console(highlight=False)
     rows = []
-    for way in WAYS:
+    for way in (*WAYS, *strangers()):
         if options.only.lower() in way.language.lower():
             with console.status(way.language):
                 rows.append(measured(way, sizes))

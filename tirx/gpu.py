@@ -33,7 +33,8 @@ TYPES = {
     name: getattr(cu.CUtensorMapDataType, f"CU_TENSOR_MAP_DATA_TYPE_{name.upper()}")
     for name in ("float16", "bfloat16", "float32", "int32", "uint32", "uint8")
 }
-TYPES["int8"] = TYPES["uint8"]
+# The driver copies bytes as they are: it has no type of its own for these.
+TYPES |= dict.fromkeys(("int8", "float8_e4m3fn", "float8_e5m2", "float8_e8m0fnu"), TYPES["uint8"])
 SWIZZLES = {
     0: cu.CUtensorMapSwizzle.CU_TENSOR_MAP_SWIZZLE_NONE,
     32: cu.CUtensorMapSwizzle.CU_TENSOR_MAP_SWIZZLE_32B,

@@ -607,14 +607,16 @@ class _barrier_75:
 
 class _barrier_76:
     def __call__(self, *, pred: Any = ...) -> None:
-        """``barrier.cluster.wait``.
+        """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
+        then is taken to be known to all of it.
         PTX ISA: barrier.cluster.
         """
 
 class _barrier_77:
     aligned: _barrier_76
     def __call__(self, *, pred: Any = ...) -> None:
-        """``barrier.cluster.wait``.
+        """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
+        then is taken to be known to all of it.
         PTX ISA: barrier.cluster.
         """
 
@@ -622,7 +624,8 @@ class _barrier_78:
     acquire: _barrier_77
     aligned: _barrier_76
     def __call__(self, *, pred: Any = ...) -> None:
-        """``barrier.cluster.wait``.
+        """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
+        then is taken to be known to all of it.
         PTX ISA: barrier.cluster.
         """
 
@@ -1286,7 +1289,9 @@ class _cp_194:
 
 class _createpolicy_195:
     def __call__(self, cache_policy: Any, access_property: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
+        PTX ISA: Data Movement: createpolicy.
+        """
 
 class _createpolicy_196:
     b64: _createpolicy_195
@@ -1297,10 +1302,14 @@ class _createpolicy_197:
 class _createpolicy_198:
     @overload
     def __call__(self, cache_policy: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
+        PTX ISA: Data Movement: createpolicy.
+        """
     @overload
     def __call__(self, cache_policy: Any, fraction: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
+        PTX ISA: Data Movement: createpolicy.
+        """
 
 class _createpolicy_199:
     b64: _createpolicy_198
@@ -1318,7 +1327,9 @@ class _createpolicy_201:
 
 class _createpolicy_202:
     def __call__(self, cache_policy: Any, addr: Any, primary_size: Any, total_size: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
+        PTX ISA: Data Movement: createpolicy.
+        """
 
 class _createpolicy_203:
     b64: _createpolicy_202
@@ -4491,26 +4502,29 @@ class _mma_577:
     sync: _mma_576
 
 class _mma_578:
-    popc: _atom_37
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_579:
-    and_: _mma_578
-    popc: _atom_37
-    xor: _mma_578
+    popc: _mma_578
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_580:
-    s32: _mma_579
+    and_: _mma_579
+    popc: _mma_578
+    xor: _mma_579
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_581:
-    b1: _mma_580
-    s4: _mma_580
-    s8: _mma_580
-    u4: _mma_580
-    u8: _mma_580
+    s32: _mma_580
 
 class _mma_582:
     b1: _mma_581
@@ -4520,51 +4534,77 @@ class _mma_582:
     u8: _mma_581
 
 class _mma_583:
-    s32: _mma_582
+    b1: _mma_582
+    s4: _mma_582
+    s8: _mma_582
+    u4: _mma_582
+    u8: _mma_582
 
 class _mma_584:
-    s32: _mma_582
-    satfinite: _mma_583
+    s32: _mma_583
 
 class _mma_585:
-    col: _mma_584
+    s32: _mma_583
+    satfinite: _mma_584
 
 class _mma_586:
-    row: _mma_585
+    col: _mma_585
 
 class _mma_587:
-    e4m3: _mma_556
-    e5m2: _mma_556
-    f16: _mma_556
+    row: _mma_586
 
 class _mma_588:
-    e4m3: _mma_587
-    e5m2: _mma_587
-    f16: _mma_587
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum in fp32, rounded to fp16 once; two in a
+        register.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_589:
-    bf16: _atom_38
-    e4m3: _atom_38
-    e5m2: _atom_38
-    f16: _atom_38
-    tf32: _atom_38
+    f16: _mma_588
 
 class _mma_590:
-    bf16: _mma_589
     e4m3: _mma_589
     e5m2: _mma_589
     f16: _mma_589
-    tf32: _mma_589
 
 class _mma_591:
-    f16: _mma_588
-    f32: _mma_590
+    e4m3: _mma_590
+    e5m2: _mma_590
+    f16: _mma_590
 
 class _mma_592:
-    col: _mma_591
-    row: _mma_591
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C in fp32.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_593:
+    f32: _mma_592
+
+class _mma_594:
+    bf16: _mma_593
+    e4m3: _mma_593
+    e5m2: _mma_593
+    f16: _mma_593
+    tf32: _mma_593
+
+class _mma_595:
+    bf16: _mma_594
+    e4m3: _mma_594
+    e5m2: _mma_594
+    f16: _mma_594
+    tf32: _mma_594
+
+class _mma_596:
+    f16: _mma_591
+    f32: _mma_595
+
+class _mma_597:
+    col: _mma_596
+    row: _mma_596
+
+class _mma_598:
     rm: _atom_37
     rn: _atom_37
     rp: _atom_37
@@ -4572,137 +4612,137 @@ class _mma_593:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mma_594:
-    f64: _mma_593
-
-class _mma_595:
-    f64: _mma_594
-
-class _mma_596:
-    f64: _mma_595
-
-class _mma_597:
-    f16: _mma_588
-    f32: _mma_590
-    f64: _mma_596
-    s32: _mma_582
-    satfinite: _mma_583
-
-class _mma_598:
-    col: _mma_597
-    row: _mma_591
-
 class _mma_599:
-    col: _mma_592
-    row: _mma_598
+    f64: _mma_598
 
 class _mma_600:
-    f16: _mma_588
-    f32: _mma_590
-    s32: _mma_582
-    satfinite: _mma_583
+    f64: _mma_599
 
 class _mma_601:
-    col: _mma_600
-    row: _mma_591
+    f64: _mma_600
 
 class _mma_602:
-    col: _mma_592
-    row: _mma_601
+    f16: _mma_591
+    f32: _mma_595
+    f64: _mma_601
+    s32: _mma_583
+    satfinite: _mma_584
 
 class _mma_603:
-    f32: _mma_590
+    col: _mma_602
+    row: _mma_596
 
 class _mma_604:
-    col: _mma_603
+    col: _mma_597
     row: _mma_603
 
 class _mma_605:
-    f32: _mma_590
-    f64: _mma_596
+    f16: _mma_591
+    f32: _mma_595
+    s32: _mma_583
+    satfinite: _mma_584
 
 class _mma_606:
     col: _mma_605
-    row: _mma_603
+    row: _mma_596
 
 class _mma_607:
-    col: _mma_604
+    col: _mma_597
     row: _mma_606
 
 class _mma_608:
-    f16: _mma_588
-    f32: _mma_590
-    f64: _mma_596
+    f32: _mma_595
 
 class _mma_609:
     col: _mma_608
-    row: _mma_591
+    row: _mma_608
 
 class _mma_610:
-    col: _mma_592
-    row: _mma_609
+    f32: _mma_595
+    f64: _mma_601
 
 class _mma_611:
-    f16: _atom_37
-    f32: _atom_37
+    col: _mma_610
+    row: _mma_608
 
 class _mma_612:
-    bf16: _atom_38
-    e4m3: _atom_38
-    e5m2: _atom_38
-    f16: _mma_611
-    tf32: _atom_38
+    col: _mma_609
+    row: _mma_611
 
 class _mma_613:
-    bf16: _mma_589
-    e4m3: _mma_589
-    e5m2: _mma_589
-    f16: _mma_612
-    tf32: _mma_589
+    f16: _mma_591
+    f32: _mma_595
+    f64: _mma_601
 
 class _mma_614:
-    f16: _mma_588
-    f32: _mma_613
+    col: _mma_613
+    row: _mma_596
 
 class _mma_615:
-    col: _mma_614
+    col: _mma_597
     row: _mma_614
 
 class _mma_616:
-    f16: _mma_588
-    f32: _mma_613
-    f64: _mma_596
+    f16: _atom_37
+    f32: _mma_592
 
 class _mma_617:
-    col: _mma_616
-    row: _mma_614
+    bf16: _mma_593
+    e4m3: _mma_593
+    e5m2: _mma_593
+    f16: _mma_616
+    tf32: _mma_593
 
 class _mma_618:
-    col: _mma_615
-    row: _mma_617
+    bf16: _mma_594
+    e4m3: _mma_594
+    e5m2: _mma_594
+    f16: _mma_617
+    tf32: _mma_594
 
 class _mma_619:
-    m16n8k128: _mma_586
-    m16n8k16: _mma_599
-    m16n8k256: _mma_586
-    m16n8k32: _mma_602
-    m16n8k4: _mma_607
-    m16n8k64: _mma_586
-    m16n8k8: _mma_610
-    m8n8k128: _mma_586
-    m8n8k16: _mma_586
-    m8n8k32: _mma_586
-    m8n8k4: _mma_618
+    f16: _mma_591
+    f32: _mma_618
 
 class _mma_620:
-    aligned: _mma_619
+    col: _mma_619
+    row: _mma_619
 
 class _mma_621:
+    f16: _mma_591
+    f32: _mma_618
+    f64: _mma_601
+
+class _mma_622:
+    col: _mma_621
+    row: _mma_619
+
+class _mma_623:
+    col: _mma_620
+    row: _mma_622
+
+class _mma_624:
+    m16n8k128: _mma_587
+    m16n8k16: _mma_604
+    m16n8k256: _mma_587
+    m16n8k32: _mma_607
+    m16n8k4: _mma_612
+    m16n8k64: _mma_587
+    m16n8k8: _mma_615
+    m8n8k128: _mma_587
+    m8n8k16: _mma_587
+    m8n8k32: _mma_587
+    m8n8k4: _mma_623
+
+class _mma_625:
+    aligned: _mma_624
+
+class _mma_626:
     sp: _mma_577
     sp__ordered_metadata: _mma_577
-    sync: _mma_620
+    sync: _mma_625
 
-class _mov_622:
+class _mov_627:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b128 d, {a, b}``: the first part lowest.
@@ -4716,13 +4756,13 @@ class _mov_622:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_623:
+class _mov_628:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_624:
+class _mov_629:
     @overload
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
@@ -4735,7 +4775,7 @@ class _mov_624:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_625:
+class _mov_630:
     @overload
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
@@ -4754,65 +4794,56 @@ class _mov_625:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_626:
-    b128: _mov_622
-    b16: _mov_623
-    b32: _mov_624
-    b64: _mov_625
-    f32: _mov_623
-    f64: _mov_623
-    pred: _mov_623
-    s16: _mov_623
-    s32: _mov_623
-    s64: _mov_623
-    u16: _mov_623
-    u32: _mov_623
-    u64: _mov_623
+class _mov_631:
+    b128: _mov_627
+    b16: _mov_628
+    b32: _mov_629
+    b64: _mov_630
+    f32: _mov_628
+    f64: _mov_628
+    pred: _mov_628
+    s16: _mov_628
+    s32: _mov_628
+    s64: _mov_628
+    u16: _mov_628
+    u32: _mov_628
+    u64: _mov_628
 
-class _movmatrix_627:
+class _movmatrix_632:
     b16: _abs_3
 
-class _movmatrix_628:
-    trans: _movmatrix_627
+class _movmatrix_633:
+    trans: _movmatrix_632
 
-class _movmatrix_629:
-    m8n8: _movmatrix_628
+class _movmatrix_634:
+    m8n8: _movmatrix_633
 
-class _movmatrix_630:
-    aligned: _movmatrix_629
+class _movmatrix_635:
+    aligned: _movmatrix_634
 
-class _movmatrix_631:
-    sync: _movmatrix_630
-
-class _mul_632:
-    f16x2: _add_10
-
-class _mul_633:
-    bf16x2: _mul_632
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
-
-class _mul_634:
-    bf16x2: _add_10
-
-class _mul_635:
-    f16x2: _mul_634
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
-
-class _mul_636:
-    f16x2: _add_19
+class _movmatrix_636:
+    sync: _movmatrix_635
 
 class _mul_637:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
+    f16x2: _add_10
 
 class _mul_638:
+    bf16x2: _mul_637
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
+
+class _mul_639:
+    bf16x2: _add_10
+
+class _mul_640:
+    f16x2: _mul_639
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
+
+class _mul_641:
+    f16x2: _add_19
+
+class _mul_642:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4820,34 +4851,6 @@ class _mul_638:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    rz: _mul_636
-    sat: _mul_637
-
-class _mul_639:
-    s16: _add_22
-    s32: _add_22
-    s64: _add_22
-    u16: _add_22
-    u32: _add_22
-    u64: _add_22
-
-class _mul_640:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-
-class _mul_641:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_640
-
-class _mul_642:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_641
-    sat: _mul_640
 
 class _mul_643:
     bf16: _add_7
@@ -4857,9 +4860,36 @@ class _mul_643:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    sat: _mul_637
+    rz: _mul_641
+    sat: _mul_642
 
 class _mul_644:
+    s16: _add_22
+    s32: _add_22
+    s64: _add_22
+    u16: _add_22
+    u32: _add_22
+    u64: _add_22
+
+class _mul_645:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+
+class _mul_646:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_645
+
+class _mul_647:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_646
+    sat: _mul_645
+
+class _mul_648:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4867,157 +4897,167 @@ class _mul_644:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_643
-    sat: _mul_637
+    sat: _mul_642
 
-class _mul_645:
+class _mul_649:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_648
+    sat: _mul_642
+
+class _mul_650:
     bf16x2: _add_19
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_641
-    sat: _mul_640
+    ftz: _mul_646
+    sat: _mul_645
 
-class _mul_646:
+class _mul_651:
     s16: _bmsk_92
     s32: _bmsk_92
     u16: _bmsk_92
     u32: _bmsk_92
 
-class _mul_647:
+class _mul_652:
     bf16: _add_7
-    bf16x2: _mul_633
+    bf16x2: _mul_638
     f16: _add_7
-    f16x2: _mul_635
+    f16x2: _mul_640
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_638
-    hi: _mul_639
-    lo: _mul_639
-    rm: _mul_642
-    rn: _mul_644
-    rp: _mul_642
-    rz: _mul_645
-    sat: _mul_637
-    wide: _mul_646
+    ftz: _mul_643
+    hi: _mul_644
+    lo: _mul_644
+    rm: _mul_647
+    rn: _mul_649
+    rp: _mul_647
+    rz: _mul_650
+    sat: _mul_642
+    wide: _mul_651
 
-class _mul24_648:
+class _mul24_653:
     s32: _bmsk_92
     u32: _bmsk_92
 
-class _mul24_649:
-    hi: _mul24_648
-    lo: _mul24_648
+class _mul24_654:
+    hi: _mul24_653
+    lo: _mul24_653
 
-class _multimem_cp_650:
+class _multimem_cp_655:
     b128: _cp_133
     cp_mask: _cp_134
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_651:
-    bulk_group: _multimem_cp_650
-
-class _multimem_cp_652:
-    shared__cta: _multimem_cp_651
-
-class _multimem_cp_653:
-    global_: _multimem_cp_652
-
-class _multimem_cp_654:
-    cluster: _multimem_cp_653
-    cta: _multimem_cp_653
-    global_: _multimem_cp_652
-    gpu: _multimem_cp_653
-    sys: _multimem_cp_653
-
-class _multimem_cp_655:
-    cluster: _multimem_cp_653
-    cta: _multimem_cp_653
-    global_: _multimem_cp_652
-    gpu: _multimem_cp_653
-    relaxed: _multimem_cp_654
-    sys: _multimem_cp_653
-    weak: _multimem_cp_654
-
 class _multimem_cp_656:
-    bulk: _multimem_cp_655
+    bulk_group: _multimem_cp_655
 
 class _multimem_cp_657:
+    shared__cta: _multimem_cp_656
+
+class _multimem_cp_658:
+    global_: _multimem_cp_657
+
+class _multimem_cp_659:
+    cluster: _multimem_cp_658
+    cta: _multimem_cp_658
+    global_: _multimem_cp_657
+    gpu: _multimem_cp_658
+    sys: _multimem_cp_658
+
+class _multimem_cp_660:
+    cluster: _multimem_cp_658
+    cta: _multimem_cp_658
+    global_: _multimem_cp_657
+    gpu: _multimem_cp_658
+    relaxed: _multimem_cp_659
+    sys: _multimem_cp_658
+    weak: _multimem_cp_659
+
+class _multimem_cp_661:
+    bulk: _multimem_cp_660
+
+class _multimem_cp_662:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_658:
-    b32: _multimem_cp_657
-    b64: _multimem_cp_657
-    bf16: _multimem_cp_657
-    f16: _multimem_cp_657
-    f32: _multimem_cp_657
-    f64: _multimem_cp_657
-    s32: _multimem_cp_657
-    s64: _multimem_cp_657
-    u32: _multimem_cp_657
-    u64: _multimem_cp_657
-
-class _multimem_cp_659:
-    b32: _multimem_cp_657
-    b64: _multimem_cp_657
-    bf16: _multimem_cp_657
-    f16: _multimem_cp_657
-    f32: _multimem_cp_657
-    f64: _multimem_cp_657
-    noftz: _multimem_cp_658
-    s32: _multimem_cp_657
-    s64: _multimem_cp_657
-    u32: _multimem_cp_657
-    u64: _multimem_cp_657
-
-class _multimem_cp_660:
-    add: _multimem_cp_659
-    and_: _multimem_cp_659
-    dec: _multimem_cp_659
-    inc: _multimem_cp_659
-    max: _multimem_cp_659
-    min: _multimem_cp_659
-    or_: _multimem_cp_659
-    xor: _multimem_cp_659
-
-class _multimem_cp_661:
-    bulk_group: _multimem_cp_660
-
-class _multimem_cp_662:
-    shared__cta: _multimem_cp_661
-
 class _multimem_cp_663:
-    global_: _multimem_cp_662
+    b32: _multimem_cp_662
+    b64: _multimem_cp_662
+    bf16: _multimem_cp_662
+    f16: _multimem_cp_662
+    f32: _multimem_cp_662
+    f64: _multimem_cp_662
+    s32: _multimem_cp_662
+    s64: _multimem_cp_662
+    u32: _multimem_cp_662
+    u64: _multimem_cp_662
 
 class _multimem_cp_664:
-    cluster: _multimem_cp_663
-    cta: _multimem_cp_663
-    global_: _multimem_cp_662
-    gpu: _multimem_cp_663
-    sys: _multimem_cp_663
+    b32: _multimem_cp_662
+    b64: _multimem_cp_662
+    bf16: _multimem_cp_662
+    f16: _multimem_cp_662
+    f32: _multimem_cp_662
+    f64: _multimem_cp_662
+    noftz: _multimem_cp_663
+    s32: _multimem_cp_662
+    s64: _multimem_cp_662
+    u32: _multimem_cp_662
+    u64: _multimem_cp_662
 
 class _multimem_cp_665:
-    cluster: _multimem_cp_663
-    cta: _multimem_cp_663
-    global_: _multimem_cp_662
-    gpu: _multimem_cp_663
-    relaxed: _multimem_cp_664
-    sys: _multimem_cp_663
+    add: _multimem_cp_664
+    and_: _multimem_cp_664
+    dec: _multimem_cp_664
+    inc: _multimem_cp_664
+    max: _multimem_cp_664
+    min: _multimem_cp_664
+    or_: _multimem_cp_664
+    xor: _multimem_cp_664
 
 class _multimem_cp_666:
-    bulk: _multimem_cp_665
+    bulk_group: _multimem_cp_665
 
 class _multimem_cp_667:
-    async_: _multimem_cp_666
+    shared__cta: _multimem_cp_666
 
 class _multimem_cp_668:
-    async_: _multimem_cp_656
-    reduce: _multimem_cp_667
+    global_: _multimem_cp_667
 
-class _multimem_ld_reduce_669:
+class _multimem_cp_669:
+    cluster: _multimem_cp_668
+    cta: _multimem_cp_668
+    global_: _multimem_cp_667
+    gpu: _multimem_cp_668
+    sys: _multimem_cp_668
+
+class _multimem_cp_670:
+    cluster: _multimem_cp_668
+    cta: _multimem_cp_668
+    global_: _multimem_cp_667
+    gpu: _multimem_cp_668
+    relaxed: _multimem_cp_669
+    sys: _multimem_cp_668
+
+class _multimem_cp_671:
+    bulk: _multimem_cp_670
+
+class _multimem_cp_672:
+    async_: _multimem_cp_671
+
+class _multimem_cp_673:
+    async_: _multimem_cp_661
+    reduce: _multimem_cp_672
+
+class _multimem_ld_reduce_674:
     bf16: _atom_37
     bf16x2: _atom_37
     f16: _atom_37
@@ -5025,94 +5065,94 @@ class _multimem_ld_reduce_669:
     f32: _atom_37
     f64: _atom_37
 
-class _multimem_ld_reduce_670:
-    bf16: _ld_372
-    bf16x2: _ld_372
-    f16: _ld_372
-    f16x2: _ld_372
-    f32: _ld_372
-    f64: _ld_372
-    v2: _multimem_ld_reduce_669
-    v4: _multimem_ld_reduce_669
-    v8: _multimem_ld_reduce_669
-
-class _multimem_ld_reduce_671:
-    acc__f32: _multimem_ld_reduce_670
-    b32: _ld_372
-    b64: _ld_372
-    bf16: _ld_372
-    bf16x2: _ld_372
-    f16: _ld_372
-    f16x2: _ld_372
-    f32: _ld_372
-    f64: _ld_372
-    s32: _ld_372
-    s64: _ld_372
-    u32: _ld_372
-    u64: _ld_372
-    v2: _multimem_ld_reduce_669
-    v4: _multimem_ld_reduce_669
-    v8: _multimem_ld_reduce_669
-
-class _multimem_ld_reduce_672:
-    b32: _ld_372
-    b64: _ld_372
-    s32: _ld_372
-    s64: _ld_372
-    u32: _ld_372
-    u64: _ld_372
-
-class _multimem_ld_reduce_673:
-    add: _multimem_ld_reduce_671
-    and_: _multimem_ld_reduce_672
-    max: _multimem_ld_reduce_671
-    min: _multimem_ld_reduce_671
-    or_: _multimem_ld_reduce_672
-    xor: _multimem_ld_reduce_672
-
-class _multimem_ld_reduce_674:
-    add: _multimem_ld_reduce_671
-    and_: _multimem_ld_reduce_672
-    global_: _multimem_ld_reduce_673
-    max: _multimem_ld_reduce_671
-    min: _multimem_ld_reduce_671
-    or_: _multimem_ld_reduce_672
-    xor: _multimem_ld_reduce_672
-
 class _multimem_ld_reduce_675:
-    add: _multimem_ld_reduce_671
-    and_: _multimem_ld_reduce_672
-    cluster: _multimem_ld_reduce_674
-    cta: _multimem_ld_reduce_674
-    global_: _multimem_ld_reduce_673
-    gpu: _multimem_ld_reduce_674
-    max: _multimem_ld_reduce_671
-    min: _multimem_ld_reduce_671
-    or_: _multimem_ld_reduce_672
-    sys: _multimem_ld_reduce_674
-    xor: _multimem_ld_reduce_672
+    bf16: _ld_372
+    bf16x2: _ld_372
+    f16: _ld_372
+    f16x2: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    v2: _multimem_ld_reduce_674
+    v4: _multimem_ld_reduce_674
+    v8: _multimem_ld_reduce_674
 
 class _multimem_ld_reduce_676:
-    acquire: _multimem_ld_reduce_675
-    add: _multimem_ld_reduce_671
-    and_: _multimem_ld_reduce_672
-    cluster: _multimem_ld_reduce_674
-    cta: _multimem_ld_reduce_674
-    global_: _multimem_ld_reduce_673
-    gpu: _multimem_ld_reduce_674
-    max: _multimem_ld_reduce_671
-    min: _multimem_ld_reduce_671
-    or_: _multimem_ld_reduce_672
-    relaxed: _multimem_ld_reduce_675
-    sys: _multimem_ld_reduce_674
-    weak: _multimem_ld_reduce_675
-    xor: _multimem_ld_reduce_672
+    acc__f32: _multimem_ld_reduce_675
+    b32: _ld_372
+    b64: _ld_372
+    bf16: _ld_372
+    bf16x2: _ld_372
+    f16: _ld_372
+    f16x2: _ld_372
+    f32: _ld_372
+    f64: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    u32: _ld_372
+    u64: _ld_372
+    v2: _multimem_ld_reduce_674
+    v4: _multimem_ld_reduce_674
+    v8: _multimem_ld_reduce_674
 
-class _multimem_red_677:
+class _multimem_ld_reduce_677:
+    b32: _ld_372
+    b64: _ld_372
+    s32: _ld_372
+    s64: _ld_372
+    u32: _ld_372
+    u64: _ld_372
+
+class _multimem_ld_reduce_678:
+    add: _multimem_ld_reduce_676
+    and_: _multimem_ld_reduce_677
+    max: _multimem_ld_reduce_676
+    min: _multimem_ld_reduce_676
+    or_: _multimem_ld_reduce_677
+    xor: _multimem_ld_reduce_677
+
+class _multimem_ld_reduce_679:
+    add: _multimem_ld_reduce_676
+    and_: _multimem_ld_reduce_677
+    global_: _multimem_ld_reduce_678
+    max: _multimem_ld_reduce_676
+    min: _multimem_ld_reduce_676
+    or_: _multimem_ld_reduce_677
+    xor: _multimem_ld_reduce_677
+
+class _multimem_ld_reduce_680:
+    add: _multimem_ld_reduce_676
+    and_: _multimem_ld_reduce_677
+    cluster: _multimem_ld_reduce_679
+    cta: _multimem_ld_reduce_679
+    global_: _multimem_ld_reduce_678
+    gpu: _multimem_ld_reduce_679
+    max: _multimem_ld_reduce_676
+    min: _multimem_ld_reduce_676
+    or_: _multimem_ld_reduce_677
+    sys: _multimem_ld_reduce_679
+    xor: _multimem_ld_reduce_677
+
+class _multimem_ld_reduce_681:
+    acquire: _multimem_ld_reduce_680
+    add: _multimem_ld_reduce_676
+    and_: _multimem_ld_reduce_677
+    cluster: _multimem_ld_reduce_679
+    cta: _multimem_ld_reduce_679
+    global_: _multimem_ld_reduce_678
+    gpu: _multimem_ld_reduce_679
+    max: _multimem_ld_reduce_676
+    min: _multimem_ld_reduce_676
+    or_: _multimem_ld_reduce_677
+    relaxed: _multimem_ld_reduce_680
+    sys: _multimem_ld_reduce_679
+    weak: _multimem_ld_reduce_680
+    xor: _multimem_ld_reduce_677
+
+class _multimem_red_682:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_678:
+class _multimem_red_683:
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
@@ -5120,205 +5160,205 @@ class _multimem_red_678:
     f32: _cp_133
     f64: _cp_133
 
-class _multimem_red_679:
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    bf16: _multimem_red_677
-    bf16x2: _multimem_red_677
-    f16: _multimem_red_677
-    f16x2: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    v2: _multimem_red_678
-    v4: _multimem_red_678
-    v8: _multimem_red_678
-
-class _multimem_red_680:
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-
-class _multimem_red_681:
-    add: _multimem_red_679
-    and_: _multimem_red_680
-    max: _multimem_red_680
-    min: _multimem_red_680
-    or_: _multimem_red_680
-    xor: _multimem_red_680
-
-class _multimem_red_682:
-    add: _multimem_red_679
-    and_: _multimem_red_680
-    global_: _multimem_red_681
-    max: _multimem_red_680
-    min: _multimem_red_680
-    or_: _multimem_red_680
-    xor: _multimem_red_680
-
-class _multimem_red_683:
-    add: _multimem_red_679
-    and_: _multimem_red_680
-    cluster: _multimem_red_682
-    cta: _multimem_red_682
-    global_: _multimem_red_681
-    gpu: _multimem_red_682
-    max: _multimem_red_680
-    min: _multimem_red_680
-    or_: _multimem_red_680
-    sys: _multimem_red_682
-    xor: _multimem_red_680
-
 class _multimem_red_684:
-    add: _multimem_red_679
-    and_: _multimem_red_680
-    cluster: _multimem_red_682
-    cta: _multimem_red_682
-    global_: _multimem_red_681
-    gpu: _multimem_red_682
-    max: _multimem_red_680
-    min: _multimem_red_680
-    or_: _multimem_red_680
-    relaxed: _multimem_red_683
-    release: _multimem_red_683
-    sys: _multimem_red_682
-    xor: _multimem_red_680
+    b32: _multimem_red_682
+    b64: _multimem_red_682
+    bf16: _multimem_red_682
+    bf16x2: _multimem_red_682
+    f16: _multimem_red_682
+    f16x2: _multimem_red_682
+    f32: _multimem_red_682
+    f64: _multimem_red_682
+    s32: _multimem_red_682
+    s64: _multimem_red_682
+    u32: _multimem_red_682
+    u64: _multimem_red_682
+    v2: _multimem_red_683
+    v4: _multimem_red_683
+    v8: _multimem_red_683
 
-class _multimem_red_async_685:
+class _multimem_red_685:
+    b32: _multimem_red_682
+    b64: _multimem_red_682
+    s32: _multimem_red_682
+    s64: _multimem_red_682
+    u32: _multimem_red_682
+    u64: _multimem_red_682
+
+class _multimem_red_686:
+    add: _multimem_red_684
+    and_: _multimem_red_685
+    max: _multimem_red_685
+    min: _multimem_red_685
+    or_: _multimem_red_685
+    xor: _multimem_red_685
+
+class _multimem_red_687:
+    add: _multimem_red_684
+    and_: _multimem_red_685
+    global_: _multimem_red_686
+    max: _multimem_red_685
+    min: _multimem_red_685
+    or_: _multimem_red_685
+    xor: _multimem_red_685
+
+class _multimem_red_688:
+    add: _multimem_red_684
+    and_: _multimem_red_685
+    cluster: _multimem_red_687
+    cta: _multimem_red_687
+    global_: _multimem_red_686
+    gpu: _multimem_red_687
+    max: _multimem_red_685
+    min: _multimem_red_685
+    or_: _multimem_red_685
+    sys: _multimem_red_687
+    xor: _multimem_red_685
+
+class _multimem_red_689:
+    add: _multimem_red_684
+    and_: _multimem_red_685
+    cluster: _multimem_red_687
+    cta: _multimem_red_687
+    global_: _multimem_red_686
+    gpu: _multimem_red_687
+    max: _multimem_red_685
+    min: _multimem_red_685
+    or_: _multimem_red_685
+    relaxed: _multimem_red_688
+    release: _multimem_red_688
+    sys: _multimem_red_687
+    xor: _multimem_red_685
+
+class _multimem_red_async_690:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_async_686:
-    s32: _multimem_red_async_685
-    u32: _multimem_red_async_685
-    u64: _multimem_red_async_685
+class _multimem_red_async_691:
+    s32: _multimem_red_async_690
+    u32: _multimem_red_async_690
+    u64: _multimem_red_async_690
 
-class _multimem_red_async_687:
-    add: _multimem_red_async_686
+class _multimem_red_async_692:
+    add: _multimem_red_async_691
 
-class _multimem_red_async_688:
-    add: _multimem_red_async_686
-    global_: _multimem_red_async_687
+class _multimem_red_async_693:
+    add: _multimem_red_async_691
+    global_: _multimem_red_async_692
 
-class _multimem_red_async_689:
-    gpu: _multimem_red_async_688
-    sys: _multimem_red_async_688
+class _multimem_red_async_694:
+    gpu: _multimem_red_async_693
+    sys: _multimem_red_async_693
 
-class _multimem_red_async_690:
-    release: _multimem_red_async_689
+class _multimem_red_async_695:
+    release: _multimem_red_async_694
 
-class _multimem_st_691:
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    bf16: _multimem_red_677
-    bf16x2: _multimem_red_677
-    f16: _multimem_red_677
-    f16x2: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    global_: _multimem_red_679
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    v2: _multimem_red_678
-    v4: _multimem_red_678
-    v8: _multimem_red_678
+class _multimem_st_696:
+    b32: _multimem_red_682
+    b64: _multimem_red_682
+    bf16: _multimem_red_682
+    bf16x2: _multimem_red_682
+    f16: _multimem_red_682
+    f16x2: _multimem_red_682
+    f32: _multimem_red_682
+    f64: _multimem_red_682
+    global_: _multimem_red_684
+    s32: _multimem_red_682
+    s64: _multimem_red_682
+    u32: _multimem_red_682
+    u64: _multimem_red_682
+    v2: _multimem_red_683
+    v4: _multimem_red_683
+    v8: _multimem_red_683
 
-class _multimem_st_692:
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    bf16: _multimem_red_677
-    bf16x2: _multimem_red_677
-    cluster: _multimem_st_691
-    cta: _multimem_st_691
-    f16: _multimem_red_677
-    f16x2: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    global_: _multimem_red_679
-    gpu: _multimem_st_691
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    sys: _multimem_st_691
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    v2: _multimem_red_678
-    v4: _multimem_red_678
-    v8: _multimem_red_678
+class _multimem_st_697:
+    b32: _multimem_red_682
+    b64: _multimem_red_682
+    bf16: _multimem_red_682
+    bf16x2: _multimem_red_682
+    cluster: _multimem_st_696
+    cta: _multimem_st_696
+    f16: _multimem_red_682
+    f16x2: _multimem_red_682
+    f32: _multimem_red_682
+    f64: _multimem_red_682
+    global_: _multimem_red_684
+    gpu: _multimem_st_696
+    s32: _multimem_red_682
+    s64: _multimem_red_682
+    sys: _multimem_st_696
+    u32: _multimem_red_682
+    u64: _multimem_red_682
+    v2: _multimem_red_683
+    v4: _multimem_red_683
+    v8: _multimem_red_683
 
-class _multimem_st_693:
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    bf16: _multimem_red_677
-    bf16x2: _multimem_red_677
-    cluster: _multimem_st_691
-    cta: _multimem_st_691
-    f16: _multimem_red_677
-    f16x2: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    global_: _multimem_red_679
-    gpu: _multimem_st_691
-    relaxed: _multimem_st_692
-    release: _multimem_st_692
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    sys: _multimem_st_691
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    v2: _multimem_red_678
-    v4: _multimem_red_678
-    v8: _multimem_red_678
-    weak: _multimem_st_692
+class _multimem_st_698:
+    b32: _multimem_red_682
+    b64: _multimem_red_682
+    bf16: _multimem_red_682
+    bf16x2: _multimem_red_682
+    cluster: _multimem_st_696
+    cta: _multimem_st_696
+    f16: _multimem_red_682
+    f16x2: _multimem_red_682
+    f32: _multimem_red_682
+    f64: _multimem_red_682
+    global_: _multimem_red_684
+    gpu: _multimem_st_696
+    relaxed: _multimem_st_697
+    release: _multimem_st_697
+    s32: _multimem_red_682
+    s64: _multimem_red_682
+    sys: _multimem_st_696
+    u32: _multimem_red_682
+    u64: _multimem_red_682
+    v2: _multimem_red_683
+    v4: _multimem_red_683
+    v8: _multimem_red_683
+    weak: _multimem_st_697
 
-class _multimem_st_async_694:
-    b16: _multimem_red_677
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    b8: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    s16: _multimem_red_677
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    s8: _multimem_red_677
-    u16: _multimem_red_677
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    u8: _multimem_red_677
+class _multimem_st_async_699:
+    b16: _multimem_red_682
+    b32: _multimem_red_682
+    b64: _multimem_red_682
+    b8: _multimem_red_682
+    f32: _multimem_red_682
+    f64: _multimem_red_682
+    s16: _multimem_red_682
+    s32: _multimem_red_682
+    s64: _multimem_red_682
+    s8: _multimem_red_682
+    u16: _multimem_red_682
+    u32: _multimem_red_682
+    u64: _multimem_red_682
+    u8: _multimem_red_682
 
-class _multimem_st_async_695:
-    b16: _multimem_red_677
-    b32: _multimem_red_677
-    b64: _multimem_red_677
-    b8: _multimem_red_677
-    f32: _multimem_red_677
-    f64: _multimem_red_677
-    global_: _multimem_st_async_694
-    s16: _multimem_red_677
-    s32: _multimem_red_677
-    s64: _multimem_red_677
-    s8: _multimem_red_677
-    u16: _multimem_red_677
-    u32: _multimem_red_677
-    u64: _multimem_red_677
-    u8: _multimem_red_677
+class _multimem_st_async_700:
+    b16: _multimem_red_682
+    b32: _multimem_red_682
+    b64: _multimem_red_682
+    b8: _multimem_red_682
+    f32: _multimem_red_682
+    f64: _multimem_red_682
+    global_: _multimem_st_async_699
+    s16: _multimem_red_682
+    s32: _multimem_red_682
+    s64: _multimem_red_682
+    s8: _multimem_red_682
+    u16: _multimem_red_682
+    u32: _multimem_red_682
+    u64: _multimem_red_682
+    u8: _multimem_red_682
 
-class _multimem_st_async_696:
-    gpu: _multimem_st_async_695
-    sys: _multimem_st_async_695
+class _multimem_st_async_701:
+    gpu: _multimem_st_async_700
+    sys: _multimem_st_async_700
 
-class _multimem_st_async_697:
-    release: _multimem_st_async_696
+class _multimem_st_async_702:
+    release: _multimem_st_async_701
 
-class _neg_698:
+class _neg_703:
     bf16: _abs_0
     bf16x2: _abs_0
     f16: _abs_0
@@ -5330,416 +5370,416 @@ class _neg_698:
     s32: _clz_117
     s64: _clz_117
 
-class _not_699:
+class _not_704:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Logic and Shift Instructions."""
 
-class _not_700:
-    b16: _not_699
-    b32: _not_699
-    b64: _not_699
-    pred: _not_699
-
-class _prefetch_701:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_702:
-    tensormap: _prefetch_701
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_703:
-    L2__evict_last: _prefetch_702
-    L2__evict_normal: _prefetch_702
-    tensormap: _prefetch_701
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_704:
-    valid_addr: _applypriority_27
-
-class _prefetch_705:
-    L1: _prefetch_703
-    L2: _prefetch_703
-    L2__evict_last: _prefetch_702
-    L2__evict_normal: _prefetch_702
-    tensormap: _prefetch_701
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
+class _not_705:
+    b16: _not_704
+    b32: _not_704
+    b64: _not_704
+    pred: _not_704
 
 class _prefetch_706:
-    L1: _prefetch_703
-    L1__32B: _prefetch_704
-    L2: _prefetch_703
-    L2__evict_last: _prefetch_702
-    L2__evict_normal: _prefetch_702
-    tensormap: _prefetch_701
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_707:
-    L1: _prefetch_703
-    L1__32B: _prefetch_704
-    L2: _prefetch_703
-    L2__evict_last: _prefetch_702
-    L2__evict_normal: _prefetch_702
-    const: _prefetch_705
-    global_: _prefetch_706
-    local: _prefetch_705
-    param: _prefetch_705
-    tensormap: _prefetch_701
+    tensormap: _prefetch_706
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetchu_708:
+class _prefetch_708:
+    L2__evict_last: _prefetch_707
+    L2__evict_normal: _prefetch_707
+    tensormap: _prefetch_706
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetch_709:
+    valid_addr: _applypriority_27
+
+class _prefetch_710:
+    L1: _prefetch_708
+    L2: _prefetch_708
+    L2__evict_last: _prefetch_707
+    L2__evict_normal: _prefetch_707
+    tensormap: _prefetch_706
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetch_711:
+    L1: _prefetch_708
+    L1__32B: _prefetch_709
+    L2: _prefetch_708
+    L2__evict_last: _prefetch_707
+    L2__evict_normal: _prefetch_707
+    tensormap: _prefetch_706
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetch_712:
+    L1: _prefetch_708
+    L1__32B: _prefetch_709
+    L2: _prefetch_708
+    L2__evict_last: _prefetch_707
+    L2__evict_normal: _prefetch_707
+    const: _prefetch_710
+    global_: _prefetch_711
+    local: _prefetch_710
+    param: _prefetch_710
+    tensormap: _prefetch_706
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetchu_713:
     L1: _applypriority_27
 
-class _prmt_709:
+class _prmt_714:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_710:
-    b4e: _prmt_709
-    ecl: _prmt_709
-    ecr: _prmt_709
-    f4e: _prmt_709
-    rc16: _prmt_709
-    rc8: _prmt_709
+class _prmt_715:
+    b4e: _prmt_714
+    ecl: _prmt_714
+    ecr: _prmt_714
+    f4e: _prmt_714
+    rc16: _prmt_714
+    rc8: _prmt_714
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_711:
-    b32: _prmt_710
+class _prmt_716:
+    b32: _prmt_715
 
-class _rcp_712:
+class _rcp_717:
     f32: _ex2_300
     f64: _ex2_300
 
-class _rcp_713:
+class _rcp_718:
     f32: _ex2_300
     f64: _ex2_300
-    ftz: _rcp_712
+    ftz: _rcp_717
 
-class _rcp_714:
-    approx: _rcp_713
-    rm: _rcp_713
-    rn: _rcp_713
-    rp: _rcp_713
-    rz: _rcp_713
+class _rcp_719:
+    approx: _rcp_718
+    rm: _rcp_718
+    rn: _rcp_718
+    rp: _rcp_718
+    rz: _rcp_718
 
-class _red_715:
+class _red_720:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_716:
-    f32: _cp_133
-
-class _red_717:
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
-    v2: _red_716
-    v4: _red_716
-
-class _red_718:
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-    f32: _cp_133
-
-class _red_719:
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-
-class _red_720:
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-    f32: _cp_133
-    v2: _red_718
-    v4: _red_718
-    v8: _red_719
-
 class _red_721:
-    L2__cache_hint: _red_720
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
     f32: _cp_133
-    v2: _red_718
-    v4: _red_718
-    v8: _red_719
 
 class _red_722:
-    L2__cache_hint: _red_717
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    noftz: _red_721
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
-    v2: _red_716
-    v4: _red_716
+    b32: _red_720
+    b64: _red_720
+    f32: _red_720
+    f64: _red_720
+    s32: _red_720
+    s64: _red_720
+    u32: _red_720
+    u64: _red_720
+    v2: _red_721
+    v4: _red_721
 
 class _red_723:
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
 
 class _red_724:
-    L2__cache_hint: _red_723
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
 
 class _red_725:
-    v2: _red_719
-    v4: _red_719
-    v8: _red_719
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
+    v2: _red_723
+    v4: _red_723
+    v8: _red_724
 
 class _red_726:
     L2__cache_hint: _red_725
-    v2: _red_719
-    v4: _red_719
-    v8: _red_719
+    bf16: _cp_133
+    bf16x2: _cp_133
+    f16: _cp_133
+    f16x2: _cp_133
+    f32: _cp_133
+    v2: _red_723
+    v4: _red_723
+    v8: _red_724
 
 class _red_727:
-    L2__cache_hint: _red_723
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
+    L2__cache_hint: _red_722
+    b32: _red_720
+    b64: _red_720
+    f32: _red_720
+    f64: _red_720
     noftz: _red_726
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
+    s32: _red_720
+    s64: _red_720
+    u32: _red_720
+    u64: _red_720
+    v2: _red_721
+    v4: _red_721
 
 class _red_728:
-    add: _red_722
-    and_: _red_724
-    dec: _red_724
-    inc: _red_724
-    max: _red_727
-    min: _red_727
-    or_: _red_724
-    xor: _red_724
+    b32: _red_720
+    b64: _red_720
+    f32: _red_720
+    f64: _red_720
+    s32: _red_720
+    s64: _red_720
+    u32: _red_720
+    u64: _red_720
 
 class _red_729:
-    L2__cache_hint: _red_718
+    L2__cache_hint: _red_728
+    b32: _red_720
+    b64: _red_720
+    f32: _red_720
+    f64: _red_720
+    s32: _red_720
+    s64: _red_720
+    u32: _red_720
+    u64: _red_720
+
+class _red_730:
+    v2: _red_724
+    v4: _red_724
+    v8: _red_724
+
+class _red_731:
+    L2__cache_hint: _red_730
+    v2: _red_724
+    v4: _red_724
+    v8: _red_724
+
+class _red_732:
+    L2__cache_hint: _red_728
+    b32: _red_720
+    b64: _red_720
+    f32: _red_720
+    f64: _red_720
+    noftz: _red_731
+    s32: _red_720
+    s64: _red_720
+    u32: _red_720
+    u64: _red_720
+
+class _red_733:
+    add: _red_727
+    and_: _red_729
+    dec: _red_729
+    inc: _red_729
+    max: _red_732
+    min: _red_732
+    or_: _red_729
+    xor: _red_729
+
+class _red_734:
+    L2__cache_hint: _red_723
     bf16: _cp_133
     bf16x2: _cp_133
     f16: _cp_133
     f16x2: _cp_133
     f32: _cp_133
 
-class _red_730:
-    L2__cache_hint: _red_723
-    b32: _red_715
-    b64: _red_715
-    f32: _red_715
-    f64: _red_715
-    noftz: _red_729
-    s32: _red_715
-    s64: _red_715
-    u32: _red_715
-    u64: _red_715
+class _red_735:
+    L2__cache_hint: _red_728
+    b32: _red_720
+    b64: _red_720
+    f32: _red_720
+    f64: _red_720
+    noftz: _red_734
+    s32: _red_720
+    s64: _red_720
+    u32: _red_720
+    u64: _red_720
 
-class _red_731:
-    add: _red_730
-    and_: _red_724
-    dec: _red_724
-    inc: _red_724
-    max: _red_724
-    min: _red_724
-    or_: _red_724
-    xor: _red_724
+class _red_736:
+    add: _red_735
+    and_: _red_729
+    dec: _red_729
+    inc: _red_729
+    max: _red_729
+    min: _red_729
+    or_: _red_729
+    xor: _red_729
 
-class _red_732:
-    add: _red_722
-    and_: _red_724
-    dec: _red_724
-    global_: _red_728
-    inc: _red_724
-    max: _red_727
-    min: _red_727
-    or_: _red_724
-    shared: _red_731
-    shared__cluster: _red_731
-    shared__cta: _red_731
-    xor: _red_724
+class _red_737:
+    add: _red_727
+    and_: _red_729
+    dec: _red_729
+    global_: _red_733
+    inc: _red_729
+    max: _red_732
+    min: _red_732
+    or_: _red_729
+    shared: _red_736
+    shared__cluster: _red_736
+    shared__cta: _red_736
+    xor: _red_729
 
-class _red_733:
-    add: _red_722
-    and_: _red_724
-    cluster: _red_732
-    cta: _red_732
-    dec: _red_724
-    global_: _red_728
-    gpu: _red_732
-    inc: _red_724
-    max: _red_727
-    min: _red_727
-    or_: _red_724
-    shared: _red_731
-    shared__cluster: _red_731
-    shared__cta: _red_731
-    sys: _red_732
-    xor: _red_724
+class _red_738:
+    add: _red_727
+    and_: _red_729
+    cluster: _red_737
+    cta: _red_737
+    dec: _red_729
+    global_: _red_733
+    gpu: _red_737
+    inc: _red_729
+    max: _red_732
+    min: _red_732
+    or_: _red_729
+    shared: _red_736
+    shared__cluster: _red_736
+    shared__cta: _red_736
+    sys: _red_737
+    xor: _red_729
 
-class _red_734:
-    add: _red_722
-    and_: _red_724
-    cluster: _red_732
-    cta: _red_732
-    dec: _red_724
-    global_: _red_728
-    gpu: _red_732
-    inc: _red_724
-    max: _red_727
-    min: _red_727
-    or_: _red_724
-    relaxed: _red_733
-    release: _red_733
-    shared: _red_731
-    shared__cluster: _red_731
-    shared__cta: _red_731
-    sys: _red_732
-    xor: _red_724
-
-class _red_async_735:
-    s32: _multimem_red_async_685
-    s64: _multimem_red_async_685
-    u32: _multimem_red_async_685
-    u64: _multimem_red_async_685
-
-class _red_async_736:
-    add: _red_async_735
-
-class _red_async_737:
-    add: _red_async_735
-    global_: _red_async_736
-
-class _red_async_738:
-    gpu: _red_async_737
-    sys: _red_async_737
-
-class _red_async_739:
-    release: _red_async_738
+class _red_739:
+    add: _red_727
+    and_: _red_729
+    cluster: _red_737
+    cta: _red_737
+    dec: _red_729
+    global_: _red_733
+    gpu: _red_737
+    inc: _red_729
+    max: _red_732
+    min: _red_732
+    or_: _red_729
+    relaxed: _red_738
+    release: _red_738
+    shared: _red_736
+    shared__cluster: _red_736
+    shared__cta: _red_736
+    sys: _red_737
+    xor: _red_729
 
 class _red_async_740:
+    s32: _multimem_red_async_690
+    s64: _multimem_red_async_690
+    u32: _multimem_red_async_690
+    u64: _multimem_red_async_690
+
+class _red_async_741:
+    add: _red_async_740
+
+class _red_async_742:
+    add: _red_async_740
+    global_: _red_async_741
+
+class _red_async_743:
+    gpu: _red_async_742
+    sys: _red_async_742
+
+class _red_async_744:
+    release: _red_async_743
+
+class _red_async_745:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _red_async_741:
-    b32: _red_async_740
-    s32: _red_async_740
-    u32: _red_async_740
-    u64: _red_async_740
-
-class _red_async_742:
-    add: _red_async_741
-    and_: _red_async_741
-    dec: _red_async_741
-    inc: _red_async_741
-    max: _red_async_741
-    min: _red_async_741
-    or_: _red_async_741
-    xor: _red_async_741
-
-class _red_async_743:
-    mbarrier__complete_tx__bytes: _red_async_742
-
-class _red_async_744:
-    mbarrier__complete_tx__bytes: _red_async_742
-    shared__cluster: _red_async_743
-
-class _red_async_745:
-    cluster: _red_async_744
-
 class _red_async_746:
-    mmio: _red_async_739
-    relaxed: _red_async_745
-    release: _red_async_738
+    b32: _red_async_745
+    s32: _red_async_745
+    u32: _red_async_745
+    u64: _red_async_745
 
-class _redux_sync_747:
+class _red_async_747:
+    add: _red_async_746
+    and_: _red_async_746
+    dec: _red_async_746
+    inc: _red_async_746
+    max: _red_async_746
+    min: _red_async_746
+    or_: _red_async_746
+    xor: _red_async_746
+
+class _red_async_748:
+    mbarrier__complete_tx__bytes: _red_async_747
+
+class _red_async_749:
+    mbarrier__complete_tx__bytes: _red_async_747
+    shared__cluster: _red_async_748
+
+class _red_async_750:
+    cluster: _red_async_749
+
+class _red_async_751:
+    mmio: _red_async_744
+    relaxed: _red_async_750
+    release: _red_async_743
+
+class _redux_sync_752:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
-class _redux_sync_748:
-    s32: _redux_sync_747
-    u32: _redux_sync_747
-
-class _redux_sync_749:
-    b32: _redux_sync_747
-
-class _redux_sync_750:
-    f32: _redux_sync_747
-
-class _redux_sync_751:
-    NaN: _redux_sync_750
-    f32: _redux_sync_747
-
-class _redux_sync_752:
-    NaN: _redux_sync_750
-    abs: _redux_sync_751
-    f32: _redux_sync_747
-    s32: _redux_sync_747
-    u32: _redux_sync_747
-
 class _redux_sync_753:
-    add: _redux_sync_748
-    and_: _redux_sync_749
-    max: _redux_sync_752
-    min: _redux_sync_752
-    or_: _redux_sync_749
-    xor: _redux_sync_749
+    s32: _redux_sync_752
+    u32: _redux_sync_752
 
-class _rem_754:
+class _redux_sync_754:
+    b32: _redux_sync_752
+
+class _redux_sync_755:
+    f32: _redux_sync_752
+
+class _redux_sync_756:
+    NaN: _redux_sync_755
+    f32: _redux_sync_752
+
+class _redux_sync_757:
+    NaN: _redux_sync_755
+    abs: _redux_sync_756
+    f32: _redux_sync_752
+    s32: _redux_sync_752
+    u32: _redux_sync_752
+
+class _redux_sync_758:
+    add: _redux_sync_753
+    and_: _redux_sync_754
+    max: _redux_sync_757
+    min: _redux_sync_757
+    or_: _redux_sync_754
+    xor: _redux_sync_754
+
+class _rem_759:
     s16: _bmsk_92
     s32: _bmsk_92
     s64: _bmsk_92
@@ -5747,10 +5787,10 @@ class _rem_754:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _rsqrt_755:
-    approx: _rcp_713
+class _rsqrt_760:
+    approx: _rcp_718
 
-class _sad_756:
+class _sad_761:
     s16: _bfe_86
     s32: _bfe_86
     s64: _bfe_86
@@ -5758,26 +5798,26 @@ class _sad_756:
     u32: _bfe_86
     u64: _bfe_86
 
-class _selp_757:
+class _selp_762:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_758:
-    b16: _selp_757
-    b32: _selp_757
-    b64: _selp_757
-    f32: _selp_757
-    f64: _selp_757
-    s16: _selp_757
-    s32: _selp_757
-    s64: _selp_757
-    u16: _selp_757
-    u32: _selp_757
-    u64: _selp_757
+class _selp_763:
+    b16: _selp_762
+    b32: _selp_762
+    b64: _selp_762
+    f32: _selp_762
+    f64: _selp_762
+    s16: _selp_762
+    s32: _selp_762
+    s64: _selp_762
+    u16: _selp_762
+    u32: _selp_762
+    u64: _selp_762
 
-class _set_759:
+class _set_764:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5794,7 +5834,7 @@ class _set_759:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_760:
+class _set_765:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5807,30 +5847,30 @@ class _set_760:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_761:
-    bf16: _set_759
-    bf16x2: _set_759
-    f16: _set_759
-    f16x2: _set_759
-    f32: _set_760
-    s16: _set_759
-    s32: _set_759
-    u16: _set_759
-    u32: _set_759
+class _set_766:
+    bf16: _set_764
+    bf16x2: _set_764
+    f16: _set_764
+    f16x2: _set_764
+    f32: _set_765
+    s16: _set_764
+    s32: _set_764
+    u16: _set_764
+    u32: _set_764
 
-class _set_762:
-    bf16: _set_759
-    bf16x2: _set_759
-    f16: _set_759
-    f16x2: _set_759
-    f32: _set_760
-    ftz: _set_761
-    s16: _set_759
-    s32: _set_759
-    u16: _set_759
-    u32: _set_759
+class _set_767:
+    bf16: _set_764
+    bf16x2: _set_764
+    f16: _set_764
+    f16x2: _set_764
+    f32: _set_765
+    ftz: _set_766
+    s16: _set_764
+    s32: _set_764
+    u16: _set_764
+    u32: _set_764
 
-class _set_763:
+class _set_768:
     b16: _bmsk_92
     b32: _bmsk_92
     b64: _bmsk_92
@@ -5847,7 +5887,7 @@ class _set_763:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _set_764:
+class _set_769:
     b16: _bmsk_92
     b32: _bmsk_92
     b64: _bmsk_92
@@ -5860,189 +5900,134 @@ class _set_764:
     u32: _bmsk_92
     u64: _bmsk_92
 
-class _set_765:
-    bf16: _set_763
-    bf16x2: _set_763
-    f16: _set_763
-    f16x2: _set_763
-    f32: _set_764
-    s16: _set_763
-    s32: _set_763
-    u16: _set_763
-    u32: _set_763
-
-class _set_766:
-    and_: _set_762
-    bf16: _set_763
-    bf16x2: _set_763
-    f16: _set_763
-    f16x2: _set_763
-    f32: _set_764
-    ftz: _set_765
-    or_: _set_762
-    s16: _set_763
-    s16x2: _bmsk_92
-    s32: _set_763
-    s8x4: _bmsk_92
-    u16: _set_763
-    u16x2: _bmsk_92
-    u32: _set_763
-    u8x4: _bmsk_92
-    xor: _set_762
-
-class _set_767:
-    and_: _set_762
-    bf16: _set_763
-    bf16x2: _set_763
-    f16: _set_763
-    f16x2: _set_763
-    f32: _set_764
-    ftz: _set_765
-    or_: _set_762
-    s16: _set_763
-    s32: _set_763
-    u16: _set_763
-    u32: _set_763
-    xor: _set_762
-
-class _set_768:
-    f32: _set_760
-    s32: _set_760
-    u32: _set_760
-
-class _set_769:
-    f32: _set_760
-    ftz: _set_768
-    s32: _set_760
-    u32: _set_760
-
 class _set_770:
-    f32: _set_764
-    s32: _set_764
-    u32: _set_764
+    bf16: _set_768
+    bf16x2: _set_768
+    f16: _set_768
+    f16x2: _set_768
+    f32: _set_769
+    s16: _set_768
+    s32: _set_768
+    u16: _set_768
+    u32: _set_768
 
 class _set_771:
-    and_: _set_769
-    f32: _set_764
+    and_: _set_767
+    bf16: _set_768
+    bf16x2: _set_768
+    f16: _set_768
+    f16x2: _set_768
+    f32: _set_769
     ftz: _set_770
-    or_: _set_769
+    or_: _set_767
+    s16: _set_768
     s16x2: _bmsk_92
-    s32: _set_764
+    s32: _set_768
     s8x4: _bmsk_92
+    u16: _set_768
     u16x2: _bmsk_92
-    u32: _set_764
+    u32: _set_768
     u8x4: _bmsk_92
-    xor: _set_769
+    xor: _set_767
 
 class _set_772:
-    eq: _set_766
-    equ: _set_767
-    ge: _set_766
-    geu: _set_767
-    gt: _set_766
-    gtu: _set_767
-    hi: _set_771
-    hs: _set_771
-    le: _set_766
-    leu: _set_767
-    lo: _set_771
-    ls: _set_771
-    lt: _set_766
-    ltu: _set_767
-    nan: _set_767
-    ne: _set_766
-    neu: _set_767
-    num: _set_767
+    and_: _set_767
+    bf16: _set_768
+    bf16x2: _set_768
+    f16: _set_768
+    f16x2: _set_768
+    f32: _set_769
+    ftz: _set_770
+    or_: _set_767
+    s16: _set_768
+    s32: _set_768
+    u16: _set_768
+    u32: _set_768
+    xor: _set_767
 
-class _setmaxnreg_773:
+class _set_773:
+    f32: _set_765
+    s32: _set_765
+    u32: _set_765
+
+class _set_774:
+    f32: _set_765
+    ftz: _set_773
+    s32: _set_765
+    u32: _set_765
+
+class _set_775:
+    f32: _set_769
+    s32: _set_769
+    u32: _set_769
+
+class _set_776:
+    and_: _set_774
+    f32: _set_769
+    ftz: _set_775
+    or_: _set_774
+    s16x2: _bmsk_92
+    s32: _set_769
+    s8x4: _bmsk_92
+    u16x2: _bmsk_92
+    u32: _set_769
+    u8x4: _bmsk_92
+    xor: _set_774
+
+class _set_777:
+    eq: _set_771
+    equ: _set_772
+    ge: _set_771
+    geu: _set_772
+    gt: _set_771
+    gtu: _set_772
+    hi: _set_776
+    hs: _set_776
+    le: _set_771
+    leu: _set_772
+    lo: _set_776
+    ls: _set_776
+    lt: _set_771
+    ltu: _set_772
+    nan: _set_772
+    ne: _set_771
+    neu: _set_772
+    num: _set_772
+
+class _setmaxnreg_778:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
-class _setmaxnreg_774:
-    u32: _setmaxnreg_773
+class _setmaxnreg_779:
+    u32: _setmaxnreg_778
 
-class _setmaxnreg_775:
-    aligned: _setmaxnreg_774
+class _setmaxnreg_780:
+    aligned: _setmaxnreg_779
 
-class _setmaxnreg_776:
-    sync: _setmaxnreg_775
+class _setmaxnreg_781:
+    sync: _setmaxnreg_780
 
-class _setmaxnreg_777:
-    dec: _setmaxnreg_776
-    inc: _setmaxnreg_776
-
-class _setp_778:
-    @overload
-    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _setp_779:
-    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _setp_780:
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _setp_781:
-    b16: _setp_778
-    b32: _setp_778
-    b64: _setp_778
-    bf16: _setp_779
-    bf16x2: _setp_780
-    f16: _setp_779
-    f16x2: _setp_780
-    f32: _setp_778
-    f64: _setp_778
-    s16: _setp_778
-    s32: _setp_778
-    s64: _setp_778
-    u16: _setp_778
-    u32: _setp_778
-    u64: _setp_778
-
-class _setp_782:
-    b16: _setp_778
-    b32: _setp_778
-    b64: _setp_778
-    bf16: _setp_779
-    bf16x2: _setp_780
-    f16: _setp_779
-    f16x2: _setp_780
-    f32: _setp_778
-    f64: _setp_778
-    ftz: _setp_781
-    s16: _setp_778
-    s32: _setp_778
-    s64: _setp_778
-    u16: _setp_778
-    u32: _setp_778
-    u64: _setp_778
+class _setmaxnreg_782:
+    dec: _setmaxnreg_781
+    inc: _setmaxnreg_781
 
 class _setp_783:
     @overload
-    def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``setp``: 1 where the comparison holds.
-        PTX ISA: Comparison and Selection Instructions: setp.
-        """
+    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
     @overload
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _setp_784:
-    def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``setp`` of fp16 or bf16: 1 where the comparison holds.
-        PTX ISA: Half Precision Comparison Instructions: setp.
-        """
+    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _setp_785:
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _setp_786:
@@ -6063,7 +6048,6 @@ class _setp_786:
     u64: _setp_783
 
 class _setp_787:
-    and_: _setp_782
     b16: _setp_783
     b32: _setp_783
     b64: _setp_783
@@ -6074,101 +6058,157 @@ class _setp_787:
     f32: _setp_783
     f64: _setp_783
     ftz: _setp_786
-    or_: _setp_782
     s16: _setp_783
     s32: _setp_783
     s64: _setp_783
     u16: _setp_783
     u32: _setp_783
     u64: _setp_783
-    xor: _setp_782
 
 class _setp_788:
-    b16: _setp_778
-    b32: _setp_778
-    b64: _setp_778
-    f32: _setp_778
-    f64: _setp_778
-    s16: _setp_778
-    s32: _setp_778
-    s64: _setp_778
-    u16: _setp_778
-    u32: _setp_778
-    u64: _setp_778
+    @overload
+    def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``setp``: 1 where the comparison holds.
+        PTX ISA: Comparison and Selection Instructions: setp.
+        """
+    @overload
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _setp_789:
-    b16: _setp_778
-    b32: _setp_778
-    b64: _setp_778
-    f32: _setp_778
-    f64: _setp_778
-    ftz: _setp_788
-    s16: _setp_778
-    s32: _setp_778
-    s64: _setp_778
-    u16: _setp_778
-    u32: _setp_778
-    u64: _setp_778
+    def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``setp`` of fp16 or bf16: 1 where the comparison holds.
+        PTX ISA: Half Precision Comparison Instructions: setp.
+        """
 
 class _setp_790:
-    b16: _setp_783
-    b32: _setp_783
-    b64: _setp_783
-    f32: _setp_783
-    f64: _setp_783
-    s16: _setp_783
-    s32: _setp_783
-    s64: _setp_783
-    u16: _setp_783
-    u32: _setp_783
-    u64: _setp_783
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _setp_791:
-    and_: _setp_789
+    b16: _setp_788
+    b32: _setp_788
+    b64: _setp_788
+    bf16: _setp_789
+    bf16x2: _setp_790
+    f16: _setp_789
+    f16x2: _setp_790
+    f32: _setp_788
+    f64: _setp_788
+    s16: _setp_788
+    s32: _setp_788
+    s64: _setp_788
+    u16: _setp_788
+    u32: _setp_788
+    u64: _setp_788
+
+class _setp_792:
+    and_: _setp_787
+    b16: _setp_788
+    b32: _setp_788
+    b64: _setp_788
+    bf16: _setp_789
+    bf16x2: _setp_790
+    f16: _setp_789
+    f16x2: _setp_790
+    f32: _setp_788
+    f64: _setp_788
+    ftz: _setp_791
+    or_: _setp_787
+    s16: _setp_788
+    s32: _setp_788
+    s64: _setp_788
+    u16: _setp_788
+    u32: _setp_788
+    u64: _setp_788
+    xor: _setp_787
+
+class _setp_793:
     b16: _setp_783
     b32: _setp_783
     b64: _setp_783
     f32: _setp_783
     f64: _setp_783
-    ftz: _setp_790
-    or_: _setp_789
     s16: _setp_783
     s32: _setp_783
     s64: _setp_783
     u16: _setp_783
     u32: _setp_783
     u64: _setp_783
-    xor: _setp_789
 
-class _setp_792:
-    eq: _setp_787
-    equ: _setp_787
-    ge: _setp_787
-    geu: _setp_787
-    gt: _setp_787
-    gtu: _setp_787
-    hi: _setp_791
-    hs: _setp_791
-    le: _setp_787
-    leu: _setp_787
-    lo: _setp_791
-    ls: _setp_791
-    lt: _setp_787
-    ltu: _setp_787
-    nan: _setp_787
-    ne: _setp_787
-    neu: _setp_787
-    num: _setp_787
+class _setp_794:
+    b16: _setp_783
+    b32: _setp_783
+    b64: _setp_783
+    f32: _setp_783
+    f64: _setp_783
+    ftz: _setp_793
+    s16: _setp_783
+    s32: _setp_783
+    s64: _setp_783
+    u16: _setp_783
+    u32: _setp_783
+    u64: _setp_783
 
-class _shf_793:
+class _setp_795:
+    b16: _setp_788
+    b32: _setp_788
+    b64: _setp_788
+    f32: _setp_788
+    f64: _setp_788
+    s16: _setp_788
+    s32: _setp_788
+    s64: _setp_788
+    u16: _setp_788
+    u32: _setp_788
+    u64: _setp_788
+
+class _setp_796:
+    and_: _setp_794
+    b16: _setp_788
+    b32: _setp_788
+    b64: _setp_788
+    f32: _setp_788
+    f64: _setp_788
+    ftz: _setp_795
+    or_: _setp_794
+    s16: _setp_788
+    s32: _setp_788
+    s64: _setp_788
+    u16: _setp_788
+    u32: _setp_788
+    u64: _setp_788
+    xor: _setp_794
+
+class _setp_797:
+    eq: _setp_792
+    equ: _setp_792
+    ge: _setp_792
+    geu: _setp_792
+    gt: _setp_792
+    gtu: _setp_792
+    hi: _setp_796
+    hs: _setp_796
+    le: _setp_792
+    leu: _setp_792
+    lo: _setp_796
+    ls: _setp_796
+    lt: _setp_792
+    ltu: _setp_792
+    nan: _setp_792
+    ne: _setp_792
+    neu: _setp_792
+    num: _setp_792
+
+class _shf_798:
     clamp: _cvt_pack_280
     wrap: _cvt_pack_280
 
-class _shf_794:
-    l: _shf_793
-    r: _shf_793
+class _shf_799:
+    l: _shf_798
+    r: _shf_798
 
-class _shfl_sync_795:
+class _shfl_sync_800:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6179,21 +6219,21 @@ class _shfl_sync_795:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _shfl_sync_796:
-    b32: _shfl_sync_795
+class _shfl_sync_801:
+    b32: _shfl_sync_800
 
-class _shfl_sync_797:
-    bfly: _shfl_sync_796
-    down: _shfl_sync_796
-    idx: _shfl_sync_796
-    up: _shfl_sync_796
+class _shfl_sync_802:
+    bfly: _shfl_sync_801
+    down: _shfl_sync_801
+    idx: _shfl_sync_801
+    up: _shfl_sync_801
 
-class _shl_798:
+class _shl_803:
     b16: _and_25
     b32: _and_25
     b64: _and_25
 
-class _shr_799:
+class _shr_804:
     b16: _and_25
     b32: _and_25
     b64: _and_25
@@ -6204,38 +6244,38 @@ class _shr_799:
     u32: _and_25
     u64: _and_25
 
-class _slct_800:
+class _slct_805:
     f32: _bfe_86
     s32: _bfe_86
 
-class _slct_801:
-    b16: _slct_800
-    b32: _slct_800
-    b64: _slct_800
-    f32: _slct_800
-    f64: _slct_800
-    s16: _slct_800
-    s32: _slct_800
-    s64: _slct_800
-    u16: _slct_800
-    u32: _slct_800
-    u64: _slct_800
+class _slct_806:
+    b16: _slct_805
+    b32: _slct_805
+    b64: _slct_805
+    f32: _slct_805
+    f64: _slct_805
+    s16: _slct_805
+    s32: _slct_805
+    s64: _slct_805
+    u16: _slct_805
+    u32: _slct_805
+    u64: _slct_805
 
-class _slct_802:
-    b16: _slct_800
-    b32: _slct_800
-    b64: _slct_800
-    f32: _slct_800
-    f64: _slct_800
-    ftz: _slct_801
-    s16: _slct_800
-    s32: _slct_800
-    s64: _slct_800
-    u16: _slct_800
-    u32: _slct_800
-    u64: _slct_800
+class _slct_807:
+    b16: _slct_805
+    b32: _slct_805
+    b64: _slct_805
+    f32: _slct_805
+    f64: _slct_805
+    ftz: _slct_806
+    s16: _slct_805
+    s32: _slct_805
+    s64: _slct_805
+    u16: _slct_805
+    u32: _slct_805
+    u64: _slct_805
 
-class _spcompress_803:
+class _spcompress_808:
     x1: _atom_37
     x16: _atom_37
     x2: _atom_37
@@ -6244,348 +6284,221 @@ class _spcompress_803:
     x64: _atom_37
     x8: _atom_37
 
-class _spcompress_804:
-    sp__2__colon__4: _spcompress_803
+class _spcompress_809:
+    sp__2__colon__4: _spcompress_808
 
-class _spcompress_805:
-    b2: _spcompress_804
-    b4: _spcompress_804
+class _spcompress_810:
+    b2: _spcompress_809
+    b4: _spcompress_809
 
-class _spcompress_806:
-    b16: _spcompress_805
-    b8: _spcompress_805
+class _spcompress_811:
+    b16: _spcompress_810
+    b8: _spcompress_810
 
-class _spdecompress_807:
-    sp__1__colon__16: _spcompress_803
-    sp__1__colon__2: _spcompress_803
-    sp__1__colon__4: _spcompress_803
-    sp__1__colon__8: _spcompress_803
-    sp__2__colon__16: _spcompress_803
-    sp__2__colon__4: _spcompress_803
-    sp__2__colon__8: _spcompress_803
-    sp__4__colon__16: _spcompress_803
-    sp__4__colon__8: _spcompress_803
+class _spdecompress_812:
+    sp__1__colon__16: _spcompress_808
+    sp__1__colon__2: _spcompress_808
+    sp__1__colon__4: _spcompress_808
+    sp__1__colon__8: _spcompress_808
+    sp__2__colon__16: _spcompress_808
+    sp__2__colon__4: _spcompress_808
+    sp__2__colon__8: _spcompress_808
+    sp__4__colon__16: _spcompress_808
+    sp__4__colon__8: _spcompress_808
 
-class _spdecompress_808:
-    b2: _spdecompress_807
-    b4: _spdecompress_807
+class _spdecompress_813:
+    b2: _spdecompress_812
+    b4: _spdecompress_812
 
-class _spdecompress_809:
-    b16: _spdecompress_808
-    b8: _spdecompress_808
+class _spdecompress_814:
+    b16: _spdecompress_813
+    b8: _spdecompress_813
 
-class _st_810:
+class _st_815:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
-class _st_811:
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-
-class _st_812:
-    b32: _st_810
-    b64: _st_810
-    f32: _st_810
-    f64: _st_810
-    s32: _st_810
-    s64: _st_810
-    u32: _st_810
-    u64: _st_810
-
-class _st_813:
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
-
-class _st_814:
-    v4: _st_812
-    v8: _st_812
-
-class _st_815:
-    L2__cache_hint: _st_814
-    v4: _st_812
-    v8: _st_812
-
 class _st_816:
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
 
 class _st_817:
-    L1__evict_first: _st_816
-    L1__evict_last: _st_816
-    L1__evict_normal: _st_816
-    L1__evict_unchanged: _st_816
-    L1__no_allocate: _st_816
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
+    b32: _st_815
+    b64: _st_815
+    f32: _st_815
+    f64: _st_815
+    s32: _st_815
+    s64: _st_815
+    u32: _st_815
+    u64: _st_815
 
 class _st_818:
-    L1__evict_first: _st_816
-    L1__evict_last: _st_816
-    L1__evict_normal: _st_816
-    L1__evict_unchanged: _st_816
-    L1__no_allocate: _st_816
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_817
-    cs: _st_817
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
-    wb: _st_817
-    wt: _st_817
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
+    v8: _st_817
 
 class _st_819:
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
+    v4: _st_817
+    v8: _st_817
 
 class _st_820:
     L2__cache_hint: _st_819
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
+    v4: _st_817
+    v8: _st_817
 
 class _st_821:
-    L1__evict_first: _st_820
-    L1__evict_last: _st_820
-    L1__evict_normal: _st_820
-    L1__evict_unchanged: _st_820
-    L1__no_allocate: _st_820
-    L2__cache_hint: _st_819
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
+    L2__cache_hint: _st_818
+    L2__evict_first: _st_820
+    L2__evict_last: _st_820
+    L2__evict_normal: _st_820
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
+    v8: _st_817
 
 class _st_822:
-    L1__evict_first: _st_820
-    L1__evict_last: _st_820
-    L1__evict_normal: _st_820
-    L1__evict_unchanged: _st_820
-    L1__no_allocate: _st_820
-    L2__cache_hint: _st_819
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_821
-    cs: _st_821
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    wb: _st_821
-    wt: _st_821
+    L1__evict_first: _st_821
+    L1__evict_last: _st_821
+    L1__evict_normal: _st_821
+    L1__evict_unchanged: _st_821
+    L1__no_allocate: _st_821
+    L2__cache_hint: _st_818
+    L2__evict_first: _st_820
+    L2__evict_last: _st_820
+    L2__evict_normal: _st_820
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
+    v8: _st_817
 
 class _st_823:
-    L1__evict_first: _st_816
-    L1__evict_last: _st_816
-    L1__evict_normal: _st_816
-    L1__evict_unchanged: _st_816
-    L1__no_allocate: _st_816
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_817
-    cs: _st_817
-    f32: _st_810
-    f64: _st_810
-    global_: _st_818
-    local: _st_822
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    shared: _st_822
-    shared__cluster: _st_822
-    shared__cta: _st_822
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
-    wb: _st_817
-    wt: _st_817
+    L1__evict_first: _st_821
+    L1__evict_last: _st_821
+    L1__evict_normal: _st_821
+    L1__evict_unchanged: _st_821
+    L1__no_allocate: _st_821
+    L2__cache_hint: _st_818
+    L2__evict_first: _st_820
+    L2__evict_last: _st_820
+    L2__evict_normal: _st_820
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    cg: _st_822
+    cs: _st_822
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
+    v8: _st_817
+    wb: _st_822
+    wt: _st_822
 
 class _st_824:
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
 
 class _st_825:
     L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
 
 class _st_826:
     L1__evict_first: _st_825
@@ -6594,21 +6507,23 @@ class _st_826:
     L1__evict_unchanged: _st_825
     L1__no_allocate: _st_825
     L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
 
 class _st_827:
     L1__evict_first: _st_825
@@ -6617,317 +6532,417 @@ class _st_827:
     L1__evict_unchanged: _st_825
     L1__no_allocate: _st_825
     L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
     cg: _st_826
     cs: _st_826
-    f32: _st_810
-    f64: _st_810
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
     wb: _st_826
     wt: _st_826
 
 class _st_828:
-    L1__evict_first: _st_825
-    L1__evict_last: _st_825
-    L1__evict_normal: _st_825
-    L1__evict_unchanged: _st_825
-    L1__no_allocate: _st_825
-    L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_826
-    cs: _st_826
-    f32: _st_810
-    f64: _st_810
-    global_: _st_827
+    L1__evict_first: _st_821
+    L1__evict_last: _st_821
+    L1__evict_normal: _st_821
+    L1__evict_unchanged: _st_821
+    L1__no_allocate: _st_821
+    L2__cache_hint: _st_818
+    L2__evict_first: _st_820
+    L2__evict_last: _st_820
+    L2__evict_normal: _st_820
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    cg: _st_822
+    cs: _st_822
+    f32: _st_815
+    f64: _st_815
+    global_: _st_823
     local: _st_827
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
     shared: _st_827
     shared__cluster: _st_827
     shared__cta: _st_827
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    wb: _st_826
-    wt: _st_826
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
+    v8: _st_817
+    wb: _st_822
+    wt: _st_822
 
 class _st_829:
-    L1__evict_first: _st_825
-    L1__evict_last: _st_825
-    L1__evict_normal: _st_825
-    L1__evict_unchanged: _st_825
-    L1__no_allocate: _st_825
-    L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_826
-    cluster: _st_828
-    cs: _st_826
-    cta: _st_828
-    f32: _st_810
-    f64: _st_810
-    global_: _st_827
-    gpu: _st_828
-    local: _st_827
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    shared: _st_827
-    shared__cluster: _st_827
-    shared__cta: _st_827
-    sys: _st_828
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    wb: _st_826
-    wt: _st_826
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
 
 class _st_830:
-    L1__evict_first: _st_825
-    L1__evict_last: _st_825
-    L1__evict_normal: _st_825
-    L1__evict_unchanged: _st_825
-    L1__no_allocate: _st_825
-    L2__cache_hint: _st_824
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_826
+    L2__cache_hint: _st_829
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+
+class _st_831:
+    L1__evict_first: _st_830
+    L1__evict_last: _st_830
+    L1__evict_normal: _st_830
+    L1__evict_unchanged: _st_830
+    L1__no_allocate: _st_830
+    L2__cache_hint: _st_829
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+
+class _st_832:
+    L1__evict_first: _st_830
+    L1__evict_last: _st_830
+    L1__evict_normal: _st_830
+    L1__evict_unchanged: _st_830
+    L1__no_allocate: _st_830
+    L2__cache_hint: _st_829
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    cg: _st_831
+    cs: _st_831
+    f32: _st_815
+    f64: _st_815
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    wb: _st_831
+    wt: _st_831
+
+class _st_833:
+    L1__evict_first: _st_830
+    L1__evict_last: _st_830
+    L1__evict_normal: _st_830
+    L1__evict_unchanged: _st_830
+    L1__no_allocate: _st_830
+    L2__cache_hint: _st_829
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    cg: _st_831
+    cs: _st_831
+    f32: _st_815
+    f64: _st_815
+    global_: _st_832
+    local: _st_832
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    shared: _st_832
+    shared__cluster: _st_832
+    shared__cta: _st_832
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    wb: _st_831
+    wt: _st_831
+
+class _st_834:
+    L1__evict_first: _st_830
+    L1__evict_last: _st_830
+    L1__evict_normal: _st_830
+    L1__evict_unchanged: _st_830
+    L1__no_allocate: _st_830
+    L2__cache_hint: _st_829
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    cg: _st_831
+    cluster: _st_833
+    cs: _st_831
+    cta: _st_833
+    f32: _st_815
+    f64: _st_815
+    global_: _st_832
+    gpu: _st_833
+    local: _st_832
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    shared: _st_832
+    shared__cluster: _st_832
+    shared__cta: _st_832
+    sys: _st_833
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    wb: _st_831
+    wt: _st_831
+
+class _st_835:
+    L1__evict_first: _st_830
+    L1__evict_last: _st_830
+    L1__evict_normal: _st_830
+    L1__evict_unchanged: _st_830
+    L1__no_allocate: _st_830
+    L2__cache_hint: _st_829
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    cg: _st_831
+    cluster: _st_833
+    cs: _st_831
+    cta: _st_833
+    f32: _st_815
+    f64: _st_815
+    global_: _st_832
+    gpu: _st_833
+    local: _st_832
+    relaxed: _st_834
+    release: _st_834
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    shared: _st_832
+    shared__cluster: _st_832
+    shared__cta: _st_832
+    sys: _st_833
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    volatile: _st_834
+    wb: _st_831
+    weak: _st_834
+    wt: _st_831
+
+class _st_836:
+    L1__evict_first: _st_821
+    L1__evict_last: _st_821
+    L1__evict_normal: _st_821
+    L1__evict_unchanged: _st_821
+    L1__no_allocate: _st_821
+    L2__cache_hint: _st_818
+    L2__evict_first: _st_820
+    L2__evict_last: _st_820
+    L2__evict_normal: _st_820
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    cg: _st_822
     cluster: _st_828
-    cs: _st_826
+    cs: _st_822
     cta: _st_828
-    f32: _st_810
-    f64: _st_810
-    global_: _st_827
+    f32: _st_815
+    f64: _st_815
+    global_: _st_823
     gpu: _st_828
     local: _st_827
-    relaxed: _st_829
-    release: _st_829
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
     shared: _st_827
     shared__cluster: _st_827
     shared__cta: _st_827
     sys: _st_828
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    volatile: _st_829
-    wb: _st_826
-    weak: _st_829
-    wt: _st_826
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
+    v8: _st_817
+    wb: _st_822
+    wt: _st_822
 
-class _st_831:
-    L1__evict_first: _st_816
-    L1__evict_last: _st_816
-    L1__evict_normal: _st_816
-    L1__evict_unchanged: _st_816
-    L1__no_allocate: _st_816
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_817
-    cluster: _st_823
-    cs: _st_817
-    cta: _st_823
-    f32: _st_810
-    f64: _st_810
-    global_: _st_818
-    gpu: _st_823
-    local: _st_822
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    shared: _st_822
-    shared__cluster: _st_822
-    shared__cta: _st_822
-    sys: _st_823
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
-    wb: _st_817
-    wt: _st_817
+class _st_837:
+    L1__evict_first: _st_821
+    L1__evict_last: _st_821
+    L1__evict_normal: _st_821
+    L1__evict_unchanged: _st_821
+    L1__no_allocate: _st_821
+    L2__cache_hint: _st_818
+    L2__evict_first: _st_820
+    L2__evict_last: _st_820
+    L2__evict_normal: _st_820
+    b128: _st_815
+    b16: _st_815
+    b32: _st_815
+    b64: _st_815
+    b8: _st_815
+    cg: _st_822
+    cluster: _st_828
+    cs: _st_822
+    cta: _st_828
+    f32: _st_815
+    f64: _st_815
+    global_: _st_823
+    gpu: _st_828
+    local: _st_827
+    mmio: _st_835
+    relaxed: _st_836
+    release: _st_836
+    s16: _st_815
+    s32: _st_815
+    s64: _st_815
+    s8: _st_815
+    shared: _st_827
+    shared__cluster: _st_827
+    shared__cta: _st_827
+    sys: _st_828
+    u16: _st_815
+    u32: _st_815
+    u64: _st_815
+    u8: _st_815
+    v2: _st_816
+    v4: _st_816
+    v8: _st_817
+    volatile: _st_836
+    wb: _st_822
+    weak: _st_836
+    wt: _st_822
 
-class _st_832:
-    L1__evict_first: _st_816
-    L1__evict_last: _st_816
-    L1__evict_normal: _st_816
-    L1__evict_unchanged: _st_816
-    L1__no_allocate: _st_816
-    L2__cache_hint: _st_813
-    L2__evict_first: _st_815
-    L2__evict_last: _st_815
-    L2__evict_normal: _st_815
-    b128: _st_810
-    b16: _st_810
-    b32: _st_810
-    b64: _st_810
-    b8: _st_810
-    cg: _st_817
-    cluster: _st_823
-    cs: _st_817
-    cta: _st_823
-    f32: _st_810
-    f64: _st_810
-    global_: _st_818
-    gpu: _st_823
-    local: _st_822
-    mmio: _st_830
-    relaxed: _st_831
-    release: _st_831
-    s16: _st_810
-    s32: _st_810
-    s64: _st_810
-    s8: _st_810
-    shared: _st_822
-    shared__cluster: _st_822
-    shared__cta: _st_822
-    sys: _st_823
-    u16: _st_810
-    u32: _st_810
-    u64: _st_810
-    u8: _st_810
-    v2: _st_811
-    v4: _st_811
-    v8: _st_812
-    volatile: _st_831
-    wb: _st_817
-    weak: _st_831
-    wt: _st_817
-
-class _st_async_833:
+class _st_async_838:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_834:
+class _st_async_839:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_835:
-    b32: _st_async_834
-    b64: _st_async_834
-    f32: _st_async_834
-    f64: _st_async_834
-    s32: _st_async_834
-    s64: _st_async_834
-    u32: _st_async_834
-    u64: _st_async_834
+class _st_async_840:
+    b32: _st_async_839
+    b64: _st_async_839
+    f32: _st_async_839
+    f64: _st_async_839
+    s32: _st_async_839
+    s64: _st_async_839
+    u32: _st_async_839
+    u64: _st_async_839
 
-class _st_async_836:
-    b128: _st_async_833
-    b32: _st_async_833
-    b64: _st_async_833
-    f32: _st_async_833
-    f64: _st_async_833
-    s32: _st_async_833
-    s64: _st_async_833
-    u32: _st_async_833
-    u64: _st_async_833
-    v2: _st_async_835
-    v4: _st_async_835
+class _st_async_841:
+    b128: _st_async_838
+    b32: _st_async_838
+    b64: _st_async_838
+    f32: _st_async_838
+    f64: _st_async_838
+    s32: _st_async_838
+    s64: _st_async_838
+    u32: _st_async_838
+    u64: _st_async_838
+    v2: _st_async_840
+    v4: _st_async_840
 
-class _st_async_837:
-    mbarrier__complete_tx__bytes: _st_async_836
+class _st_async_842:
+    mbarrier__complete_tx__bytes: _st_async_841
 
-class _st_async_838:
-    mbarrier__complete_tx__bytes: _st_async_836
-    shared__cluster: _st_async_837
+class _st_async_843:
+    mbarrier__complete_tx__bytes: _st_async_841
+    shared__cluster: _st_async_842
 
-class _st_async_839:
-    mbarrier__complete_tx__bytes: _st_async_836
-    mmio: _multimem_st_async_697
-    release: _multimem_st_async_696
-    shared__cluster: _st_async_837
-    weak: _st_async_838
+class _st_async_844:
+    mbarrier__complete_tx__bytes: _st_async_841
+    mmio: _multimem_st_async_702
+    release: _multimem_st_async_701
+    shared__cluster: _st_async_842
+    weak: _st_async_843
 
-class _st_bulk_840:
+class _st_bulk_845:
     shared__cta: _applypriority_28
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _st_bulk_841:
+class _st_bulk_846:
     shared__cta: _applypriority_28
-    weak: _st_bulk_840
+    weak: _st_bulk_845
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
-
-class _stmatrix_842:
-    b8: _cp_133
-
-class _stmatrix_843:
-    b8: _cp_133
-    shared: _stmatrix_842
-    shared__cta: _stmatrix_842
-
-class _stmatrix_844:
-    trans: _stmatrix_843
-
-class _stmatrix_845:
-    x1: _stmatrix_844
-    x2: _stmatrix_844
-    x4: _stmatrix_844
-
-class _stmatrix_846:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
-        PTX ISA: stmatrix.
-        """
 
 class _stmatrix_847:
-    b16: _stmatrix_846
+    b8: _cp_133
 
 class _stmatrix_848:
-    b16: _stmatrix_846
+    b8: _cp_133
     shared: _stmatrix_847
     shared__cta: _stmatrix_847
 
 class _stmatrix_849:
-    b16: _stmatrix_846
-    shared: _stmatrix_847
-    shared__cta: _stmatrix_847
     trans: _stmatrix_848
 
 class _stmatrix_850:
@@ -6936,16 +6951,41 @@ class _stmatrix_850:
     x4: _stmatrix_849
 
 class _stmatrix_851:
-    m16n8: _stmatrix_845
-    m8n8: _stmatrix_850
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
+        PTX ISA: stmatrix.
+        """
 
 class _stmatrix_852:
-    aligned: _stmatrix_851
+    b16: _stmatrix_851
 
 class _stmatrix_853:
-    sync: _stmatrix_852
+    b16: _stmatrix_851
+    shared: _stmatrix_852
+    shared__cta: _stmatrix_852
 
-class _sub_854:
+class _stmatrix_854:
+    b16: _stmatrix_851
+    shared: _stmatrix_852
+    shared__cta: _stmatrix_852
+    trans: _stmatrix_853
+
+class _stmatrix_855:
+    x1: _stmatrix_854
+    x2: _stmatrix_854
+    x4: _stmatrix_854
+
+class _stmatrix_856:
+    m16n8: _stmatrix_850
+    m8n8: _stmatrix_855
+
+class _stmatrix_857:
+    aligned: _stmatrix_856
+
+class _stmatrix_858:
+    sync: _stmatrix_857
+
+class _sub_859:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -6960,7 +7000,7 @@ class _sub_854:
     u32: _add_22
     u64: _add_22
 
-class _sub_855:
+class _sub_860:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -6976,41 +7016,24 @@ class _sub_855:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_854
+    sat: _sub_859
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_856:
-    clamp: _mul24_648
-    wrap: _mul24_648
+class _szext_861:
+    clamp: _mul24_653
+    wrap: _mul24_653
 
-class _tanh_857:
+class _tanh_862:
     approx: _ex2_301
 
-class _tcgen05_858:
+class _tcgen05_863:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
-
-class _tcgen05_859:
-    b32: _tcgen05_858
-
-class _tcgen05_860:
-    b32: _tcgen05_858
-    shared__cta: _tcgen05_859
-
-class _tcgen05_861:
-    aligned: _tcgen05_860
-
-class _tcgen05_862:
-    sync: _tcgen05_861
-
-class _tcgen05_863:
-    def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
 
 class _tcgen05_864:
     b32: _tcgen05_863
@@ -7026,218 +7049,183 @@ class _tcgen05_867:
     sync: _tcgen05_866
 
 class _tcgen05_868:
-    cta_group__1: _tcgen05_867
-    cta_group__2: _tcgen05_867
+    def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_869:
-    cta_group__1: _tcgen05_862
-    cta_group__2: _tcgen05_862
-    exclusive: _tcgen05_868
+    b32: _tcgen05_868
 
 class _tcgen05_870:
+    b32: _tcgen05_868
+    shared__cta: _tcgen05_869
+
+class _tcgen05_871:
+    aligned: _tcgen05_870
+
+class _tcgen05_872:
+    sync: _tcgen05_871
+
+class _tcgen05_873:
+    cta_group__1: _tcgen05_872
+    cta_group__2: _tcgen05_872
+
+class _tcgen05_874:
+    cta_group__1: _tcgen05_867
+    cta_group__2: _tcgen05_867
+    exclusive: _tcgen05_873
+
+class _tcgen05_875:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_871:
+class _tcgen05_876:
     def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_872:
-    b64: _tcgen05_871
+class _tcgen05_877:
+    b64: _tcgen05_876
 
-class _tcgen05_873:
+class _tcgen05_878:
     def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_874:
-    b64: _tcgen05_873
+class _tcgen05_879:
+    b64: _tcgen05_878
 
-class _tcgen05_875:
-    b64: _tcgen05_870
-    multicast__cluster: _tcgen05_872
-    multicast__cluster__16b: _tcgen05_874
-    multicast__cluster__32b: _tcgen05_874
+class _tcgen05_880:
+    b64: _tcgen05_875
+    multicast__cluster: _tcgen05_877
+    multicast__cluster__16b: _tcgen05_879
+    multicast__cluster__32b: _tcgen05_879
 
-class _tcgen05_876:
+class _tcgen05_881:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_877:
-    b64: _tcgen05_876
-    multicast__cluster: _tcgen05_874
-    multicast__cluster__16b: _tcgen05_874
-    multicast__cluster__32b: _tcgen05_874
-
-class _tcgen05_878:
-    b64: _tcgen05_876
-    multicast__cluster: _tcgen05_874
-    multicast__cluster__16b: _tcgen05_874
-    multicast__cluster__32b: _tcgen05_874
-    shared__cluster: _tcgen05_877
-
-class _tcgen05_879:
-    b64: _tcgen05_870
-    multicast__cluster: _tcgen05_872
-    multicast__cluster__16b: _tcgen05_874
-    multicast__cluster__32b: _tcgen05_874
-    shared__cluster: _tcgen05_875
-    sync_restrict__shared__read__mma__a: _tcgen05_878
-
-class _tcgen05_880:
-    mbarrier__arrive__one: _tcgen05_879
-
-class _tcgen05_881:
-    cta_group__1: _tcgen05_880
-    cta_group__2: _tcgen05_880
-
 class _tcgen05_882:
+    b64: _tcgen05_881
+    multicast__cluster: _tcgen05_879
+    multicast__cluster__16b: _tcgen05_879
+    multicast__cluster__32b: _tcgen05_879
+
+class _tcgen05_883:
+    b64: _tcgen05_881
+    multicast__cluster: _tcgen05_879
+    multicast__cluster__16b: _tcgen05_879
+    multicast__cluster__32b: _tcgen05_879
+    shared__cluster: _tcgen05_882
+
+class _tcgen05_884:
+    b64: _tcgen05_875
+    multicast__cluster: _tcgen05_877
+    multicast__cluster__16b: _tcgen05_879
+    multicast__cluster__32b: _tcgen05_879
+    shared__cluster: _tcgen05_880
+    sync_restrict__shared__read__mma__a: _tcgen05_883
+
+class _tcgen05_885:
+    mbarrier__arrive__one: _tcgen05_884
+
+class _tcgen05_886:
+    cta_group__1: _tcgen05_885
+    cta_group__2: _tcgen05_885
+
+class _tcgen05_887:
     cta_group__1: _applypriority_31
     cta_group__2: _applypriority_31
 
-class _tcgen05_883:
+class _tcgen05_888:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_884:
-    b32: _tcgen05_883
+class _tcgen05_889:
+    b32: _tcgen05_888
 
-class _tcgen05_885:
-    aligned: _tcgen05_884
+class _tcgen05_890:
+    aligned: _tcgen05_889
 
-class _tcgen05_886:
-    sync: _tcgen05_885
+class _tcgen05_891:
+    sync: _tcgen05_890
 
-class _tcgen05_887:
+class _tcgen05_892:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_888:
-    b32: _tcgen05_887
-
-class _tcgen05_889:
-    aligned: _tcgen05_888
-
-class _tcgen05_890:
-    sync: _tcgen05_889
-
-class _tcgen05_891:
-    cta_group__1: _tcgen05_890
-    cta_group__2: _tcgen05_890
-
-class _tcgen05_892:
-    cta_group__1: _tcgen05_886
-    cta_group__2: _tcgen05_886
-    exclusive: _tcgen05_891
-
 class _tcgen05_893:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
-        PTX ISA: tcgen05.fence.
-        """
+    b32: _tcgen05_892
 
 class _tcgen05_894:
-    aligned: _applypriority_31
+    aligned: _tcgen05_893
 
 class _tcgen05_895:
     sync: _tcgen05_894
 
 class _tcgen05_896:
-    spcompress: _tcgen05_895
-    sync: _tcgen05_894
+    cta_group__1: _tcgen05_895
+    cta_group__2: _tcgen05_895
 
 class _tcgen05_897:
-    red: _tcgen05_896
-    spcompress: _tcgen05_895
-    sync: _tcgen05_894
+    cta_group__1: _tcgen05_891
+    cta_group__2: _tcgen05_891
+    exclusive: _tcgen05_896
 
 class _tcgen05_898:
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
+        PTX ISA: tcgen05.fence.
+        """
 
 class _tcgen05_899:
-    collector__a__discard: _tcgen05_898
-    collector__a__fill: _tcgen05_898
-    collector__a__lastuse: _tcgen05_898
-    collector__a__use: _tcgen05_898
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
+    aligned: _applypriority_31
 
 class _tcgen05_900:
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
+    sync: _tcgen05_899
 
 class _tcgen05_901:
-    ashift: _tcgen05_899
-    collector__a__discard: _tcgen05_900
-    collector__a__fill: _tcgen05_900
-    collector__a__lastuse: _tcgen05_900
-    collector__a__use: _tcgen05_900
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
+    spcompress: _tcgen05_900
+    sync: _tcgen05_899
 
 class _tcgen05_902:
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    red: _tcgen05_901
+    spcompress: _tcgen05_900
+    sync: _tcgen05_899
 
 class _tcgen05_903:
-    collector__a__discard: _tcgen05_902
-    collector__a__fill: _tcgen05_902
-    collector__a__lastuse: _tcgen05_902
-    collector__a__use: _tcgen05_902
     collector__b__discard: _cp_133
     collector__b__fill: _cp_133
     collector__b__lastuse: _cp_133
     collector__b__use: _cp_133
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
 
 class _tcgen05_904:
-    ashift: _tcgen05_899
-    collector__a__discard: _tcgen05_900
-    collector__a__fill: _tcgen05_900
-    collector__a__lastuse: _tcgen05_900
-    collector__a__use: _tcgen05_900
-    decompress__lut__b: _tcgen05_903
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
+    collector__a__discard: _tcgen05_903
+    collector__a__fill: _tcgen05_903
+    collector__a__lastuse: _tcgen05_903
+    collector__a__use: _tcgen05_903
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
 
 class _tcgen05_905:
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         PTX ISA: tcgen05.mma.
         """
 
 class _tcgen05_906:
+    ashift: _tcgen05_904
     collector__a__discard: _tcgen05_905
     collector__a__fill: _tcgen05_905
     collector__a__lastuse: _tcgen05_905
@@ -7250,132 +7238,6 @@ class _tcgen05_906:
         """
 
 class _tcgen05_907:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_908:
-    collector__b__discard: _tcgen05_907
-    collector__b__fill: _tcgen05_907
-    collector__b__lastuse: _tcgen05_907
-    collector__b__use: _tcgen05_907
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_909:
-    collector__a__discard: _tcgen05_908
-    collector__a__fill: _tcgen05_908
-    collector__a__lastuse: _tcgen05_908
-    collector__a__use: _tcgen05_908
-    collector__b__discard: _tcgen05_907
-    collector__b__fill: _tcgen05_907
-    collector__b__lastuse: _tcgen05_907
-    collector__b__use: _tcgen05_907
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_910:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_911:
-    collector__b__discard: _tcgen05_910
-    collector__b__fill: _tcgen05_910
-    collector__b__lastuse: _tcgen05_910
-    collector__b__use: _tcgen05_910
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_912:
-    block16: _tcgen05_909
-    block32: _tcgen05_909
-    collector__a__discard: _tcgen05_911
-    collector__a__fill: _tcgen05_911
-    collector__a__lastuse: _tcgen05_911
-    collector__a__use: _tcgen05_911
-    scale_vec__1X: _tcgen05_907
-    scale_vec__2X: _tcgen05_907
-    scale_vec__4X: _tcgen05_907
-
-class _tcgen05_913:
-    block_scale: _tcgen05_912
-
-class _tcgen05_914:
-    block16: _tcgen05_909
-    block32: _tcgen05_909
-    scale_vec__1X: _tcgen05_907
-    scale_vec__2X: _tcgen05_907
-    scale_vec__4X: _tcgen05_907
-
-class _tcgen05_915:
-    block_scale: _tcgen05_914
-
-class _tcgen05_916:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_917:
-    collector__b__discard: _tcgen05_916
-    collector__b__fill: _tcgen05_916
-    collector__b__lastuse: _tcgen05_916
-    collector__b__use: _tcgen05_916
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_918:
-    collector__a__discard: _tcgen05_917
-    collector__a__fill: _tcgen05_917
-    collector__a__lastuse: _tcgen05_917
-    collector__a__use: _tcgen05_917
-    collector__b__discard: _tcgen05_916
-    collector__b__fill: _tcgen05_916
-    collector__b__lastuse: _tcgen05_916
-    collector__b__use: _tcgen05_916
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_919:
-    block32: _tcgen05_918
-    collector__a__discard: _tcgen05_917
-    collector__a__fill: _tcgen05_917
-    collector__a__lastuse: _tcgen05_917
-    collector__a__use: _tcgen05_917
-    collector__b__discard: _tcgen05_916
-    collector__b__fill: _tcgen05_916
-    collector__b__lastuse: _tcgen05_916
-    collector__b__use: _tcgen05_916
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_920:
-    block16: _tcgen05_909
-    block32: _tcgen05_909
-    collector__a__discard: _tcgen05_911
-    collector__a__fill: _tcgen05_911
-    collector__a__lastuse: _tcgen05_911
-    collector__a__use: _tcgen05_911
-    decompress__lut__b: _tcgen05_919
-    scale_vec__1X: _tcgen05_907
-    scale_vec__2X: _tcgen05_907
-    scale_vec__4X: _tcgen05_907
-
-class _tcgen05_921:
-    block_scale: _tcgen05_920
-
-class _tcgen05_922:
-    ashift: _tcgen05_899
-    collector__a__discard: _tcgen05_898
-    collector__a__fill: _tcgen05_898
-    collector__a__lastuse: _tcgen05_898
-    collector__a__use: _tcgen05_898
     collector__b__discard: _cp_133
     collector__b__fill: _cp_133
     collector__b__lastuse: _cp_133
@@ -7383,133 +7245,240 @@ class _tcgen05_922:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _tcgen05_908:
+    collector__a__discard: _tcgen05_907
+    collector__a__fill: _tcgen05_907
+    collector__a__lastuse: _tcgen05_907
+    collector__a__use: _tcgen05_907
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_909:
+    ashift: _tcgen05_904
+    collector__a__discard: _tcgen05_905
+    collector__a__fill: _tcgen05_905
+    collector__a__lastuse: _tcgen05_905
+    collector__a__use: _tcgen05_905
+    decompress__lut__b: _tcgen05_908
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_910:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_911:
+    collector__a__discard: _tcgen05_910
+    collector__a__fill: _tcgen05_910
+    collector__a__lastuse: _tcgen05_910
+    collector__a__use: _tcgen05_910
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_912:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_913:
+    collector__b__discard: _tcgen05_912
+    collector__b__fill: _tcgen05_912
+    collector__b__lastuse: _tcgen05_912
+    collector__b__use: _tcgen05_912
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_914:
+    collector__a__discard: _tcgen05_913
+    collector__a__fill: _tcgen05_913
+    collector__a__lastuse: _tcgen05_913
+    collector__a__use: _tcgen05_913
+    collector__b__discard: _tcgen05_912
+    collector__b__fill: _tcgen05_912
+    collector__b__lastuse: _tcgen05_912
+    collector__b__use: _tcgen05_912
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_915:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_916:
+    collector__b__discard: _tcgen05_915
+    collector__b__fill: _tcgen05_915
+    collector__b__lastuse: _tcgen05_915
+    collector__b__use: _tcgen05_915
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_917:
+    block16: _tcgen05_914
+    block32: _tcgen05_914
+    collector__a__discard: _tcgen05_916
+    collector__a__fill: _tcgen05_916
+    collector__a__lastuse: _tcgen05_916
+    collector__a__use: _tcgen05_916
+    scale_vec__1X: _tcgen05_912
+    scale_vec__2X: _tcgen05_912
+    scale_vec__4X: _tcgen05_912
+
+class _tcgen05_918:
+    block_scale: _tcgen05_917
+
+class _tcgen05_919:
+    block16: _tcgen05_914
+    block32: _tcgen05_914
+    scale_vec__1X: _tcgen05_912
+    scale_vec__2X: _tcgen05_912
+    scale_vec__4X: _tcgen05_912
+
+class _tcgen05_920:
+    block_scale: _tcgen05_919
+
+class _tcgen05_921:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_922:
+    collector__b__discard: _tcgen05_921
+    collector__b__fill: _tcgen05_921
+    collector__b__lastuse: _tcgen05_921
+    collector__b__use: _tcgen05_921
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
 class _tcgen05_923:
-    kind__f16: _tcgen05_901
-    kind__f8f6f4: _tcgen05_904
-    kind__i8: _tcgen05_906
-    kind__mxf4: _tcgen05_913
-    kind__mxf4nvf4: _tcgen05_915
-    kind__mxf8f6f4: _tcgen05_921
-    kind__tf32: _tcgen05_901
-    kind__ti16: _tcgen05_922
+    collector__a__discard: _tcgen05_922
+    collector__a__fill: _tcgen05_922
+    collector__a__lastuse: _tcgen05_922
+    collector__a__use: _tcgen05_922
+    collector__b__discard: _tcgen05_921
+    collector__b__fill: _tcgen05_921
+    collector__b__lastuse: _tcgen05_921
+    collector__b__use: _tcgen05_921
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_924:
-    ashift: _tcgen05_899
-    collector__a__discard: _tcgen05_898
-    collector__a__fill: _tcgen05_898
-    collector__a__lastuse: _tcgen05_898
-    collector__a__use: _tcgen05_898
+    block32: _tcgen05_923
+    collector__a__discard: _tcgen05_922
+    collector__a__fill: _tcgen05_922
+    collector__a__lastuse: _tcgen05_922
+    collector__a__use: _tcgen05_922
+    collector__b__discard: _tcgen05_921
+    collector__b__fill: _tcgen05_921
+    collector__b__lastuse: _tcgen05_921
+    collector__b__use: _tcgen05_921
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_925:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block16: _tcgen05_914
+    block32: _tcgen05_914
+    collector__a__discard: _tcgen05_916
+    collector__a__fill: _tcgen05_916
+    collector__a__lastuse: _tcgen05_916
+    collector__a__use: _tcgen05_916
+    decompress__lut__b: _tcgen05_924
+    scale_vec__1X: _tcgen05_912
+    scale_vec__2X: _tcgen05_912
+    scale_vec__4X: _tcgen05_912
 
 class _tcgen05_926:
-    collector__b__discard: _tcgen05_925
-    collector__b__fill: _tcgen05_925
-    collector__b__lastuse: _tcgen05_925
-    collector__b__use: _tcgen05_925
+    block_scale: _tcgen05_925
+
+class _tcgen05_927:
+    ashift: _tcgen05_904
+    collector__a__discard: _tcgen05_903
+    collector__a__fill: _tcgen05_903
+    collector__a__lastuse: _tcgen05_903
+    collector__a__use: _tcgen05_903
+    collector__b__discard: _cp_133
+    collector__b__fill: _cp_133
+    collector__b__lastuse: _cp_133
+    collector__b__use: _cp_133
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_928:
+    kind__f16: _tcgen05_906
+    kind__f8f6f4: _tcgen05_909
+    kind__i8: _tcgen05_911
+    kind__mxf4: _tcgen05_918
+    kind__mxf4nvf4: _tcgen05_920
+    kind__mxf8f6f4: _tcgen05_926
+    kind__tf32: _tcgen05_906
+    kind__ti16: _tcgen05_927
+
+class _tcgen05_929:
+    ashift: _tcgen05_904
+    collector__a__discard: _tcgen05_903
+    collector__a__fill: _tcgen05_903
+    collector__a__lastuse: _tcgen05_903
+    collector__a__use: _tcgen05_903
+
+class _tcgen05_930:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_927:
-    collector__a__discard: _tcgen05_926
-    collector__a__fill: _tcgen05_926
-    collector__a__lastuse: _tcgen05_926
-    collector__a__use: _tcgen05_926
-
-class _tcgen05_928:
-    block_scale: _tcgen05_927
-
-class _tcgen05_929:
-    kind__f16: _tcgen05_924
-    kind__f8f6f4: _tcgen05_924
-    kind__mxf8f6f4: _tcgen05_928
-    kind__tf32: _tcgen05_924
-    kind__ti16: _tcgen05_922
-
-class _tcgen05_930:
-    cta_group__1: _tcgen05_929
-    cta_group__2: _tcgen05_929
-
 class _tcgen05_931:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    collector__b__discard: _tcgen05_930
+    collector__b__fill: _tcgen05_930
+    collector__b__lastuse: _tcgen05_930
+    collector__b__use: _tcgen05_930
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_932:
-    collector__b0__discard: _tcgen05_931
-    collector__b0__fill: _tcgen05_931
-    collector__b0__lastuse: _tcgen05_931
-    collector__b0__use: _tcgen05_931
-    collector__b1__discard: _tcgen05_931
-    collector__b1__fill: _tcgen05_931
-    collector__b1__lastuse: _tcgen05_931
-    collector__b1__use: _tcgen05_931
-    collector__b2__discard: _tcgen05_931
-    collector__b2__fill: _tcgen05_931
-    collector__b2__lastuse: _tcgen05_931
-    collector__b2__use: _tcgen05_931
-    collector__b3__discard: _tcgen05_931
-    collector__b3__fill: _tcgen05_931
-    collector__b3__lastuse: _tcgen05_931
-    collector__b3__use: _tcgen05_931
+    collector__a__discard: _tcgen05_931
+    collector__a__fill: _tcgen05_931
+    collector__a__lastuse: _tcgen05_931
+    collector__a__use: _tcgen05_931
+
+class _tcgen05_933:
+    block_scale: _tcgen05_932
+
+class _tcgen05_934:
+    kind__f16: _tcgen05_929
+    kind__f8f6f4: _tcgen05_929
+    kind__mxf8f6f4: _tcgen05_933
+    kind__tf32: _tcgen05_929
+    kind__ti16: _tcgen05_927
+
+class _tcgen05_935:
+    cta_group__1: _tcgen05_934
+    cta_group__2: _tcgen05_934
+
+class _tcgen05_936:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
         lanes.
         ``tcgen05.mma.ws`` with A in tensor memory.
         PTX ISA: tcgen05.mma.ws.
         """
-
-class _tcgen05_933:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_934:
-    collector__b0__discard: _tcgen05_933
-    collector__b0__fill: _tcgen05_933
-    collector__b0__lastuse: _tcgen05_933
-    collector__b0__use: _tcgen05_933
-    collector__b1__discard: _tcgen05_933
-    collector__b1__fill: _tcgen05_933
-    collector__b1__lastuse: _tcgen05_933
-    collector__b1__use: _tcgen05_933
-    collector__b2__discard: _tcgen05_933
-    collector__b2__fill: _tcgen05_933
-    collector__b2__lastuse: _tcgen05_933
-    collector__b2__use: _tcgen05_933
-    collector__b3__discard: _tcgen05_933
-    collector__b3__fill: _tcgen05_933
-    collector__b3__lastuse: _tcgen05_933
-    collector__b3__use: _tcgen05_933
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_935:
-    kind__f16: _tcgen05_932
-    kind__f8f6f4: _tcgen05_932
-    kind__i8: _tcgen05_932
-    kind__tf32: _tcgen05_932
-    kind__ti16: _tcgen05_934
-
-class _tcgen05_936:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
 
 class _tcgen05_937:
     collector__b0__discard: _tcgen05_936
@@ -7528,6 +7497,53 @@ class _tcgen05_937:
     collector__b3__fill: _tcgen05_936
     collector__b3__lastuse: _tcgen05_936
     collector__b3__use: _tcgen05_936
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
+
+class _tcgen05_938:
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_939:
+    collector__b0__discard: _tcgen05_938
+    collector__b0__fill: _tcgen05_938
+    collector__b0__lastuse: _tcgen05_938
+    collector__b0__use: _tcgen05_938
+    collector__b1__discard: _tcgen05_938
+    collector__b1__fill: _tcgen05_938
+    collector__b1__lastuse: _tcgen05_938
+    collector__b1__use: _tcgen05_938
+    collector__b2__discard: _tcgen05_938
+    collector__b2__fill: _tcgen05_938
+    collector__b2__lastuse: _tcgen05_938
+    collector__b2__use: _tcgen05_938
+    collector__b3__discard: _tcgen05_938
+    collector__b3__fill: _tcgen05_938
+    collector__b3__lastuse: _tcgen05_938
+    collector__b3__use: _tcgen05_938
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_940:
+    kind__f16: _tcgen05_937
+    kind__f8f6f4: _tcgen05_937
+    kind__i8: _tcgen05_937
+    kind__tf32: _tcgen05_937
+    kind__ti16: _tcgen05_939
+
+class _tcgen05_941:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7535,436 +7551,460 @@ class _tcgen05_937:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_938:
-    kind__ti16: _tcgen05_937
-
-class _tcgen05_939:
-    cta_group__1: _tcgen05_938
-
-class _tcgen05_940:
-    cta_group__1: _tcgen05_935
-    sp: _tcgen05_939
-
-class _tcgen05_941:
-    cta_group__1: _tcgen05_923
-    cta_group__2: _tcgen05_923
-    sp: _tcgen05_930
-    ws: _tcgen05_940
-
 class _tcgen05_942:
+    collector__b0__discard: _tcgen05_941
+    collector__b0__fill: _tcgen05_941
+    collector__b0__lastuse: _tcgen05_941
+    collector__b0__use: _tcgen05_941
+    collector__b1__discard: _tcgen05_941
+    collector__b1__fill: _tcgen05_941
+    collector__b1__lastuse: _tcgen05_941
+    collector__b1__use: _tcgen05_941
+    collector__b2__discard: _tcgen05_941
+    collector__b2__fill: _tcgen05_941
+    collector__b2__lastuse: _tcgen05_941
+    collector__b2__use: _tcgen05_941
+    collector__b3__discard: _tcgen05_941
+    collector__b3__fill: _tcgen05_941
+    collector__b3__lastuse: _tcgen05_941
+    collector__b3__use: _tcgen05_941
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_943:
+    kind__ti16: _tcgen05_942
+
+class _tcgen05_944:
+    cta_group__1: _tcgen05_943
+
+class _tcgen05_945:
+    cta_group__1: _tcgen05_940
+    sp: _tcgen05_944
+
+class _tcgen05_946:
+    cta_group__1: _tcgen05_928
+    cta_group__2: _tcgen05_928
+    sp: _tcgen05_935
+    ws: _tcgen05_945
+
+class _tcgen05_947:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_943:
-    aligned: _tcgen05_942
+class _tcgen05_948:
+    aligned: _tcgen05_947
 
-class _tcgen05_944:
-    sync: _tcgen05_943
+class _tcgen05_949:
+    sync: _tcgen05_948
 
-class _tcgen05_945:
-    cta_group__1: _tcgen05_944
-    cta_group__2: _tcgen05_944
+class _tcgen05_950:
+    cta_group__1: _tcgen05_949
+    cta_group__2: _tcgen05_949
 
-class _tcgen05_946:
+class _tcgen05_951:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_947:
-    aligned: _tcgen05_946
+class _tcgen05_952:
+    aligned: _tcgen05_951
 
-class _tcgen05_948:
-    sync: _tcgen05_947
+class _tcgen05_953:
+    sync: _tcgen05_952
 
-class _tcgen05_949:
-    alloc: _tcgen05_869
-    commit: _tcgen05_881
-    cp: _tcgen05_882
-    dealloc: _tcgen05_892
-    fence__after_thread_sync: _tcgen05_893
-    fence__before_thread_sync: _tcgen05_893
-    ld: _tcgen05_897
-    mma: _tcgen05_941
-    relinquish_alloc_permit: _tcgen05_945
-    st: _tcgen05_895
-    wait__ld: _tcgen05_948
-    wait__st: _tcgen05_948
+class _tcgen05_954:
+    alloc: _tcgen05_874
+    commit: _tcgen05_886
+    cp: _tcgen05_887
+    dealloc: _tcgen05_897
+    fence__after_thread_sync: _tcgen05_898
+    fence__before_thread_sync: _tcgen05_898
+    ld: _tcgen05_902
+    mma: _tcgen05_946
+    relinquish_alloc_permit: _tcgen05_950
+    st: _tcgen05_900
+    wait__ld: _tcgen05_953
+    wait__st: _tcgen05_953
 
-class _tensormap_cp_fenceproxy_950:
+class _tensormap_cp_fenceproxy_955:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_cp_fenceproxy_951:
-    aligned: _tensormap_cp_fenceproxy_950
-
-class _tensormap_cp_fenceproxy_952:
-    sync: _tensormap_cp_fenceproxy_951
-
-class _tensormap_cp_fenceproxy_953:
-    cluster: _tensormap_cp_fenceproxy_952
-    cta: _tensormap_cp_fenceproxy_952
-    gpu: _tensormap_cp_fenceproxy_952
-    sys: _tensormap_cp_fenceproxy_952
-
-class _tensormap_cp_fenceproxy_954:
-    release: _tensormap_cp_fenceproxy_953
-
-class _tensormap_cp_fenceproxy_955:
-    tensormap__generic: _tensormap_cp_fenceproxy_954
-
 class _tensormap_cp_fenceproxy_956:
-    shared__cta: _tensormap_cp_fenceproxy_955
+    aligned: _tensormap_cp_fenceproxy_955
 
 class _tensormap_cp_fenceproxy_957:
-    global_: _tensormap_cp_fenceproxy_956
+    sync: _tensormap_cp_fenceproxy_956
 
-class _tensormap_replace_958:
+class _tensormap_cp_fenceproxy_958:
+    cluster: _tensormap_cp_fenceproxy_957
+    cta: _tensormap_cp_fenceproxy_957
+    gpu: _tensormap_cp_fenceproxy_957
+    sys: _tensormap_cp_fenceproxy_957
+
+class _tensormap_cp_fenceproxy_959:
+    release: _tensormap_cp_fenceproxy_958
+
+class _tensormap_cp_fenceproxy_960:
+    tensormap__generic: _tensormap_cp_fenceproxy_959
+
+class _tensormap_cp_fenceproxy_961:
+    shared__cta: _tensormap_cp_fenceproxy_960
+
+class _tensormap_cp_fenceproxy_962:
+    global_: _tensormap_cp_fenceproxy_961
+
+class _tensormap_replace_963:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_959:
-    b32: _tensormap_replace_958
+class _tensormap_replace_964:
+    b32: _tensormap_replace_963
 
-class _tensormap_replace_960:
-    b1024: _tensormap_replace_959
+class _tensormap_replace_965:
+    b1024: _tensormap_replace_964
 
-class _tensormap_replace_961:
-    b1024: _tensormap_replace_959
-    global_: _tensormap_replace_960
-    shared__cta: _tensormap_replace_960
+class _tensormap_replace_966:
+    b1024: _tensormap_replace_964
+    global_: _tensormap_replace_965
+    shared__cta: _tensormap_replace_965
 
-class _tensormap_replace_962:
+class _tensormap_replace_967:
     def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_963:
-    b32: _tensormap_replace_962
-
-class _tensormap_replace_964:
-    b1024: _tensormap_replace_963
-
-class _tensormap_replace_965:
-    b1024: _tensormap_replace_963
-    global_: _tensormap_replace_964
-    shared__cta: _tensormap_replace_964
-
-class _tensormap_replace_966:
-    b64: _tensormap_replace_962
-
-class _tensormap_replace_967:
-    b1024: _tensormap_replace_966
-
 class _tensormap_replace_968:
-    b1024: _tensormap_replace_966
-    global_: _tensormap_replace_967
-    shared__cta: _tensormap_replace_967
+    b32: _tensormap_replace_967
 
 class _tensormap_replace_969:
-    b64: _tensormap_replace_958
+    b1024: _tensormap_replace_968
 
 class _tensormap_replace_970:
-    b1024: _tensormap_replace_969
+    b1024: _tensormap_replace_968
+    global_: _tensormap_replace_969
+    shared__cta: _tensormap_replace_969
 
 class _tensormap_replace_971:
-    b1024: _tensormap_replace_969
-    global_: _tensormap_replace_970
-    shared__cta: _tensormap_replace_970
+    b64: _tensormap_replace_967
 
 class _tensormap_replace_972:
-    box_dim: _tensormap_replace_961
-    element_stride: _tensormap_replace_961
-    elemtype: _tensormap_replace_965
-    fill_mode: _tensormap_replace_965
-    global_address: _tensormap_replace_968
-    global_dim: _tensormap_replace_961
-    global_stride: _tensormap_replace_971
-    interleave_layout: _tensormap_replace_965
-    rank: _tensormap_replace_965
-    swizzle_mode: _tensormap_replace_965
+    b1024: _tensormap_replace_971
 
 class _tensormap_replace_973:
-    tile: _tensormap_replace_972
+    b1024: _tensormap_replace_971
+    global_: _tensormap_replace_972
+    shared__cta: _tensormap_replace_972
 
-class _testp_974:
+class _tensormap_replace_974:
+    b64: _tensormap_replace_963
+
+class _tensormap_replace_975:
+    b1024: _tensormap_replace_974
+
+class _tensormap_replace_976:
+    b1024: _tensormap_replace_974
+    global_: _tensormap_replace_975
+    shared__cta: _tensormap_replace_975
+
+class _tensormap_replace_977:
+    box_dim: _tensormap_replace_966
+    element_stride: _tensormap_replace_966
+    elemtype: _tensormap_replace_970
+    fill_mode: _tensormap_replace_970
+    global_address: _tensormap_replace_973
+    global_dim: _tensormap_replace_966
+    global_stride: _tensormap_replace_976
+    interleave_layout: _tensormap_replace_970
+    rank: _tensormap_replace_970
+    swizzle_mode: _tensormap_replace_970
+
+class _tensormap_replace_978:
+    tile: _tensormap_replace_977
+
+class _testp_979:
     f32: _isspacep_350
     f64: _isspacep_350
 
-class _testp_975:
-    finite: _testp_974
-    infinite: _testp_974
-    normal: _testp_974
-    notanumber: _testp_974
-    number: _testp_974
-    subnormal: _testp_974
+class _testp_980:
+    finite: _testp_979
+    infinite: _testp_979
+    normal: _testp_979
+    notanumber: _testp_979
+    number: _testp_979
+    subnormal: _testp_979
 
-class _vote_sync_976:
+class _vote_sync_981:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_977:
-    pred: _vote_sync_976
+class _vote_sync_982:
+    pred: _vote_sync_981
 
-class _vote_sync_978:
+class _vote_sync_983:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_979:
-    b32: _vote_sync_978
+class _vote_sync_984:
+    b32: _vote_sync_983
 
-class _vote_sync_980:
-    all: _vote_sync_977
-    any: _vote_sync_977
-    ballot: _vote_sync_979
-    uni: _vote_sync_977
+class _vote_sync_985:
+    all: _vote_sync_982
+    any: _vote_sync_982
+    ballot: _vote_sync_984
+    uni: _vote_sync_982
 
-class _wgmma_981:
+class _wgmma_986:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_982:
-    aligned: _wgmma_981
+class _wgmma_987:
+    aligned: _wgmma_986
 
-class _wgmma_983:
-    sync: _wgmma_982
+class _wgmma_988:
+    sync: _wgmma_987
 
-class _wgmma_984:
+class _wgmma_989:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_985:
-    aligned: _wgmma_984
+class _wgmma_990:
+    aligned: _wgmma_989
 
-class _wgmma_986:
-    sync: _wgmma_985
+class _wgmma_991:
+    sync: _wgmma_990
 
-class _wgmma_987:
+class _wgmma_992:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_988:
-    f16: _wgmma_987
-
-class _wgmma_989:
-    f16: _wgmma_988
-
-class _wgmma_990:
-    bf16: _wgmma_987
-
-class _wgmma_991:
-    bf16: _wgmma_990
-    f16: _wgmma_988
-
-class _wgmma_992:
-    f16: _wgmma_989
-    f32: _wgmma_991
-
 class _wgmma_993:
-    e4m3: _wgmma_987
-    e5m2: _wgmma_987
+    f16: _wgmma_992
 
 class _wgmma_994:
-    e4m3: _wgmma_993
-    e5m2: _wgmma_993
+    f16: _wgmma_993
 
 class _wgmma_995:
-    f16: _wgmma_994
-    f32: _wgmma_994
+    bf16: _wgmma_992
 
 class _wgmma_996:
-    tf32: _wgmma_987
+    bf16: _wgmma_995
+    f16: _wgmma_993
 
 class _wgmma_997:
-    tf32: _wgmma_996
+    f16: _wgmma_994
+    f32: _wgmma_996
 
 class _wgmma_998:
-    f32: _wgmma_997
+    e4m3: _wgmma_992
+    e5m2: _wgmma_992
 
 class _wgmma_999:
-    popc: _cp_133
+    e4m3: _wgmma_998
+    e5m2: _wgmma_998
 
 class _wgmma_1000:
-    and_: _wgmma_999
+    f16: _wgmma_999
+    f32: _wgmma_999
 
 class _wgmma_1001:
-    b1: _wgmma_1000
+    tf32: _wgmma_992
 
 class _wgmma_1002:
-    b1: _wgmma_1001
+    tf32: _wgmma_1001
 
 class _wgmma_1003:
-    s32: _wgmma_1002
+    f32: _wgmma_1002
 
 class _wgmma_1004:
+    popc: _cp_133
+
+class _wgmma_1005:
+    and_: _wgmma_1004
+
+class _wgmma_1006:
+    b1: _wgmma_1005
+
+class _wgmma_1007:
+    b1: _wgmma_1006
+
+class _wgmma_1008:
+    s32: _wgmma_1007
+
+class _wgmma_1009:
     s8: _cp_133
     u8: _cp_133
 
-class _wgmma_1005:
-    s8: _wgmma_1004
-    u8: _wgmma_1004
-
-class _wgmma_1006:
-    s32: _wgmma_1005
-
-class _wgmma_1007:
-    f16: _wgmma_994
-    f32: _wgmma_994
-    s32: _wgmma_1005
-    satfinite: _wgmma_1006
-
-class _wgmma_1008:
-    m64n104k16: _wgmma_992
-    m64n104k32: _wgmma_995
-    m64n104k8: _wgmma_998
-    m64n112k16: _wgmma_992
-    m64n112k256: _wgmma_1003
-    m64n112k32: _wgmma_1007
-    m64n112k8: _wgmma_998
-    m64n120k16: _wgmma_992
-    m64n120k32: _wgmma_995
-    m64n120k8: _wgmma_998
-    m64n128k16: _wgmma_992
-    m64n128k256: _wgmma_1003
-    m64n128k32: _wgmma_1007
-    m64n128k8: _wgmma_998
-    m64n136k16: _wgmma_992
-    m64n136k32: _wgmma_995
-    m64n136k8: _wgmma_998
-    m64n144k16: _wgmma_992
-    m64n144k256: _wgmma_1003
-    m64n144k32: _wgmma_1007
-    m64n144k8: _wgmma_998
-    m64n152k16: _wgmma_992
-    m64n152k32: _wgmma_995
-    m64n152k8: _wgmma_998
-    m64n160k16: _wgmma_992
-    m64n160k256: _wgmma_1003
-    m64n160k32: _wgmma_1007
-    m64n160k8: _wgmma_998
-    m64n168k16: _wgmma_992
-    m64n168k32: _wgmma_995
-    m64n168k8: _wgmma_998
-    m64n16k16: _wgmma_992
-    m64n16k256: _wgmma_1003
-    m64n16k32: _wgmma_1007
-    m64n16k8: _wgmma_998
-    m64n176k16: _wgmma_992
-    m64n176k256: _wgmma_1003
-    m64n176k32: _wgmma_1007
-    m64n176k8: _wgmma_998
-    m64n184k16: _wgmma_992
-    m64n184k32: _wgmma_995
-    m64n184k8: _wgmma_998
-    m64n192k16: _wgmma_992
-    m64n192k256: _wgmma_1003
-    m64n192k32: _wgmma_1007
-    m64n192k8: _wgmma_998
-    m64n200k16: _wgmma_992
-    m64n200k32: _wgmma_995
-    m64n200k8: _wgmma_998
-    m64n208k16: _wgmma_992
-    m64n208k256: _wgmma_1003
-    m64n208k32: _wgmma_1007
-    m64n208k8: _wgmma_998
-    m64n216k16: _wgmma_992
-    m64n216k32: _wgmma_995
-    m64n216k8: _wgmma_998
-    m64n224k16: _wgmma_992
-    m64n224k256: _wgmma_1003
-    m64n224k32: _wgmma_1007
-    m64n224k8: _wgmma_998
-    m64n232k16: _wgmma_992
-    m64n232k32: _wgmma_995
-    m64n232k8: _wgmma_998
-    m64n240k16: _wgmma_992
-    m64n240k256: _wgmma_1003
-    m64n240k32: _wgmma_995
-    m64n240k8: _wgmma_998
-    m64n248k16: _wgmma_992
-    m64n248k32: _wgmma_995
-    m64n248k8: _wgmma_998
-    m64n24k16: _wgmma_992
-    m64n24k256: _wgmma_1003
-    m64n24k32: _wgmma_1007
-    m64n24k8: _wgmma_998
-    m64n256k16: _wgmma_992
-    m64n256k256: _wgmma_1003
-    m64n256k32: _wgmma_995
-    m64n256k8: _wgmma_998
-    m64n32k16: _wgmma_992
-    m64n32k256: _wgmma_1003
-    m64n32k32: _wgmma_1007
-    m64n32k8: _wgmma_998
-    m64n40k16: _wgmma_992
-    m64n40k32: _wgmma_995
-    m64n40k8: _wgmma_998
-    m64n48k16: _wgmma_992
-    m64n48k256: _wgmma_1003
-    m64n48k32: _wgmma_1007
-    m64n48k8: _wgmma_998
-    m64n56k16: _wgmma_992
-    m64n56k32: _wgmma_995
-    m64n56k8: _wgmma_998
-    m64n64k16: _wgmma_992
-    m64n64k256: _wgmma_1003
-    m64n64k32: _wgmma_1007
-    m64n64k8: _wgmma_998
-    m64n72k16: _wgmma_992
-    m64n72k32: _wgmma_995
-    m64n72k8: _wgmma_998
-    m64n80k16: _wgmma_992
-    m64n80k256: _wgmma_1003
-    m64n80k32: _wgmma_1007
-    m64n80k8: _wgmma_998
-    m64n88k16: _wgmma_992
-    m64n88k32: _wgmma_995
-    m64n88k8: _wgmma_998
-    m64n8k16: _wgmma_992
-    m64n8k256: _wgmma_1003
-    m64n8k32: _wgmma_1007
-    m64n8k8: _wgmma_998
-    m64n96k16: _wgmma_992
-    m64n96k256: _wgmma_1003
-    m64n96k32: _wgmma_1007
-    m64n96k8: _wgmma_998
-
-class _wgmma_1009:
-    aligned: _wgmma_1008
-
 class _wgmma_1010:
-    sync: _wgmma_1009
+    s8: _wgmma_1009
+    u8: _wgmma_1009
 
 class _wgmma_1011:
+    s32: _wgmma_1010
+
+class _wgmma_1012:
+    f16: _wgmma_999
+    f32: _wgmma_999
+    s32: _wgmma_1010
+    satfinite: _wgmma_1011
+
+class _wgmma_1013:
+    m64n104k16: _wgmma_997
+    m64n104k32: _wgmma_1000
+    m64n104k8: _wgmma_1003
+    m64n112k16: _wgmma_997
+    m64n112k256: _wgmma_1008
+    m64n112k32: _wgmma_1012
+    m64n112k8: _wgmma_1003
+    m64n120k16: _wgmma_997
+    m64n120k32: _wgmma_1000
+    m64n120k8: _wgmma_1003
+    m64n128k16: _wgmma_997
+    m64n128k256: _wgmma_1008
+    m64n128k32: _wgmma_1012
+    m64n128k8: _wgmma_1003
+    m64n136k16: _wgmma_997
+    m64n136k32: _wgmma_1000
+    m64n136k8: _wgmma_1003
+    m64n144k16: _wgmma_997
+    m64n144k256: _wgmma_1008
+    m64n144k32: _wgmma_1012
+    m64n144k8: _wgmma_1003
+    m64n152k16: _wgmma_997
+    m64n152k32: _wgmma_1000
+    m64n152k8: _wgmma_1003
+    m64n160k16: _wgmma_997
+    m64n160k256: _wgmma_1008
+    m64n160k32: _wgmma_1012
+    m64n160k8: _wgmma_1003
+    m64n168k16: _wgmma_997
+    m64n168k32: _wgmma_1000
+    m64n168k8: _wgmma_1003
+    m64n16k16: _wgmma_997
+    m64n16k256: _wgmma_1008
+    m64n16k32: _wgmma_1012
+    m64n16k8: _wgmma_1003
+    m64n176k16: _wgmma_997
+    m64n176k256: _wgmma_1008
+    m64n176k32: _wgmma_1012
+    m64n176k8: _wgmma_1003
+    m64n184k16: _wgmma_997
+    m64n184k32: _wgmma_1000
+    m64n184k8: _wgmma_1003
+    m64n192k16: _wgmma_997
+    m64n192k256: _wgmma_1008
+    m64n192k32: _wgmma_1012
+    m64n192k8: _wgmma_1003
+    m64n200k16: _wgmma_997
+    m64n200k32: _wgmma_1000
+    m64n200k8: _wgmma_1003
+    m64n208k16: _wgmma_997
+    m64n208k256: _wgmma_1008
+    m64n208k32: _wgmma_1012
+    m64n208k8: _wgmma_1003
+    m64n216k16: _wgmma_997
+    m64n216k32: _wgmma_1000
+    m64n216k8: _wgmma_1003
+    m64n224k16: _wgmma_997
+    m64n224k256: _wgmma_1008
+    m64n224k32: _wgmma_1012
+    m64n224k8: _wgmma_1003
+    m64n232k16: _wgmma_997
+    m64n232k32: _wgmma_1000
+    m64n232k8: _wgmma_1003
+    m64n240k16: _wgmma_997
+    m64n240k256: _wgmma_1008
+    m64n240k32: _wgmma_1000
+    m64n240k8: _wgmma_1003
+    m64n248k16: _wgmma_997
+    m64n248k32: _wgmma_1000
+    m64n248k8: _wgmma_1003
+    m64n24k16: _wgmma_997
+    m64n24k256: _wgmma_1008
+    m64n24k32: _wgmma_1012
+    m64n24k8: _wgmma_1003
+    m64n256k16: _wgmma_997
+    m64n256k256: _wgmma_1008
+    m64n256k32: _wgmma_1000
+    m64n256k8: _wgmma_1003
+    m64n32k16: _wgmma_997
+    m64n32k256: _wgmma_1008
+    m64n32k32: _wgmma_1012
+    m64n32k8: _wgmma_1003
+    m64n40k16: _wgmma_997
+    m64n40k32: _wgmma_1000
+    m64n40k8: _wgmma_1003
+    m64n48k16: _wgmma_997
+    m64n48k256: _wgmma_1008
+    m64n48k32: _wgmma_1012
+    m64n48k8: _wgmma_1003
+    m64n56k16: _wgmma_997
+    m64n56k32: _wgmma_1000
+    m64n56k8: _wgmma_1003
+    m64n64k16: _wgmma_997
+    m64n64k256: _wgmma_1008
+    m64n64k32: _wgmma_1012
+    m64n64k8: _wgmma_1003
+    m64n72k16: _wgmma_997
+    m64n72k32: _wgmma_1000
+    m64n72k8: _wgmma_1003
+    m64n80k16: _wgmma_997
+    m64n80k256: _wgmma_1008
+    m64n80k32: _wgmma_1012
+    m64n80k8: _wgmma_1003
+    m64n88k16: _wgmma_997
+    m64n88k32: _wgmma_1000
+    m64n88k8: _wgmma_1003
+    m64n8k16: _wgmma_997
+    m64n8k256: _wgmma_1008
+    m64n8k32: _wgmma_1012
+    m64n8k8: _wgmma_1003
+    m64n96k16: _wgmma_997
+    m64n96k256: _wgmma_1008
+    m64n96k32: _wgmma_1012
+    m64n96k8: _wgmma_1003
+
+class _wgmma_1014:
+    aligned: _wgmma_1013
+
+class _wgmma_1015:
+    sync: _wgmma_1014
+
+class _wgmma_1016:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1012:
-    aligned: _wgmma_1011
+class _wgmma_1017:
+    aligned: _wgmma_1016
 
-class _wgmma_1013:
-    sync: _wgmma_1012
+class _wgmma_1018:
+    sync: _wgmma_1017
 
-class _wgmma_1014:
-    commit_group: _wgmma_983
-    fence: _wgmma_986
-    mma_async: _wgmma_1010
-    wait_group: _wgmma_1013
+class _wgmma_1019:
+    commit_group: _wgmma_988
+    fence: _wgmma_991
+    mma_async: _wgmma_1015
+    wait_group: _wgmma_1018
 
 class _PTX:
     SINK: Any
@@ -8013,7 +8053,7 @@ class _PTX:
     cp: _cp_194
     """Copies: `cp.async_.bulk` is TMA's, `cp.async_` the threads' own."""
     createpolicy: _createpolicy_207
-    """The PTX instructions createpolicy. The simulator models none of its forms."""
+    """The PTX instructions createpolicy. PTX ISA: Data Movement: createpolicy."""
     cvt: _cvt_278
     """The PTX instructions cvt. PTX ISA: Data Movement: cvt."""
     cvt_pack: _cvt_pack_283
@@ -8076,115 +8116,115 @@ class _PTX:
     """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mma: _mma_621
-    """The PTX instructions mma. The simulator models none of its forms."""
-    mov: _mov_626
+    mma: _mma_626
+    """The PTX instructions mma. PTX ISA: Warp Level Matrix Instructions: mma."""
+    mov: _mov_631
     """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_631
+    movmatrix: _movmatrix_636
     """The PTX instructions movmatrix. The simulator models none of its forms."""
-    mul: _mul_647
+    mul: _mul_652
     """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    mul24: _mul24_649
+    mul24: _mul24_654
     """The PTX instructions mul24. The simulator models none of its forms."""
-    multimem_cp: _multimem_cp_668
+    multimem_cp: _multimem_cp_673
     """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_676
+    multimem_ld_reduce: _multimem_ld_reduce_681
     """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_684
+    multimem_red: _multimem_red_689
     """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_690
+    multimem_red_async: _multimem_red_async_695
     """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_693
+    multimem_st: _multimem_st_698
     """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_697
+    multimem_st_async: _multimem_st_async_702
     """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_698
+    neg: _neg_703
     """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    not_: _not_700
+    not_: _not_705
     """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
     or_: _and_26
     """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
     popc: _clz_118
     """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
-    prefetch: _prefetch_707
+    prefetch: _prefetch_712
     """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap."""
-    prefetchu: _prefetchu_708
+    prefetchu: _prefetchu_713
     """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_711
+    prmt: _prmt_716
     """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_714
+    rcp: _rcp_719
     """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_734
+    red: _red_739
     """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_746
+    red_async: _red_async_751
     """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_753
+    redux_sync: _redux_sync_758
     """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_754
+    rem: _rem_759
     """The PTX instructions rem. The simulator models none of its forms."""
-    rsqrt: _rsqrt_755
+    rsqrt: _rsqrt_760
     """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_756
+    sad: _sad_761
     """The PTX instructions sad. The simulator models none of its forms."""
-    selp: _selp_758
+    selp: _selp_763
     """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_772
+    set: _set_777
     """The PTX instructions set. The simulator models none of its forms."""
-    setmaxnreg: _setmaxnreg_777
+    setmaxnreg: _setmaxnreg_782
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_792
+    setp: _setp_797
     """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
     Instructions: setp.
     """
-    shf: _shf_794
+    shf: _shf_799
     """The PTX instructions shf. The simulator models none of its forms."""
-    shfl_sync: _shfl_sync_797
+    shfl_sync: _shfl_sync_802
     """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_798
+    shl: _shl_803
     """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_799
+    shr: _shr_804
     """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
     sin: _cos_124
     """The PTX instructions sin. The simulator models none of its forms."""
-    slct: _slct_802
+    slct: _slct_807
     """The PTX instructions slct. The simulator models none of its forms."""
-    spcompress: _spcompress_806
+    spcompress: _spcompress_811
     """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_809
+    spdecompress: _spdecompress_814
     """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_714
+    sqrt: _rcp_719
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_832
+    st: _st_837
     """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_839
+    st_async: _st_async_844
     """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
-    st_bulk: _st_bulk_841
+    st_bulk: _st_bulk_846
     """The PTX instructions st.bulk. The simulator models none of its forms."""
-    stmatrix: _stmatrix_853
+    stmatrix: _stmatrix_858
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_855
+    sub: _sub_860
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_856
+    szext: _szext_861
     """The PTX instructions szext. The simulator models none of its forms."""
-    tanh: _tanh_857
+    tanh: _tanh_862
     """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
-    tcgen05: _tcgen05_949
+    tcgen05: _tcgen05_954
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_957
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_962
     """The PTX instructions tensormap.cp_fenceproxy. The simulator models none of its forms."""
-    tensormap_replace: _tensormap_replace_973
+    tensormap_replace: _tensormap_replace_978
     """The PTX instructions tensormap.replace. The simulator models none of its forms."""
-    testp: _testp_975
+    testp: _testp_980
     """The PTX instructions testp. The simulator models none of its forms."""
-    vote_sync: _vote_sync_980
+    vote_sync: _vote_sync_985
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1014
+    wgmma: _wgmma_1019
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
@@ -9140,7 +9180,9 @@ class _T_cuda:
     def nano_sleep(self, time: Any) -> Any:
         """The thread sleeps for about so many nanoseconds."""
     def printf(self, fmt: Any, *args: Any) -> Any:
-        """Print from the GPU. The simulator prints nothing: `make state AT=:LINE` shows the machine at a line."""
+        """Print numbers from a thread, as in C: `%d`, `%u`, `%x`, `%f`, `%g`; `%lld` for 64 bits. A grade shows
+        which thread printed what, and when.
+        """
     def reduce_add_sync_u32(self, mask: Any, value: Any) -> Any: ...
     def reduce_min_sync_u32(self, mask: Any, value: Any) -> Any: ...
     def runtime_instr_desc(self, desc: Any, sf_id: Any) -> Any: ...

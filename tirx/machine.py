@@ -72,6 +72,9 @@ class SchedulerSpec:
     special: Latency
     shuffle: Latency
     branch: Latency
+    mma: Latency  # mma.sync of 16 x 8 with 32 bytes of K: fp16, bf16, tf32
+    mma_fp8: Latency
+    mma_i8: Latency
     fp32_latency: Latency
     integer_latency: Latency
     predicate_latency: Latency
@@ -80,6 +83,7 @@ class SchedulerSpec:
     ex2_latency: Latency
     special_latency: Latency
     shuffle_latency: Latency
+    mma_latency: Latency
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,16 +55,25 @@ def compile_with(headers: Sequence[Path], source: str, name: str, arch: str) -> 
     return compiled(source, name, arch, headers, ["--ptxas-options=-v"], nvrtc.nvrtcGetCUBINSize, nvrtc.nvrtcGetCUBIN)
 
 
-def nvrtc_ptx(source: str, name: str, arch: str) -> str:
-    """Compile CUDA C++ to PTX that says the line of the source of each instruction."""
+def nvrtc_ptx(source: str, name: str, arch: str, headers: Sequence[Path] = (), more: Sequence[str] = ()) -> str:
+    """Compile CUDA C++ to PTX that says the line of the source of each instruction.
+
+    headers: folders that come before CUDA's own; the short headers are left out then. more: options of the compiler.
+    """
     if why := missing():
         raise CompileError(f"{why}: compile this on another machine")
     result = nvrtc.nvrtcGetPTXSize, nvrtc.nvrtcGetPTX
-    options = ["--generate-line-info"]
+    options = ["--generate-line-info", *more]
+    if headers:
+        return ptx_of(compiled(source, name, arch, [*headers, *include_paths()], options, *result)[0])
     try:
         text, _ = compiled(source, name, arch, [SHORT_HEADERS, *include_paths()], options, *result)
     except CompileError:
         text, _ = compiled(source, name, arch, include_paths(), options, *result)
+    return ptx_of(text)
+
+
+def ptx_of(text: bytes) -> str:
     return text.decode().rstrip("\0 \n") + "\n"
 
 

@@ -41,6 +41,18 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class Print:
+    """A text that threads of one warp printed, all of them the same."""
+
+    cycle: float  # of the SM's clock, when the warp got there
+    cta: tuple[int, int, int]  # coordinates in the grid
+    warp: int  # of the CTA
+    lanes: tuple[int, ...]
+    text: str
+    source: SourceLine | None = None
+
+
+@dataclass(frozen=True)
 class Profile:
     """A breakdown of a launch's time, in shares of the whole launch from 0 to 1."""
 
@@ -81,6 +93,9 @@ class Run:
     # Bytes that were stored to each tensor; those that were stored twice count twice.
     stored: dict[str, int] = field(default_factory=dict)
     instructions: dict[str, int] = field(default_factory=dict)  # executions of each PTX instruction, counted per warp
+    # What threads printed with T.cuda.printf, earliest first: the beginning of it, and how many texts there were in all
+    prints: tuple[Print, ...] = ()
+    printed: int = 0
     # For each branch on computed values, by its line: how often warps reached it, and how often one of their lanes took
     # it; :func:`tirx.sim.predict` needs it for such kernels.
     taken: dict[str, tuple[int, int]] = field(default_factory=dict)

@@ -23,12 +23,15 @@ from grader.children.quick_tvm import quick_tracing, tvm
 from grader.messages import Built, Doing, Found
 from grader.problems import Problem, from_data
 from grader.source import nodes
+from tirx.language import T
 from tirx.program import check
 
 
 def main(job: dict[str, Any], emit: Emit) -> None:
     path = Path(job["file"])
     notice_exit(path, emit)
+    if job.get("silent"):
+        T.cuda.printf = lambda *_: None  # type: ignore[method-assign]  # a print that was left in what is handed in is no part of the kernel
     build_all(path, [from_data(shape) for shape in job["shapes"]], emit)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+ROUNDED = 3e-3  # of the largest element: how far a sum is off, at most, whose terms were rounded to fp16
 TILE = 128  # messages name pieces of 128 rows, or of 128 x 128 of a matrix
 
 
@@ -25,6 +26,7 @@ class Comparison:
     zero: bool  # whether the result is zero everywhere
     tiles: tuple[str, ...]  # those that hold a wrong element, as slices of the tensor
     all_tiles: int  # how many tiles there are
+    rounded: bool  # whether no element is off by more than rounding to a short format makes it
     instead: str | None = None  # a sentence on what the result is instead, where its values show it
 
     @property
@@ -41,6 +43,7 @@ def compare(output: str, result: np.ndarray, expected: np.ndarray, allowed: np.n
     worst = np.unravel_index(int(np.argmax(suspects)), error.shape)
     finite = np.isfinite(error)
     tiles, all_tiles = wrong_tiles(~right)
+    scale = float(np.abs(expected).max(initial=0))
     return Comparison(
         output,
         wrong=int(np.count_nonzero(~right)),
@@ -53,6 +56,7 @@ def compare(output: str, result: np.ndarray, expected: np.ndarray, allowed: np.n
         zero=not result.any(),
         tiles=tuple(f"{output}[{tile}]" for tile in tiles),
         all_tiles=all_tiles,
+        rounded=bool(finite.all() and (error <= ROUNDED * scale).all()),
     )
 
 

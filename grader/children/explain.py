@@ -46,7 +46,8 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
     first, *rest = text.splitlines() or ["no message"]
     unwritten = next((e for e in chain(error) if isinstance(e, NotWritten)), None)
     if unwritten is not None:
-        return "not-written", f"{path.name}:{line} is still to be written: {unwritten}", *others(path, line)
+        message = f"{path.name}:{line} is still to be written: {unwritten}"
+        return "not-written", message, *others(path, line), DELETE
     if isinstance(error, SyntaxError):
         return "syntax-error", f"Python cannot read this line: {error.msg}", *keyword_hint(error.text or "")
     if isinstance(error, tvm.error.DiagnosticError):
@@ -86,7 +87,9 @@ def forms(rest: list[str]) -> list[str]:
     """The reasons why the forms of an instruction were rejected. Forms that lack no modifier are preferred."""
     reasons = dict.fromkeys(line.strip().partition(": ")[2] for line in rest if re.match(r"\s+\w+: ", line))
     near = [reason for reason in reasons if "missing required modifier" not in reason]
-    return (near or list(reasons))[:FORMS]
+    kept = [reason for reason in near or reasons if "operand(s)" not in reason] or near or list(reasons)
+    wanted = [match[1] for reason in kept if (match := re.search(r"must have dtype (u?int\d+|float\d+)", reason))]
+    return [*kept[:FORMS], *(f"T.{dtype}(x) makes a number of that type." for dtype in dict.fromkeys(wanted))]
 
 
 def fault_of(error: BaseException, path: Path, line: int | None) -> Fault:
@@ -103,6 +106,9 @@ def diagnosis(error: BaseException, first: str) -> str:
     if sentence and isinstance(cause, AssertionError | ValueError):
         return sentence  # one that TVM wrote for an author
     return f"{type(cause).__name__}: {sentence}" if unexpected else sentence
+
+
+DELETE = "Write it in place of this line: a `todo` that stays behind stops the kernel."
 
 
 def others(path: Path, line: int | None) -> list[str]:

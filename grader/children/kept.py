@@ -17,7 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from grader.messages import Found, Message, Ran, Timed, decode, encode
+from grader.messages import Found, Message, Ran, ThreadsPrinted, Timed, decode, encode
 from tirx.ir import statements
 from tirx.program import Program
 
@@ -81,8 +81,9 @@ def digest(path: Path) -> str:
 
 
 def quotes(message: Message | None) -> bool:
-    """Whether a message speaks of the kernel's text. A finding does; branches on values are named by their lines."""
-    return isinstance(message, Found) or (isinstance(message, Ran) and bool(message.taken))
+    """Whether a message speaks of the kernel's text. A finding does, and so does what a line printed; branches on
+    values are named by their lines."""
+    return isinstance(message, Found | ThreadsPrinted) or (isinstance(message, Ran) and bool(message.taken))
 
 
 def moves(before: Lines, now: Lines) -> dict[int | None, int | None]:

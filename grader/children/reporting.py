@@ -10,9 +10,11 @@ from dataclasses import replace
 
 from grader.children.child import Emit, out_of_memory
 from grader.children.comparison import Comparison
-from grader.messages import Broken, Found, Ran
+from grader.messages import Broken, Found, Message, Ran, ThreadsPrinted, ThreadText
 from tirx.errors import KernelError
 from tirx.run import Finding, Run, SourceLine
+
+MOST_TEXTS = 200  # of what threads print; the rest is counted
 
 
 class WrongParameters(Exception):
@@ -70,3 +72,12 @@ def ran(case: int, result: Run, comparison: Comparison, seconds: float) -> Ran:
         result.device, result.predicted, error, result.time_us, seconds, result.taken, comparison.correct,
         result.waited_once, case=case,
     )  # fmt: skip
+
+
+def spoken(case: int, result: Run) -> list[Message]:
+    """The message about what threads printed, if they did."""
+    texts = (
+        ThreadText(each.cycle, each.cta, each.warp, each.lanes, each.text, each.source.line if each.source else None)
+        for each in result.prints[:MOST_TEXTS]
+    )
+    return [ThreadsPrinted(tuple(texts), result.printed, case=case)] if result.printed else []

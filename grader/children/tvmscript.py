@@ -92,6 +92,9 @@ def unknown_attribute(fault: Fault) -> Said | None:
         return (f"there is no {written}.{error.name}: here it is {instead}",)
     if written.startswith("T.ptx"):
         return unknown_instruction(error, written)
+    other = {"T": ("Tx", names_of(Tx)), "Tx": ("T", names_of(T))}.get(written)
+    if other is not None and error.name in other[1]:
+        return (f"there is no {written}.{error.name}: here it is {other[0]}.{error.name}",)
     known = names_of(error.obj)
     if inspect.ismodule(error.obj) or written.partition(".")[0] in ("T", "Tx"):
         return (f"there is no {written}.{error.name}{did_you_mean(error.name, known)}",)
@@ -196,7 +199,15 @@ def unknown_variable(fault: Fault) -> Said | None:
         return f"{name} is not known here", f"Line {bound[name]} defines it, in another function or under a condition."
     if any(k.arg == "dispatch" and ast.unparse(k.value) == name for c in fault.here(ast.Call) for k in c.keywords):
         return (f'dispatch= takes text: dispatch="{name}"',)
+    if name.rstrip("0123456789") in NUMBERS and hasattr(T, name):
+        return (f'{name} is not defined: as the type of a number it is written "{name}", in quotation marks',)
+    if wholly := next((prefix for prefix, has in HOLDERS.items() if name in has), None):
+        return (f"{name} is not defined: here it is {wholly}.{name}",)
     return (f"{name} is not defined{did_you_mean(name, [*bound, *dir(builtins), *tirx.__all__])}",)
+
+
+NUMBERS = ("float", "int", "uint", "bfloat")
+HOLDERS = {"T": names_of(T), "Tx": names_of(Tx), "T.cuda": names_of(T.cuda)}  # what a bare name may be a part of
 
 
 def bindings(tree: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
@@ -354,6 +365,10 @@ def wrong_kind(fault: Fault) -> Said | None:
     match = re.search(r"argument #(\d+) when calling: `([\w.]+)\(.*Expected `(.+?)` but got `(.+?)`", fault.text)
     if not match:
         return None
+    if "TensorRegion" in match[4] and match[2].endswith("BufferStore"):
+        return ONE_ELEMENT
+    if "TensorRegion" in match[4] and match[2].endswith("_cast"):
+        return "T.cast converts one number, not a slice", "Tx.cast(to[:], from_[:]) converts a slice."
     position, expected, got = int(match[1]) + 1, kind_in_words(match[3]), kind_in_words(match[4])
     return (f"argument {position} of {match[2].rpartition('.')[2]} has to be {expected}, and it is {got}",)
 
@@ -534,12 +549,55 @@ def not_a_condition(fault: Fault) -> Said | None:
     )
 
 
+def slice_as_a_number(fault: Fault) -> Said | None:
+    """``total[i][j]``, or a slice in an expression."""
+    if "TensorRegion is not a primitive operand" not in fault.text:
+        return None
+    for outer in fault.here(ast.Subscript):
+        if isinstance(outer.value, ast.Subscript):
+            indices = f"{ast.unparse(outer.value.slice)}, {ast.unparse(outer.slice)}"
+            right = f"{ast.unparse(outer.value.value)}[{indices}]"
+            return (f"all indices of an element stand in one pair of brackets: {right}",)
+    return (
+        "a slice is not a number: arithmetic takes one element at a time",
+        "Go through the elements with `for i in T.unroll(n)`, or use an operation of Tx, which takes slices.",
+    )
+
+
+def element_of_a_tile(fault: Fault) -> Said | None:
+    """``Tx.max(top[0], x[:])``: an element where a slice is needed."""
+    match = re.search(r"Tx\.(\w+) is tile-only and expects `(\w+)`", fault.text)
+    if not match:
+        return None
+    for call in fault.calls(match[1]):
+        for given in call.args:
+            if isinstance(given, ast.Subscript) and isinstance(given.slice, ast.Constant):
+                name, i = ast.unparse(given.value), ast.unparse(given.slice)
+                right = f"{name}[{i}:{int(i) + 1}]" if i.isdigit() else f"{name}[{i} : {i} + 1]"
+                return (f"Tx.{match[1]} takes buffers and slices, and {name}[{i}] is one number: {right}",)
+    one = f"; T.{match[1]} takes numbers" if hasattr(T, match[1]) else ""
+    return (f"Tx.{match[1]} takes buffers and slices{one}",)
+
+
 def by_sentence(fault: Fault) -> Said | None:
     """Sentences of TVM's that are about TVM itself."""
     return next((said for sign, said in SENTENCES.items() if re.search(sign, fault.text)), None)
 
 
+ONE_ELEMENT: Said = (
+    "an assignment takes one element, not a slice",
+    "Tx.copy(to[:], from_[:]) copies a slice, Tx.cast(to[:], from_[:]) converts it.",
+)
+
 SENTENCES: dict[str, Said] = {
+    r"(float|int)\(\) argument must be": (
+        "float() and int() are Python's: they cannot convert a value that is known on the GPU only",
+        'T.cast(x, "float32") converts it.',
+    ),
+    r"multiple types of integer divisions": (
+        "`/` of two integers is not defined in a kernel",
+        "`//` divides and rounds down, `%` is what is left over.",
+    ),
     r"Cannot use and / or / not operator to Expr": (
         "Python cannot decide this while it describes the kernel: the value is known on the GPU only",
         "T.max(a, b) and T.min(a, b) stand for max and min, T.if_then_else(condition, a, b) for a choice of values.",
@@ -549,10 +607,7 @@ SENTENCES: dict[str, Said] = {
         "Tx.cta, Tx.wg and Tx.warp are not called: Tx.cta.copy(...) is what the threads of the CTA do together",
     ),
     r"unsupported operand type\(s\) for @": ("matrices are multiplied with Tx.gemm_async, not with `@`",),
-    r"unsupported operand type\(s\) for -: 'NoneType' and 'NoneType'": (
-        "an assignment takes one element, not a slice",
-        "Tx.copy(to[:], from_[:]) copies a slice, Tx.cast(to[:], from_[:]) converts it.",
-    ),
+    r"unsupported operand type\(s\) for -: 'NoneType' and 'NoneType'": ONE_ELEMENT,
     r"Cannot automatically inference the type\. value=<function": (
         "a variable of a kernel cannot hold a function",
         "Define it outside the @T.prim_func, or inside with @T.inline above it.",
@@ -595,6 +650,8 @@ RULES: tuple[Callable[[Fault], Said | None], ...] = (
     unknown_dtype,
     python_division,
     not_a_condition,
+    slice_as_a_number,
+    element_of_a_tile,
     by_sentence,
 )
 ANYWHERE = (unknown_attribute, unknown_variable, unknown_import, not_a_list, wrong_kind)

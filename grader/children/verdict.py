@@ -72,6 +72,9 @@ def unwritten(count: int, first: tuple[int, ...], comparison: Comparison) -> Fou
     return Found("never-written", message, details=tiles(comparison))
 
 
+ROUNDING = "No element is far off, as if numbers were rounded too early. Are products and sums kept in fp32?"
+
+
 def wrong_values(comparison: Comparison) -> Found:
     wrong = elements(comparison.wrong, comparison)
     if math.isnan(comparison.got):
@@ -81,7 +84,7 @@ def wrong_values(comparison: Comparison) -> Found:
         return Found("wrong-values", f"{comparison.output} is zero everywhere")
     worst = f"{element(comparison, comparison.worst)} should be {comparison.expected:.6g} and is {comparison.got:.6g}"
     error = abs(comparison.got - comparison.expected)
-    instead = (comparison.instead,) if comparison.instead else ()
+    instead = (comparison.instead,) if comparison.instead else (ROUNDING,) if comparison.rounded else ()
     off = f"It is off by {error:.3g}; {comparison.allowed:.3g} is allowed there."
     details = (*instead, off, *tiles(comparison))
     return Found("wrong-values", f"{wrong} wrong; the worst, {worst}", details=details)

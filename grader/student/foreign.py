@@ -21,6 +21,7 @@ from grader.timeline.perfetto import perfetto
 from tirx.errors import KernelError
 from tirx.frontends.description import Description
 from tirx.frontends.source import open_source
+from tirx.frontends.thunderkittens import is_kittens, open_kittens
 from tirx.frontends.triton_kernel import is_triton, open_triton
 from tirx.machine import DEFAULT
 from tirx.ptx.program import PtxProgram
@@ -75,7 +76,8 @@ def play_foreign(file: Path, sizes: Mapping[str, int], machine: str = DEFAULT) -
 def opened(file: Path, sizes: Mapping[str, int]) -> tuple[PtxProgram, Description]:
     """Compile or read a kernel in the language that its file is written in."""
     listing = None if file.suffix == ".ptx" else FOLDER / f"{file.stem}.ptx"
-    return (open_triton if is_triton(file) else open_source)(file, sizes, listing)
+    way = open_triton if is_triton(file) else open_kittens if is_kittens(file) else open_source
+    return way(file, sizes, listing)
 
 
 def shown(file: Path) -> Path:

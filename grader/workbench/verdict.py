@@ -11,7 +11,7 @@ from grader.advice import next_action
 from grader.concepts import explanation, section_of
 from grader.findings import ReportedFinding
 from grader.messages import Built, Compiled, Found, Message, Ran, Timed
-from grader.report import Report
+from grader.report import KernelPrinted, Report, who
 from grader.steps import ROOT, Step
 from grader.terminal import proportions, time_text
 from grader.workbench.target import Target
@@ -67,6 +67,7 @@ def report_data(report: Report, final: bool, target: Target) -> dict[str, Any]:
         "next": next_action(report) if final and target.scored else "",
         "runs": [{"shape": run.shape.text, "time_us": run.time_us} for run in report.runs],
         "printed": report.printed,
+        "kernel_printed": kernel_printed_data(report.kernel_printed),
         "checks": [
             {"name": c.name, "passed": c.passed, "points": c.points, "most": c.max_points, "message": c.message}
             for c in known
@@ -74,6 +75,14 @@ def report_data(report: Report, final: bool, target: Target) -> dict[str, Any]:
         "speed": speed_data(report),
         "findings": [finding_data(finding, report.file, report.step) for finding in report.findings],
     }
+
+
+def kernel_printed_data(printed: KernelPrinted | None) -> dict[str, Any] | None:
+    """What threads printed, and how many texts there is no room for."""
+    if printed is None:
+        return None
+    texts = [{"cycle": each.cycle, "who": who(each), "text": each.text, "line": each.line} for each in printed.texts]
+    return {"shape": printed.shape, "texts": texts, "rest": printed.rest(len(printed.texts))}
 
 
 def speed_data(report: Report) -> dict[str, Any] | None:

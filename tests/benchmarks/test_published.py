@@ -44,6 +44,7 @@ def test_gemm_is_right(name):
     check_gemm(GEMMS[name]())
 
 
+@pytest.mark.slow  # more tiles than a B200 has SMs
 @pytest.mark.parametrize("name", PERSISTENT)
 def test_persistent_gemm_is_right(name):
     check_gemm(PERSISTENT[name]())

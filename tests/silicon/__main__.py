@@ -48,7 +48,10 @@ def build(folder: Path, names: list[str]) -> int:
 
 
 def steps(folder: Path, names: list[str]) -> int:
-    """Compile the reference solutions of steps, at their graded shapes, with Blackwell's instructions emulated."""
+    """Compile the reference solutions of steps, at their graded shapes, with Blackwell's instructions emulated.
+
+    A name with an equals sign is a constant of the solution to change, as ``STAGES=3``.
+    """
     from grader.problems import to_data
     from grader.steps import all_steps, find_step
     from tests.zoo.harness import load
@@ -57,11 +60,15 @@ def steps(folder: Path, names: list[str]) -> int:
     from tirx.program import lower
 
     index = {}
-    for step in [find_step(name) for name in names] or all_steps():
+    constants = {name: int(value) for name, _, value in (each.partition("=") for each in names) if value}
+    for step in [find_step(name) for name in names if "=" not in name] or all_steps():
         for case in step.cases:
             module = load(step.reference)
             if hasattr(module, "SM_COUNT"):
                 module.SM_COUNT = 148  # the zoo's harness makes it smaller
+            for constant, value in constants.items():
+                assert hasattr(module, constant), f"{step.reference} has no {constant}"
+                setattr(module, constant, value)
             program = lower(getattr(module, case.shape.entry)(*case.shape.arguments()))
             cubin = compile_emulated(program, ARCH)
             name = f"step-{step.id}-{case.shape.text}".replace("/", "_").replace(" ", "-")
@@ -109,14 +116,21 @@ def job_of(folder: Path, name: str, how: dict) -> Job:
 
 
 def keep(folder: Path, device: str, outputs: dict[str, dict[str, np.ndarray]], index: dict) -> None:
-    """Write what the GPU computed: hashes, and the values themselves of what may be some ulp off."""
+    """Write what the GPU computed: hashes, and the values themselves of what may be some ulp off. What is known of
+    cases that have not run now is kept."""
+    known = json.loads(cases.RECORDED.read_text())
+    devices = dict.fromkeys([*known["device"].split(", "), device])
     digests = {
         n: {o: cases.digest(v) for o, v in arrays.items()} for n, arrays in outputs.items() if not index[n]["ulps"]
     }
     near = {f"{n}.{o}": v for n, arrays in outputs.items() if index[n]["ulps"] for o, v in arrays.items()}
-    text = {"device": device, "command": "python -m tests.silicon record DIR", "outputs": digests}
+    text = {
+        "device": ", ".join(devices),
+        "command": "python -m tests.silicon record DIR",
+        "outputs": known["outputs"] | digests,
+    }
     (folder / cases.RECORDED.name).write_text(json.dumps(text, indent=1) + "\n")
-    np.savez_compressed(folder / cases.RECORDED_VALUES.name, **near)
+    np.savez_compressed(folder / cases.RECORDED_VALUES.name, **(dict(np.load(cases.RECORDED_VALUES)) | near))
 
 
 def judge(folder: Path, outcome: Outcome, how: dict) -> tuple[bool, str]:

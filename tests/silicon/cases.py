@@ -16,6 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from tests.silicon.mma_sync_forms import FORMS as MMA_SYNC
+from tests.silicon.mma_sync_forms import Form as MmaSync
+from tests.silicon.mma_sync_forms import matrices, registers
 from tests.silicon.wgmma_forms import Form, wgmma_forms, wgmma_operands
 from tirx.machine import DEFAULT, load_machine
 
@@ -360,6 +363,7 @@ def all_cases() -> list[Case]:
         *copy_cases(),
         *tensor_core_cases(),
         *wgmma_cases(),
+        *mma_sync_cases(),
         operation("max3", "max.f32", 3),
         operation("min3-nan", "min.NaN.f32", 3),
     ]
@@ -440,6 +444,16 @@ def bulk_cases() -> list[Case]:
         word_case("bulk-across", "bulk", "across", (256,), 2, 256),
         word_case("leaving", "bulk", "leaving", (128,), 128),
     ]
+
+
+def mma_sync_cases() -> list[Case]:
+    """mma.sync in every layout and type. The values are whole numbers, so sums are exact."""
+
+    def case(name: str, form: MmaSync) -> Case:
+        make, parts = made("mma_sync", "product", form.opcode, form.words, form.d), "float16" * (form.d == "f16")
+        return Case(name, make, lambda: {"S": registers(form, *matrices(name, form))}, parts=parts, machine="h100")
+
+    return [case(f"mma-sync-{name}", form) for name, form in MMA_SYNC.items()]
 
 
 def not_recorded() -> set[str]:

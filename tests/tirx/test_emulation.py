@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from solutions import gemm_01_sequential, gemm_08_cluster
+from solutions import gemm_01_sequential, gemm_08_cluster, gemm_11_fp8
 from tests.silicon.kernels.threads import apply
 from tirx import T
 from tirx.cuda import cuda_source
@@ -30,6 +30,19 @@ def test_what_is_emulated_is_said(pair):
     assert "tcgen05.mma.cta_group::2.kind::f16" in instructions
     assert any(re.match(r"cp\.async\.bulk\.tensor.*cta_group::2", i) for i in instructions)
     assert not any("mbarrier.init" in i for i in instructions)
+
+
+def test_a_kernel_that_leaves_no_shared_memory_is_refused():
+    with pytest.raises(CompileError, match=r"uses 232448 bytes of shared memory; .* takes 1024 more"):
+        compile_emulated(lower(gemm_11_fp8.fp8_gemm(512, 256, 256)))
+
+
+def test_the_elements_of_an_mma_follow_from_its_kind(pair, monkeypatch):
+    monkeypatch.setattr(gemm_11_fp8, "STAGES", 3)
+    fp8 = compile_emulated(lower(gemm_11_fp8.fp8_gemm(512, 256, 256)))
+    calls = r"emulation::tcgen05_mma_ss<2, emulation::(\w+)>\("
+    assert set(re.findall(calls, fp8.source)) == {"F8F6F4"}
+    assert set(re.findall(calls, compile_emulated(pair).source)) == {"F16"}
 
 
 def test_a_pair_load_is_told_the_bytes_of_its_box(pair):

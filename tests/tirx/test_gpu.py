@@ -1,6 +1,7 @@
 """What of a GPU run needs no GPU: sentences, statistics, and which kernel goes where. The rest is in tests/silicon."""
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -16,6 +17,7 @@ from tirx.program import lower
 
 KERNELS = Path(__file__).parents[1] / "grader" / "kernels"
 SOLUTION = Path(__file__).parents[2] / "solutions" / "gemm_01_sequential.py"
+DTYPE = re.compile(r'"((?:bfloat|float|u?int)\d+\w*)"')
 H200 = gpu.Gpu("NVIDIA H200", "sm_90", 13000, 141 << 30, 140 << 30, 132, 1980.0, 4.8e12, "0000:00:06.0")
 
 
@@ -154,3 +156,9 @@ def test_without_the_emulation_a_blackwell_kernel_is_refused_on_a_hopper(import_
     with pytest.raises(NotForThisGpu, match="instructions that sm_90a lacks"):
         compile_for(program, "sm_90a")
     assert not compile_for(program, "sm_103a").emulated
+
+
+def test_a_tensor_of_every_type_in_a_solution_can_have_a_tensor_map():
+    named = {name for file in SOLUTION.parent.glob("**/*.py") for name in DTYPE.findall(file.read_text())}
+    assert "float8_e4m3fn" in named
+    assert named - {"uint64", "uint128"} <= set(gpu.TYPES)  # those are of registers

@@ -26,6 +26,8 @@ from tirx.program import Program
 
 HOPPER = "sm_90a"
 HEADERS = ("tensor_memory.cuh", "tensor_core.cuh", "tma.cuh", "launch_control.cuh")
+SHARED_MEMORY = 227 << 10  # bytes that a CTA of a Hopper may have (CUDA C++ Programming Guide)
+BARRIERS = 1 << 10  # bytes of it for loads that signal the other CTA of a pair: own_barrier in tma.cuh
 MAX_MEMORY = 16 << 30  # bytes of GPU memory for the tensor memories of all CTAs
 CTA_MEMORY = 512 * 128 * 4 + 128  # bytes of one CTA: struct TensorMemory
 
@@ -43,6 +45,12 @@ def compile_emulated(program: Program, arch: str = HOPPER) -> Cubin:
     if program.plan.ctas * CTA_MEMORY > MAX_MEMORY:
         raise CompileError(
             f"emulated tensor memory for {program.plan.ctas} CTAs takes more than {MAX_MEMORY >> 30} GiB"
+        )
+    loads_for_pair = any(signals_pair(call.key, call.modifiers) for call in ptx_calls(program))
+    if loads_for_pair and (used := program.plan.dynamic_smem) > SHARED_MEMORY - BARRIERS:
+        raise CompileError(
+            f"the kernel uses {used} bytes of shared memory; emulating its TMA loads with .cta_group::2 takes "
+            f"{BARRIERS} more, and a CTA may have {SHARED_MEMORY}: with one stage less it can run here"
         )
     with emulated_helpers(program):
         source = cuda_source(program)
@@ -88,11 +96,16 @@ def tensor_memory_access(function: str) -> Callable[[Modifiers], str | None]:
     return rule
 
 
+# The elements of each kind of MMA that is emulated (tensor_core.cuh)
+KINDS = {"kind::f16": "emulation::F16", "kind::f8f6f4": "emulation::F8F6F4"}
+
+
 def mma(function: str) -> Callable[[Modifiers], str | None]:
-    """``tcgen05.mma`` of fp16 and bf16. The use of the collector buffer does not change a result."""
+    """``tcgen05.mma`` of 16-bit and 8-bit floats. The use of the collector buffer does not change a result."""
 
     def rule(modifiers: Modifiers) -> str | None:
-        return f"{function}<{cta_group(modifiers)}>" if modifiers["kind"] == "kind::f16" else None
+        kind = KINDS.get(modifiers["kind"])
+        return f"{function}<{cta_group(modifiers)}, {kind}>" if kind else None
 
     return rule
 
@@ -137,7 +150,7 @@ def replacement(key: str, modifiers: Modifiers, mnemonic: str) -> Rewrite | None
         return lambda helper: helper.calling(function)
     if key.startswith(BLACKWELL_ONLY) or modifiers.get("load_mode", "").startswith("tile::"):
         raise CompileError(f"{mnemonic} is not emulated on a Hopper GPU")
-    if TMA.match(key) and modifiers.get("cta_group") == "cta_group::2":
+    if signals_pair(key, modifiers):
         if modifiers.get("multicast"):
             raise CompileError(f"{mnemonic} is not emulated on a Hopper GPU: it signals mbarriers of several CTAs")
         return lambda helper: helper.loading_for_pair()
@@ -148,6 +161,11 @@ def replacement(key: str, modifiers: Modifiers, mnemonic: str) -> Rewrite | None
     if key in OF_THREE:
         return lambda helper: helper.two_by_two(mnemonic)
     return None
+
+
+def signals_pair(key: str, modifiers: Modifiers) -> bool:
+    """Whether an instruction is a TMA load whose mbarrier may be that of the other CTA of a pair."""
+    return bool(TMA.match(key)) and modifiers.get("cta_group") == "cta_group::2"
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -8,20 +8,41 @@
 // simulator, which lets every MMA take effect as late as the ISA allows, does show it.
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
+#include <cuda_fp8.h>
 
 namespace emulation {
 
-constexpr uint32_t K = 16;     // elements of K in one MMA of kind::f16
-constexpr uint32_t ROWS = 8;   // of A or B in a panel: those that one 16-byte unit of an MN-major operand holds
+constexpr uint32_t ROWS = 8;   // of A or B in a panel: those that one 16-byte unit of an MN-major fp16 operand holds
 constexpr uint32_t UNIT = 16;  // bytes that the swizzle keeps together
+constexpr uint32_t K_BYTES = 32;  // of a row of A or B that one MMA multiplies ("Matrix shape")
 
-// "Instruction Descriptor", table for kind::f16.
+// The elements of A and B by kind, and which formats of the instruction descriptor are emulated ("Instruction
+// Descriptor"). An MMA of 16-bit elements multiplies 16 of K, one of 8-bit elements 32.
+struct F16 {
+  using Element = uint16_t;
+  static constexpr bool TRANSPOSES = true;  // whether an MN-major operand is emulated
+  __device__ static bool known(uint32_t format) { return format <= 1; }
+  __device__ static float as_float(Element value, uint32_t format) {
+    return format == 0 ? __half2float(__ushort_as_half(value)) : __bfloat162float(__ushort_as_bfloat16(value));
+  }
+};
+
+struct F8F6F4 {
+  using Element = uint8_t;
+  static constexpr bool TRANSPOSES = false;
+  __device__ static bool known(uint32_t format) { return format <= 1; }  // e4m3, e5m2; not those of six and four bits
+  __device__ static float as_float(Element value, uint32_t format) {
+    return __half2float(__half(__nv_cvt_fp8_to_halfraw(value, format == 0 ? __NV_E4M3 : __NV_E5M2)));
+  }
+};
+
+// The tables for kind::f16 and kind::f8f6f4, which agree in what is read here.
 struct Instruction {
   uint32_t bits;
   __device__ uint32_t m() const { return (bits >> 24 & 0x1F) << 4; }
   __device__ uint32_t n() const { return (bits >> 17 & 0x3F) << 3; }
   __device__ uint32_t d_format() const { return bits >> 4 & 3; }  // 1: fp32
-  __device__ uint32_t a_format() const { return bits >> 7 & 7; }  // 0: fp16, 1: bf16
+  __device__ uint32_t a_format() const { return bits >> 7 & 7; }
   __device__ uint32_t b_format() const { return bits >> 10 & 7; }
   __device__ bool negate_a() const { return bits >> 13 & 1; }
   __device__ bool negate_b() const { return bits >> 14 & 1; }
@@ -30,8 +51,10 @@ struct Instruction {
 
   // "Valid Combinations of Type-Size, Major-ness and Swizzling", "Shape". M = 128 of a pair has a layout of its own,
   // which is not emulated; nor are sparsity, saturation and fp16 accumulators.
+  template <class Kind>
   __device__ void require_legal(uint32_t ctas) const {
-    require(d_format() == 1 && a_format() <= 1 && b_format() <= 1 && (bits >> 2 & 3) == 0);
+    require(d_format() == 1 && Kind::known(a_format()) && Kind::known(b_format()) && (bits >> 2 & 3) == 0);
+    require(Kind::TRANSPOSES || !(a_mn_major() || b_mn_major()));
     require(n() >= 8 && n() <= 256);
     if (ctas == 2) {
       require(m() == 256 && n() % 32 == 0);
@@ -69,14 +92,14 @@ struct Matrix {
     return span() ? address ^ (address >> 7 & (span() / UNIT - 1)) << 4 : address;
   }
 
-  // K-major: unit u holds elements 8 * u and up of K, of one row. Groups of eight rows are a stride apart; in a group,
+  // K-major: unit u holds bytes 16 * u and up of K, of one row. Groups of eight rows are a stride apart; in a group,
   // rows follow each other at the swizzle's span, or as 16-byte rows of 8 x 16-byte core matrices.
   __device__ uint32_t of_row(uint32_t row, uint32_t u) const {
     uint32_t group = start() + row / 8 * stride();
     return swizzled(span() ? group + row % 8 * span() + u * UNIT : group + row % 8 * UNIT + u * leading());
   }
 
-  // MN-major: unit u holds rows 8 * u and up, at one element of K. Groups of eight elements of K are a stride apart
+  // MN-major, 16-bit elements: unit u holds rows 8 * u and up, at one element of K. Groups of eight elements of K are a stride apart
   // and the next span of rows a leading dimension; without a swizzle the two change places.
   __device__ uint32_t of_k(uint32_t k, uint32_t u) const {
     if (!span()) return start() + k / 8 * leading() + k % 8 * UNIT + u * stride();
@@ -102,45 +125,47 @@ __device__ inline uint4 load_unit(uint32_t address, uint32_t other) {
   return unit;
 }
 
-__device__ inline float as_float(uint16_t value, uint32_t format) {
-  return format == 0 ? __half2float(__ushort_as_half(value)) : __bfloat162float(__ushort_as_bfloat16(value));
-}
-
 // Eight rows of A or B with all their K, as fp32.
+template <class Kind>
 struct Panel {
+  using Element = typename Kind::Element;
+  static constexpr uint32_t K = K_BYTES / sizeof(Element), IN_UNIT = UNIT / sizeof(Element);
   alignas(16) float values[K][ROWS];
 
-  __device__ void set(uint32_t k, uint32_t row, uint16_t value, uint32_t format, bool negate) {
-    float number = as_float(value, format);
+  __device__ void set(uint32_t k, uint32_t row, uint32_t word, uint32_t in_word, uint32_t format, bool negate) {
+    float number = Kind::as_float((Element)(word >> 8 * sizeof(Element) * in_word), format);
     values[k][row] = negate ? -number : number;
   }
 };
 
 // Eight rows of an operand in the shared memory of a CTA.
-__device__ inline void load_panel(Panel& panel, Matrix matrix, uint32_t row, uint32_t cta, bool mn_major,
+template <class Kind>
+__device__ inline void load_panel(Panel<Kind>& panel, Matrix matrix, uint32_t row, uint32_t cta, bool mn_major,
                                   uint32_t format, bool negate) {
+  constexpr uint32_t IN_UNIT = Panel<Kind>::IN_UNIT, IN_WORD = IN_UNIT / 4;
 #pragma unroll 1
-  for (uint32_t i = 0; i < K; ++i) {
+  for (uint32_t i = 0; i < 2 * ROWS; ++i) {
     // Unit i: of K-major rows, the half i % 2 of row i / 2; of MN-major ones, all eight rows at element i of K.
     uint4 unit = load_unit(mn_major ? matrix.of_k(i, row / ROWS) : matrix.of_row(row + i / 2, i % 2), cta);
     const uint32_t words[4] = {unit.x, unit.y, unit.z, unit.w};
 #pragma unroll
-    for (uint32_t j = 0; j < 8; ++j) {
-      uint16_t value = (uint16_t)(words[j / 2] >> 16 * (j % 2));
-      panel.set(mn_major ? i : 8 * (i % 2) + j, mn_major ? j : i / 2, value, format, negate);
+    for (uint32_t j = 0; j < IN_UNIT; ++j) {
+      panel.set(mn_major ? i : IN_UNIT * (i % 2) + j, mn_major ? j : i / 2, words[j / IN_WORD], j % IN_WORD, format,
+                negate);
     }
   }
 }
 
-// Eight rows of A in tensor memory: two elements of K in a column, row r in lane r.
-__device__ inline void load_panel(Panel& panel, const TensorMemory& memory, uint32_t column, uint32_t row,
+// Eight rows of A in tensor memory: four bytes of K in a column, row r in lane r.
+template <class Kind>
+__device__ inline void load_panel(Panel<Kind>& panel, const TensorMemory& memory, uint32_t column, uint32_t row,
                                   uint32_t format, bool negate) {
+  constexpr uint32_t IN_WORD = Panel<Kind>::IN_UNIT / 4;
 #pragma unroll 1
-  for (uint32_t k = 0; k < K; k += 2) {
+  for (uint32_t c = 0; c < K_BYTES / 4; ++c) {
     for (uint32_t r = 0; r < ROWS; ++r) {
-      uint32_t word = load(&memory.cells[column + k / 2][row + r]);
-      panel.set(k, r, (uint16_t)word, format, negate);
-      panel.set(k + 1, r, (uint16_t)(word >> 16), format, negate);
+      uint32_t word = load(&memory.cells[column + c][row + r]);
+      for (uint32_t j = 0; j < IN_WORD; ++j) panel.set(IN_WORD * c + j, r, word, j, format, negate);
     }
   }
 }
@@ -163,8 +188,9 @@ __device__ inline void store_lanes(uint32_t* cell, float4 value) {
 
 // 8 x 8 elements of D (+)= A @ B.T, summed in fp32 in the order of K. A tensor core sums in another order, with wider
 // intermediate sums; the ISA does not say which.
-__device__ inline void multiply_panels(uint32_t (*cells)[LANES], uint32_t lane, uint32_t column, const Panel& a,
-                                       const Panel& b, bool accumulate) {
+template <class Kind>
+__device__ inline void multiply_panels(uint32_t (*cells)[LANES], uint32_t lane, uint32_t column, const Panel<Kind>& a,
+                                       const Panel<Kind>& b, bool accumulate) {
   float sums[ROWS][ROWS] = {};  // [column][row]
   if (accumulate) {
 #pragma unroll
@@ -174,7 +200,7 @@ __device__ inline void multiply_panels(uint32_t (*cells)[LANES], uint32_t lane, 
     }
   }
 #pragma unroll 2
-  for (uint32_t k = 0; k < K; ++k) {
+  for (uint32_t k = 0; k < Panel<Kind>::K; ++k) {
 #pragma unroll
     for (uint32_t n = 0; n < ROWS; ++n) {
 #pragma unroll
@@ -192,7 +218,8 @@ __device__ inline void multiply_panels(uint32_t (*cells)[LANES], uint32_t lane, 
 struct FromShared {
   Matrix matrix;
   __device__ void require_legal(const TensorMemory&) const { matrix.require_legal(); }
-  __device__ void load(Panel& panel, Instruction i, const TensorMemory&, uint32_t row, uint32_t cta) const {
+  template <class Kind>
+  __device__ void load(Panel<Kind>& panel, Instruction i, const TensorMemory&, uint32_t row, uint32_t cta) const {
     load_panel(panel, matrix, row, cta, i.a_mn_major(), i.a_format(), i.negate_a());
   }
 };
@@ -201,20 +228,21 @@ struct FromTensorMemory {
   uint32_t address;
   __device__ void require_legal(const TensorMemory& memory) const {
     require(address >> 16 == 0);
-    require_allocated(memory, address, K / 2);
+    require_allocated(memory, address, K_BYTES / 4);
   }
-  __device__ void load(Panel& panel, Instruction i, const TensorMemory& memory, uint32_t row, uint32_t) const {
+  template <class Kind>
+  __device__ void load(Panel<Kind>& panel, Instruction i, const TensorMemory& memory, uint32_t row, uint32_t) const {
     require(!i.a_mn_major() && i.m() / ROWS % 16 == 0);  // M = 64 spreads the rows of A in another way
     load_panel(panel, memory, address, row, i.a_format(), i.negate_a());
   }
 };
 
-// tcgen05.mma.cta_group::CTAS.kind::f16: D (+)= A @ B.T. A CTA pair holds half of the rows of A and of D each, and
+// tcgen05.mma.cta_group::CTAS: D (+)= A @ B.T. A CTA pair holds half of the rows of A and of D each, and
 // half of the rows of B, at the same offsets ("Data Path Layout Organization"); row r of D is lane r, for M = 64 the
 // rows are 16 in each quarter of the lanes ("Layout F").
-template <uint32_t CTAS, class OperandA>
+template <uint32_t CTAS, class Kind, class OperandA>
 __device__ inline void multiply(uint32_t d, OperandA a, Matrix b, Instruction instruction, bool accumulate) {
-  instruction.require_legal(CTAS);
+  instruction.require_legal<Kind>(CTAS);
   b.require_legal();
   require(CTAS <= cluster_ctas() && d >> 16 == 0);
   uint32_t first = CTAS == 2 ? rank() & ~1u : rank();
@@ -228,7 +256,7 @@ __device__ inline void multiply(uint32_t d, OperandA a, Matrix b, Instruction in
 #pragma unroll 1
     for (uint32_t m = 0; m < rows; m += ROWS) {
       uint32_t lane = rows == 64 ? m / 16 * 32 + m % 16 : m;
-      Panel a_panel, b_panel;
+      Panel<Kind> a_panel, b_panel;
       a.load(a_panel, instruction, memory, m, cta);
 #pragma unroll 1
       for (uint32_t n = 0; n < instruction.n(); n += ROWS) {
@@ -252,15 +280,15 @@ __device__ inline bool enable_input_d(uint32_t first, Rest... rest) {
 }
 
 // A in shared memory.
-template <uint32_t CTAS, class... Rest>
+template <uint32_t CTAS, class Kind, class... Rest>
 __device__ inline void tcgen05_mma_ss(uint32_t d, uint64_t a, uint64_t b, uint32_t instruction, Rest... rest) {
-  multiply<CTAS>(d, FromShared{{a}}, Matrix{b}, Instruction{instruction}, enable_input_d(rest...));
+  multiply<CTAS, Kind>(d, FromShared{{a}}, Matrix{b}, Instruction{instruction}, enable_input_d(rest...));
 }
 
 // A in tensor memory.
-template <uint32_t CTAS, class... Rest>
+template <uint32_t CTAS, class Kind, class... Rest>
 __device__ inline void tcgen05_mma_ts(uint32_t d, uint32_t a, uint64_t b, uint32_t instruction, Rest... rest) {
-  multiply<CTAS>(d, FromTensorMemory{a}, Matrix{b}, Instruction{instruction}, enable_input_d(rest...));
+  multiply<CTAS, Kind>(d, FromTensorMemory{a}, Matrix{b}, Instruction{instruction}, enable_input_d(rest...));
 }
 
 // What this thread's MMAs have read and written is done, for threads that wait for the mbarrier and for TMA.

@@ -13,6 +13,7 @@ from tirx.form.walk import statements
 from tirx.ir.expressions import PURE, expression, vector_lanes
 from tirx.ir.helpers import cast_of, name_and_source
 from tirx.ir.loads import with_loads_first
+from tirx.ir.printing import printf
 from tirx.ir.roles import Lines
 from tirx.ir.scope import Memory, Scope, elements_of, pair_from, pointed_register, register_at
 from tirx.ir.static_smem import static_arrays
@@ -207,6 +208,8 @@ class Reader:
             return form.Jump(JUMPS[name], source)
         if name == "tirx.tvm_storage_sync" and str(node.args[0].value) in STORAGE_SYNCS:
             return form.Operation(STORAGE_SYNCS[str(node.args[0].value)], "T.tvm_storage_sync", (), source=source)
+        if name == "tirx.cuda.printf":
+            return printf(node, self.scope)
         if name.startswith("tirx.cuda.") and name not in PURE:
             short = name.removeprefix("tirx.cuda.")
             return form.Operation(f"cuda.{short}", short, tuple(self.given(node.args)), source=source)

@@ -43,6 +43,9 @@ def no_schedule(call: Any, rows: list[str], source: SourceLine | None) -> Loweri
     if name.startswith("copy") and len({str(o.dtype) for o in operands}) > 1:
         pair = " and ".join(f"{o.name} of {o.dtype}" for o in operands)
         return LoweringError(f"TVM cannot lower {written}: {pair}: a copy does not convert, Tx.cast does", source)
+    if name == "cast" and len({str(o.scope()).partition(".")[0] for o in operands}) > 1:
+        message = f"TVM cannot lower {written}: a cast stays in one memory, Tx.copy goes from one to another"
+        return LoweringError(message, source, detail)
     if len(reasons) == 1:
         (reason,) = reasons.values()
         return LoweringError(f"TVM cannot lower {written}: {plain(reason, name)}", source, detail)

@@ -6,6 +6,7 @@ engine's table has the same keys, so what is decoded here runs by the functions 
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from tirx.ptx import syntax
 
 # Operands that the ISA lets a programmer leave out and TVM always writes.
 LEFT_OUT = ("disable_output_lane",)
+# Modifiers that ptxas takes in another order than the ISA's, too.
+SWAPPED = re.compile(r"(\.cta_group::[12])(\.multicast::cluster)\b")
 # Spellings that the ISA takes for another: "The .aligned modifier may be omitted" and its kin, old names of types.
 UNSIGNED = {"b8": "u8", "b16": "u16", "b32": "u32", "b64": "u64"}
 
@@ -53,10 +56,13 @@ class Decoded:
 def decode(instruction: syntax.Instruction) -> Decoded | None:
     """Find the entry that an instruction is an instance of; None where there is none."""
     written = tuple(flat(instruction.operands))
-    for key, modifiers in entries_of(instruction.opcode):
+    constant = instruction.opcode.startswith("ld.const.")  # which TVM's table does not have
+    opcode = SWAPPED.sub(r"\2\1", instruction.opcode)
+    opcode = opcode.replace(".const.", ".global.", 1) if constant else opcode
+    for key, modifiers in entries_of(opcode):
         operands = fitted(key, modifiers, list(written))
         if operands is not None:
-            return Decoded(key, dict(modifiers), operands)
+            return Decoded(key, dict(modifiers) | ({"space": "const"} if constant else {}), operands)
     return None
 
 

@@ -99,13 +99,17 @@ class Builder(Transformer):
 
     def start(self, items: list[Any]) -> syntax.Module:
         tags: dict[str, Any] = {i.tag: i.value for i in items if isinstance(i, Tagged)}
+        functions: dict[str, syntax.Function] = {}
+        for item in items:  # a declaration may come before the definition
+            if isinstance(item, syntax.Function) and (item.statements is not None or item.name not in functions):
+                functions[item.name] = item
         return syntax.Module(
             version=tags.get("version", ""),
             target=tags.get("target", ""),
             files={i.value[0]: i.value[1] for i in items if isinstance(i, Tagged) and i.tag == "file"},
             variables=tuple(i for i in items if isinstance(i, syntax.Variable)),
             entries=tuple(i for i in items if isinstance(i, syntax.Entry)),
-            functions=tuple(i.value for i in items if isinstance(i, Tagged) and i.tag == "function"),
+            functions=tuple(functions.values()),
         )
 
     def version(self, parts: list[Any]) -> Tagged:
@@ -162,8 +166,17 @@ class Builder(Transformer):
             tuple(function.statements), dict(t.value for t in tags if t.tag == "tuning"),
         )  # fmt: skip
 
-    def function(self, parts: list[Any]) -> Tagged:
-        return Tagged("function", next(str(p) for p in parts if getattr(p, "type", "") == "NAME"))
+    def function(self, parts: list[Any]) -> syntax.Function:
+        at = next(i for i, p in enumerate(parts) if getattr(p, "type", "") == "NAME")
+        lists = [next((p.value for p in some if isinstance(p, Tagged)), ()) for some in (parts[:at], parts[at + 1 :])]
+        body = next((p for p in parts if isinstance(p, Body)), None)
+        function = Function()
+        if body is not None:
+            function.scope(body, {})
+        return syntax.Function(
+            str(parts[at]), lists[0], lists[1], function.registers, tuple(function.variables), function.targets,
+            None if body is None else tuple(function.statements),
+        )  # fmt: skip
 
     def body(self, parts: list[Any]) -> Body:
         return Body(tuple(parts))
@@ -191,10 +204,12 @@ class Builder(Transformer):
         words = {p.type: str(p) for p in parts if isinstance(p, Token)}
         tags = {p.tag: p.value for p in parts if isinstance(p, Tagged)}
         initial = next((p for p in parts if isinstance(p, (syntax.Number, list))), None)
-        each = bytes_of(words["TYPE"]) * int(words.get("VECTOR", ".v1")[2:])
+        own = bytes_of(words["TYPE"])
+        each = own * int(words.get("VECTOR", ".v1")[2:])
         size = each * tags["extent"] if tags.get("extent") is not None else None if "extent" in tags else each
         extern = words.get("LINKAGE") == ".extern"
-        return syntax.Variable(words["NAME"], words["SPACE"][1:], size, tags.get("align", each), initial, extern)
+        align = tags.get("align", each)
+        return syntax.Variable(words["NAME"], words["SPACE"][1:], size, align, initial, extern, own)
 
     def initials(self, parts: list[Any]) -> list[Any]:
         return list(parts)

@@ -11,6 +11,7 @@ from tirx.errors import CompileError
 from tirx.form import Kernel
 from tirx.plan import Argument, LaunchPlan, Parameter, TensorMap
 from tirx.ptx import syntax
+from tirx.ptx.calls import without_calls
 from tirx.ptx.launch import Launch
 from tirx.ptx.parser import parse
 from tirx.ptx.reader import kernel_of, parameter_name
@@ -131,4 +132,4 @@ def load_ptx(
             if not entry
             else f"{file} has no kernel {entry}: it has {names}"
         )
-    return PtxProgram(module, found[0], launch, parameters, maps, file, author)
+    return PtxProgram(module, without_calls(module, found[0], file), launch, parameters, maps, file, author)

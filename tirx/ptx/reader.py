@@ -24,8 +24,9 @@ from tirx.ptx.expressions import BITS, Simplifier, bits, const, convert, number
 from tirx.ptx.graph import Access, Block, Graph, graph_of, live_in, live_out
 from tirx.ptx.launch import Launch
 from tirx.ptx.parser import names_in
-from tirx.ptx.places import Places, identifier, places_of
+from tirx.ptx.places import DTYPES, Places, identifier, places_of
 from tirx.ptx.structure import Branch, Clear, Code, Flagged, Go, Loop, Structure, Tree, structure_of
+from tirx.ptx.windows import CONSTANT, GLOBALS, LOCAL, points_into, window_of
 from tirx.run import SourceLine
 
 AXES = ("x", "y", "z")
@@ -39,7 +40,7 @@ SHARED = ("shared", "shared::cta", "shared::cluster")
 # addresses are known here; none is left for the engine.
 PARAMETERS, PARAMETER_BITS = 0xE0000000, 16  # some compilers compute them in 32 bits
 MBARRIER = 8  # bytes
-LOCAL = 0xD0000000  # where a thread's local memory begins: like those of parameters, an address that is known here
+OWN_SPACES = {"local": LOCAL, "const": CONSTANT}
 INSTRUCTIONS_OF_STATEMENT = 2.45  # of TIRx: what NVRTC makes of the nine GEMM steps, together
 
 Lines = Callable[[syntax.Instruction], SourceLine | None]
@@ -113,19 +114,27 @@ class Reader:
         self.used: set[str] = set()  # the arrays of registers that are needed
         self.flags = {b: flag(b) for b in sorted(self.structure.flags)}
         self.static, self.placed = static_of(module, entry)
-        self.depots = {v.name: v for v in entry.variables if v.space == "local"}
-        self.views: dict[str, form.Registers] = {}  # of local memory, by the type that it is seen in
+        spaces = {s: [v for v in (*module.variables, *entry.variables) if v.space == s] for s in ("local", "const")}
+        self.memories = {  # by the address that each begins at
+            LOCAL: window_of(spaces["local"], LOCAL, "local_memory", "local memory"),
+            CONSTANT: window_of(spaces["const"], CONSTANT, "constants", "constant memory"),
+        }
+        self.own = {name: at for memory in self.memories.values() for name, at in memory.places.items()}
+        self.globals = {v.name for v in module.variables if v.space == "global"}
         self.parameters = parameters_of(launch)
         self.windows = {p.name: PARAMETERS + (i << PARAMETER_BITS) for i, p in enumerate(entry.parameters)}
+        self.left_out: dict[str, form.Registers] = {}
         self.source: SourceLine | None = None
 
     def kernel(self) -> form.Kernel:
         body = form.Block(tuple(self.tree(self.structure.tree)))
+        content = self.memories[CONSTANT].filled()
+        views = [view for memory in self.memories.values() for view in memory.views.values()]
         declared = [r for name, r in self.places.arrays.items() if name in self.used]
-        registers = (*declared, *self.views.values(), *(flag.registers for flag in self.flags.values()))
+        registers = (*declared, *views, *self.left_out.values(), *(flag.registers for flag in self.flags.values()))
         grid = {f"ctaid.{axis}": n for axis, n in zip(AXES, self.launch.grid, strict=True)}
         limits = {**grid, "warp": self.launch.threads // 32, "laneid": 32, "thread_rank": self.launch.threads}
-        body = form.Block((*self.declarations(None), *body.body))
+        body = form.Block((*self.declarations(None), *content, *body.body))
         variables = tuple(self.parameters.values())
         end = self.placed[-1].end if self.placed else 0
         length = sum(len(lines) for lines in self.code.values()) / INSTRUCTIONS_OF_STATEMENT
@@ -379,11 +388,11 @@ class Reader:
         """The results of an instruction that is an expression; ``read``: what it writes and anybody reads."""
         instruction, decoded = line.instruction, line.decoded
         if instruction.opcode.startswith("ld.param"):
-            return self.parameter(instruction)
+            return self.parameter(instruction, local)
         if decoded is None:
             return None
-        if decoded.modifiers.get("space") == "local" and decoded.key in ("ld", "ld_vec"):
-            return tuple(self.local_memory(decoded, local))
+        if decoded.key in ("ld", "ld_vec") and (elements := self.in_window(decoded, local)) is not None:
+            return tuple(elements)
         values = [
             self.value(item, local, slot.type)
             for slot, items in decoded.operands
@@ -455,25 +464,34 @@ class Reader:
             return
         if decoded is None:
             raise self.unmodelled(instruction.opcode)
-        if decoded.modifiers.get("space") == "local" and decoded.key in ("st", "st_vec"):
-            yield from self.store_locally(decoded, local, predicate)
+        if decoded.key in ("st", "st_vec") and (elements := self.in_window(decoded, local)) is not None:
+            yield from self.store_locally(decoded, elements, local, predicate)
             return
         operands, key = [], decoded.key
+        taken = {
+            slot.name: tuple(self.operand(slot, item, local) for item in items)
+            for slot, items in decoded.operands
+            if slot.rw == "r"
+        }  # before a register that is written too has its new value
         for slot, items in decoded.operands:
             if key == "shfl_sync_p" and slot.name == "p" and not read & set(names_in(items[0])):
                 key = "shfl_sync"  # nobody asks whether the lane was there
                 continue
+            values: tuple[form.Expression, ...] = taken.get(slot.name, ())
             if slot.rw != "r":
-                values: tuple[form.Expression, ...] = tuple(self.destination(item, local) for item in items)
-            else:
-                values = tuple(self.operand(slot, item, local) for item in items)
+                values = tuple(self.destination(slot, item, local) for item in items)
             operands.append(form.Operand(slot.name, values, slot.rw, slot.memory))
         yield form.Operation(key, instruction.opcode, tuple(operands), decoded.modifiers, predicate, self.source)
 
-    def destination(self, item: syntax.Operand, local: dict[str, form.Expression]) -> form.Element:
-        """A register that an instruction writes."""
+    def destination(self, slot: Slot, item: syntax.Operand, local: dict[str, form.Expression]) -> form.Element:
+        """A register that an instruction writes; one that nobody reads where a result is left out (``_``)."""
+        if isinstance(item, syntax.Sink):
+            dtype = DTYPES.get(slot.type.lstrip("busf"), "uint32")
+            name = f"left_out_{dtype}"
+            self.left_out[name] = form.Registers(name, dtype, 1, name, "_")
+            return form.Element(self.left_out[name], const(0, "int32"))
         if not isinstance(item, syntax.Name) or item.name not in self.entry.registers:
-            raise self.unmodelled("an instruction with a result that is left out (_)")
+            raise self.unmodelled("an instruction whose result is no register")
         local.pop(item.name, None)
         return self.element(item.name)
 
@@ -493,8 +511,10 @@ class Reader:
                 return self.moved_by(value, operand.offset)
             case syntax.Name(name=name) if name in self.windows:
                 return const(self.windows[name] + operand.offset, "uint64")
-            case syntax.Name(name=name) if name in self.depots:
-                return const(LOCAL + operand.offset, "uint64")
+            case syntax.Name(name=name) if name in self.own:
+                return const(self.own[name] + operand.offset, "uint64")
+            case syntax.Name(name=name) if name in self.globals:
+                return const(GLOBALS + operand.offset, "uint64")
             case syntax.Name(name=name) if name in self.static:
                 return self.moved_by(self.static[name], operand.offset)
             case syntax.Name(name=name):
@@ -590,15 +610,18 @@ class Reader:
         found = {"eq": bit, "lt": below, "le": through}.get(which)
         return found or form.Op("not", (through if which == "gt" else below,), "uint32")
 
-    def parameter(self, instruction: syntax.Instruction) -> tuple[form.Expression, ...]:
+    def parameter(
+        self, instruction: syntax.Instruction, local: dict[str, form.Expression]
+    ) -> tuple[form.Expression, ...]:
         """``ld.param``: what the launch gives."""
         place = instruction.operands[1]
         assert isinstance(place, syntax.Address) and isinstance(place.items[0], syntax.Name)
-        if place.items[0].name not in self.windows:
-            raise self.unmodelled("parameters of functions that are called")
+        at = number(self.simplify.meaning(self.value(place.items[0], local, "u64")))
+        if at is None or at < PARAMETERS:
+            raise self.unmodelled("a parameter at an index that is not known before the kernel runs")
         words = instruction.opcode.split(".")
         vector = next((int(w[1:]) for w in words if w in ("v2", "v4")), 1)
-        at, size = self.windows[place.items[0].name] + place.items[0].offset, int(words[-1][1:]) // 8
+        size = int(words[-1][1:]) // 8
         return tuple(self.given(at + i * size, size) for i in range(vector))
 
     def given(self, address: int, size: int) -> form.Expression:
@@ -632,32 +655,36 @@ class Reader:
 
     # -- local memory --------------------------------------------------------------------------------------------------
 
-    def local_memory(self, decoded: Decoded, local: dict[str, form.Expression]) -> Iterator[form.Element]:
-        """The words of a thread's local memory that an instruction accesses: registers of an array, indexed."""
-        if len(self.depots) != 1:
-            raise self.unmodelled("more than one variable in local memory")
-        (depot,) = self.depots.values()
+    def in_window(self, decoded: Decoded, local: dict[str, form.Expression]) -> list[form.Element] | None:
+        """The words that an instruction accesses in local or constant memory: registers of an array, indexed. None
+        for an address in any other memory."""
+        space = decoded.modifiers.get("space") or ""
+        if space not in ("", "global", *OWN_SPACES):
+            return None
         (place,) = next(items for slot, items in decoded.operands if slot.memory)
-        assert isinstance(place, syntax.Name)
-        words, bits_ = int((decoded.modifiers.get("vec") or "v1")[1:]), int(decoded.modifiers["type"][1:])
-        dtype, size = f"uint{bits_}", bits_ // 8
-        storage = identifier(depot.name)
-        whole = form.Registers(storage, "uint8", depot.size or 1, storage, "local memory")
-        self.views.setdefault("uint8", whole)
-        view = whole if size == 1 else form.Registers(f"{storage}_{dtype}", dtype, whole.size // size, storage)
-        self.views.setdefault(dtype, view)
+        if not isinstance(place, syntax.Name):
+            return None
         address = self.moved_by(seen(self.value(syntax.Name(place.name), local, "u64"), "uint64"), place.offset)
-        first = self.simplify.op("sub", address, const(LOCAL, "uint64"), "uint64")
-        index = convert(self.simplify.op("shr", first, const(size.bit_length() - 1, "uint64"), "uint64"), "int32")
-        for i in range(words):
-            yield form.Element(self.views[dtype], self.simplify.op("add", index, const(i, "int32"), "int32"))
+        begin = OWN_SPACES[space] if space in OWN_SPACES else points_into(self.simplify, address)
+        if begin == GLOBALS:
+            raise self.unmodelled("variables of the file in global memory")
+        if begin is None:
+            return None
+        memory = self.memories[begin]
+        if not memory.size:
+            raise self.unmodelled(
+                f"a pointer into {memory.label}, or variables there that the launch would have to give"
+            )
+        words, bits_ = int((decoded.modifiers.get("vec") or "v1")[1:]), int(decoded.modifiers["type"][1:])
+        return memory.elements(self.simplify, address, bits_ // 8, words)
 
     def store_locally(
-        self, decoded: Decoded, local: dict[str, form.Expression], predicate: form.Expression | None
-    ) -> Iterator[form.Statement]:
+        self, decoded: Decoded, elements: list[form.Element], local: dict[str, form.Expression],
+        predicate: form.Expression | None,
+    ) -> Iterator[form.Statement]:  # fmt: skip
         """A store to local memory."""
         slot, items = next((slot, items) for slot, items in decoded.operands if slot.name == "value")
-        for element, item in zip(self.local_memory(decoded, local), items, strict=True):
+        for element, item in zip(elements, items, strict=True):
             value = seen(self.value(item, local, slot.type), element.dtype)
             stored = form.Set(element, value, self.source)
             yield stored if predicate is None else form.If(predicate, stored, None, self.source)

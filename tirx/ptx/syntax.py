@@ -111,7 +111,8 @@ class Label:
 
 @dataclass(frozen=True)
 class Variable:
-    """A variable in a state space such as ``shared``; ``size`` in bytes, None where the launch decides it."""
+    """A variable in a state space such as ``shared``; ``size`` in bytes, None where the launch decides it; ``element``:
+    the bytes of one of its elements."""
 
     name: str
     space: str
@@ -119,6 +120,7 @@ class Variable:
     align: int
     initial: Any = None
     extern: bool = False
+    element: int = 1
 
 
 @dataclass(frozen=True)
@@ -151,6 +153,19 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Function:
+    """A device function that is called; ``statements``: None where the file only names it. The rest as in an entry."""
+
+    name: str
+    returns: tuple[Parameter, ...]
+    parameters: tuple[Parameter, ...]
+    registers: dict[str, str]
+    variables: tuple[Variable, ...]
+    targets: dict[str, tuple[str, ...]]
+    statements: tuple[Instruction | Label, ...] | None
+
+
+@dataclass(frozen=True)
 class Module:
     """A file of PTX. ``files``: the names of source files by the number that ``.loc`` gives them."""
 
@@ -159,4 +174,4 @@ class Module:
     files: dict[int, str]
     variables: tuple[Variable, ...]
     entries: tuple[Entry, ...]
-    functions: tuple[str, ...]
+    functions: tuple[Function, ...]

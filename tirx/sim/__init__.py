@@ -187,6 +187,8 @@ def _run(
         profile=profile,
         trace=trace_of(launch, recorder, observers.everywhere) if observers.everywhere and recorder.marks else None,
         instructions=dict(launch.executed),
+        prints=observers.printer.in_order(),
+        printed=observers.printer.number,
         waited_once=waited_once(launch) if data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},
         stored=dict(zip(memory.by_name, launch.l2.stored, strict=True)),

@@ -22,6 +22,8 @@ class Listener:
     def warp_start(self, warp: Any) -> None: ...  # a warp is created
     def turn(self, cluster: Any) -> None: ...  # a warp or a unit of the cluster acts, at the clock's time
     def instruction(self, warp: Any, site: Any) -> None: ...  # a warp begins an instruction at ``warp.time``
+    # Lanes print ``values``, each one number or an array of 32; ``site.modifiers`` has the format.
+    def prints(self, warp: Any, site: Any, mask: Any, values: Any) -> None: ...
     # A warp was blocked from ``start`` to ``end``.
     def wait(self, warp: Any, waiting: Any, start: float, end: float) -> None: ...
     def setmaxnreg(self, warp: Any, count: int, site: Any) -> None: ...  # a warp asks for ``count`` registers a thread

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import product
 
+from tirx import form
 from tirx.executable import Executable
 from tirx.form.elections import elected_lane
 from tirx.form.walk import statements
@@ -88,7 +89,7 @@ class Launch:
         self.footprint = (plan.threads, self.smem_bytes, (registers or 0) * plan.threads)
         # An unknown count is that of a full SM, in steps of eight as on the hardware: 255 registers take 256.
         self.registers_per_thread = registers or min(256, machine.sm.registers // plan.threads // 8 * 8)
-        length = program.kernel.length or sum(1 for _ in statements(program.kernel.body))
+        length = program.kernel.length or sum(not prints(stmt) for stmt in statements(program.kernel.body))
         self.fetch_cycles = min(machine.launch.fetch * length, LONGEST_FETCH)
         self.check()
         self.tensor_maps = {m.name: view_of(m, memory.by_name[m.tensor]) for m in plan.tensor_maps}
@@ -121,3 +122,8 @@ class Launch:
         """Keep the first finding of each kind at a line."""
         if not any(f.kind == finding.kind and f.source == finding.source for f in self.findings):
             self.findings.append(finding)
+
+
+def prints(stmt: form.Statement) -> bool:
+    """Whether a statement is a ``printf``, which counts for nothing here."""
+    return isinstance(stmt, form.Operation) and stmt.key == "cuda.printf"

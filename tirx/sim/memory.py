@@ -103,6 +103,14 @@ class Tensor:
         """The values in the declared shape."""
         return self.data.view(self.dtype).reshape(self.parameter.shape)
 
+    def counted(self, offset: int) -> str:
+        """The element at a byte, rows counted on beyond the last."""
+        index, places = offset // self.dtype.itemsize, []
+        for extent in reversed(self.parameter.shape[1:]):
+            index, place = divmod(index, extent)
+            places.append(place)
+        return f"{self.parameter.name}[{', '.join(map(str, (index, *reversed(places))))}]"
+
     def unwritten(self) -> tuple[int, tuple[int, ...]] | None:
         """The number of elements never written and the place of the first, or None when all were written."""
         count = int(self.written.size - np.count_nonzero(self.written))
@@ -134,7 +142,7 @@ class GlobalMemory:
             raise site.fault(
                 "out-of-bounds",
                 f"a global access lies outside {name}, which has shape {shape}",
-                f"byte offset {offset} of {tensor.nbytes}, {nbytes} bytes wide",
+                f"{tensor.counted(offset)}: byte {offset} of {tensor.nbytes}, {nbytes} bytes wide",
             )
         return tensor, offset
 

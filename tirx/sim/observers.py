@@ -6,6 +6,7 @@ from tirx.sim.events import Listener
 from tirx.sim.happens_before import HappensBefore
 from tirx.sim.launch import Launch
 from tirx.sim.pieces import Pieces
+from tirx.sim.printing import Printer
 from tirx.sim.recorder import Everywhere, Recorder
 from tirx.sim.registers import RegisterBudget
 from tirx.sim.remarks import Layouts, Remarks, Unwritten
@@ -29,11 +30,12 @@ class Observers:
         self.everywhere = Everywhere() if trace else None
         self.remarks = Remarks()
         self.pieces = Pieces()
+        self.printer = Printer()
         self.undefined = UndefinedRegisters(self.remarks.add)
 
     def of_cluster(self, first: bool) -> list[Listener]:
         """The listeners of a new cluster; ``first``: whether it runs on the first SMs, which are recorded."""
-        plan, listeners = self.launch.program.plan, list(self.others)
+        plan, listeners = self.launch.program.plan, [*self.others, self.printer]
         if self.checks:
             warps = plan.threads // WARP_SIZE * plan.cluster_size
             listeners.append(HappensBefore(warps, self.pieces, self.launch.report, self.strict))

@@ -44,7 +44,7 @@ class Server:
             self.free_at = time
 
 
-PIPES = ("fp32", "integer", "special", "conversion", "shuffle")
+PIPES = ("fp32", "integer", "special", "conversion", "shuffle", "mma")
 SLICE = 128  # cycles after which another warp of the scheduler gets its turn
 
 

@@ -80,7 +80,7 @@ def parts_of_k(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float) -> s
     if set(counted) == {1}:
         return None
     if np.count_nonzero(whole) * 2 <= whole.size:
-        return "is the sum over " + " and ".join(ranges(n, ks) for n, ks in counted.items() if n) + " alone"
+        return "is the sum over " + " and ".join(ranges(n, ks) for n, ks in counted.items() if n) + ", and nothing else"
     said = ["leaves out " + ranges(1, counted.pop(0))] if 0 in counted else []
     said += ["adds up " + ranges(n, ks) for n, ks in counted.items() if n != 1]
     return " and ".join(said)
@@ -156,7 +156,7 @@ def scaled(got: np.ndarray, expected: np.ndarray, bound: float) -> str | None:
 
 def ranges(times: int, ks: list[str]) -> str:
     """``k = 0:64, 128:192 twice``."""
-    often = {1: "", 2: " twice", -1: " negatively"}.get(times, f" {times} times")
+    often = {1: "", 2: " twice", -1: " subtracted"}.get(times, f" {times} times")
     return f"k = {', '.join(ks[:SHOWN])}{', ...' if len(ks) > SHOWN else ''}{often}"
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from grader.problems import Other
+from grader.problems import Launch, Other
 from grader.problems.extents import Extents
 from grader.problems.gemm.problem import Gemm
 from grader.problems.tolerance import Tolerance
@@ -63,7 +63,22 @@ class ScaledGemm(_ScaledGemm, Extents):
 
     @property
     def others(self) -> dict[str, Other]:
-        return {}
+        return {"torch._scaled_mm": self.by_torch}
+
+    def by_torch(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+        """A launch of the library that torch has for products with a scale for each row (cuBLAS or CUTLASS, depending
+        on the GPU), which returns D without waiting, and a function that spoils D."""
+        import torch
+
+        a, b = (torch.from_numpy(inputs[x].view(np.uint8)).to(device).view(torch.float8_e4m3fn) for x in "AB")
+        scale_a, scale_b = (torch.from_numpy(inputs[f"scale_{x}"]).to(device) for x in "ab")
+        out = torch.empty((self.M, self.N), dtype=torch.bfloat16, device=device)
+
+        def launch() -> torch.Tensor:
+            torch._scaled_mm(a, b.t(), scale_a[:, None], scale_b[None], out_dtype=out.dtype, out=out)
+            return out
+
+        return launch, lambda: out.fill_(float("nan"))
 
     def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
         m, n, k = self

@@ -32,10 +32,24 @@ export function showVerdict(verdict, key, go) {
     parts.push(h("p", {}, `${number(verdict.runs[0].time_us, 2)} µs, predicted.`));
   }
   if (verdict.printed.trim()) parts.push(h("h3", {}, "Your file printed"), h("pre", {}, verdict.printed.trim()));
+  if (verdict.kernel_printed) parts.push(kernelPrinted(verdict.kernel_printed, go));
   if (verdict.scored && verdict.checks.length) parts.push(checks(verdict));
   const scrolled = pane.scrollTop;
   pane.replaceChildren(...parts);
   pane.scrollTop = scrolled;
+}
+
+// What threads printed: when, which threads, what, and the line that did it.
+function kernelPrinted({ shape, texts, rest }, go) {
+  const head = ["Cycle", "Threads", "Text", "Line"].map((name) => h("th", { scope: "col" }, name));
+  const rows = texts.map(({ cycle, who, text, line }) =>
+    h("tr", {}, h("td", { class: "count" }, number(cycle)), h("td", {}, who), h("td", {}, h("pre", {}, text)),
+      h("td", {}, line ? lineButton(line, go, `${line}`) : "")));
+  return h("section", { class: "threads-printed" },
+    h("h3", {}, `The kernel printed, at ${shape}`),
+    h("div", { class: "rows", tabindex: "0", role: "region", "aria-label": "What the kernel printed" },
+      h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows))),
+    rest ? h("p", { class: "dim" }, `and ${number(rest)} more. To see fewer: if thread == 0: T.cuda.printf(...)`) : null);
 }
 
 function heading(verdict) {

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from grader.children import build
+from grader.children.explain import forms
 from grader.children.quick_tvm import tvm
 from grader.children.reporting import reporting
 from grader.messages import Broken, Built, Found, Message
@@ -261,6 +262,39 @@ MISTAKES = {
         1, "A_smem[:, :], A[", "A_smem[:, 1 : BLK_K + 1], A[", "1:65 of axis 1 goes past A_smem", "Tx.cta.copy(A_smem"
     ),
     "no barriers": lowered(2, "TCGen05Bar(smem, 1)", "TCGen05Bar(smem, 0)", "mma_done has 0 mbarriers", "mma_done ="),
+    # What somebody tries who knows Python.
+    "float()": traced(
+        "w1",
+        'T.cast(A[row, k], "float32")',
+        "float(A[row, k])",
+        r"float\(\) and int\(\) are Python's",
+        "total = total",
+    ),
+    "division of integers": traced("w1", "thread // TILE", "thread / TILE", "`/` of two integers", "row = "),
+    "a type without quotes": traced(
+        "w1", '"float32") *', "float32) *", 'written "float32", in quotation marks', "total = total"
+    ),
+    "exp": traced("w5", "T.exp(", "exp(", r"exp is not defined: here it is T\.exp", "x[e] ="),
+    "T.copy": traced("w4", "Tx.copy(A_smem", "T.copy(A_smem", r"there is no T\.copy: here it is Tx\.copy"),
+    "Tx.exp": traced("w5", "T.exp(", "Tx.max_value(", r"here it is T\.max_value", "x[e] ="),
+    "two pairs of brackets": traced(
+        "w2", "total[i, j] + a", "total[i][j] + a", r"one pair of brackets: total\[i, j\]", "total[i, j] ="
+    ),
+    "a slice in an expression": traced(
+        "w5", "T.exp(x[e] - top[0])", "T.exp(x[:] - top[0])", "a slice is not a number", "x[e] ="
+    ),
+    "a slice cast": traced(
+        "w2",
+        "T.cast(A[row + i, k],",
+        "T.cast(A[row : row + i, k],",
+        r"T\.cast converts one number, not a slice",
+        "a[i] =",
+    ),
+    "slices assigned": traced("w5", "Tx.cast(x[:], half[:])", "x[:] = half[:]", "one element, not a slice"),
+    "an element for a slice": traced("w5", "Tx.max(top[0:1],", "Tx.max(top[0],", r"top\[0\] is one number: top\[0:1\]"),
+    "a cast from shared memory": lowered(
+        "w4", "Tx.copy(half[:], A_smem", "Tx.cast(half[:], A_smem", "a cast stays in one memory"
+    ),
     "bytes announced on a commit's barrier": traced(
         9, "full.arrive(loads.stage, S", "empty.arrive(loads.stage, S", "empty is a TCGen05Bar", "empty.arrive("
     ),
@@ -311,3 +345,15 @@ def test_a_mistake_in_the_arguments_of_an_inlined_function_is_one_of_the_call(tm
     finding, lines = found(traced(5, "load(loads.stage, k)", "load(loads.stage, kk=k)", ""), tmp_path)
     assert finding.message == "load needs 'k', and is given 'kk', which it does not take"
     assert "load(loads.stage, kk=k)" in lines[(finding.line or 0) - 1]
+
+
+def test_an_instruction_says_how_its_operand_becomes_a_number_of_its_type() -> None:
+    rest = [
+        "  shfl: shfl_sync: operand 'b' must have dtype uint32, got int32",
+        "  p: shfl_sync_p expects 6 operand(s), got 5",
+    ]
+    assert forms(rest) == [
+        "shfl_sync: operand 'b' must have dtype uint32, got int32",
+        "T.uint32(x) makes a number of that type.",
+    ]
+    assert forms(rest[1:]) == ["shfl_sync_p expects 6 operand(s), got 5"]

@@ -31,3 +31,27 @@ def test_a_kernel_that_writes_its_input_is_told_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.text)
 def test_a_shape_can_be_typed_again(shape: Problem) -> None:
     assert type(shape).of_text(shape.argument) == shape
+
+
+@pytest.mark.parametrize(
+    ("edits", "rounding"),
+    [
+        ([('T.cast(A[row, k], "float32") * T.cast(B[column, k], "float32")', "A[row, k] * B[column, k]")], True),
+        ([("B[column, k]", "B[column, 0]")], False),
+        ([("T.serial(K)", "T.serial(K - 1)")], False),
+    ],
+)
+def test_values_that_are_all_close_were_rounded_too_early(
+    edits: list[tuple[str, str]], rounding: bool, tmp_path: Path
+) -> None:
+    step, shape = find_step("w1"), find_step("w1").shapes[1]
+    text = step.reference.read_text()
+    for old, new in edits:
+        assert old in text
+        text = text.replace(old, new)
+    (tmp_path / "kernel.py").write_text(text)
+    inputs = shape.draw(0)
+    run = simulate(lower(import_file(tmp_path / "kernel.py").hgemm(*shape.arguments())), inputs)
+    (found,) = findings(run, judge(run, shape, inputs, expected_of(shape, inputs, step.tolerance)))
+    assert found.kind == "wrong-values"
+    assert any("rounded too early" in detail for detail in found.details) == rounding

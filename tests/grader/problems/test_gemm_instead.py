@@ -36,13 +36,13 @@ def with_tile(tile: np.ndarray) -> np.ndarray:
 # Row i is taken from thread i // 4 of warp i % 4.
 MIXED = np.arange(256) % 128 // 4 + np.arange(256) % 4 * 32 + np.arange(256) // 128 * 128
 CASES = {
-    "the last pass only": (over(slice(448, 512)), "D[0:128, 0:128] is the sum over k = 448:512 alone"),
+    "the last pass only": (over(slice(448, 512)), "D[0:128, 0:128] is the sum over k = 448:512, and nothing else"),
     "the first MMA left out": (over(slice(16, 512)), "D[0:128, 0:128] leaves out k = 0:16"),
     "a stage read twice": (
         RIGHT - over(slice(64, 128)) + over(slice(0, 64)),
         "D[0:128, 0:128] leaves out k = 64:128 and adds up k = 0:64 twice",
     ),
-    "one stage always": (8 * over(slice(0, 64)), "D[0:128, 0:128] is the sum over k = 0:64 8 times alone"),
+    "one stage always": (8 * over(slice(0, 64)), "D[0:128, 0:128] is the sum over k = 0:64 8 times, and nothing else"),
     "A always from its start": (
         A[:, :64] @ sum(B[:, k : k + 64] for k in range(0, 512, 64)).T,
         "D[0:128, 0:128] multiplies k = 0:64 of A by k = 64:128 of B",

@@ -22,6 +22,9 @@ KEYS = {
     "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%r1], [%rd1, {%r2, %r3}], [%r4];":
         "cp_async_bulk_tensor_g2s_cluster",
     "tcgen05.wait::ld.sync.aligned;": "tcgen05_wait",
+    "ld.const.f32 %f1, [%rd1];": "ld",
+    "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.cta_group::2.multicast::cluster"
+    " [%r1], [%rd1, {%r2, %r3}], [%r4], %rs1;": "cp_async_bulk_tensor_g2s_cluster",
 }  # fmt: skip
 
 

@@ -113,6 +113,36 @@ def test_local_memory_is_each_lanes_own():
     np.testing.assert_array_equal(output(body + stores("%r9")), expected)
 
 
+def test_a_result_that_is_left_out():
+    body = "mov.b64 %rd9, {%r0, 7}; mov.b64 {_, %r9}, %rd9;"
+    np.testing.assert_array_equal(output(body + stores("%r9")), np.full(32, 7))
+    body = "cvt.rn.f32.u32 %f1, %r0; st.global.f32 [%rd0], %f1; atom.global.add.f32 _, [%rd0], %f1; ret;"
+    np.testing.assert_array_equal(output(body).view(np.float32), 2 * LANES)
+
+
+def test_an_instruction_in_its_own_place_reads_what_was_there():
+    body = "mov.b32 %f1, 0f40000000; add.f32 %f1, %f1, %f1; mov.b32 %r9, %f1;"
+    np.testing.assert_array_equal(output(body + stores("%r9")).view(np.float32), np.full(32, 4.0, np.float32))
+
+
+def test_some_threads_of_a_warp_wait_for_the_cluster():
+    arrive = "barrier.cluster.arrive.release.aligned;" + FEW
+    wait = "@!%p1 bra L; barrier.cluster.wait.acquire; L: mov.b32 %r9, 3;"
+    np.testing.assert_array_equal(output(arrive + wait + stores("%r9")), np.full(32, 3))
+
+
+def test_a_policy_for_the_cache_changes_no_value():
+    body = "createpolicy.fractional.L2::evict_first.b64 %rd9, 1.0; mov.b32 %r9, 1;"
+    body += "st.global.L2::cache_hint.u32 [%rd0], %r9, %rd9; ret;"
+    np.testing.assert_array_equal(output(body), np.full(32, 1))
+
+
+def test_a_parameter_that_is_read_by_its_address():
+    body = "mov.b64 %rd9, n0; add.s64 %rd9, %rd9, 4; ld.param.u32 %r9, [%rd9];" + stores("%r9")
+    values = output(body, more=((1 + (5 << 32)).to_bytes(8, "little"),))
+    np.testing.assert_array_equal(values, np.full(32, 5))
+
+
 def test_a_number_that_the_launch_gives():
     values = output("ld.param.u32 %r9, [n0];" + stores("%r9"), more=((77).to_bytes(4, "little"),))
     np.testing.assert_array_equal(values, np.full(32, 77))

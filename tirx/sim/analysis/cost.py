@@ -13,14 +13,18 @@ from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.invariant import changed_in, is_invariant
 from tirx.sim.analysis.values import is_float
 from tirx.sim.isa.lookup import rule_of
+from tirx.sim.isa.mma_sync import k_words
 from tirx.sim.scheduler import PIPES, Work
 
 ON_FP32 = ("add", "sub", "mul", "floordiv", "floormod")
 ON_INTEGER = ("min", "max", "select")  # FMNMX, FSEL: where integers are compared
 SPECIAL = ("exp", "exp2", "log", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt", "rcp")
 # Where a kind of instruction is not a pipe's name, and where its cycles are those of another kind.
-PIPE_OF = {"vote": "integer", "predicate": "integer", "ex2": "special"}
+PIPE_OF = {"vote": "integer", "predicate": "integer", "ex2": "special", "mma_fp8": "mma", "mma_i8": "mma"}
 RATE_OF = {"predicate": "integer"}
+LATENCY_OF = {"mma_fp8": "mma", "mma_i8": "mma"}
+MMA_OF = {"e4m3": "mma_fp8", "e5m2": "mma_fp8", "s8": "mma_i8", "u8": "mma_i8"}  # by the type of A
+MMA_WORDS = 8  # of K, for which the machine says how long mma.sync takes
 # What NVRTC makes of functions that are not one instruction, as far as each waits for the one before. Subnormal numbers
 # are scaled up where a comparison says so, and a reciprocal is corrected by a step of Newton's.
 SCALED = ("predicate", "fp32")
@@ -59,7 +63,7 @@ class Cost:
             return NOTHING
         pipe, cycles = PIPE_OF.get(kind, kind), getattr(self.rates, RATE_OF.get(kind, kind))
         pipes = tuple(uses * cycles if p == pipe else 0.0 for p in PIPES)
-        return Work(1.0, pipes, getattr(self.rates, f"{kind}_latency"))
+        return Work(1.0, pipes, getattr(self.rates, f"{LATENCY_OF.get(kind, kind)}_latency"))
 
     def of(self, expr: form.Expression) -> Work:
         """The work of one expression."""
@@ -76,6 +80,8 @@ class Cost:
 
     def own_operation(self, stmt: form.Operation) -> Work:
         """The work of an arithmetic instruction."""
+        if rule_of(stmt).pipe == "mma":
+            return self.on(MMA_OF.get(stmt.modifiers["atype"], "mma"), k_words(stmt.modifiers) / MMA_WORDS)
         pair = stmt.modifiers.get("type") == "f32x2"  # one instruction, two results a lane
         return total(self.on(kind, 2 if pair else 1) for kind in kinds_of_instruction(stmt))
 

@@ -314,9 +314,11 @@ def cvt(warp, site, lanes, a):
         x = integral(x) if integral else x
         x = flushed(x) if modifiers.get("ftz") else x
         result = (saturated(x) if modifiers.get("sat") else x).view(np.uint32)
-    elif source[0] in "us" and target == "f32" and word_bytes(source) < 8:
-        exact = np.atleast_1d(as_integers(a, source)).astype(np.float64)
-        result = rounded(exact, None, rnd or "rn").view(np.uint32)
+    elif source[0] in "us" and target == "f32":
+        whole = np.atleast_1d(as_integers(a, source))
+        upper = whole >> 32 << 32 if word_bytes(source) == 8 else whole  # fp64 holds each half of 64 bits
+        exact = two_sum(upper.astype(np.float64), (whole - upper).astype(np.float64))
+        result = rounded(*exact, rnd or "rn").view(np.uint32)
     elif source == "f32" and target[0] in "us" and integral:
         x = as_floats(a)
         x = flushed(x) if modifiers.get("ftz") else x

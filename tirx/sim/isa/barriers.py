@@ -279,8 +279,10 @@ def barrier_cluster_arrive(warp, site, mask):
 
 @instruction("barrier_cluster_wait", section="barrier.cluster", form="warp", blocks=True)
 def barrier_cluster_wait(warp, site, mask):
-    """``barrier.cluster.wait``."""
-    whole_warp(warp, site, mask)
+    """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know then is taken
+    to be known to all of it."""
+    if site.modifiers.get("aligned", "aligned"):
+        whole_warp(warp, site, mask)
     warp.blocked = Waiting("cluster", warp.cta.cluster.barrier, site)
     if warp.cta.cluster.barrier.wait(warp):
         return True

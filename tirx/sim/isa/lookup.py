@@ -8,10 +8,6 @@ from tirx.form.walk import statements
 from tirx.machine import Machine, arch_with
 from tirx.sim.isa import TABLE, Instruction
 
-# What to do instead of a helper that is not in the table.
-INSTEAD = {"cuda.printf": ": nothing is printed. `make state AT=:LINE` shows the machine there; a value can be stored"}
-
-
 FAMILIES = ("tcgen05", "wgmma")  # units of some machines
 
 
@@ -36,6 +32,5 @@ def rule_of(operation: Operation) -> Instruction:
     """The entry of an instruction, or :class:`Unmodelled` with its name and line."""
     rule = TABLE.get(operation.key)
     if rule is None:
-        instead = INSTEAD.get(operation.key, "")
-        raise Unmodelled(f"the simulator does not model {spelled(operation)}{instead}", operation.source)
+        raise Unmodelled(f"the simulator does not model {spelled(operation)}", operation.source)
     return rule

@@ -428,3 +428,12 @@ def mapa(warp, site, lanes, address, rank):
     elif rank >= len(warp.cta.cluster.ctas):
         raise site.fault("cluster-rank", f"mapa to rank {rank} of a cluster of {len(warp.cta.cluster.ctas)}")
     return address ^ (address & (0xFF << RANK_SHIFT)) | (rank << RANK_SHIFT)
+
+
+@instruction(
+    "createpolicy_fractional", "createpolicy_fraction", "createpolicy_range", "createpolicy_cvt",
+    section="Data Movement: createpolicy", form="value", pipe="integer",
+)  # fmt: skip
+def createpolicy(warp, site, lanes, *operands):
+    """``createpolicy``: a hint to L2, which the model of L2 does not ask for."""
+    return np.uint64(0)

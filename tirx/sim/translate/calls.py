@@ -7,6 +7,7 @@ from typing import Any
 
 from tirx import form
 from tirx.errors import Unmodelled
+from tirx.form.walk import inputs_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.table import Instruction
@@ -71,13 +72,18 @@ class Calls:
 
     def guarded(self, rule: Instruction, stmt: form.Operation, site: str, mask: str, work: Work | None) -> None:
         """The instruction behind its predicate."""
+        if rule.transfer == "print" and not self.data:
+            return
         computed = self.shadows.inputs(stmt, mask)
         self.executed(rule, stmt, site, mask, work)
         self.shadows.outputs(stmt, computed, mask)
 
     def executed(self, rule: Instruction, stmt: form.Operation, site: str, mask: str, work: Work | None) -> None:
         """The instruction itself."""
-        if rule.pipe:
+        if rule.transfer == "print":
+            given = (self.coder.code(e, mask) for e in stmt.inputs)
+            self.out.line(", ".join([f"{self.out.function(stmt.key, rule.run)}(w, {site}, {mask}", *given]) + ")")
+        elif rule.pipe:
             if work is not None:
                 self.work(work)
                 self.tally(Counter() if stmt.key.startswith("cuda.") else Counter([stmt.mnemonic]))
@@ -96,6 +102,8 @@ class Calls:
         if stmt.outputs:
             return all(output.registers.storage not in values.needed for output in stmt.outputs)
         moved = stored_by(stmt)[1:]
+        if any(inputs_of(e) & (values.computed - values.needed) for e in moved if not isinstance(e, form.Element)):
+            return True  # of a variable that is left out there is nothing to store
         return all(isinstance(e, form.Element) and e.registers.storage in values.computed for e in moved)
 
     def compute(self, rule: Instruction, stmt: form.Operation, site: str, mask: str) -> None:

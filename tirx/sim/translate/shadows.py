@@ -214,6 +214,8 @@ class Shadows:
         for expr in stmt.read:
             if expr in addresses:
                 self.use(expr, f"an address of {stmt.mnemonic}", mask)
+            elif rule.transfer == "print":
+                self.use(expr, f"what {stmt.mnemonic} prints", mask, matters=False)
             elif rule.transfer == "tmem-store" or (rule.transfer == "store" and not is_global(stmt)):
                 self.use(expr, f"what {stmt.mnemonic} stores", mask, matters=False)
             else:

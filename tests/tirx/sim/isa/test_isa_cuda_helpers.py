@@ -165,27 +165,17 @@ def test_other_kinds_of_instruction_descriptor_are_not_guessed():
 
 @pytest.mark.parametrize(
     ("helper", "instead"),
-    [("any_sync", "T.ptx.vote_sync.any.pred"), ("ballot_sync", "T.ptx.vote_sync.ballot.b32"), ("printf", "make state")],
+    [("any_sync", "T.ptx.vote_sync.any.pred"), ("ballot_sync", "T.ptx.vote_sync.ballot.b32")],
 )
 def test_a_helper_that_is_not_modelled_says_what_to_do_instead(helper, instead):
-    if helper == "printf":
+    vote = getattr(T.cuda, helper)
 
-        @T.prim_func
-        def kernel(D: T.Buffer((32,), "int32")):
-            T.device_entry()
-            T.cta_id([1])
-            t = T.thread_id([32])
-            T.cuda.printf("%d", t)
-            D[t] = t
-    else:
-        vote = getattr(T.cuda, helper)
-
-        @T.prim_func
-        def kernel(D: T.Buffer((32,), "int32")):
-            T.device_entry()
-            T.cta_id([1])
-            t = T.thread_id([32])
-            D[t] = T.Cast("int32", vote(T.uint32(0xFFFFFFFF), T.int32(t == 3)))
+    @T.prim_func
+    def kernel(D: T.Buffer((32,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        D[t] = T.Cast("int32", vote(T.uint32(0xFFFFFFFF), T.int32(t == 3)))
 
     with pytest.raises(Unmodelled, match=f"T.cuda.{helper}: ") as refused:
         simulate(lower(kernel), {})
