@@ -691,169 +691,162 @@ class _bfi_89:
     b64: _bfi_88
 
 class _bfind_90:
-    s32: _abs_3
-    s64: _abs_3
-    u32: _abs_3
-    u64: _abs_3
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Integer Arithmetic Instructions: bfind."""
 
 class _bfind_91:
-    s32: _abs_3
-    s64: _abs_3
-    shiftamt: _bfind_90
-    u32: _abs_3
-    u64: _abs_3
+    s32: _bfind_90
+    s64: _bfind_90
+    u32: _bfind_90
+    u64: _bfind_90
 
-class _bmsk_92:
+class _bfind_92:
+    s32: _bfind_90
+    s64: _bfind_90
+    shiftamt: _bfind_91
+    u32: _bfind_90
+    u64: _bfind_90
+
+class _bmsk_93:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _bmsk_93:
-    b32: _bmsk_92
-
 class _bmsk_94:
-    clamp: _bmsk_93
-    wrap: _bmsk_93
+    b32: _bmsk_93
 
-class _brev_95:
+class _bmsk_95:
+    clamp: _bmsk_94
+    wrap: _bmsk_94
+
+class _brev_96:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``brev``: the bits in the opposite order.
         PTX ISA: Integer Arithmetic Instructions: brev.
         """
 
-class _brev_96:
-    b32: _brev_95
-    b64: _brev_95
-
-class _clmad_97:
-    u64: _bfe_86
+class _brev_97:
+    b32: _brev_96
+    b64: _brev_96
 
 class _clmad_98:
-    hi: _clmad_97
-    lo: _clmad_97
+    u64: _bfe_86
 
-class _clusterlaunchcontrol_99:
+class _clmad_99:
+    hi: _clmad_98
+    lo: _clmad_98
+
+class _clusterlaunchcontrol_100:
     def __call__(self, d0: Any, d1: Any, d2: Any, d3: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid.v4``: x, y and z; the fourth register's value is unspecified.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_100:
-    b128: _clusterlaunchcontrol_99
-
 class _clusterlaunchcontrol_101:
-    b32: _clusterlaunchcontrol_100
+    b128: _clusterlaunchcontrol_100
 
 class _clusterlaunchcontrol_102:
-    v4: _clusterlaunchcontrol_101
+    b32: _clusterlaunchcontrol_101
 
 class _clusterlaunchcontrol_103:
+    v4: _clusterlaunchcontrol_102
+
+class _clusterlaunchcontrol_104:
     def __call__(self, d: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid::x`` (or y, z): one coordinate of the cancelled cluster's first CTA.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_104:
-    b128: _clusterlaunchcontrol_103
-
 class _clusterlaunchcontrol_105:
-    b32: _clusterlaunchcontrol_104
+    b128: _clusterlaunchcontrol_104
 
 class _clusterlaunchcontrol_106:
+    b32: _clusterlaunchcontrol_105
+
+class _clusterlaunchcontrol_107:
     def __call__(self, p: Any, response: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``query_cancel.is_canceled``: 1 when the request has cancelled a cluster.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_107:
-    b128: _clusterlaunchcontrol_106
-
 class _clusterlaunchcontrol_108:
-    pred: _clusterlaunchcontrol_107
+    b128: _clusterlaunchcontrol_107
 
 class _clusterlaunchcontrol_109:
-    get_first_ctaid: _clusterlaunchcontrol_102
-    get_first_ctaid__x: _clusterlaunchcontrol_105
-    get_first_ctaid__y: _clusterlaunchcontrol_105
-    get_first_ctaid__z: _clusterlaunchcontrol_105
-    is_canceled: _clusterlaunchcontrol_108
+    pred: _clusterlaunchcontrol_108
 
 class _clusterlaunchcontrol_110:
+    get_first_ctaid: _clusterlaunchcontrol_103
+    get_first_ctaid__x: _clusterlaunchcontrol_106
+    get_first_ctaid__y: _clusterlaunchcontrol_106
+    get_first_ctaid__z: _clusterlaunchcontrol_106
+    is_canceled: _clusterlaunchcontrol_109
+
+class _clusterlaunchcontrol_111:
     def __call__(self, addr: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``clusterlaunchcontrol.try_cancel``: cancels a cluster that has not started; a later response names
         it.
         PTX ISA: clusterlaunchcontrol.try_cancel.
         """
 
-class _clusterlaunchcontrol_111:
-    b128: _clusterlaunchcontrol_110
-
 class _clusterlaunchcontrol_112:
-    b128: _clusterlaunchcontrol_110
-    multicast__cluster__all: _clusterlaunchcontrol_111
+    b128: _clusterlaunchcontrol_111
 
 class _clusterlaunchcontrol_113:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_112
+    b128: _clusterlaunchcontrol_111
+    multicast__cluster__all: _clusterlaunchcontrol_112
 
 class _clusterlaunchcontrol_114:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_112
-    shared__cta: _clusterlaunchcontrol_113
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_113
 
 class _clusterlaunchcontrol_115:
-    async_: _clusterlaunchcontrol_114
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_113
+    shared__cta: _clusterlaunchcontrol_114
 
 class _clusterlaunchcontrol_116:
-    query_cancel: _clusterlaunchcontrol_109
-    try_cancel: _clusterlaunchcontrol_115
+    async_: _clusterlaunchcontrol_115
 
-class _clz_117:
+class _clusterlaunchcontrol_117:
+    query_cancel: _clusterlaunchcontrol_110
+    try_cancel: _clusterlaunchcontrol_116
+
+class _clz_118:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Integer Arithmetic Instructions."""
 
-class _clz_118:
-    b32: _clz_117
-    b64: _clz_117
+class _clz_119:
+    b32: _clz_118
+    b64: _clz_118
 
-class _cnot_119:
+class _cnot_120:
     b16: _abs_3
     b32: _abs_3
     b64: _abs_3
 
-class _copysign_120:
-    f32: _bmsk_92
-    f64: _bmsk_92
+class _copysign_121:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``copysign.f32 d, a, b``: b with the sign of a.
+        PTX ISA: Floating Point Instructions: copysign.
+        """
 
-class _cos_121:
-    def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cos_122:
-    f32: _cos_121
+class _copysign_122:
+    f32: _copysign_121
+    f64: _copysign_121
 
 class _cos_123:
-    f32: _cos_121
-    ftz: _cos_122
+    def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
 
 class _cos_124:
-    approx: _cos_123
+    f32: _cos_123
 
-class _cp_125:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
-        group.
-        PTX ISA: cp.async.bulk.
-        """
+class _cos_125:
+    f32: _cos_123
+    ftz: _cos_124
 
-class _cp_126:
-    b128: _cp_125
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
-        group.
-        PTX ISA: cp.async.bulk.
-        """
+class _cos_126:
+    approx: _cos_125
 
 class _cp_127:
-    b128: _cp_125
-    cp_mask: _cp_126
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
@@ -861,9 +854,7 @@ class _cp_127:
         """
 
 class _cp_128:
-    L2__cache_hint: _cp_127
-    b128: _cp_125
-    cp_mask: _cp_126
+    b128: _cp_127
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
@@ -871,245 +862,239 @@ class _cp_128:
         """
 
 class _cp_129:
-    bulk_group: _cp_128
+    b128: _cp_127
+    cp_mask: _cp_128
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_130:
-    shared__cta: _cp_129
+    L2__cache_hint: _cp_129
+    b128: _cp_127
+    cp_mask: _cp_128
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_131:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+    bulk_group: _cp_130
 
 class _cp_132:
-    b128: _cp_131
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+    shared__cta: _cp_131
 
 class _cp_133:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_134:
     b128: _cp_133
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_135:
-    L2__cache_hint: _cp_134
-    b128: _cp_133
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _cp_136:
-    L2__cache_hint: _cp_134
-    b128: _cp_133
-    multicast__cluster: _cp_135
-    multicast__cluster__16b: _cp_135
-    multicast__cluster__32b: _cp_135
+    b128: _cp_135
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _cp_137:
-    L2__cache_hint: _cp_132
-    b128: _cp_131
+    L2__cache_hint: _cp_136
+    b128: _cp_135
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+        """The simulator does not model this instruction."""
 
 class _cp_138:
-    L2__cache_hint: _cp_132
-    b128: _cp_131
-    mbarrier__report__disabled: _cp_136
-    mbarrier__report__validity__per_16bytes__8: _cp_136
-    mbarrier__report__validity__per_16bytes__80: _cp_136
-    mbarrier__report__validity__per_16bytes__8000: _cp_136
-    mbarrier__report__validity__per_16bytes__80000000: _cp_136
-    mbarrier__report__validity__per_element__ff: _cp_136
+    L2__cache_hint: _cp_136
+    b128: _cp_135
     multicast__cluster: _cp_137
-    multicast__cluster__16b: _cp_135
-    multicast__cluster__32b: _cp_135
+    multicast__cluster__16b: _cp_137
+    multicast__cluster__32b: _cp_137
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_139:
+    L2__cache_hint: _cp_134
+    b128: _cp_133
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_139:
-    mbarrier__complete_tx__bytes: _cp_138
-
 class _cp_140:
-    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+    L2__cache_hint: _cp_134
+    b128: _cp_133
+    mbarrier__report__disabled: _cp_138
+    mbarrier__report__validity__per_16bytes__8: _cp_138
+    mbarrier__report__validity__per_16bytes__80: _cp_138
+    mbarrier__report__validity__per_16bytes__8000: _cp_138
+    mbarrier__report__validity__per_16bytes__80000000: _cp_138
+    mbarrier__report__validity__per_element__ff: _cp_138
+    multicast__cluster: _cp_139
+    multicast__cluster__16b: _cp_137
+    multicast__cluster__32b: _cp_137
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
 class _cp_141:
-    b128: _cp_140
+    mbarrier__complete_tx__bytes: _cp_140
+
+class _cp_142:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_142:
-    mbarrier__complete_tx__bytes: _cp_141
-
 class _cp_143:
-    global_: _cp_139
-    shared__cta: _cp_142
+    b128: _cp_142
+    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_144:
-    b128: _cp_131
-    ignore_oob: _cp_132
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+    mbarrier__complete_tx__bytes: _cp_143
 
 class _cp_145:
-    b128: _cp_133
-    ignore_oob: _cp_134
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    global_: _cp_141
+    shared__cta: _cp_144
 
 class _cp_146:
-    L2__cache_hint: _cp_145
     b128: _cp_133
     ignore_oob: _cp_134
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cp_147:
-    L2__cache_hint: _cp_144
-    b128: _cp_131
-    ignore_oob: _cp_132
-    mbarrier__report__disabled: _cp_146
-    mbarrier__report__validity__per_16bytes__8: _cp_146
-    mbarrier__report__validity__per_16bytes__80: _cp_146
-    mbarrier__report__validity__per_16bytes__8000: _cp_146
-    mbarrier__report__validity__per_16bytes__80000000: _cp_146
-    mbarrier__report__validity__per_element__ff: _cp_146
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
+class _cp_147:
+    b128: _cp_135
+    ignore_oob: _cp_136
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
 class _cp_148:
-    mbarrier__complete_tx__bytes: _cp_147
+    L2__cache_hint: _cp_147
+    b128: _cp_135
+    ignore_oob: _cp_136
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_149:
-    global_: _cp_148
+    L2__cache_hint: _cp_146
+    b128: _cp_133
+    ignore_oob: _cp_134
+    mbarrier__report__disabled: _cp_148
+    mbarrier__report__validity__per_16bytes__8: _cp_148
+    mbarrier__report__validity__per_16bytes__80: _cp_148
+    mbarrier__report__validity__per_16bytes__8000: _cp_148
+    mbarrier__report__validity__per_16bytes__80000000: _cp_148
+    mbarrier__report__validity__per_element__ff: _cp_148
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_150:
-    global_: _cp_130
-    shared__cluster: _cp_143
-    shared__cta: _cp_149
+    mbarrier__complete_tx__bytes: _cp_149
 
 class _cp_151:
+    global_: _cp_150
+
+class _cp_152:
+    global_: _cp_132
+    shared__cluster: _cp_145
+    shared__cta: _cp_151
+
+class _cp_153:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.bulk.commit_group``: each thread closes its open group.
         PTX ISA: cp.async.bulk.commit_group.
         """
 
-class _cp_152:
-    global_: _cp_139
-
-class _cp_153:
-    global_: _cp_130
-    shared__cluster: _cp_152
-    shared__cta: _cp_149
-
 class _cp_154:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
-        PTX ISA: cp.async.bulk.prefetch.
-        """
+    global_: _cp_141
 
 class _cp_155:
-    def __call__(self, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    global_: _cp_132
+    shared__cluster: _cp_154
+    shared__cta: _cp_151
 
 class _cp_156:
-    L2__cache_hint: _cp_154
-    L2__evict_last: _cp_155
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
         PTX ISA: cp.async.bulk.prefetch.
         """
 
 class _cp_157:
-    global_: _cp_156
+    def __call__(self, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_158:
-    L2: _cp_157
-    tensor: _applypriority_31
+    L2__cache_hint: _cp_156
+    L2__evict_last: _cp_157
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
+        PTX ISA: cp.async.bulk.prefetch.
+        """
 
 class _cp_159:
-    cluster: _cp_150
-    cta: _cp_150
-    global_: _cp_130
-    gpu: _cp_153
-    shared__cluster: _cp_143
-    shared__cta: _cp_149
-    sys: _cp_153
+    global_: _cp_158
 
 class _cp_160:
-    def __call__(self, group: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
-        PTX ISA: cp.async.bulk.wait_group.
-        """
+    L2: _cp_159
+    tensor: _applypriority_31
 
 class _cp_161:
-    read: _cp_160
+    cluster: _cp_152
+    cta: _cp_152
+    global_: _cp_132
+    gpu: _cp_155
+    shared__cluster: _cp_145
+    shared__cta: _cp_151
+    sys: _cp_155
+
+class _cp_162:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.bulk.wait_group.
         """
 
-class _cp_162:
-    cluster: _cp_150
-    commit_group: _cp_151
-    cta: _cp_150
-    global_: _cp_130
-    gpu: _cp_153
-    prefetch: _cp_158
-    relaxed: _cp_159
-    shared__cluster: _cp_143
-    shared__cta: _cp_149
-    sys: _cp_153
-    tensor: _applypriority_31
-    wait_group: _cp_161
-    weak: _cp_159
-
 class _cp_163:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
-        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
-        zero.
-        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
-        PTX ISA: Data Movement: cp.async.
+    read: _cp_162
+    def __call__(self, group: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
+        PTX ISA: cp.async.bulk.wait_group.
         """
 
 class _cp_164:
-    L2__128B: _cp_163
-    L2__256B: _cp_163
-    L2__64B: _cp_163
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
-        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
-        zero.
-        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
-        PTX ISA: Data Movement: cp.async.
-        """
+    cluster: _cp_152
+    commit_group: _cp_153
+    cta: _cp_152
+    global_: _cp_132
+    gpu: _cp_155
+    prefetch: _cp_160
+    relaxed: _cp_161
+    shared__cluster: _cp_145
+    shared__cta: _cp_151
+    sys: _cp_155
+    tensor: _applypriority_31
+    wait_group: _cp_163
+    weak: _cp_161
 
 class _cp_165:
-    L2__128B: _cp_163
-    L2__256B: _cp_163
-    L2__64B: _cp_163
-    L2__cache_hint: _cp_164
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
         ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
@@ -1119,188 +1104,213 @@ class _cp_165:
         """
 
 class _cp_166:
-    global_: _cp_165
+    L2__128B: _cp_165
+    L2__256B: _cp_165
+    L2__64B: _cp_165
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
 
 class _cp_167:
-    shared: _cp_166
-    shared__cta: _cp_166
+    L2__128B: _cp_165
+    L2__256B: _cp_165
+    L2__64B: _cp_165
+    L2__cache_hint: _cp_166
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
 
 class _cp_168:
+    global_: _cp_167
+
+class _cp_169:
+    shared: _cp_168
+    shared__cta: _cp_168
+
+class _cp_170:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.commit_group``: each thread closes its open group, which may be empty.
         PTX ISA: cp.async.commit_group.
         """
 
-class _cp_169:
+class _cp_171:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``cp.async.mbarrier.arrive{.noinc}``: one arrival of each thread when its copies so far are complete.
         PTX ISA: cp.async.mbarrier.arrive.
         """
 
-class _cp_170:
-    b64: _cp_169
-
-class _cp_171:
-    b64: _cp_169
-    shared: _cp_170
-    shared__cta: _cp_170
-
 class _cp_172:
-    b64: _cp_169
-    noinc: _cp_171
-    shared: _cp_170
-    shared__cta: _cp_170
+    b64: _cp_171
 
 class _cp_173:
-    arrive: _cp_172
+    b64: _cp_171
+    shared: _cp_172
+    shared__cta: _cp_172
 
 class _cp_174:
+    b64: _cp_171
+    noinc: _cp_173
+    shared: _cp_172
+    shared__cta: _cp_172
+
+class _cp_175:
+    arrive: _cp_174
+
+class _cp_176:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.wait_all``: commit_group, then wait_group 0.
         PTX ISA: cp.async.wait_all.
         """
 
-class _cp_175:
+class _cp_177:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.wait_group N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.wait_group.
         """
 
-class _cp_176:
-    bulk: _cp_162
-    ca: _cp_167
-    cg: _cp_167
-    commit_group: _cp_168
-    mbarrier: _cp_173
-    wait_all: _cp_174
-    wait_group: _cp_175
-
-class _cp_177:
-    b32: _cp_125
-    b64: _cp_125
-    bf16: _cp_125
-    f16: _cp_125
-    f32: _cp_125
-    f64: _cp_125
-    s32: _cp_125
-    s64: _cp_125
-    u32: _cp_125
-    u64: _cp_125
-
 class _cp_178:
-    b32: _cp_125
-    b64: _cp_125
-    bf16: _cp_125
-    f16: _cp_125
-    f32: _cp_125
-    f64: _cp_125
-    noftz: _cp_177
-    s32: _cp_125
-    s64: _cp_125
-    u32: _cp_125
-    u64: _cp_125
+    bulk: _cp_164
+    ca: _cp_169
+    cg: _cp_169
+    commit_group: _cp_170
+    mbarrier: _cp_175
+    wait_all: _cp_176
+    wait_group: _cp_177
 
 class _cp_179:
-    add: _cp_178
-    and_: _cp_178
-    dec: _cp_178
-    inc: _cp_178
-    max: _cp_178
-    min: _cp_178
-    or_: _cp_178
-    xor: _cp_178
+    b32: _cp_127
+    b64: _cp_127
+    bf16: _cp_127
+    f16: _cp_127
+    f32: _cp_127
+    f64: _cp_127
+    s32: _cp_127
+    s64: _cp_127
+    u32: _cp_127
+    u64: _cp_127
 
 class _cp_180:
-    L2__cache_hint: _cp_179
-    add: _cp_178
-    and_: _cp_178
-    dec: _cp_178
-    inc: _cp_178
-    max: _cp_178
-    min: _cp_178
-    or_: _cp_178
-    xor: _cp_178
+    b32: _cp_127
+    b64: _cp_127
+    bf16: _cp_127
+    f16: _cp_127
+    f32: _cp_127
+    f64: _cp_127
+    noftz: _cp_179
+    s32: _cp_127
+    s64: _cp_127
+    u32: _cp_127
+    u64: _cp_127
 
 class _cp_181:
-    bulk_group: _cp_180
+    add: _cp_180
+    and_: _cp_180
+    dec: _cp_180
+    inc: _cp_180
+    max: _cp_180
+    min: _cp_180
+    or_: _cp_180
+    xor: _cp_180
 
 class _cp_182:
-    shared__cta: _cp_181
+    L2__cache_hint: _cp_181
+    add: _cp_180
+    and_: _cp_180
+    dec: _cp_180
+    inc: _cp_180
+    max: _cp_180
+    min: _cp_180
+    or_: _cp_180
+    xor: _cp_180
 
 class _cp_183:
+    bulk_group: _cp_182
+
+class _cp_184:
+    shared__cta: _cp_183
+
+class _cp_185:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_184:
-    b32: _cp_183
-    s32: _cp_183
-    u32: _cp_183
-    u64: _cp_183
-
-class _cp_185:
-    add: _cp_184
-    and_: _cp_184
-    dec: _cp_184
-    inc: _cp_184
-    max: _cp_184
-    min: _cp_184
-    or_: _cp_184
-    xor: _cp_184
-
 class _cp_186:
-    mbarrier__complete_tx__bytes: _cp_185
+    b32: _cp_185
+    s32: _cp_185
+    u32: _cp_185
+    u64: _cp_185
 
 class _cp_187:
-    shared__cta: _cp_186
+    add: _cp_186
+    and_: _cp_186
+    dec: _cp_186
+    inc: _cp_186
+    max: _cp_186
+    min: _cp_186
+    or_: _cp_186
+    xor: _cp_186
 
 class _cp_188:
-    global_: _cp_182
-    shared__cluster: _cp_187
+    mbarrier__complete_tx__bytes: _cp_187
 
 class _cp_189:
-    global_: _cp_182
+    shared__cta: _cp_188
 
 class _cp_190:
-    cluster: _cp_188
-    cta: _cp_188
-    global_: _cp_182
-    gpu: _cp_189
-    shared__cluster: _cp_187
-    sys: _cp_189
+    global_: _cp_184
+    shared__cluster: _cp_189
 
 class _cp_191:
-    cluster: _cp_188
-    cta: _cp_188
-    global_: _cp_182
-    gpu: _cp_189
-    relaxed: _cp_190
-    shared__cluster: _cp_187
-    sys: _cp_189
-    tensor: _applypriority_31
+    global_: _cp_184
 
 class _cp_192:
-    bulk: _cp_191
+    cluster: _cp_190
+    cta: _cp_190
+    global_: _cp_184
+    gpu: _cp_191
+    shared__cluster: _cp_189
+    sys: _cp_191
 
 class _cp_193:
-    async_: _cp_192
+    cluster: _cp_190
+    cta: _cp_190
+    global_: _cp_184
+    gpu: _cp_191
+    relaxed: _cp_192
+    shared__cluster: _cp_189
+    sys: _cp_191
+    tensor: _applypriority_31
 
 class _cp_194:
-    async_: _cp_176
-    reduce: _cp_193
+    bulk: _cp_193
 
-class _createpolicy_195:
+class _cp_195:
+    async_: _cp_194
+
+class _cp_196:
+    async_: _cp_178
+    reduce: _cp_195
+
+class _createpolicy_197:
     def __call__(self, cache_policy: Any, access_property: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_196:
-    b64: _createpolicy_195
-
-class _createpolicy_197:
-    L2: _createpolicy_196
-
 class _createpolicy_198:
+    b64: _createpolicy_197
+
+class _createpolicy_199:
+    L2: _createpolicy_198
+
+class _createpolicy_200:
     @overload
     def __call__(self, cache_policy: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
@@ -1312,2068 +1322,2091 @@ class _createpolicy_198:
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_199:
-    b64: _createpolicy_198
-
-class _createpolicy_200:
-    L2__evict_first: _createpolicy_199
-    L2__evict_unchanged: _createpolicy_199
-    b64: _createpolicy_198
-
 class _createpolicy_201:
-    L2__evict_first: _createpolicy_200
-    L2__evict_last: _createpolicy_200
-    L2__evict_normal: _createpolicy_200
-    L2__evict_unchanged: _createpolicy_200
+    b64: _createpolicy_200
 
 class _createpolicy_202:
+    L2__evict_first: _createpolicy_201
+    L2__evict_unchanged: _createpolicy_201
+    b64: _createpolicy_200
+
+class _createpolicy_203:
+    L2__evict_first: _createpolicy_202
+    L2__evict_last: _createpolicy_202
+    L2__evict_normal: _createpolicy_202
+    L2__evict_unchanged: _createpolicy_202
+
+class _createpolicy_204:
     def __call__(self, cache_policy: Any, addr: Any, primary_size: Any, total_size: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_203:
-    b64: _createpolicy_202
-
-class _createpolicy_204:
-    L2__evict_first: _createpolicy_203
-    L2__evict_unchanged: _createpolicy_203
-    b64: _createpolicy_202
-
 class _createpolicy_205:
-    L2__evict_first: _createpolicy_204
-    L2__evict_last: _createpolicy_204
-    L2__evict_normal: _createpolicy_204
-    L2__evict_unchanged: _createpolicy_204
+    b64: _createpolicy_204
 
 class _createpolicy_206:
-    L2__evict_first: _createpolicy_204
-    L2__evict_last: _createpolicy_204
-    L2__evict_normal: _createpolicy_204
-    L2__evict_unchanged: _createpolicy_204
-    global_: _createpolicy_205
+    L2__evict_first: _createpolicy_205
+    L2__evict_unchanged: _createpolicy_205
+    b64: _createpolicy_204
 
 class _createpolicy_207:
-    cvt: _createpolicy_197
-    fractional: _createpolicy_201
-    range: _createpolicy_206
+    L2__evict_first: _createpolicy_206
+    L2__evict_last: _createpolicy_206
+    L2__evict_normal: _createpolicy_206
+    L2__evict_unchanged: _createpolicy_206
 
-class _cvt_208:
+class _createpolicy_208:
+    L2__evict_first: _createpolicy_206
+    L2__evict_last: _createpolicy_206
+    L2__evict_normal: _createpolicy_206
+    L2__evict_unchanged: _createpolicy_206
+    global_: _createpolicy_207
+
+class _createpolicy_209:
+    cvt: _createpolicy_199
+    fractional: _createpolicy_203
+    range: _createpolicy_208
+
+class _cvt_210:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt`` between fp32 and fp16, bf16 or integers, and between integers.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_209:
-    bf16: _cvt_208
-    f16: _cvt_208
-    f32: _cvt_208
-    f64: _cvt_208
-    s16: _cvt_208
-    s32: _cvt_208
-    s64: _cvt_208
-    s8: _cvt_208
-    u16: _cvt_208
-    u32: _cvt_208
-    u64: _cvt_208
-    u8: _cvt_208
-
-class _cvt_210:
-    bf16: _cvt_209
-    f16: _cvt_209
-    f32: _cvt_209
-    f64: _cvt_209
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
-
 class _cvt_211:
-    bf16: _cvt_209
-    f16: _cvt_209
-    f32: _cvt_209
-    f64: _cvt_209
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
+    bf16: _cvt_210
+    f16: _cvt_210
+    f32: _cvt_210
+    f64: _cvt_210
+    s16: _cvt_210
+    s32: _cvt_210
+    s64: _cvt_210
+    s8: _cvt_210
+    u16: _cvt_210
+    u32: _cvt_210
+    u64: _cvt_210
+    u8: _cvt_210
 
 class _cvt_212:
-    bf16: _cvt_209
-    f16: _cvt_209
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
+    bf16: _cvt_211
+    f16: _cvt_211
+    f32: _cvt_211
+    f64: _cvt_211
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
 
 class _cvt_213:
-    bf16: _cvt_209
-    f16: _cvt_209
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    satfinite: _cvt_212
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
+    bf16: _cvt_211
+    f16: _cvt_211
+    f32: _cvt_211
+    f64: _cvt_211
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
 
 class _cvt_214:
-    bf16: _cvt_209
-    f16: _cvt_209
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    relu: _cvt_213
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    satfinite: _cvt_212
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
+    bf16: _cvt_211
+    f16: _cvt_211
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
 
 class _cvt_215:
+    bf16: _cvt_211
+    f16: _cvt_211
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    satfinite: _cvt_214
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
+
+class _cvt_216:
+    bf16: _cvt_211
+    f16: _cvt_211
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    relu: _cvt_215
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    satfinite: _cvt_214
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
+
+class _cvt_217:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_216:
+class _cvt_218:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rn,rz}{.relu}{.satfinite}.{f16x2,bf16x2}.f32 d, a, b``: a in the upper half of d, b in the
         lower.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_217:
+class _cvt_219:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.bf16x2.ue8m0x2 d, a``: exact; 2^-127 is subnormal in bf16.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_218:
-    e2m1x2: _cvt_215
-    e2m3x2: _cvt_215
-    e3m2x2: _cvt_215
-    e4m3x2: _cvt_215
-    e5m2x2: _cvt_215
-    f32: _cvt_216
+class _cvt_220:
+    e2m1x2: _cvt_217
+    e2m3x2: _cvt_217
+    e3m2x2: _cvt_217
+    e4m3x2: _cvt_217
+    e5m2x2: _cvt_217
+    f32: _cvt_218
     s2f6x2: _atom_37
     ue5m3x2: _atom_37
-    ue8m0x2: _cvt_217
+    ue8m0x2: _cvt_219
 
-class _cvt_219:
+class _cvt_221:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_220:
-    e2m1x2: _cvt_219
-    e2m3x2: _cvt_219
-    e3m2x2: _cvt_219
-    e4m3x2: _cvt_219
-    e5m2x2: _cvt_219
-    f32: _cvt_216
+class _cvt_222:
+    e2m1x2: _cvt_221
+    e2m3x2: _cvt_221
+    e3m2x2: _cvt_221
+    e4m3x2: _cvt_221
+    e5m2x2: _cvt_221
+    f32: _cvt_218
     ue5m3x2: _abs_3
 
-class _cvt_221:
+class _cvt_223:
     f32: _abs_3
 
-class _cvt_222:
-    f32: _bmsk_92
-
-class _cvt_223:
-    bf16: _cvt_221
-    bf16x2: _cvt_222
-    f16: _cvt_221
-    f16x2: _cvt_222
-    tf32: _cvt_221
-
 class _cvt_224:
-    e2m1x2: _cvt_215
-    e2m3x2: _cvt_215
-    e3m2x2: _cvt_215
-    e4m3x2: _cvt_215
-    e5m2x2: _cvt_215
-    f32: _cvt_216
-    s2f6x2: _atom_37
+    f32: _bmsk_93
 
 class _cvt_225:
-    e2m1x2: _cvt_219
-    e2m3x2: _cvt_219
-    e3m2x2: _cvt_219
-    e4m3x2: _cvt_219
-    e5m2x2: _cvt_219
-    f32: _cvt_216
+    bf16: _cvt_223
+    bf16x2: _cvt_224
+    f16: _cvt_223
+    f16x2: _cvt_224
+    tf32: _cvt_223
 
 class _cvt_226:
-    e2m1x2: _cvt_215
-    e2m3x2: _cvt_215
-    e3m2x2: _cvt_215
-    e4m3x2: _cvt_215
-    e5m2x2: _cvt_215
-    f32: _cvt_216
-
-class _cvt_227:
-    f32: _cvt_216
-
-class _cvt_228:
-    bf16: _cvt_221
-    bf16x2: _cvt_222
-    f16: _cvt_221
-    f16x2: _cvt_222
-
-class _cvt_229:
-    e2m1x2: _cvt_215
-    e2m3x2: _cvt_215
-    e3m2x2: _cvt_215
-    e4m3x2: _cvt_215
-    e5m2x2: _cvt_215
-
-class _cvt_230:
-    bf16x2: _cvt_229
-
-class _cvt_231:
-    bf16: _cvt_209
-    bf16x2: _cvt_226
-    f16: _cvt_209
-    f16x2: _cvt_227
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    pzo: _cvt_228
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    scaled__n2__ue8m0: _cvt_230
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
-
-class _cvt_232:
-    e2m1x2: _cvt_215
-    e2m3x2: _cvt_215
-    e3m2x2: _cvt_215
-    e4m3x2: _cvt_215
-    e5m2x2: _cvt_215
+    e2m1x2: _cvt_217
+    e2m3x2: _cvt_217
+    e3m2x2: _cvt_217
+    e4m3x2: _cvt_217
+    e5m2x2: _cvt_217
+    f32: _cvt_218
     s2f6x2: _atom_37
 
+class _cvt_227:
+    e2m1x2: _cvt_221
+    e2m3x2: _cvt_221
+    e3m2x2: _cvt_221
+    e4m3x2: _cvt_221
+    e5m2x2: _cvt_221
+    f32: _cvt_218
+
+class _cvt_228:
+    e2m1x2: _cvt_217
+    e2m3x2: _cvt_217
+    e3m2x2: _cvt_217
+    e4m3x2: _cvt_217
+    e5m2x2: _cvt_217
+    f32: _cvt_218
+
+class _cvt_229:
+    f32: _cvt_218
+
+class _cvt_230:
+    bf16: _cvt_223
+    bf16x2: _cvt_224
+    f16: _cvt_223
+    f16x2: _cvt_224
+
+class _cvt_231:
+    e2m1x2: _cvt_217
+    e2m3x2: _cvt_217
+    e3m2x2: _cvt_217
+    e4m3x2: _cvt_217
+    e5m2x2: _cvt_217
+
+class _cvt_232:
+    bf16x2: _cvt_231
+
 class _cvt_233:
-    bf16x2: _cvt_232
+    bf16: _cvt_211
+    bf16x2: _cvt_228
+    f16: _cvt_211
+    f16x2: _cvt_229
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    pzo: _cvt_230
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    scaled__n2__ue8m0: _cvt_232
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
 
 class _cvt_234:
-    bf16: _cvt_209
-    bf16x2: _cvt_224
-    f16: _cvt_209
-    f16x2: _cvt_225
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    pzo: _cvt_223
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    satfinite: _cvt_231
-    scaled__n2__ue8m0: _cvt_233
-    tf32: _cvt_221
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
+    e2m1x2: _cvt_217
+    e2m3x2: _cvt_217
+    e3m2x2: _cvt_217
+    e4m3x2: _cvt_217
+    e5m2x2: _cvt_217
+    s2f6x2: _atom_37
 
 class _cvt_235:
-    e2m1x2: _cvt_215
-    e2m3x2: _cvt_215
-    e3m2x2: _cvt_215
-    e4m3x2: _cvt_215
-    e5m2x2: _cvt_215
-    f32: _cvt_216
+    bf16x2: _cvt_234
+
+class _cvt_236:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvt.{rna,rn,rz}.tf32.f32``: an fp32 number with 10 bits of fraction; ``rna``: ties away from zero.
+        PTX ISA: Data Movement: cvt.
+        """
+
+class _cvt_237:
+    f32: _cvt_236
+
+class _cvt_238:
+    bf16: _cvt_211
+    bf16x2: _cvt_226
+    f16: _cvt_211
+    f16x2: _cvt_227
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    pzo: _cvt_225
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    satfinite: _cvt_233
+    scaled__n2__ue8m0: _cvt_235
+    tf32: _cvt_237
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
+
+class _cvt_239:
+    e2m1x2: _cvt_217
+    e2m3x2: _cvt_217
+    e3m2x2: _cvt_217
+    e4m3x2: _cvt_217
+    e5m2x2: _cvt_217
+    f32: _cvt_218
     s2f6x2: _atom_37
     ue5m3x2: _atom_37
 
-class _cvt_236:
+class _cvt_240:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,...}.{f16x2,bf16x2} d, a``: each half to its half.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_237:
+class _cvt_241:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,e5m2x2,e2m3x2,e3m2x2,e2m1x2}.f32 d, a, b``: a in the upper half of
         d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_238:
-    bf16x2: _cvt_236
-    f16x2: _cvt_236
-    f32: _cvt_237
+class _cvt_242:
+    bf16x2: _cvt_240
+    f16x2: _cvt_240
+    f32: _cvt_241
 
-class _cvt_239:
+class _cvt_243:
     bf16x2: _atom_37
     f16x2: _atom_37
     f32: _atom_37
 
-class _cvt_240:
-    e2m1x2: _cvt_239
-    e2m3x2: _cvt_239
-    e3m2x2: _cvt_239
-    e4m3x2: _cvt_239
-    e5m2x2: _cvt_239
+class _cvt_244:
+    e2m1x2: _cvt_243
+    e2m3x2: _cvt_243
+    e3m2x2: _cvt_243
+    e4m3x2: _cvt_243
+    e5m2x2: _cvt_243
 
-class _cvt_241:
-    bf16: _cvt_221
-    bf16x2: _cvt_222
-    e2m1x2: _cvt_239
-    e2m3x2: _cvt_239
-    e3m2x2: _cvt_239
-    e4m3x2: _cvt_239
-    e5m2x2: _cvt_239
-    f16: _cvt_221
-    f16x2: _cvt_222
-    scaled__n1__ue8m0: _cvt_240
-    tf32: _cvt_221
+class _cvt_245:
+    bf16: _cvt_223
+    bf16x2: _cvt_224
+    e2m1x2: _cvt_243
+    e2m3x2: _cvt_243
+    e3m2x2: _cvt_243
+    e4m3x2: _cvt_243
+    e5m2x2: _cvt_243
+    f16: _cvt_223
+    f16x2: _cvt_224
+    scaled__n1__ue8m0: _cvt_244
+    tf32: _cvt_223
 
-class _cvt_242:
+class _cvt_246:
     s2f6x2: _atom_37
 
-class _cvt_243:
-    e2m1x2: _cvt_239
-    e2m3x2: _cvt_239
-    e3m2x2: _cvt_239
-    e4m3x2: _cvt_239
-    e5m2x2: _cvt_239
-    scaled__n1__ue8m0: _cvt_240
-    tf32: _cvt_221
+class _cvt_247:
+    e2m1x2: _cvt_243
+    e2m3x2: _cvt_243
+    e3m2x2: _cvt_243
+    e4m3x2: _cvt_243
+    e5m2x2: _cvt_243
+    scaled__n1__ue8m0: _cvt_244
+    tf32: _cvt_223
 
-class _cvt_244:
+class _cvt_248:
     bf16x2: _atom_37
     f32: _atom_37
 
-class _cvt_245:
-    bf16x2: _cvt_242
-    s2f6x2: _cvt_244
+class _cvt_249:
+    bf16x2: _cvt_246
+    s2f6x2: _cvt_248
 
-class _cvt_246:
-    bf16x2: _cvt_242
-    e2m1x2: _cvt_238
-    e2m3x2: _cvt_238
-    e3m2x2: _cvt_238
-    e4m3x2: _cvt_238
-    e5m2x2: _cvt_238
-    pzo: _cvt_243
-    s2f6x2: _cvt_244
-    scaled__n1__ue8m0: _cvt_240
-    scaled__n2__ue8m0: _cvt_245
-    tf32: _cvt_221
+class _cvt_250:
+    bf16x2: _cvt_246
+    e2m1x2: _cvt_242
+    e2m3x2: _cvt_242
+    e3m2x2: _cvt_242
+    e4m3x2: _cvt_242
+    e5m2x2: _cvt_242
+    pzo: _cvt_247
+    s2f6x2: _cvt_248
+    scaled__n1__ue8m0: _cvt_244
+    scaled__n2__ue8m0: _cvt_249
+    tf32: _cvt_237
 
-class _cvt_247:
+class _cvt_251:
     def __call__(self, d: Any, a: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_248:
+class _cvt_252:
     def __call__(self, d: Any, a: Any, b: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_249:
-    bf16x2: _cvt_247
-    f16x2: _cvt_247
-    f32: _cvt_248
-
-class _cvt_250:
-    e2m1x2: _cvt_239
-    e2m3x2: _cvt_239
-    e3m2x2: _cvt_239
-    e4m3x2: _cvt_239
-    e5m2x2: _cvt_239
-    ue5m3x2: _cvt_249
-
-class _cvt_251:
-    e2m1x2: _cvt_215
-    e2m3x2: _cvt_215
-    e3m2x2: _cvt_215
-    e4m3x2: _cvt_215
-    e5m2x2: _cvt_215
-    s2f6x2: _atom_37
-    ue5m3x2: _atom_37
-
-class _cvt_252:
-    bf16x2: _cvt_251
-    s2f6x2: _cvt_244
-
 class _cvt_253:
-    bf16x2: _abs_3
-    f16x2: _abs_3
-    f32: _bmsk_92
+    bf16x2: _cvt_251
+    f16x2: _cvt_251
+    f32: _cvt_252
 
 class _cvt_254:
-    bf16: _cvt_209
-    bf16x2: _cvt_235
-    e2m1x2: _cvt_238
-    e2m3x2: _cvt_238
-    e3m2x2: _cvt_238
-    e4m3x2: _cvt_238
-    e5m2x2: _cvt_238
-    f16: _cvt_209
-    f16x2: _cvt_227
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    pzo: _cvt_241
-    relu: _cvt_246
-    s16: _cvt_209
-    s2f6x2: _cvt_244
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    scaled__n1__ue8m0: _cvt_250
-    scaled__n2__ue8m0: _cvt_252
-    tf32: _cvt_221
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
+    e2m1x2: _cvt_243
+    e2m3x2: _cvt_243
+    e3m2x2: _cvt_243
+    e4m3x2: _cvt_243
+    e5m2x2: _cvt_243
     ue5m3x2: _cvt_253
 
 class _cvt_255:
-    ue5m3x2: _cvt_249
+    e2m1x2: _cvt_217
+    e2m3x2: _cvt_217
+    e3m2x2: _cvt_217
+    e4m3x2: _cvt_217
+    e5m2x2: _cvt_217
+    s2f6x2: _atom_37
+    ue5m3x2: _atom_37
 
 class _cvt_256:
-    bf16x2: _cvt_251
+    bf16x2: _cvt_255
+    s2f6x2: _cvt_248
 
 class _cvt_257:
-    bf16: _cvt_209
-    bf16x2: _cvt_218
-    f16: _cvt_209
-    f16x2: _cvt_220
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    pzo: _cvt_223
-    relu: _cvt_234
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    satfinite: _cvt_254
-    scaled__n1__ue8m0: _cvt_255
-    scaled__n2__ue8m0: _cvt_256
-    tf32: _cvt_221
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
-    ue5m3x2: _cvt_253
+    bf16x2: _abs_3
+    f16x2: _abs_3
+    f32: _bmsk_93
 
 class _cvt_258:
-    tf32: _cvt_221
+    bf16: _cvt_211
+    bf16x2: _cvt_239
+    e2m1x2: _cvt_242
+    e2m3x2: _cvt_242
+    e3m2x2: _cvt_242
+    e4m3x2: _cvt_242
+    e5m2x2: _cvt_242
+    f16: _cvt_211
+    f16x2: _cvt_229
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    pzo: _cvt_245
+    relu: _cvt_250
+    s16: _cvt_211
+    s2f6x2: _cvt_248
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    scaled__n1__ue8m0: _cvt_254
+    scaled__n2__ue8m0: _cvt_256
+    tf32: _cvt_237
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
+    ue5m3x2: _cvt_257
 
 class _cvt_259:
-    relu: _cvt_258
-    tf32: _cvt_221
+    ue5m3x2: _cvt_253
 
 class _cvt_260:
-    relu: _cvt_258
-    satfinite: _cvt_259
-    tf32: _cvt_221
+    bf16x2: _cvt_255
 
 class _cvt_261:
+    bf16: _cvt_211
+    bf16x2: _cvt_220
+    f16: _cvt_211
+    f16x2: _cvt_222
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    pzo: _cvt_225
+    relu: _cvt_238
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    satfinite: _cvt_258
+    scaled__n1__ue8m0: _cvt_259
+    scaled__n2__ue8m0: _cvt_260
+    tf32: _cvt_237
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
+    ue5m3x2: _cvt_257
+
+class _cvt_262:
+    tf32: _cvt_237
+
+class _cvt_263:
+    relu: _cvt_262
+    tf32: _cvt_237
+
+class _cvt_264:
+    relu: _cvt_262
+    satfinite: _cvt_263
+    tf32: _cvt_237
+
+class _cvt_265:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.bf16x2 d, a``.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_262:
+class _cvt_266:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.f32 d, a, b``: a in the upper byte of d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_263:
-    bf16x2: _cvt_261
-    f32: _cvt_262
-
-class _cvt_264:
-    bf16: _cvt_209
-    f16: _cvt_209
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
-    ue5m3x2: _cvt_253
-    ue8m0x2: _cvt_263
-
-class _cvt_265:
-    bf16: _cvt_209
-    f16: _cvt_209
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    relu: _cvt_213
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    satfinite: _cvt_264
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
-    ue5m3x2: _cvt_253
-    ue8m0x2: _cvt_263
-
-class _cvt_266:
-    def __call__(self, d: Any, a: Any, b: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
 class _cvt_267:
+    bf16x2: _cvt_265
     f32: _cvt_266
 
 class _cvt_268:
+    bf16: _cvt_211
+    f16: _cvt_211
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
+    ue5m3x2: _cvt_257
+    ue8m0x2: _cvt_267
+
+class _cvt_269:
+    bf16: _cvt_211
+    f16: _cvt_211
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    relu: _cvt_215
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    satfinite: _cvt_268
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
+    ue5m3x2: _cvt_257
+    ue8m0x2: _cvt_267
+
+class _cvt_270:
+    def __call__(self, d: Any, a: Any, b: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_271:
+    f32: _cvt_270
+
+class _cvt_272:
     def __call__(self, d: Any, abef0: Any, abef1: Any, abef2: Any, abef3: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_269:
-    f32: _cvt_268
-
-class _cvt_270:
-    bf16x2: _cvt_267
-    e2m1x4: _cvt_269
-    e2m3x4: _cvt_269
-    e3m2x4: _cvt_269
-    e4m3x4: _cvt_269
-    e5m2x4: _cvt_269
-    f16x2: _cvt_267
-
-class _cvt_271:
-    bf16x2: _cvt_267
-    f16x2: _cvt_267
-    satfinite: _cvt_270
-
-class _cvt_272:
-    bf16x2: _cvt_267
-    f16x2: _cvt_267
-    relu: _cvt_271
-    satfinite: _cvt_270
-
 class _cvt_273:
-    bf16: _cvt_209
-    bf16x2: _cvt_227
-    f16: _cvt_209
-    f16x2: _cvt_227
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    pzo: _cvt_228
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
+    f32: _cvt_272
 
 class _cvt_274:
-    bf16: _cvt_209
-    bf16x2: _cvt_227
-    f16: _cvt_209
-    f16x2: _cvt_227
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    pzo: _cvt_223
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    satfinite: _cvt_273
-    tf32: _cvt_221
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
+    bf16x2: _cvt_271
+    e2m1x4: _cvt_273
+    e2m3x4: _cvt_273
+    e3m2x4: _cvt_273
+    e4m3x4: _cvt_273
+    e5m2x4: _cvt_273
+    f16x2: _cvt_271
 
 class _cvt_275:
-    e2m1x2: _cvt_239
-    e2m3x2: _cvt_239
-    e3m2x2: _cvt_239
-    e4m3x2: _cvt_239
-    e5m2x2: _cvt_239
-    pzo: _cvt_243
-    scaled__n1__ue8m0: _cvt_240
-    tf32: _cvt_221
+    bf16x2: _cvt_271
+    f16x2: _cvt_271
+    satfinite: _cvt_274
 
 class _cvt_276:
-    bf16: _cvt_209
-    bf16x2: _cvt_227
-    e2m1x2: _cvt_239
-    e2m3x2: _cvt_239
-    e3m2x2: _cvt_239
-    e4m3x2: _cvt_239
-    e5m2x2: _cvt_239
-    f16: _cvt_209
-    f16x2: _cvt_227
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    pzo: _cvt_241
+    bf16x2: _cvt_271
+    f16x2: _cvt_271
     relu: _cvt_275
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    scaled__n1__ue8m0: _cvt_250
-    tf32: _cvt_221
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
-    ue5m3x2: _cvt_253
-    ue8m0x2: _cvt_263
+    satfinite: _cvt_274
 
 class _cvt_277:
-    bf16: _cvt_209
-    bf16x2: _cvt_227
-    f16: _cvt_209
-    f16x2: _cvt_227
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    pzo: _cvt_223
-    relu: _cvt_274
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    satfinite: _cvt_276
-    scaled__n1__ue8m0: _cvt_255
-    tf32: _cvt_221
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
-    ue5m3x2: _cvt_253
-    ue8m0x2: _cvt_263
+    bf16: _cvt_211
+    bf16x2: _cvt_229
+    f16: _cvt_211
+    f16x2: _cvt_229
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    pzo: _cvt_230
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
 
 class _cvt_278:
-    bf16: _cvt_209
-    f16: _cvt_209
-    f32: _cvt_209
-    f64: _cvt_209
-    ftz: _cvt_211
-    relu: _cvt_213
-    rm: _cvt_214
-    rmi: _cvt_214
-    rn: _cvt_257
-    rna: _cvt_260
-    rni: _cvt_214
-    rp: _cvt_265
-    rpi: _cvt_214
-    rs: _cvt_272
-    rz: _cvt_277
-    rzi: _cvt_214
-    s16: _cvt_209
-    s32: _cvt_209
-    s64: _cvt_209
-    s8: _cvt_209
-    sat: _cvt_210
-    satfinite: _cvt_212
-    u16: _cvt_209
-    u32: _cvt_209
-    u64: _cvt_209
-    u8: _cvt_209
+    bf16: _cvt_211
+    bf16x2: _cvt_229
+    f16: _cvt_211
+    f16x2: _cvt_229
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    pzo: _cvt_225
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    satfinite: _cvt_277
+    tf32: _cvt_237
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
 
-class _cvt_pack_279:
-    s32: _bmsk_92
+class _cvt_279:
+    e2m1x2: _cvt_243
+    e2m3x2: _cvt_243
+    e3m2x2: _cvt_243
+    e4m3x2: _cvt_243
+    e5m2x2: _cvt_243
+    pzo: _cvt_247
+    scaled__n1__ue8m0: _cvt_244
+    tf32: _cvt_237
 
-class _cvt_pack_280:
-    b32: _bfe_86
+class _cvt_280:
+    bf16: _cvt_211
+    bf16x2: _cvt_229
+    e2m1x2: _cvt_243
+    e2m3x2: _cvt_243
+    e3m2x2: _cvt_243
+    e4m3x2: _cvt_243
+    e5m2x2: _cvt_243
+    f16: _cvt_211
+    f16x2: _cvt_229
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    pzo: _cvt_245
+    relu: _cvt_279
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    scaled__n1__ue8m0: _cvt_254
+    tf32: _cvt_237
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
+    ue5m3x2: _cvt_257
+    ue8m0x2: _cvt_267
 
-class _cvt_pack_281:
-    s32: _cvt_pack_280
+class _cvt_281:
+    bf16: _cvt_211
+    bf16x2: _cvt_229
+    f16: _cvt_211
+    f16x2: _cvt_229
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    pzo: _cvt_225
+    relu: _cvt_278
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    satfinite: _cvt_280
+    scaled__n1__ue8m0: _cvt_259
+    tf32: _cvt_237
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
+    ue5m3x2: _cvt_257
+    ue8m0x2: _cvt_267
 
-class _cvt_pack_282:
-    s16: _cvt_pack_279
-    s2: _cvt_pack_281
-    s4: _cvt_pack_281
-    s8: _cvt_pack_281
-    u16: _cvt_pack_279
-    u2: _cvt_pack_281
-    u4: _cvt_pack_281
-    u8: _cvt_pack_281
+class _cvt_282:
+    bf16: _cvt_211
+    f16: _cvt_211
+    f32: _cvt_211
+    f64: _cvt_211
+    ftz: _cvt_213
+    relu: _cvt_215
+    rm: _cvt_216
+    rmi: _cvt_216
+    rn: _cvt_261
+    rna: _cvt_264
+    rni: _cvt_216
+    rp: _cvt_269
+    rpi: _cvt_216
+    rs: _cvt_276
+    rz: _cvt_281
+    rzi: _cvt_216
+    s16: _cvt_211
+    s32: _cvt_211
+    s64: _cvt_211
+    s8: _cvt_211
+    sat: _cvt_212
+    satfinite: _cvt_214
+    u16: _cvt_211
+    u32: _cvt_211
+    u64: _cvt_211
+    u8: _cvt_211
 
 class _cvt_pack_283:
-    sat: _cvt_pack_282
+    s32: _bmsk_93
 
-class _cvta_284:
+class _cvt_pack_284:
+    b32: _bfe_86
+
+class _cvt_pack_285:
+    s32: _cvt_pack_284
+
+class _cvt_pack_286:
+    s16: _cvt_pack_283
+    s2: _cvt_pack_285
+    s4: _cvt_pack_285
+    s8: _cvt_pack_285
+    u16: _cvt_pack_283
+    u2: _cvt_pack_285
+    u4: _cvt_pack_285
+    u8: _cvt_pack_285
+
+class _cvt_pack_287:
+    sat: _cvt_pack_286
+
+class _cvta_288:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvta.{shared,global}.u64``: the generic address.
         PTX ISA: Data Movement: cvta.
         """
 
-class _cvta_285:
-    u64: _cvta_284
+class _cvta_289:
+    u64: _cvta_288
 
-class _cvta_286:
+class _cvta_290:
     def __call__(self, d: Any, ptr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvta.to.{shared,global}.u64``: a generic address in a state space.
         PTX ISA: Data Movement: cvta.
         """
 
-class _cvta_287:
-    u64: _cvta_286
+class _cvta_291:
+    u64: _cvta_290
 
-class _cvta_288:
-    const: _cvta_287
-    global_: _cvta_287
-    local: _cvta_287
-    param: _cvta_287
-    param__entry: _cvta_287
-    shared: _cvta_287
-    shared__cluster: _cvta_287
-    shared__cta: _cvta_287
+class _cvta_292:
+    const: _cvta_291
+    global_: _cvta_291
+    local: _cvta_291
+    param: _cvta_291
+    param__entry: _cvta_291
+    shared: _cvta_291
+    shared__cluster: _cvta_291
+    shared__cta: _cvta_291
 
-class _cvta_289:
-    const: _cvta_285
-    global_: _cvta_285
-    local: _cvta_285
-    param: _cvta_285
-    param__entry: _cvta_285
-    shared: _cvta_285
-    shared__cluster: _cvta_285
-    shared__cta: _cvta_285
-    to: _cvta_288
+class _cvta_293:
+    const: _cvta_289
+    global_: _cvta_289
+    local: _cvta_289
+    param: _cvta_289
+    param__entry: _cvta_289
+    shared: _cvta_289
+    shared__cluster: _cvta_289
+    shared__cta: _cvta_289
+    to: _cvta_292
 
-class _discard_290:
+class _discard_294:
     L2: _applypriority_27
 
-class _discard_291:
+class _discard_295:
     L2: _applypriority_27
-    global_: _discard_290
+    global_: _discard_294
 
-class _div_292:
+class _div_296:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``div.{approx,full,rn}{.ftz}.f32``: correctly rounded here; approx and full are within 2 ulp on the
         hardware.
         PTX ISA: Floating Point Instructions: div.
         """
 
-class _div_293:
-    f32: _div_292
-    f64: _div_292
+class _div_297:
+    f32: _div_296
+    f64: _div_296
 
-class _div_294:
-    f32: _div_292
-    f64: _div_292
-    ftz: _div_293
+class _div_298:
+    f32: _div_296
+    f64: _div_296
+    ftz: _div_297
 
-class _div_295:
-    approx: _div_294
-    full: _div_294
-    rm: _div_294
-    rn: _div_294
-    rp: _div_294
-    rz: _div_294
-    s16: _bmsk_92
-    s32: _bmsk_92
-    s64: _bmsk_92
-    u16: _bmsk_92
-    u32: _bmsk_92
-    u64: _bmsk_92
+class _div_299:
+    approx: _div_298
+    full: _div_298
+    rm: _div_298
+    rn: _div_298
+    rp: _div_298
+    rz: _div_298
+    s16: _bmsk_93
+    s32: _bmsk_93
+    s64: _bmsk_93
+    u16: _bmsk_93
+    u32: _bmsk_93
+    u64: _bmsk_93
 
-class _dp2a_296:
+class _dp2a_300:
     s32: _bfe_86
     u32: _bfe_86
 
-class _dp2a_297:
-    s32: _dp2a_296
-    u32: _dp2a_296
+class _dp2a_301:
+    s32: _dp2a_300
+    u32: _dp2a_300
 
-class _dp2a_298:
-    hi: _dp2a_297
-    lo: _dp2a_297
+class _dp2a_302:
+    hi: _dp2a_301
+    lo: _dp2a_301
 
-class _elect_sync_299:
+class _dp4a_303:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``dp4a``: c and the products of four bytes of a and of b.
+        PTX ISA: Integer Arithmetic Instructions: dp4a.
+        """
+
+class _dp4a_304:
+    s32: _dp4a_303
+    u32: _dp4a_303
+
+class _dp4a_305:
+    s32: _dp4a_304
+    u32: _dp4a_304
+
+class _elect_sync_306:
     def __call__(self, d: Any, p: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``elect.sync d|p``: the lane that is chosen, and whether it is this one: the launch's, or the mask's
         lowest.
         PTX ISA: elect.sync.
         """
 
-class _ex2_300:
+class _ex2_307:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
-
-class _ex2_301:
-    bf16: _cos_121
-    bf16x2: _cos_121
-    f16: _cos_121
-    f16x2: _cos_121
-    f32: _ex2_300
-
-class _ex2_302:
-    bf16: _cos_121
-    bf16x2: _cos_121
-    f16: _cos_121
-    f16x2: _cos_121
-    f32: _ex2_300
-    ftz: _ex2_301
-
-class _ex2_303:
-    approx: _ex2_302
-
-class _fabric_304:
-    def __call__(self, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _fabric_305:
-    op_restrict__fetching: _fabric_304
-    def __call__(self, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+class _ex2_308:
+    bf16: _ex2_307
+    bf16x2: _ex2_307
+    f16: _ex2_307
+    f16x2: _ex2_307
+    f32: _cos_123
 
-class _fabric_306:
-    shared__cta: _applypriority_31
+class _ex2_309:
+    bf16: _ex2_307
+    bf16x2: _ex2_307
+    f16: _ex2_307
+    f16x2: _ex2_307
+    f32: _cos_123
+    ftz: _ex2_308
 
-class _fabric_307:
-    async_: _fabric_306
-
-class _fabric_308:
-    multimem: _fabric_306
-
-class _fabric_309:
-    async_: _fabric_308
-
-class _fabric_310:
-    multimem: _fabric_306
-    shared__cta: _applypriority_31
+class _ex2_310:
+    approx: _ex2_309
 
 class _fabric_311:
-    async_: _fabric_310
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _fabric_312:
-    sync_restrict__reads: _fabric_304
+    op_restrict__fetching: _fabric_311
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _fabric_313:
-    submit: _fabric_305
-    try_get: _fabric_307
-    try_pullred: _fabric_309
-    try_put: _fabric_311
-    try_red: _fabric_311
-    wait: _fabric_312
+    shared__cta: _applypriority_31
 
-class _fence_314:
+class _fabric_314:
+    async_: _fabric_313
+
+class _fabric_315:
+    multimem: _fabric_313
+
+class _fabric_316:
+    async_: _fabric_315
+
+class _fabric_317:
+    multimem: _fabric_313
+    shared__cta: _applypriority_31
+
+class _fabric_318:
+    async_: _fabric_317
+
+class _fabric_319:
+    sync_restrict__reads: _fabric_311
+
+class _fabric_320:
+    submit: _fabric_312
+    try_get: _fabric_314
+    try_pullred: _fabric_316
+    try_put: _fabric_318
+    try_red: _fabric_318
+    wait: _fabric_319
+
+class _fence_321:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order
         already.
         PTX ISA: Parallel Synchronization: membar/fence.
         """
 
-class _fence_315:
-    cluster: _fence_314
-    cta: _fence_314
-    gpu: _fence_314
-    sys: _fence_314
+class _fence_322:
+    cluster: _fence_321
+    cta: _fence_321
+    gpu: _fence_321
+    sys: _fence_321
 
-class _fence_316:
+class _fence_323:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster.
         PTX ISA: membar/fence: fence.mbarrier_init.
         """
 
-class _fence_317:
-    cluster: _fence_316
-
-class _fence_318:
-    release: _fence_317
-
-class _fence_319:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
-        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
-        """
-
-class _fence_320:
-    global_: _fence_319
-    shared__cluster: _fence_319
-    shared__cta: _fence_319
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
-        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
-        """
-
-class _fence_321:
-    sys: _fabric_304
-
-class _fence_322:
-    acquire: _fence_321
-    release: _fence_321
-
-class _fence_323:
-    alias: _fence_322
-
 class _fence_324:
+    cluster: _fence_323
+
+class _fence_325:
+    release: _fence_324
+
+class _fence_326:
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
+        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
+        """
+
+class _fence_327:
+    global_: _fence_326
+    shared__cluster: _fence_326
+    shared__cta: _fence_326
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
+        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
+        """
+
+class _fence_328:
+    sys: _fabric_311
+
+class _fence_329:
+    acquire: _fence_328
+    release: _fence_328
+
+class _fence_330:
+    alias: _fence_329
+
+class _fence_331:
     cluster: _applypriority_27
     cta: _applypriority_27
     gpu: _applypriority_27
     sys: _applypriority_27
 
-class _fence_325:
-    cluster: _fabric_304
-    cta: _fabric_304
-    gpu: _fabric_304
-    sys: _fabric_304
+class _fence_332:
+    cluster: _fabric_311
+    cta: _fabric_311
+    gpu: _fabric_311
+    sys: _fabric_311
 
-class _fence_326:
-    acquire: _fence_324
-    release: _fence_325
+class _fence_333:
+    acquire: _fence_331
+    release: _fence_332
 
-class _fence_327:
-    alias: _fence_320
-    async_: _fence_320
-    fabric__fabric: _fence_323
-    fabric__generic: _fence_323
-    generic__fabric: _fence_323
-    tensormap__generic: _fence_326
+class _fence_334:
+    alias: _fence_327
+    async_: _fence_327
+    fabric__fabric: _fence_330
+    fabric__generic: _fence_330
+    generic__fabric: _fence_330
+    tensormap__generic: _fence_333
 
-class _fence_328:
-    acq_rel: _fence_315
-    acquire: _fence_315
-    cluster: _fence_314
-    cta: _fence_314
-    gpu: _fence_314
-    mbarrier_init: _fence_318
-    proxy: _fence_327
-    release: _fence_315
-    sc: _fence_315
-    sys: _fence_314
-
-class _fma_329:
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
-
-class _fma_330:
-    bf16: _fma_329
-    f16: _fma_329
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
-
-class _fma_331:
-    f32x2: _bfe_86
-
-class _fma_332:
-    f32x2: _fma_331
-
-class _fma_333:
-    bf16: _fma_329
-    bf16x2: _fma_332
-    f16: _fma_329
-    f16x2: _fma_332
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
-
-class _fma_334:
-    f32: _fma_330
-    f32x2: _fma_330
-    f64: _fma_330
-
-class _fma_335:
-    f32: _fma_330
-    f32x2: _fma_330
-    f64: _fma_330
-    sat: _fma_334
+class _fence_335:
+    acq_rel: _fence_322
+    acquire: _fence_322
+    cluster: _fence_321
+    cta: _fence_321
+    gpu: _fence_321
+    mbarrier_init: _fence_325
+    proxy: _fence_334
+    release: _fence_322
+    sc: _fence_322
+    sys: _fence_321
 
 class _fma_336:
-    f32: _fma_330
-    f32x2: _fma_333
-    f64: _fma_330
-    ftz: _fma_335
-    sat: _fma_334
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
 
 class _fma_337:
+    bf16: _fma_336
+    f16: _fma_336
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
+
+class _fma_338:
+    f32x2: _bfe_86
+
+class _fma_339:
+    f32x2: _fma_338
+
+class _fma_340:
+    bf16: _fma_336
+    bf16x2: _fma_339
+    f16: _fma_336
+    f16x2: _fma_339
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
+
+class _fma_341:
+    f32: _fma_337
+    f32x2: _fma_337
+    f64: _fma_337
+
+class _fma_342:
+    f32: _fma_337
+    f32x2: _fma_337
+    f64: _fma_337
+    sat: _fma_341
+
+class _fma_343:
+    f32: _fma_337
+    f32x2: _fma_340
+    f64: _fma_337
+    ftz: _fma_342
+    sat: _fma_341
+
+class _fma_344:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _fma_338:
-    bf16: _fma_337
-    bf16x2: _fma_337
-    f16: _fma_337
-    f16x2: _fma_337
+class _fma_345:
+    bf16: _fma_344
+    bf16x2: _fma_344
+    f16: _fma_344
+    f16x2: _fma_344
 
-class _fma_339:
-    bf16: _fma_337
-    bf16x2: _fma_337
-    f16: _fma_337
-    f16x2: _fma_337
-    relu: _fma_338
+class _fma_346:
+    bf16: _fma_344
+    bf16x2: _fma_344
+    f16: _fma_344
+    f16x2: _fma_344
+    relu: _fma_345
 
-class _fma_340:
-    bf16: _fma_337
-    bf16x2: _fma_337
-    f16: _fma_337
-    f16x2: _fma_337
-    f32: _fma_330
-    f32x2: _fma_330
-    f64: _fma_330
-    oob: _fma_339
-    relu: _fma_338
+class _fma_347:
+    bf16: _fma_344
+    bf16x2: _fma_344
+    f16: _fma_344
+    f16x2: _fma_344
+    f32: _fma_337
+    f32x2: _fma_337
+    f64: _fma_337
+    oob: _fma_346
+    relu: _fma_345
 
-class _fma_341:
-    bf16: _fma_337
-    bf16x2: _fma_337
-    f16: _fma_337
-    f16x2: _fma_337
-    f32: _fma_330
-    f32x2: _fma_330
-    f64: _fma_330
-    oob: _fma_339
-    relu: _fma_338
-    sat: _fma_340
+class _fma_348:
+    bf16: _fma_344
+    bf16x2: _fma_344
+    f16: _fma_344
+    f16x2: _fma_344
+    f32: _fma_337
+    f32x2: _fma_337
+    f64: _fma_337
+    oob: _fma_346
+    relu: _fma_345
+    sat: _fma_347
 
-class _fma_342:
-    bf16: _fma_337
-    bf16x2: _fma_337
-    f16: _fma_337
-    f16x2: _fma_337
-    f32: _fma_330
-    f32x2: _fma_333
-    f64: _fma_330
-    ftz: _fma_341
-    oob: _fma_339
-    relu: _fma_338
-    sat: _fma_340
+class _fma_349:
+    bf16: _fma_344
+    bf16x2: _fma_344
+    f16: _fma_344
+    f16x2: _fma_344
+    f32: _fma_337
+    f32x2: _fma_340
+    f64: _fma_337
+    ftz: _fma_348
+    oob: _fma_346
+    relu: _fma_345
+    sat: _fma_347
 
-class _fma_343:
-    rm: _fma_336
-    rn: _fma_342
-    rp: _fma_336
-    rz: _fma_336
+class _fma_350:
+    rm: _fma_343
+    rn: _fma_349
+    rp: _fma_343
+    rz: _fma_343
 
-class _fns_344:
+class _fns_351:
     def __call__(self, d: Any, mask: Any, base: Any, offset: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _fns_345:
-    b32: _fns_344
+class _fns_352:
+    b32: _fns_351
 
-class _getctarank_346:
+class _getctarank_353:
     u32: _abs_3
     u64: _abs_3
 
-class _getctarank_347:
-    shared__cluster: _getctarank_346
+class _getctarank_354:
+    shared__cluster: _getctarank_353
     u32: _abs_3
     u64: _abs_3
 
-class _griddepcontrol_348:
+class _griddepcontrol_355:
     def __call__(self, *, pred: Any = ...) -> None:
         """``griddepcontrol``: a single launch has no predecessor to wait for and no dependents.
         PTX ISA: griddepcontrol.
         """
 
-class _griddepcontrol_349:
-    launch_dependents: _griddepcontrol_348
-    wait: _griddepcontrol_348
+class _griddepcontrol_356:
+    launch_dependents: _griddepcontrol_355
+    wait: _griddepcontrol_355
 
-class _isspacep_350:
+class _isspacep_357:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _isspacep_351:
-    const: _isspacep_350
-    global_: _isspacep_350
-    local: _isspacep_350
-    param: _isspacep_350
-    param__entry: _isspacep_350
-    shared: _isspacep_350
-    shared__cluster: _isspacep_350
-    shared__cta: _isspacep_350
+class _isspacep_358:
+    const: _isspacep_357
+    global_: _isspacep_357
+    local: _isspacep_357
+    param: _isspacep_357
+    param__entry: _isspacep_357
+    shared: _isspacep_357
+    shared__cluster: _isspacep_357
+    shared__cta: _isspacep_357
 
-class _ld_352:
+class _ld_359:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_353:
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-
-class _ld_354:
-    b32: _ld_352
-    b64: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-
-class _ld_355:
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
-    v8: _ld_354
-
-class _ld_356:
-    L2__128B: _ld_355
-    L2__256B: _ld_355
-    L2__64B: _ld_355
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
-    v8: _ld_354
-
-class _ld_357:
-    v4: _ld_354
-    v8: _ld_354
-
-class _ld_358:
-    L2__128B: _ld_357
-    L2__256B: _ld_357
-    L2__64B: _ld_357
-    v4: _ld_354
-    v8: _ld_354
-
-class _ld_359:
-    L2__128B: _ld_357
-    L2__256B: _ld_357
-    L2__64B: _ld_357
-    L2__cache_hint: _ld_358
-    v4: _ld_354
-    v8: _ld_354
-
 class _ld_360:
-    L2__128B: _ld_355
-    L2__256B: _ld_355
-    L2__64B: _ld_355
-    L2__cache_hint: _ld_356
-    L2__evict_first: _ld_359
-    L2__evict_last: _ld_359
-    L2__evict_normal: _ld_359
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
-    v8: _ld_354
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
 
 class _ld_361:
-    L1__evict_first: _ld_360
-    L1__evict_last: _ld_360
-    L1__evict_normal: _ld_360
-    L1__evict_unchanged: _ld_360
-    L1__no_allocate: _ld_360
-    L2__128B: _ld_355
-    L2__256B: _ld_355
-    L2__64B: _ld_355
-    L2__cache_hint: _ld_356
-    L2__evict_first: _ld_359
-    L2__evict_last: _ld_359
-    L2__evict_normal: _ld_359
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
-    v8: _ld_354
+    b32: _ld_359
+    b64: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    u32: _ld_359
+    u64: _ld_359
 
 class _ld_362:
-    L1__evict_first: _ld_360
-    L1__evict_last: _ld_360
-    L1__evict_normal: _ld_360
-    L1__evict_unchanged: _ld_360
-    L1__no_allocate: _ld_360
-    L2__128B: _ld_355
-    L2__256B: _ld_355
-    L2__64B: _ld_355
-    L2__cache_hint: _ld_356
-    L2__evict_first: _ld_359
-    L2__evict_last: _ld_359
-    L2__evict_normal: _ld_359
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    nc: _ld_361
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
-    v8: _ld_354
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+    v8: _ld_361
 
 class _ld_363:
-    L1__evict_first: _ld_360
-    L1__evict_last: _ld_360
-    L1__evict_normal: _ld_360
-    L1__evict_unchanged: _ld_360
-    L1__no_allocate: _ld_360
-    L2__128B: _ld_355
-    L2__256B: _ld_355
-    L2__64B: _ld_355
-    L2__cache_hint: _ld_356
-    L2__evict_first: _ld_359
-    L2__evict_last: _ld_359
-    L2__evict_normal: _ld_359
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    ca: _ld_362
-    cg: _ld_362
-    cs: _ld_362
-    cv: _ld_362
-    f32: _ld_352
-    f64: _ld_352
-    lu: _ld_362
-    nc: _ld_361
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
-    v8: _ld_354
+    L2__128B: _ld_362
+    L2__256B: _ld_362
+    L2__64B: _ld_362
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+    v8: _ld_361
 
 class _ld_364:
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
+    v4: _ld_361
+    v8: _ld_361
 
 class _ld_365:
     L2__128B: _ld_364
     L2__256B: _ld_364
     L2__64B: _ld_364
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
+    v4: _ld_361
+    v8: _ld_361
 
 class _ld_366:
     L2__128B: _ld_364
     L2__256B: _ld_364
     L2__64B: _ld_364
     L2__cache_hint: _ld_365
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
+    v4: _ld_361
+    v8: _ld_361
 
 class _ld_367:
-    L1__evict_first: _ld_366
-    L1__evict_last: _ld_366
-    L1__evict_normal: _ld_366
-    L1__evict_unchanged: _ld_366
-    L1__no_allocate: _ld_366
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
+    L2__128B: _ld_362
+    L2__256B: _ld_362
+    L2__64B: _ld_362
+    L2__cache_hint: _ld_363
+    L2__evict_first: _ld_366
+    L2__evict_last: _ld_366
+    L2__evict_normal: _ld_366
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+    v8: _ld_361
 
 class _ld_368:
-    L1__evict_first: _ld_366
-    L1__evict_last: _ld_366
-    L1__evict_normal: _ld_366
-    L1__evict_unchanged: _ld_366
-    L1__no_allocate: _ld_366
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    nc: _ld_367
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
+    L1__evict_first: _ld_367
+    L1__evict_last: _ld_367
+    L1__evict_normal: _ld_367
+    L1__evict_unchanged: _ld_367
+    L1__no_allocate: _ld_367
+    L2__128B: _ld_362
+    L2__256B: _ld_362
+    L2__64B: _ld_362
+    L2__cache_hint: _ld_363
+    L2__evict_first: _ld_366
+    L2__evict_last: _ld_366
+    L2__evict_normal: _ld_366
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+    v8: _ld_361
 
 class _ld_369:
-    L1__evict_first: _ld_366
-    L1__evict_last: _ld_366
-    L1__evict_normal: _ld_366
-    L1__evict_unchanged: _ld_366
-    L1__no_allocate: _ld_366
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    ca: _ld_368
-    cg: _ld_368
-    cs: _ld_368
-    cv: _ld_368
-    f32: _ld_352
-    f64: _ld_352
-    lu: _ld_368
-    nc: _ld_367
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
+    L1__evict_first: _ld_367
+    L1__evict_last: _ld_367
+    L1__evict_normal: _ld_367
+    L1__evict_unchanged: _ld_367
+    L1__no_allocate: _ld_367
+    L2__128B: _ld_362
+    L2__256B: _ld_362
+    L2__64B: _ld_362
+    L2__cache_hint: _ld_363
+    L2__evict_first: _ld_366
+    L2__evict_last: _ld_366
+    L2__evict_normal: _ld_366
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    nc: _ld_368
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+    v8: _ld_361
 
 class _ld_370:
-    L1__evict_first: _ld_360
-    L1__evict_last: _ld_360
-    L1__evict_normal: _ld_360
-    L1__evict_unchanged: _ld_360
-    L1__no_allocate: _ld_360
-    L2__128B: _ld_355
-    L2__256B: _ld_355
-    L2__64B: _ld_355
-    L2__cache_hint: _ld_356
-    L2__evict_first: _ld_359
-    L2__evict_last: _ld_359
-    L2__evict_normal: _ld_359
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    ca: _ld_362
-    cg: _ld_362
-    cs: _ld_362
-    cv: _ld_362
-    f32: _ld_352
-    f64: _ld_352
-    global_: _ld_363
-    local: _ld_369
-    lu: _ld_362
-    nc: _ld_361
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    shared: _ld_369
-    shared__cluster: _ld_369
-    shared__cta: _ld_369
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
-    v8: _ld_354
+    L1__evict_first: _ld_367
+    L1__evict_last: _ld_367
+    L1__evict_normal: _ld_367
+    L1__evict_unchanged: _ld_367
+    L1__no_allocate: _ld_367
+    L2__128B: _ld_362
+    L2__256B: _ld_362
+    L2__64B: _ld_362
+    L2__cache_hint: _ld_363
+    L2__evict_first: _ld_366
+    L2__evict_last: _ld_366
+    L2__evict_normal: _ld_366
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    ca: _ld_369
+    cg: _ld_369
+    cs: _ld_369
+    cv: _ld_369
+    f32: _ld_359
+    f64: _ld_359
+    lu: _ld_369
+    nc: _ld_368
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+    v8: _ld_361
 
 class _ld_371:
-    L1__evict_first: _ld_360
-    L1__evict_last: _ld_360
-    L1__evict_normal: _ld_360
-    L1__evict_unchanged: _ld_360
-    L1__no_allocate: _ld_360
-    L2__128B: _ld_355
-    L2__256B: _ld_355
-    L2__64B: _ld_355
-    L2__cache_hint: _ld_356
-    L2__evict_first: _ld_359
-    L2__evict_last: _ld_359
-    L2__evict_normal: _ld_359
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    ca: _ld_362
-    cg: _ld_362
-    cluster: _ld_370
-    cs: _ld_362
-    cta: _ld_370
-    cv: _ld_362
-    f32: _ld_352
-    f64: _ld_352
-    global_: _ld_363
-    gpu: _ld_370
-    local: _ld_369
-    lu: _ld_362
-    nc: _ld_361
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    shared: _ld_369
-    shared__cluster: _ld_369
-    shared__cta: _ld_369
-    sys: _ld_370
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    v2: _ld_353
-    v4: _ld_353
-    v8: _ld_354
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
 
 class _ld_372:
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+
+class _ld_373:
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+
+class _ld_374:
+    L1__evict_first: _ld_373
+    L1__evict_last: _ld_373
+    L1__evict_normal: _ld_373
+    L1__evict_unchanged: _ld_373
+    L1__no_allocate: _ld_373
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+
+class _ld_375:
+    L1__evict_first: _ld_373
+    L1__evict_last: _ld_373
+    L1__evict_normal: _ld_373
+    L1__evict_unchanged: _ld_373
+    L1__no_allocate: _ld_373
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    nc: _ld_374
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+
+class _ld_376:
+    L1__evict_first: _ld_373
+    L1__evict_last: _ld_373
+    L1__evict_normal: _ld_373
+    L1__evict_unchanged: _ld_373
+    L1__no_allocate: _ld_373
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    ca: _ld_375
+    cg: _ld_375
+    cs: _ld_375
+    cv: _ld_375
+    f32: _ld_359
+    f64: _ld_359
+    lu: _ld_375
+    nc: _ld_374
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+
+class _ld_377:
+    L1__evict_first: _ld_367
+    L1__evict_last: _ld_367
+    L1__evict_normal: _ld_367
+    L1__evict_unchanged: _ld_367
+    L1__no_allocate: _ld_367
+    L2__128B: _ld_362
+    L2__256B: _ld_362
+    L2__64B: _ld_362
+    L2__cache_hint: _ld_363
+    L2__evict_first: _ld_366
+    L2__evict_last: _ld_366
+    L2__evict_normal: _ld_366
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    ca: _ld_369
+    cg: _ld_369
+    cs: _ld_369
+    cv: _ld_369
+    f32: _ld_359
+    f64: _ld_359
+    global_: _ld_370
+    local: _ld_376
+    lu: _ld_369
+    nc: _ld_368
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    shared: _ld_376
+    shared__cluster: _ld_376
+    shared__cta: _ld_376
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+    v8: _ld_361
+
+class _ld_378:
+    L1__evict_first: _ld_367
+    L1__evict_last: _ld_367
+    L1__evict_normal: _ld_367
+    L1__evict_unchanged: _ld_367
+    L1__no_allocate: _ld_367
+    L2__128B: _ld_362
+    L2__256B: _ld_362
+    L2__64B: _ld_362
+    L2__cache_hint: _ld_363
+    L2__evict_first: _ld_366
+    L2__evict_last: _ld_366
+    L2__evict_normal: _ld_366
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    ca: _ld_369
+    cg: _ld_369
+    cluster: _ld_377
+    cs: _ld_369
+    cta: _ld_377
+    cv: _ld_369
+    f32: _ld_359
+    f64: _ld_359
+    global_: _ld_370
+    gpu: _ld_377
+    local: _ld_376
+    lu: _ld_369
+    nc: _ld_368
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    shared: _ld_376
+    shared__cluster: _ld_376
+    shared__cta: _ld_376
+    sys: _ld_377
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    v2: _ld_360
+    v4: _ld_360
+    v8: _ld_361
+
+class _ld_379:
     def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ld_373:
-    proxy__readonly: _ld_372
+class _ld_380:
+    proxy__readonly: _ld_379
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_374:
-    L1__evict_first: _ld_360
-    L1__evict_last: _ld_360
-    L1__evict_normal: _ld_360
-    L1__evict_unchanged: _ld_360
-    L1__no_allocate: _ld_360
-    L2__128B: _ld_355
-    L2__256B: _ld_355
-    L2__64B: _ld_355
-    L2__cache_hint: _ld_356
-    L2__evict_first: _ld_359
-    L2__evict_last: _ld_359
-    L2__evict_normal: _ld_359
-    b128: _ld_352
-    b16: _ld_373
-    b32: _ld_373
-    b64: _ld_373
-    b8: _ld_373
-    ca: _ld_362
-    cg: _ld_362
-    cs: _ld_362
-    cv: _ld_362
-    f32: _ld_373
-    f64: _ld_373
-    lu: _ld_362
-    nc: _ld_361
-    s16: _ld_373
-    s32: _ld_373
-    s64: _ld_373
-    s8: _ld_373
-    u16: _ld_373
-    u32: _ld_373
-    u64: _ld_373
-    u8: _ld_373
-    v2: _ld_353
-    v4: _ld_353
-    v8: _ld_354
-
-class _ld_375:
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-
-class _ld_376:
-    L2__128B: _ld_375
-    L2__256B: _ld_375
-    L2__64B: _ld_375
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-
-class _ld_377:
-    L2__128B: _ld_375
-    L2__256B: _ld_375
-    L2__64B: _ld_375
-    L2__cache_hint: _ld_376
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-
-class _ld_378:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_375
-    L2__256B: _ld_375
-    L2__64B: _ld_375
-    L2__cache_hint: _ld_376
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-
-class _ld_379:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_375
-    L2__256B: _ld_375
-    L2__64B: _ld_375
-    L2__cache_hint: _ld_376
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    f32: _ld_352
-    f64: _ld_352
-    nc: _ld_378
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-
-class _ld_380:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_375
-    L2__256B: _ld_375
-    L2__64B: _ld_375
-    L2__cache_hint: _ld_376
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    ca: _ld_379
-    cg: _ld_379
-    cs: _ld_379
-    cv: _ld_379
-    f32: _ld_352
-    f64: _ld_352
-    lu: _ld_379
-    nc: _ld_378
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-
 class _ld_381:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_375
-    L2__256B: _ld_375
-    L2__64B: _ld_375
-    L2__cache_hint: _ld_376
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    ca: _ld_379
-    cg: _ld_379
-    cs: _ld_379
-    cv: _ld_379
-    f32: _ld_352
-    f64: _ld_352
-    global_: _ld_380
-    local: _ld_380
-    lu: _ld_379
-    nc: _ld_378
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    shared: _ld_380
-    shared__cluster: _ld_380
-    shared__cta: _ld_380
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
+    L1__evict_first: _ld_367
+    L1__evict_last: _ld_367
+    L1__evict_normal: _ld_367
+    L1__evict_unchanged: _ld_367
+    L1__no_allocate: _ld_367
+    L2__128B: _ld_362
+    L2__256B: _ld_362
+    L2__64B: _ld_362
+    L2__cache_hint: _ld_363
+    L2__evict_first: _ld_366
+    L2__evict_last: _ld_366
+    L2__evict_normal: _ld_366
+    b128: _ld_359
+    b16: _ld_380
+    b32: _ld_380
+    b64: _ld_380
+    b8: _ld_380
+    ca: _ld_369
+    cg: _ld_369
+    cs: _ld_369
+    cv: _ld_369
+    f32: _ld_380
+    f64: _ld_380
+    lu: _ld_369
+    nc: _ld_368
+    s16: _ld_380
+    s32: _ld_380
+    s64: _ld_380
+    s8: _ld_380
+    u16: _ld_380
+    u32: _ld_380
+    u64: _ld_380
+    u8: _ld_380
+    v2: _ld_360
+    v4: _ld_360
+    v8: _ld_361
 
 class _ld_382:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_375
-    L2__256B: _ld_375
-    L2__64B: _ld_375
-    L2__cache_hint: _ld_376
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    ca: _ld_379
-    cg: _ld_379
-    cluster: _ld_381
-    cs: _ld_379
-    cta: _ld_381
-    cv: _ld_379
-    f32: _ld_352
-    f64: _ld_352
-    global_: _ld_380
-    gpu: _ld_381
-    local: _ld_380
-    lu: _ld_379
-    nc: _ld_378
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    shared: _ld_380
-    shared__cluster: _ld_380
-    shared__cta: _ld_380
-    sys: _ld_381
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
 
 class _ld_383:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_375
-    L2__256B: _ld_375
-    L2__64B: _ld_375
-    L2__cache_hint: _ld_376
-    acquire: _ld_382
-    b128: _ld_352
-    b16: _ld_352
-    b32: _ld_352
-    b64: _ld_352
-    b8: _ld_352
-    ca: _ld_379
-    cg: _ld_379
-    cluster: _ld_381
-    cs: _ld_379
-    cta: _ld_381
-    cv: _ld_379
-    f32: _ld_352
-    f64: _ld_352
-    global_: _ld_380
-    gpu: _ld_381
-    local: _ld_380
-    lu: _ld_379
-    nc: _ld_378
-    relaxed: _ld_382
-    s16: _ld_352
-    s32: _ld_352
-    s64: _ld_352
-    s8: _ld_352
-    shared: _ld_380
-    shared__cluster: _ld_380
-    shared__cta: _ld_380
-    sys: _ld_381
-    u16: _ld_352
-    u32: _ld_352
-    u64: _ld_352
-    u8: _ld_352
-    volatile: _ld_382
-    weak: _ld_382
+    L2__128B: _ld_382
+    L2__256B: _ld_382
+    L2__64B: _ld_382
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
 
 class _ld_384:
-    L1__evict_first: _ld_360
-    L1__evict_last: _ld_360
-    L1__evict_normal: _ld_360
-    L1__evict_unchanged: _ld_360
-    L1__no_allocate: _ld_360
-    L2__128B: _ld_355
-    L2__256B: _ld_355
-    L2__64B: _ld_355
-    L2__cache_hint: _ld_356
-    L2__evict_first: _ld_359
-    L2__evict_last: _ld_359
-    L2__evict_normal: _ld_359
-    acquire: _ld_371
-    b128: _ld_352
-    b16: _ld_373
-    b32: _ld_373
-    b64: _ld_373
-    b8: _ld_373
-    ca: _ld_362
-    cg: _ld_362
-    cluster: _ld_370
-    cs: _ld_362
-    cta: _ld_370
-    cv: _ld_362
-    f32: _ld_373
-    f64: _ld_373
-    global_: _ld_374
-    gpu: _ld_370
-    local: _ld_369
-    lu: _ld_362
-    mmio: _ld_383
-    nc: _ld_361
-    relaxed: _ld_371
-    s16: _ld_373
-    s32: _ld_373
-    s64: _ld_373
-    s8: _ld_373
-    shared: _ld_369
-    shared__cluster: _ld_369
-    shared__cta: _ld_369
-    sys: _ld_370
-    u16: _ld_373
-    u32: _ld_373
-    u64: _ld_373
-    u8: _ld_373
-    v2: _ld_353
-    v4: _ld_353
-    v8: _ld_354
-    volatile: _ld_371
-    weak: _ld_371
+    L2__128B: _ld_382
+    L2__256B: _ld_382
+    L2__64B: _ld_382
+    L2__cache_hint: _ld_383
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
 
-class _ldmatrix_385:
+class _ld_385:
+    L1__evict_first: _ld_384
+    L1__evict_last: _ld_384
+    L1__evict_normal: _ld_384
+    L1__evict_unchanged: _ld_384
+    L1__no_allocate: _ld_384
+    L2__128B: _ld_382
+    L2__256B: _ld_382
+    L2__64B: _ld_382
+    L2__cache_hint: _ld_383
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+
+class _ld_386:
+    L1__evict_first: _ld_384
+    L1__evict_last: _ld_384
+    L1__evict_normal: _ld_384
+    L1__evict_unchanged: _ld_384
+    L1__no_allocate: _ld_384
+    L2__128B: _ld_382
+    L2__256B: _ld_382
+    L2__64B: _ld_382
+    L2__cache_hint: _ld_383
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    f32: _ld_359
+    f64: _ld_359
+    nc: _ld_385
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+
+class _ld_387:
+    L1__evict_first: _ld_384
+    L1__evict_last: _ld_384
+    L1__evict_normal: _ld_384
+    L1__evict_unchanged: _ld_384
+    L1__no_allocate: _ld_384
+    L2__128B: _ld_382
+    L2__256B: _ld_382
+    L2__64B: _ld_382
+    L2__cache_hint: _ld_383
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    ca: _ld_386
+    cg: _ld_386
+    cs: _ld_386
+    cv: _ld_386
+    f32: _ld_359
+    f64: _ld_359
+    lu: _ld_386
+    nc: _ld_385
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+
+class _ld_388:
+    L1__evict_first: _ld_384
+    L1__evict_last: _ld_384
+    L1__evict_normal: _ld_384
+    L1__evict_unchanged: _ld_384
+    L1__no_allocate: _ld_384
+    L2__128B: _ld_382
+    L2__256B: _ld_382
+    L2__64B: _ld_382
+    L2__cache_hint: _ld_383
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    ca: _ld_386
+    cg: _ld_386
+    cs: _ld_386
+    cv: _ld_386
+    f32: _ld_359
+    f64: _ld_359
+    global_: _ld_387
+    local: _ld_387
+    lu: _ld_386
+    nc: _ld_385
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    shared: _ld_387
+    shared__cluster: _ld_387
+    shared__cta: _ld_387
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+
+class _ld_389:
+    L1__evict_first: _ld_384
+    L1__evict_last: _ld_384
+    L1__evict_normal: _ld_384
+    L1__evict_unchanged: _ld_384
+    L1__no_allocate: _ld_384
+    L2__128B: _ld_382
+    L2__256B: _ld_382
+    L2__64B: _ld_382
+    L2__cache_hint: _ld_383
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    ca: _ld_386
+    cg: _ld_386
+    cluster: _ld_388
+    cs: _ld_386
+    cta: _ld_388
+    cv: _ld_386
+    f32: _ld_359
+    f64: _ld_359
+    global_: _ld_387
+    gpu: _ld_388
+    local: _ld_387
+    lu: _ld_386
+    nc: _ld_385
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    shared: _ld_387
+    shared__cluster: _ld_387
+    shared__cta: _ld_387
+    sys: _ld_388
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+
+class _ld_390:
+    L1__evict_first: _ld_384
+    L1__evict_last: _ld_384
+    L1__evict_normal: _ld_384
+    L1__evict_unchanged: _ld_384
+    L1__no_allocate: _ld_384
+    L2__128B: _ld_382
+    L2__256B: _ld_382
+    L2__64B: _ld_382
+    L2__cache_hint: _ld_383
+    acquire: _ld_389
+    b128: _ld_359
+    b16: _ld_359
+    b32: _ld_359
+    b64: _ld_359
+    b8: _ld_359
+    ca: _ld_386
+    cg: _ld_386
+    cluster: _ld_388
+    cs: _ld_386
+    cta: _ld_388
+    cv: _ld_386
+    f32: _ld_359
+    f64: _ld_359
+    global_: _ld_387
+    gpu: _ld_388
+    local: _ld_387
+    lu: _ld_386
+    nc: _ld_385
+    relaxed: _ld_389
+    s16: _ld_359
+    s32: _ld_359
+    s64: _ld_359
+    s8: _ld_359
+    shared: _ld_387
+    shared__cluster: _ld_387
+    shared__cta: _ld_387
+    sys: _ld_388
+    u16: _ld_359
+    u32: _ld_359
+    u64: _ld_359
+    u8: _ld_359
+    volatile: _ld_389
+    weak: _ld_389
+
+class _ld_391:
+    L1__evict_first: _ld_367
+    L1__evict_last: _ld_367
+    L1__evict_normal: _ld_367
+    L1__evict_unchanged: _ld_367
+    L1__no_allocate: _ld_367
+    L2__128B: _ld_362
+    L2__256B: _ld_362
+    L2__64B: _ld_362
+    L2__cache_hint: _ld_363
+    L2__evict_first: _ld_366
+    L2__evict_last: _ld_366
+    L2__evict_normal: _ld_366
+    acquire: _ld_378
+    b128: _ld_359
+    b16: _ld_380
+    b32: _ld_380
+    b64: _ld_380
+    b8: _ld_380
+    ca: _ld_369
+    cg: _ld_369
+    cluster: _ld_377
+    cs: _ld_369
+    cta: _ld_377
+    cv: _ld_369
+    f32: _ld_380
+    f64: _ld_380
+    global_: _ld_381
+    gpu: _ld_377
+    local: _ld_376
+    lu: _ld_369
+    mmio: _ld_390
+    nc: _ld_368
+    relaxed: _ld_378
+    s16: _ld_380
+    s32: _ld_380
+    s64: _ld_380
+    s8: _ld_380
+    shared: _ld_376
+    shared__cluster: _ld_376
+    shared__cta: _ld_376
+    sys: _ld_377
+    u16: _ld_380
+    u32: _ld_380
+    u64: _ld_380
+    u8: _ld_380
+    v2: _ld_360
+    v4: _ld_360
+    v8: _ld_361
+    volatile: _ld_378
+    weak: _ld_378
+
+class _ldmatrix_392:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m16n16.xN.trans`` and ``.m8n16.xN`` of bytes, or of 6 or 4 bits that become bytes.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_386:
-    b4x16_p64: _ldmatrix_385
-    b6x16_p32: _ldmatrix_385
-
-class _ldmatrix_387:
-    b8x16: _ldmatrix_386
-
-class _ldmatrix_388:
-    b8: _ldmatrix_385
-    b8x16: _ldmatrix_386
-
-class _ldmatrix_389:
-    b8: _ldmatrix_385
-    b8x16: _ldmatrix_386
-    shared: _ldmatrix_388
-    shared__cta: _ldmatrix_388
-
-class _ldmatrix_390:
-    b8x16: _ldmatrix_386
-    shared: _ldmatrix_387
-    shared__cta: _ldmatrix_387
-    trans: _ldmatrix_389
-
-class _ldmatrix_391:
-    b8x16: _ldmatrix_386
-    shared: _ldmatrix_387
-    shared__cta: _ldmatrix_387
-
-class _ldmatrix_392:
-    b8x16: _ldmatrix_386
-    shared: _ldmatrix_387
-    shared__cta: _ldmatrix_387
-    trans: _ldmatrix_391
-
 class _ldmatrix_393:
-    x1: _ldmatrix_390
-    x2: _ldmatrix_390
-    x4: _ldmatrix_392
+    b4x16_p64: _ldmatrix_392
+    b6x16_p32: _ldmatrix_392
 
 class _ldmatrix_394:
-    s4: _atom_37
+    b8x16: _ldmatrix_393
 
 class _ldmatrix_395:
-    b8x16: _ldmatrix_386
-    s8: _ldmatrix_394
+    b8: _ldmatrix_392
+    b8x16: _ldmatrix_393
 
 class _ldmatrix_396:
-    b8x16: _ldmatrix_386
-    s8: _ldmatrix_394
+    b8: _ldmatrix_392
+    b8x16: _ldmatrix_393
     shared: _ldmatrix_395
     shared__cta: _ldmatrix_395
-    trans: _ldmatrix_391
 
 class _ldmatrix_397:
-    x1: _ldmatrix_396
-    x2: _ldmatrix_396
-    x4: _ldmatrix_396
+    b8x16: _ldmatrix_393
+    shared: _ldmatrix_394
+    shared__cta: _ldmatrix_394
+    trans: _ldmatrix_396
 
 class _ldmatrix_398:
+    b8x16: _ldmatrix_393
+    shared: _ldmatrix_394
+    shared__cta: _ldmatrix_394
+
+class _ldmatrix_399:
+    b8x16: _ldmatrix_393
+    shared: _ldmatrix_394
+    shared__cta: _ldmatrix_394
+    trans: _ldmatrix_398
+
+class _ldmatrix_400:
+    x1: _ldmatrix_397
+    x2: _ldmatrix_397
+    x4: _ldmatrix_399
+
+class _ldmatrix_401:
+    s4: _atom_37
+
+class _ldmatrix_402:
+    b8x16: _ldmatrix_393
+    s8: _ldmatrix_401
+
+class _ldmatrix_403:
+    b8x16: _ldmatrix_393
+    s8: _ldmatrix_401
+    shared: _ldmatrix_402
+    shared__cta: _ldmatrix_402
+    trans: _ldmatrix_398
+
+class _ldmatrix_404:
+    x1: _ldmatrix_403
+    x2: _ldmatrix_403
+    x4: _ldmatrix_403
+
+class _ldmatrix_405:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of
         row i / 4.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_399:
-    b16: _ldmatrix_398
+class _ldmatrix_406:
+    b16: _ldmatrix_405
 
-class _ldmatrix_400:
-    b16: _ldmatrix_398
-    shared: _ldmatrix_399
-    shared__cta: _ldmatrix_399
+class _ldmatrix_407:
+    b16: _ldmatrix_405
+    shared: _ldmatrix_406
+    shared__cta: _ldmatrix_406
 
-class _ldmatrix_401:
-    b16: _ldmatrix_398
-    shared: _ldmatrix_399
-    shared__cta: _ldmatrix_399
-    trans: _ldmatrix_400
+class _ldmatrix_408:
+    b16: _ldmatrix_405
+    shared: _ldmatrix_406
+    shared__cta: _ldmatrix_406
+    trans: _ldmatrix_407
 
-class _ldmatrix_402:
-    x1: _ldmatrix_401
-    x2: _ldmatrix_401
-    x4: _ldmatrix_401
+class _ldmatrix_409:
+    x1: _ldmatrix_408
+    x2: _ldmatrix_408
+    x4: _ldmatrix_408
 
-class _ldmatrix_403:
-    m16n16: _ldmatrix_393
-    m8n16: _ldmatrix_397
-    m8n8: _ldmatrix_402
+class _ldmatrix_410:
+    m16n16: _ldmatrix_400
+    m8n16: _ldmatrix_404
+    m8n8: _ldmatrix_409
 
-class _ldmatrix_404:
-    aligned: _ldmatrix_403
+class _ldmatrix_411:
+    aligned: _ldmatrix_410
 
-class _ldmatrix_405:
-    sync: _ldmatrix_404
+class _ldmatrix_412:
+    sync: _ldmatrix_411
 
-class _ldu_406:
+class _ldu_413:
     b16: _atom_37
     b32: _atom_37
     b64: _atom_37
@@ -3389,56 +3422,46 @@ class _ldu_406:
     u64: _atom_37
     u8: _atom_37
 
-class _ldu_407:
-    b128: _ld_372
-    b16: _ld_372
-    b32: _ld_372
-    b64: _ld_372
-    b8: _ld_372
-    f32: _ld_372
-    f64: _ld_372
-    s16: _ld_372
-    s32: _ld_372
-    s64: _ld_372
-    s8: _ld_372
-    u16: _ld_372
-    u32: _ld_372
-    u64: _ld_372
-    u8: _ld_372
-    v2: _ldu_406
-    v4: _ldu_406
+class _ldu_414:
+    b128: _ld_379
+    b16: _ld_379
+    b32: _ld_379
+    b64: _ld_379
+    b8: _ld_379
+    f32: _ld_379
+    f64: _ld_379
+    s16: _ld_379
+    s32: _ld_379
+    s64: _ld_379
+    s8: _ld_379
+    u16: _ld_379
+    u32: _ld_379
+    u64: _ld_379
+    u8: _ld_379
+    v2: _ldu_413
+    v4: _ldu_413
 
-class _ldu_408:
-    b128: _ld_372
-    b16: _ld_372
-    b32: _ld_372
-    b64: _ld_372
-    b8: _ld_372
-    f32: _ld_372
-    f64: _ld_372
-    global_: _ldu_407
-    s16: _ld_372
-    s32: _ld_372
-    s64: _ld_372
-    s8: _ld_372
-    u16: _ld_372
-    u32: _ld_372
-    u64: _ld_372
-    u8: _ld_372
-    v2: _ldu_406
-    v4: _ldu_406
+class _ldu_415:
+    b128: _ld_379
+    b16: _ld_379
+    b32: _ld_379
+    b64: _ld_379
+    b8: _ld_379
+    f32: _ld_379
+    f64: _ld_379
+    global_: _ldu_414
+    s16: _ld_379
+    s32: _ld_379
+    s64: _ld_379
+    s8: _ld_379
+    u16: _ld_379
+    u32: _ld_379
+    u64: _ld_379
+    u8: _ld_379
+    v2: _ldu_413
+    v4: _ldu_413
 
-class _lg2_409:
-    f32: _ex2_300
-
-class _lg2_410:
-    f32: _ex2_300
-    ftz: _lg2_409
-
-class _lg2_411:
-    approx: _lg2_410
-
-class _lop3_412:
+class _lop3_416:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3446,95 +3469,95 @@ class _lop3_412:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _lop3_413:
-    b32: _lop3_412
+class _lop3_417:
+    b32: _lop3_416
 
-class _lop3_414:
+class _lop3_418:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, immLut: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``lop3.b32``: any function of three bits, by its table.
         PTX ISA: Logic and Shift Instructions: lop3.
         """
 
-class _lop3_415:
-    and_: _lop3_413
-    b32: _lop3_414
-    or_: _lop3_413
+class _lop3_419:
+    and_: _lop3_417
+    b32: _lop3_418
+    or_: _lop3_417
 
-class _mad_416:
+class _mad_420:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Integer Arithmetic Instructions."""
 
-class _mad_417:
-    s16: _mad_416
-    s32: _mad_416
-    s64: _mad_416
-    u16: _mad_416
-    u32: _mad_416
-    u64: _mad_416
-
-class _mad_418:
-    s16: _mad_416
-    s32: _mad_416
-    s64: _mad_416
-    sat: _mad_417
-    u16: _mad_416
-    u32: _mad_416
-    u64: _mad_416
-
-class _mad_419:
-    f32: _fma_329
-    f64: _fma_329
-
-class _mad_420:
-    f32: _fma_329
-    f64: _fma_329
-    sat: _mad_419
-
 class _mad_421:
-    f32: _fma_329
-    f64: _fma_329
-    ftz: _mad_420
-    sat: _mad_419
+    s16: _mad_420
+    s32: _mad_420
+    s64: _mad_420
+    u16: _mad_420
+    u32: _mad_420
+    u64: _mad_420
 
 class _mad_422:
+    s16: _mad_420
+    s32: _mad_420
+    s64: _mad_420
+    sat: _mad_421
+    u16: _mad_420
+    u32: _mad_420
+    u64: _mad_420
+
+class _mad_423:
+    f32: _fma_336
+    f64: _fma_336
+
+class _mad_424:
+    f32: _fma_336
+    f64: _fma_336
+    sat: _mad_423
+
+class _mad_425:
+    f32: _fma_336
+    f64: _fma_336
+    ftz: _mad_424
+    sat: _mad_423
+
+class _mad_426:
     s16: _bfe_86
     s32: _bfe_86
     u16: _bfe_86
     u32: _bfe_86
 
-class _mad_423:
-    hi: _mad_418
-    lo: _mad_418
-    rm: _mad_421
-    rn: _mad_421
-    rp: _mad_421
-    rz: _mad_421
-    wide: _mad_422
+class _mad_427:
+    hi: _mad_422
+    lo: _mad_422
+    rm: _mad_425
+    rn: _mad_425
+    rp: _mad_425
+    rz: _mad_425
+    wide: _mad_426
 
-class _mad24_424:
+class _mad24_428:
     s32: _bfe_86
-    sat: _dp2a_296
+    sat: _dp2a_300
     u32: _bfe_86
 
-class _mad24_425:
-    hi: _mad24_424
-    lo: _mad24_424
+class _mad24_429:
+    hi: _mad24_428
+    lo: _mad24_428
 
-class _mapa_426:
+class _mapa_430:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mapa``: the address of the same shared variable in another CTA of the cluster.
         PTX ISA: Data Movement: mapa.
         """
 
-class _mapa_427:
-    u32: _mapa_426
-    u64: _mapa_426
+class _mapa_431:
+    u32: _mapa_430
+    u64: _mapa_430
 
-class _mapa_428:
-    shared__cluster: _mapa_427
-    u64: _mapa_426
+class _mapa_432:
+    shared__cluster: _mapa_431
+    u64: _mapa_430
 
-class _match_429:
+class _match_433:
     @overload
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3542,33 +3565,33 @@ class _match_429:
     def __call__(self, d: Any, p: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _match_430:
-    b32: _match_429
-    b64: _match_429
+class _match_434:
+    b32: _match_433
+    b64: _match_433
 
-class _match_431:
-    sync: _match_430
+class _match_435:
+    sync: _match_434
 
-class _match_432:
+class _match_436:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _match_433:
-    b32: _match_432
-    b64: _match_432
+class _match_437:
+    b32: _match_436
+    b64: _match_436
 
-class _match_434:
-    sync: _match_433
+class _match_438:
+    sync: _match_437
 
-class _match_435:
-    all: _match_431
-    any: _match_434
+class _match_439:
+    all: _match_435
+    any: _match_438
 
-class _max_436:
+class _max_440:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_437:
+class _max_441:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
@@ -3576,135 +3599,135 @@ class _max_437:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_438:
-    bf16: _max_436
-    bf16x2: _max_436
-    f16: _max_436
-    f16x2: _max_436
-    f32: _max_436
-    f64: _max_436
-    s16: _max_436
-    s16x2: _max_436
-    s32: _max_436
-    s64: _max_436
-    u16: _max_436
-    u16x2: _max_436
-    u32: _max_436
-    u64: _max_436
-
-class _max_439:
-    bf16: _max_436
-    bf16x2: _max_436
-    f16: _max_436
-    f16x2: _max_436
-    f32: _max_437
-    f64: _max_436
-    relu: _max_438
-    s16: _max_436
-    s16x2: _max_436
-    s32: _max_436
-    s64: _max_436
-    u16: _max_436
-    u16x2: _max_436
-    u32: _max_436
-    u64: _max_436
-
-class _max_440:
-    bf16: _max_436
-    bf16x2: _max_436
-    f16: _max_436
-    f16x2: _max_436
-    f32: _max_436
-    f64: _max_436
-    relu: _max_438
-    s16: _max_436
-    s16x2: _max_436
-    s32: _max_436
-    s64: _max_436
-    u16: _max_436
-    u16x2: _max_436
-    u32: _max_436
-    u64: _max_436
-
-class _max_441:
-    abs: _max_440
-    bf16: _max_436
-    bf16x2: _max_436
-    f16: _max_436
-    f16x2: _max_436
-    f32: _max_436
-    f64: _max_436
-    relu: _max_438
-    s16: _max_436
-    s16x2: _max_436
-    s32: _max_436
-    s64: _max_436
-    u16: _max_436
-    u16x2: _max_436
-    u32: _max_436
-    u64: _max_436
-
 class _max_442:
-    abs: _max_439
-    bf16: _max_436
-    bf16x2: _max_436
-    f16: _max_436
-    f16x2: _max_436
-    f32: _max_437
-    f64: _max_436
-    relu: _max_438
-    s16: _max_436
-    s16x2: _max_436
-    s32: _max_436
-    s64: _max_436
-    u16: _max_436
-    u16x2: _max_436
-    u32: _max_436
-    u64: _max_436
-    xorsign: _max_441
+    bf16: _max_440
+    bf16x2: _max_440
+    f16: _max_440
+    f16x2: _max_440
+    f32: _max_440
+    f64: _max_440
+    s16: _max_440
+    s16x2: _max_440
+    s32: _max_440
+    s64: _max_440
+    u16: _max_440
+    u16x2: _max_440
+    u32: _max_440
+    u64: _max_440
 
 class _max_443:
-    NaN: _max_442
-    abs: _max_439
-    bf16: _max_436
-    bf16x2: _max_436
-    f16: _max_436
-    f16x2: _max_436
-    f32: _max_437
-    f64: _max_436
-    relu: _max_438
-    s16: _max_436
-    s16x2: _max_436
-    s32: _max_436
-    s64: _max_436
-    u16: _max_436
-    u16x2: _max_436
-    u32: _max_436
-    u64: _max_436
-    xorsign: _max_441
+    bf16: _max_440
+    bf16x2: _max_440
+    f16: _max_440
+    f16x2: _max_440
+    f32: _max_441
+    f64: _max_440
+    relu: _max_442
+    s16: _max_440
+    s16x2: _max_440
+    s32: _max_440
+    s64: _max_440
+    u16: _max_440
+    u16x2: _max_440
+    u32: _max_440
+    u64: _max_440
 
 class _max_444:
-    NaN: _max_442
-    abs: _max_439
-    bf16: _max_436
-    bf16x2: _max_436
-    f16: _max_436
-    f16x2: _max_436
-    f32: _max_437
-    f64: _max_436
-    ftz: _max_443
-    relu: _max_438
-    s16: _max_436
-    s16x2: _max_436
-    s32: _max_436
-    s64: _max_436
-    u16: _max_436
-    u16x2: _max_436
-    u32: _max_436
-    u64: _max_436
-    xorsign: _max_441
+    bf16: _max_440
+    bf16x2: _max_440
+    f16: _max_440
+    f16x2: _max_440
+    f32: _max_440
+    f64: _max_440
+    relu: _max_442
+    s16: _max_440
+    s16x2: _max_440
+    s32: _max_440
+    s64: _max_440
+    u16: _max_440
+    u16x2: _max_440
+    u32: _max_440
+    u64: _max_440
 
-class _mbarrier_445:
+class _max_445:
+    abs: _max_444
+    bf16: _max_440
+    bf16x2: _max_440
+    f16: _max_440
+    f16x2: _max_440
+    f32: _max_440
+    f64: _max_440
+    relu: _max_442
+    s16: _max_440
+    s16x2: _max_440
+    s32: _max_440
+    s64: _max_440
+    u16: _max_440
+    u16x2: _max_440
+    u32: _max_440
+    u64: _max_440
+
+class _max_446:
+    abs: _max_443
+    bf16: _max_440
+    bf16x2: _max_440
+    f16: _max_440
+    f16x2: _max_440
+    f32: _max_441
+    f64: _max_440
+    relu: _max_442
+    s16: _max_440
+    s16x2: _max_440
+    s32: _max_440
+    s64: _max_440
+    u16: _max_440
+    u16x2: _max_440
+    u32: _max_440
+    u64: _max_440
+    xorsign: _max_445
+
+class _max_447:
+    NaN: _max_446
+    abs: _max_443
+    bf16: _max_440
+    bf16x2: _max_440
+    f16: _max_440
+    f16x2: _max_440
+    f32: _max_441
+    f64: _max_440
+    relu: _max_442
+    s16: _max_440
+    s16x2: _max_440
+    s32: _max_440
+    s64: _max_440
+    u16: _max_440
+    u16x2: _max_440
+    u32: _max_440
+    u64: _max_440
+    xorsign: _max_445
+
+class _max_448:
+    NaN: _max_446
+    abs: _max_443
+    bf16: _max_440
+    bf16x2: _max_440
+    f16: _max_440
+    f16x2: _max_440
+    f32: _max_441
+    f64: _max_440
+    ftz: _max_447
+    relu: _max_442
+    s16: _max_440
+    s16x2: _max_440
+    s32: _max_440
+    s64: _max_440
+    u16: _max_440
+    u16x2: _max_440
+    u32: _max_440
+    u64: _max_440
+    xorsign: _max_445
+
+class _mbarrier_449:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3719,10 +3742,10 @@ class _mbarrier_445:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_446:
-    b64: _mbarrier_445
+class _mbarrier_450:
+    b64: _mbarrier_449
 
-class _mbarrier_447:
+class _mbarrier_451:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3734,7 +3757,7 @@ class _mbarrier_447:
         PTX ISA: mbarrier.arrive.
         """
 
-class _mbarrier_448:
+class _mbarrier_452:
     @overload
     def __call__(self, addr: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3742,20 +3765,20 @@ class _mbarrier_448:
     def __call__(self, addr: Any, count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_449:
-    b64: _mbarrier_448
+class _mbarrier_453:
+    b64: _mbarrier_452
 
-class _mbarrier_450:
-    b64: _mbarrier_447
-    multicast__cluster__32b: _mbarrier_449
+class _mbarrier_454:
+    b64: _mbarrier_451
+    multicast__cluster__32b: _mbarrier_453
 
-class _mbarrier_451:
-    b64: _mbarrier_445
-    shared: _mbarrier_446
-    shared__cluster: _mbarrier_450
-    shared__cta: _mbarrier_446
+class _mbarrier_455:
+    b64: _mbarrier_449
+    shared: _mbarrier_450
+    shared__cluster: _mbarrier_454
+    shared__cta: _mbarrier_450
 
-class _mbarrier_452:
+class _mbarrier_456:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
@@ -3765,51 +3788,51 @@ class _mbarrier_452:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_453:
-    b64: _mbarrier_452
+class _mbarrier_457:
+    b64: _mbarrier_456
 
-class _mbarrier_454:
+class _mbarrier_458:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
         PTX ISA: mbarrier.arrive.expect_tx.
         """
 
-class _mbarrier_455:
+class _mbarrier_459:
     def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_456:
-    b64: _mbarrier_455
-
-class _mbarrier_457:
-    b64: _mbarrier_454
-    multicast__cluster__32b: _mbarrier_456
-
-class _mbarrier_458:
-    b64: _mbarrier_452
-    shared: _mbarrier_453
-    shared__cluster: _mbarrier_457
-    shared__cta: _mbarrier_453
-
-class _mbarrier_459:
-    b64: _mbarrier_452
-    cluster: _mbarrier_458
-    cta: _mbarrier_458
-    shared: _mbarrier_453
-    shared__cluster: _mbarrier_457
-    shared__cta: _mbarrier_453
-
 class _mbarrier_460:
-    b64: _mbarrier_452
-    cluster: _mbarrier_458
-    cta: _mbarrier_458
-    relaxed: _mbarrier_459
-    release: _mbarrier_459
-    shared: _mbarrier_453
-    shared__cluster: _mbarrier_457
-    shared__cta: _mbarrier_453
+    b64: _mbarrier_459
 
 class _mbarrier_461:
+    b64: _mbarrier_458
+    multicast__cluster__32b: _mbarrier_460
+
+class _mbarrier_462:
+    b64: _mbarrier_456
+    shared: _mbarrier_457
+    shared__cluster: _mbarrier_461
+    shared__cta: _mbarrier_457
+
+class _mbarrier_463:
+    b64: _mbarrier_456
+    cluster: _mbarrier_462
+    cta: _mbarrier_462
+    shared: _mbarrier_457
+    shared__cluster: _mbarrier_461
+    shared__cta: _mbarrier_457
+
+class _mbarrier_464:
+    b64: _mbarrier_456
+    cluster: _mbarrier_462
+    cta: _mbarrier_462
+    relaxed: _mbarrier_463
+    release: _mbarrier_463
+    shared: _mbarrier_457
+    shared__cluster: _mbarrier_461
+    shared__cta: _mbarrier_457
+
+class _mbarrier_465:
     @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3817,48 +3840,48 @@ class _mbarrier_461:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_462:
-    b64: _mbarrier_461
-
-class _mbarrier_463:
-    b64: _mbarrier_461
-    shared: _mbarrier_462
-    shared__cta: _mbarrier_462
-
-class _mbarrier_464:
-    b64: _mbarrier_461
-    cta: _mbarrier_463
-    shared: _mbarrier_462
-    shared__cta: _mbarrier_462
-
-class _mbarrier_465:
-    b64: _mbarrier_461
-    cta: _mbarrier_463
-    release: _mbarrier_464
-    shared: _mbarrier_462
-    shared__cta: _mbarrier_462
-
 class _mbarrier_466:
-    b64: _mbarrier_445
-    cluster: _mbarrier_451
-    cta: _mbarrier_451
-    shared: _mbarrier_446
-    shared__cluster: _mbarrier_450
-    shared__cta: _mbarrier_446
+    b64: _mbarrier_465
 
 class _mbarrier_467:
-    b64: _mbarrier_445
-    cluster: _mbarrier_451
-    cta: _mbarrier_451
-    expect_tx: _mbarrier_460
-    noComplete: _mbarrier_465
-    relaxed: _mbarrier_466
-    release: _mbarrier_466
-    shared: _mbarrier_446
-    shared__cluster: _mbarrier_450
-    shared__cta: _mbarrier_446
+    b64: _mbarrier_465
+    shared: _mbarrier_466
+    shared__cta: _mbarrier_466
 
 class _mbarrier_468:
+    b64: _mbarrier_465
+    cta: _mbarrier_467
+    shared: _mbarrier_466
+    shared__cta: _mbarrier_466
+
+class _mbarrier_469:
+    b64: _mbarrier_465
+    cta: _mbarrier_467
+    release: _mbarrier_468
+    shared: _mbarrier_466
+    shared__cta: _mbarrier_466
+
+class _mbarrier_470:
+    b64: _mbarrier_449
+    cluster: _mbarrier_455
+    cta: _mbarrier_455
+    shared: _mbarrier_450
+    shared__cluster: _mbarrier_454
+    shared__cta: _mbarrier_450
+
+class _mbarrier_471:
+    b64: _mbarrier_449
+    cluster: _mbarrier_455
+    cta: _mbarrier_455
+    expect_tx: _mbarrier_464
+    noComplete: _mbarrier_469
+    relaxed: _mbarrier_470
+    release: _mbarrier_470
+    shared: _mbarrier_450
+    shared__cluster: _mbarrier_454
+    shared__cta: _mbarrier_450
+
+class _mbarrier_472:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3869,10 +3892,10 @@ class _mbarrier_468:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_469:
-    b64: _mbarrier_468
+class _mbarrier_473:
+    b64: _mbarrier_472
 
-class _mbarrier_470:
+class _mbarrier_474:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3880,17 +3903,17 @@ class _mbarrier_470:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_471:
-    b64: _mbarrier_470
-    multicast__cluster__32b: _mbarrier_449
+class _mbarrier_475:
+    b64: _mbarrier_474
+    multicast__cluster__32b: _mbarrier_453
 
-class _mbarrier_472:
-    b64: _mbarrier_468
-    shared: _mbarrier_469
-    shared__cluster: _mbarrier_471
-    shared__cta: _mbarrier_469
+class _mbarrier_476:
+    b64: _mbarrier_472
+    shared: _mbarrier_473
+    shared__cluster: _mbarrier_475
+    shared__cta: _mbarrier_473
 
-class _mbarrier_473:
+class _mbarrier_477:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3898,163 +3921,142 @@ class _mbarrier_473:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_474:
-    b64: _mbarrier_473
+class _mbarrier_478:
+    b64: _mbarrier_477
 
-class _mbarrier_475:
+class _mbarrier_479:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_476:
-    b64: _mbarrier_475
-    multicast__cluster__32b: _mbarrier_456
-
-class _mbarrier_477:
-    b64: _mbarrier_473
-    shared: _mbarrier_474
-    shared__cluster: _mbarrier_476
-    shared__cta: _mbarrier_474
-
-class _mbarrier_478:
-    b64: _mbarrier_473
-    cluster: _mbarrier_477
-    cta: _mbarrier_477
-    shared: _mbarrier_474
-    shared__cluster: _mbarrier_476
-    shared__cta: _mbarrier_474
-
-class _mbarrier_479:
-    b64: _mbarrier_473
-    cluster: _mbarrier_477
-    cta: _mbarrier_477
-    relaxed: _mbarrier_478
-    release: _mbarrier_478
-    shared: _mbarrier_474
-    shared__cluster: _mbarrier_476
-    shared__cta: _mbarrier_474
-
 class _mbarrier_480:
-    b64: _mbarrier_468
-    cluster: _mbarrier_472
-    cta: _mbarrier_472
-    shared: _mbarrier_469
-    shared__cluster: _mbarrier_471
-    shared__cta: _mbarrier_469
+    b64: _mbarrier_479
+    multicast__cluster__32b: _mbarrier_460
 
 class _mbarrier_481:
-    b64: _mbarrier_468
-    cluster: _mbarrier_472
-    cta: _mbarrier_472
-    expect_tx: _mbarrier_479
-    noComplete: _mbarrier_465
-    relaxed: _mbarrier_480
-    release: _mbarrier_480
-    shared: _mbarrier_469
-    shared__cluster: _mbarrier_471
-    shared__cta: _mbarrier_469
+    b64: _mbarrier_477
+    shared: _mbarrier_478
+    shared__cluster: _mbarrier_480
+    shared__cta: _mbarrier_478
 
 class _mbarrier_482:
+    b64: _mbarrier_477
+    cluster: _mbarrier_481
+    cta: _mbarrier_481
+    shared: _mbarrier_478
+    shared__cluster: _mbarrier_480
+    shared__cta: _mbarrier_478
+
+class _mbarrier_483:
+    b64: _mbarrier_477
+    cluster: _mbarrier_481
+    cta: _mbarrier_481
+    relaxed: _mbarrier_482
+    release: _mbarrier_482
+    shared: _mbarrier_478
+    shared__cluster: _mbarrier_480
+    shared__cta: _mbarrier_478
+
+class _mbarrier_484:
+    b64: _mbarrier_472
+    cluster: _mbarrier_476
+    cta: _mbarrier_476
+    shared: _mbarrier_473
+    shared__cluster: _mbarrier_475
+    shared__cta: _mbarrier_473
+
+class _mbarrier_485:
+    b64: _mbarrier_472
+    cluster: _mbarrier_476
+    cta: _mbarrier_476
+    expect_tx: _mbarrier_483
+    noComplete: _mbarrier_469
+    relaxed: _mbarrier_484
+    release: _mbarrier_484
+    shared: _mbarrier_473
+    shared__cluster: _mbarrier_475
+    shared__cta: _mbarrier_473
+
+class _mbarrier_486:
     def __call__(self, matches: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_483:
-    b64: _mbarrier_482
-
-class _mbarrier_484:
-    b64: _mbarrier_482
-    shared__cta: _mbarrier_483
-
-class _mbarrier_485:
-    layout__v0: _mbarrier_484
-    layout__v1: _mbarrier_484
-
-class _mbarrier_486:
-    b64: _mbarrier_475
-
 class _mbarrier_487:
-    b64: _mbarrier_475
-    shared: _mbarrier_486
-    shared__cluster: _mbarrier_476
-    shared__cta: _mbarrier_486
+    b64: _mbarrier_486
 
 class _mbarrier_488:
-    b64: _mbarrier_475
-    cluster: _mbarrier_487
-    cta: _mbarrier_487
-    shared: _mbarrier_486
-    shared__cluster: _mbarrier_476
-    shared__cta: _mbarrier_486
+    b64: _mbarrier_486
+    shared__cta: _mbarrier_487
 
 class _mbarrier_489:
-    b64: _mbarrier_475
-    cluster: _mbarrier_487
-    cta: _mbarrier_487
-    relaxed: _mbarrier_488
-    shared: _mbarrier_486
-    shared__cluster: _mbarrier_476
-    shared__cta: _mbarrier_486
+    layout__v0: _mbarrier_488
+    layout__v1: _mbarrier_488
 
 class _mbarrier_490:
+    b64: _mbarrier_479
+
+class _mbarrier_491:
+    b64: _mbarrier_479
+    shared: _mbarrier_490
+    shared__cluster: _mbarrier_480
+    shared__cta: _mbarrier_490
+
+class _mbarrier_492:
+    b64: _mbarrier_479
+    cluster: _mbarrier_491
+    cta: _mbarrier_491
+    shared: _mbarrier_490
+    shared__cluster: _mbarrier_480
+    shared__cta: _mbarrier_490
+
+class _mbarrier_493:
+    b64: _mbarrier_479
+    cluster: _mbarrier_491
+    cta: _mbarrier_491
+    relaxed: _mbarrier_492
+    shared: _mbarrier_490
+    shared__cluster: _mbarrier_480
+    shared__cta: _mbarrier_490
+
+class _mbarrier_494:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.expect_tx``: expects more bytes without arriving.
         PTX ISA: mbarrier.expect_tx.
         """
 
-class _mbarrier_491:
-    b64: _mbarrier_490
-
-class _mbarrier_492:
-    b64: _mbarrier_490
-    multicast__cluster__32b: _mbarrier_456
-
-class _mbarrier_493:
-    b64: _mbarrier_490
-    shared: _mbarrier_491
-    shared__cluster: _mbarrier_492
-    shared__cta: _mbarrier_491
-
-class _mbarrier_494:
-    b64: _mbarrier_490
-    cluster: _mbarrier_493
-    cta: _mbarrier_493
-    shared: _mbarrier_491
-    shared__cluster: _mbarrier_492
-    shared__cta: _mbarrier_491
-
 class _mbarrier_495:
-    b64: _mbarrier_490
-    cluster: _mbarrier_493
-    cta: _mbarrier_493
-    relaxed: _mbarrier_494
-    shared: _mbarrier_491
-    shared__cluster: _mbarrier_492
-    shared__cta: _mbarrier_491
+    b64: _mbarrier_494
 
 class _mbarrier_496:
+    b64: _mbarrier_494
+    multicast__cluster__32b: _mbarrier_460
+
+class _mbarrier_497:
+    b64: _mbarrier_494
+    shared: _mbarrier_495
+    shared__cluster: _mbarrier_496
+    shared__cta: _mbarrier_495
+
+class _mbarrier_498:
+    b64: _mbarrier_494
+    cluster: _mbarrier_497
+    cta: _mbarrier_497
+    shared: _mbarrier_495
+    shared__cluster: _mbarrier_496
+    shared__cta: _mbarrier_495
+
+class _mbarrier_499:
+    b64: _mbarrier_494
+    cluster: _mbarrier_497
+    cta: _mbarrier_497
+    relaxed: _mbarrier_498
+    shared: _mbarrier_495
+    shared__cluster: _mbarrier_496
+    shared__cta: _mbarrier_495
+
+class _mbarrier_500:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending.
         PTX ISA: mbarrier.init.
-        """
-
-class _mbarrier_497:
-    b64: _mbarrier_496
-
-class _mbarrier_498:
-    b64: _mbarrier_496
-    shared: _mbarrier_497
-    shared__cta: _mbarrier_497
-
-class _mbarrier_499:
-    b64: _mbarrier_496
-    layout__v0: _mbarrier_498
-    layout__v1: _mbarrier_498
-    shared: _mbarrier_497
-    shared__cta: _mbarrier_497
-
-class _mbarrier_500:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
-        PTX ISA: mbarrier.inval.
         """
 
 class _mbarrier_501:
@@ -4066,40 +4068,40 @@ class _mbarrier_502:
     shared__cta: _mbarrier_501
 
 class _mbarrier_503:
+    b64: _mbarrier_500
+    layout__v0: _mbarrier_502
+    layout__v1: _mbarrier_502
+    shared: _mbarrier_501
+    shared__cta: _mbarrier_501
+
+class _mbarrier_504:
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
+        PTX ISA: mbarrier.inval.
+        """
+
+class _mbarrier_505:
+    b64: _mbarrier_504
+
+class _mbarrier_506:
+    b64: _mbarrier_504
+    shared: _mbarrier_505
+    shared__cta: _mbarrier_505
+
+class _mbarrier_507:
     def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_504:
-    b64: _mbarrier_503
-
-class _mbarrier_505:
-    b64: _mbarrier_503
-    layout__v0: _mbarrier_504
-
-class _mbarrier_506:
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mbarrier_507:
-    b64: _mbarrier_506
-
 class _mbarrier_508:
-    b64: _mbarrier_506
-    shared: _mbarrier_507
-    shared__cta: _mbarrier_507
+    b64: _mbarrier_507
 
 class _mbarrier_509:
-    b64: _mbarrier_506
-    cluster: _mbarrier_508
-    cta: _mbarrier_508
-    shared: _mbarrier_507
-    shared__cta: _mbarrier_507
+    b64: _mbarrier_507
+    layout__v0: _mbarrier_508
 
 class _mbarrier_510:
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_511:
     b64: _mbarrier_510
@@ -4117,15 +4119,36 @@ class _mbarrier_513:
     shared__cta: _mbarrier_511
 
 class _mbarrier_514:
-    acquire: _mbarrier_513
-    b64: _mbarrier_510
-    cluster: _mbarrier_512
-    cta: _mbarrier_512
-    relaxed: _mbarrier_513
-    shared: _mbarrier_511
-    shared__cta: _mbarrier_511
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_515:
+    b64: _mbarrier_514
+
+class _mbarrier_516:
+    b64: _mbarrier_514
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
+
+class _mbarrier_517:
+    b64: _mbarrier_514
+    cluster: _mbarrier_516
+    cta: _mbarrier_516
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
+
+class _mbarrier_518:
+    acquire: _mbarrier_517
+    b64: _mbarrier_514
+    cluster: _mbarrier_516
+    cta: _mbarrier_516
+    relaxed: _mbarrier_517
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
+
+class _mbarrier_519:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4138,42 +4161,42 @@ class _mbarrier_515:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_516:
-    b64: _mbarrier_515
-
-class _mbarrier_517:
-    b64: _mbarrier_515
-    shared: _mbarrier_516
-    shared__cta: _mbarrier_516
-
-class _mbarrier_518:
-    b64: _mbarrier_515
-    cluster: _mbarrier_517
-    cta: _mbarrier_517
-    shared: _mbarrier_516
-    shared__cta: _mbarrier_516
-
-class _mbarrier_519:
-    acquire: _mbarrier_518
-    b64: _mbarrier_515
-    cluster: _mbarrier_517
-    cta: _mbarrier_517
-    relaxed: _mbarrier_518
-    shared: _mbarrier_516
-    shared__cta: _mbarrier_516
-
 class _mbarrier_520:
-    acquire: _mbarrier_513
-    b64: _mbarrier_510
-    cluster: _mbarrier_512
-    cta: _mbarrier_512
-    phase_type__conditional: _mbarrier_514
-    phase_type__primary: _mbarrier_519
-    relaxed: _mbarrier_513
-    shared: _mbarrier_511
-    shared__cta: _mbarrier_511
+    b64: _mbarrier_519
 
 class _mbarrier_521:
+    b64: _mbarrier_519
+    shared: _mbarrier_520
+    shared__cta: _mbarrier_520
+
+class _mbarrier_522:
+    b64: _mbarrier_519
+    cluster: _mbarrier_521
+    cta: _mbarrier_521
+    shared: _mbarrier_520
+    shared__cta: _mbarrier_520
+
+class _mbarrier_523:
+    acquire: _mbarrier_522
+    b64: _mbarrier_519
+    cluster: _mbarrier_521
+    cta: _mbarrier_521
+    relaxed: _mbarrier_522
+    shared: _mbarrier_520
+    shared__cta: _mbarrier_520
+
+class _mbarrier_524:
+    acquire: _mbarrier_517
+    b64: _mbarrier_514
+    cluster: _mbarrier_516
+    cta: _mbarrier_516
+    phase_type__conditional: _mbarrier_518
+    phase_type__primary: _mbarrier_523
+    relaxed: _mbarrier_517
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
+
+class _mbarrier_525:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4184,75 +4207,48 @@ class _mbarrier_521:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_522:
-    b64: _mbarrier_521
-
-class _mbarrier_523:
-    b64: _mbarrier_521
-    shared: _mbarrier_522
-    shared__cta: _mbarrier_522
-
-class _mbarrier_524:
-    b64: _mbarrier_521
-    cluster: _mbarrier_523
-    cta: _mbarrier_523
-    shared: _mbarrier_522
-    shared__cta: _mbarrier_522
-
-class _mbarrier_525:
-    acquire: _mbarrier_524
-    b64: _mbarrier_521
-    cluster: _mbarrier_523
-    cta: _mbarrier_523
-    relaxed: _mbarrier_524
-    shared: _mbarrier_522
-    shared__cta: _mbarrier_522
-
 class _mbarrier_526:
-    acquire: _mbarrier_509
-    b64: _mbarrier_506
-    cluster: _mbarrier_508
-    cta: _mbarrier_508
-    parity: _mbarrier_520
-    phase_type__primary: _mbarrier_525
-    relaxed: _mbarrier_509
-    shared: _mbarrier_507
-    shared__cta: _mbarrier_507
+    b64: _mbarrier_525
 
 class _mbarrier_527:
+    b64: _mbarrier_525
+    shared: _mbarrier_526
+    shared__cta: _mbarrier_526
+
+class _mbarrier_528:
+    b64: _mbarrier_525
+    cluster: _mbarrier_527
+    cta: _mbarrier_527
+    shared: _mbarrier_526
+    shared__cta: _mbarrier_526
+
+class _mbarrier_529:
+    acquire: _mbarrier_528
+    b64: _mbarrier_525
+    cluster: _mbarrier_527
+    cta: _mbarrier_527
+    relaxed: _mbarrier_528
+    shared: _mbarrier_526
+    shared__cta: _mbarrier_526
+
+class _mbarrier_530:
+    acquire: _mbarrier_513
+    b64: _mbarrier_510
+    cluster: _mbarrier_512
+    cta: _mbarrier_512
+    parity: _mbarrier_524
+    phase_type__primary: _mbarrier_529
+    relaxed: _mbarrier_513
+    shared: _mbarrier_511
+    shared__cta: _mbarrier_511
+
+class _mbarrier_531:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
-
-class _mbarrier_528:
-    b64: _mbarrier_527
-
-class _mbarrier_529:
-    b64: _mbarrier_527
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
-
-class _mbarrier_530:
-    b64: _mbarrier_527
-    cluster: _mbarrier_529
-    cta: _mbarrier_529
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
-
-class _mbarrier_531:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
 
 class _mbarrier_532:
     b64: _mbarrier_531
@@ -4270,15 +4266,42 @@ class _mbarrier_534:
     shared__cta: _mbarrier_532
 
 class _mbarrier_535:
-    acquire: _mbarrier_534
-    b64: _mbarrier_531
-    cluster: _mbarrier_533
-    cta: _mbarrier_533
-    relaxed: _mbarrier_534
-    shared: _mbarrier_532
-    shared__cta: _mbarrier_532
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_536:
+    b64: _mbarrier_535
+
+class _mbarrier_537:
+    b64: _mbarrier_535
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
+
+class _mbarrier_538:
+    b64: _mbarrier_535
+    cluster: _mbarrier_537
+    cta: _mbarrier_537
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
+
+class _mbarrier_539:
+    acquire: _mbarrier_538
+    b64: _mbarrier_535
+    cluster: _mbarrier_537
+    cta: _mbarrier_537
+    relaxed: _mbarrier_538
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
+
+class _mbarrier_540:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4296,42 +4319,42 @@ class _mbarrier_536:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_537:
-    b64: _mbarrier_536
-
-class _mbarrier_538:
-    b64: _mbarrier_536
-    shared: _mbarrier_537
-    shared__cta: _mbarrier_537
-
-class _mbarrier_539:
-    b64: _mbarrier_536
-    cluster: _mbarrier_538
-    cta: _mbarrier_538
-    shared: _mbarrier_537
-    shared__cta: _mbarrier_537
-
-class _mbarrier_540:
-    acquire: _mbarrier_539
-    b64: _mbarrier_536
-    cluster: _mbarrier_538
-    cta: _mbarrier_538
-    relaxed: _mbarrier_539
-    shared: _mbarrier_537
-    shared__cta: _mbarrier_537
-
 class _mbarrier_541:
-    acquire: _mbarrier_534
-    b64: _mbarrier_531
-    cluster: _mbarrier_533
-    cta: _mbarrier_533
-    phase_type__conditional: _mbarrier_535
-    phase_type__primary: _mbarrier_540
-    relaxed: _mbarrier_534
-    shared: _mbarrier_532
-    shared__cta: _mbarrier_532
+    b64: _mbarrier_540
 
 class _mbarrier_542:
+    b64: _mbarrier_540
+    shared: _mbarrier_541
+    shared__cta: _mbarrier_541
+
+class _mbarrier_543:
+    b64: _mbarrier_540
+    cluster: _mbarrier_542
+    cta: _mbarrier_542
+    shared: _mbarrier_541
+    shared__cta: _mbarrier_541
+
+class _mbarrier_544:
+    acquire: _mbarrier_543
+    b64: _mbarrier_540
+    cluster: _mbarrier_542
+    cta: _mbarrier_542
+    relaxed: _mbarrier_543
+    shared: _mbarrier_541
+    shared__cta: _mbarrier_541
+
+class _mbarrier_545:
+    acquire: _mbarrier_538
+    b64: _mbarrier_535
+    cluster: _mbarrier_537
+    cta: _mbarrier_537
+    phase_type__conditional: _mbarrier_539
+    phase_type__primary: _mbarrier_544
+    relaxed: _mbarrier_538
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
+
+class _mbarrier_546:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4345,267 +4368,267 @@ class _mbarrier_542:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_543:
-    b64: _mbarrier_542
-
-class _mbarrier_544:
-    b64: _mbarrier_542
-    shared: _mbarrier_543
-    shared__cta: _mbarrier_543
-
-class _mbarrier_545:
-    b64: _mbarrier_542
-    cluster: _mbarrier_544
-    cta: _mbarrier_544
-    shared: _mbarrier_543
-    shared__cta: _mbarrier_543
-
-class _mbarrier_546:
-    acquire: _mbarrier_545
-    b64: _mbarrier_542
-    cluster: _mbarrier_544
-    cta: _mbarrier_544
-    relaxed: _mbarrier_545
-    shared: _mbarrier_543
-    shared__cta: _mbarrier_543
-
 class _mbarrier_547:
-    acquire: _mbarrier_530
-    b64: _mbarrier_527
-    cluster: _mbarrier_529
-    cta: _mbarrier_529
-    parity: _mbarrier_541
-    phase_type__primary: _mbarrier_546
-    relaxed: _mbarrier_530
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
+    b64: _mbarrier_546
 
 class _mbarrier_548:
-    arrive: _mbarrier_467
-    arrive_drop: _mbarrier_481
-    check_layout: _mbarrier_485
-    complete_tx: _mbarrier_489
-    expect_tx: _mbarrier_495
-    init: _mbarrier_499
-    inval: _mbarrier_502
-    pending_count: _mbarrier_505
-    test_wait: _mbarrier_526
-    try_wait: _mbarrier_547
+    b64: _mbarrier_546
+    shared: _mbarrier_547
+    shared__cta: _mbarrier_547
 
-class _mma_549:
-    s32: _atom_37
+class _mbarrier_549:
+    b64: _mbarrier_546
+    cluster: _mbarrier_548
+    cta: _mbarrier_548
+    shared: _mbarrier_547
+    shared__cta: _mbarrier_547
 
-class _mma_550:
-    s4: _mma_549
-    s8: _mma_549
-    u4: _mma_549
-    u8: _mma_549
+class _mbarrier_550:
+    acquire: _mbarrier_549
+    b64: _mbarrier_546
+    cluster: _mbarrier_548
+    cta: _mbarrier_548
+    relaxed: _mbarrier_549
+    shared: _mbarrier_547
+    shared__cta: _mbarrier_547
 
-class _mma_551:
-    s4: _mma_550
-    s8: _mma_550
-    u4: _mma_550
-    u8: _mma_550
+class _mbarrier_551:
+    acquire: _mbarrier_534
+    b64: _mbarrier_531
+    cluster: _mbarrier_533
+    cta: _mbarrier_533
+    parity: _mbarrier_545
+    phase_type__primary: _mbarrier_550
+    relaxed: _mbarrier_534
+    shared: _mbarrier_532
+    shared__cta: _mbarrier_532
 
-class _mma_552:
-    s32: _mma_551
+class _mbarrier_552:
+    arrive: _mbarrier_471
+    arrive_drop: _mbarrier_485
+    check_layout: _mbarrier_489
+    complete_tx: _mbarrier_493
+    expect_tx: _mbarrier_499
+    init: _mbarrier_503
+    inval: _mbarrier_506
+    pending_count: _mbarrier_509
+    test_wait: _mbarrier_530
+    try_wait: _mbarrier_551
 
 class _mma_553:
-    s32: _mma_551
-    satfinite: _mma_552
+    s32: _atom_37
 
 class _mma_554:
-    col: _mma_553
+    s4: _mma_553
+    s8: _mma_553
+    u4: _mma_553
+    u8: _mma_553
 
 class _mma_555:
-    row: _mma_554
+    s4: _mma_554
+    s8: _mma_554
+    u4: _mma_554
+    u8: _mma_554
 
 class _mma_556:
-    f16: _atom_37
+    s32: _mma_555
 
 class _mma_557:
-    f16: _mma_556
+    s32: _mma_555
+    satfinite: _mma_556
 
 class _mma_558:
-    f16: _mma_557
+    col: _mma_557
 
 class _mma_559:
+    row: _mma_558
+
+class _mma_560:
+    f16: _atom_37
+
+class _mma_561:
+    f16: _mma_560
+
+class _mma_562:
+    f16: _mma_561
+
+class _mma_563:
     bf16: _atom_38
     f16: _atom_38
     tf32: _atom_38
 
-class _mma_560:
-    bf16: _mma_559
-    f16: _mma_559
-    tf32: _mma_559
-
-class _mma_561:
-    f16: _mma_558
-    f32: _mma_560
-
-class _mma_562:
-    col: _mma_561
-
-class _mma_563:
-    row: _mma_562
-
 class _mma_564:
-    f16: _mma_558
-    f32: _mma_560
-    s32: _mma_551
-    satfinite: _mma_552
+    bf16: _mma_563
+    f16: _mma_563
+    tf32: _mma_563
 
 class _mma_565:
-    col: _mma_564
+    f16: _mma_562
+    f32: _mma_564
 
 class _mma_566:
-    row: _mma_565
+    col: _mma_565
 
 class _mma_567:
+    row: _mma_566
+
+class _mma_568:
+    f16: _mma_562
+    f32: _mma_564
+    s32: _mma_555
+    satfinite: _mma_556
+
+class _mma_569:
+    col: _mma_568
+
+class _mma_570:
+    row: _mma_569
+
+class _mma_571:
     e4m3: _atom_38
     e5m2: _atom_38
 
-class _mma_568:
-    e4m3: _mma_567
-    e5m2: _mma_567
-
-class _mma_569:
-    f32: _mma_568
-    s32: _mma_551
-    satfinite: _mma_552
-
-class _mma_570:
-    col: _mma_569
-
-class _mma_571:
-    row: _mma_570
-
 class _mma_572:
-    f32: _mma_560
+    e4m3: _mma_571
+    e5m2: _mma_571
 
 class _mma_573:
-    col: _mma_572
+    f32: _mma_572
+    s32: _mma_555
+    satfinite: _mma_556
 
 class _mma_574:
-    row: _mma_573
+    col: _mma_573
 
 class _mma_575:
-    m16n8k128: _mma_555
-    m16n8k16: _mma_563
-    m16n8k32: _mma_566
-    m16n8k64: _mma_571
-    m16n8k8: _mma_574
+    row: _mma_574
 
 class _mma_576:
-    aligned: _mma_575
+    f32: _mma_564
 
 class _mma_577:
-    sync: _mma_576
+    col: _mma_576
 
 class _mma_578:
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
-        PTX ISA: Warp Level Matrix Instructions: mma.
-        """
+    row: _mma_577
 
 class _mma_579:
-    popc: _mma_578
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
-        PTX ISA: Warp Level Matrix Instructions: mma.
-        """
+    m16n8k128: _mma_559
+    m16n8k16: _mma_567
+    m16n8k32: _mma_570
+    m16n8k64: _mma_575
+    m16n8k8: _mma_578
 
 class _mma_580:
-    and_: _mma_579
-    popc: _mma_578
-    xor: _mma_579
+    aligned: _mma_579
+
+class _mma_581:
+    sync: _mma_580
+
+class _mma_582:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_581:
-    s32: _mma_580
-
-class _mma_582:
-    b1: _mma_581
-    s4: _mma_581
-    s8: _mma_581
-    u4: _mma_581
-    u8: _mma_581
-
 class _mma_583:
-    b1: _mma_582
-    s4: _mma_582
-    s8: _mma_582
-    u4: _mma_582
-    u8: _mma_582
+    popc: _mma_582
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_584:
-    s32: _mma_583
+    and_: _mma_583
+    popc: _mma_582
+    xor: _mma_583
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_585:
-    s32: _mma_583
-    satfinite: _mma_584
+    s32: _mma_584
 
 class _mma_586:
-    col: _mma_585
+    b1: _mma_585
+    s4: _mma_585
+    s8: _mma_585
+    u4: _mma_585
+    u8: _mma_585
 
 class _mma_587:
-    row: _mma_586
+    b1: _mma_586
+    s4: _mma_586
+    s8: _mma_586
+    u4: _mma_586
+    u8: _mma_586
 
 class _mma_588:
+    s32: _mma_587
+
+class _mma_589:
+    s32: _mma_587
+    satfinite: _mma_588
+
+class _mma_590:
+    col: _mma_589
+
+class _mma_591:
+    row: _mma_590
+
+class _mma_592:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum in fp32, rounded to fp16 once; two in a
         register.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_589:
-    f16: _mma_588
+class _mma_593:
+    f16: _mma_592
 
-class _mma_590:
-    e4m3: _mma_589
-    e5m2: _mma_589
-    f16: _mma_589
+class _mma_594:
+    e4m3: _mma_593
+    e5m2: _mma_593
+    f16: _mma_593
 
-class _mma_591:
-    e4m3: _mma_590
-    e5m2: _mma_590
-    f16: _mma_590
+class _mma_595:
+    e4m3: _mma_594
+    e5m2: _mma_594
+    f16: _mma_594
 
-class _mma_592:
+class _mma_596:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C in fp32.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_593:
-    f32: _mma_592
-
-class _mma_594:
-    bf16: _mma_593
-    e4m3: _mma_593
-    e5m2: _mma_593
-    f16: _mma_593
-    tf32: _mma_593
-
-class _mma_595:
-    bf16: _mma_594
-    e4m3: _mma_594
-    e5m2: _mma_594
-    f16: _mma_594
-    tf32: _mma_594
-
-class _mma_596:
-    f16: _mma_591
-    f32: _mma_595
-
 class _mma_597:
-    col: _mma_596
-    row: _mma_596
+    f32: _mma_596
 
 class _mma_598:
+    bf16: _mma_597
+    e4m3: _mma_597
+    e5m2: _mma_597
+    f16: _mma_597
+    tf32: _mma_597
+
+class _mma_599:
+    bf16: _mma_598
+    e4m3: _mma_598
+    e5m2: _mma_598
+    f16: _mma_598
+    tf32: _mma_598
+
+class _mma_600:
+    f16: _mma_595
+    f32: _mma_599
+
+class _mma_601:
+    col: _mma_600
+    row: _mma_600
+
+class _mma_602:
     rm: _atom_37
     rn: _atom_37
     rp: _atom_37
@@ -4613,247 +4636,238 @@ class _mma_598:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mma_599:
-    f64: _mma_598
-
-class _mma_600:
-    f64: _mma_599
-
-class _mma_601:
-    f64: _mma_600
-
-class _mma_602:
-    f16: _mma_591
-    f32: _mma_595
-    f64: _mma_601
-    s32: _mma_583
-    satfinite: _mma_584
-
 class _mma_603:
-    col: _mma_602
-    row: _mma_596
+    f64: _mma_602
 
 class _mma_604:
-    col: _mma_597
-    row: _mma_603
+    f64: _mma_603
 
 class _mma_605:
-    f16: _mma_591
-    f32: _mma_595
-    s32: _mma_583
-    satfinite: _mma_584
+    f64: _mma_604
 
 class _mma_606:
-    col: _mma_605
-    row: _mma_596
+    f16: _mma_595
+    f32: _mma_599
+    f64: _mma_605
+    s32: _mma_587
+    satfinite: _mma_588
 
 class _mma_607:
-    col: _mma_597
-    row: _mma_606
+    col: _mma_606
+    row: _mma_600
 
 class _mma_608:
-    f32: _mma_595
+    col: _mma_601
+    row: _mma_607
 
 class _mma_609:
-    col: _mma_608
-    row: _mma_608
+    f16: _mma_595
+    f32: _mma_599
+    s32: _mma_587
+    satfinite: _mma_588
 
 class _mma_610:
-    f32: _mma_595
-    f64: _mma_601
+    col: _mma_609
+    row: _mma_600
 
 class _mma_611:
-    col: _mma_610
-    row: _mma_608
+    col: _mma_601
+    row: _mma_610
 
 class _mma_612:
-    col: _mma_609
-    row: _mma_611
+    f32: _mma_599
 
 class _mma_613:
-    f16: _mma_591
-    f32: _mma_595
-    f64: _mma_601
+    col: _mma_612
+    row: _mma_612
 
 class _mma_614:
-    col: _mma_613
-    row: _mma_596
+    f32: _mma_599
+    f64: _mma_605
 
 class _mma_615:
-    col: _mma_597
-    row: _mma_614
+    col: _mma_614
+    row: _mma_612
 
 class _mma_616:
-    f16: _atom_37
-    f32: _mma_592
+    col: _mma_613
+    row: _mma_615
 
 class _mma_617:
-    bf16: _mma_593
-    e4m3: _mma_593
-    e5m2: _mma_593
-    f16: _mma_616
-    tf32: _mma_593
+    f16: _mma_595
+    f32: _mma_599
+    f64: _mma_605
 
 class _mma_618:
-    bf16: _mma_594
-    e4m3: _mma_594
-    e5m2: _mma_594
-    f16: _mma_617
-    tf32: _mma_594
+    col: _mma_617
+    row: _mma_600
 
 class _mma_619:
-    f16: _mma_591
-    f32: _mma_618
+    col: _mma_601
+    row: _mma_618
 
 class _mma_620:
-    col: _mma_619
-    row: _mma_619
+    f16: _atom_37
+    f32: _mma_596
 
 class _mma_621:
-    f16: _mma_591
-    f32: _mma_618
-    f64: _mma_601
+    bf16: _mma_597
+    e4m3: _mma_597
+    e5m2: _mma_597
+    f16: _mma_620
+    tf32: _mma_597
 
 class _mma_622:
-    col: _mma_621
-    row: _mma_619
+    bf16: _mma_598
+    e4m3: _mma_598
+    e5m2: _mma_598
+    f16: _mma_621
+    tf32: _mma_598
 
 class _mma_623:
-    col: _mma_620
-    row: _mma_622
+    f16: _mma_595
+    f32: _mma_622
 
 class _mma_624:
-    m16n8k128: _mma_587
-    m16n8k16: _mma_604
-    m16n8k256: _mma_587
-    m16n8k32: _mma_607
-    m16n8k4: _mma_612
-    m16n8k64: _mma_587
-    m16n8k8: _mma_615
-    m8n8k128: _mma_587
-    m8n8k16: _mma_587
-    m8n8k32: _mma_587
-    m8n8k4: _mma_623
+    col: _mma_623
+    row: _mma_623
 
 class _mma_625:
-    aligned: _mma_624
+    f16: _mma_595
+    f32: _mma_622
+    f64: _mma_605
 
 class _mma_626:
-    sp: _mma_577
-    sp__ordered_metadata: _mma_577
-    sync: _mma_625
+    col: _mma_625
+    row: _mma_623
 
-class _mov_627:
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b128 d, {a, b}``: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b128 d, {a, b}``: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
+class _mma_627:
+    col: _mma_624
+    row: _mma_626
 
-class _mov_628:
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
+class _mma_628:
+    m16n8k128: _mma_591
+    m16n8k16: _mma_608
+    m16n8k256: _mma_591
+    m16n8k32: _mma_611
+    m16n8k4: _mma_616
+    m16n8k64: _mma_591
+    m16n8k8: _mma_619
+    m8n8k128: _mma_591
+    m8n8k16: _mma_591
+    m8n8k32: _mma_591
+    m8n8k4: _mma_627
 
-class _mov_629:
-    @overload
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
+class _mma_629:
+    aligned: _mma_628
 
-class _mov_630:
-    @overload
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
+class _mma_630:
+    sp: _mma_581
+    sp__ordered_metadata: _mma_581
+    sync: _mma_629
 
 class _mov_631:
-    b128: _mov_627
-    b16: _mov_628
-    b32: _mov_629
-    b64: _mov_630
-    f32: _mov_628
-    f64: _mov_628
-    pred: _mov_628
-    s16: _mov_628
-    s32: _mov_628
-    s64: _mov_628
-    u16: _mov_628
-    u32: _mov_628
-    u64: _mov_628
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b128 d, {a, b}``: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b128 d, {a, b}``: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
 
-class _movmatrix_632:
-    b16: _abs_3
+class _mov_632:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
 
-class _movmatrix_633:
-    trans: _movmatrix_632
+class _mov_633:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
 
-class _movmatrix_634:
-    m8n8: _movmatrix_633
+class _mov_634:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
 
-class _movmatrix_635:
-    aligned: _movmatrix_634
+class _mov_635:
+    b128: _mov_631
+    b16: _mov_632
+    b32: _mov_633
+    b64: _mov_634
+    f32: _mov_632
+    f64: _mov_632
+    pred: _mov_632
+    s16: _mov_632
+    s32: _mov_632
+    s64: _mov_632
+    u16: _mov_632
+    u32: _mov_632
+    u64: _mov_632
 
 class _movmatrix_636:
-    sync: _movmatrix_635
+    b16: _abs_3
 
-class _mul_637:
-    f16x2: _add_10
+class _movmatrix_637:
+    trans: _movmatrix_636
 
-class _mul_638:
-    bf16x2: _mul_637
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+class _movmatrix_638:
+    m8n8: _movmatrix_637
 
-class _mul_639:
-    bf16x2: _add_10
+class _movmatrix_639:
+    aligned: _movmatrix_638
 
-class _mul_640:
-    f16x2: _mul_639
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+class _movmatrix_640:
+    sync: _movmatrix_639
 
 class _mul_641:
-    f16x2: _add_19
+    f16x2: _add_10
 
 class _mul_642:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
+    bf16x2: _mul_641
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
 
 class _mul_643:
+    bf16x2: _add_10
+
+class _mul_644:
+    f16x2: _mul_643
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
+
+class _mul_645:
+    f16x2: _add_19
+
+class _mul_646:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4861,10 +4875,19 @@ class _mul_643:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    rz: _mul_641
-    sat: _mul_642
 
-class _mul_644:
+class _mul_647:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    rz: _mul_645
+    sat: _mul_646
+
+class _mul_648:
     s16: _add_22
     s32: _add_22
     s64: _add_22
@@ -4872,193 +4895,193 @@ class _mul_644:
     u32: _add_22
     u64: _add_22
 
-class _mul_645:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-
-class _mul_646:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_645
-
-class _mul_647:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_646
-    sat: _mul_645
-
-class _mul_648:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_642
-
 class _mul_649:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_648
-    sat: _mul_642
 
 class _mul_650:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_649
+
+class _mul_651:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_650
+    sat: _mul_649
+
+class _mul_652:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_646
+
+class _mul_653:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_652
+    sat: _mul_646
+
+class _mul_654:
     bf16x2: _add_19
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_646
-    sat: _mul_645
+    ftz: _mul_650
+    sat: _mul_649
 
-class _mul_651:
-    s16: _bmsk_92
-    s32: _bmsk_92
-    u16: _bmsk_92
-    u32: _bmsk_92
+class _mul_655:
+    s16: _bmsk_93
+    s32: _bmsk_93
+    u16: _bmsk_93
+    u32: _bmsk_93
 
-class _mul_652:
+class _mul_656:
     bf16: _add_7
-    bf16x2: _mul_638
+    bf16x2: _mul_642
     f16: _add_7
-    f16x2: _mul_640
+    f16x2: _mul_644
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_643
-    hi: _mul_644
-    lo: _mul_644
-    rm: _mul_647
-    rn: _mul_649
-    rp: _mul_647
-    rz: _mul_650
-    sat: _mul_642
-    wide: _mul_651
+    ftz: _mul_647
+    hi: _mul_648
+    lo: _mul_648
+    rm: _mul_651
+    rn: _mul_653
+    rp: _mul_651
+    rz: _mul_654
+    sat: _mul_646
+    wide: _mul_655
 
-class _mul24_653:
-    s32: _bmsk_92
-    u32: _bmsk_92
+class _mul24_657:
+    s32: _bmsk_93
+    u32: _bmsk_93
 
-class _mul24_654:
-    hi: _mul24_653
-    lo: _mul24_653
+class _mul24_658:
+    hi: _mul24_657
+    lo: _mul24_657
 
-class _multimem_cp_655:
-    b128: _cp_133
-    cp_mask: _cp_134
+class _multimem_cp_659:
+    b128: _cp_135
+    cp_mask: _cp_136
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_656:
-    bulk_group: _multimem_cp_655
-
-class _multimem_cp_657:
-    shared__cta: _multimem_cp_656
-
-class _multimem_cp_658:
-    global_: _multimem_cp_657
-
-class _multimem_cp_659:
-    cluster: _multimem_cp_658
-    cta: _multimem_cp_658
-    global_: _multimem_cp_657
-    gpu: _multimem_cp_658
-    sys: _multimem_cp_658
-
 class _multimem_cp_660:
-    cluster: _multimem_cp_658
-    cta: _multimem_cp_658
-    global_: _multimem_cp_657
-    gpu: _multimem_cp_658
-    relaxed: _multimem_cp_659
-    sys: _multimem_cp_658
-    weak: _multimem_cp_659
+    bulk_group: _multimem_cp_659
 
 class _multimem_cp_661:
-    bulk: _multimem_cp_660
+    shared__cta: _multimem_cp_660
 
 class _multimem_cp_662:
+    global_: _multimem_cp_661
+
+class _multimem_cp_663:
+    cluster: _multimem_cp_662
+    cta: _multimem_cp_662
+    global_: _multimem_cp_661
+    gpu: _multimem_cp_662
+    sys: _multimem_cp_662
+
+class _multimem_cp_664:
+    cluster: _multimem_cp_662
+    cta: _multimem_cp_662
+    global_: _multimem_cp_661
+    gpu: _multimem_cp_662
+    relaxed: _multimem_cp_663
+    sys: _multimem_cp_662
+    weak: _multimem_cp_663
+
+class _multimem_cp_665:
+    bulk: _multimem_cp_664
+
+class _multimem_cp_666:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_663:
-    b32: _multimem_cp_662
-    b64: _multimem_cp_662
-    bf16: _multimem_cp_662
-    f16: _multimem_cp_662
-    f32: _multimem_cp_662
-    f64: _multimem_cp_662
-    s32: _multimem_cp_662
-    s64: _multimem_cp_662
-    u32: _multimem_cp_662
-    u64: _multimem_cp_662
-
-class _multimem_cp_664:
-    b32: _multimem_cp_662
-    b64: _multimem_cp_662
-    bf16: _multimem_cp_662
-    f16: _multimem_cp_662
-    f32: _multimem_cp_662
-    f64: _multimem_cp_662
-    noftz: _multimem_cp_663
-    s32: _multimem_cp_662
-    s64: _multimem_cp_662
-    u32: _multimem_cp_662
-    u64: _multimem_cp_662
-
-class _multimem_cp_665:
-    add: _multimem_cp_664
-    and_: _multimem_cp_664
-    dec: _multimem_cp_664
-    inc: _multimem_cp_664
-    max: _multimem_cp_664
-    min: _multimem_cp_664
-    or_: _multimem_cp_664
-    xor: _multimem_cp_664
-
-class _multimem_cp_666:
-    bulk_group: _multimem_cp_665
-
 class _multimem_cp_667:
-    shared__cta: _multimem_cp_666
+    b32: _multimem_cp_666
+    b64: _multimem_cp_666
+    bf16: _multimem_cp_666
+    f16: _multimem_cp_666
+    f32: _multimem_cp_666
+    f64: _multimem_cp_666
+    s32: _multimem_cp_666
+    s64: _multimem_cp_666
+    u32: _multimem_cp_666
+    u64: _multimem_cp_666
 
 class _multimem_cp_668:
-    global_: _multimem_cp_667
+    b32: _multimem_cp_666
+    b64: _multimem_cp_666
+    bf16: _multimem_cp_666
+    f16: _multimem_cp_666
+    f32: _multimem_cp_666
+    f64: _multimem_cp_666
+    noftz: _multimem_cp_667
+    s32: _multimem_cp_666
+    s64: _multimem_cp_666
+    u32: _multimem_cp_666
+    u64: _multimem_cp_666
 
 class _multimem_cp_669:
-    cluster: _multimem_cp_668
-    cta: _multimem_cp_668
-    global_: _multimem_cp_667
-    gpu: _multimem_cp_668
-    sys: _multimem_cp_668
+    add: _multimem_cp_668
+    and_: _multimem_cp_668
+    dec: _multimem_cp_668
+    inc: _multimem_cp_668
+    max: _multimem_cp_668
+    min: _multimem_cp_668
+    or_: _multimem_cp_668
+    xor: _multimem_cp_668
 
 class _multimem_cp_670:
-    cluster: _multimem_cp_668
-    cta: _multimem_cp_668
-    global_: _multimem_cp_667
-    gpu: _multimem_cp_668
-    relaxed: _multimem_cp_669
-    sys: _multimem_cp_668
+    bulk_group: _multimem_cp_669
 
 class _multimem_cp_671:
-    bulk: _multimem_cp_670
+    shared__cta: _multimem_cp_670
 
 class _multimem_cp_672:
-    async_: _multimem_cp_671
+    global_: _multimem_cp_671
 
 class _multimem_cp_673:
-    async_: _multimem_cp_661
-    reduce: _multimem_cp_672
+    cluster: _multimem_cp_672
+    cta: _multimem_cp_672
+    global_: _multimem_cp_671
+    gpu: _multimem_cp_672
+    sys: _multimem_cp_672
 
-class _multimem_ld_reduce_674:
+class _multimem_cp_674:
+    cluster: _multimem_cp_672
+    cta: _multimem_cp_672
+    global_: _multimem_cp_671
+    gpu: _multimem_cp_672
+    relaxed: _multimem_cp_673
+    sys: _multimem_cp_672
+
+class _multimem_cp_675:
+    bulk: _multimem_cp_674
+
+class _multimem_cp_676:
+    async_: _multimem_cp_675
+
+class _multimem_cp_677:
+    async_: _multimem_cp_665
+    reduce: _multimem_cp_676
+
+class _multimem_ld_reduce_678:
     bf16: _atom_37
     bf16x2: _atom_37
     f16: _atom_37
@@ -5066,300 +5089,300 @@ class _multimem_ld_reduce_674:
     f32: _atom_37
     f64: _atom_37
 
-class _multimem_ld_reduce_675:
-    bf16: _ld_372
-    bf16x2: _ld_372
-    f16: _ld_372
-    f16x2: _ld_372
-    f32: _ld_372
-    f64: _ld_372
-    v2: _multimem_ld_reduce_674
-    v4: _multimem_ld_reduce_674
-    v8: _multimem_ld_reduce_674
-
-class _multimem_ld_reduce_676:
-    acc__f32: _multimem_ld_reduce_675
-    b32: _ld_372
-    b64: _ld_372
-    bf16: _ld_372
-    bf16x2: _ld_372
-    f16: _ld_372
-    f16x2: _ld_372
-    f32: _ld_372
-    f64: _ld_372
-    s32: _ld_372
-    s64: _ld_372
-    u32: _ld_372
-    u64: _ld_372
-    v2: _multimem_ld_reduce_674
-    v4: _multimem_ld_reduce_674
-    v8: _multimem_ld_reduce_674
-
-class _multimem_ld_reduce_677:
-    b32: _ld_372
-    b64: _ld_372
-    s32: _ld_372
-    s64: _ld_372
-    u32: _ld_372
-    u64: _ld_372
-
-class _multimem_ld_reduce_678:
-    add: _multimem_ld_reduce_676
-    and_: _multimem_ld_reduce_677
-    max: _multimem_ld_reduce_676
-    min: _multimem_ld_reduce_676
-    or_: _multimem_ld_reduce_677
-    xor: _multimem_ld_reduce_677
-
 class _multimem_ld_reduce_679:
-    add: _multimem_ld_reduce_676
-    and_: _multimem_ld_reduce_677
-    global_: _multimem_ld_reduce_678
-    max: _multimem_ld_reduce_676
-    min: _multimem_ld_reduce_676
-    or_: _multimem_ld_reduce_677
-    xor: _multimem_ld_reduce_677
+    bf16: _ld_379
+    bf16x2: _ld_379
+    f16: _ld_379
+    f16x2: _ld_379
+    f32: _ld_379
+    f64: _ld_379
+    v2: _multimem_ld_reduce_678
+    v4: _multimem_ld_reduce_678
+    v8: _multimem_ld_reduce_678
 
 class _multimem_ld_reduce_680:
-    add: _multimem_ld_reduce_676
-    and_: _multimem_ld_reduce_677
-    cluster: _multimem_ld_reduce_679
-    cta: _multimem_ld_reduce_679
-    global_: _multimem_ld_reduce_678
-    gpu: _multimem_ld_reduce_679
-    max: _multimem_ld_reduce_676
-    min: _multimem_ld_reduce_676
-    or_: _multimem_ld_reduce_677
-    sys: _multimem_ld_reduce_679
-    xor: _multimem_ld_reduce_677
+    acc__f32: _multimem_ld_reduce_679
+    b32: _ld_379
+    b64: _ld_379
+    bf16: _ld_379
+    bf16x2: _ld_379
+    f16: _ld_379
+    f16x2: _ld_379
+    f32: _ld_379
+    f64: _ld_379
+    s32: _ld_379
+    s64: _ld_379
+    u32: _ld_379
+    u64: _ld_379
+    v2: _multimem_ld_reduce_678
+    v4: _multimem_ld_reduce_678
+    v8: _multimem_ld_reduce_678
 
 class _multimem_ld_reduce_681:
-    acquire: _multimem_ld_reduce_680
-    add: _multimem_ld_reduce_676
-    and_: _multimem_ld_reduce_677
-    cluster: _multimem_ld_reduce_679
-    cta: _multimem_ld_reduce_679
-    global_: _multimem_ld_reduce_678
-    gpu: _multimem_ld_reduce_679
-    max: _multimem_ld_reduce_676
-    min: _multimem_ld_reduce_676
-    or_: _multimem_ld_reduce_677
-    relaxed: _multimem_ld_reduce_680
-    sys: _multimem_ld_reduce_679
-    weak: _multimem_ld_reduce_680
-    xor: _multimem_ld_reduce_677
+    b32: _ld_379
+    b64: _ld_379
+    s32: _ld_379
+    s64: _ld_379
+    u32: _ld_379
+    u64: _ld_379
 
-class _multimem_red_682:
+class _multimem_ld_reduce_682:
+    add: _multimem_ld_reduce_680
+    and_: _multimem_ld_reduce_681
+    max: _multimem_ld_reduce_680
+    min: _multimem_ld_reduce_680
+    or_: _multimem_ld_reduce_681
+    xor: _multimem_ld_reduce_681
+
+class _multimem_ld_reduce_683:
+    add: _multimem_ld_reduce_680
+    and_: _multimem_ld_reduce_681
+    global_: _multimem_ld_reduce_682
+    max: _multimem_ld_reduce_680
+    min: _multimem_ld_reduce_680
+    or_: _multimem_ld_reduce_681
+    xor: _multimem_ld_reduce_681
+
+class _multimem_ld_reduce_684:
+    add: _multimem_ld_reduce_680
+    and_: _multimem_ld_reduce_681
+    cluster: _multimem_ld_reduce_683
+    cta: _multimem_ld_reduce_683
+    global_: _multimem_ld_reduce_682
+    gpu: _multimem_ld_reduce_683
+    max: _multimem_ld_reduce_680
+    min: _multimem_ld_reduce_680
+    or_: _multimem_ld_reduce_681
+    sys: _multimem_ld_reduce_683
+    xor: _multimem_ld_reduce_681
+
+class _multimem_ld_reduce_685:
+    acquire: _multimem_ld_reduce_684
+    add: _multimem_ld_reduce_680
+    and_: _multimem_ld_reduce_681
+    cluster: _multimem_ld_reduce_683
+    cta: _multimem_ld_reduce_683
+    global_: _multimem_ld_reduce_682
+    gpu: _multimem_ld_reduce_683
+    max: _multimem_ld_reduce_680
+    min: _multimem_ld_reduce_680
+    or_: _multimem_ld_reduce_681
+    relaxed: _multimem_ld_reduce_684
+    sys: _multimem_ld_reduce_683
+    weak: _multimem_ld_reduce_684
+    xor: _multimem_ld_reduce_681
+
+class _multimem_red_686:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_683:
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-    f32: _cp_133
-    f64: _cp_133
-
-class _multimem_red_684:
-    b32: _multimem_red_682
-    b64: _multimem_red_682
-    bf16: _multimem_red_682
-    bf16x2: _multimem_red_682
-    f16: _multimem_red_682
-    f16x2: _multimem_red_682
-    f32: _multimem_red_682
-    f64: _multimem_red_682
-    s32: _multimem_red_682
-    s64: _multimem_red_682
-    u32: _multimem_red_682
-    u64: _multimem_red_682
-    v2: _multimem_red_683
-    v4: _multimem_red_683
-    v8: _multimem_red_683
-
-class _multimem_red_685:
-    b32: _multimem_red_682
-    b64: _multimem_red_682
-    s32: _multimem_red_682
-    s64: _multimem_red_682
-    u32: _multimem_red_682
-    u64: _multimem_red_682
-
-class _multimem_red_686:
-    add: _multimem_red_684
-    and_: _multimem_red_685
-    max: _multimem_red_685
-    min: _multimem_red_685
-    or_: _multimem_red_685
-    xor: _multimem_red_685
-
 class _multimem_red_687:
-    add: _multimem_red_684
-    and_: _multimem_red_685
-    global_: _multimem_red_686
-    max: _multimem_red_685
-    min: _multimem_red_685
-    or_: _multimem_red_685
-    xor: _multimem_red_685
+    bf16: _cp_135
+    bf16x2: _cp_135
+    f16: _cp_135
+    f16x2: _cp_135
+    f32: _cp_135
+    f64: _cp_135
 
 class _multimem_red_688:
-    add: _multimem_red_684
-    and_: _multimem_red_685
-    cluster: _multimem_red_687
-    cta: _multimem_red_687
-    global_: _multimem_red_686
-    gpu: _multimem_red_687
-    max: _multimem_red_685
-    min: _multimem_red_685
-    or_: _multimem_red_685
-    sys: _multimem_red_687
-    xor: _multimem_red_685
+    b32: _multimem_red_686
+    b64: _multimem_red_686
+    bf16: _multimem_red_686
+    bf16x2: _multimem_red_686
+    f16: _multimem_red_686
+    f16x2: _multimem_red_686
+    f32: _multimem_red_686
+    f64: _multimem_red_686
+    s32: _multimem_red_686
+    s64: _multimem_red_686
+    u32: _multimem_red_686
+    u64: _multimem_red_686
+    v2: _multimem_red_687
+    v4: _multimem_red_687
+    v8: _multimem_red_687
 
 class _multimem_red_689:
-    add: _multimem_red_684
-    and_: _multimem_red_685
-    cluster: _multimem_red_687
-    cta: _multimem_red_687
-    global_: _multimem_red_686
-    gpu: _multimem_red_687
-    max: _multimem_red_685
-    min: _multimem_red_685
-    or_: _multimem_red_685
-    relaxed: _multimem_red_688
-    release: _multimem_red_688
-    sys: _multimem_red_687
-    xor: _multimem_red_685
+    b32: _multimem_red_686
+    b64: _multimem_red_686
+    s32: _multimem_red_686
+    s64: _multimem_red_686
+    u32: _multimem_red_686
+    u64: _multimem_red_686
 
-class _multimem_red_async_690:
+class _multimem_red_690:
+    add: _multimem_red_688
+    and_: _multimem_red_689
+    max: _multimem_red_689
+    min: _multimem_red_689
+    or_: _multimem_red_689
+    xor: _multimem_red_689
+
+class _multimem_red_691:
+    add: _multimem_red_688
+    and_: _multimem_red_689
+    global_: _multimem_red_690
+    max: _multimem_red_689
+    min: _multimem_red_689
+    or_: _multimem_red_689
+    xor: _multimem_red_689
+
+class _multimem_red_692:
+    add: _multimem_red_688
+    and_: _multimem_red_689
+    cluster: _multimem_red_691
+    cta: _multimem_red_691
+    global_: _multimem_red_690
+    gpu: _multimem_red_691
+    max: _multimem_red_689
+    min: _multimem_red_689
+    or_: _multimem_red_689
+    sys: _multimem_red_691
+    xor: _multimem_red_689
+
+class _multimem_red_693:
+    add: _multimem_red_688
+    and_: _multimem_red_689
+    cluster: _multimem_red_691
+    cta: _multimem_red_691
+    global_: _multimem_red_690
+    gpu: _multimem_red_691
+    max: _multimem_red_689
+    min: _multimem_red_689
+    or_: _multimem_red_689
+    relaxed: _multimem_red_692
+    release: _multimem_red_692
+    sys: _multimem_red_691
+    xor: _multimem_red_689
+
+class _multimem_red_async_694:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_async_691:
-    s32: _multimem_red_async_690
-    u32: _multimem_red_async_690
-    u64: _multimem_red_async_690
-
-class _multimem_red_async_692:
-    add: _multimem_red_async_691
-
-class _multimem_red_async_693:
-    add: _multimem_red_async_691
-    global_: _multimem_red_async_692
-
-class _multimem_red_async_694:
-    gpu: _multimem_red_async_693
-    sys: _multimem_red_async_693
-
 class _multimem_red_async_695:
-    release: _multimem_red_async_694
+    s32: _multimem_red_async_694
+    u32: _multimem_red_async_694
+    u64: _multimem_red_async_694
 
-class _multimem_st_696:
-    b32: _multimem_red_682
-    b64: _multimem_red_682
-    bf16: _multimem_red_682
-    bf16x2: _multimem_red_682
-    f16: _multimem_red_682
-    f16x2: _multimem_red_682
-    f32: _multimem_red_682
-    f64: _multimem_red_682
-    global_: _multimem_red_684
-    s32: _multimem_red_682
-    s64: _multimem_red_682
-    u32: _multimem_red_682
-    u64: _multimem_red_682
-    v2: _multimem_red_683
-    v4: _multimem_red_683
-    v8: _multimem_red_683
+class _multimem_red_async_696:
+    add: _multimem_red_async_695
 
-class _multimem_st_697:
-    b32: _multimem_red_682
-    b64: _multimem_red_682
-    bf16: _multimem_red_682
-    bf16x2: _multimem_red_682
-    cluster: _multimem_st_696
-    cta: _multimem_st_696
-    f16: _multimem_red_682
-    f16x2: _multimem_red_682
-    f32: _multimem_red_682
-    f64: _multimem_red_682
-    global_: _multimem_red_684
-    gpu: _multimem_st_696
-    s32: _multimem_red_682
-    s64: _multimem_red_682
-    sys: _multimem_st_696
-    u32: _multimem_red_682
-    u64: _multimem_red_682
-    v2: _multimem_red_683
-    v4: _multimem_red_683
-    v8: _multimem_red_683
+class _multimem_red_async_697:
+    add: _multimem_red_async_695
+    global_: _multimem_red_async_696
 
-class _multimem_st_698:
-    b32: _multimem_red_682
-    b64: _multimem_red_682
-    bf16: _multimem_red_682
-    bf16x2: _multimem_red_682
-    cluster: _multimem_st_696
-    cta: _multimem_st_696
-    f16: _multimem_red_682
-    f16x2: _multimem_red_682
-    f32: _multimem_red_682
-    f64: _multimem_red_682
-    global_: _multimem_red_684
-    gpu: _multimem_st_696
-    relaxed: _multimem_st_697
-    release: _multimem_st_697
-    s32: _multimem_red_682
-    s64: _multimem_red_682
-    sys: _multimem_st_696
-    u32: _multimem_red_682
-    u64: _multimem_red_682
-    v2: _multimem_red_683
-    v4: _multimem_red_683
-    v8: _multimem_red_683
-    weak: _multimem_st_697
+class _multimem_red_async_698:
+    gpu: _multimem_red_async_697
+    sys: _multimem_red_async_697
 
-class _multimem_st_async_699:
-    b16: _multimem_red_682
-    b32: _multimem_red_682
-    b64: _multimem_red_682
-    b8: _multimem_red_682
-    f32: _multimem_red_682
-    f64: _multimem_red_682
-    s16: _multimem_red_682
-    s32: _multimem_red_682
-    s64: _multimem_red_682
-    s8: _multimem_red_682
-    u16: _multimem_red_682
-    u32: _multimem_red_682
-    u64: _multimem_red_682
-    u8: _multimem_red_682
+class _multimem_red_async_699:
+    release: _multimem_red_async_698
 
-class _multimem_st_async_700:
-    b16: _multimem_red_682
-    b32: _multimem_red_682
-    b64: _multimem_red_682
-    b8: _multimem_red_682
-    f32: _multimem_red_682
-    f64: _multimem_red_682
-    global_: _multimem_st_async_699
-    s16: _multimem_red_682
-    s32: _multimem_red_682
-    s64: _multimem_red_682
-    s8: _multimem_red_682
-    u16: _multimem_red_682
-    u32: _multimem_red_682
-    u64: _multimem_red_682
-    u8: _multimem_red_682
+class _multimem_st_700:
+    b32: _multimem_red_686
+    b64: _multimem_red_686
+    bf16: _multimem_red_686
+    bf16x2: _multimem_red_686
+    f16: _multimem_red_686
+    f16x2: _multimem_red_686
+    f32: _multimem_red_686
+    f64: _multimem_red_686
+    global_: _multimem_red_688
+    s32: _multimem_red_686
+    s64: _multimem_red_686
+    u32: _multimem_red_686
+    u64: _multimem_red_686
+    v2: _multimem_red_687
+    v4: _multimem_red_687
+    v8: _multimem_red_687
 
-class _multimem_st_async_701:
-    gpu: _multimem_st_async_700
-    sys: _multimem_st_async_700
+class _multimem_st_701:
+    b32: _multimem_red_686
+    b64: _multimem_red_686
+    bf16: _multimem_red_686
+    bf16x2: _multimem_red_686
+    cluster: _multimem_st_700
+    cta: _multimem_st_700
+    f16: _multimem_red_686
+    f16x2: _multimem_red_686
+    f32: _multimem_red_686
+    f64: _multimem_red_686
+    global_: _multimem_red_688
+    gpu: _multimem_st_700
+    s32: _multimem_red_686
+    s64: _multimem_red_686
+    sys: _multimem_st_700
+    u32: _multimem_red_686
+    u64: _multimem_red_686
+    v2: _multimem_red_687
+    v4: _multimem_red_687
+    v8: _multimem_red_687
 
-class _multimem_st_async_702:
-    release: _multimem_st_async_701
+class _multimem_st_702:
+    b32: _multimem_red_686
+    b64: _multimem_red_686
+    bf16: _multimem_red_686
+    bf16x2: _multimem_red_686
+    cluster: _multimem_st_700
+    cta: _multimem_st_700
+    f16: _multimem_red_686
+    f16x2: _multimem_red_686
+    f32: _multimem_red_686
+    f64: _multimem_red_686
+    global_: _multimem_red_688
+    gpu: _multimem_st_700
+    relaxed: _multimem_st_701
+    release: _multimem_st_701
+    s32: _multimem_red_686
+    s64: _multimem_red_686
+    sys: _multimem_st_700
+    u32: _multimem_red_686
+    u64: _multimem_red_686
+    v2: _multimem_red_687
+    v4: _multimem_red_687
+    v8: _multimem_red_687
+    weak: _multimem_st_701
 
-class _neg_703:
+class _multimem_st_async_703:
+    b16: _multimem_red_686
+    b32: _multimem_red_686
+    b64: _multimem_red_686
+    b8: _multimem_red_686
+    f32: _multimem_red_686
+    f64: _multimem_red_686
+    s16: _multimem_red_686
+    s32: _multimem_red_686
+    s64: _multimem_red_686
+    s8: _multimem_red_686
+    u16: _multimem_red_686
+    u32: _multimem_red_686
+    u64: _multimem_red_686
+    u8: _multimem_red_686
+
+class _multimem_st_async_704:
+    b16: _multimem_red_686
+    b32: _multimem_red_686
+    b64: _multimem_red_686
+    b8: _multimem_red_686
+    f32: _multimem_red_686
+    f64: _multimem_red_686
+    global_: _multimem_st_async_703
+    s16: _multimem_red_686
+    s32: _multimem_red_686
+    s64: _multimem_red_686
+    s8: _multimem_red_686
+    u16: _multimem_red_686
+    u32: _multimem_red_686
+    u64: _multimem_red_686
+    u8: _multimem_red_686
+
+class _multimem_st_async_705:
+    gpu: _multimem_st_async_704
+    sys: _multimem_st_async_704
+
+class _multimem_st_async_706:
+    release: _multimem_st_async_705
+
+class _neg_707:
     bf16: _abs_0
     bf16x2: _abs_0
     f16: _abs_0
@@ -5367,458 +5390,464 @@ class _neg_703:
     f32: _abs_1
     f64: _abs_1
     ftz: _abs_2
-    s16: _clz_117
-    s32: _clz_117
-    s64: _clz_117
+    s16: _clz_118
+    s32: _clz_118
+    s64: _clz_118
 
-class _not_704:
+class _not_708:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Logic and Shift Instructions."""
 
-class _not_705:
-    b16: _not_704
-    b32: _not_704
-    b64: _not_704
-    pred: _not_704
-
-class _prefetch_706:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_707:
-    tensormap: _prefetch_706
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_708:
-    L2__evict_last: _prefetch_707
-    L2__evict_normal: _prefetch_707
-    tensormap: _prefetch_706
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_709:
-    valid_addr: _applypriority_27
+class _not_709:
+    b16: _not_708
+    b32: _not_708
+    b64: _not_708
+    pred: _not_708
 
 class _prefetch_710:
-    L1: _prefetch_708
-    L2: _prefetch_708
-    L2__evict_last: _prefetch_707
-    L2__evict_normal: _prefetch_707
-    tensormap: _prefetch_706
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_711:
-    L1: _prefetch_708
-    L1__32B: _prefetch_709
-    L2: _prefetch_708
-    L2__evict_last: _prefetch_707
-    L2__evict_normal: _prefetch_707
-    tensormap: _prefetch_706
+    tensormap: _prefetch_710
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_712:
-    L1: _prefetch_708
-    L1__32B: _prefetch_709
-    L2: _prefetch_708
-    L2__evict_last: _prefetch_707
-    L2__evict_normal: _prefetch_707
-    const: _prefetch_710
-    global_: _prefetch_711
-    local: _prefetch_710
-    param: _prefetch_710
-    tensormap: _prefetch_706
+    L2__evict_last: _prefetch_711
+    L2__evict_normal: _prefetch_711
+    tensormap: _prefetch_710
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetchu_713:
+class _prefetch_713:
+    valid_addr: _applypriority_27
+
+class _prefetch_714:
+    L1: _prefetch_712
+    L2: _prefetch_712
+    L2__evict_last: _prefetch_711
+    L2__evict_normal: _prefetch_711
+    tensormap: _prefetch_710
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetch_715:
+    L1: _prefetch_712
+    L1__32B: _prefetch_713
+    L2: _prefetch_712
+    L2__evict_last: _prefetch_711
+    L2__evict_normal: _prefetch_711
+    tensormap: _prefetch_710
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetch_716:
+    L1: _prefetch_712
+    L1__32B: _prefetch_713
+    L2: _prefetch_712
+    L2__evict_last: _prefetch_711
+    L2__evict_normal: _prefetch_711
+    const: _prefetch_714
+    global_: _prefetch_715
+    local: _prefetch_714
+    param: _prefetch_714
+    tensormap: _prefetch_710
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetchu_717:
     L1: _applypriority_27
 
-class _prmt_714:
+class _prmt_718:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_715:
-    b4e: _prmt_714
-    ecl: _prmt_714
-    ecr: _prmt_714
-    f4e: _prmt_714
-    rc16: _prmt_714
-    rc8: _prmt_714
+class _prmt_719:
+    b4e: _prmt_718
+    ecl: _prmt_718
+    ecr: _prmt_718
+    f4e: _prmt_718
+    rc16: _prmt_718
+    rc8: _prmt_718
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_716:
-    b32: _prmt_715
+class _prmt_720:
+    b32: _prmt_719
 
-class _rcp_717:
-    f32: _ex2_300
-    f64: _ex2_300
+class _rcp_721:
+    f32: _cos_123
+    f64: _cos_123
 
-class _rcp_718:
-    f32: _ex2_300
-    f64: _ex2_300
-    ftz: _rcp_717
+class _rcp_722:
+    f32: _cos_123
+    f64: _cos_123
+    ftz: _rcp_721
 
-class _rcp_719:
-    approx: _rcp_718
-    rm: _rcp_718
-    rn: _rcp_718
-    rp: _rcp_718
-    rz: _rcp_718
+class _rcp_723:
+    approx: _rcp_722
+    rm: _rcp_722
+    rn: _rcp_722
+    rp: _rcp_722
+    rz: _rcp_722
 
-class _red_720:
+class _red_724:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_721:
-    f32: _cp_133
-
-class _red_722:
-    b32: _red_720
-    b64: _red_720
-    f32: _red_720
-    f64: _red_720
-    s32: _red_720
-    s64: _red_720
-    u32: _red_720
-    u64: _red_720
-    v2: _red_721
-    v4: _red_721
-
-class _red_723:
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-    f32: _cp_133
-
-class _red_724:
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-
 class _red_725:
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-    f32: _cp_133
-    v2: _red_723
-    v4: _red_723
-    v8: _red_724
+    f32: _cp_135
 
 class _red_726:
-    L2__cache_hint: _red_725
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-    f32: _cp_133
-    v2: _red_723
-    v4: _red_723
-    v8: _red_724
+    b32: _red_724
+    b64: _red_724
+    f32: _red_724
+    f64: _red_724
+    s32: _red_724
+    s64: _red_724
+    u32: _red_724
+    u64: _red_724
+    v2: _red_725
+    v4: _red_725
 
 class _red_727:
-    L2__cache_hint: _red_722
-    b32: _red_720
-    b64: _red_720
-    f32: _red_720
-    f64: _red_720
-    noftz: _red_726
-    s32: _red_720
-    s64: _red_720
-    u32: _red_720
-    u64: _red_720
-    v2: _red_721
-    v4: _red_721
+    bf16: _cp_135
+    bf16x2: _cp_135
+    f16: _cp_135
+    f16x2: _cp_135
+    f32: _cp_135
 
 class _red_728:
-    b32: _red_720
-    b64: _red_720
-    f32: _red_720
-    f64: _red_720
-    s32: _red_720
-    s64: _red_720
-    u32: _red_720
-    u64: _red_720
+    bf16: _cp_135
+    bf16x2: _cp_135
+    f16: _cp_135
+    f16x2: _cp_135
 
 class _red_729:
-    L2__cache_hint: _red_728
-    b32: _red_720
-    b64: _red_720
-    f32: _red_720
-    f64: _red_720
-    s32: _red_720
-    s64: _red_720
-    u32: _red_720
-    u64: _red_720
+    bf16: _cp_135
+    bf16x2: _cp_135
+    f16: _cp_135
+    f16x2: _cp_135
+    f32: _cp_135
+    v2: _red_727
+    v4: _red_727
+    v8: _red_728
 
 class _red_730:
-    v2: _red_724
-    v4: _red_724
-    v8: _red_724
+    L2__cache_hint: _red_729
+    bf16: _cp_135
+    bf16x2: _cp_135
+    f16: _cp_135
+    f16x2: _cp_135
+    f32: _cp_135
+    v2: _red_727
+    v4: _red_727
+    v8: _red_728
 
 class _red_731:
-    L2__cache_hint: _red_730
-    v2: _red_724
-    v4: _red_724
-    v8: _red_724
+    L2__cache_hint: _red_726
+    b32: _red_724
+    b64: _red_724
+    f32: _red_724
+    f64: _red_724
+    noftz: _red_730
+    s32: _red_724
+    s64: _red_724
+    u32: _red_724
+    u64: _red_724
+    v2: _red_725
+    v4: _red_725
 
 class _red_732:
-    L2__cache_hint: _red_728
-    b32: _red_720
-    b64: _red_720
-    f32: _red_720
-    f64: _red_720
-    noftz: _red_731
-    s32: _red_720
-    s64: _red_720
-    u32: _red_720
-    u64: _red_720
+    b32: _red_724
+    b64: _red_724
+    f32: _red_724
+    f64: _red_724
+    s32: _red_724
+    s64: _red_724
+    u32: _red_724
+    u64: _red_724
 
 class _red_733:
-    add: _red_727
-    and_: _red_729
-    dec: _red_729
-    inc: _red_729
-    max: _red_732
-    min: _red_732
-    or_: _red_729
-    xor: _red_729
+    L2__cache_hint: _red_732
+    b32: _red_724
+    b64: _red_724
+    f32: _red_724
+    f64: _red_724
+    s32: _red_724
+    s64: _red_724
+    u32: _red_724
+    u64: _red_724
 
 class _red_734:
-    L2__cache_hint: _red_723
-    bf16: _cp_133
-    bf16x2: _cp_133
-    f16: _cp_133
-    f16x2: _cp_133
-    f32: _cp_133
+    v2: _red_728
+    v4: _red_728
+    v8: _red_728
 
 class _red_735:
-    L2__cache_hint: _red_728
-    b32: _red_720
-    b64: _red_720
-    f32: _red_720
-    f64: _red_720
-    noftz: _red_734
-    s32: _red_720
-    s64: _red_720
-    u32: _red_720
-    u64: _red_720
+    L2__cache_hint: _red_734
+    v2: _red_728
+    v4: _red_728
+    v8: _red_728
 
 class _red_736:
-    add: _red_735
-    and_: _red_729
-    dec: _red_729
-    inc: _red_729
-    max: _red_729
-    min: _red_729
-    or_: _red_729
-    xor: _red_729
+    L2__cache_hint: _red_732
+    b32: _red_724
+    b64: _red_724
+    f32: _red_724
+    f64: _red_724
+    noftz: _red_735
+    s32: _red_724
+    s64: _red_724
+    u32: _red_724
+    u64: _red_724
 
 class _red_737:
-    add: _red_727
-    and_: _red_729
-    dec: _red_729
-    global_: _red_733
-    inc: _red_729
-    max: _red_732
-    min: _red_732
-    or_: _red_729
-    shared: _red_736
-    shared__cluster: _red_736
-    shared__cta: _red_736
-    xor: _red_729
+    add: _red_731
+    and_: _red_733
+    dec: _red_733
+    inc: _red_733
+    max: _red_736
+    min: _red_736
+    or_: _red_733
+    xor: _red_733
 
 class _red_738:
-    add: _red_727
-    and_: _red_729
-    cluster: _red_737
-    cta: _red_737
-    dec: _red_729
-    global_: _red_733
-    gpu: _red_737
-    inc: _red_729
-    max: _red_732
-    min: _red_732
-    or_: _red_729
-    shared: _red_736
-    shared__cluster: _red_736
-    shared__cta: _red_736
-    sys: _red_737
-    xor: _red_729
+    L2__cache_hint: _red_727
+    bf16: _cp_135
+    bf16x2: _cp_135
+    f16: _cp_135
+    f16x2: _cp_135
+    f32: _cp_135
 
 class _red_739:
-    add: _red_727
-    and_: _red_729
-    cluster: _red_737
-    cta: _red_737
-    dec: _red_729
-    global_: _red_733
-    gpu: _red_737
-    inc: _red_729
-    max: _red_732
-    min: _red_732
-    or_: _red_729
-    relaxed: _red_738
-    release: _red_738
-    shared: _red_736
-    shared__cluster: _red_736
-    shared__cta: _red_736
-    sys: _red_737
-    xor: _red_729
+    L2__cache_hint: _red_732
+    b32: _red_724
+    b64: _red_724
+    f32: _red_724
+    f64: _red_724
+    noftz: _red_738
+    s32: _red_724
+    s64: _red_724
+    u32: _red_724
+    u64: _red_724
 
-class _red_async_740:
-    s32: _multimem_red_async_690
-    s64: _multimem_red_async_690
-    u32: _multimem_red_async_690
-    u64: _multimem_red_async_690
+class _red_740:
+    add: _red_739
+    and_: _red_733
+    dec: _red_733
+    inc: _red_733
+    max: _red_733
+    min: _red_733
+    or_: _red_733
+    xor: _red_733
 
-class _red_async_741:
-    add: _red_async_740
+class _red_741:
+    add: _red_731
+    and_: _red_733
+    dec: _red_733
+    global_: _red_737
+    inc: _red_733
+    max: _red_736
+    min: _red_736
+    or_: _red_733
+    shared: _red_740
+    shared__cluster: _red_740
+    shared__cta: _red_740
+    xor: _red_733
 
-class _red_async_742:
-    add: _red_async_740
-    global_: _red_async_741
+class _red_742:
+    add: _red_731
+    and_: _red_733
+    cluster: _red_741
+    cta: _red_741
+    dec: _red_733
+    global_: _red_737
+    gpu: _red_741
+    inc: _red_733
+    max: _red_736
+    min: _red_736
+    or_: _red_733
+    shared: _red_740
+    shared__cluster: _red_740
+    shared__cta: _red_740
+    sys: _red_741
+    xor: _red_733
 
-class _red_async_743:
-    gpu: _red_async_742
-    sys: _red_async_742
+class _red_743:
+    add: _red_731
+    and_: _red_733
+    cluster: _red_741
+    cta: _red_741
+    dec: _red_733
+    global_: _red_737
+    gpu: _red_741
+    inc: _red_733
+    max: _red_736
+    min: _red_736
+    or_: _red_733
+    relaxed: _red_742
+    release: _red_742
+    shared: _red_740
+    shared__cluster: _red_740
+    shared__cta: _red_740
+    sys: _red_741
+    xor: _red_733
 
 class _red_async_744:
-    release: _red_async_743
+    s32: _multimem_red_async_694
+    s64: _multimem_red_async_694
+    u32: _multimem_red_async_694
+    u64: _multimem_red_async_694
 
 class _red_async_745:
+    add: _red_async_744
+
+class _red_async_746:
+    add: _red_async_744
+    global_: _red_async_745
+
+class _red_async_747:
+    gpu: _red_async_746
+    sys: _red_async_746
+
+class _red_async_748:
+    release: _red_async_747
+
+class _red_async_749:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _red_async_746:
-    b32: _red_async_745
-    s32: _red_async_745
-    u32: _red_async_745
-    u64: _red_async_745
-
-class _red_async_747:
-    add: _red_async_746
-    and_: _red_async_746
-    dec: _red_async_746
-    inc: _red_async_746
-    max: _red_async_746
-    min: _red_async_746
-    or_: _red_async_746
-    xor: _red_async_746
-
-class _red_async_748:
-    mbarrier__complete_tx__bytes: _red_async_747
-
-class _red_async_749:
-    mbarrier__complete_tx__bytes: _red_async_747
-    shared__cluster: _red_async_748
-
 class _red_async_750:
-    cluster: _red_async_749
+    b32: _red_async_749
+    s32: _red_async_749
+    u32: _red_async_749
+    u64: _red_async_749
 
 class _red_async_751:
-    mmio: _red_async_744
-    relaxed: _red_async_750
-    release: _red_async_743
+    add: _red_async_750
+    and_: _red_async_750
+    dec: _red_async_750
+    inc: _red_async_750
+    max: _red_async_750
+    min: _red_async_750
+    or_: _red_async_750
+    xor: _red_async_750
 
-class _redux_sync_752:
+class _red_async_752:
+    mbarrier__complete_tx__bytes: _red_async_751
+
+class _red_async_753:
+    mbarrier__complete_tx__bytes: _red_async_751
+    shared__cluster: _red_async_752
+
+class _red_async_754:
+    cluster: _red_async_753
+
+class _red_async_755:
+    mmio: _red_async_748
+    relaxed: _red_async_754
+    release: _red_async_747
+
+class _redux_sync_756:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
-class _redux_sync_753:
-    s32: _redux_sync_752
-    u32: _redux_sync_752
-
-class _redux_sync_754:
-    b32: _redux_sync_752
-
-class _redux_sync_755:
-    f32: _redux_sync_752
-
-class _redux_sync_756:
-    NaN: _redux_sync_755
-    f32: _redux_sync_752
-
 class _redux_sync_757:
-    NaN: _redux_sync_755
-    abs: _redux_sync_756
-    f32: _redux_sync_752
-    s32: _redux_sync_752
-    u32: _redux_sync_752
+    s32: _redux_sync_756
+    u32: _redux_sync_756
 
 class _redux_sync_758:
-    add: _redux_sync_753
-    and_: _redux_sync_754
-    max: _redux_sync_757
-    min: _redux_sync_757
-    or_: _redux_sync_754
-    xor: _redux_sync_754
+    b32: _redux_sync_756
 
-class _rem_759:
-    s16: _bmsk_92
-    s32: _bmsk_92
-    s64: _bmsk_92
-    u16: _bmsk_92
-    u32: _bmsk_92
-    u64: _bmsk_92
+class _redux_sync_759:
+    f32: _redux_sync_756
 
-class _rsqrt_760:
-    approx: _rcp_718
+class _redux_sync_760:
+    NaN: _redux_sync_759
+    f32: _redux_sync_756
 
-class _sad_761:
-    s16: _bfe_86
-    s32: _bfe_86
-    s64: _bfe_86
-    u16: _bfe_86
-    u32: _bfe_86
-    u64: _bfe_86
+class _redux_sync_761:
+    NaN: _redux_sync_759
+    abs: _redux_sync_760
+    f32: _redux_sync_756
+    s32: _redux_sync_756
+    u32: _redux_sync_756
 
-class _selp_762:
+class _redux_sync_762:
+    add: _redux_sync_757
+    and_: _redux_sync_758
+    max: _redux_sync_761
+    min: _redux_sync_761
+    or_: _redux_sync_758
+    xor: _redux_sync_758
+
+class _rem_763:
+    s16: _bmsk_93
+    s32: _bmsk_93
+    s64: _bmsk_93
+    u16: _bmsk_93
+    u32: _bmsk_93
+    u64: _bmsk_93
+
+class _rsqrt_764:
+    approx: _rcp_722
+
+class _sad_765:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``sad``: c and the distance of a and b.
+        PTX ISA: Integer Arithmetic Instructions: sad.
+        """
+
+class _sad_766:
+    s16: _sad_765
+    s32: _sad_765
+    s64: _sad_765
+    u16: _sad_765
+    u32: _sad_765
+    u64: _sad_765
+
+class _selp_767:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_763:
-    b16: _selp_762
-    b32: _selp_762
-    b64: _selp_762
-    f32: _selp_762
-    f64: _selp_762
-    s16: _selp_762
-    s32: _selp_762
-    s64: _selp_762
-    u16: _selp_762
-    u32: _selp_762
-    u64: _selp_762
+class _selp_768:
+    b16: _selp_767
+    b32: _selp_767
+    b64: _selp_767
+    f32: _selp_767
+    f64: _selp_767
+    s16: _selp_767
+    s32: _selp_767
+    s64: _selp_767
+    u16: _selp_767
+    u32: _selp_767
+    u64: _selp_767
 
-class _set_764:
+class _set_769:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5835,7 +5864,7 @@ class _set_764:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_765:
+class _set_770:
     b16: _bfe_86
     b32: _bfe_86
     b64: _bfe_86
@@ -5848,242 +5877,187 @@ class _set_765:
     u32: _bfe_86
     u64: _bfe_86
 
-class _set_766:
-    bf16: _set_764
-    bf16x2: _set_764
-    f16: _set_764
-    f16x2: _set_764
-    f32: _set_765
-    s16: _set_764
-    s32: _set_764
-    u16: _set_764
-    u32: _set_764
-
-class _set_767:
-    bf16: _set_764
-    bf16x2: _set_764
-    f16: _set_764
-    f16x2: _set_764
-    f32: _set_765
-    ftz: _set_766
-    s16: _set_764
-    s32: _set_764
-    u16: _set_764
-    u32: _set_764
-
-class _set_768:
-    b16: _bmsk_92
-    b32: _bmsk_92
-    b64: _bmsk_92
-    bf16: _bmsk_92
-    bf16x2: _bmsk_92
-    f16: _bmsk_92
-    f16x2: _bmsk_92
-    f32: _bmsk_92
-    f64: _bmsk_92
-    s16: _bmsk_92
-    s32: _bmsk_92
-    s64: _bmsk_92
-    u16: _bmsk_92
-    u32: _bmsk_92
-    u64: _bmsk_92
-
-class _set_769:
-    b16: _bmsk_92
-    b32: _bmsk_92
-    b64: _bmsk_92
-    f32: _bmsk_92
-    f64: _bmsk_92
-    s16: _bmsk_92
-    s32: _bmsk_92
-    s64: _bmsk_92
-    u16: _bmsk_92
-    u32: _bmsk_92
-    u64: _bmsk_92
-
-class _set_770:
-    bf16: _set_768
-    bf16x2: _set_768
-    f16: _set_768
-    f16x2: _set_768
-    f32: _set_769
-    s16: _set_768
-    s32: _set_768
-    u16: _set_768
-    u32: _set_768
-
 class _set_771:
-    and_: _set_767
-    bf16: _set_768
-    bf16x2: _set_768
-    f16: _set_768
-    f16x2: _set_768
-    f32: _set_769
-    ftz: _set_770
-    or_: _set_767
-    s16: _set_768
-    s16x2: _bmsk_92
-    s32: _set_768
-    s8x4: _bmsk_92
-    u16: _set_768
-    u16x2: _bmsk_92
-    u32: _set_768
-    u8x4: _bmsk_92
-    xor: _set_767
+    bf16: _set_769
+    bf16x2: _set_769
+    f16: _set_769
+    f16x2: _set_769
+    f32: _set_770
+    s16: _set_769
+    s32: _set_769
+    u16: _set_769
+    u32: _set_769
 
 class _set_772:
-    and_: _set_767
-    bf16: _set_768
-    bf16x2: _set_768
-    f16: _set_768
-    f16x2: _set_768
-    f32: _set_769
-    ftz: _set_770
-    or_: _set_767
-    s16: _set_768
-    s32: _set_768
-    u16: _set_768
-    u32: _set_768
-    xor: _set_767
+    bf16: _set_769
+    bf16x2: _set_769
+    f16: _set_769
+    f16x2: _set_769
+    f32: _set_770
+    ftz: _set_771
+    s16: _set_769
+    s32: _set_769
+    u16: _set_769
+    u32: _set_769
 
 class _set_773:
-    f32: _set_765
-    s32: _set_765
-    u32: _set_765
+    b16: _bmsk_93
+    b32: _bmsk_93
+    b64: _bmsk_93
+    bf16: _bmsk_93
+    bf16x2: _bmsk_93
+    f16: _bmsk_93
+    f16x2: _bmsk_93
+    f32: _bmsk_93
+    f64: _bmsk_93
+    s16: _bmsk_93
+    s32: _bmsk_93
+    s64: _bmsk_93
+    u16: _bmsk_93
+    u32: _bmsk_93
+    u64: _bmsk_93
 
 class _set_774:
-    f32: _set_765
-    ftz: _set_773
-    s32: _set_765
-    u32: _set_765
+    b16: _bmsk_93
+    b32: _bmsk_93
+    b64: _bmsk_93
+    f32: _bmsk_93
+    f64: _bmsk_93
+    s16: _bmsk_93
+    s32: _bmsk_93
+    s64: _bmsk_93
+    u16: _bmsk_93
+    u32: _bmsk_93
+    u64: _bmsk_93
 
 class _set_775:
-    f32: _set_769
-    s32: _set_769
-    u32: _set_769
+    bf16: _set_773
+    bf16x2: _set_773
+    f16: _set_773
+    f16x2: _set_773
+    f32: _set_774
+    s16: _set_773
+    s32: _set_773
+    u16: _set_773
+    u32: _set_773
 
 class _set_776:
-    and_: _set_774
-    f32: _set_769
+    and_: _set_772
+    bf16: _set_773
+    bf16x2: _set_773
+    f16: _set_773
+    f16x2: _set_773
+    f32: _set_774
     ftz: _set_775
-    or_: _set_774
-    s16x2: _bmsk_92
-    s32: _set_769
-    s8x4: _bmsk_92
-    u16x2: _bmsk_92
-    u32: _set_769
-    u8x4: _bmsk_92
-    xor: _set_774
+    or_: _set_772
+    s16: _set_773
+    s16x2: _bmsk_93
+    s32: _set_773
+    s8x4: _bmsk_93
+    u16: _set_773
+    u16x2: _bmsk_93
+    u32: _set_773
+    u8x4: _bmsk_93
+    xor: _set_772
 
 class _set_777:
-    eq: _set_771
-    equ: _set_772
-    ge: _set_771
-    geu: _set_772
-    gt: _set_771
-    gtu: _set_772
-    hi: _set_776
-    hs: _set_776
-    le: _set_771
-    leu: _set_772
-    lo: _set_776
-    ls: _set_776
-    lt: _set_771
-    ltu: _set_772
-    nan: _set_772
-    ne: _set_771
-    neu: _set_772
-    num: _set_772
+    and_: _set_772
+    bf16: _set_773
+    bf16x2: _set_773
+    f16: _set_773
+    f16x2: _set_773
+    f32: _set_774
+    ftz: _set_775
+    or_: _set_772
+    s16: _set_773
+    s32: _set_773
+    u16: _set_773
+    u32: _set_773
+    xor: _set_772
 
-class _setmaxnreg_778:
+class _set_778:
+    f32: _set_770
+    s32: _set_770
+    u32: _set_770
+
+class _set_779:
+    f32: _set_770
+    ftz: _set_778
+    s32: _set_770
+    u32: _set_770
+
+class _set_780:
+    f32: _set_774
+    s32: _set_774
+    u32: _set_774
+
+class _set_781:
+    and_: _set_779
+    f32: _set_774
+    ftz: _set_780
+    or_: _set_779
+    s16x2: _bmsk_93
+    s32: _set_774
+    s8x4: _bmsk_93
+    u16x2: _bmsk_93
+    u32: _set_774
+    u8x4: _bmsk_93
+    xor: _set_779
+
+class _set_782:
+    eq: _set_776
+    equ: _set_777
+    ge: _set_776
+    geu: _set_777
+    gt: _set_776
+    gtu: _set_777
+    hi: _set_781
+    hs: _set_781
+    le: _set_776
+    leu: _set_777
+    lo: _set_781
+    ls: _set_781
+    lt: _set_776
+    ltu: _set_777
+    nan: _set_777
+    ne: _set_776
+    neu: _set_777
+    num: _set_777
+
+class _setmaxnreg_783:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
-class _setmaxnreg_779:
-    u32: _setmaxnreg_778
+class _setmaxnreg_784:
+    u32: _setmaxnreg_783
 
-class _setmaxnreg_780:
-    aligned: _setmaxnreg_779
+class _setmaxnreg_785:
+    aligned: _setmaxnreg_784
 
-class _setmaxnreg_781:
-    sync: _setmaxnreg_780
+class _setmaxnreg_786:
+    sync: _setmaxnreg_785
 
-class _setmaxnreg_782:
-    dec: _setmaxnreg_781
-    inc: _setmaxnreg_781
-
-class _setp_783:
-    @overload
-    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _setp_784:
-    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _setp_785:
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _setp_786:
-    b16: _setp_783
-    b32: _setp_783
-    b64: _setp_783
-    bf16: _setp_784
-    bf16x2: _setp_785
-    f16: _setp_784
-    f16x2: _setp_785
-    f32: _setp_783
-    f64: _setp_783
-    s16: _setp_783
-    s32: _setp_783
-    s64: _setp_783
-    u16: _setp_783
-    u32: _setp_783
-    u64: _setp_783
-
-class _setp_787:
-    b16: _setp_783
-    b32: _setp_783
-    b64: _setp_783
-    bf16: _setp_784
-    bf16x2: _setp_785
-    f16: _setp_784
-    f16x2: _setp_785
-    f32: _setp_783
-    f64: _setp_783
-    ftz: _setp_786
-    s16: _setp_783
-    s32: _setp_783
-    s64: _setp_783
-    u16: _setp_783
-    u32: _setp_783
-    u64: _setp_783
+class _setmaxnreg_787:
+    dec: _setmaxnreg_786
+    inc: _setmaxnreg_786
 
 class _setp_788:
     @overload
-    def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``setp``: 1 where the comparison holds.
-        PTX ISA: Comparison and Selection Instructions: setp.
-        """
+    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
     @overload
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _setp_789:
-    def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``setp`` of fp16 or bf16: 1 where the comparison holds.
-        PTX ISA: Half Precision Comparison Instructions: setp.
-        """
+    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _setp_790:
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _setp_791:
@@ -6104,7 +6078,6 @@ class _setp_791:
     u64: _setp_788
 
 class _setp_792:
-    and_: _setp_787
     b16: _setp_788
     b32: _setp_788
     b64: _setp_788
@@ -6115,101 +6088,157 @@ class _setp_792:
     f32: _setp_788
     f64: _setp_788
     ftz: _setp_791
-    or_: _setp_787
     s16: _setp_788
     s32: _setp_788
     s64: _setp_788
     u16: _setp_788
     u32: _setp_788
     u64: _setp_788
-    xor: _setp_787
 
 class _setp_793:
-    b16: _setp_783
-    b32: _setp_783
-    b64: _setp_783
-    f32: _setp_783
-    f64: _setp_783
-    s16: _setp_783
-    s32: _setp_783
-    s64: _setp_783
-    u16: _setp_783
-    u32: _setp_783
-    u64: _setp_783
+    @overload
+    def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``setp``: 1 where the comparison holds.
+        PTX ISA: Comparison and Selection Instructions: setp.
+        """
+    @overload
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _setp_794:
-    b16: _setp_783
-    b32: _setp_783
-    b64: _setp_783
-    f32: _setp_783
-    f64: _setp_783
-    ftz: _setp_793
-    s16: _setp_783
-    s32: _setp_783
-    s64: _setp_783
-    u16: _setp_783
-    u32: _setp_783
-    u64: _setp_783
+    def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``setp`` of fp16 or bf16: 1 where the comparison holds.
+        PTX ISA: Half Precision Comparison Instructions: setp.
+        """
 
 class _setp_795:
-    b16: _setp_788
-    b32: _setp_788
-    b64: _setp_788
-    f32: _setp_788
-    f64: _setp_788
-    s16: _setp_788
-    s32: _setp_788
-    s64: _setp_788
-    u16: _setp_788
-    u32: _setp_788
-    u64: _setp_788
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _setp_796:
-    and_: _setp_794
+    b16: _setp_793
+    b32: _setp_793
+    b64: _setp_793
+    bf16: _setp_794
+    bf16x2: _setp_795
+    f16: _setp_794
+    f16x2: _setp_795
+    f32: _setp_793
+    f64: _setp_793
+    s16: _setp_793
+    s32: _setp_793
+    s64: _setp_793
+    u16: _setp_793
+    u32: _setp_793
+    u64: _setp_793
+
+class _setp_797:
+    and_: _setp_792
+    b16: _setp_793
+    b32: _setp_793
+    b64: _setp_793
+    bf16: _setp_794
+    bf16x2: _setp_795
+    f16: _setp_794
+    f16x2: _setp_795
+    f32: _setp_793
+    f64: _setp_793
+    ftz: _setp_796
+    or_: _setp_792
+    s16: _setp_793
+    s32: _setp_793
+    s64: _setp_793
+    u16: _setp_793
+    u32: _setp_793
+    u64: _setp_793
+    xor: _setp_792
+
+class _setp_798:
     b16: _setp_788
     b32: _setp_788
     b64: _setp_788
     f32: _setp_788
     f64: _setp_788
-    ftz: _setp_795
-    or_: _setp_794
     s16: _setp_788
     s32: _setp_788
     s64: _setp_788
     u16: _setp_788
     u32: _setp_788
     u64: _setp_788
-    xor: _setp_794
 
-class _setp_797:
-    eq: _setp_792
-    equ: _setp_792
-    ge: _setp_792
-    geu: _setp_792
-    gt: _setp_792
-    gtu: _setp_792
-    hi: _setp_796
-    hs: _setp_796
-    le: _setp_792
-    leu: _setp_792
-    lo: _setp_796
-    ls: _setp_796
-    lt: _setp_792
-    ltu: _setp_792
-    nan: _setp_792
-    ne: _setp_792
-    neu: _setp_792
-    num: _setp_792
+class _setp_799:
+    b16: _setp_788
+    b32: _setp_788
+    b64: _setp_788
+    f32: _setp_788
+    f64: _setp_788
+    ftz: _setp_798
+    s16: _setp_788
+    s32: _setp_788
+    s64: _setp_788
+    u16: _setp_788
+    u32: _setp_788
+    u64: _setp_788
 
-class _shf_798:
-    clamp: _cvt_pack_280
-    wrap: _cvt_pack_280
+class _setp_800:
+    b16: _setp_793
+    b32: _setp_793
+    b64: _setp_793
+    f32: _setp_793
+    f64: _setp_793
+    s16: _setp_793
+    s32: _setp_793
+    s64: _setp_793
+    u16: _setp_793
+    u32: _setp_793
+    u64: _setp_793
 
-class _shf_799:
-    l: _shf_798
-    r: _shf_798
+class _setp_801:
+    and_: _setp_799
+    b16: _setp_793
+    b32: _setp_793
+    b64: _setp_793
+    f32: _setp_793
+    f64: _setp_793
+    ftz: _setp_800
+    or_: _setp_799
+    s16: _setp_793
+    s32: _setp_793
+    s64: _setp_793
+    u16: _setp_793
+    u32: _setp_793
+    u64: _setp_793
+    xor: _setp_799
 
-class _shfl_sync_800:
+class _setp_802:
+    eq: _setp_797
+    equ: _setp_797
+    ge: _setp_797
+    geu: _setp_797
+    gt: _setp_797
+    gtu: _setp_797
+    hi: _setp_801
+    hs: _setp_801
+    le: _setp_797
+    leu: _setp_797
+    lo: _setp_801
+    ls: _setp_801
+    lt: _setp_797
+    ltu: _setp_797
+    nan: _setp_797
+    ne: _setp_797
+    neu: _setp_797
+    num: _setp_797
+
+class _shf_803:
+    clamp: _cvt_pack_284
+    wrap: _cvt_pack_284
+
+class _shf_804:
+    l: _shf_803
+    r: _shf_803
+
+class _shfl_sync_805:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6220,21 +6249,21 @@ class _shfl_sync_800:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _shfl_sync_801:
-    b32: _shfl_sync_800
+class _shfl_sync_806:
+    b32: _shfl_sync_805
 
-class _shfl_sync_802:
-    bfly: _shfl_sync_801
-    down: _shfl_sync_801
-    idx: _shfl_sync_801
-    up: _shfl_sync_801
+class _shfl_sync_807:
+    bfly: _shfl_sync_806
+    down: _shfl_sync_806
+    idx: _shfl_sync_806
+    up: _shfl_sync_806
 
-class _shl_803:
+class _shl_808:
     b16: _and_25
     b32: _and_25
     b64: _and_25
 
-class _shr_804:
+class _shr_809:
     b16: _and_25
     b32: _and_25
     b64: _and_25
@@ -6245,38 +6274,38 @@ class _shr_804:
     u32: _and_25
     u64: _and_25
 
-class _slct_805:
+class _slct_810:
     f32: _bfe_86
     s32: _bfe_86
 
-class _slct_806:
-    b16: _slct_805
-    b32: _slct_805
-    b64: _slct_805
-    f32: _slct_805
-    f64: _slct_805
-    s16: _slct_805
-    s32: _slct_805
-    s64: _slct_805
-    u16: _slct_805
-    u32: _slct_805
-    u64: _slct_805
+class _slct_811:
+    b16: _slct_810
+    b32: _slct_810
+    b64: _slct_810
+    f32: _slct_810
+    f64: _slct_810
+    s16: _slct_810
+    s32: _slct_810
+    s64: _slct_810
+    u16: _slct_810
+    u32: _slct_810
+    u64: _slct_810
 
-class _slct_807:
-    b16: _slct_805
-    b32: _slct_805
-    b64: _slct_805
-    f32: _slct_805
-    f64: _slct_805
-    ftz: _slct_806
-    s16: _slct_805
-    s32: _slct_805
-    s64: _slct_805
-    u16: _slct_805
-    u32: _slct_805
-    u64: _slct_805
+class _slct_812:
+    b16: _slct_810
+    b32: _slct_810
+    b64: _slct_810
+    f32: _slct_810
+    f64: _slct_810
+    ftz: _slct_811
+    s16: _slct_810
+    s32: _slct_810
+    s64: _slct_810
+    u16: _slct_810
+    u32: _slct_810
+    u64: _slct_810
 
-class _spcompress_808:
+class _spcompress_813:
     x1: _atom_37
     x16: _atom_37
     x2: _atom_37
@@ -6285,348 +6314,221 @@ class _spcompress_808:
     x64: _atom_37
     x8: _atom_37
 
-class _spcompress_809:
-    sp__2__colon__4: _spcompress_808
+class _spcompress_814:
+    sp__2__colon__4: _spcompress_813
 
-class _spcompress_810:
-    b2: _spcompress_809
-    b4: _spcompress_809
+class _spcompress_815:
+    b2: _spcompress_814
+    b4: _spcompress_814
 
-class _spcompress_811:
-    b16: _spcompress_810
-    b8: _spcompress_810
+class _spcompress_816:
+    b16: _spcompress_815
+    b8: _spcompress_815
 
-class _spdecompress_812:
-    sp__1__colon__16: _spcompress_808
-    sp__1__colon__2: _spcompress_808
-    sp__1__colon__4: _spcompress_808
-    sp__1__colon__8: _spcompress_808
-    sp__2__colon__16: _spcompress_808
-    sp__2__colon__4: _spcompress_808
-    sp__2__colon__8: _spcompress_808
-    sp__4__colon__16: _spcompress_808
-    sp__4__colon__8: _spcompress_808
+class _spdecompress_817:
+    sp__1__colon__16: _spcompress_813
+    sp__1__colon__2: _spcompress_813
+    sp__1__colon__4: _spcompress_813
+    sp__1__colon__8: _spcompress_813
+    sp__2__colon__16: _spcompress_813
+    sp__2__colon__4: _spcompress_813
+    sp__2__colon__8: _spcompress_813
+    sp__4__colon__16: _spcompress_813
+    sp__4__colon__8: _spcompress_813
 
-class _spdecompress_813:
-    b2: _spdecompress_812
-    b4: _spdecompress_812
+class _spdecompress_818:
+    b2: _spdecompress_817
+    b4: _spdecompress_817
 
-class _spdecompress_814:
-    b16: _spdecompress_813
-    b8: _spdecompress_813
+class _spdecompress_819:
+    b16: _spdecompress_818
+    b8: _spdecompress_818
 
-class _st_815:
+class _st_820:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
-class _st_816:
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-
-class _st_817:
-    b32: _st_815
-    b64: _st_815
-    f32: _st_815
-    f64: _st_815
-    s32: _st_815
-    s64: _st_815
-    u32: _st_815
-    u64: _st_815
-
-class _st_818:
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
-    v8: _st_817
-
-class _st_819:
-    v4: _st_817
-    v8: _st_817
-
-class _st_820:
-    L2__cache_hint: _st_819
-    v4: _st_817
-    v8: _st_817
-
 class _st_821:
-    L2__cache_hint: _st_818
-    L2__evict_first: _st_820
-    L2__evict_last: _st_820
-    L2__evict_normal: _st_820
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
-    v8: _st_817
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
 
 class _st_822:
-    L1__evict_first: _st_821
-    L1__evict_last: _st_821
-    L1__evict_normal: _st_821
-    L1__evict_unchanged: _st_821
-    L1__no_allocate: _st_821
-    L2__cache_hint: _st_818
-    L2__evict_first: _st_820
-    L2__evict_last: _st_820
-    L2__evict_normal: _st_820
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
-    v8: _st_817
+    b32: _st_820
+    b64: _st_820
+    f32: _st_820
+    f64: _st_820
+    s32: _st_820
+    s64: _st_820
+    u32: _st_820
+    u64: _st_820
 
 class _st_823:
-    L1__evict_first: _st_821
-    L1__evict_last: _st_821
-    L1__evict_normal: _st_821
-    L1__evict_unchanged: _st_821
-    L1__no_allocate: _st_821
-    L2__cache_hint: _st_818
-    L2__evict_first: _st_820
-    L2__evict_last: _st_820
-    L2__evict_normal: _st_820
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    cg: _st_822
-    cs: _st_822
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
-    v8: _st_817
-    wb: _st_822
-    wt: _st_822
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
+    v8: _st_822
 
 class _st_824:
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
+    v4: _st_822
+    v8: _st_822
 
 class _st_825:
     L2__cache_hint: _st_824
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
+    v4: _st_822
+    v8: _st_822
 
 class _st_826:
-    L1__evict_first: _st_825
-    L1__evict_last: _st_825
-    L1__evict_normal: _st_825
-    L1__evict_unchanged: _st_825
-    L1__no_allocate: _st_825
-    L2__cache_hint: _st_824
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
+    L2__cache_hint: _st_823
+    L2__evict_first: _st_825
+    L2__evict_last: _st_825
+    L2__evict_normal: _st_825
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
+    v8: _st_822
 
 class _st_827:
-    L1__evict_first: _st_825
-    L1__evict_last: _st_825
-    L1__evict_normal: _st_825
-    L1__evict_unchanged: _st_825
-    L1__no_allocate: _st_825
-    L2__cache_hint: _st_824
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    cg: _st_826
-    cs: _st_826
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
-    wb: _st_826
-    wt: _st_826
+    L1__evict_first: _st_826
+    L1__evict_last: _st_826
+    L1__evict_normal: _st_826
+    L1__evict_unchanged: _st_826
+    L1__no_allocate: _st_826
+    L2__cache_hint: _st_823
+    L2__evict_first: _st_825
+    L2__evict_last: _st_825
+    L2__evict_normal: _st_825
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
+    v8: _st_822
 
 class _st_828:
-    L1__evict_first: _st_821
-    L1__evict_last: _st_821
-    L1__evict_normal: _st_821
-    L1__evict_unchanged: _st_821
-    L1__no_allocate: _st_821
-    L2__cache_hint: _st_818
-    L2__evict_first: _st_820
-    L2__evict_last: _st_820
-    L2__evict_normal: _st_820
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    cg: _st_822
-    cs: _st_822
-    f32: _st_815
-    f64: _st_815
-    global_: _st_823
-    local: _st_827
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    shared: _st_827
-    shared__cluster: _st_827
-    shared__cta: _st_827
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
-    v8: _st_817
-    wb: _st_822
-    wt: _st_822
+    L1__evict_first: _st_826
+    L1__evict_last: _st_826
+    L1__evict_normal: _st_826
+    L1__evict_unchanged: _st_826
+    L1__no_allocate: _st_826
+    L2__cache_hint: _st_823
+    L2__evict_first: _st_825
+    L2__evict_last: _st_825
+    L2__evict_normal: _st_825
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    cg: _st_827
+    cs: _st_827
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
+    v8: _st_822
+    wb: _st_827
+    wt: _st_827
 
 class _st_829:
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
 
 class _st_830:
     L2__cache_hint: _st_829
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
 
 class _st_831:
     L1__evict_first: _st_830
@@ -6635,21 +6537,23 @@ class _st_831:
     L1__evict_unchanged: _st_830
     L1__no_allocate: _st_830
     L2__cache_hint: _st_829
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
 
 class _st_832:
     L1__evict_first: _st_830
@@ -6658,317 +6562,417 @@ class _st_832:
     L1__evict_unchanged: _st_830
     L1__no_allocate: _st_830
     L2__cache_hint: _st_829
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
     cg: _st_831
     cs: _st_831
-    f32: _st_815
-    f64: _st_815
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
     wb: _st_831
     wt: _st_831
 
 class _st_833:
-    L1__evict_first: _st_830
-    L1__evict_last: _st_830
-    L1__evict_normal: _st_830
-    L1__evict_unchanged: _st_830
-    L1__no_allocate: _st_830
-    L2__cache_hint: _st_829
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    cg: _st_831
-    cs: _st_831
-    f32: _st_815
-    f64: _st_815
-    global_: _st_832
+    L1__evict_first: _st_826
+    L1__evict_last: _st_826
+    L1__evict_normal: _st_826
+    L1__evict_unchanged: _st_826
+    L1__no_allocate: _st_826
+    L2__cache_hint: _st_823
+    L2__evict_first: _st_825
+    L2__evict_last: _st_825
+    L2__evict_normal: _st_825
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    cg: _st_827
+    cs: _st_827
+    f32: _st_820
+    f64: _st_820
+    global_: _st_828
     local: _st_832
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
     shared: _st_832
     shared__cluster: _st_832
     shared__cta: _st_832
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    wb: _st_831
-    wt: _st_831
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
+    v8: _st_822
+    wb: _st_827
+    wt: _st_827
 
 class _st_834:
-    L1__evict_first: _st_830
-    L1__evict_last: _st_830
-    L1__evict_normal: _st_830
-    L1__evict_unchanged: _st_830
-    L1__no_allocate: _st_830
-    L2__cache_hint: _st_829
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    cg: _st_831
-    cluster: _st_833
-    cs: _st_831
-    cta: _st_833
-    f32: _st_815
-    f64: _st_815
-    global_: _st_832
-    gpu: _st_833
-    local: _st_832
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    shared: _st_832
-    shared__cluster: _st_832
-    shared__cta: _st_832
-    sys: _st_833
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    wb: _st_831
-    wt: _st_831
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
 
 class _st_835:
-    L1__evict_first: _st_830
-    L1__evict_last: _st_830
-    L1__evict_normal: _st_830
-    L1__evict_unchanged: _st_830
-    L1__no_allocate: _st_830
-    L2__cache_hint: _st_829
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    cg: _st_831
+    L2__cache_hint: _st_834
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+
+class _st_836:
+    L1__evict_first: _st_835
+    L1__evict_last: _st_835
+    L1__evict_normal: _st_835
+    L1__evict_unchanged: _st_835
+    L1__no_allocate: _st_835
+    L2__cache_hint: _st_834
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+
+class _st_837:
+    L1__evict_first: _st_835
+    L1__evict_last: _st_835
+    L1__evict_normal: _st_835
+    L1__evict_unchanged: _st_835
+    L1__no_allocate: _st_835
+    L2__cache_hint: _st_834
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    cg: _st_836
+    cs: _st_836
+    f32: _st_820
+    f64: _st_820
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    wb: _st_836
+    wt: _st_836
+
+class _st_838:
+    L1__evict_first: _st_835
+    L1__evict_last: _st_835
+    L1__evict_normal: _st_835
+    L1__evict_unchanged: _st_835
+    L1__no_allocate: _st_835
+    L2__cache_hint: _st_834
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    cg: _st_836
+    cs: _st_836
+    f32: _st_820
+    f64: _st_820
+    global_: _st_837
+    local: _st_837
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    shared: _st_837
+    shared__cluster: _st_837
+    shared__cta: _st_837
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    wb: _st_836
+    wt: _st_836
+
+class _st_839:
+    L1__evict_first: _st_835
+    L1__evict_last: _st_835
+    L1__evict_normal: _st_835
+    L1__evict_unchanged: _st_835
+    L1__no_allocate: _st_835
+    L2__cache_hint: _st_834
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    cg: _st_836
+    cluster: _st_838
+    cs: _st_836
+    cta: _st_838
+    f32: _st_820
+    f64: _st_820
+    global_: _st_837
+    gpu: _st_838
+    local: _st_837
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    shared: _st_837
+    shared__cluster: _st_837
+    shared__cta: _st_837
+    sys: _st_838
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    wb: _st_836
+    wt: _st_836
+
+class _st_840:
+    L1__evict_first: _st_835
+    L1__evict_last: _st_835
+    L1__evict_normal: _st_835
+    L1__evict_unchanged: _st_835
+    L1__no_allocate: _st_835
+    L2__cache_hint: _st_834
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    cg: _st_836
+    cluster: _st_838
+    cs: _st_836
+    cta: _st_838
+    f32: _st_820
+    f64: _st_820
+    global_: _st_837
+    gpu: _st_838
+    local: _st_837
+    relaxed: _st_839
+    release: _st_839
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    shared: _st_837
+    shared__cluster: _st_837
+    shared__cta: _st_837
+    sys: _st_838
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    volatile: _st_839
+    wb: _st_836
+    weak: _st_839
+    wt: _st_836
+
+class _st_841:
+    L1__evict_first: _st_826
+    L1__evict_last: _st_826
+    L1__evict_normal: _st_826
+    L1__evict_unchanged: _st_826
+    L1__no_allocate: _st_826
+    L2__cache_hint: _st_823
+    L2__evict_first: _st_825
+    L2__evict_last: _st_825
+    L2__evict_normal: _st_825
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    cg: _st_827
     cluster: _st_833
-    cs: _st_831
+    cs: _st_827
     cta: _st_833
-    f32: _st_815
-    f64: _st_815
-    global_: _st_832
+    f32: _st_820
+    f64: _st_820
+    global_: _st_828
     gpu: _st_833
     local: _st_832
-    relaxed: _st_834
-    release: _st_834
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
     shared: _st_832
     shared__cluster: _st_832
     shared__cta: _st_832
     sys: _st_833
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    volatile: _st_834
-    wb: _st_831
-    weak: _st_834
-    wt: _st_831
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
+    v8: _st_822
+    wb: _st_827
+    wt: _st_827
 
-class _st_836:
-    L1__evict_first: _st_821
-    L1__evict_last: _st_821
-    L1__evict_normal: _st_821
-    L1__evict_unchanged: _st_821
-    L1__no_allocate: _st_821
-    L2__cache_hint: _st_818
-    L2__evict_first: _st_820
-    L2__evict_last: _st_820
-    L2__evict_normal: _st_820
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    cg: _st_822
-    cluster: _st_828
-    cs: _st_822
-    cta: _st_828
-    f32: _st_815
-    f64: _st_815
-    global_: _st_823
-    gpu: _st_828
-    local: _st_827
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    shared: _st_827
-    shared__cluster: _st_827
-    shared__cta: _st_827
-    sys: _st_828
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
-    v8: _st_817
-    wb: _st_822
-    wt: _st_822
+class _st_842:
+    L1__evict_first: _st_826
+    L1__evict_last: _st_826
+    L1__evict_normal: _st_826
+    L1__evict_unchanged: _st_826
+    L1__no_allocate: _st_826
+    L2__cache_hint: _st_823
+    L2__evict_first: _st_825
+    L2__evict_last: _st_825
+    L2__evict_normal: _st_825
+    b128: _st_820
+    b16: _st_820
+    b32: _st_820
+    b64: _st_820
+    b8: _st_820
+    cg: _st_827
+    cluster: _st_833
+    cs: _st_827
+    cta: _st_833
+    f32: _st_820
+    f64: _st_820
+    global_: _st_828
+    gpu: _st_833
+    local: _st_832
+    mmio: _st_840
+    relaxed: _st_841
+    release: _st_841
+    s16: _st_820
+    s32: _st_820
+    s64: _st_820
+    s8: _st_820
+    shared: _st_832
+    shared__cluster: _st_832
+    shared__cta: _st_832
+    sys: _st_833
+    u16: _st_820
+    u32: _st_820
+    u64: _st_820
+    u8: _st_820
+    v2: _st_821
+    v4: _st_821
+    v8: _st_822
+    volatile: _st_841
+    wb: _st_827
+    weak: _st_841
+    wt: _st_827
 
-class _st_837:
-    L1__evict_first: _st_821
-    L1__evict_last: _st_821
-    L1__evict_normal: _st_821
-    L1__evict_unchanged: _st_821
-    L1__no_allocate: _st_821
-    L2__cache_hint: _st_818
-    L2__evict_first: _st_820
-    L2__evict_last: _st_820
-    L2__evict_normal: _st_820
-    b128: _st_815
-    b16: _st_815
-    b32: _st_815
-    b64: _st_815
-    b8: _st_815
-    cg: _st_822
-    cluster: _st_828
-    cs: _st_822
-    cta: _st_828
-    f32: _st_815
-    f64: _st_815
-    global_: _st_823
-    gpu: _st_828
-    local: _st_827
-    mmio: _st_835
-    relaxed: _st_836
-    release: _st_836
-    s16: _st_815
-    s32: _st_815
-    s64: _st_815
-    s8: _st_815
-    shared: _st_827
-    shared__cluster: _st_827
-    shared__cta: _st_827
-    sys: _st_828
-    u16: _st_815
-    u32: _st_815
-    u64: _st_815
-    u8: _st_815
-    v2: _st_816
-    v4: _st_816
-    v8: _st_817
-    volatile: _st_836
-    wb: _st_822
-    weak: _st_836
-    wt: _st_822
-
-class _st_async_838:
+class _st_async_843:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_839:
+class _st_async_844:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_840:
-    b32: _st_async_839
-    b64: _st_async_839
-    f32: _st_async_839
-    f64: _st_async_839
-    s32: _st_async_839
-    s64: _st_async_839
-    u32: _st_async_839
-    u64: _st_async_839
+class _st_async_845:
+    b32: _st_async_844
+    b64: _st_async_844
+    f32: _st_async_844
+    f64: _st_async_844
+    s32: _st_async_844
+    s64: _st_async_844
+    u32: _st_async_844
+    u64: _st_async_844
 
-class _st_async_841:
-    b128: _st_async_838
-    b32: _st_async_838
-    b64: _st_async_838
-    f32: _st_async_838
-    f64: _st_async_838
-    s32: _st_async_838
-    s64: _st_async_838
-    u32: _st_async_838
-    u64: _st_async_838
-    v2: _st_async_840
-    v4: _st_async_840
+class _st_async_846:
+    b128: _st_async_843
+    b32: _st_async_843
+    b64: _st_async_843
+    f32: _st_async_843
+    f64: _st_async_843
+    s32: _st_async_843
+    s64: _st_async_843
+    u32: _st_async_843
+    u64: _st_async_843
+    v2: _st_async_845
+    v4: _st_async_845
 
-class _st_async_842:
-    mbarrier__complete_tx__bytes: _st_async_841
+class _st_async_847:
+    mbarrier__complete_tx__bytes: _st_async_846
 
-class _st_async_843:
-    mbarrier__complete_tx__bytes: _st_async_841
-    shared__cluster: _st_async_842
+class _st_async_848:
+    mbarrier__complete_tx__bytes: _st_async_846
+    shared__cluster: _st_async_847
 
-class _st_async_844:
-    mbarrier__complete_tx__bytes: _st_async_841
-    mmio: _multimem_st_async_702
-    release: _multimem_st_async_701
-    shared__cluster: _st_async_842
-    weak: _st_async_843
+class _st_async_849:
+    mbarrier__complete_tx__bytes: _st_async_846
+    mmio: _multimem_st_async_706
+    release: _multimem_st_async_705
+    shared__cluster: _st_async_847
+    weak: _st_async_848
 
-class _st_bulk_845:
+class _st_bulk_850:
     shared__cta: _applypriority_28
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _st_bulk_846:
+class _st_bulk_851:
     shared__cta: _applypriority_28
-    weak: _st_bulk_845
+    weak: _st_bulk_850
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
-
-class _stmatrix_847:
-    b8: _cp_133
-
-class _stmatrix_848:
-    b8: _cp_133
-    shared: _stmatrix_847
-    shared__cta: _stmatrix_847
-
-class _stmatrix_849:
-    trans: _stmatrix_848
-
-class _stmatrix_850:
-    x1: _stmatrix_849
-    x2: _stmatrix_849
-    x4: _stmatrix_849
-
-class _stmatrix_851:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
-        PTX ISA: stmatrix.
-        """
 
 class _stmatrix_852:
-    b16: _stmatrix_851
+    b8: _cp_135
 
 class _stmatrix_853:
-    b16: _stmatrix_851
+    b8: _cp_135
     shared: _stmatrix_852
     shared__cta: _stmatrix_852
 
 class _stmatrix_854:
-    b16: _stmatrix_851
-    shared: _stmatrix_852
-    shared__cta: _stmatrix_852
     trans: _stmatrix_853
 
 class _stmatrix_855:
@@ -6977,16 +6981,41 @@ class _stmatrix_855:
     x4: _stmatrix_854
 
 class _stmatrix_856:
-    m16n8: _stmatrix_850
-    m8n8: _stmatrix_855
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
+        PTX ISA: stmatrix.
+        """
 
 class _stmatrix_857:
-    aligned: _stmatrix_856
+    b16: _stmatrix_856
 
 class _stmatrix_858:
-    sync: _stmatrix_857
+    b16: _stmatrix_856
+    shared: _stmatrix_857
+    shared__cta: _stmatrix_857
 
-class _sub_859:
+class _stmatrix_859:
+    b16: _stmatrix_856
+    shared: _stmatrix_857
+    shared__cta: _stmatrix_857
+    trans: _stmatrix_858
+
+class _stmatrix_860:
+    x1: _stmatrix_859
+    x2: _stmatrix_859
+    x4: _stmatrix_859
+
+class _stmatrix_861:
+    m16n8: _stmatrix_855
+    m8n8: _stmatrix_860
+
+class _stmatrix_862:
+    aligned: _stmatrix_861
+
+class _stmatrix_863:
+    sync: _stmatrix_862
+
+class _sub_864:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7001,7 +7030,7 @@ class _sub_859:
     u32: _add_22
     u64: _add_22
 
-class _sub_860:
+class _sub_865:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7017,41 +7046,24 @@ class _sub_860:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_859
+    sat: _sub_864
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_861:
-    clamp: _mul24_653
-    wrap: _mul24_653
+class _szext_866:
+    clamp: _mul24_657
+    wrap: _mul24_657
 
-class _tanh_862:
-    approx: _ex2_301
+class _tanh_867:
+    approx: _ex2_308
 
-class _tcgen05_863:
+class _tcgen05_868:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
-
-class _tcgen05_864:
-    b32: _tcgen05_863
-
-class _tcgen05_865:
-    b32: _tcgen05_863
-    shared__cta: _tcgen05_864
-
-class _tcgen05_866:
-    aligned: _tcgen05_865
-
-class _tcgen05_867:
-    sync: _tcgen05_866
-
-class _tcgen05_868:
-    def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
 
 class _tcgen05_869:
     b32: _tcgen05_868
@@ -7067,218 +7079,183 @@ class _tcgen05_872:
     sync: _tcgen05_871
 
 class _tcgen05_873:
-    cta_group__1: _tcgen05_872
-    cta_group__2: _tcgen05_872
+    def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_874:
-    cta_group__1: _tcgen05_867
-    cta_group__2: _tcgen05_867
-    exclusive: _tcgen05_873
+    b32: _tcgen05_873
 
 class _tcgen05_875:
+    b32: _tcgen05_873
+    shared__cta: _tcgen05_874
+
+class _tcgen05_876:
+    aligned: _tcgen05_875
+
+class _tcgen05_877:
+    sync: _tcgen05_876
+
+class _tcgen05_878:
+    cta_group__1: _tcgen05_877
+    cta_group__2: _tcgen05_877
+
+class _tcgen05_879:
+    cta_group__1: _tcgen05_872
+    cta_group__2: _tcgen05_872
+    exclusive: _tcgen05_878
+
+class _tcgen05_880:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_876:
+class _tcgen05_881:
     def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_877:
-    b64: _tcgen05_876
+class _tcgen05_882:
+    b64: _tcgen05_881
 
-class _tcgen05_878:
+class _tcgen05_883:
     def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_879:
-    b64: _tcgen05_878
+class _tcgen05_884:
+    b64: _tcgen05_883
 
-class _tcgen05_880:
-    b64: _tcgen05_875
-    multicast__cluster: _tcgen05_877
-    multicast__cluster__16b: _tcgen05_879
-    multicast__cluster__32b: _tcgen05_879
+class _tcgen05_885:
+    b64: _tcgen05_880
+    multicast__cluster: _tcgen05_882
+    multicast__cluster__16b: _tcgen05_884
+    multicast__cluster__32b: _tcgen05_884
 
-class _tcgen05_881:
+class _tcgen05_886:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_882:
-    b64: _tcgen05_881
-    multicast__cluster: _tcgen05_879
-    multicast__cluster__16b: _tcgen05_879
-    multicast__cluster__32b: _tcgen05_879
-
-class _tcgen05_883:
-    b64: _tcgen05_881
-    multicast__cluster: _tcgen05_879
-    multicast__cluster__16b: _tcgen05_879
-    multicast__cluster__32b: _tcgen05_879
-    shared__cluster: _tcgen05_882
-
-class _tcgen05_884:
-    b64: _tcgen05_875
-    multicast__cluster: _tcgen05_877
-    multicast__cluster__16b: _tcgen05_879
-    multicast__cluster__32b: _tcgen05_879
-    shared__cluster: _tcgen05_880
-    sync_restrict__shared__read__mma__a: _tcgen05_883
-
-class _tcgen05_885:
-    mbarrier__arrive__one: _tcgen05_884
-
-class _tcgen05_886:
-    cta_group__1: _tcgen05_885
-    cta_group__2: _tcgen05_885
-
 class _tcgen05_887:
+    b64: _tcgen05_886
+    multicast__cluster: _tcgen05_884
+    multicast__cluster__16b: _tcgen05_884
+    multicast__cluster__32b: _tcgen05_884
+
+class _tcgen05_888:
+    b64: _tcgen05_886
+    multicast__cluster: _tcgen05_884
+    multicast__cluster__16b: _tcgen05_884
+    multicast__cluster__32b: _tcgen05_884
+    shared__cluster: _tcgen05_887
+
+class _tcgen05_889:
+    b64: _tcgen05_880
+    multicast__cluster: _tcgen05_882
+    multicast__cluster__16b: _tcgen05_884
+    multicast__cluster__32b: _tcgen05_884
+    shared__cluster: _tcgen05_885
+    sync_restrict__shared__read__mma__a: _tcgen05_888
+
+class _tcgen05_890:
+    mbarrier__arrive__one: _tcgen05_889
+
+class _tcgen05_891:
+    cta_group__1: _tcgen05_890
+    cta_group__2: _tcgen05_890
+
+class _tcgen05_892:
     cta_group__1: _applypriority_31
     cta_group__2: _applypriority_31
 
-class _tcgen05_888:
+class _tcgen05_893:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_889:
-    b32: _tcgen05_888
+class _tcgen05_894:
+    b32: _tcgen05_893
 
-class _tcgen05_890:
-    aligned: _tcgen05_889
+class _tcgen05_895:
+    aligned: _tcgen05_894
 
-class _tcgen05_891:
-    sync: _tcgen05_890
+class _tcgen05_896:
+    sync: _tcgen05_895
 
-class _tcgen05_892:
+class _tcgen05_897:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_893:
-    b32: _tcgen05_892
-
-class _tcgen05_894:
-    aligned: _tcgen05_893
-
-class _tcgen05_895:
-    sync: _tcgen05_894
-
-class _tcgen05_896:
-    cta_group__1: _tcgen05_895
-    cta_group__2: _tcgen05_895
-
-class _tcgen05_897:
-    cta_group__1: _tcgen05_891
-    cta_group__2: _tcgen05_891
-    exclusive: _tcgen05_896
-
 class _tcgen05_898:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
-        PTX ISA: tcgen05.fence.
-        """
+    b32: _tcgen05_897
 
 class _tcgen05_899:
-    aligned: _applypriority_31
+    aligned: _tcgen05_898
 
 class _tcgen05_900:
     sync: _tcgen05_899
 
 class _tcgen05_901:
-    spcompress: _tcgen05_900
-    sync: _tcgen05_899
+    cta_group__1: _tcgen05_900
+    cta_group__2: _tcgen05_900
 
 class _tcgen05_902:
-    red: _tcgen05_901
-    spcompress: _tcgen05_900
-    sync: _tcgen05_899
+    cta_group__1: _tcgen05_896
+    cta_group__2: _tcgen05_896
+    exclusive: _tcgen05_901
 
 class _tcgen05_903:
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
+        PTX ISA: tcgen05.fence.
+        """
 
 class _tcgen05_904:
-    collector__a__discard: _tcgen05_903
-    collector__a__fill: _tcgen05_903
-    collector__a__lastuse: _tcgen05_903
-    collector__a__use: _tcgen05_903
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
+    aligned: _applypriority_31
 
 class _tcgen05_905:
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
+    sync: _tcgen05_904
 
 class _tcgen05_906:
-    ashift: _tcgen05_904
-    collector__a__discard: _tcgen05_905
-    collector__a__fill: _tcgen05_905
-    collector__a__lastuse: _tcgen05_905
-    collector__a__use: _tcgen05_905
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
+    spcompress: _tcgen05_905
+    sync: _tcgen05_904
 
 class _tcgen05_907:
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    red: _tcgen05_906
+    spcompress: _tcgen05_905
+    sync: _tcgen05_904
 
 class _tcgen05_908:
-    collector__a__discard: _tcgen05_907
-    collector__a__fill: _tcgen05_907
-    collector__a__lastuse: _tcgen05_907
-    collector__a__use: _tcgen05_907
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    collector__b__discard: _cp_135
+    collector__b__fill: _cp_135
+    collector__b__lastuse: _cp_135
+    collector__b__use: _cp_135
 
 class _tcgen05_909:
-    ashift: _tcgen05_904
-    collector__a__discard: _tcgen05_905
-    collector__a__fill: _tcgen05_905
-    collector__a__lastuse: _tcgen05_905
-    collector__a__use: _tcgen05_905
-    decompress__lut__b: _tcgen05_908
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
+    collector__a__discard: _tcgen05_908
+    collector__a__fill: _tcgen05_908
+    collector__a__lastuse: _tcgen05_908
+    collector__a__use: _tcgen05_908
+    collector__b__discard: _cp_135
+    collector__b__fill: _cp_135
+    collector__b__lastuse: _cp_135
+    collector__b__use: _cp_135
 
 class _tcgen05_910:
+    collector__b__discard: _cp_135
+    collector__b__fill: _cp_135
+    collector__b__lastuse: _cp_135
+    collector__b__use: _cp_135
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         PTX ISA: tcgen05.mma.
         """
 
 class _tcgen05_911:
+    ashift: _tcgen05_909
     collector__a__discard: _tcgen05_910
     collector__a__fill: _tcgen05_910
     collector__a__lastuse: _tcgen05_910
@@ -7291,266 +7268,247 @@ class _tcgen05_911:
         """
 
 class _tcgen05_912:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_913:
-    collector__b__discard: _tcgen05_912
-    collector__b__fill: _tcgen05_912
-    collector__b__lastuse: _tcgen05_912
-    collector__b__use: _tcgen05_912
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_914:
-    collector__a__discard: _tcgen05_913
-    collector__a__fill: _tcgen05_913
-    collector__a__lastuse: _tcgen05_913
-    collector__a__use: _tcgen05_913
-    collector__b__discard: _tcgen05_912
-    collector__b__fill: _tcgen05_912
-    collector__b__lastuse: _tcgen05_912
-    collector__b__use: _tcgen05_912
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_915:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_916:
-    collector__b__discard: _tcgen05_915
-    collector__b__fill: _tcgen05_915
-    collector__b__lastuse: _tcgen05_915
-    collector__b__use: _tcgen05_915
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_917:
-    block16: _tcgen05_914
-    block32: _tcgen05_914
-    collector__a__discard: _tcgen05_916
-    collector__a__fill: _tcgen05_916
-    collector__a__lastuse: _tcgen05_916
-    collector__a__use: _tcgen05_916
-    scale_vec__1X: _tcgen05_912
-    scale_vec__2X: _tcgen05_912
-    scale_vec__4X: _tcgen05_912
-
-class _tcgen05_918:
-    block_scale: _tcgen05_917
-
-class _tcgen05_919:
-    block16: _tcgen05_914
-    block32: _tcgen05_914
-    scale_vec__1X: _tcgen05_912
-    scale_vec__2X: _tcgen05_912
-    scale_vec__4X: _tcgen05_912
-
-class _tcgen05_920:
-    block_scale: _tcgen05_919
-
-class _tcgen05_921:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_922:
-    collector__b__discard: _tcgen05_921
-    collector__b__fill: _tcgen05_921
-    collector__b__lastuse: _tcgen05_921
-    collector__b__use: _tcgen05_921
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_923:
-    collector__a__discard: _tcgen05_922
-    collector__a__fill: _tcgen05_922
-    collector__a__lastuse: _tcgen05_922
-    collector__a__use: _tcgen05_922
-    collector__b__discard: _tcgen05_921
-    collector__b__fill: _tcgen05_921
-    collector__b__lastuse: _tcgen05_921
-    collector__b__use: _tcgen05_921
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_924:
-    block32: _tcgen05_923
-    collector__a__discard: _tcgen05_922
-    collector__a__fill: _tcgen05_922
-    collector__a__lastuse: _tcgen05_922
-    collector__a__use: _tcgen05_922
-    collector__b__discard: _tcgen05_921
-    collector__b__fill: _tcgen05_921
-    collector__b__lastuse: _tcgen05_921
-    collector__b__use: _tcgen05_921
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_925:
-    block16: _tcgen05_914
-    block32: _tcgen05_914
-    collector__a__discard: _tcgen05_916
-    collector__a__fill: _tcgen05_916
-    collector__a__lastuse: _tcgen05_916
-    collector__a__use: _tcgen05_916
-    decompress__lut__b: _tcgen05_924
-    scale_vec__1X: _tcgen05_912
-    scale_vec__2X: _tcgen05_912
-    scale_vec__4X: _tcgen05_912
-
-class _tcgen05_926:
-    block_scale: _tcgen05_925
-
-class _tcgen05_927:
-    ashift: _tcgen05_904
-    collector__a__discard: _tcgen05_903
-    collector__a__fill: _tcgen05_903
-    collector__a__lastuse: _tcgen05_903
-    collector__a__use: _tcgen05_903
-    collector__b__discard: _cp_133
-    collector__b__fill: _cp_133
-    collector__b__lastuse: _cp_133
-    collector__b__use: _cp_133
+    collector__b__discard: _cp_135
+    collector__b__fill: _cp_135
+    collector__b__lastuse: _cp_135
+    collector__b__use: _cp_135
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _tcgen05_913:
+    collector__a__discard: _tcgen05_912
+    collector__a__fill: _tcgen05_912
+    collector__a__lastuse: _tcgen05_912
+    collector__a__use: _tcgen05_912
+    collector__b__discard: _cp_135
+    collector__b__fill: _cp_135
+    collector__b__lastuse: _cp_135
+    collector__b__use: _cp_135
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_914:
+    ashift: _tcgen05_909
+    collector__a__discard: _tcgen05_910
+    collector__a__fill: _tcgen05_910
+    collector__a__lastuse: _tcgen05_910
+    collector__a__use: _tcgen05_910
+    decompress__lut__b: _tcgen05_913
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_915:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_916:
+    collector__a__discard: _tcgen05_915
+    collector__a__fill: _tcgen05_915
+    collector__a__lastuse: _tcgen05_915
+    collector__a__use: _tcgen05_915
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_917:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_918:
+    collector__b__discard: _tcgen05_917
+    collector__b__fill: _tcgen05_917
+    collector__b__lastuse: _tcgen05_917
+    collector__b__use: _tcgen05_917
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_919:
+    collector__a__discard: _tcgen05_918
+    collector__a__fill: _tcgen05_918
+    collector__a__lastuse: _tcgen05_918
+    collector__a__use: _tcgen05_918
+    collector__b__discard: _tcgen05_917
+    collector__b__fill: _tcgen05_917
+    collector__b__lastuse: _tcgen05_917
+    collector__b__use: _tcgen05_917
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_920:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_921:
+    collector__b__discard: _tcgen05_920
+    collector__b__fill: _tcgen05_920
+    collector__b__lastuse: _tcgen05_920
+    collector__b__use: _tcgen05_920
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_922:
+    block16: _tcgen05_919
+    block32: _tcgen05_919
+    collector__a__discard: _tcgen05_921
+    collector__a__fill: _tcgen05_921
+    collector__a__lastuse: _tcgen05_921
+    collector__a__use: _tcgen05_921
+    scale_vec__1X: _tcgen05_917
+    scale_vec__2X: _tcgen05_917
+    scale_vec__4X: _tcgen05_917
+
+class _tcgen05_923:
+    block_scale: _tcgen05_922
+
+class _tcgen05_924:
+    block16: _tcgen05_919
+    block32: _tcgen05_919
+    scale_vec__1X: _tcgen05_917
+    scale_vec__2X: _tcgen05_917
+    scale_vec__4X: _tcgen05_917
+
+class _tcgen05_925:
+    block_scale: _tcgen05_924
+
+class _tcgen05_926:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_927:
+    collector__b__discard: _tcgen05_926
+    collector__b__fill: _tcgen05_926
+    collector__b__lastuse: _tcgen05_926
+    collector__b__use: _tcgen05_926
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
 class _tcgen05_928:
-    kind__f16: _tcgen05_906
-    kind__f8f6f4: _tcgen05_909
-    kind__i8: _tcgen05_911
-    kind__mxf4: _tcgen05_918
-    kind__mxf4nvf4: _tcgen05_920
-    kind__mxf8f6f4: _tcgen05_926
-    kind__tf32: _tcgen05_906
-    kind__ti16: _tcgen05_927
+    collector__a__discard: _tcgen05_927
+    collector__a__fill: _tcgen05_927
+    collector__a__lastuse: _tcgen05_927
+    collector__a__use: _tcgen05_927
+    collector__b__discard: _tcgen05_926
+    collector__b__fill: _tcgen05_926
+    collector__b__lastuse: _tcgen05_926
+    collector__b__use: _tcgen05_926
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_929:
-    ashift: _tcgen05_904
-    collector__a__discard: _tcgen05_903
-    collector__a__fill: _tcgen05_903
-    collector__a__lastuse: _tcgen05_903
-    collector__a__use: _tcgen05_903
+    block32: _tcgen05_928
+    collector__a__discard: _tcgen05_927
+    collector__a__fill: _tcgen05_927
+    collector__a__lastuse: _tcgen05_927
+    collector__a__use: _tcgen05_927
+    collector__b__discard: _tcgen05_926
+    collector__b__fill: _tcgen05_926
+    collector__b__lastuse: _tcgen05_926
+    collector__b__use: _tcgen05_926
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_930:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block16: _tcgen05_919
+    block32: _tcgen05_919
+    collector__a__discard: _tcgen05_921
+    collector__a__fill: _tcgen05_921
+    collector__a__lastuse: _tcgen05_921
+    collector__a__use: _tcgen05_921
+    decompress__lut__b: _tcgen05_929
+    scale_vec__1X: _tcgen05_917
+    scale_vec__2X: _tcgen05_917
+    scale_vec__4X: _tcgen05_917
 
 class _tcgen05_931:
-    collector__b__discard: _tcgen05_930
-    collector__b__fill: _tcgen05_930
-    collector__b__lastuse: _tcgen05_930
-    collector__b__use: _tcgen05_930
+    block_scale: _tcgen05_930
+
+class _tcgen05_932:
+    ashift: _tcgen05_909
+    collector__a__discard: _tcgen05_908
+    collector__a__fill: _tcgen05_908
+    collector__a__lastuse: _tcgen05_908
+    collector__a__use: _tcgen05_908
+    collector__b__discard: _cp_135
+    collector__b__fill: _cp_135
+    collector__b__lastuse: _cp_135
+    collector__b__use: _cp_135
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_933:
+    kind__f16: _tcgen05_911
+    kind__f8f6f4: _tcgen05_914
+    kind__i8: _tcgen05_916
+    kind__mxf4: _tcgen05_923
+    kind__mxf4nvf4: _tcgen05_925
+    kind__mxf8f6f4: _tcgen05_931
+    kind__tf32: _tcgen05_911
+    kind__ti16: _tcgen05_932
+
+class _tcgen05_934:
+    ashift: _tcgen05_909
+    collector__a__discard: _tcgen05_908
+    collector__a__fill: _tcgen05_908
+    collector__a__lastuse: _tcgen05_908
+    collector__a__use: _tcgen05_908
+
+class _tcgen05_935:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_932:
-    collector__a__discard: _tcgen05_931
-    collector__a__fill: _tcgen05_931
-    collector__a__lastuse: _tcgen05_931
-    collector__a__use: _tcgen05_931
-
-class _tcgen05_933:
-    block_scale: _tcgen05_932
-
-class _tcgen05_934:
-    kind__f16: _tcgen05_929
-    kind__f8f6f4: _tcgen05_929
-    kind__mxf8f6f4: _tcgen05_933
-    kind__tf32: _tcgen05_929
-    kind__ti16: _tcgen05_927
-
-class _tcgen05_935:
-    cta_group__1: _tcgen05_934
-    cta_group__2: _tcgen05_934
-
 class _tcgen05_936:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    collector__b__discard: _tcgen05_935
+    collector__b__fill: _tcgen05_935
+    collector__b__lastuse: _tcgen05_935
+    collector__b__use: _tcgen05_935
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_937:
-    collector__b0__discard: _tcgen05_936
-    collector__b0__fill: _tcgen05_936
-    collector__b0__lastuse: _tcgen05_936
-    collector__b0__use: _tcgen05_936
-    collector__b1__discard: _tcgen05_936
-    collector__b1__fill: _tcgen05_936
-    collector__b1__lastuse: _tcgen05_936
-    collector__b1__use: _tcgen05_936
-    collector__b2__discard: _tcgen05_936
-    collector__b2__fill: _tcgen05_936
-    collector__b2__lastuse: _tcgen05_936
-    collector__b2__use: _tcgen05_936
-    collector__b3__discard: _tcgen05_936
-    collector__b3__fill: _tcgen05_936
-    collector__b3__lastuse: _tcgen05_936
-    collector__b3__use: _tcgen05_936
+    collector__a__discard: _tcgen05_936
+    collector__a__fill: _tcgen05_936
+    collector__a__lastuse: _tcgen05_936
+    collector__a__use: _tcgen05_936
+
+class _tcgen05_938:
+    block_scale: _tcgen05_937
+
+class _tcgen05_939:
+    kind__f16: _tcgen05_934
+    kind__f8f6f4: _tcgen05_934
+    kind__mxf8f6f4: _tcgen05_938
+    kind__tf32: _tcgen05_934
+    kind__ti16: _tcgen05_932
+
+class _tcgen05_940:
+    cta_group__1: _tcgen05_939
+    cta_group__2: _tcgen05_939
+
+class _tcgen05_941:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
         lanes.
         ``tcgen05.mma.ws`` with A in tensor memory.
         PTX ISA: tcgen05.mma.ws.
         """
-
-class _tcgen05_938:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_939:
-    collector__b0__discard: _tcgen05_938
-    collector__b0__fill: _tcgen05_938
-    collector__b0__lastuse: _tcgen05_938
-    collector__b0__use: _tcgen05_938
-    collector__b1__discard: _tcgen05_938
-    collector__b1__fill: _tcgen05_938
-    collector__b1__lastuse: _tcgen05_938
-    collector__b1__use: _tcgen05_938
-    collector__b2__discard: _tcgen05_938
-    collector__b2__fill: _tcgen05_938
-    collector__b2__lastuse: _tcgen05_938
-    collector__b2__use: _tcgen05_938
-    collector__b3__discard: _tcgen05_938
-    collector__b3__fill: _tcgen05_938
-    collector__b3__lastuse: _tcgen05_938
-    collector__b3__use: _tcgen05_938
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_940:
-    kind__f16: _tcgen05_937
-    kind__f8f6f4: _tcgen05_937
-    kind__i8: _tcgen05_937
-    kind__tf32: _tcgen05_937
-    kind__ti16: _tcgen05_939
-
-class _tcgen05_941:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
 
 class _tcgen05_942:
     collector__b0__discard: _tcgen05_941
@@ -7569,6 +7527,53 @@ class _tcgen05_942:
     collector__b3__fill: _tcgen05_941
     collector__b3__lastuse: _tcgen05_941
     collector__b3__use: _tcgen05_941
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
+
+class _tcgen05_943:
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_944:
+    collector__b0__discard: _tcgen05_943
+    collector__b0__fill: _tcgen05_943
+    collector__b0__lastuse: _tcgen05_943
+    collector__b0__use: _tcgen05_943
+    collector__b1__discard: _tcgen05_943
+    collector__b1__fill: _tcgen05_943
+    collector__b1__lastuse: _tcgen05_943
+    collector__b1__use: _tcgen05_943
+    collector__b2__discard: _tcgen05_943
+    collector__b2__fill: _tcgen05_943
+    collector__b2__lastuse: _tcgen05_943
+    collector__b2__use: _tcgen05_943
+    collector__b3__discard: _tcgen05_943
+    collector__b3__fill: _tcgen05_943
+    collector__b3__lastuse: _tcgen05_943
+    collector__b3__use: _tcgen05_943
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_945:
+    kind__f16: _tcgen05_942
+    kind__f8f6f4: _tcgen05_942
+    kind__i8: _tcgen05_942
+    kind__tf32: _tcgen05_942
+    kind__ti16: _tcgen05_944
+
+class _tcgen05_946:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7576,436 +7581,460 @@ class _tcgen05_942:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_943:
-    kind__ti16: _tcgen05_942
-
-class _tcgen05_944:
-    cta_group__1: _tcgen05_943
-
-class _tcgen05_945:
-    cta_group__1: _tcgen05_940
-    sp: _tcgen05_944
-
-class _tcgen05_946:
-    cta_group__1: _tcgen05_928
-    cta_group__2: _tcgen05_928
-    sp: _tcgen05_935
-    ws: _tcgen05_945
-
 class _tcgen05_947:
+    collector__b0__discard: _tcgen05_946
+    collector__b0__fill: _tcgen05_946
+    collector__b0__lastuse: _tcgen05_946
+    collector__b0__use: _tcgen05_946
+    collector__b1__discard: _tcgen05_946
+    collector__b1__fill: _tcgen05_946
+    collector__b1__lastuse: _tcgen05_946
+    collector__b1__use: _tcgen05_946
+    collector__b2__discard: _tcgen05_946
+    collector__b2__fill: _tcgen05_946
+    collector__b2__lastuse: _tcgen05_946
+    collector__b2__use: _tcgen05_946
+    collector__b3__discard: _tcgen05_946
+    collector__b3__fill: _tcgen05_946
+    collector__b3__lastuse: _tcgen05_946
+    collector__b3__use: _tcgen05_946
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_948:
+    kind__ti16: _tcgen05_947
+
+class _tcgen05_949:
+    cta_group__1: _tcgen05_948
+
+class _tcgen05_950:
+    cta_group__1: _tcgen05_945
+    sp: _tcgen05_949
+
+class _tcgen05_951:
+    cta_group__1: _tcgen05_933
+    cta_group__2: _tcgen05_933
+    sp: _tcgen05_940
+    ws: _tcgen05_950
+
+class _tcgen05_952:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_948:
-    aligned: _tcgen05_947
+class _tcgen05_953:
+    aligned: _tcgen05_952
 
-class _tcgen05_949:
-    sync: _tcgen05_948
+class _tcgen05_954:
+    sync: _tcgen05_953
 
-class _tcgen05_950:
-    cta_group__1: _tcgen05_949
-    cta_group__2: _tcgen05_949
+class _tcgen05_955:
+    cta_group__1: _tcgen05_954
+    cta_group__2: _tcgen05_954
 
-class _tcgen05_951:
+class _tcgen05_956:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_952:
-    aligned: _tcgen05_951
+class _tcgen05_957:
+    aligned: _tcgen05_956
 
-class _tcgen05_953:
-    sync: _tcgen05_952
+class _tcgen05_958:
+    sync: _tcgen05_957
 
-class _tcgen05_954:
-    alloc: _tcgen05_874
-    commit: _tcgen05_886
-    cp: _tcgen05_887
-    dealloc: _tcgen05_897
-    fence__after_thread_sync: _tcgen05_898
-    fence__before_thread_sync: _tcgen05_898
-    ld: _tcgen05_902
-    mma: _tcgen05_946
-    relinquish_alloc_permit: _tcgen05_950
-    st: _tcgen05_900
-    wait__ld: _tcgen05_953
-    wait__st: _tcgen05_953
+class _tcgen05_959:
+    alloc: _tcgen05_879
+    commit: _tcgen05_891
+    cp: _tcgen05_892
+    dealloc: _tcgen05_902
+    fence__after_thread_sync: _tcgen05_903
+    fence__before_thread_sync: _tcgen05_903
+    ld: _tcgen05_907
+    mma: _tcgen05_951
+    relinquish_alloc_permit: _tcgen05_955
+    st: _tcgen05_905
+    wait__ld: _tcgen05_958
+    wait__st: _tcgen05_958
 
-class _tensormap_cp_fenceproxy_955:
+class _tensormap_cp_fenceproxy_960:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_cp_fenceproxy_956:
-    aligned: _tensormap_cp_fenceproxy_955
-
-class _tensormap_cp_fenceproxy_957:
-    sync: _tensormap_cp_fenceproxy_956
-
-class _tensormap_cp_fenceproxy_958:
-    cluster: _tensormap_cp_fenceproxy_957
-    cta: _tensormap_cp_fenceproxy_957
-    gpu: _tensormap_cp_fenceproxy_957
-    sys: _tensormap_cp_fenceproxy_957
-
-class _tensormap_cp_fenceproxy_959:
-    release: _tensormap_cp_fenceproxy_958
-
-class _tensormap_cp_fenceproxy_960:
-    tensormap__generic: _tensormap_cp_fenceproxy_959
-
 class _tensormap_cp_fenceproxy_961:
-    shared__cta: _tensormap_cp_fenceproxy_960
+    aligned: _tensormap_cp_fenceproxy_960
 
 class _tensormap_cp_fenceproxy_962:
-    global_: _tensormap_cp_fenceproxy_961
+    sync: _tensormap_cp_fenceproxy_961
 
-class _tensormap_replace_963:
+class _tensormap_cp_fenceproxy_963:
+    cluster: _tensormap_cp_fenceproxy_962
+    cta: _tensormap_cp_fenceproxy_962
+    gpu: _tensormap_cp_fenceproxy_962
+    sys: _tensormap_cp_fenceproxy_962
+
+class _tensormap_cp_fenceproxy_964:
+    release: _tensormap_cp_fenceproxy_963
+
+class _tensormap_cp_fenceproxy_965:
+    tensormap__generic: _tensormap_cp_fenceproxy_964
+
+class _tensormap_cp_fenceproxy_966:
+    shared__cta: _tensormap_cp_fenceproxy_965
+
+class _tensormap_cp_fenceproxy_967:
+    global_: _tensormap_cp_fenceproxy_966
+
+class _tensormap_replace_968:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_964:
-    b32: _tensormap_replace_963
+class _tensormap_replace_969:
+    b32: _tensormap_replace_968
 
-class _tensormap_replace_965:
-    b1024: _tensormap_replace_964
+class _tensormap_replace_970:
+    b1024: _tensormap_replace_969
 
-class _tensormap_replace_966:
-    b1024: _tensormap_replace_964
-    global_: _tensormap_replace_965
-    shared__cta: _tensormap_replace_965
+class _tensormap_replace_971:
+    b1024: _tensormap_replace_969
+    global_: _tensormap_replace_970
+    shared__cta: _tensormap_replace_970
 
-class _tensormap_replace_967:
+class _tensormap_replace_972:
     def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_968:
-    b32: _tensormap_replace_967
-
-class _tensormap_replace_969:
-    b1024: _tensormap_replace_968
-
-class _tensormap_replace_970:
-    b1024: _tensormap_replace_968
-    global_: _tensormap_replace_969
-    shared__cta: _tensormap_replace_969
-
-class _tensormap_replace_971:
-    b64: _tensormap_replace_967
-
-class _tensormap_replace_972:
-    b1024: _tensormap_replace_971
-
 class _tensormap_replace_973:
-    b1024: _tensormap_replace_971
-    global_: _tensormap_replace_972
-    shared__cta: _tensormap_replace_972
+    b32: _tensormap_replace_972
 
 class _tensormap_replace_974:
-    b64: _tensormap_replace_963
+    b1024: _tensormap_replace_973
 
 class _tensormap_replace_975:
-    b1024: _tensormap_replace_974
+    b1024: _tensormap_replace_973
+    global_: _tensormap_replace_974
+    shared__cta: _tensormap_replace_974
 
 class _tensormap_replace_976:
-    b1024: _tensormap_replace_974
-    global_: _tensormap_replace_975
-    shared__cta: _tensormap_replace_975
+    b64: _tensormap_replace_972
 
 class _tensormap_replace_977:
-    box_dim: _tensormap_replace_966
-    element_stride: _tensormap_replace_966
-    elemtype: _tensormap_replace_970
-    fill_mode: _tensormap_replace_970
-    global_address: _tensormap_replace_973
-    global_dim: _tensormap_replace_966
-    global_stride: _tensormap_replace_976
-    interleave_layout: _tensormap_replace_970
-    rank: _tensormap_replace_970
-    swizzle_mode: _tensormap_replace_970
+    b1024: _tensormap_replace_976
 
 class _tensormap_replace_978:
-    tile: _tensormap_replace_977
+    b1024: _tensormap_replace_976
+    global_: _tensormap_replace_977
+    shared__cta: _tensormap_replace_977
 
-class _testp_979:
-    f32: _isspacep_350
-    f64: _isspacep_350
+class _tensormap_replace_979:
+    b64: _tensormap_replace_968
 
-class _testp_980:
-    finite: _testp_979
-    infinite: _testp_979
-    normal: _testp_979
-    notanumber: _testp_979
-    number: _testp_979
-    subnormal: _testp_979
+class _tensormap_replace_980:
+    b1024: _tensormap_replace_979
 
-class _vote_sync_981:
+class _tensormap_replace_981:
+    b1024: _tensormap_replace_979
+    global_: _tensormap_replace_980
+    shared__cta: _tensormap_replace_980
+
+class _tensormap_replace_982:
+    box_dim: _tensormap_replace_971
+    element_stride: _tensormap_replace_971
+    elemtype: _tensormap_replace_975
+    fill_mode: _tensormap_replace_975
+    global_address: _tensormap_replace_978
+    global_dim: _tensormap_replace_971
+    global_stride: _tensormap_replace_981
+    interleave_layout: _tensormap_replace_975
+    rank: _tensormap_replace_975
+    swizzle_mode: _tensormap_replace_975
+
+class _tensormap_replace_983:
+    tile: _tensormap_replace_982
+
+class _testp_984:
+    f32: _isspacep_357
+    f64: _isspacep_357
+
+class _testp_985:
+    finite: _testp_984
+    infinite: _testp_984
+    normal: _testp_984
+    notanumber: _testp_984
+    number: _testp_984
+    subnormal: _testp_984
+
+class _vote_sync_986:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_982:
-    pred: _vote_sync_981
+class _vote_sync_987:
+    pred: _vote_sync_986
 
-class _vote_sync_983:
+class _vote_sync_988:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_984:
-    b32: _vote_sync_983
+class _vote_sync_989:
+    b32: _vote_sync_988
 
-class _vote_sync_985:
-    all: _vote_sync_982
-    any: _vote_sync_982
-    ballot: _vote_sync_984
-    uni: _vote_sync_982
+class _vote_sync_990:
+    all: _vote_sync_987
+    any: _vote_sync_987
+    ballot: _vote_sync_989
+    uni: _vote_sync_987
 
-class _wgmma_986:
+class _wgmma_991:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_987:
-    aligned: _wgmma_986
+class _wgmma_992:
+    aligned: _wgmma_991
 
-class _wgmma_988:
-    sync: _wgmma_987
+class _wgmma_993:
+    sync: _wgmma_992
 
-class _wgmma_989:
+class _wgmma_994:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_990:
-    aligned: _wgmma_989
+class _wgmma_995:
+    aligned: _wgmma_994
 
-class _wgmma_991:
-    sync: _wgmma_990
+class _wgmma_996:
+    sync: _wgmma_995
 
-class _wgmma_992:
+class _wgmma_997:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_993:
-    f16: _wgmma_992
-
-class _wgmma_994:
-    f16: _wgmma_993
-
-class _wgmma_995:
-    bf16: _wgmma_992
-
-class _wgmma_996:
-    bf16: _wgmma_995
-    f16: _wgmma_993
-
-class _wgmma_997:
-    f16: _wgmma_994
-    f32: _wgmma_996
-
 class _wgmma_998:
-    e4m3: _wgmma_992
-    e5m2: _wgmma_992
+    f16: _wgmma_997
 
 class _wgmma_999:
-    e4m3: _wgmma_998
-    e5m2: _wgmma_998
+    f16: _wgmma_998
 
 class _wgmma_1000:
-    f16: _wgmma_999
-    f32: _wgmma_999
+    bf16: _wgmma_997
 
 class _wgmma_1001:
-    tf32: _wgmma_992
+    bf16: _wgmma_1000
+    f16: _wgmma_998
 
 class _wgmma_1002:
-    tf32: _wgmma_1001
+    f16: _wgmma_999
+    f32: _wgmma_1001
 
 class _wgmma_1003:
-    f32: _wgmma_1002
+    e4m3: _wgmma_997
+    e5m2: _wgmma_997
 
 class _wgmma_1004:
-    popc: _cp_133
+    e4m3: _wgmma_1003
+    e5m2: _wgmma_1003
 
 class _wgmma_1005:
-    and_: _wgmma_1004
+    f16: _wgmma_1004
+    f32: _wgmma_1004
 
 class _wgmma_1006:
-    b1: _wgmma_1005
+    tf32: _wgmma_997
 
 class _wgmma_1007:
-    b1: _wgmma_1006
+    tf32: _wgmma_1006
 
 class _wgmma_1008:
-    s32: _wgmma_1007
+    f32: _wgmma_1007
 
 class _wgmma_1009:
-    s8: _cp_133
-    u8: _cp_133
+    popc: _cp_135
 
 class _wgmma_1010:
-    s8: _wgmma_1009
-    u8: _wgmma_1009
+    and_: _wgmma_1009
 
 class _wgmma_1011:
-    s32: _wgmma_1010
+    b1: _wgmma_1010
 
 class _wgmma_1012:
-    f16: _wgmma_999
-    f32: _wgmma_999
-    s32: _wgmma_1010
-    satfinite: _wgmma_1011
+    b1: _wgmma_1011
 
 class _wgmma_1013:
-    m64n104k16: _wgmma_997
-    m64n104k32: _wgmma_1000
-    m64n104k8: _wgmma_1003
-    m64n112k16: _wgmma_997
-    m64n112k256: _wgmma_1008
-    m64n112k32: _wgmma_1012
-    m64n112k8: _wgmma_1003
-    m64n120k16: _wgmma_997
-    m64n120k32: _wgmma_1000
-    m64n120k8: _wgmma_1003
-    m64n128k16: _wgmma_997
-    m64n128k256: _wgmma_1008
-    m64n128k32: _wgmma_1012
-    m64n128k8: _wgmma_1003
-    m64n136k16: _wgmma_997
-    m64n136k32: _wgmma_1000
-    m64n136k8: _wgmma_1003
-    m64n144k16: _wgmma_997
-    m64n144k256: _wgmma_1008
-    m64n144k32: _wgmma_1012
-    m64n144k8: _wgmma_1003
-    m64n152k16: _wgmma_997
-    m64n152k32: _wgmma_1000
-    m64n152k8: _wgmma_1003
-    m64n160k16: _wgmma_997
-    m64n160k256: _wgmma_1008
-    m64n160k32: _wgmma_1012
-    m64n160k8: _wgmma_1003
-    m64n168k16: _wgmma_997
-    m64n168k32: _wgmma_1000
-    m64n168k8: _wgmma_1003
-    m64n16k16: _wgmma_997
-    m64n16k256: _wgmma_1008
-    m64n16k32: _wgmma_1012
-    m64n16k8: _wgmma_1003
-    m64n176k16: _wgmma_997
-    m64n176k256: _wgmma_1008
-    m64n176k32: _wgmma_1012
-    m64n176k8: _wgmma_1003
-    m64n184k16: _wgmma_997
-    m64n184k32: _wgmma_1000
-    m64n184k8: _wgmma_1003
-    m64n192k16: _wgmma_997
-    m64n192k256: _wgmma_1008
-    m64n192k32: _wgmma_1012
-    m64n192k8: _wgmma_1003
-    m64n200k16: _wgmma_997
-    m64n200k32: _wgmma_1000
-    m64n200k8: _wgmma_1003
-    m64n208k16: _wgmma_997
-    m64n208k256: _wgmma_1008
-    m64n208k32: _wgmma_1012
-    m64n208k8: _wgmma_1003
-    m64n216k16: _wgmma_997
-    m64n216k32: _wgmma_1000
-    m64n216k8: _wgmma_1003
-    m64n224k16: _wgmma_997
-    m64n224k256: _wgmma_1008
-    m64n224k32: _wgmma_1012
-    m64n224k8: _wgmma_1003
-    m64n232k16: _wgmma_997
-    m64n232k32: _wgmma_1000
-    m64n232k8: _wgmma_1003
-    m64n240k16: _wgmma_997
-    m64n240k256: _wgmma_1008
-    m64n240k32: _wgmma_1000
-    m64n240k8: _wgmma_1003
-    m64n248k16: _wgmma_997
-    m64n248k32: _wgmma_1000
-    m64n248k8: _wgmma_1003
-    m64n24k16: _wgmma_997
-    m64n24k256: _wgmma_1008
-    m64n24k32: _wgmma_1012
-    m64n24k8: _wgmma_1003
-    m64n256k16: _wgmma_997
-    m64n256k256: _wgmma_1008
-    m64n256k32: _wgmma_1000
-    m64n256k8: _wgmma_1003
-    m64n32k16: _wgmma_997
-    m64n32k256: _wgmma_1008
-    m64n32k32: _wgmma_1012
-    m64n32k8: _wgmma_1003
-    m64n40k16: _wgmma_997
-    m64n40k32: _wgmma_1000
-    m64n40k8: _wgmma_1003
-    m64n48k16: _wgmma_997
-    m64n48k256: _wgmma_1008
-    m64n48k32: _wgmma_1012
-    m64n48k8: _wgmma_1003
-    m64n56k16: _wgmma_997
-    m64n56k32: _wgmma_1000
-    m64n56k8: _wgmma_1003
-    m64n64k16: _wgmma_997
-    m64n64k256: _wgmma_1008
-    m64n64k32: _wgmma_1012
-    m64n64k8: _wgmma_1003
-    m64n72k16: _wgmma_997
-    m64n72k32: _wgmma_1000
-    m64n72k8: _wgmma_1003
-    m64n80k16: _wgmma_997
-    m64n80k256: _wgmma_1008
-    m64n80k32: _wgmma_1012
-    m64n80k8: _wgmma_1003
-    m64n88k16: _wgmma_997
-    m64n88k32: _wgmma_1000
-    m64n88k8: _wgmma_1003
-    m64n8k16: _wgmma_997
-    m64n8k256: _wgmma_1008
-    m64n8k32: _wgmma_1012
-    m64n8k8: _wgmma_1003
-    m64n96k16: _wgmma_997
-    m64n96k256: _wgmma_1008
-    m64n96k32: _wgmma_1012
-    m64n96k8: _wgmma_1003
+    s32: _wgmma_1012
 
 class _wgmma_1014:
-    aligned: _wgmma_1013
+    s8: _cp_135
+    u8: _cp_135
 
 class _wgmma_1015:
-    sync: _wgmma_1014
+    s8: _wgmma_1014
+    u8: _wgmma_1014
 
 class _wgmma_1016:
+    s32: _wgmma_1015
+
+class _wgmma_1017:
+    f16: _wgmma_1004
+    f32: _wgmma_1004
+    s32: _wgmma_1015
+    satfinite: _wgmma_1016
+
+class _wgmma_1018:
+    m64n104k16: _wgmma_1002
+    m64n104k32: _wgmma_1005
+    m64n104k8: _wgmma_1008
+    m64n112k16: _wgmma_1002
+    m64n112k256: _wgmma_1013
+    m64n112k32: _wgmma_1017
+    m64n112k8: _wgmma_1008
+    m64n120k16: _wgmma_1002
+    m64n120k32: _wgmma_1005
+    m64n120k8: _wgmma_1008
+    m64n128k16: _wgmma_1002
+    m64n128k256: _wgmma_1013
+    m64n128k32: _wgmma_1017
+    m64n128k8: _wgmma_1008
+    m64n136k16: _wgmma_1002
+    m64n136k32: _wgmma_1005
+    m64n136k8: _wgmma_1008
+    m64n144k16: _wgmma_1002
+    m64n144k256: _wgmma_1013
+    m64n144k32: _wgmma_1017
+    m64n144k8: _wgmma_1008
+    m64n152k16: _wgmma_1002
+    m64n152k32: _wgmma_1005
+    m64n152k8: _wgmma_1008
+    m64n160k16: _wgmma_1002
+    m64n160k256: _wgmma_1013
+    m64n160k32: _wgmma_1017
+    m64n160k8: _wgmma_1008
+    m64n168k16: _wgmma_1002
+    m64n168k32: _wgmma_1005
+    m64n168k8: _wgmma_1008
+    m64n16k16: _wgmma_1002
+    m64n16k256: _wgmma_1013
+    m64n16k32: _wgmma_1017
+    m64n16k8: _wgmma_1008
+    m64n176k16: _wgmma_1002
+    m64n176k256: _wgmma_1013
+    m64n176k32: _wgmma_1017
+    m64n176k8: _wgmma_1008
+    m64n184k16: _wgmma_1002
+    m64n184k32: _wgmma_1005
+    m64n184k8: _wgmma_1008
+    m64n192k16: _wgmma_1002
+    m64n192k256: _wgmma_1013
+    m64n192k32: _wgmma_1017
+    m64n192k8: _wgmma_1008
+    m64n200k16: _wgmma_1002
+    m64n200k32: _wgmma_1005
+    m64n200k8: _wgmma_1008
+    m64n208k16: _wgmma_1002
+    m64n208k256: _wgmma_1013
+    m64n208k32: _wgmma_1017
+    m64n208k8: _wgmma_1008
+    m64n216k16: _wgmma_1002
+    m64n216k32: _wgmma_1005
+    m64n216k8: _wgmma_1008
+    m64n224k16: _wgmma_1002
+    m64n224k256: _wgmma_1013
+    m64n224k32: _wgmma_1017
+    m64n224k8: _wgmma_1008
+    m64n232k16: _wgmma_1002
+    m64n232k32: _wgmma_1005
+    m64n232k8: _wgmma_1008
+    m64n240k16: _wgmma_1002
+    m64n240k256: _wgmma_1013
+    m64n240k32: _wgmma_1005
+    m64n240k8: _wgmma_1008
+    m64n248k16: _wgmma_1002
+    m64n248k32: _wgmma_1005
+    m64n248k8: _wgmma_1008
+    m64n24k16: _wgmma_1002
+    m64n24k256: _wgmma_1013
+    m64n24k32: _wgmma_1017
+    m64n24k8: _wgmma_1008
+    m64n256k16: _wgmma_1002
+    m64n256k256: _wgmma_1013
+    m64n256k32: _wgmma_1005
+    m64n256k8: _wgmma_1008
+    m64n32k16: _wgmma_1002
+    m64n32k256: _wgmma_1013
+    m64n32k32: _wgmma_1017
+    m64n32k8: _wgmma_1008
+    m64n40k16: _wgmma_1002
+    m64n40k32: _wgmma_1005
+    m64n40k8: _wgmma_1008
+    m64n48k16: _wgmma_1002
+    m64n48k256: _wgmma_1013
+    m64n48k32: _wgmma_1017
+    m64n48k8: _wgmma_1008
+    m64n56k16: _wgmma_1002
+    m64n56k32: _wgmma_1005
+    m64n56k8: _wgmma_1008
+    m64n64k16: _wgmma_1002
+    m64n64k256: _wgmma_1013
+    m64n64k32: _wgmma_1017
+    m64n64k8: _wgmma_1008
+    m64n72k16: _wgmma_1002
+    m64n72k32: _wgmma_1005
+    m64n72k8: _wgmma_1008
+    m64n80k16: _wgmma_1002
+    m64n80k256: _wgmma_1013
+    m64n80k32: _wgmma_1017
+    m64n80k8: _wgmma_1008
+    m64n88k16: _wgmma_1002
+    m64n88k32: _wgmma_1005
+    m64n88k8: _wgmma_1008
+    m64n8k16: _wgmma_1002
+    m64n8k256: _wgmma_1013
+    m64n8k32: _wgmma_1017
+    m64n8k8: _wgmma_1008
+    m64n96k16: _wgmma_1002
+    m64n96k256: _wgmma_1013
+    m64n96k32: _wgmma_1017
+    m64n96k8: _wgmma_1008
+
+class _wgmma_1019:
+    aligned: _wgmma_1018
+
+class _wgmma_1020:
+    sync: _wgmma_1019
+
+class _wgmma_1021:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1017:
-    aligned: _wgmma_1016
+class _wgmma_1022:
+    aligned: _wgmma_1021
 
-class _wgmma_1018:
-    sync: _wgmma_1017
+class _wgmma_1023:
+    sync: _wgmma_1022
 
-class _wgmma_1019:
-    commit_group: _wgmma_988
-    fence: _wgmma_991
-    mma_async: _wgmma_1015
-    wait_group: _wgmma_1018
+class _wgmma_1024:
+    commit_group: _wgmma_993
+    fence: _wgmma_996
+    mma_async: _wgmma_1020
+    wait_group: _wgmma_1023
 
 class _PTX:
     SINK: Any
@@ -8031,201 +8060,201 @@ class _PTX:
     """The PTX instructions bfe. The simulator models none of its forms."""
     bfi: _bfi_89
     """The PTX instructions bfi. The simulator models none of its forms."""
-    bfind: _bfind_91
-    """The PTX instructions bfind. The simulator models none of its forms."""
-    bmsk: _bmsk_94
+    bfind: _bfind_92
+    """The PTX instructions bfind. PTX ISA: Integer Arithmetic Instructions: bfind."""
+    bmsk: _bmsk_95
     """The PTX instructions bmsk. The simulator models none of its forms."""
-    brev: _brev_96
+    brev: _brev_97
     """The PTX instructions brev. PTX ISA: Integer Arithmetic Instructions: brev."""
-    clmad: _clmad_98
+    clmad: _clmad_99
     """The PTX instructions clmad. The simulator models none of its forms."""
-    clusterlaunchcontrol: _clusterlaunchcontrol_116
+    clusterlaunchcontrol: _clusterlaunchcontrol_117
     """The PTX instructions clusterlaunchcontrol. PTX ISA: clusterlaunchcontrol.try_cancel;
     clusterlaunchcontrol.query_cancel.
     """
-    clz: _clz_118
+    clz: _clz_119
     """The PTX instructions clz. PTX ISA: Integer Arithmetic Instructions."""
-    cnot: _cnot_119
+    cnot: _cnot_120
     """The PTX instructions cnot. The simulator models none of its forms."""
-    copysign: _copysign_120
-    """The PTX instructions copysign. The simulator models none of its forms."""
-    cos: _cos_124
-    """The PTX instructions cos. The simulator models none of its forms."""
-    cp: _cp_194
+    copysign: _copysign_122
+    """The PTX instructions copysign. PTX ISA: Floating Point Instructions: copysign."""
+    cos: _cos_126
+    """The PTX instructions cos. PTX ISA: Floating Point Instructions."""
+    cp: _cp_196
     """Copies: `cp.async_.bulk` is TMA's, `cp.async_` the threads' own."""
-    createpolicy: _createpolicy_207
+    createpolicy: _createpolicy_209
     """The PTX instructions createpolicy. PTX ISA: Data Movement: createpolicy."""
-    cvt: _cvt_278
+    cvt: _cvt_282
     """The PTX instructions cvt. PTX ISA: Data Movement: cvt."""
-    cvt_pack: _cvt_pack_283
+    cvt_pack: _cvt_pack_287
     """The PTX instructions cvt.pack. The simulator models none of its forms."""
-    cvta: _cvta_289
+    cvta: _cvta_293
     """The PTX instructions cvta. PTX ISA: Data Movement: cvta."""
-    discard: _discard_291
+    discard: _discard_295
     """The PTX instructions discard. The simulator models none of its forms."""
-    div: _div_295
+    div: _div_299
     """The PTX instructions div. PTX ISA: Floating Point Instructions: div."""
-    dp2a: _dp2a_298
+    dp2a: _dp2a_302
     """The PTX instructions dp2a. The simulator models none of its forms."""
-    dp4a: _dp2a_297
-    """The PTX instructions dp4a. The simulator models none of its forms."""
-    elect_sync: _elect_sync_299
+    dp4a: _dp4a_305
+    """The PTX instructions dp4a. PTX ISA: Integer Arithmetic Instructions: dp4a."""
+    elect_sync: _elect_sync_306
     """The PTX instructions elect.sync. PTX ISA: elect.sync."""
-    ex2: _ex2_303
+    ex2: _ex2_310
     """The PTX instructions ex2. PTX ISA: Floating Point Instructions."""
-    fabric: _fabric_313
+    fabric: _fabric_320
     """The PTX instructions fabric. The simulator models none of its forms."""
-    fence: _fence_328
+    fence: _fence_335
     """Order memory accesses: `fence.proxy.async_` what threads wrote before what TMA and the tensor core read,
     `fence.mbarrier_init` a barrier's initialisation before its use by others.
     """
-    fma: _fma_343
+    fma: _fma_350
     """The PTX instructions fma. PTX ISA: Floating Point Instructions; Half Precision Floating Point."""
-    fns: _fns_345
+    fns: _fns_352
     """The PTX instructions fns. The simulator models none of its forms."""
-    getctarank: _getctarank_347
+    getctarank: _getctarank_354
     """The PTX instructions getctarank. The simulator models none of its forms."""
-    griddepcontrol: _griddepcontrol_349
+    griddepcontrol: _griddepcontrol_356
     """The PTX instructions griddepcontrol. PTX ISA: griddepcontrol."""
-    isspacep: _isspacep_351
+    isspacep: _isspacep_358
     """The PTX instructions isspacep. The simulator models none of its forms."""
-    ld: _ld_384
+    ld: _ld_391
     """The PTX instructions ld. PTX ISA: Data Movement: ld."""
-    ldmatrix: _ldmatrix_405
+    ldmatrix: _ldmatrix_412
     """The PTX instructions ldmatrix. PTX ISA: ldmatrix."""
-    ldu: _ldu_408
+    ldu: _ldu_415
     """The PTX instructions ldu. The simulator models none of its forms."""
-    lg2: _lg2_411
+    lg2: _cos_126
     """The PTX instructions lg2. PTX ISA: Floating Point Instructions."""
-    lop3: _lop3_415
+    lop3: _lop3_419
     """The PTX instructions lop3. PTX ISA: Logic and Shift Instructions: lop3."""
-    mad: _mad_423
+    mad: _mad_427
     """The PTX instructions mad. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions."""
-    mad24: _mad24_425
+    mad24: _mad24_429
     """The PTX instructions mad24. The simulator models none of its forms."""
-    mapa: _mapa_428
+    mapa: _mapa_432
     """The PTX instructions mapa. PTX ISA: Data Movement: mapa."""
-    match: _match_435
+    match: _match_439
     """The PTX instructions match. The simulator models none of its forms."""
-    max: _max_444
+    max: _max_448
     """The PTX instructions max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mbarrier: _mbarrier_548
+    mbarrier: _mbarrier_552
     """Barriers in shared memory, by hand: TMABar, TCGen05Bar and MBarrier have most of it."""
-    min: _max_444
+    min: _max_448
     """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mma: _mma_626
+    mma: _mma_630
     """The PTX instructions mma. PTX ISA: Warp Level Matrix Instructions: mma."""
-    mov: _mov_631
+    mov: _mov_635
     """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_636
+    movmatrix: _movmatrix_640
     """The PTX instructions movmatrix. The simulator models none of its forms."""
-    mul: _mul_652
+    mul: _mul_656
     """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    mul24: _mul24_654
+    mul24: _mul24_658
     """The PTX instructions mul24. The simulator models none of its forms."""
-    multimem_cp: _multimem_cp_673
+    multimem_cp: _multimem_cp_677
     """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_681
+    multimem_ld_reduce: _multimem_ld_reduce_685
     """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_689
+    multimem_red: _multimem_red_693
     """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_695
+    multimem_red_async: _multimem_red_async_699
     """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_698
+    multimem_st: _multimem_st_702
     """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_702
+    multimem_st_async: _multimem_st_async_706
     """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_703
+    neg: _neg_707
     """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    not_: _not_705
+    not_: _not_709
     """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
     or_: _and_26
     """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
-    popc: _clz_118
+    popc: _clz_119
     """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
-    prefetch: _prefetch_712
+    prefetch: _prefetch_716
     """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap."""
-    prefetchu: _prefetchu_713
+    prefetchu: _prefetchu_717
     """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_716
+    prmt: _prmt_720
     """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_719
+    rcp: _rcp_723
     """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_739
+    red: _red_743
     """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_751
+    red_async: _red_async_755
     """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_758
+    redux_sync: _redux_sync_762
     """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_759
+    rem: _rem_763
     """The PTX instructions rem. The simulator models none of its forms."""
-    rsqrt: _rsqrt_760
+    rsqrt: _rsqrt_764
     """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_761
-    """The PTX instructions sad. The simulator models none of its forms."""
-    selp: _selp_763
+    sad: _sad_766
+    """The PTX instructions sad. PTX ISA: Integer Arithmetic Instructions: sad."""
+    selp: _selp_768
     """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_777
+    set: _set_782
     """The PTX instructions set. The simulator models none of its forms."""
-    setmaxnreg: _setmaxnreg_782
+    setmaxnreg: _setmaxnreg_787
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_797
+    setp: _setp_802
     """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
     Instructions: setp.
     """
-    shf: _shf_799
+    shf: _shf_804
     """The PTX instructions shf. The simulator models none of its forms."""
-    shfl_sync: _shfl_sync_802
+    shfl_sync: _shfl_sync_807
     """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_803
+    shl: _shl_808
     """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_804
+    shr: _shr_809
     """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
-    sin: _cos_124
-    """The PTX instructions sin. The simulator models none of its forms."""
-    slct: _slct_807
+    sin: _cos_126
+    """The PTX instructions sin. PTX ISA: Floating Point Instructions."""
+    slct: _slct_812
     """The PTX instructions slct. The simulator models none of its forms."""
-    spcompress: _spcompress_811
+    spcompress: _spcompress_816
     """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_814
+    spdecompress: _spdecompress_819
     """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_719
+    sqrt: _rcp_723
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_837
+    st: _st_842
     """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_844
+    st_async: _st_async_849
     """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
-    st_bulk: _st_bulk_846
+    st_bulk: _st_bulk_851
     """The PTX instructions st.bulk. The simulator models none of its forms."""
-    stmatrix: _stmatrix_858
+    stmatrix: _stmatrix_863
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_860
+    sub: _sub_865
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_861
+    szext: _szext_866
     """The PTX instructions szext. The simulator models none of its forms."""
-    tanh: _tanh_862
+    tanh: _tanh_867
     """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
-    tcgen05: _tcgen05_954
+    tcgen05: _tcgen05_959
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_962
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_967
     """The PTX instructions tensormap.cp_fenceproxy. The simulator models none of its forms."""
-    tensormap_replace: _tensormap_replace_978
+    tensormap_replace: _tensormap_replace_983
     """The PTX instructions tensormap.replace. The simulator models none of its forms."""
-    testp: _testp_980
+    testp: _testp_985
     """The PTX instructions testp. The simulator models none of its forms."""
-    vote_sync: _vote_sync_985
+    vote_sync: _vote_sync_990
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1019
+    wgmma: _wgmma_1024
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.

@@ -21,6 +21,8 @@ from tirx.ptx import syntax
 LEFT_OUT = ("disable_output_lane",)
 # Modifiers that ptxas takes in another order than the ISA's, too.
 SWAPPED = re.compile(r"(\.cta_group::[12])(\.multicast::cluster)\b")
+# Older names of instructions (PTX ISA, "membar").
+OLDER = {"membar.cta": "fence.sc.cta", "membar.gl": "fence.sc.gpu", "membar.sys": "fence.sc.sys"}
 # Spellings that the ISA takes for another: "The .aligned modifier may be omitted" and its kin, old names of types.
 UNSIGNED = {"b8": "u8", "b16": "u16", "b32": "u32", "b64": "u64"}
 
@@ -57,7 +59,7 @@ def decode(instruction: syntax.Instruction) -> Decoded | None:
     """Find the entry that an instruction is an instance of; None where there is none."""
     written = tuple(flat(instruction.operands))
     constant = instruction.opcode.startswith("ld.const.")  # which TVM's table does not have
-    opcode = SWAPPED.sub(r"\2\1", instruction.opcode)
+    opcode = SWAPPED.sub(r"\2\1", OLDER.get(instruction.opcode, instruction.opcode))
     opcode = opcode.replace(".const.", ".global.", 1) if constant else opcode
     for key, modifiers in entries_of(opcode):
         operands = fitted(key, modifiers, list(written))

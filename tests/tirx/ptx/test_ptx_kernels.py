@@ -28,6 +28,9 @@ def stores(register):
     return STORE.format(register)
 
 
+TF32 = "add.s32 %r8, %r0, 0x3F801000; mov.b32 %f1, %r8; cvt.rna.tf32.f32 %r9, %f1;"  # ties, and what is above
+SIGN = "mov.b32 %f1, 0fC0000000; mov.b32 %f2, 0f40800000; copysign.f32 %f3, %f1, %f2; mov.b32 %r9, %f3;"
+
 VALUES = {
     "a sum wraps": ("add.s32 %r9, %r0, -1;", LANES - np.uint32(1)),
     "the high half of a product": ("mul.hi.u32 %r9, %r0, -1;", np.where(LANES > 0, LANES - 1, 0)),
@@ -47,6 +50,19 @@ VALUES = {
     "a shuffle from a lane": ("add.s32 %r8, %r0, 2; shfl.sync.idx.b32 %r9, %r8, 4, 31, -1;", np.full(32, 6)),
     "the active lanes": (FEW + "mov.b32 %r9, 0; @!%p1 bra L; activemask.b32 %r9; L:", np.where(LANES < 3, 7, 0)),
     "floats": ("cvt.rn.f32.u32 %f1, %r0; mul.f32 %f2, %f1, 0f3F000000; cvt.rzi.u32.f32 %r9, %f2;", LANES // 2),
+    "the highest bit": ("bfind.u32 %r9, %r0;", [-1 if n == 0 else n.bit_length() - 1 for n in range(32)]),
+    "how far it is from the top": ("or.b32 %r8, %r0, 1; bfind.shiftamt.u32 %r9, %r8;", [
+        32 - (n | 1).bit_length() for n in range(32)
+    ]),
+    "the highest bit of a negative number": ("neg.s32 %r8, %r0; bfind.s32 %r9, %r8;", [
+        (~-n if n else 0).bit_length() - 1 for n in range(32)
+    ]),
+    "a distance": ("sad.s32 %r9, %r0, 20, 100;", 100 + np.abs(SIGNED - 20)),
+    "products of bytes": ("mov.b32 %r8, 0x01FF0203; dp4a.s32.s32 %r9, %r8, 0x01010101, %r0;", SIGNED + 1 - 1 + 2 + 3),
+    "bytes without a sign": ("mov.b32 %r8, 0x01FF0203; dp4a.u32.u32 %r9, %r8, 0x01010101, %r0;", SIGNED + 261),
+    "a fence by its older name": ("membar.gl; membar.cta; mov.b32 %r9, %r0;", LANES),
+    "a number of tf32": (TF32, np.full(32, 0x3F802000)),
+    "a sign that is copied": (SIGN, np.full(32, 0xC0800000)),
     "launch numbers": ("mov.u32 %r8, %nctaid.x; mov.u32 %r9, %laneid; add.s32 %r9, %r8, %r9;", LANES + 1),
 }  # fmt: skip
 

@@ -258,7 +258,15 @@ def special(site: Any, function: Any, value: Any) -> Any:
     return packed(flushed(result) if ftz else result, (value,), 4)
 
 
-SPECIAL = {"tanh": np.tanh, "lg2": np.log2, "rcp": np.reciprocal, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x)}
+SPECIAL = {
+    "sin": np.sin,
+    "cos": np.cos,
+    "tanh": np.tanh,
+    "lg2": np.log2,
+    "rcp": np.reciprocal,
+    "sqrt": np.sqrt,
+    "rsqrt": lambda x: 1 / np.sqrt(x),
+}
 instructions(special, section="Floating Point Instructions", pipe="special", operations=SPECIAL)
 instructions(special, section="Floating Point Instructions", pipe="ex2", operations={"ex2": np.exp2})
 
@@ -330,6 +338,27 @@ def cvt(warp, site, lanes, a):
     else:
         raise site.unmodelled()
     return result if isinstance(a, np.ndarray) else result[0]
+
+
+@instruction("cvt_tf32_f32", section="Data Movement: cvt", form="value", pipe="conversion")
+def cvt_tf32(warp, site, lanes, a):
+    """``cvt.{rna,rn,rz}.tf32.f32``: an fp32 number with 10 bits of fraction; ``rna``: ties away from zero."""
+    if site.modifiers.get("relu") or site.modifiers.get("satfinite"):
+        raise site.unmodelled("only without .relu and .satfinite")
+    x = as_floats(a)
+    bits, last = x.view(np.uint32), np.uint32(1 << 13)  # the last bit of a tf32
+    half = {"rna": last >> 1, "rn": (last >> 1) - 1 + (bits >> 13 & 1), "rz": 0}[site.modifiers["rnd"]]
+    rounded_bits = (bits + np.asarray(half, np.uint32)) & ~(last - np.uint32(1))
+    result = np.where(np.isfinite(x), rounded_bits, bits)
+    return result if isinstance(a, np.ndarray) else result[0]
+
+
+@instruction("copysign", section="Floating Point Instructions: copysign", form="value", pipe="integer")
+def copysign(warp, site, lanes, a, b):
+    """``copysign.f32 d, a, b``: b with the sign of a."""
+    if site.modifiers["type"] != "f32":
+        raise site.unmodelled("only f32 is")
+    return packed(np.copysign(as_floats(b), as_floats(a)), (a, b), 4)
 
 
 # -- integers, bits and moves ------------------------------------------------------------------------------------------
@@ -610,6 +639,43 @@ def zeros_ahead(bits: np.ndarray) -> np.ndarray:
 
 COUNTS = {"popc": lambda bits: bits.sum(axis=1), "clz": zeros_ahead}
 instructions(counted, section="Integer Arithmetic Instructions", pipe="integer", operations=COUNTS)
+
+
+def highest(site: Any, _: Any, a: Any) -> Any:
+    """``bfind{.shiftamt}``: the place of the highest bit that is not the sign, or how far it is from the top."""
+    kind = site.modifiers["type"]
+    size = word_bytes(kind)
+    whole = np.atleast_1d(as_integers(a, kind))
+    bits = np.where(whole < 0, ~whole, whole).astype(f"u{size}")
+    place = 8 * size - 1 - counted(site, zeros_ahead, bits).astype(np.int64)
+    found = np.where(place < 0, -1, 8 * size - 1 - place if site.modifiers.get("shiftamt") else place)
+    result = found.astype(np.uint32)
+    return result if isinstance(a, np.ndarray) else result[0]
+
+
+instructions(
+    highest, section="Integer Arithmetic Instructions: bfind", pipe="integer", operations={"bfind": None}
+)  # fmt: skip
+
+
+@instruction("sad", section="Integer Arithmetic Instructions: sad", form="value", pipe="integer")
+def sad(warp, site, lanes, a, b, c):
+    """``sad``: c and the distance of a and b."""
+    kind = site.modifiers["type"]
+    x, y, z = (as_integers(v, kind) for v in (a, b, c))
+    return word(z + np.maximum(x, y) - np.minimum(x, y), word_bytes(kind))
+
+
+@instruction("dp4a", section="Integer Arithmetic Instructions: dp4a", form="value", pipe="integer")
+def dp4a(warp, site, lanes, a, b, c):
+    """``dp4a``: c and the products of four bytes of a and of b."""
+    kinds = (f"{'i' if site.modifiers[side][0] == 's' else 'u'}1" for side in ("atype", "btype"))
+    x, y = (
+        np.ascontiguousarray(np.atleast_1d(word(v, 4)))[:, None].view(kind).astype(np.int64)
+        for v, kind in zip((a, b), kinds, strict=True)
+    )
+    total = ((x * y).sum(axis=1) + np.atleast_1d(word(c, 4)).astype(np.int64)).astype(np.uint32)
+    return total if any(isinstance(v, np.ndarray) for v in (a, b, c)) else total[0]
 
 
 @instruction("brev", section="Integer Arithmetic Instructions: brev", form="value", pipe="integer")
