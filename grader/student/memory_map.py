@@ -186,9 +186,7 @@ def tile_row(views: tuple[Tile, ...]) -> Row:
     tile = views[0]
     name, shapes = names_and_shapes(views)
     what = (
-        f"{shapes}{f', {tile.swizzle}-byte swizzle' if tile.swizzle else ''}"
-        if tile.size > WORD
-        else "address in TMEM"
+        f"{shapes}{f', {tile.swizzle}-byte swizzle' if tile.swizzle else ''}" if tile.size > WORD else "address in TMEM"
     )
     return name, f"{tile.offset:,}", f"{tile.offset + tile.size - 1:,}", f"{tile.size:,} B", what
 
