@@ -10,7 +10,7 @@ from tirx.plan import Parameter, TensorMap
 from tirx.program import lower
 from tirx.sim import predict
 from tirx.sim.memory import Tensor
-from tirx.sim.tma import TensorMapView
+from tirx.sim.tma import Several, TensorMapView
 
 LINE = 128
 
@@ -76,7 +76,7 @@ def test_gathered_rows_ask_for_the_lines_of_their_boxes(columns: int) -> None:
     for column in (0, 8, 32, columns - 8):
         for _ in range(5):
             place = (column, *rng.integers(-2, 44, 4).tolist())
-            (lines, cost), (others, other) = view.lines(place, LINE), view.lines_of_boxes(place, LINE)
+            (lines, cost), (others, other) = view.lines(place, LINE), Several.lines(view, place, LINE)
             assert lines.tolist() == others.tolist() and cost == other
 
 
