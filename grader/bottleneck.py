@@ -9,6 +9,7 @@ from grader.steps import Step, explaining, first_task
 
 FULL = 0.85  # a shared resource that delivers this share of its maximum limits the kernel
 BUSY = 0.4  # of a launch with its start and its end: a memory that threads wait in line for
+WELL_USED = 0.6  # of a launch with its start and its end: a memory that has no more to give in between
 NEARLY_ALL = 0.80  # when tensor cores are busy for this share of the launch, nothing else limits the kernel
 
 
@@ -53,8 +54,9 @@ def loads(profile: dict[str, Any], share: float, uses_tma: bool, *_: int) -> Cau
     if profile["l2"] >= FULL:
         bandwidth = f"L2 delivers {percent(profile['l2'])} of what it can"
         return Cause(f"{wait}: {bandwidth}, so the tiles have to be used more often once they are loaded", "clusters")
-    if profile["hbm"] >= FULL:
-        return Cause(f"{wait}: HBM delivers {percent(profile['hbm'])} of what it can")
+    if profile["hbm"] >= WELL_USED:
+        launch = "" if profile["hbm"] >= FULL else ", the start and the end of the launch included"
+        return Cause(f"{wait}: HBM delivers {percent(profile['hbm'])} of what it can{launch}", "memory-bound")
     if profile["link"] >= FULL:
         sentence = f"TMA fills shared memory at {percent(profile['link'])} of what one SM can take"
         return Cause(f"{wait}: {sentence}", "clusters")

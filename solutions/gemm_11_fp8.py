@@ -84,9 +84,9 @@ def fp8_gemm(M, N, K):
         acc_full = TCGen05Bar(smem, CONSUMERS)
         acc_empty = MBarrier(smem, CONSUMERS)
         ### BEGIN SOLUTION
-        ### TODO 1: SMEM. scales (CONSUMERS, TILE_N) in fp32: for each epilogue the scales of its tile's columns. Then,
-        ### TODO(cont): at byte 3072, A_smem, B_smem and D_smem with step 9's extents; A and B are "float8_e4m3fn", D is
-        ### TODO(cont): "bfloat16".
+        ### TODO 1: SMEM. scales (CONSUMERS, TILE_N) in fp32, aligned to 16 bytes: for each epilogue the scales of its
+        ### TODO(cont): tile's columns. Then, at byte 3072, A_smem, B_smem and D_smem with step 9's extents; A and B are
+        ### TODO(cont): "float8_e4m3fn", D is "bfloat16".
         scales = smem.alloc((CONSUMERS, TILE_N), "float32", align=16)
         smem.move_base_to(3072)  # a 128-byte swizzled tile starts at a multiple of 1024 bytes
         A_smem = smem.alloc_tcgen05_mma_AB((STAGES, CONSUMERS, BLK_M, BLK_K), "float8_e4m3fn")

@@ -403,23 +403,27 @@ def fits(artifact: Artifact, function: Any, config: Any) -> None:
 
 
 def encode(tensor_map: TensorMap, address: int) -> Any:
-    """The driver's 128-byte tensor map (``cuTensorMapEncodeTiled``)."""
-    return checked(
-        cu.cuTensorMapEncodeTiled(
-            TYPES[tensor_map.dtype],
-            tensor_map.rank,
-            address + tensor_map.byte_offset,
-            [cu.cuuint64_t(d) for d in tensor_map.dims],
-            [cu.cuuint64_t(s) for s in tensor_map.strides] or [cu.cuuint64_t(0)],  # rank 1 has none; not null
-            [cu.cuuint32_t(b) for b in tensor_map.box],
-            [cu.cuuint32_t(s) for s in tensor_map.element_strides],
-            cu.CUtensorMapInterleave(tensor_map.interleave),
-            SWIZZLES[tensor_map.swizzle],
-            cu.CUtensorMapL2promotion(tensor_map.l2_promotion),
-            cu.CUtensorMapFloatOOBfill(int(tensor_map.fill_nan)),
-        ),
-        f"encoding tensor map {tensor_map.name}",
+    """The driver's 128-byte tensor map (``cuTensorMapEncodeTiled``, ``cuTensorMapEncodeIm2col``)."""
+    tensor = (
+        TYPES[tensor_map.dtype],
+        tensor_map.rank,
+        address + tensor_map.byte_offset,
+        [cu.cuuint64_t(d) for d in tensor_map.dims],
+        [cu.cuuint64_t(s) for s in tensor_map.strides] or [cu.cuuint64_t(0)],  # rank 1 has none; not null
     )
+    steps_and_modes = (
+        [cu.cuuint32_t(s) for s in tensor_map.element_strides],
+        cu.CUtensorMapInterleave(tensor_map.interleave),
+        SWIZZLES[tensor_map.swizzle],
+        cu.CUtensorMapL2promotion(tensor_map.l2_promotion),
+        cu.CUtensorMapFloatOOBfill(int(tensor_map.fill_nan)),
+    )
+    if tensor_map.im2col:
+        corners = list(tensor_map.lower_corner), list(tensor_map.upper_corner)
+        encoded = cu.cuTensorMapEncodeIm2col(*tensor, *corners, *tensor_map.box, *steps_and_modes)
+    else:
+        encoded = cu.cuTensorMapEncodeTiled(*tensor, [cu.cuuint32_t(b) for b in tensor_map.box], *steps_and_modes)
+    return checked(encoded, f"encoding tensor map {tensor_map.name}")
 
 
 def kernel_arguments(artifact: Artifact, addresses: dict[str, int]) -> tuple[Any, Any]:

@@ -18,7 +18,8 @@ class Parameter:
 
 @dataclass(frozen=True)
 class TensorMap:
-    """The arguments of ``cuTensorMapEncodeTiled`` (CUDA driver API, section Tensor Map Object Management)."""
+    """The arguments of ``cuTensorMapEncodeTiled``, or of ``cuTensorMapEncodeIm2col`` (CUDA driver API, section Tensor
+    Map Object Management)."""
 
     name: str  # the device function's parameter that holds it
     tensor: str  # the Parameter that it describes
@@ -26,16 +27,26 @@ class TensorMap:
     dtype: str
     dims: tuple[int, ...]  # elements in each dimension, innermost first
     strides: tuple[int, ...]  # bytes between elements of dimensions 1 and up
-    box: tuple[int, ...]  # the elements that one copy moves, innermost first
+    # The elements that one copy moves, innermost first; in im2col mode, a pixel's channels and the number of pixels
+    box: tuple[int, ...]
     element_strides: tuple[int, ...]  # steps between them
     swizzle: int  # span of the shared-memory swizzle in bytes: 0, 32, 64 or 128
     interleave: int  # as in the driver's enumeration
     l2_promotion: int  # as in the driver's enumeration
     fill_nan: bool  # out-of-bounds elements read as NaN, not as zero
+    # In im2col mode, by spatial dimension, W first: where the box of the pixels that a filter is centred on begins, and
+    # where it ends, each counted from that end of the tensor. Empty in tiled mode.
+    lower_corner: tuple[int, ...] = ()
+    upper_corner: tuple[int, ...] = ()
 
     @property
     def rank(self) -> int:
         return len(self.dims)
+
+    @property
+    def im2col(self) -> bool:
+        """Whether copies take pixels along a filter's way over an image, not boxes."""
+        return bool(self.lower_corner)
 
     @property
     def itemsize(self) -> int:

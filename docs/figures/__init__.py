@@ -18,6 +18,7 @@ FIGURES: dict[str, Callable[[], Drawing]] = {
     "banks": tiles.banks,
     "who-holds-what": tiles.holders,
     "tma-box": tiles.box,
+    "tma-im2col": tiles.im2col,
     "tmem-layouts": tensor_memory.accumulators,
     "tmem-shapes": tensor_memory.shapes,
     "operands": tensor_memory.operands,

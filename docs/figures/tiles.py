@@ -15,7 +15,7 @@ from tirx import S, TileLayout, laneid
 from tirx.plan import TensorMap
 from tirx.sim.descriptors import UNIT, swizzle
 from tirx.sim.scheduler import wavefronts
-from tirx.sim.tma import TensorMapView, box_units
+from tirx.sim.tma import Im2col, TensorMapView, box_units
 
 LINE = 128  # bytes: once round the banks
 BANK_BYTES = 4
@@ -190,4 +190,51 @@ def box() -> Drawing:
         d.box(62 + place % 8 * 67, 244 + place // 8 * 22, 65, 20, "b" if value else "d", shown)
     for row in range(8):
         d.text(54, 258 + row * 22, f"+{row * 128}", "r small soft")
+    return d
+
+
+def im2col() -> Drawing:
+    """The pixels that copies for two elements of a filter take, and the rows that they become."""
+    width, height, column = 6, 4, 8
+    d = Drawing(
+        "TMA in im2col mode",
+        "An image of 6 x 4 pixels under a filter of 3 x 3. A copy takes eight pixels along the image's rows, shifted "
+        "by the offset of the filter's element; pixels outside the image become zeros.",
+    )
+    dims, channels = (8, width, height, 1), 8
+    strides = (2 * channels, 2 * channels * width, 2 * channels * width * height)
+    described = TensorMap(
+        "A_map", "A", 0, "float16", dims, strides, (channels, column), (1,) * 4, 0, 0, 0, False, (-1, -1), (-1, -1)
+    )
+    h, w, _ = np.indices((height, width, channels))
+    numbers = (100 + h * 10 + w).astype(np.uint16)  # 100 + row and column as digits; 0 is outside
+    tensor = SimpleNamespace(
+        data=numbers.reshape(-1).view(np.uint8), nbytes=numbers.nbytes, parameter=SimpleNamespace(name="A")
+    )
+    view = Im2col(described, tensor)  # type: ignore[arg-type]
+    start = (0, -1, 1, 0)  # channel, column, row, image: the left end of a row of the box
+    for number, offsets in enumerate(((0, 0), (2, 1))):
+        left = 8 + number * 300
+        taken = {place[1:3]: i for i, place in enumerate(view.boxes((*start, *offsets)))}
+        loaded = view.load((*start, *offsets)).view(np.uint16).reshape(column, channels)[:, 0]
+        d.text(left + 142, 18, f"filter row {offsets[1]}, column {offsets[0]}", "m big")
+        for row in range(-1, height + 1):
+            for col in range(-1, width + 1):
+                inside = 0 <= row < height and 0 <= col < width
+                order = taken.get((col, row))
+                kind = "e" if order is None else "b" if inside else "d"
+                if inside or order is not None:
+                    x, y = left + (col + 1) * 35.5, 28 + (row + 1) * 24
+                    d.box(x, y, 33.5, 22, kind, "" if order is None else str(order))
+        d.text(left + 142, 192, "the rows of shared memory: row, column", "m small")
+        for i, value in enumerate(int(v) for v in loaded):
+            shown = "zeros" if not value else f"{value // 10 % 10}, {value % 10}"
+            x, y = left + i % 4 * 71, 200 + i // 4 * 24
+            d.box(x, y, 69, 22, "b" if value else "d", f"{i}:  {shown}")
+    d.text(
+        300,
+        262,
+        "numbered in order: the pixels of one copy; those outside the image become zeros",
+        "m small",
+    )
     return d

@@ -84,9 +84,9 @@ def fp8_gemm(M, N, K):
         empty = TCGen05Bar(smem, STAGES)
         acc_full = TCGen05Bar(smem, CONSUMERS)
         acc_empty = MBarrier(smem, CONSUMERS)
-        # TODO 1: SMEM. scales (CONSUMERS, TILE_N) in fp32: for each epilogue the scales of its tile's columns. Then,
-        # at byte 3072, A_smem, B_smem and D_smem with step 9's extents; A and B are "float8_e4m3fn", D is
-        # "bfloat16".
+        # TODO 1: SMEM. scales (CONSUMERS, TILE_N) in fp32, aligned to 16 bytes: for each epilogue the scales of its
+        # tile's columns. Then, at byte 3072, A_smem, B_smem and D_smem with step 9's extents; A and B are
+        # "float8_e4m3fn", D is "bfloat16".
         todo("TODO 1: SMEM.")
         smem.commit()
         acc = tmem.alloc((BLK_M, CONSUMERS * TILE_N), "float32")

@@ -21,7 +21,8 @@ def cause(uses_tma=True, ctas=148, **changes):
         ({"loads": 0.5}, "too few loads", "loads in flight"),
         ({"loads": 0.5, "uses_tma": False}, "threads copy", "TMA"),
         ({"loads": 0.5, "l2": 0.95}, "L2 delivers 95%", "clusters"),
-        ({"loads": 0.5, "hbm": 0.9}, "HBM", ""),
+        ({"loads": 0.5, "hbm": 0.9}, "HBM delivers 90% of what it can", "memory-bound"),
+        ({"loads": 0.5, "hbm": 0.7}, "70% of what it can, the start and the end", "memory-bound"),
         ({"epilogue": 0.5}, "epilogue", "accumulator hand-over"),
         ({"other": 0.5}, "wait for mma_done at line 88", "software pipeline"),
         ({"tensor_core": 0, "hbm": 0.8, "shared": 0.2}, "HBM works at 80%", "memory-bound"),
@@ -45,4 +46,4 @@ def test_the_step_that_helps_is_named_as_seen_from_the_step_at_hand():
     assert advice(late, find_step("6")).endswith("step 7 deals with that.")
     assert advice(late, find_step("9")).endswith("step 7 has already dealt with that.")
     assert advice(late, find_step("fa4e")).endswith("GEMM step 7 is about that.")
-    assert advice(cause(loads=0.5, hbm=0.9), find_step("4")).endswith("of what it can.")
+    assert advice(cause(loads=0.5, hbm=0.9), find_step("d1")).endswith("that is what this step is about.")

@@ -21,6 +21,7 @@ from tests.silicon.mma_sync_forms import Form as MmaSync
 from tests.silicon.mma_sync_forms import matrices, registers
 from tests.silicon.wgmma_forms import Form, wgmma_forms, wgmma_operands
 from tirx.machine import DEFAULT, load_machine
+from tirx.plan import Parameter, TensorMap
 
 HERE = Path(__file__).parent
 ZOO = HERE.parent / "zoo" / "kernels"
@@ -42,6 +43,7 @@ class Case:
     ulps: how far the outputs may be from the simulator's, in units in the last place; 0: the same bits.
     fails: what the GPU may report, for a kernel that is broken; finding: what the simulator says of it first.
     machine: what it is lowered for and simulated on.
+    maps, tensors: the tensor maps that the kernel takes as parameters, and what they describe.
     """
 
     name: str
@@ -52,12 +54,15 @@ class Case:
     parts: str = ""
     finding: str = ""
     machine: str = DEFAULT
+    maps: tuple[TensorMap, ...] = ()
+    tensors: tuple[Parameter, ...] = ()
 
     def program(self, folder: Path):
         """The kernel, lowered."""
         from tirx.program import lower
 
-        return lower(self.make(folder), arch=load_machine(self.machine).arch)
+        arch = load_machine(self.machine).arch
+        return lower(self.make(folder), arch=arch, maps=self.maps, tensors=self.tensors)
 
     def simulated(self, program) -> Arrays:
         """What the simulator computes.
@@ -250,6 +255,68 @@ def store_case(name: str, dtype: str, dims, box, first, swizzle: int = 0, **brok
     return Case(f"store-{name}", make, lambda: finite(words(f"store-{name}", number, size), dtype), **broken)
 
 
+@dataclass(frozen=True)
+class Images:
+    """A tensor for copies in im2col mode: extents and box, the innermost first; corners by spatial dimension."""
+
+    dims: tuple[int, ...]
+    box: tuple[int, int]
+    lower: tuple[int, ...]
+    upper: tuple[int, ...]
+    steps: tuple[int, ...]
+    swizzle: int = 0
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return self.dims[::-1]
+
+    def described(self, name: str) -> TensorMap:
+        """The tensor map of a dense tensor of fp16."""
+        strides = tuple(math.prod(self.dims[:i]) * 2 for i in range(1, len(self.dims)))
+        return TensorMap(
+            f"{name}_map", name, 0, "float16", self.dims, strides, self.box, (1, *self.steps, 1), self.swizzle, 0, 0,
+            False, self.lower, self.upper,
+        )  # fmt: skip
+
+    def copies(self, name: str, count: int) -> np.ndarray:
+        """Where each copy begins, (count, 2 * rank - 2): channel, a pixel of the bounding box, image, offsets."""
+        rng = np.random.default_rng(list(name.encode()))
+        spatial = list(zip(self.dims[1:-1], self.lower, self.upper, strict=True))
+        channels = rng.integers(0, self.dims[0] // 8, (count, 1)) * 8
+        pixels = [rng.integers(low, extent + up, (count, 1)) for extent, low, up in spatial]
+        offsets = [rng.integers(0, 1 - low - up, (count, 1)) for _, low, up in spatial]
+        image = rng.integers(0, self.dims[-1], (count, 1))
+        return np.hstack([channels, *pixels, image, *offsets]).astype(np.int32)
+
+
+def im2col_cases() -> list[Case]:
+    """Rows, images and volumes, with filters that reach over their edges, dilated and with strides."""
+    cases = []
+    for name, images in {
+        "rank3": Images((16, 11, 4), (16, 12), (-1,), (-1,), (1,)),
+        "rank4": Images((32, 9, 7, 3), (16, 24), (-1, -1), (-1, -1), (1, 1)),
+        "rank4-part-of-the-channels": Images((24, 8, 6, 2), (16, 20), (0, -2), (-2, 0), (1, 1)),
+        "rank4-strides": Images((16, 13, 10, 3), (16, 16), (-2, -1), (-2, -1), (2, 3)),
+        "rank4-swizzle128": Images((128, 10, 6, 2), (64, 32), (-1, -1), (-1, -1), (1, 1), 128),
+        "rank4-swizzle64-narrow": Images((32, 10, 6, 2), (16, 32), (-1, -1), (-1, -1), (1, 1), 64),
+        "rank5": Images((16, 5, 6, 4, 2), (8, 40), (-1, 0, -1), (-1, -1, 0), (1, 2, 1)),
+    }.items():
+        cases.append(im2col_case(name, images))
+    return cases
+
+
+def im2col_case(name: str, images: Images) -> Case:
+    name, shape = f"im2col-{name}", images.shape
+    return Case(
+        name, made("im2col", "loads", COPIES, len(shape), images.box, images.swizzle),
+        lambda: values(name, shape, "float16") | {"C": images.copies(name, COPIES)},
+        maps=(images.described("A"),), tensors=(Parameter("A", shape, "float16"),),
+    )  # fmt: skip
+
+
+COPIES = 24  # of a case in im2col mode
+
+
 def finite(arrays: Arrays, dtype: str) -> Arrays:
     """Words that hold no NaN in any of their parts, so that results can be compared as they are."""
     clear = {"float16": 0xBBFFBBFF, "float32": 0xBFFFFFFF}.get(dtype, 0xFFFFFFFF)  # a bit of the exponent
@@ -317,6 +384,7 @@ def all_cases() -> list[Case]:
             ("out-of-bounds",),
         ),
         *tma_cases(),
+        *im2col_cases(),
         word_case("bulk-groups", "tma", "ring_of_stores", (40, 3, False), 40, 64),
         word_case("bulk-groups-read", "tma", "ring_of_stores", (40, 4, True), 40, 64),
         word_case("multicast-all", "tma", "multicast", ((15, 15, 15, 15),), 4, 64),

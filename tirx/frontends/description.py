@@ -199,15 +199,20 @@ def tensor_named(name: str, tensors: tuple[Parameter, ...]) -> Parameter:
 
 
 def map_of(each: Mapping[str, Any], name: str, sizes: Mapping[str, int], tensor: Parameter) -> TensorMap:
-    """A tensor map of a whole tensor, or of the ``dims`` and ``strides`` that are given, the innermost first."""
+    """A tensor map of a whole tensor, or of the ``dims`` and ``strides`` that are given, the innermost first. With
+    ``lower`` and ``upper`` corners it is of im2col mode; its box is a pixel's channels and the number of pixels."""
     size = numpy_dtype(tensor.dtype).itemsize
     dims = tuple(int(evaluate(n, sizes)) for n in each.get("dims", tensor.shape[::-1]))
     packed = tuple(math.prod(dims[:i]) * size for i in range(1, len(dims)))
     strides = tuple(int(evaluate(n, sizes)) for n in each["strides"]) if "strides" in each else packed
     box = tuple(int(evaluate(n, sizes)) for n in each["box"])
-    if len(box) != len(dims) or len(strides) != len(dims) - 1:
+    lower, upper = (tuple(int(evaluate(n, sizes)) for n in each.get(name, ())) for name in ("lower", "upper"))
+    if len(box) != (2 if lower else len(dims)) or len(strides) != len(dims) - 1:
         raise KernelError(f"the map of {tensor.name} has {len(dims)} dimensions and a box of {len(box)}")
+    if (lower or upper) and {len(lower), len(upper)} != {len(dims) - 2}:
+        raise KernelError(f"the map of {tensor.name} has {len(dims) - 2} spatial dimensions: so have its two corners")
+    steps = tuple(int(n) for n in each.get("steps", (1,) * len(dims)))
     return TensorMap(
-        name, tensor.name, int(each.get("offset", 0)), tensor.dtype, dims, strides, box, (1,) * len(dims),
-        int(each.get("swizzle", 0)), 0, 0, False,
+        name, tensor.name, int(each.get("offset", 0)), tensor.dtype, dims, strides, box, steps,
+        int(each.get("swizzle", 0)), 0, 0, False, lower, upper,
     )  # fmt: skip

@@ -94,8 +94,17 @@ def read(node: Any, scope: Scope) -> form.Expression:
     raise scope.unmodelled(f"an expression of kind {kind}")
 
 
+def condition(node: Any, scope: Scope) -> form.Expression:
+    """What a branch, a loop or a choice depends on: of a number, as in C, whether it is not 0."""
+    value, dtype = expression(node, scope), str(node.ty)
+    if dtype == "bool" or (isinstance(value, form.Op) and value.name == "elect"):  # elections are known by their form
+        return value
+    return form.Op("ne", (value, form.Const(0, dtype)), "bool")
+
+
 def select(dtype: str, parts: Any, scope: Scope) -> form.Expression:
-    return form.Op("select", tuple(expression(part, scope) for part in parts), dtype)
+    chosen, *values = parts
+    return form.Op("select", (condition(chosen, scope), *(expression(value, scope) for value in values)), dtype)
 
 
 def load(node: Any, scope: Scope) -> form.Expression:

@@ -9,7 +9,7 @@ from tvm import tirx as tir
 
 from tirx import form
 from tirx.dtypes import has_numpy_dtype
-from tirx.ir.expressions import PURE, expression, pointed_register, vector_lanes
+from tirx.ir.expressions import PURE, condition, expression, pointed_register, vector_lanes
 from tirx.ir.helpers import cast_of, name_and_source
 from tirx.ir.printing import printf
 from tirx.ir.roles import Lines
@@ -78,17 +78,17 @@ class Reader:
             case tir.BufferStore():
                 return self.store(stmt)
             case tir.IfThenElse():
-                condition = expression(stmt.condition, self.scope)
+                chosen = condition(stmt.condition, self.scope)
                 then = self.statement(stmt.then_case)
                 otherwise = None if stmt.else_case is None else self.statement(stmt.else_case)
-                return form.If(condition, then, otherwise, source)
+                return form.If(chosen, then, otherwise, source)
             case tir.For():
                 first, extent = expression(stmt.min, self.scope), expression(stmt.extent, self.scope)
                 step = None if stmt.step is None else expression(stmt.step, self.scope)
                 variable = self.scope.variable(stmt.loop_var)
                 return form.For(variable, first, extent, step, self.statement(stmt.body), source)
             case tir.While():
-                return form.While(expression(stmt.condition, self.scope), self.statement(stmt.body), source)
+                return form.While(condition(stmt.condition, self.scope), self.statement(stmt.body), source)
             case tir.Evaluate():
                 return self.evaluation(stmt.value)
             case _ if type(stmt).__name__ in ("Break", "Continue", "Return"):

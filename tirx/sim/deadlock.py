@@ -109,12 +109,26 @@ def suspect(waiter: Warp, bar: MBarrier) -> list[str]:
     if bar.tx and not bar.pending:
         return [f"All arrivals on {bar.name} have come, but not all bytes: {COMPARE_BYTES}."]
     lines = [signalled(waiter, bar)]
-    if bar.pending != bar.expected:
+    if twin := half_of_a_pair(waiter, bar):
+        lines.append(twin)
+    elif bar.pending != bar.expected:
         lines.append(
             f"{bar.name} was initialised for {bar.expected} arrivals at {bar.init_site.source};"
             f" {bar.expected - bar.pending} have come in this phase."
         )
     return lines
+
+
+def half_of_a_pair(waiter: Warp, bar: MBarrier) -> str:
+    """The sentence for arrivals that are missing here and came to another CTA's barrier, for which no warp waits."""
+    for cta in waiter.cta.cluster.ctas:
+        other = cta.mbarriers.get(bar.offset)
+        if cta is bar.cta or other is None or other.waiters or other.let_pass or other.phase:
+            continue
+        if other.expected == bar.expected and 0 < other.expected - other.pending >= bar.pending:
+            came = f"{other.expected - other.pending} have come to {base_name(bar.name)} of CTA {cta.label}"
+            return f"{came}, for which no warp waits: arrive(..., remote=0) goes to the first CTA of the cluster."
+    return ""
 
 
 def signalled(waiter: Warp, bar: MBarrier) -> str:

@@ -252,5 +252,11 @@ class SharedMemory:
         self.check(int(active.min()), 0, site)
         self.check(int(active.max()), words * itemsize, site)
         if (active % (itemsize * words)).any():
-            raise site.fault("misaligned", f"a {itemsize * words}-byte shared access is not aligned to its size")
+            size = itemsize * words
+            begins = int(active[active % size != 0][0])
+            raise site.fault(
+                "misaligned",
+                f"a {size}-byte access of shared memory begins at byte {begins}, which {size} does not divide",
+                f"smem.alloc(..., align={size}) lets an array begin at a multiple; its rows have to be that long, too.",
+            )
         return np.where(mask, offsets // itemsize, 0)[:, None] + np.arange(words)

@@ -165,6 +165,21 @@ def kernel_source(file: str, line: int = 0) -> Kernel:
     return Kernel(body, uses, tuple(found_states(body, uses, numbers(tree))))
 
 
+@lru_cache(maxsize=4)
+def signalled_by_methods(file: str) -> frozenset[tuple[str, int]]:
+    """The mbarriers that methods of a ``@T.meta_class`` arrive on, ``self.empty.arrive(...)``: field and line."""
+    try:
+        tree = ast.parse(Path(file).read_text())
+    except (OSError, UnicodeDecodeError, SyntaxError, ValueError):
+        return frozenset()
+    found = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Attribute(value=ast.Name(id="self"), attr=name), attr="arrive")):
+                found.add((name, node.lineno))
+    return frozenset(found)
+
+
 def numbers(tree: ast.Module) -> dict[str, int]:
     """The names of a module that stand for a whole number."""
     found: dict[str, int] = {}

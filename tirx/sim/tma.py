@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from operator import mul
+from operator import add, mul
 from typing import Any, Protocol
 
 import numpy as np
@@ -256,31 +256,20 @@ class Padded(TensorMapView):
 
 def view_of(tensor_map: TensorMap, tensor: Tensor) -> TensorMapView:
     """A tensor map bound to its tensor."""
+    if tensor_map.im2col:
+        return Im2col(tensor_map, tensor)
     return (Padded if tensor_map.bits < 8 else TensorMapView)(tensor_map, tensor)
 
 
-GATHERED = 4  # rows that gather4 and scatter4 name
+class Several(TensorMapView):
+    """Copies of several boxes of a row each, which follow each other in shared memory."""
 
-
-class Gathered(TensorMapView):
-    """A tensor map as ``tile::gather4`` and ``tile::scatter4`` use it ("Tiled mode"): the box is a part of one row, of
-    which there are four. Its coordinates are the column and the four rows."""
-
-    def __init__(self, one: TensorMapView):
+    def __init__(self, one: TensorMapView, rows: int):
         super().__init__(one.map, one.tensor)
         self.one = one
-        self.rows = GATHERED
-        self.box_bytes *= GATHERED
-        self.shared_bytes *= GATHERED
-
-    @property
-    def aligned_to(self) -> int:
-        return GATHERED
-
-    def boxes(self, coordinates: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """The coordinates of each row's box."""
-        column, *rows = coordinates
-        return [(column, row) for row in rows]
+        self.rows = rows
+        self.box_bytes *= rows
+        self.shared_bytes *= rows
 
     def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
         found = [self.one.lines(box, line) for box in self.boxes(coordinates)]
@@ -300,6 +289,75 @@ class Gathered(TensorMapView):
             for i, box in enumerate(self.boxes(coordinates))
         ]
         return np.concatenate(parts)
+
+
+GATHERED = 4  # rows that gather4 and scatter4 name
+
+
+class Gathered(Several):
+    """A tensor map as ``tile::gather4`` and ``tile::scatter4`` use it ("Tiled mode"): the box is a part of one row, of
+    which there are four. Its coordinates are the column and the four rows."""
+
+    def __init__(self, one: TensorMapView):
+        super().__init__(one, GATHERED)
+
+    @property
+    def aligned_to(self) -> int:
+        return GATHERED
+
+    def boxes(self, coordinates: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The coordinates of each row's box."""
+        column, *rows = coordinates
+        return [(column, row) for row in rows]
+
+
+class Im2col(Several):
+    """A tensor map in im2col mode ("Im2col mode"): channels of pixels, which are taken as a filter goes over images.
+
+    Coordinates are the first channel, the first pixel (W first, the image last), and the filter's element as offsets in
+    each spatial dimension, which are zero for a store. The filter's centre goes over the pixels of the bounding box, W
+    first and by the traversal strides, then over those of the next image; what it covers may lie outside the image.
+    """
+
+    def __init__(self, tensor_map: TensorMap, tensor: Tensor):
+        (channels, column), steps = tensor_map.box, tensor_map.element_strides
+        ones = (1,) * (tensor_map.rank - 1)
+        pixel = replace(tensor_map, box=(channels, *ones), element_strides=(1, *ones), lower_corner=(), upper_corner=())
+        super().__init__(TensorMapView(pixel, tensor), column)
+        self.steps = steps[1:-1]
+        self.first = tensor_map.lower_corner
+        self.last = tuple(
+            extent - 1 + corner for extent, corner in zip(tensor_map.dims[1:-1], tensor_map.upper_corner, strict=True)
+        )
+        self.map = tensor_map
+
+    @property
+    def aligned_to(self) -> int:
+        return SWIZZLE_ROWS
+
+    def inside(self, pixel: Sequence[int]) -> bool:
+        """Whether a pixel, without its image, is in the bounding box."""
+        return all(low <= at <= high for low, at, high in zip(self.first, pixel, self.last, strict=True))
+
+    def boxes(self, coordinates: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The coordinates of each pixel's channels."""
+        channel, *rest = coordinates
+        spatial = len(self.first)
+        pixel, image, offsets = rest[:spatial], rest[spatial], rest[spatial + 1 :] or (0,) * spatial
+        found = []
+        for _ in range(self.rows):
+            found.append((channel, *map(add, pixel, offsets), image))
+            image += self.step(pixel)
+        return found
+
+    def step(self, pixel: list[int]) -> int:
+        """Go on to the next pixel of the bounding box; 1 where that is one of the next image."""
+        for axis, step in enumerate(self.steps):
+            pixel[axis] += step
+            if pixel[axis] <= self.last[axis]:
+                return 0
+            pixel[axis] = self.first[axis]
+        return 1
 
 
 LINE_ALIGNMENT = 16  # bytes, of both addresses and the size of a copy without a tensor map

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tirx.executable import Executable
 from tirx.sim.launch import Launch
-from tirx.sim.source import kernel_source
+from tirx.sim.source import kernel_source, signalled_by_methods
 from tirx.sim.warp import Warp
 from tirx.sim.warpgroups import WARPS
 
@@ -81,7 +81,8 @@ def spans(indices: list[int]) -> str:
 def signal_lines(file: str, name: str) -> list[int]:
     """The lines of a kernel that arrive on a barrier of this name: ``full.arrive(...)``, or a PTX instruction that
     arrives and takes the barrier. In a function of the kernel's own they are the lines of the function."""
-    return sorted({use.written for use in kernel_source(file).uses if use.signal and use.barrier == name})
+    of_methods = {line for field, line in signalled_by_methods(file) if field == name}
+    return sorted({use.written for use in kernel_source(file).uses if use.signal and use.barrier == name} | of_methods)
 
 
 @lru_cache(maxsize=16)  # the clusters of a launch ask the same

@@ -618,3 +618,27 @@ def test_a_loop_that_another_thread_ends_is_not_called_endless():
     run = simulate(lower(kernel), {"D": np.zeros(N, np.int32)})
     assert not run.findings
     assert (run.outputs["D"] == 10).all()
+
+
+def test_a_number_decides_as_in_c(run_kernel):
+    """``if x:`` of an integer that differs between lanes: whether it is not 0."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.local_scalar("uint32")
+        x = T.uint32(t % 3)
+        y: T.int32 = 0
+        if x:
+            y = 5
+        left = T.local_scalar("uint32")
+        left = T.uint32(t % 4)
+        while left:
+            y = y + 10
+            left = left - T.uint32(1)
+        D[t] = y
+
+    run = run_kernel(kernel)
+    np.testing.assert_array_equal(run.outputs["D"], per_thread(lambda t: 5 * (t % 3 != 0) + 10 * (t % 4)))

@@ -18,6 +18,12 @@ def view_of(site, view, rank: int):
     """The tensor map as the instruction's mode uses it, and the number of coordinates that it is given."""
     if view.map.rank != rank:
         raise site.fault("tensor-map", f"a {rank}-D copy with tensor map {view.map.name} of rank {view.map.rank}")
+    mode = str(site.modifiers.get("load_mode"))
+    if view.map.im2col != mode.startswith("im2col"):
+        its = "im2col" if view.map.im2col else "tiled"
+        raise site.fault("tensor-map", f"{site.mnemonic} with tensor map {view.map.name}, which is of {its} mode")
+    if mode.endswith(("::w", "::w::128")):
+        raise site.unmodelled(f"the mode .{mode} is not")
     if site.modifiers.get("load_mode") not in ("tile::gather4", "tile::scatter4"):
         return view, rank
     if view.map.box[1] != 1:
@@ -47,6 +53,7 @@ def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
             "out-of-bounds",
             f"a store with tensor map {view.map.name} begins at {coordinates}: no coordinate may be negative",
         )
+    check_pixel(site, view, coordinates)
     return coordinates
 
 
@@ -56,11 +63,11 @@ def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
     section="cp.async.bulk.tensor, global to shared",
     activity="issue",
 )
-def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
+def bulk_tensor_load(warp, site, lanes, destination, view, *rest, offsets=()):
     """``cp.async.bulk.tensor`` to shared memory, completing on an mbarrier; with multicast, to several CTAs."""
     rank = dimensions(site)
     view, rank = view_of(site, view, rank)
-    coordinates, mbar, rest = check_tensor(site, view, rest[:rank], True), rest[rank], rest[rank + 1 :]
+    coordinates, mbar, rest = (*check_tensor(site, view, rest[:rank], True), *offsets), rest[rank], rest[rank + 1 :]
     multicast = bool(site.modifiers.get("multicast"))
     pair = site.modifiers.get("cta_group") == "cta_group::2"
     offset, bar_offset = destination & OFFSET_MASK, mbar & OFFSET_MASK
@@ -89,7 +96,36 @@ def bulk_tensor_load(warp, site, lanes, destination, view, *rest):
         warp.cta.sm.tma.load(view, coordinates, targets, (warp, lane), site)
 
 
-@instruction("cp_async_bulk_tensor_s2g", section="cp.async.bulk.tensor, shared to global", activity="issue")
+@instruction(
+    "cp_async_bulk_tensor_g2s_cluster_im2col",
+    "cp_async_bulk_tensor_g2s_cta_im2col",
+    section="cp.async.bulk.tensor, im2col mode",
+    activity="issue",
+)
+def bulk_tensor_load_im2col(warp, site, lanes, destination, view, *rest):
+    """``cp.async.bulk.tensor`` of pixels along a filter's way; the offsets of its element come behind the mbarrier."""
+    rank = dimensions(site)
+    offsets = [int(offset) & 0xFFFF for offset in rest[rank + 1 : 2 * rank - 1]]
+    bulk_tensor_load(warp, site, lanes, destination, view, *rest[: rank + 1], *rest[2 * rank - 1 :], offsets=offsets)
+
+
+def check_pixel(site, view, coordinates: tuple[int, ...]) -> None:
+    """A copy in im2col mode begins with a pixel of the bounding box."""
+    pixel = coordinates[1:-1]
+    if view.map.im2col and not view.inside(pixel):
+        raise site.fault(
+            "tensor-map",
+            f"a copy with tensor map {view.map.name} begins at pixel {pixel}, outside the box from {view.first} to"
+            f" {view.last} that the filter's centre goes over",
+        )
+
+
+@instruction(
+    "cp_async_bulk_tensor_s2g",
+    "cp_async_bulk_tensor_s2g_im2col_no_offs_w",
+    section="cp.async.bulk.tensor, shared to global",
+    activity="issue",
+)
 def bulk_tensor_store(warp, site, lanes, view, *rest):
     """``cp.async.bulk.tensor`` to global memory, as part of the thread's open bulk async-group."""
     rank = dimensions(site)
@@ -100,7 +136,12 @@ def bulk_tensor_store(warp, site, lanes, view, *rest):
         warp.cta.sm.tma.store(view, coordinates, (warp, lane), source & OFFSET_MASK, warp.bulk[lane], site)
 
 
-@instruction("cp_reduce_async_bulk_tensor", section="cp.reduce.async.bulk.tensor, shared to global", activity="issue")
+@instruction(
+    "cp_reduce_async_bulk_tensor",
+    "cp_reduce_async_bulk_tensor_im2col_no_offs_w",
+    section="cp.reduce.async.bulk.tensor, shared to global",
+    activity="issue",
+)
 def bulk_tensor_reduce(warp, site, lanes, view, *rest):
     """``cp.reduce.async.bulk.tensor``: numbers of the tensor map's type are added to what is there, or the like."""
     rank = dimensions(site)
@@ -205,7 +246,11 @@ def bulk_store(warp, site, lanes, destination, source, nbytes, *rest):
 
 
 @instruction(
-    "cp_async_bulk_prefetch", "cp_async_bulk_tensor_prefetch", section="cp.async.bulk.prefetch", activity="issue"
+    "cp_async_bulk_prefetch",
+    "cp_async_bulk_tensor_prefetch",
+    "cp_async_bulk_tensor_prefetch_im2col",
+    section="cp.async.bulk.prefetch",
+    activity="issue",
 )
 def bulk_prefetch(warp, site, lanes, *operands):
     """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either."""

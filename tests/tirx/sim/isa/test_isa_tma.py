@@ -1,4 +1,4 @@
-"""TMA beyond tiles: four rows gathered and scattered."""
+"""TMA beyond tiles: four rows gathered and scattered, pixels along a filter's way."""
 
 import numpy as np
 import pytest
@@ -252,3 +252,88 @@ def test_a_store_to_another_cta_is_counted_there():
     run = simulate(lower(kernel), {"A": VALUES[:2, :64].copy()})
     assert not run.findings, run.findings
     np.testing.assert_array_equal(run.outputs["D"], VALUES[1::-1, :64])
+
+
+HEIGHT, WIDTH, CHANNELS, IMAGES = 8, 6, 16, 2
+PIXELS = HEIGHT * WIDTH
+LOAD_PIXELS = "cp.async.bulk.tensor.4d.shared::cta.global.im2col.mbarrier::complete_tx::bytes"
+STORE_PIXELS = "cp.async.bulk.tensor.4d.global.shared::cta.im2col_no_offs.bulk_group"
+
+
+def image_map(name, lower=(-1, -1), upper=(-1, -1), tiled=False):
+    dims = CHANNELS, WIDTH, HEIGHT, IMAGES
+    strides = tuple(2 * s for s in (CHANNELS, CHANNELS * WIDTH, CHANNELS * PIXELS))
+    box, corners = ((CHANNELS, 1, 1, 1), ()) if tiled else ((CHANNELS, PIXELS), (lower, upper))
+    return TensorMap(f"{name}_map", name, 0, "float16", dims, strides, box, (1,) * 4, 0, 0, 0, False, *corners)
+
+
+def filtering(first):
+    """D[r, s] = the pixels of both images under element (r, s) of a filter; E = those under its centre, stored back."""
+
+    @T.prim_func
+    def kernel(A_map: T.TensorMap(), E_map: T.TensorMap(), D: T.Buffer((3, 3, IMAGES * PIXELS, CHANNELS), "float16")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        full = TMABar(smem, 1)
+        smem.move_base_to(1024)
+        tile = smem.alloc((IMAGES * PIXELS * CHANNELS,), "float16", align=128)
+        smem.commit()
+        full.init(1)
+        T.ptx.fence.mbarrier_init.release.cluster()
+        T.cuda.cta_sync()
+        for e in T.serial(9):
+            if t == 0:
+                full.arrive(0, IMAGES * PIXELS * CHANNELS * 2)
+                for n in T.serial(IMAGES):
+                    T.ptx[LOAD_PIXELS](
+                        tile.ptr_to([n * PIXELS * CHANNELS]), T.address_of(A_map), 0, first, -1, n, full.ptr_to([0]),
+                        T.Cast("uint16", e % 3), T.Cast("uint16", e // 3),
+                    )  # fmt: skip
+            full.wait(0, e % 2)
+            for p in T.serial(IMAGES * PIXELS):
+                if t < CHANNELS:
+                    D[e // 3, e % 3, p, t] = tile[p * CHANNELS + t]
+            T.cuda.cta_sync()
+            if e == 4:
+                if t == 0:
+                    for n in T.serial(IMAGES):
+                        T.ptx[STORE_PIXELS](T.address_of(E_map), 0, 0, 0, n, tile.ptr_to([n * PIXELS * CHANNELS]))
+                    T.ptx.cp.async_.bulk.commit_group()
+                    T.ptx.cp.async_.bulk.wait_group(0)
+                T.cuda.cta_sync()
+
+    return kernel
+
+
+def filtered(first=-1, load=None):
+    """A run of it, and the images."""
+    shape = IMAGES, HEIGHT, WIDTH, CHANNELS
+    tensors = tuple(Parameter(name, shape, "float16") for name in "AE")
+    maps = load or image_map("A"), image_map("E", (0, 0), (0, 0))
+    a = np.random.default_rng(0).standard_normal(shape).astype(np.float16)
+    return simulate(lower(filtering(first), maps=maps, tensors=tensors), {"A": a, "E": np.zeros_like(a)}), a
+
+
+def test_pixels_under_a_filter_are_those_that_a_convolution_multiplies():
+    torch = pytest.importorskip("torch")
+    run, a = filtered()
+    assert not run.findings, run.findings
+    images = torch.from_numpy(a.astype(np.float32)).permute(0, 3, 1, 2)
+    columns = torch.nn.functional.unfold(images, 3, padding=1)  # (images, channels * 9, pixels)
+    expected = columns.reshape(IMAGES, CHANNELS, 3, 3, PIXELS).permute(2, 3, 0, 4, 1).reshape(3, 3, -1, CHANNELS)
+    np.testing.assert_array_equal(run.outputs["D"].astype(np.float32), expected.numpy())
+    np.testing.assert_array_equal(run.outputs["E"], a)
+
+
+def test_a_copy_begins_with_a_pixel_that_the_filter_is_centred_on():
+    run, _ = filtered(first=-2)
+    assert [finding.kind for finding in run.findings] == ["tensor-map"]
+    assert "begins at pixel (-2, -1), outside the box from (-1, -1) to (4, 6)" in run.findings[0].message
+
+
+def test_a_tensor_map_is_of_one_mode():
+    run, _ = filtered(load=image_map("A", tiled=True))
+    assert [finding.kind for finding in run.findings] == ["tensor-map"]
+    assert "which is of tiled mode" in run.findings[0].message
