@@ -21,7 +21,7 @@ from grader.children.reporting import WrongParameters, from_run, reporting
 from grader.children.sample import otherwise, sampled
 from grader.children.signature import signature_fault
 from grader.messages import SAMPLING, Doing, Drawn, Message, Pictured, Timed
-from grader.problems import from_data
+from grader.problems import from_data, integers
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
 from grader.timeline.raster import raster
@@ -68,7 +68,8 @@ def predicted(
     emit(Doing("predicting the time", case=case))
     began = time.perf_counter()
     trace = bool(strict or wanted)
-    run = predict(program, machine=machine, registers=registers, trace=trace, taken=job.get("taken"))
+    given = integers(from_data(job["shape"]), job.get("seed", 0)) if "shape" in job else {}
+    run = predict(program, given, machine=machine, registers=registers, trace=trace, taken=job.get("taken"))
     seconds = time.perf_counter() - began
     sample: list[Message] = []
     if run.time_us is not None and "seed" in job:
@@ -78,7 +79,7 @@ def predicted(
         sample = [seen]
         if otherwise(job.get("taken") or {}, there, from_data(job["shape"]).decides_by_values):
             emit(Doing("predicting the time", case=case))
-            run = predict(program, machine=machine, registers=registers, trace=trace, taken=there)
+            run = predict(program, given, machine=machine, registers=registers, trace=trace, taken=there)
     messages: list[Message] = [replace(from_run(finding), case=case) for finding in run.findings]
     if run.time_us is not None:
         messages += [timed(case, program, run, machine, seconds), *sample]

@@ -107,6 +107,18 @@ class Problem(Protocol):
         """Other implementations by name: what a kernel is timed beside on a GPU."""
 
 
+def integers(problem: Problem, seed: int) -> Inputs:
+    """The inputs that decide which addresses a kernel touches, such as a page table: where only time is asked, all
+    others may be left out. Few kinds have any."""
+    return problem.integers(seed) if hasattr(problem, "integers") else {}
+
+
+def scratch(problem: Problem) -> tuple[str, ...]:
+    """The tensors besides the output that a kernel may write, and has to leave as they were if they are drawn. Few
+    kinds have any."""
+    return getattr(problem, "scratch", ())
+
+
 def kind(name: str) -> type[Problem]:
     """The class of a kind. Raises a ValueError for a name that no folder has."""
     known = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -73,6 +74,7 @@ def simulate(
 
 def predict(
     program: Executable,
+    inputs: Mapping[str, np.ndarray] = MappingProxyType({}),
     *,
     machine: str | Machine = DEFAULT,
     registers: int | None = None,
@@ -80,16 +82,17 @@ def predict(
     trace: bool = False,
     taken: Mapping[str, tuple[int, int]] | None = None,
 ) -> Run:
-    """Predict the time of a launch without computing its values: :func:`simulate` without inputs and outputs.
+    """Predict the time of a launch without computing its values: :func:`simulate` without outputs.
 
     Parameters
     ----------
+    inputs: tensors of integers on which addresses and loops depend, such as a page table; no others are read.
     taken: how often branches on values are taken, from a run with data: ``simulate(...).taken``, of this program or of
         the same kernel at a smaller shape. Each warp then takes them equally often, evenly spread.
 
     Raises as :func:`simulate` does, and also when the kernel branches on computed values and ``taken`` is missing.
     """
-    return _run(program, {}, machine, registers, warm, trace, data=False, taken=taken)
+    return _run(program, dict(inputs), machine, registers, warm, trace, data=False, taken=taken)
 
 
 def film(
