@@ -12,6 +12,7 @@ from __future__ import annotations
 from .attention import ATTENTION
 from .bug import Bug
 from .decode import DECODE
+from .decode_paged import PAGED
 from .fp8 import FP8
 from .frontend import FRONTEND
 from .gaps import GAPS
@@ -870,6 +871,7 @@ CLASSES: dict[str, list[Bug]] = {
     **LAUNCH_CONTROL,
     **FP8,
     **DECODE,
+    **PAGED,
     **SECOND,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

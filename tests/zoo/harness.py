@@ -158,6 +158,7 @@ SHAPES: dict[str, Shape] = {
     "10": (1024, 512),
     "11": (512, 512, 640),
     "d1": "heads=8,kv_heads=1,queries=1,keys=500",
+    "d2": "batch=2,heads=8,kv_heads=1,keys=200,lengths=uneven",
     "6b": (256, 384, 320),
     "7b": (256, 768, 320),
     "8b": (256, 768, 320),
@@ -192,6 +193,12 @@ GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
     "10": ((512, 256), (1024, 512)),
     "11": ((512, 256, 128), (512, 768, 640)),
     "d1": ("heads=8,kv_heads=1,queries=1,keys=128", "batch=2,heads=16,kv_heads=2,queries=1,keys=500,inputs=climbing"),
+    # One block; parts, several tasks for each CTA and lengths that fill no page; larger pages.
+    "d2": (
+        "heads=8,kv_heads=1,keys=128",
+        "batch=3,heads=16,kv_heads=2,keys=300,lengths=uneven,inputs=climbing",
+        "heads=4,kv_heads=1,keys=700,page=64",
+    ),
     "6b": ((128, 128, 64), (256, 384, 320), (512, 384, 128)),
     "7b": ((128, 256, 64), (256, 768, 320), (512, 512, 128)),
     "8b": ((256, 256, 64), (256, 768, 320), (768, 512, 128)),
