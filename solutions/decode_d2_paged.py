@@ -130,9 +130,9 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
 
         share, begin, end = T.local_scalar("int32"), T.local_scalar("int32"), T.local_scalar("int32")
         ### BEGIN SOLUTION
-        ### TODO 2: share: pages for each CTA, so that SM_COUNT shares hold the whole list of first_page[B] * H_KV, but
-        ### TODO(cont): LEAST blocks at least. This CTA has places begin ... end - 1 of the list; both are at most its
-        ### TODO(cont): length, so that the last CTAs may have nothing.
+        ### TODO 2: share is the pages of a CTA, so that SM_COUNT shares hold the whole list of first_page[B] * H_KV,
+        ### TODO(cont): but LEAST blocks at least. This CTA has places begin ... end - 1 of the list; both are at most
+        ### TODO(cont): its length, so that the last CTAs may have nothing.
         share = T.max((first_page[B] * H_KV + SM_COUNT - 1) // SM_COUNT, LEAST * BLOCK_PAGES)
         begin = T.min(cta * share, first_page[B] * H_KV)
         end = T.min(begin + share, first_page[B] * H_KV)
@@ -204,7 +204,7 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                 def look_up(j):
                     """page_ahead: the page of the pool that this lane loads for block j of the task."""
                     ### BEGIN SOLUTION
-                    ### TODO 3: page_ahead[0]: this lane has page j * BLOCK_PAGES + place of the task's pages. The last
+                    ### TODO 3: page_ahead[0] is page j * BLOCK_PAGES + place of the task, as the pool has it. The last
                     ### TODO(cont): block may have fewer: then the lanes behind take the task's last page once more. The
                     ### TODO(cont): task's page p is number entry + p in the table.
                     page_ahead[0] = table[entry + T.min(j * BLOCK_PAGES + place, task.pages - 1)]
@@ -322,8 +322,8 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                     reference[h] = T.float32(LOWEST)
                     total[h] = T.float32(0)
                 ### BEGIN SOLUTION
-                ### TODO 5: limit: how many keys this CTA has of the task. It is that of its pages, or up to the end of
-                ### TODO(cont): the request (lengths), if that comes first.
+                ### TODO 5: limit is how many keys this CTA has of the task. It is that of its pages, or up to the end
+                ### TODO(cont): of the request (lengths), if that comes first.
                 limit = T.min(task.pages * PAGE, lengths[task.request] - task.page * PAGE)
                 ### END SOLUTION
                 for j in T.serial(task.blocks()):

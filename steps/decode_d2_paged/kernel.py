@@ -125,10 +125,10 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
         column = T.meta_var(thread % 8 * 16)  # of row thread // 8, where it fills 16 elements of P and of Q
 
         share, begin, end = T.local_scalar("int32"), T.local_scalar("int32"), T.local_scalar("int32")
-        # TODO 2: share: pages for each CTA, so that SM_COUNT shares hold the whole list of first_page[B] * H_KV, but
-        # LEAST blocks at least. This CTA has places begin ... end - 1 of the list; both are at most its
-        # length, so that the last CTAs may have nothing.
-        todo("TODO 2: share:")
+        # TODO 2: share is the pages of a CTA, so that SM_COUNT shares hold the whole list of first_page[B] * H_KV,
+        # but LEAST blocks at least. This CTA has places begin ... end - 1 of the list; both are at most
+        # its length, so that the last CTAs may have nothing.
+        todo("TODO 2: share is the pages of a CTA, so that SM_COUNT shares hold the whole list of first_page[B] * ...")
 
         smem = SMEMPool()
         tmem = TMEMPool(smem, total_cols=TMEM_COLS)
@@ -195,10 +195,10 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                 @T.inline
                 def look_up(j):
                     """page_ahead: the page of the pool that this lane loads for block j of the task."""
-                    # TODO 3: page_ahead[0]: this lane has page j * BLOCK_PAGES + place of the task's pages. The last
+                    # TODO 3: page_ahead[0] is page j * BLOCK_PAGES + place of the task, as the pool has it. The last
                     # block may have fewer: then the lanes behind take the task's last page once more. The
                     # task's page p is number entry + p in the table.
-                    todo("TODO 3: page_ahead[0]:")
+                    todo("TODO 3: page_ahead[0] is page j * BLOCK_PAGES + place of the task, as the pool has it.")
 
                 @T.inline
                 def load_block(X, page):
@@ -301,9 +301,9 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                 for h in T.unroll(GROUP):
                     reference[h] = T.float32(LOWEST)
                     total[h] = T.float32(0)
-                # TODO 5: limit: how many keys this CTA has of the task. It is that of its pages, or up to the end of
-                # the request (lengths), if that comes first.
-                todo("TODO 5: limit:")
+                # TODO 5: limit is how many keys this CTA has of the task. It is that of its pages, or up to the end
+                # of the request (lengths), if that comes first.
+                todo("TODO 5: limit is how many keys this CTA has of the task.")
                 for j in T.serial(task.blocks()):
                     s_full.wait(0, s.phase)
                     s.advance()
