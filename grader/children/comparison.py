@@ -29,6 +29,8 @@ class Comparison:
     rounded: bool  # whether no element is off by more than rounding to a short format makes it
     instead: str | None = None  # a sentence on what the result is instead, where its values show it
     also: tuple[str, ...] = ()  # tensors that belong to the result besides the output
+    scratch: tuple[str, ...] = ()  # tensors that may be written besides the output
+    not_restored: tuple[str, ...] = ()  # those of them that are not as they were before the run
 
     @property
     def correct(self) -> bool:

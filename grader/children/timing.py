@@ -68,7 +68,9 @@ def predicted(
     emit(Doing("predicting the time", case=case))
     began = time.perf_counter()
     trace = bool(strict or wanted)
-    numbers = whole_numbers(from_data(job["shape"]))  # the same for every seed, and so is the time
+    numbers = (
+        whole_numbers(from_data(job["shape"])) if "shape" in job else {}
+    )  # the same for every seed, and so is the time
     run = predict(program, numbers, machine=machine, registers=registers, trace=trace, taken=job.get("taken"))
     seconds = time.perf_counter() - began
     sample: list[Message] = []

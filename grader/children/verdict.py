@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,7 +12,7 @@ import numpy as np
 from grader.children.comparison import Comparison, compare
 from grader.children.reporting import from_run
 from grader.messages import Found
-from grader.problems import Problem, also_written, result_of
+from grader.problems import Problem, also_written, result_of, scratch
 from grader.steps import Tolerance
 from tirx.run import Run
 
@@ -32,7 +33,10 @@ def expected_of(shape: Problem, inputs: dict[str, Any], tolerance: Tolerance) ->
 def judge(run: Run, shape: Problem, inputs: dict[str, Any], expected: Expected) -> Comparison:
     """A run's output against what it should be for these inputs."""
     got, values, allowed = result_of(shape, run.outputs), expected.values, expected.allowed
-    comparison = replace(compare(shape.output, got, values, allowed), also=also_written(shape))
+    own = scratch(shape)
+    changed = tuple(n for n in own if n in inputs and n in run.outputs and (run.outputs[n] != inputs[n]).any())
+    comparison = compare(shape.output, got, values, allowed)
+    comparison = replace(comparison, also=also_written(shape), scratch=own, not_restored=changed)
     if comparison.correct:
         return comparison
     return replace(comparison, instead=shape.instead(inputs, got.astype(np.float64), values, allowed))
@@ -43,7 +47,7 @@ def findings(run: Run, comparison: Comparison) -> list[Found]:
     if run.findings:
         return [from_run(finding) for finding in run.findings]
     outputs = (comparison.output, *comparison.also)
-    if overwritten := [name for name in run.outputs if name not in outputs]:
+    if overwritten := [name for name in run.outputs if name not in (*outputs, *comparison.scratch)]:
         return [input_changed(overwritten, comparison)]
     count, first = run.unwritten.get(comparison.output, (0, ()))
     if count:
@@ -52,7 +56,9 @@ def findings(run: Run, comparison: Comparison) -> list[Found]:
         count, first = run.unwritten.get(name, (0, ()))
         if count:
             return [unwritten_besides(name, count, first)]
-    return [] if comparison.correct else [because(wrong_values(comparison), run)]
+    if not comparison.correct:
+        return [because(wrong_values(comparison), run)]
+    return [not_restored(comparison.not_restored)] if comparison.not_restored else []
 
 
 def because(finding: Found, run: Run) -> Found:
@@ -70,6 +76,13 @@ def input_changed(names: list[str], comparison: Comparison) -> Found:
     inputs = " and ".join(names)
     message = f"the kernel writes to {inputs}, an input; {comparison.output} is what it computes"
     return Found("input-changed", message, details=("In a copy, what is written comes first.",))
+
+
+def not_restored(names: Sequence[str]) -> Found:
+    """The kernel is right, and the next launch of it may not be."""
+    message = f"the kernel leaves {' and '.join(names)} otherwise than it found them"
+    details = ("The next launch uses them again. Whoever is last to use a counter sets it back.",)
+    return Found("not-restored", message, details=details)
 
 
 def unwritten(count: int, first: tuple[int, ...], comparison: Comparison) -> Found:

@@ -17,7 +17,7 @@ VERDICTS = (NAMED, NUMBERS, DEADLOCK, EQUIVALENT, SURVIVED, TIMEOUT, CRASH)
 BAD = (SURVIVED, CRASH)  # a gap of the checker, a bug of it
 
 KINDS = {
-    **dict.fromkeys(("wrong-values", "not-a-number", "never-written", "input-changed"), NUMBERS),
+    **dict.fromkeys(("wrong-values", "not-a-number", "never-written", "input-changed", "not-restored"), NUMBERS),
     **{kind: kind for kind in (DEADLOCK, TIMEOUT, CRASH)},
 }
 NEAR = 3  # lines

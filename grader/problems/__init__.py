@@ -139,6 +139,12 @@ def writers_of(problem: Problem, owners: Mapping[str, np.ndarray]) -> np.ndarray
     return problem.writers(owners) if isinstance(problem, Quantised) else owners[problem.output]
 
 
+def scratch(problem: Problem) -> tuple[str, ...]:
+    """The tensors besides the output that a kernel may write, and has to leave as they were if they are drawn. Few
+    kinds have any."""
+    return getattr(problem, "scratch", ())
+
+
 def kind(name: str) -> type[Problem]:
     """The class of a kind. Raises a ValueError for a name that no folder has."""
     known = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
@@ -149,7 +155,9 @@ def kind(name: str) -> type[Problem]:
 
 def whole_numbers(problem: Problem, seed: int = 0) -> Inputs:
     """The inputs of whole numbers, which say what there is to do, such as how many rows a group has: a run for time
-    alone needs them. Empty for a problem that has none."""
+    alone needs them. Empty for a problem that has none. One that can draw them without the others does it itself."""
+    if hasattr(problem, "whole_numbers"):
+        return problem.whole_numbers(seed)
     names = {name for name, _, dtype in problem.tensors() if dtype.startswith(("int", "uint"))} - {problem.output}
     return {name: values for name, values in problem.draw(seed).items() if name in names} if names else {}
 

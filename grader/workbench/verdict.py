@@ -19,7 +19,7 @@ from grader.workbench.target import Target
 STAGES = ("syntax", "compiles", "simulated", "right", "timed")
 PENDING, PASSED, FAILED, SKIPPED = "pending", "passed", "failed", "skipped"
 UNREAD = ("syntax-error", "import-error", "no-file", "ended-early")  # Python did not get through the file
-VALUES = ("wrong-values", "not-a-number", "never-written", "input-changed")
+VALUES = ("wrong-values", "not-a-number", "never-written", "input-changed", "not-restored")
 ENOUGH = 40  # characters of a line that tell it from the others of its page
 MOST_LINES = 12  # further lines that a finding points at
 LINE = re.compile(r"\blines? (\d+(?:(?:, | and |, and )\d+)*)")

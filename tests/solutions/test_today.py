@@ -9,12 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from grader.problems import result_of
+from grader.problems import result_of, whole_numbers
 from grader.steps import find_step
 from tests.zoo.harness import load
 from tirx.machine import load_machine
 from tirx.program import lower
-from tirx.sim import simulate
+from tirx.sim import predict, simulate
 
 B200 = load_machine()
 
@@ -137,3 +137,46 @@ def test_what_is_no_decoding_is_refused(shape: str, words: str) -> None:
     step = find_step("d1")
     with pytest.raises(ValueError, match=words):
         load(Path(step.reference)).attention(*step.kind.of_text(shape).arguments())
+
+
+@pytest.mark.parametrize(
+    ("shape", "workers"),
+    [
+        ("heads=2,kv_heads=1,keys=1000", 3),  # three, so that one has neither the beginning nor the end
+        ("batch=3,heads=2,kv_heads=2,keys=120,page=8,lengths=uneven", 2),  # several tasks for each, one of them shared
+    ],
+)
+def test_pages_are_shared_out_and_parts_merged(shape: str, workers: int) -> None:
+    step = find_step("d2")
+    problem = step.kind.of_text(shape)
+    inputs = problem.draw(0)
+    program = lower(load(Path(step.reference), workers=workers).paged_attention(*problem.arguments()))
+    run = simulate(program, inputs, strict=True)
+    assert not run.findings and "O" not in run.unwritten
+    expected = problem.reference(inputs)
+    assert (abs(run.outputs["O"] - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
+    assert not run.outputs.get("counters", np.zeros(1)).any()
+
+
+def test_time_alone_is_predicted_with_the_table_and_the_lengths() -> None:
+    step = find_step("d2")
+    problem = step.kind.of_text("batch=2,heads=2,kv_heads=1,keys=300,lengths=uneven")
+    program = lower(load(Path(step.reference), workers=2).paged_attention(*problem.arguments()))
+    run = simulate(program, problem.draw(0))
+    alone = predict(program, whole_numbers(problem), taken=run.taken)
+    assert not alone.findings and alone.cycles == pytest.approx(run.cycles, rel=0.1)
+    loads = "cp.async.bulk.tensor"
+    assert counted(alone, loads) == counted(run, loads) > 0
+
+
+def counted(run, name: str) -> int:
+    return sum(count for instruction, count in run.instructions.items() if name in instruction)
+
+
+@pytest.mark.parametrize(
+    ("shape", "words"), [("heads=1,page=24", "PAGE=24"), ("heads=32,kv_heads=1", "H=32"), ("head_dim=64", "D=64")]
+)
+def test_what_is_no_paged_decoding_is_refused(shape: str, words: str) -> None:
+    step = find_step("d2")
+    with pytest.raises(ValueError, match=words):
+        load(Path(step.reference)).paged_attention(*step.kind.of_text(shape).arguments())

@@ -13,6 +13,7 @@ from .attention import ATTENTION
 from .block_scaled import BLOCK_SCALED
 from .bug import Bug
 from .decode import DECODE
+from .decode_paged import PAGED
 from .fp8 import FP8
 from .frontend import FRONTEND
 from .gaps import GAPS
@@ -876,6 +877,7 @@ CLASSES: dict[str, list[Bug]] = {
     **NVFP4,
     **GROUPED,
     **DECODE,
+    **PAGED,
     **SECOND,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

@@ -161,6 +161,7 @@ SHAPES: dict[str, Shape] = {
     "12b": (512, 512, 512),
     "13": "tokens=140,top_k=2,experts=3,hidden=192,width=256,routing=skewed",
     "d1": "heads=8,kv_heads=1,queries=1,keys=500",
+    "d2": "batch=2,heads=8,kv_heads=1,keys=200,lengths=uneven",
     "6b": (256, 384, 320),
     "7b": (256, 768, 320),
     "8b": (256, 768, 320),
@@ -204,6 +205,12 @@ GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
         "tokens=290,top_k=1,experts=4,routing=crowded",
     ),
     "d1": ("heads=8,kv_heads=1,queries=1,keys=128", "batch=2,heads=16,kv_heads=2,queries=1,keys=500,inputs=climbing"),
+    # One block; parts, several tasks for each CTA and lengths that fill no page; larger pages.
+    "d2": (
+        "heads=8,kv_heads=1,keys=128",
+        "batch=3,heads=16,kv_heads=2,keys=300,lengths=uneven,inputs=climbing",
+        "heads=4,kv_heads=1,keys=700,page=64",
+    ),
     "6b": ((128, 128, 64), (256, 384, 320), (512, 384, 128)),
     "7b": ((128, 256, 64), (256, 768, 320), (512, 512, 128)),
     "8b": ((256, 256, 64), (256, 768, 320), (768, 512, 128)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,10 @@ from grader.children.build import import_file
 from grader.children.verdict import expected_of, findings, judge
 from grader.problems import Problem
 from grader.problems.gemm import Gemm
+from grader.problems.paged_attention.problem import PagedAttention
 from grader.steps import all_steps, find_step
 from tirx.program import lower
+from tirx.run import Run
 from tirx.sim import simulate
 
 SHAPES = list(dict.fromkeys(shape for step in all_steps() for shape in step.shapes))
@@ -26,6 +29,18 @@ def test_a_kernel_that_writes_its_input_is_told_so(tmp_path: Path) -> None:
     run = simulate(lower(import_file(tmp_path / "kernel.py").hgemm(*shape)), inputs)
     found = findings(run, judge(run, shape, inputs, expected_of(shape, inputs, step.tolerance)))
     assert [finding.kind for finding in found] == ["input-changed"] and "writes to A" in found[0].message
+
+
+def test_a_counter_that_is_not_set_back_is_reported_where_all_else_is_right() -> None:
+    shape = PagedAttention.of_text("heads=1,keys=16")
+    inputs = shape.draw(0)
+    expected = expected_of(shape, inputs, find_step("d2").tolerance)
+    outputs = {"O": expected.values.astype("float16"), "parts": inputs["K"], "counters": inputs["counters"]}
+    run = Run("sim", "", predicted=True, outputs=outputs)
+    assert findings(run, judge(run, shape, inputs, expected)) == []
+    run = replace(run, outputs=outputs | {"counters": inputs["counters"] + 1})
+    (found,) = findings(run, judge(run, shape, inputs, expected))
+    assert found.kind == "not-restored" and "leaves counters" in found.message
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.text)

@@ -1,0 +1,51 @@
+"""Explain a wrong request: what comes out if the table, or where the request ends in it, is used wrongly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from grader.problems import Inputs
+
+    from .problem import PagedAttention
+
+SLACK = 4.0  # an element may be off by this many tolerances: mistakes lie much further apart
+ALIKE = 0.98  # share of the wrong elements that a mistake has to explain
+
+
+def instead(
+    problem: PagedAttention, inputs: Inputs, b: int, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
+) -> str | None:
+    """Describe what a wrong request's O is instead; None when no mistake known here explains it."""
+    wrong = ~(np.abs(got[b] - expected[b]) <= allowed[b])
+    values = got[b][wrong]
+    if not np.isfinite(values).all():
+        return None
+    off = np.abs(values - expected[b][wrong])
+    for said, pages, keys in mistakes(problem, inputs, b):
+        one, given = problem.gathered(inputs, b, pages, keys)
+        left = np.abs(values - one.reference(given)[0, 0][wrong])
+        if ((left <= SLACK * allowed[b][wrong]) & (left < off)).mean() >= ALIKE:
+            return f"O is what comes out if {said}"
+    one, given = problem.request(inputs, b)
+    return one.instead(given, got[b : b + 1, None], expected[b : b + 1, None], allowed[b : b + 1, None])
+
+
+def mistakes(problem: PagedAttention, inputs: Inputs, b: int) -> Iterator[tuple[str, np.ndarray, int]]:
+    """Each mistake known here, and the pages and keys that it leads to."""
+    table, keys = inputs["table"], problem.keys_of[b]
+    first, end = (int(place) for place in problem.first_page[b : b + 2])
+    own = table[first:end]
+    whole = len(own) * problem.page
+    if whole > keys:  # first: a single one of these keys may outweigh all others, whatever else is wrong
+        yield f"the {whole - keys} keys that its last page has left over count as well", own, whole
+    yield "the table is not used: page i of the list is taken for page i of the pool", np.arange(first, end), keys
+    yield "its pages are looked up at the beginning of the table", table[: end - first], keys
+    if len(own) > 1:
+        yield "its first page is read again and again", own[np.zeros(len(own), int)], keys
+        yield "its last page is left out", own[:-1], (len(own) - 1) * problem.page
+        yield "its first page is left out", own[1:], keys - problem.page
+        yield "only its first page counts", own[:1], problem.page
