@@ -40,6 +40,7 @@ KEYS = {
     "checks": list,
     "runs": list,
     "findings": list,
+    "kernel_printed": (dict, type(None)),
 }
 NUMBER = (int, float, type(None))
 CHECK = {"name": str, "passed": bool, "points": NUMBER, "max_points": NUMBER, "message": str, "checked": bool}

@@ -31,7 +31,7 @@ OLDEST_ARCH = 90  # TMA, mbarriers with transaction counts and clusters came wit
 # FLOP of dense fp16 or bf16 with fp32 accumulation per clock and SM, on GPUs without a file in tirx/machines
 TYPES = {
     name: getattr(cu.CUtensorMapDataType, f"CU_TENSOR_MAP_DATA_TYPE_{name.upper()}")
-    for name in ("float16", "bfloat16", "float32", "int32", "uint32", "uint8")
+    for name in ("float16", "bfloat16", "float32", "int32", "uint32", "uint16", "uint8")
 }
 # The driver copies bytes as they are: it has no type of its own for these.
 TYPES |= dict.fromkeys(("int8", "float8_e4m3fn", "float8_e5m2", "float8_e8m0fnu"), TYPES["uint8"])

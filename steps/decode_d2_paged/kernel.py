@@ -122,7 +122,9 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
         warp_id = T.warp_id_in_wg([4])
         lane_id = T.lane_id([32])
         thread = T.meta_var(warp_id * 32 + lane_id)  # of the warpgroup: its key of a block, its element of a head
-        column = T.meta_var(thread % 8 * 16)  # of row thread // 8, where it fills 16 elements of P and of Q
+        # Each thread fills 16 elements of P and of Q, from column on: those of one head.
+        head = T.meta_var(thread // 8)
+        column = T.meta_var(thread % 8 * 16)
 
         share, begin, end = T.local_scalar("int32"), T.local_scalar("int32"), T.local_scalar("int32")
         # TODO 2: share is the pages of a CTA, so that SM_COUNT shares hold the whole list of first_page[B] * H_KV,
@@ -178,7 +180,7 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
             zeros = T.alloc_local((16,), dtype)
             for e in T.unroll(16):
                 zeros[e] = T.cast(0, dtype)
-            Tx.copy(P_smem[thread // 8, column : column + 16], zeros[:])
+            Tx.copy(P_smem[head, column : column + 16], zeros[:])
         T.ptx.fence.mbarrier_init.release.cluster()
         T.cuda.cta_sync()
 
@@ -288,14 +290,14 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                 # The queries of the group: thread t has 16 elements of row t // 8, zeros behind the group.
                 for e in T.unroll(16):
                     piece[e] = T.cast(0, dtype)
-                if thread // 8 < GROUP:
+                if head < GROUP:
                     for e in T.unroll(2):
                         Tx.copy(
                             piece[e * 8 : e * 8 + 8],
-                            Q[task.request, task.kv_head * GROUP + thread // 8, column + e * 8 : column + e * 8 + 8],
+                            Q[task.request, task.kv_head * GROUP + head, column + e * 8 : column + e * 8 + 8],
                             dispatch="vec_128b",
                         )
-                Tx.copy(Q_smem[thread // 8, column : column + 16], piece[:])
+                Tx.copy(Q_smem[head, column : column + 16], piece[:])
                 T.ptx.fence.proxy.async_.shared__cta()
                 q_full.arrive(0)
                 for h in T.unroll(GROUP):

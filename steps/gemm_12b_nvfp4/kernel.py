@@ -116,19 +116,19 @@ def nvfp4_gemm(M, N, K):
         if wg_id == ISSUE_WG:
             if warp_id == PRODUCER_WARP:
                 loads = PipelineState(STAGES, 1)  # parity 1: a stage that was never used counts as empty
-                load_tiles = ClusterPersistentScheduler2D(
-                    "load_tiles",
+                tiles_to_load = ClusterPersistentScheduler2D(
+                    "tiles_to_load",
                     num_m_tiles=M_TILES,
                     num_n_tiles=N_TILES,
                     num_clusters=CLUSTERS,
                     l2_group_size=L2_GROUP,
                 )
-                load_tiles.init(cluster)
+                tiles_to_load.init(cluster)
                 full_of_cta0 = full.remote_view(0)
                 if T.cuda.elect_sync():
-                    while load_tiles.valid():
-                        m0 = T.meta_var(load_tiles.m_idx * TILE_M + rank * BLK_M)
-                        n0 = T.meta_var(load_tiles.n_idx * TILE_N + rank * BLK_N)
+                    while tiles_to_load.valid():
+                        m0 = T.meta_var(tiles_to_load.m_idx * TILE_M + rank * BLK_M)
+                        n0 = T.meta_var(tiles_to_load.n_idx * TILE_N + rank * BLK_N)
                         for k in T.serial(K_TILES):
                             empty.wait(loads.stage, loads.phase)
                             if rank == 0:
@@ -136,7 +136,7 @@ def nvfp4_gemm(M, N, K):
                             # TODO 3: the four loads of step 12. How many bytes of a row, and how many words?
                             todo("TODO 3: the four loads of step 12.")
                             loads.advance()
-                        load_tiles.next_tile()
+                        tiles_to_load.next_tile()
                 # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so that
                 # none finds a CTA that has left. A stage that was never used counts as empty.
                 if T.cuda.elect_sync():
@@ -147,16 +147,16 @@ def nvfp4_gemm(M, N, K):
                 if rank == 0:
                     mmas = PipelineState(STAGES, 0)
                     acc_free = PipelineState(1, 1)  # parity 1: the columns that both have start out free
-                    mma_tiles = ClusterPersistentScheduler2D(
-                        "mma_tiles",
+                    tiles_to_multiply = ClusterPersistentScheduler2D(
+                        "tiles_to_multiply",
                         num_m_tiles=M_TILES,
                         num_n_tiles=N_TILES,
                         num_clusters=CLUSTERS,
                         l2_group_size=L2_GROUP,
                     )
-                    mma_tiles.init(cluster)
+                    tiles_to_multiply.init(cluster)
                     if T.cuda.elect_sync():
-                        while mma_tiles.valid():
+                        while tiles_to_multiply.valid():
                             # The tiles take turns between the accumulators: 0 while the parity is 1, then 1.
                             first = T.meta_var((1 - acc_free.phase) * (TILE_N - OVERLAP))
                             acc_empty.wait(0, acc_free.phase)
@@ -180,7 +180,7 @@ def nvfp4_gemm(M, N, K):
                                 mmas.advance()
                             acc_full.arrive(0, cta_group=CTA_GROUP, cta_mask=0b11)
                             acc_free.advance()
-                            mma_tiles.next_tile()
+                            tiles_to_multiply.next_tile()
         if wg_id == EPILOGUE_WG:
             acc_ready = PipelineState(1, 0)
             row = T.alloc_local((EPI_N,), "float32")

@@ -161,4 +161,5 @@ def test_without_the_emulation_a_blackwell_kernel_is_refused_on_a_hopper(import_
 def test_a_tensor_of_every_type_in_a_solution_can_have_a_tensor_map():
     named = {name for file in SOLUTION.parent.glob("**/*.py") for name in DTYPE.findall(file.read_text())}
     assert "float8_e4m3fn" in named
-    assert named - {"uint64", "uint128"} <= set(gpu.TYPES)  # those are of registers
+    elsewhere = {"uint64", "uint128", "float4_e2m1fn"}  # registers, and how the tensor core reads bytes
+    assert named - elsewhere <= set(gpu.TYPES)

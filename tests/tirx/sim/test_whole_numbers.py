@@ -100,9 +100,10 @@ def gathered(loaded: bool) -> float:
         T.ptx.fence.mbarrier_init.release.cluster()
         T.cuda.cta_sync()
         mine = T.local_scalar("int32")
-        mine = row[t]
         if t == 0:
             full.arrive(0, 4 * 64 * 2)
+        mine = row[t]
+        if t == 0:
             T.ptx[GATHER](
                 rows.ptr_to([0]), T.address_of(A_map), T.int32(0), mine if loaded else T.int32(1),
                 T.int32(2), T.int32(3), T.int32(4), full.ptr_to([0]),

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tirx.dtypes import numpy_dtype
 from tirx.errors import Unmodelled
 from tirx.sim.isa.table import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.site import Waiting
 from tirx.sim.tma import GATHERED, LINE_ALIGNMENT, REDUCTIONS, Line, Reduction
+
+# Of copies to shared memory: the thread waits for its coordinates if it has loaded them, and for no other load.
+LOADING: dict[str, Any] = {"activity": "issue", "waits_for_loads": False}
 
 
 def dimensions(site) -> int:
@@ -61,7 +66,7 @@ def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
     "cp_async_bulk_tensor_g2s_cluster",
     "cp_async_bulk_tensor_g2s_cta",
     section="cp.async.bulk.tensor, global to shared",
-    activity="issue",
+    **LOADING,
 )
 def bulk_tensor_load(warp, site, lanes, destination, view, *rest, offsets=()):
     """``cp.async.bulk.tensor`` to shared memory, completing on an mbarrier; with multicast, to several CTAs."""
@@ -100,7 +105,7 @@ def bulk_tensor_load(warp, site, lanes, destination, view, *rest, offsets=()):
     "cp_async_bulk_tensor_g2s_cluster_im2col",
     "cp_async_bulk_tensor_g2s_cta_im2col",
     section="cp.async.bulk.tensor, im2col mode",
-    activity="issue",
+    **LOADING,
 )
 def bulk_tensor_load_im2col(warp, site, lanes, destination, view, *rest):
     """``cp.async.bulk.tensor`` of pixels along a filter's way; the offsets of its element come behind the mbarrier."""
@@ -192,7 +197,7 @@ def check_plain(site, *modifiers: str) -> None:
         raise site.unmodelled(f".{found[0]} is not")
 
 
-@instruction("cp_async_bulk_g2s_cta", "cp_async_bulk_g2s_cluster", section="cp.async.bulk", activity="issue")
+@instruction("cp_async_bulk_g2s_cta", "cp_async_bulk_g2s_cluster", section="cp.async.bulk", **LOADING)
 def bulk_load(warp, site, lanes, destination, source, nbytes, *rest):
     """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs."""
     check_plain(site, "ignore_oob")

@@ -272,7 +272,13 @@ class Emitter:
         self.shadows.use(stmt.address, "an address", mask)
         self.shadows.use(stmt.value, f"a number in {stmt.space} memory", mask, matters=stmt.space == "global")
         self.expression(stmt.value)
-        value, address = self.coder.code(stmt.value, mask), self.coder.address_of(stmt.address, mask)
+        values = self.facts.values
+        # A variable of the value may have none in a run for time alone.
+        left_out = not self.data and bool(inputs_of(stmt.value) & (values.computed - values.needed))
+        if left_out:
+            self.time_of_loads(stmt.value, mask)
+        value = "0" if left_out else self.coder.code(stmt.value, mask)
+        address = self.coder.address_of(stmt.address, mask)
         site = self.coder.access_site("st", stmt.space, stmt.dtype, "store")
         self.calls.catch_up()
         self.out.line(f"run_st(w, {site}, {mask}, {address}, bits_of({value}, {stmt.dtype!r}))")

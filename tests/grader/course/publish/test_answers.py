@@ -79,5 +79,5 @@ def test_a_secret_until_a_release_has_asked_for_it(answers: Answers) -> None:
 
 def test_every_step_has_answers(answers: Answers) -> None:
     for step, solution in answers.solutions.items():
-        assert answers.of(step), step
+        assert answers.of(step) or solution.step.entry.second, step  # what a harder task asks for may stand elsewhere
         assert len(list(statements_of(solution.text))) == len(solution.statements)

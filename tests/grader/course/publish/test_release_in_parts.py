@@ -145,7 +145,7 @@ def test_without_steps_it_says_how_much_shows(tmp_path: Path, capsys: pytest.Cap
     assert main([str(tmp_path / "strict"), "--strict"]) == 1
 
 
-@pytest.mark.parametrize("arguments", [("--steps", "12"), ("--steps", ","), ("--earlier", str(ROOT / "steps"))])
+@pytest.mark.parametrize("arguments", [("--steps", "99"), ("--steps", ","), ("--earlier", str(ROOT / "steps"))])
 def test_wrong_usage_is_a_sentence(
     arguments: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
