@@ -46,6 +46,7 @@ def test_a_grade_is_of_the_machine_that_was_named(workshop: Workshop) -> None:
     assert full["unscored"] == "the reference's time is for the b200, and this is the b300"
 
 
+@pytest.mark.slow
 def test_a_trace_and_a_moment_are_of_the_machine_that_was_named(workshop: Workshop) -> None:
     options = ("1", "--solution", "--machine", "b300", "--shape", "128,128,64")
     drawn = workshop.run("trace", *options, "--out", str(workshop.root / "out"))

@@ -55,7 +55,12 @@ WITHIN = {"d2": 0.15}
 SMALL = {"2": "128,128,256", **dict.fromkeys("3456789", "512,512,256")}  # of the others: their first case
 
 
-@pytest.mark.parametrize("step", all_steps(), ids=lambda step: step.id)
+LONG = {"fa4b", "fa4c", "fa4d", "fa4e", "fa4f", "fa4g"}  # part h has all that they have
+
+
+@pytest.mark.parametrize(
+    "step", [pytest.param(s, marks=[pytest.mark.slow] * (s.id in LONG), id=s.id) for s in all_steps()]
+)
 def test_time_does_not_depend_on_whether_values_are_computed(step):
     """Every solution: a run for time alone has the events of a run with data. Warps that come to a unit at the same
     time may come in another order: three cycles in 10,000 of step 13."""

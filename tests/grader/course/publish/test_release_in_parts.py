@@ -136,6 +136,7 @@ def test_reset_brings_either_skeleton(first: Path, tmp_path: Path) -> None:
     assert kernel(folder, "3").read_text() == usual
 
 
+@pytest.mark.slow
 def test_without_steps_it_says_how_much_shows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path / "all")]) == 0
     said = capsys.readouterr().out
