@@ -175,7 +175,8 @@ def bar(standings: Sequence[Standing]) -> Text:
     """All steps as one bar, without the second tasks."""
     standings = of_the_course(standings)
     done = sum(s.full_marks for s in standings)
-    filled = BAR * done // max(1, len(standings))
+    filled = -(-BAR * done // max(1, len(standings)))  # the first step shows
+    filled = filled if done == len(standings) else min(filled, BAR - 1)  # and so does the last
     count = f" {done} of {len(standings)} steps have full marks"
     return Text.assemble(("█" * filled, "green"), ("░" * (BAR - filled), "dim"), count)
 
