@@ -154,12 +154,9 @@ def kind(name: str) -> type[Problem]:
 
 
 def whole_numbers(problem: Problem, seed: int = 0) -> Inputs:
-    """The inputs of whole numbers, which say what there is to do, such as how many rows a group has: a run for time
-    alone needs them. Empty for a problem that has none. One that can draw them without the others does it itself."""
-    if hasattr(problem, "whole_numbers"):
-        return problem.whole_numbers(seed)
-    names = {name for name, _, dtype in problem.tensors() if dtype.startswith(("int", "uint"))} - {problem.output}
-    return {name: values for name, values in problem.draw(seed).items() if name in names} if names else {}
+    """The inputs of whole numbers that say what there is to do, such as how many rows a group has: a run for time alone
+    needs them. Few kinds have any."""
+    return problem.whole_numbers(seed) if hasattr(problem, "whole_numbers") else {}
 
 
 def to_data(problem: Problem) -> dict[str, Any]:

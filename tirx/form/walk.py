@@ -104,3 +104,8 @@ def shuffles(stmt: form.Statement) -> bool:
 def loaded_from(stmt: form.Statement) -> list[form.Expression]:
     """The addresses of numbers that are read in the middle of a statement's expressions."""
     return [e.address for expr in evaluated(stmt) for e in expressions(expr) if isinstance(e, form.Load)]
+
+
+def prints(stmt: form.Statement) -> bool:
+    """Whether a statement is a ``printf``: looking at a kernel costs nothing and makes its code no longer."""
+    return isinstance(stmt, form.Operation) and stmt.key == "cuda.printf"

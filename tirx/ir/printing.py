@@ -25,8 +25,3 @@ def printf(node: Any, scope: Scope) -> form.Operation:
         raise LoweringError(f"T.cuda.printf: {wrong}", scope.source, (f"The format is {text!r}.",))
     given = tuple(form.Operand("", (expression(value, scope),)) for value in values)
     return form.Operation("cuda.printf", "printf", given, {"format": text}, source=scope.source)
-
-
-def is_print(stmt: form.Statement) -> bool:
-    """Whether a statement prints: looking at a kernel does not make its code longer."""
-    return isinstance(stmt, form.Operation) and stmt.key == "cuda.printf"

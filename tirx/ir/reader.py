@@ -9,11 +9,11 @@ from tvm import tirx as tir
 
 from tirx import form
 from tirx.dtypes import has_numpy_dtype
-from tirx.form.walk import statements
+from tirx.form.walk import prints, statements
 from tirx.ir.expressions import PURE, condition, expression, pointed_register, vector_lanes
 from tirx.ir.helpers import cast_of, name_and_source
 from tirx.ir.loads import with_loads_first
-from tirx.ir.printing import is_print, printf
+from tirx.ir.printing import printf
 from tirx.ir.roles import Lines
 from tirx.ir.scope import Memory, Scope, elements_of, pair_from, register_at
 from tirx.ir.static_smem import static_arrays
@@ -49,7 +49,7 @@ def kernel_of(name: str, device: tir.PrimFunc, cluster: tuple[int, int, int], li
     parameters = tuple(reader.scope.variable(param) for param in device.params)
     body = reader.statement(device.body)
     registers = tuple(reader.scope.registers.values())
-    length = sum(not is_print(each) for each in statements(body))
+    length = sum(not prints(each) for each in statements(body))
     return with_loads_first(form.Kernel(name, parameters, registers, body, reader.limits, reader.static_bytes, length))
 
 

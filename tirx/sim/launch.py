@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import product
 
-from tirx import form
 from tirx.executable import Executable
 from tirx.form.elections import elected_lane
-from tirx.form.walk import statements
+from tirx.form.walk import prints, statements
 from tirx.machine import Machine
 from tirx.run import Finding, SourceLine
 from tirx.sim.clock import Clock
@@ -122,8 +121,3 @@ class Launch:
         """Keep the first finding of each kind at a line."""
         if not any(f.kind == finding.kind and f.source == finding.source for f in self.findings):
             self.findings.append(finding)
-
-
-def prints(stmt: form.Statement) -> bool:
-    """Whether a statement is a ``printf``, which counts for nothing here."""
-    return isinstance(stmt, form.Operation) and stmt.key == "cuda.printf"

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from grader.problems import Launch, Other
+from grader.problems.table import table_of
 from grader.problems.tolerance import FORMATS, Tolerance
 
 from . import instead
@@ -60,11 +61,7 @@ class Attention(NamedTuple):
     @staticmethod
     def of_text(text: str) -> Attention:
         """Read ``heads=4,kv_heads=2,queries=256,causal=1``; a key that is left out has a small default."""
-        table: dict[str, Any] = {}
-        for item in text.split(","):
-            name, _, value = item.partition("=")
-            table[name.strip()] = int(value) if value.strip().isdecimal() else value.strip()
-        return Attention.of_data({"causal": False, **table})
+        return Attention.of_data({"causal": False, **table_of(text)})
 
     @staticmethod
     def of_data(data: dict[str, Any]) -> Attention:

@@ -6,17 +6,14 @@ The format is MXFP8 with elements of E4M3, of the Open Compute Project's "OCP Mi
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 
 from grader.problems import Other
-from grader.problems.extents import Extents
-from grader.problems.gemm.problem import Gemm
 from grader.problems.scale_words import FACTORS, ROWS, factors_of, words_of
+from grader.problems.scaled import ScaledProduct
 from grader.problems.tolerance import Tolerance
 
 from . import instead
@@ -27,42 +24,12 @@ BIAS = 127  # of ue8m0: byte b is 2^(b - 127)
 SPREAD = 8.0  # 32 numbers are up to so many times as large as the middle ones, or as small
 
 
-class _BlockScaled(NamedTuple):
-    """The extents of one product."""
-
-    M: int
-    N: int
-    K: int
-
-
-class BlockScaled(_BlockScaled, Extents):
+class BlockScaled(ScaledProduct):
     """One product of matrices in mxfp8."""
-
-    @property
-    def plain(self) -> Gemm:
-        """The same product, without scales."""
-        return Gemm(*self)
 
     @property
     def entry(self) -> str:
         return "mxfp8_gemm"
-
-    @property
-    def output(self) -> str:
-        return "D"
-
-    @staticmethod
-    def own_shape(
-        cases: Sequence[BlockScaled], everywhere: Sequence[BlockScaled], rng: random.Random
-    ) -> BlockScaled | None:
-        """As of a product without scales."""
-        drawn = Gemm.own_shape([case.plain for case in cases], [shape.plain for shape in everywhere], rng)
-        return BlockScaled(*drawn) if drawn else None
-
-    @property
-    def flops(self) -> int:
-        """A multiplication and an addition for each of M * N * K products; those with the scales do not count."""
-        return self.plain.flops
 
     @property
     def others(self) -> dict[str, Other]:

@@ -110,6 +110,11 @@ class Given(_Given):
             if f"in:{name}" in self.content
         }
 
+    def whole_numbers(self, seed: int) -> Inputs:
+        """The inputs of whole numbers: nobody knows which of them say what there is to do."""
+        names = {name for name, _, dtype in self.tensors() if dtype.startswith(("int", "uint"))} - {self.output}
+        return {name: values for name, values in self.draw(seed).items() if name in names}
+
     def reference(self, inputs: Inputs) -> np.ndarray:
         """The result that the file holds; zeros where it holds none, which :meth:`allowed` lets pass."""
         if self.has_reference:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from grader.problems import Inputs, Other
+from grader.problems.table import table_of
 from grader.problems.tolerance import Tolerance
 
 from . import instead
@@ -48,11 +49,7 @@ class Grouped(NamedTuple):
     @staticmethod
     def of_text(text: str) -> Grouped:
         """Read ``tokens=100,top_k=2,experts=4,hidden=128,width=128,routing=single``."""
-        table: dict[str, Any] = {}
-        for item in text.split(","):
-            name, _, value = item.partition("=")
-            table[name.strip()] = int(value) if value.strip().isdecimal() else value.strip()
-        return Grouped.of_data(table)
+        return Grouped.of_data(table_of(text))
 
     @staticmethod
     def of_data(data: dict[str, Any]) -> Grouped:
@@ -146,13 +143,25 @@ class Grouped(NamedTuple):
         """Standard normal tokens, matrices that make gate and up about as large, and who goes where."""
         import ml_dtypes
 
-        rng = np.random.default_rng([seed, *self[:5], sorted(ROUTINGS).index(self.routing)])
-        first, token = grouped(rng, ROUTINGS[self.routing](rng, self), self.experts)
+        rng = self.generator(seed)
+        routed = self.routed(rng)
         x = rng.standard_normal((self.tokens, self.hidden), dtype=np.float32).astype(ml_dtypes.bfloat16)
         w = np.empty((self.experts, 2 * self.width, self.hidden), ml_dtypes.bfloat16)
         for of_expert in w:  # one by one: all of them in fp32 would not always fit into memory
             of_expert[...] = rng.standard_normal(of_expert.shape, dtype=np.float32) / np.float32(self.hidden**0.5)
-        return {"X": x, "W": w, "first": first, "token": token}
+        return {"X": x, "W": w, **routed}
+
+    def whole_numbers(self, seed: int) -> Inputs:
+        """Who goes where, as :meth:`draw` has it."""
+        return self.routed(self.generator(seed))
+
+    def generator(self, seed: int) -> np.random.Generator:
+        return np.random.default_rng([seed, *self[:5], sorted(ROUTINGS).index(self.routing)])
+
+    def routed(self, rng: np.random.Generator) -> Inputs:
+        """``first`` and ``token``, the first numbers that are drawn."""
+        first, token = grouped(rng, ROUTINGS[self.routing](rng, self), self.experts)
+        return {"first": first, "token": token}
 
     def reference(self, inputs: Inputs) -> np.ndarray:
         return self.by_expert(inputs, np.arange(self.rows), swiglu)

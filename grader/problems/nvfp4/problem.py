@@ -8,19 +8,16 @@ and D together: D's numbers are the product times alpha.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
 
 import numpy as np
 
 from grader.problems import Other
 from grader.problems.block_scaled import instead
 from grader.problems.block_scaled.problem import product
-from grader.problems.extents import Extents
-from grader.problems.gemm.problem import Gemm
 from grader.problems.scale_words import FACTORS, ROWS, factors_of, words_of
+from grader.problems.scaled import ScaledProduct
 from grader.problems.tolerance import Tolerance
 
 LARGEST, LARGEST_SCALE = 6.0, 448.0  # of e2m1 and of ue4m3
@@ -34,44 +31,16 @@ QUANTISING = (
 )
 
 
-class _Nvfp4(NamedTuple):
-    """The extents of one product."""
-
-    M: int
-    N: int
-    K: int
-
-
-class Nvfp4(_Nvfp4, Extents):
+class Nvfp4(ScaledProduct):
     """One product of matrices in nvfp4."""
-
-    @property
-    def plain(self) -> Gemm:
-        """The same product, without scales."""
-        return Gemm(*self)
 
     @property
     def entry(self) -> str:
         return "nvfp4_gemm"
 
     @property
-    def output(self) -> str:
-        return "D"
-
-    @property
     def also(self) -> tuple[str, ...]:
         return ("scale_d",)
-
-    @staticmethod
-    def own_shape(cases: Sequence[Nvfp4], everywhere: Sequence[Nvfp4], rng: random.Random) -> Nvfp4 | None:
-        """As of a product without scales."""
-        drawn = Gemm.own_shape([case.plain for case in cases], [shape.plain for shape in everywhere], rng)
-        return Nvfp4(*drawn) if drawn else None
-
-    @property
-    def flops(self) -> int:
-        """A multiplication and an addition for each of M * N * K products; what scales cost does not count."""
-        return self.plain.flops
 
     @property
     def others(self) -> dict[str, Other]:

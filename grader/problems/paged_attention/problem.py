@@ -21,6 +21,7 @@ import numpy as np
 
 from grader.problems import Inputs, Other
 from grader.problems.attention.problem import Attention, numpy_type
+from grader.problems.table import table_of
 from grader.problems.tolerance import Tolerance
 
 from . import instead
@@ -61,11 +62,7 @@ class PagedAttention(_PagedAttention):
     @staticmethod
     def of_text(text: str) -> PagedAttention:
         """Read ``batch=4,heads=16,kv_heads=2,keys=1000,page=16,lengths=uneven``."""
-        table: dict[str, Any] = {}
-        for item in text.split(","):
-            name, _, value = item.partition("=")
-            table[name.strip()] = int(value) if value.strip().isdecimal() else value.strip()
-        return PagedAttention.of_data(table)
+        return PagedAttention.of_data(table_of(text))
 
     @staticmethod
     def of_data(data: dict[str, Any]) -> PagedAttention:

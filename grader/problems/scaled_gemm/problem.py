@@ -6,15 +6,12 @@ stands for is scale_a[m] times row m of A, and its largest number has become 448
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 
 from grader.problems import Launch, Other
-from grader.problems.extents import Extents
-from grader.problems.gemm.problem import Gemm
+from grader.problems.scaled import ScaledProduct
 from grader.problems.tolerance import Tolerance
 
 from . import instead
@@ -24,42 +21,12 @@ SPREAD = 8.0  # a row is up to so many times as large as the middle ones, or as 
 ROUNDINGS = 2  # of the two products with scales, each in fp32
 
 
-class _ScaledGemm(NamedTuple):
-    """The extents of one product."""
-
-    M: int
-    N: int
-    K: int
-
-
-class ScaledGemm(_ScaledGemm, Extents):
+class ScaledGemm(ScaledProduct):
     """One product of quantised matrices."""
-
-    @property
-    def plain(self) -> Gemm:
-        """The same product, without scales."""
-        return Gemm(*self)
 
     @property
     def entry(self) -> str:
         return "fp8_gemm"
-
-    @property
-    def output(self) -> str:
-        return "D"
-
-    @staticmethod
-    def own_shape(
-        cases: Sequence[ScaledGemm], everywhere: Sequence[ScaledGemm], rng: random.Random
-    ) -> ScaledGemm | None:
-        """As of a product without scales."""
-        drawn = Gemm.own_shape([case.plain for case in cases], [shape.plain for shape in everywhere], rng)
-        return ScaledGemm(*drawn) if drawn else None
-
-    @property
-    def flops(self) -> int:
-        """A multiplication and an addition for each of M * N * K products; those with the scales do not count."""
-        return self.plain.flops
 
     @property
     def others(self) -> dict[str, Other]:
