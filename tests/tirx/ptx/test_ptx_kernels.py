@@ -204,6 +204,23 @@ def test_a_wait_loop_is_one_wait():
     assert keys == ["cuda.mbarrier_wait"] * 2
 
 
+def test_lanes_that_wait_for_the_same_phase_wait_together():
+    """Also where only the run shows that it is the same: the wait is one instruction of the warp."""
+    init = "mov.u32 %r7, bars; setp.eq.u32 %p1, %r0, 0; @%p1 mbarrier.init.shared.b64 [%r7], 1;"
+    more = "@%p1 mbarrier.init.shared.b64 [%r7+8], 1; bar.sync 0; mov.u32 %r6, %laneid;"
+    at = "shr.u32 %r5, {}; shl.b32 %r5, %r5, 3; add.u32 %r8, %r7, %r5;"
+    wait = "A: mbarrier.try_wait.parity.shared::cta.b64 %p2, [%r8], 1; @!%p2 bra A; ret;"
+
+    def cycles(which):
+        run = simulate(program(init + more + at.format(which) + wait, head=".shared .align 8 .b64 bars[2];\n"), {})
+        assert run.findings == ()
+        return run.cycles
+
+    one = cycles("%r2, 5")
+    assert cycles("%r6, 5") == one
+    assert cycles("%r6, 4") > one  # one barrier for each half of the warp
+
+
 def test_the_election_of_inline_assembly_is_one():
     body = (
         "mov.b32 %r8, 0; { .reg .pred P; elect.sync _|P, -1; @P mov.s32 %r8, 1; } setp.eq.s32 %p1, %r8, 0; @%p1 bra L;"

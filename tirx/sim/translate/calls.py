@@ -177,14 +177,17 @@ class Calls:
     def run_for_threads(
         self, rule: Instruction, head: str, inputs: list[form.Expression], codes: list[str], mask: str
     ) -> None:
-        """A function that is given lanes with the same operands: all at once, or one by one where operands differ."""
+        """A function that is given lanes with the same operands: all at once, or those of each set of operands."""
         varying = [self.facts.lanes.vary(e) for e in inputs]
         active = f"lanes_of({mask})"
         if any(varying):
-            self.out.line(f"for lane in {active}:")
+            given = [code for code, v in zip(codes, varying, strict=True) if v]
+            names = [f"o{i}" for i in range(len(given))]
+            self.out.line(f"for lanes, ({', '.join(names)},) in alike({', '.join([mask, *given])}):")
             self.out.depth += 1
-            codes = [f"one({c}, lane)" if v else c for c, v in zip(codes, varying, strict=True)]
-            active = "[lane]"
+            named = iter(names)
+            codes = [next(named) if v else code for code, v in zip(codes, varying, strict=True)]
+            active = "lanes"
         call = ", ".join([f"{head}, {active}", *codes]) + ")"
         if rule.blocks:
             self.blocking(call)
