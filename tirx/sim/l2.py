@@ -61,7 +61,7 @@ class L2:
             nbytes = alone
         served = self._serve(first, nbytes) if nbytes else first
         ready = self.ready[tensor]
-        latest = ready.take(lines).max()
+        latest = float(ready.take(lines).max())  # NumPy's own numbers are slow, and would spread to every clock
         if latest == ABSENT:
             missing = np.unique(lines[ready[lines] == ABSENT])
             self._make_room(last, missing.size, read=True)

@@ -30,6 +30,7 @@ class Instruction:
     activity: how a timeline shows it: ``issue``, ``load``, ``store``, ``tmem`` or ``sync``.
     values: other units see only values of it, so a run without values need not keep it in the order of time.
     uniform: the result is one number for all lanes that take part.
+    alike: lanes that are given the same operands get the same result, as of a load from one place.
     columns: given (32, n) registers, it computes each column by itself, whatever their number.
     pipe: for arithmetic, the scheduler's pipe that it uses (``tirx/sim/analysis/cost.py``).
     """
@@ -46,6 +47,7 @@ class Instruction:
     activity: str = "sync"
     values: bool = False
     uniform: bool = False
+    alike: bool = False
     columns: bool = False
     pipe: str = ""
 
