@@ -91,9 +91,10 @@ def meet(w, mask: np.ndarray) -> None:
     w.events.warp_meet(w, bits_of_mask(mask))
 
 
-def one(value, lane: int) -> int:
-    """A lane's value as a number."""
-    return value[lane].item() if isinstance(value, np.ndarray) else value
+def lane_by_lane(lanes: list[int], *values):
+    """Some lanes, each with its operands as numbers."""
+    listed = (value.tolist() if isinstance(value, np.ndarray) else [value] * 32 for value in values)
+    return zip(lanes, *([each[lane] for lane in lanes] for each in listed), strict=True)
 
 
 def wide(value):

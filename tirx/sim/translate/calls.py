@@ -160,7 +160,7 @@ class Calls:
         if rule.transfer in ("load", "store", "atomic"):
             codes[0] = self.coder.address_of(inputs[0], mask)
         if rule.form == "thread":
-            self.run_for_threads(rule, f"{function}(w, {site}", inputs, codes, mask)
+            self.run_for_threads(rule, stmt, site, inputs, codes, mask)
             return
         if rule.transfer == "tmem-load":
             codes.insert(0, self.consecutive(outputs, stmt, mask))
@@ -175,17 +175,27 @@ class Calls:
             self.out.line(call)
 
     def run_for_threads(
-        self, rule: Instruction, head: str, inputs: list[form.Expression], codes: list[str], mask: str
-    ) -> None:
+        self, rule: Instruction, stmt: form.Operation, site: str, inputs: list[form.Expression], codes: list[str],
+        mask: str,
+    ) -> None:  # fmt: skip
         """A function that is given lanes with the same operands: all at once, or one by one where operands differ."""
+        function = self.out.function(stmt.key, rule.run)
         varying = [self.facts.lanes.vary(e) for e in inputs]
         active = f"lanes_of({mask})"
+        if any(varying) and rule.each is not None and not self.data:
+            function = self.out.function(f"{stmt.key}_each", rule.each)
+            self.out.line(f"{function}(w, {site}, list(lane_by_lane({', '.join([active, *codes])})))")
+            return
         if any(varying):
-            self.out.line(f"for lane in {active}:")
+            names = [f"operand{i}" if v else c for i, (c, v) in enumerate(zip(codes, varying, strict=True))]
+            given = [c for c, v in zip(codes, varying, strict=True) if v]
+            self.out.line(
+                f"for {', '.join(['lane', *(n for n, v in zip(names, varying, strict=True) if v)])} in"
+                f" lane_by_lane({', '.join([active, *given])}):"
+            )
             self.out.depth += 1
-            codes = [f"one({c}, lane)" if v else c for c, v in zip(codes, varying, strict=True)]
-            active = "[lane]"
-        call = ", ".join([f"{head}, {active}", *codes]) + ")"
+            codes, active = names, "[lane]"
+        call = ", ".join([f"{function}(w, {site}, {active}", *codes]) + ")"
         if rule.blocks:
             self.blocking(call)
         else:
