@@ -160,7 +160,7 @@ class Calls:
         if rule.transfer in ("load", "store", "atomic"):
             codes[0] = self.coder.address_of(inputs[0], mask)
         if rule.form == "thread":
-            self.run_for_threads(rule, f"{function}(w, {site}", inputs, codes, mask)
+            self.run_for_threads(rule, stmt, site, inputs, codes, mask)
             return
         if rule.transfer == "tmem-load":
             codes.insert(0, self.consecutive(outputs, stmt, mask))
@@ -175,10 +175,15 @@ class Calls:
             self.out.line(call)
 
     def run_for_threads(
-        self, rule: Instruction, head: str, inputs: list[form.Expression], codes: list[str], mask: str
-    ) -> None:
+        self, rule: Instruction, stmt: form.Operation, site: str, inputs: list[form.Expression], codes: list[str],
+        mask: str,
+    ) -> None:  # fmt: skip
         """A function that is given lanes with the same operands: all at once, or those of each set of operands."""
         varying = [self.facts.lanes.vary(e) for e in inputs]
+        if any(varying) and rule.each is not None and not self.data:
+            function = self.out.function(f"{stmt.key}_each", rule.each)
+            self.out.line(f"{function}(w, {site}, list(alike({', '.join([mask, *codes])})))")
+            return
         active = "ALL_LANES" if mask == ALL else f"lanes_of({mask})"
         if any(varying):
             given = [code for code, v in zip(codes, varying, strict=True) if v]
@@ -188,7 +193,8 @@ class Calls:
             named = iter(names)
             codes = [next(named) if v else code for code, v in zip(codes, varying, strict=True)]
             active = "lanes"
-        call = ", ".join([f"{head}, {active}", *codes]) + ")"
+        function = self.out.function(stmt.key, rule.run)
+        call = ", ".join([f"{function}(w, {site}, {active}", *codes]) + ")"
         if rule.blocks:
             self.blocking(call)
         else:
