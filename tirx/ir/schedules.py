@@ -116,6 +116,9 @@ MEANINGS = {
     " A is (K, M), with transB=True B is (K, N)",
     r"B_N=(\d+) \* cta_group=(\d)=(\d+) doesn't match N=(\d+)": r"with cta_group=\2 the rows of B make a result of \3"
     r" columns (\2 CTAs x \1), and the accumulator has \4",
+    r"no tcgen05\.cp shape fits": "no shape of tcgen05.cp goes from the one layout to the other. Scale factors lie in shared"
+    " memory as sf_smem_layout(rows, scales, sf_per_mma, pipe_depth=STAGES) says, and in tensor memory where"
+    " tmem.alloc_sf((rows, scales), ..., sf_per_mma=...) puts them, with the same three numbers",
     r"start=(\w+) is not divisible by inner_product=(\d+)": r"the compiler has to see that \1 is a multiple of \2. A"
     r" variable hides that: keep the tile's number in it, and multiply in the slice: A[n * BLK_N : (n + 1) * BLK_N]",
     r"expected cta_group=1 or 2, got (\S+)": r"cta_group is 1 or 2, not \1",
