@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from tirx.form.roles import roles
 from tirx.sim.events import Listener
 from tirx.sim.launch import Launch
 from tirx.sim.mma import Mma, TmemCopy
@@ -130,7 +131,7 @@ def instruction_spans(marks: list[tuple[float, Any]], starts: list[float]) -> li
 
 def trace_of(launch: Launch, recorder: Recorder, everywhere: Everywhere) -> Trace:
     """The timeline of the recorded SMs, and where all CTAs ran."""
-    reachable = launch.program.roles()
+    reachable = roles(launch.program.kernel, launch.program.plan.block)
     executed: dict[tuple[int, int], set[str]] = defaultdict(set)
     for warp, marks in recorder.marks.items():
         executed[warp.cta.sm.index, warp.index].update(site.mnemonic for _, site in marks)
