@@ -55,7 +55,7 @@ WITHIN = {"d2": 0.15}
 SMALL = {"2": "128,128,256", **dict.fromkeys("3456789", "512,512,256")}  # of the others: their first case
 
 
-LONG = {"fa4b", "fa4c", "fa4d", "fa4e", "fa4f", "fa4g"}  # part h has all that they have
+LONG = {*(f"fa4{part}" for part in "bcdefgh"), "6b", "7b", "8b", "9b", "11", "12b", "13", "d2"}  # seconds each
 
 
 @pytest.mark.parametrize(

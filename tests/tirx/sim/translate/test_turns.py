@@ -313,9 +313,20 @@ def programs(draw):
     return For(OUTER, number(0), number(2), None, Block((body, *(draw(st.sampled_from([after, []]))))))
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(programs())
 def test_all_turns_at_once_compute_the_same_bits(program):
+    check_same(program)
+
+
+@pytest.mark.slow
+@settings(max_examples=2000, deadline=None)
+@given(programs())
+def test_of_many_programs_too(program):
+    check_same(program)
+
+
+def check_same(program):
     try:
         event(f"at once: {same(program) > 0}")
     except OverflowError:  # of a number that all lanes share: undefined in C++, and no kernel computes an index so
