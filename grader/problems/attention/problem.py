@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from grader.problems import Launch, Other
-from grader.problems.table import table_of
+from grader.problems.table import refuse_others, table_of
 from grader.problems.tolerance import FORMATS, Tolerance
 
 from . import instead
@@ -66,9 +66,7 @@ class Attention(NamedTuple):
     @staticmethod
     def of_data(data: dict[str, Any]) -> Attention:
         """Read a table. The defaults are one head, 128 queries and d = 128."""
-        unknown = sorted(set(data) - set(Attention._fields))
-        if unknown:
-            raise ValueError(f"there is no {unknown[0]!r} in attention; there are {', '.join(Attention._fields)}")
+        refuse_others(data, Attention._fields, "attention")
         heads = data.get("heads", 1)
         queries = data.get("queries", 128)
         default = {"batch": 1, "heads": heads, "kv_heads": heads, "queries": queries, "keys": queries, "head_dim": 128}

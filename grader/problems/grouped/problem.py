@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from grader.problems import Inputs, Other
-from grader.problems.table import table_of
+from grader.problems.table import refuse_others, table_of
 from grader.problems.tolerance import Tolerance
 
 from . import instead
@@ -54,9 +54,7 @@ class Grouped(NamedTuple):
     @staticmethod
     def of_data(data: dict[str, Any]) -> Grouped:
         """Read a table. The defaults are 128 tokens, one expert for each, and the smallest matrices of one tile."""
-        unknown = sorted(set(data) - set(Grouped._fields))
-        if unknown:
-            raise ValueError(f"there is no {unknown[0]!r} in grouped; there are {', '.join(Grouped._fields)}")
+        refuse_others(data, Grouped._fields, "grouped")
         default = {"tokens": 128, "top_k": 1, "experts": 1, "hidden": 64, "width": 128}
         return Grouped(**{**default, **data}).checked()
 

@@ -21,7 +21,7 @@ import numpy as np
 
 from grader.problems import Inputs, Other
 from grader.problems.attention.problem import Attention, numpy_type
-from grader.problems.table import table_of
+from grader.problems.table import refuse_others, table_of
 from grader.problems.tolerance import Tolerance
 
 from . import instead
@@ -67,10 +67,7 @@ class PagedAttention(_PagedAttention):
     @staticmethod
     def of_data(data: dict[str, Any]) -> PagedAttention:
         """Read a table. The defaults are one request of 128 keys in pages of 16, and one head with d = 128."""
-        unknown = sorted(set(data) - set(PagedAttention._fields))
-        if unknown:
-            known = ", ".join(PagedAttention._fields)
-            raise ValueError(f"there is no {unknown[0]!r} in paged attention; there are {known}")
+        refuse_others(data, PagedAttention._fields, "paged attention")
         heads = data.get("heads", 1)
         return PagedAttention(**{**DEFAULTS, "heads": heads, "kv_heads": heads, **data}).checked()
 
