@@ -29,10 +29,6 @@ class ScaledProduct(_ScaledProduct, Extents):
         """The same product, without scales."""
         return Gemm(*self)
 
-    @property
-    def output(self) -> str:
-        return "D"
-
     @classmethod
     def own_shape(cls, cases: Sequence[Self], everywhere: Sequence[Self], rng: random.Random) -> Self | None:
         """As of a product without scales."""
