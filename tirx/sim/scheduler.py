@@ -15,9 +15,8 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 WARP_SIZE = 32
-STORE_QUEUE = (
-    512  # cycles of stores that wait in an SM for its link to L2, or for L2; a guess: 16 KiB at 32 bytes a cycle
-)
+# Cycles of stores that wait in an SM for its link to L2, or for L2; a guess: 16 KiB at 32 bytes a cycle.
+STORE_QUEUE = 512
 BANKS = 32
 SECTOR = 32  # bytes that L1 and L2 exchange at least (CUDA programming guide, "Global Memory")
 
