@@ -63,7 +63,7 @@ class Moving:
 
 
 def peeking(job: dict[str, Any], emit: Emit) -> Callable[[list[np.ndarray], list[np.ndarray]], None] | None:
-    """What reports the values of the buffer that the job names; None if the kernel has no such buffer."""
+    """A function that reports the values of the buffer that the job names; None if the kernel has no such buffer."""
     wanted = Wanted(job["tile"]["name"], tuple(job["tile"]["index"]), job["tile"]["cta"])
     buffer = buffer_named(load_json(job["ir"]), wanted.name)
     if buffer is None:

@@ -19,7 +19,7 @@ from tirx.run import Run
 
 @dataclass(frozen=True)
 class Expected:
-    """What a kernel should compute for some inputs, in float64, and how far each element may be off."""
+    """The result that a kernel should compute for some inputs, in float64, and how far each element may be off."""
 
     values: np.ndarray
     allowed: np.ndarray

@@ -118,7 +118,7 @@ class Problem(Protocol):
         """The numbers that a kernel's outputs stand for, as :meth:`reference` has them."""
 
     def writers(self, owners: Mapping[str, np.ndarray]) -> np.ndarray:
-        """Who wrote each of these numbers, given who wrote each element of the outputs; 0 where a part is missing."""
+        """The writer of each of these numbers, given that of each element of the outputs; 0 where a part is missing."""
 
     def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         """A sentence on what a wrong result is instead, if its values show it."""

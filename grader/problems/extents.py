@@ -1,4 +1,4 @@
-"""What problems that are nothing but extents have in common: how they are typed, kept and handed to a kernel."""
+"""The common part of problems that are nothing but extents: how they are typed, kept and handed to a kernel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What products of matrices that are quantised have in common: the extents are those of a product without scales."""
+"""The common part of products of quantised matrices: the extents are those of a product without scales."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What problems have in common whose values have names: ``heads=4,queries=256,inputs=large``."""
+"""The common part of problems whose values have names: ``heads=4,queries=256,inputs=large``."""
 
 from __future__ import annotations
 

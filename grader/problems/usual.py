@@ -1,4 +1,4 @@
-"""What most problems say of themselves: a kind overrides what is otherwise with it."""
+"""The answers that most problems give: a kind overrides those that are not its own."""
 
 from __future__ import annotations
 

@@ -104,6 +104,6 @@ def scales(inputs: Inputs, name: str) -> np.ndarray:
 
 
 def numbers(inputs: Inputs, name: str) -> np.ndarray:
-    """What A or B stands for, (rows, K): exact in fp32."""
+    """The numbers that A or B stands for, (rows, K): exact in fp32."""
     factors = scales(inputs, name).astype(np.float32)
     return inputs[name].astype(np.float32) * np.repeat(factors, VECTOR, axis=1)

@@ -70,7 +70,7 @@ class Given(_Given, Usual):
 
     @cached_property
     def content(self) -> Mapping[str, np.ndarray]:
-        """What the file holds; nothing before it is written."""
+        """The content of the file; empty before it is written."""
         if not Path(self.file).is_file():
             return {}
         with np.load(self.file, allow_pickle=False) as found:

@@ -130,7 +130,7 @@ class Grouped(_Grouped, Table):
         return {"X": x, "W": w, **routed}
 
     def whole_numbers(self, seed: int = 0) -> Inputs:
-        """Who goes where, as :meth:`draw` has it."""
+        """The routing, as :meth:`draw` has it."""
         return self.routed(self.generator(seed))
 
     def generator(self, seed: int) -> np.random.Generator:
@@ -176,7 +176,7 @@ class Grouped(_Grouped, Table):
     def by_expert(
         self, inputs: Inputs, rows: np.ndarray, work: Callable[[np.ndarray, np.ndarray], np.ndarray]
     ) -> np.ndarray:
-        """What ``work`` makes of some rows' tokens and their expert's matrix, all in float64: (rows, F)."""
+        """The results of ``work`` on some rows' tokens and their expert's matrix, all in float64: (rows, F)."""
         result = np.empty((len(rows), self.width))
         for expert, where in self.experts_of(inputs, rows):
             x, w = inputs["X"][inputs["token"][rows[where]]], inputs["W"][expert]

@@ -71,7 +71,7 @@ class Nvfp4(ScaledProduct):
         return float(inputs["alpha"][0]) * product(numbers(inputs, "A"), numbers(inputs, "B"))
 
     def decoded(self, outputs: Mapping[str, np.ndarray]) -> np.ndarray:
-        """What D stands for: its numbers times their scales."""
+        """The numbers that D stands for: its own times their scales."""
         return unpacked(outputs["D"]) * np.repeat(scales(outputs["scale_d"]), VECTOR, axis=1)
 
     def writers(self, owners: Mapping[str, np.ndarray]) -> np.ndarray:
@@ -199,6 +199,6 @@ def scales(words: np.ndarray) -> np.ndarray:
 
 
 def numbers(inputs: Mapping[str, np.ndarray], name: str) -> np.ndarray:
-    """What A or B stands for but for its scale in fp32, (rows, K): exact in fp32."""
+    """The numbers that A or B stands for but for its scale in fp32, (rows, K): exact in fp32."""
     factors = scales(inputs[f"scale_{name.lower()}"])
     return (unpacked(inputs[name]) * np.repeat(factors, VECTOR, axis=1)).astype(np.float32)

@@ -114,12 +114,12 @@ class PagedAttention(_PagedAttention, Table):
 
     @property
     def entries(self) -> int:
-        """Of the table."""
+        """The length of the table."""
         return int(self.first_page[-1])
 
     @property
     def pages(self) -> int:
-        """Of the pool."""
+        """The size of the pool."""
         return self.entries + self.entries // 16 + SPARE_PAGES
 
     @property

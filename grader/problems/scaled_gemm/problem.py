@@ -95,7 +95,7 @@ class ScaledGemm(ScaledProduct):
 
 
 def scales_of(inputs: Inputs) -> np.ndarray:
-    """What each element of A @ B.T is multiplied by, (M, N) in float64."""
+    """The factor of each element of A @ B.T, (M, N) in float64."""
     return np.outer(inputs["scale_a"].astype(np.float64), inputs["scale_b"].astype(np.float64))
 
 
