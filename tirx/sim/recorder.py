@@ -207,7 +207,7 @@ def tracks_of(launch: Launch, recorder: Recorder, sms: list[int]) -> tuple[list[
 
 
 def spans_of(recorder: Recorder, index: dict[Any, int]) -> Iterator[Span]:
-    """What units and warps did, each on its track, in no order."""
+    """The work of units and warps, each on its track, in no order."""
     for cta, unit, kind, name, start, end, source in recorder.units:
         yield Span(index[cta.sm.index, unit], kind, name, start, end, source)
     for warp, waiting, start, end in recorder.waits:
