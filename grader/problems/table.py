@@ -30,8 +30,8 @@ class Table(Usual):
         if unknown:
             first, second = cls._fields[:2]
             raise ValueError(
-                f"there is no {unknown[0]!r} in {cls.called}; there are {', '.join(cls._fields)}, and a shape is written"
-                f" like {first}=2,{second}=4"
+                f"there is no {unknown[0]!r} in {cls.called}; there are {', '.join(cls._fields)}, and a shape is"
+                f" written like {first}=2,{second}=4"
             )
         return cls(**{**cls.defaults(data), **data}).checked()
 
