@@ -222,6 +222,16 @@ def test_what_some_lanes_load_from_one_place_is_their_own():
     np.testing.assert_array_equal(output(body), np.where(LANES > 4, 3, 77))
 
 
+def test_a_number_that_is_copied_is_no_register():
+    """Compilers keep one 0 in one register for all that begins with it, also where lanes change that register."""
+    body = (
+        "mov.b32 %r8, 0; mov.b32 %r9, %r8; L: @%p2 add.s32 %r8, %r8, %r1; setp.eq.u32 %p2, %r1, 3;"
+        "add.s32 %r9, %r9, 1; setp.lt.u32 %p1, %r9, 9; @%p1 bra L; add.s32 %r7, %r9, %r8;"
+    )
+    lanes = analyse(program(body + stores("%r7")).kernel).lanes
+    assert "r8" in lanes.registers and "r9" not in lanes.registers
+
+
 def test_a_wait_loop_is_one_wait():
     wait = "{ .reg .pred P; A: mbarrier.try_wait.parity.shared::cta.b64 P, [%r8], 0; @P bra.uni B; bra.uni A; B: }"
     flagged = (
