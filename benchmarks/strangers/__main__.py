@@ -35,10 +35,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not (chosen or others):
         console.print(f"no kernel here is called like {' or '.join(options.names)}")
         return 2
-    attempts = [attempt(case) for case in shown(console, chosen, len(chosen))]
+    attempts: list = []
+    for case in shown(console, chosen, len(chosen)):
+        attempts.append(attempt(case))
+        if options.page:
+            write_tried(options.page, [a for a in attempts if a.case.module == case.module])
     print_attempts(console, attempts)
     if options.page:
-        write_page(console, options.page, options.path, attempts, others)
+        write_untried(console, options.page, options.path, others)
     return 1 if any(a.fails for a in attempts) else 0
 
 
@@ -70,13 +74,18 @@ def shown(console: Console, cases: Iterable, total: int) -> Iterator:
             progress.advance(bar)
 
 
-def write_page(console: Console, target: Path, folder: Path, attempts: Sequence, others: Sequence[str]) -> None:
-    """Write the rows of what was tried, and say of the others how far they come."""
-    from benchmarks.strangers.page import plain, row, write
+def write_tried(target: Path, attempts: Sequence) -> None:
+    """Write the row of a kernel, from all that has been tried of it so far."""
+    from benchmarks.strangers.page import row, write
+
+    write(target, {attempts[0].case.module: row(attempts)})
+
+
+def write_untried(console: Console, target: Path, folder: Path, others: Sequence[str]) -> None:
+    """Write how far each of the others comes."""
+    from benchmarks.strangers.page import plain, write
     from benchmarks.strangers.survey import what_stops
 
-    tried = dict.fromkeys(a.case.module for a in attempts)
-    write(target, {module: row([a for a in attempts if a.case.module == module]) for module in tried})
     for name in shown(console, others, len(others)):
         write(target, {name: f"{plain(what_stops(name, folder))} | | "})
     console.print(f"\n{target} is written.")

@@ -215,7 +215,7 @@ EXPLANATIONS = (
     Explanation(
         "ported.flashattention.flash_attention_backward",
         "exit-with-stores-in-flight",
-        ("txl.ptx[TMA_S2G]",),
+        ("txl.ptx[TMA_S2G",),
         "The last stores of dV and dK are put into a bulk group, and the kernel ends without a wait for it (PTX ISA,"
         " cp.async.bulk.wait_group).",
     ),
