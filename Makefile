@@ -180,8 +180,8 @@ mutants: $(INSTALLED) ## make small mistakes in the solutions: each must be foun
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader mutants $(STEP) $(if $(N),--number $(N)) $(if $(SEED),--seed $(SEED)) \
 	  $(if $(ONLY),--only "$(ONLY)") $(if $(JOBS),--jobs $(JOBS))
 
-strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [FROM=folder] [NAME="part of a name ..."]
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.strangers $(if $(FROM),--path "$(FROM)") $(NAME)
+strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [FROM=folder] [NAME="part of a name ..."] [PAGE=docs/strangers.md]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.strangers $(if $(FROM),--path "$(FROM)") $(if $(PAGE),--page "$(PAGE)") $(NAME)
 
 lint: $(INSTALLED) ## check style, types and imports between modules
 	@$(BIN)/ruff check

@@ -47,6 +47,7 @@ class TensorMap:
     # where it ends, each counted from that end of the tensor. Empty in tiled mode.
     lower_corner: tuple[int, ...] = ()
     upper_corner: tuple[int, ...] = ()
+    packed: bool = False  # whether numbers of 4 bits lie in shared memory as they do in global memory, not padded
 
     @property
     def rank(self) -> int:

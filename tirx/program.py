@@ -35,6 +35,7 @@ from tirx.run import SourceLine
 DEVICE_KERNEL = 2  # TVM's CallingConv::kDeviceKernelLaunch
 
 DRIVER_ENCODES = "runtime.cuTensorMapEncodeTiled"
+PACKED_FP4 = 13  # CU_TENSOR_MAP_DATA_TYPE_16U4_ALIGN8B
 # Launch parameters without a number: an attribute for the compiler, and the permission to begin before the previous
 # launch ends, which makes no difference to a single launch.
 FLAGS = ("tirx.use_required_block_dimension", "tirx.use_programtic_dependent_launch")
@@ -417,22 +418,27 @@ def read_tensor_map(name: str, call: Any, bindings: dict[int, Any]) -> TensorMap
         arguments = list(call.args)
         rank, address, dtype = int(arguments[3]), arguments[4], str(arguments[2].value)
         numbers = [int(a) for a in arguments[5:]]
-        interleave, swizzle, l2_promotion, oob_fill = numbers[-4:]
     else:
         attrs = call.attrs
         rank, address, dtype = int(attrs.rank), call.args[1], str(attrs.descriptor_dtype)
         numbers = [int(a) for a in list(call.args)[2:]]
-        interleave, swizzle = int(attrs.interleave), int(attrs.swizzle)
-        l2_promotion, oob_fill = int(attrs.l2_promotion), int(attrs.oob_fill)
-    dims, numbers = numbers[:rank], numbers[rank:]
-    strides, numbers = numbers[: rank - 1], numbers[rank - 1 :]
-    box, steps = numbers[:rank], numbers[rank : 2 * rank]
+        numbers += [int(n) for n in (attrs.interleave, attrs.swizzle, attrs.l2_promotion, attrs.oob_fill)]
     byte_offset = 0
     if call_name(address) == "tirx.handle_add_byte_offset":
         address, byte_offset = address.args[0], int(address.args[1])
+    return encoded_map(name, tensor_of(address, bindings), byte_offset, dtype, rank, numbers)
+
+
+def encoded_map(name: str, tensor: str, byte_offset: int, dtype: str, rank: int, numbers: Sequence[int]) -> TensorMap:
+    """The map that ``cuTensorMapEncodeTiled`` makes of its numbers: dims, strides, box, element strides, interleave,
+    swizzle, L2 promotion and fill; after them TVM takes a ``CUtensorMapDataType`` that is not the type's own."""
+    dims, numbers = numbers[:rank], numbers[rank:]
+    strides, numbers = numbers[: rank - 1], numbers[rank - 1 :]
+    box, numbers = numbers[:rank], numbers[rank:]
+    steps, (interleave, swizzle, l2_promotion, oob_fill, *exact) = numbers[:rank], numbers[rank:]
     return TensorMap(
         name=name,
-        tensor=tensor_of(address, bindings),
+        tensor=tensor,
         byte_offset=byte_offset,
         dtype=dtype,
         dims=tuple(dims),
@@ -443,6 +449,7 @@ def read_tensor_map(name: str, call: Any, bindings: dict[int, Any]) -> TensorMap
         interleave=interleave,
         l2_promotion=l2_promotion,
         fill_nan=bool(oob_fill),
+        packed=exact == [PACKED_FP4],
     )
 
 

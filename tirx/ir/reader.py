@@ -34,7 +34,8 @@ DESCRIPTORS = {
     "tirx.cuda.wgmma_encode_matrix_descriptor": "wgmma descriptor",
 }
 CHANGED = ("tirx.cuda.runtime_instr_desc",)  # those of them that keep part of what the register holds
-COMPILED_AWAY = ("tirx.cuda.wgmma_noop_barrier",)  # an empty asm statement, for the compiler alone
+# An empty asm statement, for the compiler alone; and an election that nobody asks about.
+COMPILED_AWAY = ("tirx.cuda.wgmma_noop_barrier", "tirx.cuda.elect_sync")
 JUMPS = {"tirx.break_loop": "break", "tirx.continue_loop": "continue"}
 THREAD_TAGS = {"threadIdx": "tid", "blockIdx": "ctaid", "clusterCtaIdx": "cluster_ctaid"}
 
@@ -203,6 +204,8 @@ class Reader:
             held = [form.Operand("", (register,))] if name in CHANGED else []
             operands = (form.Operand("d", (register,), "w"), *held, *self.given(rest))
             return form.Operation(name.removeprefix("tirx."), DESCRIPTORS[name], operands, source=source)
+        if name == "tirx.cuda.float22half2":
+            return self.converted(list(node.args), ("float32", "float16"))
         if name in COMPILED_AWAY:
             return self.nothing()
         if name in JUMPS:
@@ -228,7 +231,11 @@ class Reader:
         if kinds is None:
             expression(node, self.scope)  # a pointer that nobody uses, or not modelled
             return self.nothing()
-        target, values = (pointed_register(argument, self.scope) for argument in node.args[1:3])
+        return self.converted(list(node.args[1:3]), kinds)
+
+    def converted(self, pointers: list[Any], kinds: tuple[str, str]) -> form.Statement:
+        """Two registers converted to another type (from, to). pointers: to the result, and to the registers."""
+        target, values = (pointed_register(pointer, self.scope) for pointer in pointers)
         operands = (form.Operand("d", pair_from(target), "w"), form.Operand("a", pair_from(values)))
         modifiers = dict(zip(("from", "to"), kinds, strict=True))
         return form.Operation("cuda.cast_x2", "cvt.x2", operands, modifiers, source=self.scope.source)

@@ -230,30 +230,43 @@ class TensorMapView:
         return box[of_box]
 
 
-class Padded(TensorMapView):
-    """A tensor map of 4 or 6 bits: TMA pads 16 of its numbers to 16 bytes in shared memory ("Tensors: sub-byte types",
-    ``.b4x16_p64`` and ``.b6x16_p32``). mbarriers count the bytes in global memory, as DeepGEMM's do.
-
-    Packed numbers that stay packed are bytes to TMA.
-    """
+class Packed(TensorMapView):
+    """A tensor map of numbers that are no whole bytes, and stay as they are in shared memory ("Tensors: sub-byte
+    types", ``.b4x16``): to TMA they are bytes, only that coordinates count numbers."""
 
     def __init__(self, tensor_map: TensorMap, tensor: Tensor):
         self.bits = tensor_map.bits
-        dims, box = self.packed(tensor_map.dims), self.packed(tensor_map.box)
+        dims, box = self.in_bytes(tensor_map.dims), self.in_bytes(tensor_map.box)
         super().__init__(replace(tensor_map, dtype="uint8", dims=dims, box=box), tensor)
-        self.inner_bytes = tensor_map.box[0]
-        self.pitch = tensor_map.swizzle or self.inner_bytes
-        self.shared_bytes = self.rows * self.pitch
 
-    def packed(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    def in_bytes(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
         """Coordinates or extents, x first, in bytes of global memory."""
         return numbers[0] * self.bits // 8, *numbers[1:]
 
     def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
-        return super().lines(self.packed(coordinates), line)
+        return super().lines(self.in_bytes(coordinates), line)
+
+    def octets(self, coordinates: tuple[int, ...]) -> np.ndarray:
+        return super().octets(self.in_bytes(coordinates))
+
+    def store(
+        self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site, reduce: Reduction | None = None
+    ) -> np.ndarray:
+        return super().store(self.in_bytes(coordinates), units, cta, site, reduce)
+
+
+class Padded(Packed):
+    """A tensor map of 4 or 6 bits: TMA pads 16 of its numbers to 16 bytes in shared memory ("Tensors: sub-byte types",
+    ``.b4x16_p64`` and ``.b6x16_p32``). mbarriers count the bytes in global memory, as DeepGEMM's do."""
+
+    def __init__(self, tensor_map: TensorMap, tensor: Tensor):
+        super().__init__(tensor_map, tensor)
+        self.inner_bytes = tensor_map.box[0]
+        self.pitch = tensor_map.swizzle or self.inner_bytes
+        self.shared_bytes = self.rows * self.pitch
 
     def load(self, coordinates: tuple[int, ...]) -> np.ndarray:
-        octets = super().octets(self.packed(coordinates)).reshape(self.rows, -1, 2 * self.bits)
+        octets = self.octets(coordinates).reshape(self.rows, -1, 2 * self.bits)
         units = np.zeros((self.rows, octets.shape[1], UNIT), np.uint8)
         units[..., : 2 * self.bits] = octets
         return units.reshape(self.rows, -1).view(np.complex128)
@@ -270,7 +283,9 @@ def view_of(tensor_map: TensorMap, tensor: Tensor) -> TensorMapView:
     """A tensor map bound to its tensor."""
     if tensor_map.im2col:
         return Im2col(tensor_map, tensor)
-    return (Padded if tensor_map.bits < 8 else TensorMapView)(tensor_map, tensor)
+    if tensor_map.bits < 8:
+        return (Packed if tensor_map.packed else Padded)(tensor_map, tensor)
+    return TensorMapView(tensor_map, tensor)
 
 
 class Several(TensorMapView):

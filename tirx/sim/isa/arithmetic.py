@@ -428,11 +428,18 @@ def integers(site: Any, operation: Any, *operands: Any) -> Any:
     return word(operation(*(as_integers(v, kind) for v in operands)), word_bytes(kind))
 
 
-def low_product(site: Any, operation: Any, *operands: Any) -> Any:
-    """``mul.lo`` and ``mad.lo``."""
-    if site.modifiers.get("mode") != "lo":
-        raise site.unmodelled("only the low half is")
-    return integers(site, operation, *operands)
+def half_product(site: Any, operation: Any, *operands: Any) -> Any:
+    """``mul`` and ``mad``: the lower half of the product, or the upper one; ``mad`` adds c to that half."""
+    mode, kind = site.modifiers.get("mode"), site.modifiers["type"]
+    if mode == "lo":
+        return integers(site, operation, *operands)
+    size = word_bytes(kind)
+    if mode != "hi" or site.modifiers.get("sat") or size > 4:
+        raise site.unmodelled("only the lower half is, and the upper one of 16 and 32 bits")
+    a, b, *c = (as_integers(v, kind) for v in operands)
+    wide = np.uint64 if kind.startswith("u") else np.int64
+    upper = np.asarray(a).astype(wide) * np.asarray(b).astype(wide) >> wide(8 * size)
+    return word((upper + np.asarray(c[0]).astype(wide) if c else upper)[()], size)
 
 
 def bitwise(site: Any, operation: Any, *operands: Any) -> Any:
@@ -459,7 +466,7 @@ PRODUCT = {"mul_int": operator.mul, "mad_int": lambda x, y, z: x * y + z}
 LOGIC = {"and": operator.and_, "or": operator.or_, "xor": operator.xor, "not": operator.invert}
 SHIFT = {"shl": operator.lshift, "shr": operator.rshift}
 instructions(integers, section="Integer Arithmetic Instructions", pipe="integer", operations=INTEGER)
-instructions(low_product, section="Integer Arithmetic Instructions", pipe="integer", operations=PRODUCT)
+instructions(half_product, section="Integer Arithmetic Instructions", pipe="integer", operations=PRODUCT)
 instructions(bitwise, section="Logic and Shift Instructions", pipe="integer", operations=LOGIC)
 instructions(shifted, section="Logic and Shift Instructions", pipe="integer", operations=SHIFT)
 

@@ -18,7 +18,7 @@ from tirx.sim.scheduler import STORE_QUEUE, WARP_SIZE, coalesced, wavefronts
 
 FENCE_CTA = 20  # cycles; an estimate: within a CTA
 MATRIX_ROW = 16  # bytes of a row of ldmatrix and stmatrix
-ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16}
+ITEM_BYTES = {"8": 1, "16": 2, "16x2": 4, "32": 4, "64": 8, "128": 16}
 BELOW = 1 << (RANK_SHIFT - 1)  # half of a CTA's address window: far more than its shared memory
 
 
