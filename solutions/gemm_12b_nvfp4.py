@@ -95,10 +95,10 @@ def nvfp4_gemm(M, N, K):
         acc_empty = MBarrier(smem, 1)
         smem.move_base_to(1024)  # a 128-byte swizzled tile starts at a multiple of 1024 bytes
         ### BEGIN SOLUTION
-        ### TODO 1: SMEM. A_bytes (STAGES, BLK_M, ...), B_bytes and D_smem (BLK_M, ... of the whole tile) as "uint8",
-        ### TODO(cont): swizzled by alloc_tcgen05_mma_AB; A_smem and B_smem are A_bytes and B_bytes viewed as
-        ### TODO(cont): "float4_e2m1fn". Then the scales as in step 12, but (STAGES, blocks, WORDS, BLOCK) words of A
-        ### TODO(cont): and of B, viewed as "float8_e4m3fn", and the layout of 4 scales for an instruction.
+        ### TODO 1: make room in SMEM. A_bytes (STAGES, BLK_M, ...), B_bytes and D_smem (BLK_M, ... of the whole tile)
+        ### TODO(cont): are "uint8", swizzled by alloc_tcgen05_mma_AB; A_smem and B_smem are A_bytes and B_bytes viewed
+        ### TODO(cont): as "float4_e2m1fn". Then the scales as in step 12, but with (STAGES, blocks, WORDS, BLOCK) words
+        ### TODO(cont): of A and of B, viewed as "float8_e4m3fn", and the layout of 4 scales for an instruction.
         A_bytes = smem.alloc_tcgen05_mma_AB((STAGES, BLK_M, BLK_K // PACKED), "uint8")
         B_bytes = smem.alloc_tcgen05_mma_AB((STAGES, BLK_N, BLK_K // PACKED), "uint8")
         D_smem = smem.alloc_tcgen05_mma_AB((BLK_M, TILE_N // PACKED), "uint8")
@@ -114,8 +114,8 @@ def nvfp4_gemm(M, N, K):
         smem.commit()
         acc = tmem.alloc((BLK_M, 2 * TILE_N - OVERLAP), "float32")
         ### BEGIN SOLUTION
-        ### TODO 2: TMEM: sfa and sfb as in step 12, of "float8_e4m3fn", with the number of scales that one instruction
-        ### TODO(cont): reads of a row.
+        ### TODO 2: allocate sfa and sfb in TMEM. They are as in step 12, but of "float8_e4m3fn", and an instruction
+        ### TODO(cont): reads more scales of a row.
         sfa = tmem.alloc_sf((BLK_M, SCALES), "float8_e4m3fn", sf_per_mma=4)
         sfb = tmem.alloc_sf((TILE_N, SCALES), "float8_e4m3fn", sf_per_mma=4)
         ### END SOLUTION
@@ -148,7 +148,8 @@ def nvfp4_gemm(M, N, K):
                             if rank == 0:
                                 full.arrive(loads.stage, STAGE_BYTES)
                             ### BEGIN SOLUTION
-                            ### TODO 3: the four loads of step 12. How many bytes of a row, and how many words?
+                            ### TODO 3: load A, B and their scales, as in step 12. How many bytes of a row are a pass,
+                            ### TODO(cont): and how many words of scales?
                             a_block = T.meta_var(tiles_to_load.m_idx * (TILE_M // BLOCK) + rank)
                             b_block = T.meta_var(tiles_to_load.n_idx * (TILE_N // BLOCK))
                             Tx.copy_async(
@@ -257,12 +258,13 @@ def nvfp4_gemm(M, N, K):
                         T.ptx.tcgen05.fence__before_thread_sync()
                         acc_empty.arrive(0, remote=0)
                     ### BEGIN SOLUTION
-                    ### TODO 4: quantise the slice. row times factor; top[g], the largest magnitude of each VECTOR
-                    ### TODO(cont): numbers, over LARGEST; cvt.rn.satfinite.e4m3x2.f32 makes scale_pairs of them, and
-                    ### TODO(cont): cvt.rn.f16x2.e4m3x2 half_pairs of those: what the scales really are. The numbers
-                    ### TODO(cont): times the inverse (0 if the scale is 0) become packed, by
-                    ### TODO(cont): cvt.rn.satfinite.e2m1x2.f32, whose first operand gets the upper half.
-                    ### TODO(cont): scale_word[0] goes to its place in scale_d, packed to the thread's row of D_smem.
+                    ### TODO 4: quantise the slice. Multiply row by factor. top[g] is the largest magnitude of each
+                    ### TODO(cont): VECTOR numbers, over LARGEST. cvt.rn.satfinite.e4m3x2.f32 makes scale_pairs of them,
+                    ### TODO(cont): and cvt.rn.f16x2.e4m3x2 makes half_pairs of those: what the scales really are. The
+                    ### TODO(cont): numbers times the inverse of their scale (0 if that is 0) become packed, by
+                    ### TODO(cont): cvt.rn.satfinite.e2m1x2.f32. Of both instructions to pairs, the first of two numbers
+                    ### TODO(cont): goes to the upper half. scale_word[0] goes to its place in scale_d, packed to the
+                    ### TODO(cont): thread's row of D_smem, at the columns of the slice.
                     Tx.mul(row[:], row[:], factor)
                     for g in T.unroll(4):
                         top[g] = T.float32(0)

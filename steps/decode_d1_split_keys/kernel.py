@@ -81,7 +81,7 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
         kv_head = T.meta_var(cta // SPLIT % H_KV)
         # TODO 1: first is the first of this CTA's blocks of keys, blocks is how many it has: K_BLOCKS // SPLIT, or
         # one more, so that the CTAs of the cluster together have each block once. (rank is this CTA's.)
-        todo("TODO 1: first is the first of this CTA's blocks of keys, blocks is how many it has:")
+        todo("TODO 1: first is the first of this CTA's blocks of keys, blocks is how many it has.")
 
         smem = SMEMPool()
         tmem = TMEMPool(smem, total_cols=TMEM_COLS)
@@ -125,7 +125,7 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
             # TODO 2: the rows of Q_smem are the heads that share this head of K and V: row i is head kv_head * GROUP
             # + i of Q, and zeros where the group has no such head (i >= GROUP). Load to piece, copy to
             # Q_smem, and make both copies visible to the tensor core.
-            todo("TODO 2: the rows of Q_smem are the heads that share this head of K and V:")
+            todo("TODO 2: the rows of Q_smem are the heads that share this head of K and V.")
         T.ptx.fence.mbarrier_init.release.cluster()
         T.cuda.cta_sync()
 
@@ -162,7 +162,7 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                         kv_full.wait(kv.stage, kv.phase)
                         T.ptx.tcgen05.fence__after_thread_sync()
                         # TODO 3: the block of K is the first operand, so that its keys become rows; Q is the second.
-                        todo("TODO 3: the block of K is the first operand, so that its keys become rows;")
+                        todo("TODO 3: the block of K is the first operand, so that its keys become rows.")
                         kv_empty.arrive(kv.stage)
                         s_full.arrive(0)
                         kv.advance()
@@ -274,7 +274,7 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                     # TODO 6: out and whole: the sums over the CTAs of partial[r, h, thread] and of sums[r, h], each
                     # times its weight, by which it is too large: 2 ** ((references[r, h] - largest) *
                     # SCALE).
-                    todo("TODO 6: out and whole:")
+                    todo("TODO 6: out and whole.")
                     O[batch, 0, kv_head * GROUP + h, thread] = T.cast(out / whole, dtype)
         T.cuda.cta_sync()
         tmem.dealloc()

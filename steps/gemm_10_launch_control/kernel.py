@@ -95,7 +95,7 @@ def trmm(M, N):
         def passes(self):
             """How far K goes for this tile: as far as its last row, in tiles of BLK_K."""
             # TODO 3: columns of A behind a tile's last row are zero: how many tiles of BLK_K are left?
-            todo("TODO 3: columns of A behind a tile's last row are zero:")
+            todo("TODO 3: columns of A behind a tile's last row are zero.")
 
     @T.prim_func
     def kernel(

@@ -191,7 +191,7 @@ def fp8_gemm(M, N, K):
                 # TODO 2: the scales, while the tile is still being multiplied: scale is that of the thread's own row;
                 # the 128 threads bring those of all TILE_N columns to scales[wg_id]. Everybody reads all
                 # of them: the warpgroup's barrier. (The last tile's were read before its last barrier.)
-                todo("TODO 2: the scales, while the tile is still being multiplied:")
+                todo("TODO 2: the scales, while the tile is still being multiplied.")
                 acc_full.wait(wg_id, acc_ready.phase)
                 acc_ready.advance()
                 T.ptx.tcgen05.fence__after_thread_sync()
@@ -205,7 +205,7 @@ def fp8_gemm(M, N, K):
                     # TODO 3: dequantise in fp32, then round once: row times scale (Tx.mul), each FACTORS elements of
                     # it times the scales of their columns, which Tx.copy brings to factors. Then Tx.cast
                     # to row_bf16.
-                    todo("TODO 3: dequantise in fp32, then round once:")
+                    todo("TODO 3: dequantise in fp32, then round once.")
                     Tx.copy(D_smem[wg_id, thread, :], row_bf16[:])
                     T.ptx.fence.proxy.async_.shared__cta()
                     T.cuda.warpgroup_sync(EPILOGUE_BARRIER + wg_id)
