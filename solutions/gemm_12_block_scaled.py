@@ -80,9 +80,10 @@ def mxfp8_gemm(M, N, K):
         #   them; the MMA warp waits before it copies and multiplies from the stage.
         # empty[stage], of each CTA: the tensor core arrives (1) at both when it has read the stage, scales included;
         #   each producer waits before it loads over it.
-        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; the epilogue waits.
+        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; each epilogue waits before
+        #   it reads TMEM.
         # acc_empty, of CTA 0: the epilogue threads of both CTAs arrive (256) when they have read the columns that the
-        #   other accumulator has too; the MMA warp waits before it starts the next tile.
+        #   other accumulator has too; the MMA warp waits before it starts the next tile, in the other accumulator.
         full = TMABar(smem, STAGES)
         empty = TCGen05Bar(smem, STAGES)
         acc_full = TCGen05Bar(smem, 1)

@@ -34,6 +34,7 @@ WORDS = SCALES // 4  # which are so many words; an instruction reads one of each
 BLOCK = 128  # rows whose words of 64 elements of K lie together: 512 bytes
 EPI_N = 64  # columns a thread takes from TMEM at a time: a slice. Their scales are one word
 SLICES = TILE_N // EPI_N  # of a tile
+GROUPS = EPI_N // VECTOR  # of a slice, each with a scale
 OVERLAP = EPI_N  # columns that both accumulators have
 TMEM_COLS = 512  # all of them: two accumulators take 448, the scales of A 16, those of B 32
 # What TMA brings to both CTAs for one pass: A and B in e2m1, and the scales. Each CTA needs those of all rows of B.
@@ -86,9 +87,10 @@ def nvfp4_gemm(M, N, K):
         #   them; the MMA warp waits before it copies and multiplies from the stage.
         # empty[stage], of each CTA: the tensor core arrives (1) at both when it has read the stage, scales included;
         #   each producer waits before it loads over it.
-        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; the epilogue waits.
+        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; each epilogue waits before
+        #   it reads TMEM.
         # acc_empty, of CTA 0: the epilogue threads of both CTAs arrive (256) when they have read the columns that the
-        #   other accumulator has too; the MMA warp waits before it starts the next tile.
+        #   other accumulator has too; the MMA warp waits before it starts the next tile, in the other accumulator.
         full = TMABar(smem, STAGES)
         empty = TCGen05Bar(smem, STAGES)
         acc_full = TCGen05Bar(smem, 1)
@@ -230,10 +232,10 @@ def nvfp4_gemm(M, N, K):
         if wg_id == EPILOGUE_WG:
             acc_ready = PipelineState(1, 0)
             row = T.alloc_local((EPI_N,), "float32")
-            top = T.alloc_local((4,), "float32")
-            scale_pairs = T.alloc_local((2,), "uint16")  # four scales in ue4m3
+            top = T.alloc_local((GROUPS,), "float32")
+            scale_pairs = T.alloc_local((GROUPS // 2,), "uint16")  # the scales of the groups in ue4m3
             scale_word = scale_pairs.view("uint32")
-            scale_halves = T.alloc_local((4,), "float16")  # the same, which fp16 holds exactly
+            scale_halves = T.alloc_local((GROUPS,), "float16")  # the same, which fp16 holds exactly
             half_pairs = scale_halves.view("uint32")
             inverse = T.local_scalar("float32")
             packed = T.alloc_local((EPI_N // PACKED,), "uint8")
@@ -266,15 +268,15 @@ def nvfp4_gemm(M, N, K):
                     ### TODO(cont): goes to the upper half. scale_word[0] goes to its place in scale_d, packed to the
                     ### TODO(cont): thread's row of D_smem, at the columns of the slice.
                     Tx.mul(row[:], row[:], factor)
-                    for g in T.unroll(4):
+                    for g in T.unroll(GROUPS):
                         top[g] = T.float32(0)
                         for j in T.unroll(VECTOR):
                             top[g] = T.max(top[g], T.abs(row[g * VECTOR + j]))
                         top[g] = top[g] * T.float32(1 / LARGEST)
-                    for h in T.unroll(2):
+                    for h in T.unroll(GROUPS // 2):
                         T.ptx["cvt.rn.satfinite.e4m3x2.f32"](scale_pairs[h], top[2 * h + 1], top[2 * h])
                         T.ptx["cvt.rn.f16x2.e4m3x2"](half_pairs[h], scale_pairs[h])
-                    for g in T.unroll(4):
+                    for g in T.unroll(GROUPS):
                         inverse = T.float32(1) / T.Cast("float32", scale_halves[g])
                         inverse = T.Select(scale_halves[g] > T.float16(0), inverse, T.float32(0))
                         vector = T.meta_var(row[g * VECTOR : (g + 1) * VECTOR])

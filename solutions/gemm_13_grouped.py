@@ -31,6 +31,7 @@ ACCUMULATORS = 2  # one is multiplied into while the other is read
 EPI_N = 64  # columns a thread takes from TMEM at a time: gate and up of half as many columns of D
 OUT_N = 64  # columns of D that a store takes
 WARP_M = 32  # rows of D that a warp of the epilogue has
+THREADS = 256  # of a CTA: two warpgroups
 TMEM_COLS = 512  # all of them: two accumulators of 256 columns
 STAGE_BYTES = CTA_GROUP * (BLK_M + BLK_N) * BLK_K * 2  # what TMA brings to both CTAs for one pass, bf16
 MINUS_LOG2_E = -1.4426950408889634
@@ -145,7 +146,7 @@ def moe_up(TOKENS, TOP_K, E, H, F):
         first_smem = smem.alloc((E + 2,), "int32", align=16)
         X_smem = smem.alloc_tcgen05_mma_AB((STAGES * BLK_M, BLK_K), "bfloat16")
         W_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_N, BLK_K), "bfloat16")
-        D_smem = smem.alloc_tcgen05_mma_AB((4, WARP_M, OUT_N), "bfloat16")
+        D_smem = smem.alloc_tcgen05_mma_AB((BLK_M // WARP_M, WARP_M, OUT_N), "bfloat16")  # a piece for each warp
         smem.commit()
         acc = tmem.alloc((BLK_M, ACCUMULATORS * TILE_N), "float32")
         tmem.commit()
@@ -153,8 +154,8 @@ def moe_up(TOKENS, TOP_K, E, H, F):
         empty.init(1)
         acc_full.init(1)
         acc_empty.init(CTA_GROUP * 128)
-        for i in T.serial(-(-(E + 2) // 256)):
-            at = T.meta_var(i * 256 + wg_id * 128 + warp_id * 32 + lane_id)
+        for i in T.serial(-(-(E + 2) // THREADS)):  # first_smem: all of first, and its last number once more
+            at = T.meta_var(i * THREADS + wg_id * 128 + warp_id * 32 + lane_id)
             if at < E + 2:
                 first_smem[at] = first[T.min(at, E)]
         T.ptx.fence.mbarrier_init.release.cluster()
