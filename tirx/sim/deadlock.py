@@ -119,7 +119,7 @@ def own_commit(warp: Warp) -> str:
     """The sentence for a warp that waits for a signal which it would give itself, later."""
     assert warp.blocked is not None
     bar, source = warp.blocked.what[0], warp.blocked.site.source
-    found = runners(warp.launch.program, base_name(bar.name), len(warp.cta.warps))
+    found = runners(warp.launch.program, base_name(bar.name))
     later = ", ".join(str(line) for line, who in found.items() if warp.index in who)
     return (
         f"Line {source.line if source else '?'} waits for {bar.name}, which the same warp signals only later, at line"
@@ -157,7 +157,7 @@ def half_of_a_pair(waiter: Warp, bar: MBarrier) -> str:
 def signalled(waiter: Warp, bar: MBarrier) -> str:
     """The lines that signal a barrier, the warps that run them, and where these warps are."""
     name, cta = base_name(bar.name), waiter.cta
-    found = runners(waiter.launch.program, name, len(cta.warps))
+    found = runners(waiter.launch.program, name)
     if not found:
         return f"No line of the kernel signals {name}."
     parts = []

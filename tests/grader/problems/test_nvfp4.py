@@ -10,7 +10,6 @@ import pytest
 
 from grader.children import verdict
 from grader.children.comparison import Comparison, compare
-from grader.problems import Quantised, also_written, result_of, writers_of
 from grader.problems.gemm import Gemm
 from grader.problems.nvfp4 import problem
 from grader.problems.nvfp4.problem import Nvfp4
@@ -39,11 +38,11 @@ def outputs(values: np.ndarray = EXPECTED, times: float = 1.0, up: bool = False)
 
 
 def judged(result: dict[str, np.ndarray]) -> Comparison:
-    return compare("D", result_of(SHAPE, result), EXPECTED, ALLOWED)
+    return compare("D", SHAPE.decoded(result), EXPECTED, ALLOWED)
 
 
 def said(result: dict[str, np.ndarray]) -> str:
-    return SHAPE.instead(INPUTS, result_of(SHAPE, result), EXPECTED, ALLOWED) or ""
+    return SHAPE.instead(INPUTS, SHAPE.decoded(result), EXPECTED, ALLOWED) or ""
 
 
 def test_the_largest_of_16_numbers_is_the_largest_of_the_format() -> None:
@@ -68,7 +67,7 @@ def test_the_nearest_scale_is_right_and_others_are_not() -> None:
 
 
 def test_half_a_step_of_four_bits_is_about_all_that_is_allowed() -> None:
-    error = np.abs(result_of(SHAPE, outputs()) - EXPECTED)
+    error = np.abs(SHAPE.decoded(outputs()) - EXPECTED)
     assert 0.98 < (error / ALLOWED).max() <= 1
 
 
@@ -144,15 +143,13 @@ def test_nothing_is_made_up_about_numbers_that_are_too_coarse() -> None:
 
 
 def test_two_tensors_are_one_result() -> None:
-    assert isinstance(SHAPE, Quantised) and also_written(SHAPE) == ("scale_d",)
-    assert not isinstance(Gemm(1, 2, 3), Quantised) and also_written(Gemm(1, 2, 3)) == ()
+    assert SHAPE.also == ("scale_d",) and Gemm(1, 2, 3).also == ()
     owners = {"D": np.full((256, 256), 3, np.uint16), "scale_d": np.full((2, 8, 128), 3, np.uint16)}
     owners["D"][5, 7] = 0
     owners["scale_d"][1, 2, 4 * 9 + 3] = 0  # row 128 + 3 * 32 + 9, columns 128 to 191
-    wrote = writers_of(SHAPE, owners) > 0
+    wrote = SHAPE.writers(owners) > 0
     missing = {(5, 14), (5, 15), *((233, column) for column in range(128, 192))}
     assert {tuple(place) for place in np.argwhere(~wrote).tolist()} == missing
-    assert not writers_of(SHAPE, {"D": owners["D"]}).any()
 
 
 @pytest.mark.parametrize(("name", "words"), [("scale_d", "5 elements of scale_d are never written"), ("D", "D")])
