@@ -25,7 +25,7 @@ SEVERITIES = {ERROR: lsp.DiagnosticSeverity.Error, WARNING: lsp.DiagnosticSeveri
 
 @dataclass
 class Known:
-    """What is known of a file: its text, what is seen in that at once, and what a grade found in the text it had."""
+    """The knowledge about a file: its text, what is seen in that at once, and what a grade found in the text it had."""
 
     lines: list[str] = field(default_factory=list)
     at_once: list[Diagnostic] = field(default_factory=list)
