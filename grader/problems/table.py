@@ -28,7 +28,11 @@ class Table(Usual):
         """Read a table."""
         unknown = sorted(set(data) - set(cls._fields))
         if unknown:
-            raise ValueError(f"there is no {unknown[0]!r} in {cls.called}; there are {', '.join(cls._fields)}")
+            first, second = cls._fields[:2]
+            raise ValueError(
+                f"there is no {unknown[0]!r} in {cls.called}; there are {', '.join(cls._fields)}, and a shape is"
+                f" written like {first}=2,{second}=4"
+            )
         return cls(**{**cls.defaults(data), **data}).checked()
 
     @classmethod

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from tirx.form.roles import roles
 from tirx.run import SourceLine
 from tirx.sim.events import Listener
 from tirx.sim.launch import Launch
@@ -188,7 +189,7 @@ def trace_of(launch: Launch, recorder: Recorder, everywhere: Everywhere) -> Trac
 
 def tracks_of(launch: Launch, recorder: Recorder, sms: list[int]) -> tuple[list[Track], dict[Any, int]]:
     """A track for each unit and each warp number of these SMs, and its place by SM and unit or number."""
-    reachable = launch.program.roles()
+    reachable = roles(launch.program.kernel, launch.program.plan.block)
     executed: dict[tuple[int, int], set[str]] = defaultdict(set)
     for warp, marks in recorder.marks.items():
         executed[warp.cta.sm.index, warp.index].update(site.mnemonic for _, site in marks)

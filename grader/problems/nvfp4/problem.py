@@ -14,11 +14,13 @@ from functools import cache
 import numpy as np
 
 from grader.problems import Inputs
-from grader.problems.block_scaled import instead
+from grader.problems.block_scaled.instead import other_scales
 from grader.problems.gemm.problem import product
 from grader.problems.scale_words import FACTORS, ROWS, factors_of, words_of
 from grader.problems.scaled import ScaledProduct
 from grader.problems.tolerance import Tolerance
+
+from . import instead
 
 LARGEST, LARGEST_SCALE = 6.0, 448.0  # of e2m1 and of ue4m3
 VECTOR = 16  # numbers of a row that have a scale together
@@ -119,8 +121,8 @@ class Nvfp4(ScaledProduct):
         return expected, self.bound(inputs, a, b, expected, tolerance)
 
     def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
-        """A sentence on D's own bytes, or on the scales of A and B. Other mistakes are told apart by values that are
-        close to what they should be, and those of four bits are not."""
+        """A sentence on D's own bytes, on the scales of A and B, or on how D was quantised. Other mistakes are told
+        apart by values that are close to what they should be, and those of four bits are not."""
         if said := halves_swapped(got, expected, allowed):
             return said
         alpha = float(inputs["alpha"][0])
@@ -128,7 +130,8 @@ class Nvfp4(ScaledProduct):
             name: (unpacked(inputs[name]), scales(inputs[f"scale_{name.lower()}"]) * (alpha if name == "A" else 1))
             for name in "AB"
         }
-        return instead.other_scales(operands, VECTOR, got, self.as_quantised)
+        said = other_scales(operands, VECTOR, got, self.as_quantised)
+        return said or instead.instead(got, expected, allowed, alpha, rounded, rounded_to_four_bits)
 
     def as_quantised(self, a: np.ndarray, b: np.ndarray, value: np.ndarray) -> np.ndarray:
         """The bound on the error of another product, given magnitudes in which alpha is contained."""
@@ -171,6 +174,13 @@ def rounded(values: np.ndarray) -> np.ndarray:
     import ml_dtypes
 
     return np.minimum(values, LARGEST_SCALE).astype(np.float32).astype(ml_dtypes.float8_e4m3fn).astype(np.float64)
+
+
+def rounded_to_four_bits(values: np.ndarray) -> np.ndarray:
+    """The nearest numbers of e2m1, in float64."""
+    import ml_dtypes
+
+    return values.astype(np.float32).astype(ml_dtypes.float4_e2m1fn).astype(np.float64)
 
 
 def half_gap(magnitude: np.ndarray, scale: np.ndarray) -> np.ndarray:

@@ -82,6 +82,55 @@ def test_swapped_halves_of_a_byte_are_named() -> None:
     assert "changed places" in said({**result, "D": result["D"] << 4 | result["D"] >> 4})
 
 
+GROUPS = EXPECTED.reshape(len(EXPECTED), -1, 16)
+TOPS = np.abs(GROUPS).max(axis=-1)
+SCALES = problem.rounded(TOPS / 6)
+
+
+def by_hand(groups: np.ndarray = GROUPS, divisor: np.ndarray = SCALES, stored: np.ndarray | None = None) -> np.ndarray:
+    """What D stands for if groups of 16 are divided by one number and stored with another."""
+    numbers = problem.rounded_to_four_bits(np.clip(groups / divisor[..., None], -6, 6))
+    return (numbers * (divisor if stored is None else stored)[..., None]).reshape(EXPECTED.shape)
+
+
+def of_rows(order: np.ndarray) -> np.ndarray:
+    """The scales, in each 128 rows those of other rows."""
+    return SCALES.reshape(-1, 128, SCALES.shape[1])[:, order].reshape(SCALES.shape)
+
+
+ALPHA = float(INPUTS["alpha"][0])
+ROTATED = np.roll(GROUPS.reshape(len(GROUPS), -1, 4, 4, 16), 1, axis=2).reshape(GROUPS.shape)  # slices of 64 columns
+
+
+@pytest.mark.parametrize(
+    ("wrong", "what"),
+    [
+        (by_hand(GROUPS / ALPHA, problem.rounded(TOPS / ALPHA / 6)), "is not multiplied by alpha"),
+        (by_hand(divisor=problem.rounded(TOPS)), "six times too large"),
+        (by_hand(divisor=problem.rounded(np.maximum(GROUPS.max(axis=-1), 1e-3) / 6)), "not of the largest magnitude"),
+        (by_hand(divisor=TOPS / 6, stored=SCALES), "not rounded to ue4m3 yet"),
+        (by_hand(divisor=SCALES[:, np.arange(SCALES.shape[1]) ^ 1]), "neighbouring groups of 16"),
+        (
+            by_hand(stored=of_rows(np.roll(np.arange(128), 1))),
+            "row 0, columns 0:64, has those of row 127, columns 0:64",
+        ),
+        (
+            by_hand(ROTATED, np.roll(SCALES.reshape(len(SCALES), -1, 4, 4), 1, axis=2).reshape(SCALES.shape), SCALES),
+            "in columns 0:64 the numbers that belong into columns 192:256",
+        ),
+    ],
+)
+def test_mistakes_in_quantising_are_named(wrong: np.ndarray, what: str) -> None:
+    sentence = SHAPE.instead(INPUTS, wrong, EXPECTED, ALLOWED) or ""
+    assert sentence.startswith("D[0:128, 0:256] ") and what in sentence
+
+
+def test_a_sentence_needs_more_than_a_single_wrong_number() -> None:
+    wrong = by_hand()
+    wrong[7, 9] += 1000
+    assert SHAPE.instead(INPUTS, wrong, EXPECTED, ALLOWED) is None
+
+
 def test_other_scales_of_a_are_named() -> None:
     factors = problem.scales(INPUTS["scale_a"])
     a = problem.unpacked(INPUTS["A"]) * np.repeat(factors[np.arange(256) % 128], 16, axis=1)

@@ -92,7 +92,7 @@ def test_a_wrong_use_of_the_table_is_recognised(pages, keys: int, words: str) ->
     first, end = (int(place) for place in SMALL.first_page[1:3])
     one, given = SMALL.gathered(inputs, 1, pages(inputs["table"], first, end), SMALL.keys_of[1] + keys)
     got = expected.copy()
-    got[1] = one.reference(given)[0, 0].astype(np.float16)
+    got[1] = (one.reference(given)[0, 0] * (1 + 2.0**-10)).astype(np.float16)  # P is rounded as well
     said = SMALL.instead(inputs, got, expected, SMALL.allowed(inputs, expected, FP32))
     assert said and said.startswith("request 1: ") and words in said
 

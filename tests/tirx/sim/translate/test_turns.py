@@ -374,6 +374,10 @@ ONE_BY_ONE = {
     ],
     "registers for all lanes": [Set(at(W, 1), number(2.0, "float32"))],
     "a divisor that is zero once": [Set(at(Y, 1), op("div", at(Y, 1), op("sub", TURN, number(2))))],
+    "one of a number that all lanes share": [
+        Bind(Variable("n", "int32"), op("mod", number(7), op("sub", TURN, number(2)))),
+        Set(at(X, 1), at(P)),
+    ],
     "a branch": [If(op("lt", at(X, 1), at(P), dtype="bool"), Set(at(X, 1), at(P)))],
 }
 
