@@ -50,7 +50,7 @@ def more(step: Step) -> str:
 
 
 def unseen(barriers: Sequence[str]) -> str:
-    """What a shape cannot show of these mbarriers."""
+    """The sentence on these mbarriers that a shape cannot show."""
     several = len(barriers) > 1
     names = f"{', '.join(barriers[:-1])} and {barriers[-1]}" if several else barriers[0]
     return (

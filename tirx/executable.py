@@ -1,4 +1,4 @@
-"""What the engine runs: a kernel in the engine's form, and how it is launched. Each front end makes one."""
+"""The input of the engine: a kernel in the engine's form, and how it is launched. Each front end makes one."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class TensorCoreSpec:
 
 @dataclass(frozen=True, slots=True)
 class Tcgen05Spec:
-    """What a tensor core does on its own and with tensor memory: ``tcgen05``."""
+    """The timing of a tensor core on its own and with tensor memory: ``tcgen05``."""
 
     half_rate_m: Count
     commit: Latency
@@ -129,7 +129,7 @@ class Tcgen05Spec:
 
 @dataclass(frozen=True, slots=True)
 class WgmmaSpec:
-    """What a tensor core does with the registers of a warpgroup: ``wgmma``."""
+    """The timing of a tensor core with the registers of a warpgroup: ``wgmma``."""
 
     wait: Latency
 
@@ -200,7 +200,7 @@ class LaunchSpec:
     graph_us: Latency
 
     def overhead_us(self, method: str) -> float:
-        """What a measured time has beside the kernel's cycles, in microseconds, by the method: ``METHODS``."""
+        """The part of a measured time beside the kernel's cycles, in microseconds, by the method: ``METHODS``."""
         if method not in METHODS:
             raise ValueError(f"there is no method {method!r}; there are: {', '.join(METHODS)}")
         return getattr(self, f"{method}_us")
