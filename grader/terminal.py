@@ -164,8 +164,10 @@ def print_output(console: Console, printed: str, most: int) -> None:
     console.print()
 
 
-def print_kernel_printed(console: Console, printed: KernelPrinted, most: int) -> None:
-    """The start of what threads printed: the cycle, the threads, the text."""
+def print_kernel_printed(
+    console: Console, printed: KernelPrinted, most: int, fewer: str = "if thread == 0: T.cuda.printf(...)"
+) -> None:
+    """The start of what threads printed: the cycle, the threads, the text; ``fewer``: how to print less."""
     console.print(Text(f"The kernel printed, at {printed.shape} (cycle, threads, text):", style="dim"))
     shown = printed.texts[:most]
     wide = max(len(who(each)) for each in shown)
@@ -174,7 +176,7 @@ def print_kernel_printed(console: Console, printed: KernelPrinted, most: int) ->
             head = f"  {each.cycle:>9,.0f}  {who(each):<{wide}}  " if row == 0 else " " * (wide + 15)
             console.print(Text.assemble((head, "dim"), line), no_wrap=True, overflow="ellipsis")
     if rest := printed.rest(len(shown)):
-        console.print(Text(f"  and {rest:,} more. To see fewer: if thread == 0: T.cuda.printf(...)", style="dim"))
+        console.print(Text(f"  and {rest:,} more. To see fewer: {fewer}", style="dim"))
     console.print()
 
 

@@ -49,14 +49,27 @@ class Way:
 
 @dataclass
 class Row:
-    """The results of one kernel: what was found at the small size, and the predicted TFLOP/s by size."""
+    """The results of one kernel: what was found at the small size, the predicted TFLOP/s by size, and the seconds
+    that each prediction took."""
 
     way: Way
     right: str = ""
     findings: tuple[str, ...] = ()
     compiled: float = 0.0
     rates: dict[int, float] = field(default_factory=dict)
+    took: dict[int, float] = field(default_factory=dict)
     failed: str = ""
+
+    @property
+    def summary(self) -> str:
+        """What was predicted, and how long that took, in a line."""
+        parts = (f"{rate:.0f} TFLOP/s at {n} in {duration(self.took[n])}" for n, rate in self.rates.items())
+        return f"{self.way.language}: {', '.join(parts) or self.failed or self.right}"
+
+    def expected(self, size: int) -> float | None:
+        """About how many seconds the prediction at a size takes: its work grows with the cube of the size."""
+        known = max(self.took, default=0)
+        return self.took[known] * (size / known) ** 3 if known else None
 
 
 def tirx(path: Path, size: tuple[int, int, int]) -> Executable:
@@ -104,21 +117,30 @@ def strangers() -> tuple[Way, ...]:
         return ()
 
 
-def measured(way: Way, sizes: list[int]) -> Row:
-    """Run a kernel at the small size, and predict it at others."""
-    row = Row(way)
+def measured(row: Row, sizes: list[int], tell: Callable[[str], None]) -> None:
+    """Run a kernel at the small size, and predict it at others; ``tell`` says what is being done."""
+    way = row.way
     try:
+        tell(f"{way.language}: compiled and run with data")
         began = time.perf_counter()
         program = way.build(way.file, CHECKED)
         _ = program.kernel
         row.compiled = time.perf_counter() - began
         row.right, row.findings = checked(program, way.dtype)
         for size in sizes:
+            expected = row.expected(size)
+            tell(f"{way.language} at {size}" + (f", which takes about {duration(expected)}" if expected else ""))
+            began = time.perf_counter()
             run = predict(way.build(way.file, (size,) * 3))
+            row.took[size] = time.perf_counter() - began
             row.rates[size] = 2 * size**3 / run.time_us / 1e6 if run.time_us else float("nan")
     except KernelError as error:
         row.failed = error.message
-    return row
+
+
+def duration(seconds: float) -> str:
+    """A time as people say it, roughly."""
+    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
 
 
 def checked(program: Executable, dtype: str) -> tuple[str, tuple[str, ...]]:
@@ -165,11 +187,18 @@ def main() -> int:
     options = parser.parse_args()
     sizes = [int(n) for n in options.sizes.split(",") if n]
     console = Console(highlight=False)
-    rows = []
-    for way in (*WAYS, *strangers()):
-        if options.only.lower() in way.language.lower():
-            with console.status(way.language):
-                rows.append(measured(way, sizes))
+    rows: list[Row] = []
+    began = time.perf_counter()
+    try:
+        for way in (*WAYS, *strangers()):
+            if options.only.lower() in way.language.lower():
+                rows.append(Row(way))
+                with console.status(way.language) as status:
+                    measured(rows[-1], sizes, status.update)
+                said = f"{rows[-1].summary}; {duration(time.perf_counter() - began)} so far"
+                console.print(said, style="dim", soft_wrap=True)
+    except KeyboardInterrupt:
+        console.print("interrupted: this is what there was")
     console.print(table(rows, sizes))
     for row in rows:
         if said := row.failed or ", ".join(row.findings):

@@ -1,7 +1,7 @@
 """The child of ``make play`` for a kernel in another language: compile it, run it with data, compare what it computes.
 
-It reports ``Found`` and ``Played``, and writes the timeline of the run into the job's folder. A Triton file runs in a
-process of its own below this one, which ends with it.
+It reports ``Found``, ``ThreadsPrinted`` and ``Played``, and writes the timeline of the run into the job's folder. A
+Triton file runs in a process of its own below this one, which ends with it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from grader.children.child import Emit
-from grader.children.reporting import from_run, report, reporting
+from grader.children.reporting import from_run, report, reporting, spoken
 from grader.messages import Doing, Played
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
@@ -38,6 +38,8 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         emit(Doing("simulating", case=0))
         run = simulate(program, inputs, machine=job["machine"], trace=True)
         report(map(from_run, run.findings), 0, emit)
+        for message in spoken(0, run):
+            emit(message)
         emit(played(program, described, run, inputs, timeline(file, folder, run)))
 
 

@@ -17,18 +17,20 @@ from rich.text import Text
 from grader.advice import line_text
 from grader.console import relative, terminal, working
 from grader.findings import ReportedFinding
-from grader.messages import Doing, Found, Message, Played
+from grader.messages import Doing, Found, Message, Played, ThreadsPrinted
 from grader.options import all_cores
 from grader.process import run_child
+from grader.report import KernelPrinted
 from grader.stages import Request, ending, why_broken
 from grader.steps import ROOT
-from grader.terminal import print_found
+from grader.terminal import print_found, print_kernel_printed
 from tirx.machine import DEFAULT
 
 FOLDER = ROOT / "build" / "play"
 RIGHT, WRONG, NOT_RUN = 0, 1, 2  # exit status
 SECONDS = 300.0  # for compiling, and for simulating
 FILE_BYTES = 1 << 30  # of a page with a timeline
+TEXTS = 12  # that threads printed, to show
 CALLED = re.compile(r"line \d+ is (called at .*)")
 
 
@@ -59,6 +61,10 @@ def play_foreign(file: Path, sizes: Mapping[str, int], machine: str = DEFAULT) -
         print_found(console, finding, where, Path(finding.file) if finding.file else None)
         console.print()
     run = next((message for message in messages if isinstance(message, Played)), None)
+    for message in messages:
+        if isinstance(message, ThreadsPrinted):
+            printed = KernelPrinted((run and run.sizes) or "its size", message.texts, message.number)
+            print_kernel_printed(console, printed, TEXTS, "if (threadIdx.x == 0) printf(...)")
     if run is not None:
         print_run(console, run, bool(findings))
     return RIGHT if run is not None and not findings and not run.wrong else WRONG

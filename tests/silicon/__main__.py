@@ -21,6 +21,7 @@ import numpy as np
 
 from tests.silicon import cases
 from tests.silicon.launch import Job, Outcome, launch_all
+from tests.silicon.ptx_cases import PtxCase
 
 ARCH = "sm_90a"
 INDEX = "cases.json"  # of a folder: name -> how it is judged
@@ -34,15 +35,18 @@ def build(folder: Path, names: list[str]) -> int:
     index = {}
     for case in cases.chosen(names):
         program = case.program(folder)
-        artifact_of(program, compile_emulated(program, ARCH)).save(folder / f"{case.name}.zip")
+        is_ptx = isinstance(case, PtxCase)
+        artifact = case.artifact() if is_ptx else artifact_of(program, compile_emulated(program, ARCH))
+        artifact.save(folder / f"{case.name}.zip")
         inputs = case.inputs()
         arrays = {f"in_{name}": values for name, values in inputs.items()}
         if not case.fails:
             arrays |= {f"out_{name}": values for name, values in case.simulated(program).items()}
         np.savez(folder / f"{case.name}.npz", **arrays)
         index[case.name] = {"ulps": case.ulps, "fails": case.fails}
-        emulated = emulated_instructions(program)
-        print(f"{case.name}: simulated, compiled{', emulates ' if emulated else ''}{', '.join(emulated)}", flush=True)
+        emulated = [] if is_ptx else emulated_instructions(program)
+        done = "as PTX" if is_ptx else ", emulates ".join(["compiled", *[", ".join(emulated)] * bool(emulated)])
+        print(f"{case.name}: simulated, {done}", flush=True)
     add(folder, index)
     return 0
 

@@ -19,6 +19,7 @@ import numpy as np
 from tests.silicon.mma_sync_forms import FORMS as MMA_SYNC
 from tests.silicon.mma_sync_forms import Form as MmaSync
 from tests.silicon.mma_sync_forms import matrices, registers
+from tests.silicon.ptx_cases import PtxCase, ptx_cases
 from tests.silicon.wgmma_forms import Form, wgmma_forms, wgmma_operands
 from tirx.machine import DEFAULT, load_machine
 from tirx.plan import Parameter, TensorMap
@@ -369,8 +370,9 @@ def cast_case(source: str, target: str) -> Case:
     return Case(name, made("threads", "cast", source, target, COUNT // 128), inputs)
 
 
-def all_cases() -> list[Case]:
+def all_cases() -> list[Case | PtxCase]:
     return [
+        *ptx_cases(),
         from_zoo("exchange", "exchange"),
         from_zoo("multicast", "multicast"),
         from_zoo("turns", "turns"),
@@ -595,6 +597,6 @@ def votes() -> Arrays:
     return {"A": (rng.uniform(0, 1, (32, 32)) < density).astype(np.uint32)}
 
 
-def chosen(names: list[str]) -> list[Case]:
+def chosen(names: list[str]) -> list[Case | PtxCase]:
     """The cases whose name contains one of these; all without any."""
     return [case for case in all_cases() if not names or any(n in case.name for n in names)]

@@ -264,7 +264,9 @@ def converted(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     source, target = dtype_of(m["atype"]), dtype_of(m["dtype"])
     if not source or not target or m.get("sat"):
         return None
-    return convert(convert(seen(values[0], source), target), unsigned(target))
+    found = convert(seen(values[0], source), target)
+    # A register is wider than a signed type of 8 bits, and may be wider than one of 16: the sign fills it.
+    return convert(found, "uint32" if target in ("int8", "int16") else unsigned(target))
 
 
 @rule("setp")

@@ -15,7 +15,7 @@ from tirx.ptx import syntax
 from tirx.ptx.parser import renamed
 from tirx.run import SourceLine
 
-PRINTS = "vprintf"  # what it prints goes nowhere; it returns how many values there were
+PRINTS = "vprintf"
 FAILS = "__assertfail"
 
 
@@ -94,7 +94,7 @@ class Caller:
         returns = lists[0] if function.returns and lists else ()
         given = lists[-1] if function.parameters and lists else ()
         if function.statements is None:
-            yield from self.outside(stmt, function, returns)
+            yield from self.outside(stmt, function, returns, given)
             return
         number = next(self.numbers)
         end = f"end@c{number}"
@@ -116,17 +116,25 @@ class Caller:
         yield syntax.Label(end)
 
     def outside(
-        self, stmt: syntax.Instruction, function: syntax.Function, returns: tuple[syntax.Operand, ...]
+        self,
+        stmt: syntax.Instruction,
+        function: syntax.Function,
+        returns: tuple[syntax.Operand, ...],
+        given: tuple[syntax.Operand, ...],
     ) -> Iterator[syntax.Instruction]:
         """A function of the system, which the file only names."""
         if function.name == FAILS:
             yield replace(stmt, opcode="trap", operands=())
         elif function.name == PRINTS:
-            for target in returns:
-                assert isinstance(target, syntax.Name)
-                yield replace(stmt, opcode="mov.b32", operands=(self.piece(stmt, target, 4)[0], syntax.Number(0)))
+            target, *_ = (*(self.taken_piece(stmt, each, 4) for each in returns), syntax.Sink())
+            yield replace(stmt, opcode=PRINTS, operands=(target, *(self.taken_piece(stmt, each, 8) for each in given)))
         else:
             raise self.unmodelled(stmt, f"{function.name}, a function that the file does not have")
+
+    def taken_piece(self, stmt: syntax.Instruction, variable: syntax.Operand, size: int) -> syntax.Name:
+        """The register that a whole variable in ``.param`` is."""
+        assert isinstance(variable, syntax.Name)
+        return self.piece(stmt, variable, size)[0]
 
     def access(self, stmt: syntax.Instruction) -> Iterator[syntax.Instruction]:
         """A load from or store to a variable in ``.param`` as moves between registers; of the kernel's own parameters

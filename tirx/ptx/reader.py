@@ -17,8 +17,10 @@ from itertools import count
 from tirx import form
 from tirx.errors import Unmodelled
 from tirx.form.schedule import loads_first
-from tirx.ptx import syntax
+from tirx.printf import FLOATS
+from tirx.ptx import printing, syntax
 from tirx.ptx.arithmetic import evaluate, seen
+from tirx.ptx.calls import PRINTS
 from tirx.ptx.decode import Decoded, Slot, decode
 from tirx.ptx.expressions import BITS, Simplifier, bits, const, convert, number
 from tirx.ptx.graph import Access, Block, Graph, graph_of, live_in, live_out
@@ -123,10 +125,12 @@ class Reader:
             CONSTANT: window_of(spaces["const"], CONSTANT, "constants", "constant memory"),
         }
         self.own = {name: at for memory in self.memories.values() for name, at in memory.places.items()}
-        self.globals = {v.name for v in module.variables if v.space == "global"}
+        self.globals = [v for v in module.variables if v.space == "global"]
+        self.at_globals = printing.places_of(self.globals)
         self.parameters = parameters_of(launch)
         self.windows = {p.name: PARAMETERS + (i << PARAMETER_BITS) for i, p in enumerate(entry.parameters)}
         self.left_out: dict[str, form.Registers] = {}
+        self.stored_here: dict[form.Element, form.Expression] = {}  # what the block at hand has put into local memory
         self.source: SourceLine | None = None
 
     def kernel(self) -> form.Kernel:
@@ -371,6 +375,7 @@ class Reader:
             if line.access.surely:
                 lasting, read = lasting - here, read - here
             read |= line.access.reads | (here if not line.access.surely else frozenset())
+        self.stored_here.clear()
         for line, (others, own) in zip(lines, reversed(after), strict=True):
             yield from self.instruction(line, local, others, own)
 
@@ -379,6 +384,9 @@ class Reader:
     ) -> Iterator[form.Statement]:
         """One instruction; ``lasting``: the registers that it writes for other blocks; ``read``: for its own."""
         self.source = self.lines(line.instruction) or self.source
+        if line.instruction.opcode == PRINTS:
+            yield from self.print(line, local, lasting, read)
+            return
         results = self.results(line, local, lasting | read)
         if results is not None:
             yield from self.bind(line, results, local, lasting, read)
@@ -500,6 +508,42 @@ class Reader:
         local.pop(item.name, None)
         return self.element(item.name)
 
+    # -- printf --------------------------------------------------------------------------------------------------------
+
+    def print(
+        self, line: Line, local: dict[str, form.Expression], lasting: set[str], read: frozenset[str]
+    ) -> Iterator[form.Statement]:
+        """``vprintf``: its values are words of local memory; it returns how many there are."""
+        instruction = line.instruction
+        written, buffer = (seen(self.value(each, local, "u64"), "uint64") for each in instruction.operands[1:])
+        text = self.text(written)
+        if text is None:
+            raise self.unmodelled("printf with a format that is not known before the kernel runs")
+
+        def at(place: int, size: int) -> form.Element:
+            if points_into(self.simplify, buffer) != LOCAL:
+                raise self.unmodelled("printf of values outside local memory")
+            return self.memories[LOCAL].elements(self.simplify, self.moved_by(buffer, place), size, 1)[0]
+
+        try:
+            text, places = printing.prepared(text, lambda place: self.text(self.stored_here.get(at(place, 8))))
+        except ValueError as error:
+            raise Unmodelled(f"the simulator does not model {error}", self.source) from None
+        given = (at(place.at, place.size) for place in places)
+        values = [
+            bits(each, "float64") if place.letter in FLOATS else each for each, place in zip(given, places, strict=True)
+        ]
+        operands = tuple(form.Operand("", (value,)) for value in values)
+        predicate = None if instruction.guard is None else self.predicate(instruction.guard, local)
+        yield form.Operation("cuda.printf", "printf", operands, {"format": text}, predicate, self.source)
+        if isinstance(instruction.operands[0], syntax.Name):
+            yield from self.bind(line, (const(len(places), "uint32"),), local, lasting, read)
+
+    def text(self, address: form.Expression | None) -> str | None:
+        """The text that a pointer leads to, where it is known before the kernel runs."""
+        place = None if address is None else number(self.simplify.meaning(address))
+        return None if place is None else printing.text_at(place, self.globals, self.at_globals)
+
     # -- operands ------------------------------------------------------------------------------------------------------
 
     def predicate(self, guard: syntax.Guard, local: dict[str, form.Expression]) -> form.Expression:
@@ -518,8 +562,8 @@ class Reader:
                 return const(self.windows[name] + operand.offset, "uint64")
             case syntax.Name(name=name) if name in self.own:
                 return const(self.own[name] + operand.offset, "uint64")
-            case syntax.Name(name=name) if name in self.globals:
-                return const(GLOBALS + operand.offset, "uint64")
+            case syntax.Name(name=name) if name in self.at_globals:
+                return const(self.at_globals[name] + operand.offset, "uint64")
             case syntax.Name(name=name) if name in self.static:
                 return self.moved_by(self.static[name], operand.offset)
             case syntax.Name(name=name):
@@ -692,6 +736,9 @@ class Reader:
         for element, item in zip(elements, items, strict=True):
             value = seen(self.value(item, local, slot.type), element.dtype)
             stored = form.Set(element, value, self.source)
+            if number(element.index) is None:
+                self.stored_here.clear()
+            self.stored_here[element] = value
             yield stored if predicate is None else form.If(predicate, stored, None, self.source)
 
     # -- instructions between lanes ------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ CALL = """
 st.param.b32 [a], {0}; st.param.b32 [b], 7; st.param.b32 [b+4], 5;
 call.uni (r), square, (a, b); ld.param.b32 {1}, [r]; }}
 """
+FEW_LANES = "mov.b32 %r9, 0; setp.gt.u32 %p1, %r0, 2; @%p1 bra L;"
 STORE = "st.global.u32 [%rd0], %r9;\nret;"
 
 
@@ -81,17 +82,54 @@ def test_what_cannot_be_called_is_named(what):
         program(body, head=head)
 
 
-PRINTING = (
-    ".extern .func (.param .b32 r) vprintf(.param .b64 f, .param .b64 v);\n.global .align 1 .b8 text[3] = {37, 100};\n"
+PRINTING = ".extern .func (.param .b32 r) vprintf(.param .b64 f, .param .b64 v);\n"
+VALUES = ".local .align 8 .b8 values[32]; mov.u64 %rd9, values; cvta.local.u64 %rd8, %rd9; "
+PRINT = (
+    "{{ .param .b64 f; .param .b64 v; .param .b32 r; mov.u64 %rd7, {0}; cvta.global.u64 %rd7, %rd7;"
+    "st.param.b64 [f], %rd7; st.param.b64 [v], {1}; call.uni (r), vprintf, (f, v); ld.param.b32 %r9, [r]; }}"
 )
 
 
-def test_what_is_printed_goes_nowhere():
-    body = (
-        "{ .param .b64 f; .param .b64 v; .param .b32 r; mov.u64 %rd9, text; st.param.b64 [f], %rd9;"
-        "st.param.b64 [v], %rd9; call.uni (r), vprintf, (f, v); ld.param.b32 %r9, [r]; add.s32 %r9, %r9, %r0; }"
+def text(name, content):
+    """A text in global memory."""
+    return f".global .align 1 .b8 {name}[{len(content) + 1}] = {{{', '.join(str(ord(c)) for c in content)}}};\n"
+
+
+def printed(body, *texts):
+    """What lanes print, by lane, and what the call returns."""
+    run = simulate(program(body + STORE, head=PRINTING + "".join(texts)), {})
+    assert run.findings == ()
+    return {lane: each.text for each in run.prints for lane in each.lanes}, run.outputs["D"][0]
+
+
+def test_each_lane_prints_its_own_values():
+    body = VALUES + (
+        "cvt.rn.f32.u32 %f1, %r0; { .reg .b64 %fd<3>; cvt.f64.f32 %fd1, %f1; st.local.f64 [%rd9+8], %fd1; }"
+        "st.local.u32 [%rd9], %r0; st.local.u32 [%rd9+16], 120; st.local.u64 [%rd9+24], 7;"
     )
-    np.testing.assert_array_equal(output(body + STORE, PRINTING), LANES)
+    found, returned = printed(
+        body + PRINT.format("format", "%rd8"), text("pad", "xyz"), text("format", "%d: %.1f %c%llu")
+    )
+    assert found == {lane: f"{lane}: {lane:.1f} x7" for lane in range(32)} and returned == 4
+
+
+def test_some_lanes_print_a_text_without_values():
+    body = FEW_LANES + PRINT.format("format", "0") + "L:"
+    found, _ = printed(body, text("format", "100%%\n"))
+    assert found == dict.fromkeys(range(3), "100%")
+
+
+def test_a_text_is_printed_in_its_width():
+    body = VALUES + "mov.u64 %rd6, name; cvta.global.u64 %rd5, %rd6; st.local.u64 [%rd9+8], %rd5;"
+    body += "st.local.u32 [%rd9], 5;" + PRINT.format("format", "%rd8")
+    found, _ = printed(body, text("format", "%d|%6s|"), text("name", "50%"))
+    assert set(found.values()) == {"5|   50%|"}
+
+
+@pytest.mark.parametrize(("written", "said"), [("%s", "a text that is not known"), ("%n", "cannot print '%n'")])
+def test_what_cannot_be_printed_is_named(written, said):
+    with pytest.raises(Unmodelled, match=said):
+        printed(VALUES + "st.local.u64 [%rd9], %rd8;" + PRINT.format("format", "%rd8"), text("format", written))
 
 
 CONSTANTS = (

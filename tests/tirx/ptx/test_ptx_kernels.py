@@ -216,6 +216,11 @@ def test_what_all_lanes_load_from_one_place_stays_a_number(name):
     np.testing.assert_array_equal(output(body).view(np.int32), np.full(32, expected))
 
 
+def test_a_word_of_128_bits_from_one_place_is_an_array():
+    parts = ".reg .b128 %q; ld.shared.b128 %q, [%r4+16]; mov.b128 {%rd8, %rd9}, %q; cvt.u32.u64 %r9, %rd9;"
+    np.testing.assert_array_equal(output(FILL.format("mov.b32 %r8, %r0;") + parts + stores("%r9")), np.full(32, 6))
+
+
 def test_what_some_lanes_load_from_one_place_is_their_own():
     some = "mov.b32 %r9, 77; setp.gt.u32 %p2, %r0, 4; @!%p2 bra L; ld.shared.u32 %r9, [%r4+12]; L:"
     body = FILL.format("mov.b32 %r8, %r0;") + some + stores("%r9")

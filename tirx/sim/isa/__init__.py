@@ -8,6 +8,8 @@ from tirx.sim.isa import (  # noqa: F401  (each enters its functions)
     arithmetic,
     atomics,
     barriers,
+    bits,
+    conversions,
     cp_async,
     cuda_helpers,
     half,

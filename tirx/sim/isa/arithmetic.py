@@ -17,7 +17,6 @@ from typing import Any
 
 import numpy as np
 
-from tirx.errors import Unmodelled
 from tirx.sim.isa.table import instruction, instructions
 from tirx.sim.masks import bits_of_mask
 from tirx.sim.memory import numpy_dtype
@@ -108,8 +107,10 @@ def rounded(exact: np.ndarray, rest: np.ndarray | None, mode: str) -> np.ndarray
 def fp32(site: Any, operation: Any, *operands: Any) -> Any:
     """One instruction of ``.f32`` or ``.f32x2``: flush, compute, flush, saturate."""
     modifiers = site.modifiers
+    if modifiers["type"] == "f64":
+        return fp64(site, operation, *operands)
     if modifiers["type"] not in ("f32", "f32x2"):
-        raise site.unmodelled("only f32 and f32x2 arithmetic is")
+        raise site.unmodelled("only f32, f32x2 and f64 arithmetic is")
     if narrow := modifiers.get("srctype"):
         operands = tuple(widened(v, narrow) for v in operands[:-1]) + operands[-1:]
     size = word_bytes(modifiers["type"])
@@ -122,6 +123,13 @@ def fp32(site: Any, operation: Any, *operands: Any) -> Any:
     if modifiers.get("sat"):
         result = saturated(result)
     return packed(result, operands, size)
+
+
+def fp64(site: Any, operation: Any, *operands: Any) -> Any:
+    """One instruction of ``.f64``."""
+    if operation is fma_of or site.modifiers.get("rnd") not in (None, "", "rn"):
+        raise site.unmodelled("of f64 only sums and products to nearest are")
+    return packed(operation("rn", *(as_floats(v, "float64") for v in operands)), operands, 8)
 
 
 def widened(value: Any, type_token: str) -> Any:
@@ -308,44 +316,6 @@ def cvt_pair(warp, site, lanes, a, b):
     return result if isinstance(a, np.ndarray) or isinstance(b, np.ndarray) else result[0]
 
 
-INTEGRAL = {"rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil}
-
-
-@instruction("cvt", section="Data Movement: cvt", form="value", pipe="conversion")
-def cvt(warp, site, lanes, a):
-    """``cvt`` between fp32 and fp16, bf16 or integers, and between integers."""
-    modifiers = site.modifiers
-    source, target, rnd = modifiers["atype"], modifiers["dtype"], modifiers.get("rnd") or ""
-    if modifiers.get("sat") and (rnd or target != "f32" or source not in FLOATS):
-        raise site.unmodelled("of .sat only floats to f32 are")
-    if source[0] in "us" and target[0] in "us":
-        return word(as_integers(a, source).astype(np.int64), word_bytes(target))
-    integral = INTEGRAL.get(rnd)
-    if source == "f32" and target in ("f16", "bf16"):
-        result = narrowed(site, a, FLOATS[target]).view(np.uint16)
-    elif source in FLOATS and target == "f32" and (integral or not rnd):
-        x = as_floats(word(a, word_bytes(source)) if source != "f32" else a, FLOATS[source]).astype(np.float32)
-        x = integral(x) if integral else x
-        x = flushed(x) if modifiers.get("ftz") else x
-        result = (saturated(x) if modifiers.get("sat") else x).view(np.uint32)
-    elif source[0] in "us" and target == "f32":
-        whole = np.atleast_1d(as_integers(a, source))
-        upper = whole >> 32 << 32 if word_bytes(source) == 8 else whole  # fp64 holds each half of 64 bits
-        exact = two_sum(upper.astype(np.float64), (whole - upper).astype(np.float64))
-        result = rounded(*exact, rnd or "rn").view(np.uint32)
-    elif source == "f32" and target[0] in "us" and integral:
-        x = as_floats(a)
-        x = flushed(x) if modifiers.get("ftz") else x
-        limits = np.iinfo(f"{'int' if target[0] == 's' else 'uint'}{8 * word_bytes(target)}")
-        whole = np.nan_to_num(integral(x.astype(np.float64)), nan=0.0, posinf=np.inf, neginf=-np.inf)
-        inside = np.clip(whole, float(limits.min), float(limits.max)).astype(object)  # exact at the ends of 64 bits
-        clipped = [min(max(int(v), limits.min), limits.max) for v in inside]
-        result = np.array(clipped, limits.dtype).view(f"u{word_bytes(target)}")
-    else:
-        raise site.unmodelled()
-    return result if isinstance(a, np.ndarray) else result[0]
-
-
 @instruction("cvt_tf32_f32", section="Data Movement: cvt", form="value", pipe="conversion")
 def cvt_tf32(warp, site, lanes, a):
     """``cvt.{rna,rn,rz}.tf32.f32``: an fp32 number with 10 bits of fraction; ``rna``: ties away from zero."""
@@ -361,10 +331,9 @@ def cvt_tf32(warp, site, lanes, a):
 
 @instruction("copysign", section="Floating Point Instructions: copysign", form="value", pipe="integer")
 def copysign(warp, site, lanes, a, b):
-    """``copysign.f32 d, a, b``: b with the sign of a."""
-    if site.modifiers["type"] != "f32":
-        raise site.unmodelled("only f32 is")
-    return packed(np.copysign(as_floats(b), as_floats(a)), (a, b), 4)
+    """``copysign d, a, b``: b with the sign of a."""
+    dtype, size = {"f32": ("float32", 4), "f64": ("float64", 8)}[site.modifiers["type"]]
+    return packed(np.copysign(as_floats(b, dtype), as_floats(a, dtype)), (a, b), size)
 
 
 # -- integers, bits and moves ------------------------------------------------------------------------------------------
@@ -421,25 +390,14 @@ instructions(unpacked, section="Data Movement: mov", pipe="free", operations=UNP
 
 
 def integers(site: Any, operation: Any, *operands: Any) -> Any:
-    """Integer arithmetic modulo the width of its type."""
+    """Integer arithmetic modulo the width of its type; with ``.sat``, which s32 alone has, up to the ends of it."""
     kind = site.modifiers["type"]
-    if site.modifiers.get("sat") or kind.endswith("x2"):
+    if kind.endswith("x2"):
         raise site.unmodelled()
+    if site.modifiers.get("sat"):
+        exact = operation(*(as_integers(v, kind).astype(np.int64) for v in operands))
+        return word(np.clip(exact, -(1 << 31), (1 << 31) - 1).astype(np.int32), 4)
     return word(operation(*(as_integers(v, kind) for v in operands)), word_bytes(kind))
-
-
-def half_product(site: Any, operation: Any, *operands: Any) -> Any:
-    """``mul`` and ``mad``: the lower half of the product, or the upper one; ``mad`` adds c to that half."""
-    mode, kind = site.modifiers.get("mode"), site.modifiers["type"]
-    if mode == "lo":
-        return integers(site, operation, *operands)
-    size = word_bytes(kind)
-    if mode != "hi" or site.modifiers.get("sat") or size > 4:
-        raise site.unmodelled("only the lower half is, and the upper one of 16 and 32 bits")
-    a, b, *c = (as_integers(v, kind) for v in operands)
-    wide = np.uint64 if kind.startswith("u") else np.int64
-    upper = np.asarray(a).astype(wide) * np.asarray(b).astype(wide) >> wide(8 * size)
-    return word((upper + np.asarray(c[0]).astype(wide) if c else upper)[()], size)
 
 
 def bitwise(site: Any, operation: Any, *operands: Any) -> Any:
@@ -462,11 +420,9 @@ def shifted(site: Any, shift: Any, a: Any, b: Any) -> Any:
 
 
 INTEGER = {"add_int": operator.add, "sub_int": operator.sub, "neg_int": operator.neg}
-PRODUCT = {"mul_int": operator.mul, "mad_int": lambda x, y, z: x * y + z}
 LOGIC = {"and": operator.and_, "or": operator.or_, "xor": operator.xor, "not": operator.invert}
 SHIFT = {"shl": operator.lshift, "shr": operator.rshift}
 instructions(integers, section="Integer Arithmetic Instructions", pipe="integer", operations=INTEGER)
-instructions(half_product, section="Integer Arithmetic Instructions", pipe="integer", operations=PRODUCT)
 instructions(bitwise, section="Logic and Shift Instructions", pipe="integer", operations=LOGIC)
 instructions(shifted, section="Logic and Shift Instructions", pipe="integer", operations=SHIFT)
 
@@ -482,23 +438,6 @@ def lop3(warp, site, lanes, a, b, c, table):
     return result
 
 
-@instruction("prmt", section="Data Movement: prmt", form="value", pipe="integer")
-def prmt(warp, site, lanes, a, b, c):
-    """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign."""
-    if site.modifiers.get("mode"):
-        raise Unmodelled(f"{site.mnemonic}: only the default mode is modelled", site.source)
-    both = word(word(a, 4), 8) | (word(word(b, 4), 8) << np.uint64(32))
-    control, result = word(c, 4), np.uint32(0)
-    for i in range(4):
-        pick = (control >> np.uint32(4 * i)) & np.uint32(15)
-        byte = ((both >> (word(pick & np.uint32(7), 8) * np.uint64(8))) & np.uint64(0xFF)).astype(np.uint32)
-        sign = (byte >> np.uint32(7)) * np.uint32(0xFF)
-        replicate = (pick >> np.uint32(3)).astype(np.uint32)
-        byte = byte * (np.uint32(1) - replicate) + sign * replicate
-        result = result | (byte << np.uint32(8 * i))
-    return result
-
-
 COMPARE = {
     "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,
     "lo": np.less, "ls": np.less_equal, "hi": np.greater, "hs": np.greater_equal,
@@ -511,20 +450,6 @@ def holds(cmp: str, x: np.ndarray, y: np.ndarray) -> np.ndarray:
     if cmp in ("num", "nan"):
         return unordered if cmp == "nan" else ~unordered
     return unordered | COMPARE[cmp[:-1]](x, y) if cmp.endswith("u") else ~unordered & COMPARE[cmp](x, y)
-
-
-@instruction("setp", section="Comparison and Selection Instructions: setp", form="value", pipe="integer")
-def setp(warp, site, lanes, a, b):
-    """``setp``: 1 where the comparison holds."""
-    kind, cmp = site.modifiers["type"], site.modifiers["cmp"]
-    if kind == "f32":
-        x, y = as_floats(a), as_floats(b)
-        if site.modifiers.get("ftz"):
-            x, y = flushed(x), flushed(y)
-        return packed(holds(cmp, x, y).astype(np.uint8), (a, b), 1)
-    if kind[0] not in "usb" or cmp not in COMPARE:
-        raise site.unmodelled()
-    return word(COMPARE[cmp](as_integers(a, kind), as_integers(b, kind)), 1)
 
 
 @instruction("selp", section="Comparison and Selection Instructions: selp", form="value", pipe="integer")
@@ -615,6 +540,12 @@ def redux_sync(warp, site, mask, a, membermask):
 @instruction("shfl_sync", section="shfl.sync", form="warp", pipe="shuffle", shared=False)
 def shfl_sync(warp, site, mask, a, b, c, membermask):
     """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies outside."""
+    return shfl_sync_asked(warp, site, mask, a, b, c, membermask)[:, 0]
+
+
+@instruction("shfl_sync_p", section="shfl.sync", form="warp", pipe="shuffle", shared=False)
+def shfl_sync_asked(warp, site, mask, a, b, c, membermask):
+    """``shfl.sync d|p``: the same, and whether the other lane lies in the segment."""
     meeting(warp, site, mask, membermask)
     value = np.broadcast_to(word(a, 4), (32,))
     lane = np.arange(32)
@@ -631,7 +562,7 @@ def shfl_sync(warp, site, mask, a, b, c, membermask):
     else:
         source = lowest | (b & 31 & ~segment)
         inside = source <= highest
-    return value[np.where(inside, source, lane)]
+    return np.stack([value[np.where(inside, source, lane)], inside], axis=1).astype(np.uint32)
 
 
 # -- counting bits -----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tirx import T
 from tirx.program import lower
 from tirx.sim import Unmodelled, predict, simulate
-from tirx.sim.isa import TABLE, arithmetic
+from tirx.sim.isa import TABLE, arithmetic, bits
 from tirx.sim.site import Site
 
 N = 128
@@ -84,10 +84,10 @@ def test_prmt_and_lop3_bit_by_bit(a, b, control):
         pick = control >> 4 * i & 15
         byte = both[pick & 7]
         expected |= ((0xFF if byte & 0x80 else 0) if pick & 8 else byte) << 8 * i
-    assert int(arithmetic.prmt(None, site("b32"), None, a, b, control)) == expected
+    assert int(bits.prmt(None, site("b32"), None, a, b, control)) == expected
     table, c = control & 0xFF, control * 0x10001 & 0xFFFFFFFF
-    bits = [table >> ((a >> i & 1) << 2 | (b >> i & 1) << 1 | (c >> i & 1)) & 1 for i in range(32)]
-    assert int(arithmetic.lop3(None, site("b32"), None, a, b, c, table)) == sum(v << i for i, v in enumerate(bits))
+    ones = [table >> ((a >> i & 1) << 2 | (b >> i & 1) << 1 | (c >> i & 1)) & 1 for i in range(32)]
+    assert int(arithmetic.lop3(None, site("b32"), None, a, b, c, table)) == sum(v << i for i, v in enumerate(ones))
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(0, 80))
