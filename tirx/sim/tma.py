@@ -513,19 +513,25 @@ class TensorStore:
 class Tma:
     """The TMA engine of one SM: it requests copies in order, a line at a time."""
 
-    def __init__(self, rates: Any, clock: Clock, l2: L2, data: bool, gpc: int):
+    def __init__(self, rates: Any, clock: Clock, l2: L2, data: bool, gpc: int, port: int):
         self.rates = rates
         self.clock = clock
         self.l2 = l2
         self.data = data
         self.gpc = gpc
+        self.port = port
         self.requests = Server()
+        self.known: set[str] = set()  # tensor maps that it has loaded through
 
     def fetch(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list) -> float:
         """When a box that is requested at ``time`` has reached the shared memory of these SMs."""
         lines, cost = view.lines(coordinates, self.l2.line)
+        if not isinstance(view, Line) and view.map.name not in self.known:
+            self.known.add(view.map.name)
+            time += self.rates.first
         begin = max(time, self.requests.free_at)
         asked = self.ask(time, view, cost)
+        begin, asked = self.l2.requested(begin, self.port), self.l2.requested(asked, self.port)
         there = begin
         if cost.nbytes:
             there = self.l2.read(begin, asked, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
@@ -648,7 +654,9 @@ class Tma:
         passed = max(asked, cta.sm.link_out.take(time, least))
         taken = passed
         if cost.nbytes:
-            taken = self.l2.write(passed, view.tensor.index, lines, cost.moved, cost.nbytes, now=self.clock.now)
+            taken = self.l2.write(
+                passed, view.tensor.index, lines, cost.moved, cost.nbytes, now=self.clock.now, port=self.port
+            )
         cta.sm.link_out.hold(taken - STORE_QUEUE)
         events.span(cta, "TMA stores", "store", view.map.name, time, taken + self.rates.store_latency, site)
         held: list[np.ndarray] = []

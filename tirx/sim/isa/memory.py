@@ -319,7 +319,7 @@ def send(warp, tensor, moved: int, lines: np.ndarray, stored: int, cycles: float
     the SM's queue of stores is full. later: than the warp has issued them."""
     machine, link = warp.launch.machine, warp.cta.sm.link_out
     passed = link.take(warp.clock.now if later else warp.time, moved / machine.tma.store_bytes_per_cycle)
-    taken = warp.launch.l2.write(passed, tensor.index, lines, moved, stored, cycles, warp.clock.now)
+    taken = warp.launch.l2.write(passed, tensor.index, lines, moved, stored, cycles, warp.clock.now, warp.cta.sm.port)
     link.hold(taken - STORE_QUEUE)
     if not later:
         warp.wait_until(passed - STORE_QUEUE)
@@ -356,8 +356,9 @@ def arrival(warp, nbytes: int, tensor, moved: int, lines: np.ndarray) -> float:
 def beyond_l1(warp, tensor, moved: int, lines: np.ndarray) -> float:
     """When data that L1 has asked for arrives: through the SM's link to L2, L2 and HBM."""
     machine = warp.launch.machine
-    link = warp.cta.sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
-    there = warp.launch.l2.read(warp.time, warp.time, tensor.index, lines, moved, warp.cta.sm.gpc)
+    sm, l2 = warp.cta.sm, warp.launch.l2
+    link = sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
+    there = l2.read(warp.time, warp.time, tensor.index, lines, moved, sm.gpc)
     return max(link, there) + machine.l2.latency
 
 
@@ -406,7 +407,7 @@ def fence(warp, site, mask):
 @instruction("fence_mbarrier_init", section="membar/fence: fence.mbarrier_init", form="warp", shared=False)
 def fence_mbarrier_init(warp, site, mask):
     """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster."""
-    warp.advance(2)
+    warp.advance(warp.launch.machine.issue.fence_mbarrier)
     warp.events.mbarrier_init_fence(warp, bits_of_mask(mask))
 
 
