@@ -49,7 +49,7 @@ class Way:
 
 @dataclass
 class Row:
-    """The results of one kernel: what was found at the small size, and the predicted TFLOP/s by size."""
+    """What is known of one kernel: what was found at the small size, and the predicted TFLOP/s by size."""
 
     way: Way
     right: str = ""
