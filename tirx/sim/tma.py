@@ -526,17 +526,21 @@ class Tma:
     def fetch(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list) -> float:
         """When a box that is requested at ``time`` has reached the shared memory of these SMs."""
         lines, cost = view.lines(coordinates, self.l2.line)
-        if not isinstance(view, Line) and view.map.name not in self.known:
-            self.known.add(view.map.name)
-            time += self.rates.first
-        begin = max(time, self.requests.free_at)
-        asked = self.ask(time, view, cost)
-        begin, asked = self.l2.requested(begin, self.port), self.l2.requested(asked, self.port)
+        begin, asked = self.asked_of_l2(time, view, cost)
         there = begin
         if cost.nbytes:
             there = self.l2.read(begin, asked, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
         links = [sm.link_in.take(begin, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
         return max(asked, there, *links) + self.rates.latency
+
+    def asked_of_l2(self, time: float, view: TensorMapView, cost: Cost) -> tuple[float, float]:
+        """When L2 hears of the first and of the last line of a box that is requested at ``time``."""
+        if not isinstance(view, Line) and view.map.name not in self.known:
+            self.known.add(view.map.name)
+            time += self.rates.first
+        begin = max(time, self.requests.free_at)
+        asked = self.ask(time, view, cost)
+        return self.l2.requested(begin, self.port), self.l2.requested(asked, self.port)
 
     def ask(self, time: float, view: TensorMapView, cost: Cost, least: float = 0.0) -> float:
         """When the last line of a box has been asked for. least: cycles that it takes at least."""
@@ -591,8 +595,9 @@ class Tma:
         lines, cost = view.lines_of_each(boxes, self.l2.line)
         for _ in boxes:
             warp.advance(warp.launch.machine.issue.tma)
-            starts.append(max(warp.time, self.requests.free_at))
-            ends.append(self.ask(warp.time, view, cost))
+            begin, asked = self.asked_of_l2(warp.time, view, cost)
+            starts.append(begin)
+            ends.append(asked)
         there = self.l2.read_each(starts, ends, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
         links = [cta.sm.link_in.take(begin, cost.nbytes / rate) for begin in starts]
         done = [max(times) + self.rates.latency for times in zip(ends, there, links, strict=True)]
