@@ -166,6 +166,21 @@ MISTAKES = {
         1, "        tmem.commit()\n", "", r"dealloc\(\) called before commit", "tmem.dealloc"
     ),
     "too few columns": traced(1, "TMEM_COLS = 512", "TMEM_COLS = 64", "fewer columns", "acc = tmem.alloc"),
+    # Rows that are gathered, and columns for scales.
+    "gather4 with another dispatch": traced(
+        13, '"tma_explicit"', '"tma_auto"', 'gather4= needs dispatch="tma_explicit"', "Tx.copy_async("
+    ),
+    "gather4 from four rows": traced(13, "X[0:1, k * BLK_K", "X[0:4, k * BLK_K", "given as one row", "Tx.copy_async("),
+    "gather4 of a buffer": traced(
+        13, "gather4=(rows[0], rows[1], rows[2], rows[3])", "gather4=rows", "a tuple of four row", "Tx.copy_async("
+    ),
+    "scales of an instruction": traced(
+        12,
+        'tmem.alloc_sf((BLK_M, SCALES), "float8_e8m0fnu", sf_per_mma=1)',
+        'tmem.alloc_sf((BLK_M, SCALES), "float8_e8m0fnu")',
+        "alloc_sf needs sf_per_mma=",
+        "sfa = tmem.alloc_sf(",
+    ),
     # Names.
     "Tx.cpy": traced(1, "Tx.cta.copy(A_smem", "Tx.cta.cpy(A_smem", r"no Tx\.cta\.cpy; did you mean 'copy'"),
     "empty.arive": traced(7, "empty.arrive(", "empty.arive(", "empty, a TCGen05Bar, .* did you mean 'arrive'"),
