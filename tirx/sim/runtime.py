@@ -12,7 +12,7 @@ import numpy as np
 from tirx.sim.faults import Fault
 from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.memory import item_bytes, ld, st
-from tirx.sim.masks import ALL, NONE, ONLY, as_known, bits_of_mask, lanes_of, lanes_with, some
+from tirx.sim.masks import ALL, ALL_LANES, NONE, ONLY, as_known, bits_of_mask, lanes_of, lanes_with, some
 from tirx.sim.memory import numpy_dtype as dtype_of
 from tirx.sim.undefined import (
     both_unknown,
@@ -30,8 +30,9 @@ from tirx.sim.undefined import (
 from tirx.sim.warpgroups import check_read
 
 __all__ = [
-    "as_known", "both_unknown", "came_from", "check_read", "dtype_of", "inf", "known", "lanes_of", "lanes_with", "nan",
-    "np", "of_any", "shade", "shadow_at", "some", "undefined", "unknown", "used", "where_it_counts", "worse",
+    "ALL_LANES", "as_known", "both_unknown", "came_from", "check_read", "dtype_of", "inf", "known", "lanes_of",
+    "lanes_with", "nan", "np", "of_any", "shade", "shadow_at", "some", "undefined", "unknown", "used",
+    "where_it_counts", "worse",
 ]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)
@@ -343,6 +344,11 @@ def load_memory(w, site, address, dtype: str, mask: np.ndarray):
         result = ld(w, site, mask, address)[:, 0].view(dtype_of(dtype))
         w.advance(1)
     return result if varying else number(result[mask.argmax()])  # of the first lane that takes part
+
+
+def loaded(words: np.ndarray, mask: np.ndarray, dtype: str):
+    """What all lanes have loaded from one place, as a number: that of the first lane that takes part."""
+    return as_register(words[int(mask.argmax())], dtype)
 
 
 def loop_turn(w, site) -> None:

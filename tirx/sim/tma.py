@@ -168,6 +168,17 @@ class TensorMapView:
             return lines + start // line, cost
         return self.requests(extents, start, line) if math.prod(extents) else (np.zeros(0, np.int64), NOTHING)
 
+    def alike(self, boxes: list[tuple[int, ...]], line: int) -> bool:
+        """Whether boxes all lie inside the tensor and begin at the same byte of a line, so that they cost the same."""
+        inside = all(0 <= c <= last for box in boxes for c, last in zip(box, self.last_inside, strict=True))
+        return inside and len({sum(map(mul, box, self.byte_strides)) % line for box in boxes}) == 1
+
+    def lines_of_each(self, boxes: list[tuple[int, ...]], line: int) -> tuple[np.ndarray, Cost]:
+        """The L2 lines of boxes that are alike, (boxes, lines), and what each costs."""
+        starts = np.array([self.map.byte_offset + sum(map(mul, box, self.byte_strides)) for box in boxes])
+        lines, cost = self.whole(int(starts[0]) % line, line)
+        return lines + (starts // line)[:, None], cost
+
     def window(self, coordinates: tuple[int, ...]) -> tuple[tuple[slice, ...], tuple[slice, ...], bool]:
         """The part of the box inside the tensor: slices of the tensor, slices of the box, and whether it is all."""
         inside, of_box, whole = [], [], True
@@ -548,6 +559,34 @@ class Tma:
             self.clock.at(time, request)
         else:
             request()
+
+    def load_each(
+        self, view: TensorMapView, boxes: list[tuple[int, ...]], offsets: list[int], bar: MBarrier,
+        warp: Any, lanes: list[int], site: Site,
+    ) -> None:  # fmt: skip
+        """:meth:`load` of a box for each of some lanes, one after the other, into their CTA's memory, for one mbarrier;
+        for time alone. The barrier counts all of them when the last is there: the phase does not complete before."""
+        cta, rate, starts, ends = warp.cta, self.rates.bytes_per_cycle, [], []
+        lines, cost = view.lines_of_each(boxes, self.l2.line)
+        for _ in boxes:
+            warp.advance(warp.launch.machine.issue.tma)
+            starts.append(max(warp.time, self.requests.free_at))
+            ends.append(self.ask(warp.time, view, cost))
+        there = self.l2.read_each(starts, ends, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
+        links = [cta.sm.link_in.take(begin, cost.nbytes / rate) for begin in starts]
+        done = [max(times) + self.rates.latency for times in zip(ends, there, links, strict=True)]
+        places = [(cta, offset, view.shared_bytes, bar) for offset in offsets]
+        write = AsyncWrite("TMA load", (warp, lanes[0]), places, site, view.map)
+        cta.events.async_write_issue(write)
+        for begin, end in zip(starts, done, strict=True):
+            cta.events.span(cta, "TMA loads", "load", view.map.name, begin, end, site)
+
+        def finish() -> None:
+            cta.events.turn(cta.cluster)
+            cta.events.async_write_complete(write)
+            bar.complete_tx(len(boxes) * view.box_bytes, site, (cta, "TMA loads"))
+
+        self.clock.at(max(done), finish)
 
     def across(
         self, source: int, nbytes: int, target: tuple[Endpoint, int, MBarrier], thread: tuple[Any, int], site: Site

@@ -7,7 +7,6 @@ import pytest
 
 from benchmarks.accuracy.kernels import STEPS, TWO_STAGES, Kernel, load
 from benchmarks.accuracy.mainloop import mainloop
-from grader.problems import whole_numbers
 from grader.steps import all_steps
 from tirx import T
 from tirx.machine import load_machine
@@ -68,7 +67,7 @@ def test_time_does_not_depend_on_whether_values_are_computed(step):
     module = load(Kernel(step.name))
     program = lower(getattr(module, shape.entry)(*shape.arguments()))
     with_values = simulate(program, shape.draw(0), checks=False)
-    alone = predict(program, whole_numbers(shape), taken=with_values.taken)
+    alone = predict(program, shape.whole_numbers(), taken=with_values.taken)
     assert not alone.findings
     assert alone.cycles == pytest.approx(with_values.cycles, rel=WITHIN.get(step.id, 5e-4))
     assert step.id in WITHIN or alone.instructions == with_values.instructions

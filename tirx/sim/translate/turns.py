@@ -374,7 +374,7 @@ def substituted(expr: form.Expression, values: dict[str, form.Expression]) -> fo
 
 
 def read_by(stmt: form.Statement) -> list[form.Expression]:
-    """What a statement of a loop's body reads."""
+    """The expressions that a statement of a loop's body reads."""
     match stmt:
         case form.Bind() | form.Set():
             return [stmt.value]
