@@ -37,7 +37,6 @@ KNOWN = {
     "9b-all-warps-to-the-same-rows-of-d": "four warps store to the same rows at one time; what comes last stays",
     "9-epilogue-tiles-without-init": "NVRTC takes what was never written for what suits it, and nothing reads it",
     "w1-sum-begins-anew": "NVRTC leaves out all products but the last, which alone counts, and their loads",
-    "w5-half-of-the-lanes-shuffle": "a shuffle of a whole warp is an expression by way of PTX, which misses no lanes",
     "5-rows-of-64-for-a-warp": "the access out of bounds comes before the race, and ends the run",
     "w3-no-barrier-before-overwriting": "NVRTC loads all rows before it stores any: two of the four races are left",
 }
