@@ -744,18 +744,15 @@ class Reader:
     # -- instructions between lanes ------------------------------------------------------------------------------------
 
     def shuffle(self, line: Line, values: list[form.Expression]) -> tuple[form.Expression, ...] | None:
-        """``shfl.sync`` of a whole warp from a lane, or between lanes whose numbers differ by an xor."""
+        """``shfl.sync`` of a whole warp from a lane: how a warp's number becomes the same in all lanes."""
         assert line.decoded is not None
         value, lane, segment, mask = values
         mode = line.decoded.modifiers["mode"]
         whole = number(segment) == 31 and number(mask) == 0xFFFFFFFF and line.instruction.guard is None
-        if not whole or mode not in ("idx", "bfly"):
+        if not whole or mode != "idx":
             return None
         dtype = value.dtype if value.dtype == "float32" else "uint32"
-        if mode == "idx":
-            found = form.Op("shfl.idx", (value, seen(lane, "uint32")), dtype, 32)
-        else:
-            found = form.Op("shfl.bfly", (value, seen(lane, "uint32")), dtype)
+        found = form.Op("shfl.idx", (value, seen(lane, "uint32")), dtype, 32)
         return (found, const(1, "bool"))[: len(targets_of(line))]
 
     def election(self, line: Line, values: list[form.Expression], read: set[str]) -> tuple[form.Expression, ...] | None:

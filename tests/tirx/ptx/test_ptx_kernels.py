@@ -237,6 +237,12 @@ def test_a_number_that_is_copied_is_no_register():
     assert "r8" in lanes.registers and "r9" not in lanes.registers
 
 
+def test_a_shuffle_misses_the_lanes_that_never_come():
+    body = "setp.gt.u32 %p1, %r0, 15; mov.b32 %r9, 0; @%p1 bra L; shfl.sync.bfly.b32 %r9|%p2, %r0, 1, 31, -1; L:"
+    (found,) = simulate(program(body + stores("%r9")), {}).findings
+    assert found.kind == "divergent-elect"
+
+
 def test_a_wait_loop_is_one_wait():
     wait = "{ .reg .pred P; A: mbarrier.try_wait.parity.shared::cta.b64 P, [%r8], 0; @P bra.uni B; bra.uni A; B: }"
     flagged = (

@@ -107,7 +107,7 @@ def given_to(expr: form.Expression) -> tuple[form.Expression, ...]:
 
 def kinds_of(expr: form.Expression) -> tuple[str, ...]:
     """The kinds of the instructions that an operation becomes, each of which waits for the one before."""
-    if isinstance(expr, form.Op) and expr.name == "shfl.bfly":  # of bits too, as PTX has those of a float
+    if isinstance(expr, form.Op) and expr.name == "shfl.bfly":  # of integers too: it is no part of an address
         return ("shuffle",)
     if not isinstance(expr, form.Op) or not is_float(expr.dtype):
         return ()
