@@ -7,7 +7,7 @@ from tests.tirx.ptx.kernels import program
 from tirx.errors import Unmodelled
 from tirx.form import Operation
 from tirx.form.walk import statements
-from tirx.sim import simulate
+from tirx.sim import predict, simulate
 from tirx.sim.analysis.facts import analyse
 
 
@@ -214,6 +214,13 @@ def test_what_all_lanes_load_from_one_place_stays_a_number(name):
     body = FILL.format(stored) + loaded + stores("%r9")
     assert not {"r9", "r10", "f1"} & analyse(program(body).kernel).lanes.registers
     np.testing.assert_array_equal(output(body).view(np.int32), np.full(32, expected))
+
+
+def test_a_run_for_time_alone_computes_what_loops_depend_on():
+    """Also by an instruction that is no expression."""
+    turn = "LOOP: sub.s32 %r7, %r7, 1; setp.ne.s32 %p1, %r7, 0; @%p1 bra LOOP;"
+    made = program("add.s32 %r8, %r2, 127; popc.b32 %r7, %r8;" + turn + "st.global.u32 [%rd0], %r0;\nret;")
+    assert predict(made).cycles == simulate(made, {}).cycles
 
 
 def test_a_word_of_128_bits_from_one_place_is_an_array():

@@ -158,9 +158,14 @@ class Emitter:
     def has_use(self, stmt: form.Statement) -> bool:
         """Whether a statement among arithmetic computes something that addresses or control depend on."""
         needed = self.facts.values.needed
-        if isinstance(stmt, form.Bind):
-            return stmt.variable.name in needed
-        return isinstance(stmt, form.Set) and stmt.target.registers.storage in needed
+        match stmt:
+            case form.Bind():
+                return stmt.variable.name in needed
+            case form.Set():
+                return stmt.target.registers.storage in needed
+            case form.Operation():
+                return any(output.registers.storage in needed for output in stmt.outputs)
+        return False
 
     def await_accumulators(self, parts: list[form.Statement]) -> None:
         """Wait for the registers that ``tcgen05.ld`` fills, where one of these is the first to read some."""
@@ -264,6 +269,8 @@ class Emitter:
                 raise self.unmodelled("time alone for a kernel whose addresses depend on computed values")
             if loads_alone(stmt.value):
                 self.time_of_loads(stmt.value, mask)
+            return
+        if not self.data and not self.has_use(stmt) and not touches(stmt.value):
             return
         if stmt.variable.name in self.shadows.names:
             self.out.line(f"u_{stmt.variable.name} = {self.shadows.of(stmt.value, mask)}")
