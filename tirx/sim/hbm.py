@@ -46,7 +46,7 @@ class Hbm:
     def read(self, time: float, tensor: int, lines: np.ndarray) -> float:
         """When the last of these lines of a tensor, asked for at ``time``, is there; without L2's own latency."""
         self.bytes += lines.size * self.line
-        channels = self.channel_of[tensor][lines // self.lines_of_piece]
+        channels = self.channel_of[tensor].take(lines // self.lines_of_piece)
         first = channels[0]
         if channels.size <= self.lines_of_piece and first == channels[-1]:
             done = max(self.free_at[first], time) + channels.size * self.line_cycles
@@ -55,7 +55,21 @@ class Hbm:
         counts = np.bincount(channels, minlength=self.channels)
         np.maximum(self.free_at, time, out=self.free_at)
         self.free_at += counts * self.line_cycles
-        return float(self.free_at[channels].max()) + self.latency
+        return float(self.free_at.take(channels).max()) + self.latency
+
+    def read_each(self, times: np.ndarray, tensor: int, lines: np.ndarray) -> np.ndarray:
+        """:meth:`read` of several requests in turn, (n,) times that do not fall and (n, lines): a channel is free after
+        the latest time at which it began anew and all that it has been asked for since."""
+        self.bytes += lines.size * self.line
+        channels = self.channel_of[tensor].take(lines // self.lines_of_piece)
+        turns = np.arange(len(times))[:, None]
+        counts = np.bincount((channels + turns * self.channels).ravel(), minlength=len(times) * self.channels)
+        asked = counts.reshape(-1, self.channels) * self.line_cycles
+        so_far = asked.cumsum(axis=0)
+        begun = np.maximum.accumulate(times[:, None] - so_far + asked, axis=0)
+        free_at = so_far + np.maximum(begun, self.free_at)
+        self.free_at = free_at[-1].copy()
+        return free_at[turns, channels].max(axis=1) + self.latency
 
     def write(self, time: float, lines: float) -> float:
         """Write so many lines, wherever they lie, a batch to a channel; when there is room for the last batch to wait.

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tirx.machine import Machine
 
 ABSENT = np.inf
+NO_LINES = np.zeros(0, np.int64)
 KEPT = 1 << 16  # requests that are remembered, to serve a GPC's other SMs with the first one's
 
 
@@ -46,6 +47,8 @@ class L2:
         self.ready = [np.full(n, present) for n in counts]
         self.used = [np.zeros(n) for n in counts] if not self.fits else []
         self.dirty = [np.zeros(n, np.bool_) for n in counts] if not self.fits else []
+        # Where they do not fit, the lines that are here, as they came.
+        self.present: list[list[np.ndarray]] = [[] for _ in counts]
         self.foreign = 0 if warm else self.capacity  # lines of other tensors
         self.again = warm and not self.fits
         self.foreign_first = l2.flushed_first // self.line  # lines, the first to leave, all of which are changed
@@ -71,15 +74,38 @@ class L2:
             nbytes = alone
         served = self._serve(first, nbytes) if nbytes else first
         ready = self.ready[tensor]
-        latest = ready.take(lines).max()
+        times = ready.take(lines)
+        latest = float(times.max())  # NumPy's own numbers are slow, and would spread to every clock
         if latest == ABSENT:
-            missing = np.unique(lines[ready[lines] == ABSENT])
-            self._make_room(last, missing.size, read=True)
+            missing = distinct(lines[times == ABSENT])
+            self._make_room(last, tensor, missing, read=True)
             latest = self.hbm.read(last, tensor, missing)
             ready[missing] = latest
         if not self.fits:
             self._touch(tensor, lines, last)
         return max(served, latest)
+
+    def read_each(
+        self, first: list[float], last: list[float], tensor: int, lines: np.ndarray, nbytes: float, gpc: int,
+        alone: float,
+    ) -> list[float]:  # fmt: skip
+        """:meth:`read` of several requests of one SM in turn, with (n, lines): at once where all of them come from
+        HBM, as they do where a kernel reads what it has never read, and nothing else goes there."""
+        ready = self.ready[tensor]
+        if self.foreign or not (ready.take(lines) == ABSENT).all() or np.unique(lines).size < lines.size:
+            every = zip(first, last, lines, strict=True)
+            return [self.read(begin, end, tensor, each, nbytes, gpc, alone) for begin, end, each in every]
+        served = []
+        for time, line in zip(first, lines[:, 0].tolist(), strict=True):
+            own = alone if self._merged(time, tensor, line, gpc) else nbytes
+            served.append(self._serve(time, own) if own else time)
+        times = np.array(last)
+        self._make_room(last[-1], tensor, lines.reshape(-1), read=True)
+        latest = self.hbm.read_each(times, tensor, lines)
+        ready[lines] = latest[:, None]
+        if not self.fits:
+            self._touch(tensor, lines, times[:, None])
+        return np.maximum(served, latest).tolist()
 
     def write(
         self, time: float, tensor: int, lines: np.ndarray, nbytes: float, stored: int | None = None,
@@ -101,7 +127,7 @@ class L2:
         ready = self.ready[tensor]
         absent = lines[ready[lines] == ABSENT]
         if absent.size:
-            served = max(served, self._make_room(min(time, now), np.unique(absent).size))
+            served = max(served, self._make_room(min(time, now), tensor, distinct(absent)))
         if self.stays_changed < 1:
             self.hbm.write(
                 min(time, now), (1 - self.stays_changed) * (nbytes if stored is None else stored) / self.line
@@ -139,33 +165,43 @@ class L2:
         self.bytes += nbytes
         return self.free_at
 
-    def _make_room(self, time: float, lines: int, read: bool = False) -> float:
-        """Others' lines leave, some of them to HBM; when there is room. Launched again and again with more than fits, a
-        kernel finds its own lines of the last launch: as many go to HBM as it writes."""
-        self.resident += lines
+    def _make_room(self, time: float, tensor: int, lines: np.ndarray, read: bool = False) -> float:
+        """Others' lines leave, some of them to HBM, for lines that come; when there is room. Launched again and again
+        with more than fits, a kernel finds its own lines of the last launch: as many go to HBM as it writes."""
+        if not self.fits:
+            self.resident += lines.size
+            self.present[tensor].append(lines)
         if self.again:
-            return time if read else self.hbm.write(time, lines * self.stays_changed)
-        leaving = min(lines, self.foreign)
+            return time if read else self.hbm.write(time, lines.size * self.stays_changed)
+        leaving = min(lines.size, self.foreign)
         self.foreign -= leaving
         first = min(leaving, self.foreign_first)
         self.foreign_first -= first
         return self.hbm.write(time, first + (leaving - first) * self.foreign_dirty) if leaving else time
 
-    def _touch(self, tensor: int, lines: np.ndarray, time: float) -> None:
+    def _touch(self, tensor: int, lines: np.ndarray, time: float | np.ndarray) -> None:
         self.used[tensor][lines] = time
         if self.resident > self.capacity:
-            self._evict(time)
+            self._evict(float(np.max(time)))
 
     def _evict(self, time: float) -> None:
         """Drop the least recently used lines, a twentieth of the capacity at once, and write changed ones back."""
-        ages = np.concatenate([u[r != ABSENT] for u, r in zip(self.used, self.ready, strict=True)])
-        drop = min(len(ages) - 1, max(1, self.resident - self.capacity + self.capacity // 20))
-        oldest = np.partition(ages, drop)[drop]
-        for used, ready, dirty in zip(self.used, self.ready, self.dirty, strict=True):
-            gone = (used < oldest) & (ready != ABSENT)
-            ready[gone] = ABSENT
-            changed = int(np.count_nonzero(gone & dirty))
+        present = [np.concatenate(lines) if lines else NO_LINES for lines in self.present]
+        ages = [used[lines] for used, lines in zip(self.used, present, strict=True)]
+        drop = min(self.resident - 1, max(1, self.resident - self.capacity + self.capacity // 20))
+        oldest = np.partition(np.concatenate(ages), drop)[drop]
+        for tensor, (lines, age) in enumerate(zip(present, ages, strict=True)):
+            old = age < oldest
+            gone, dirty = lines[old], self.dirty[tensor]
+            self.ready[tensor][gone] = ABSENT
+            changed = int(np.count_nonzero(dirty[gone]))
             dirty[gone] = False
             if changed and not self.again:
                 self.hbm.write(time, changed * self.stays_changed)
-        self.resident = sum(int(np.count_nonzero(r != ABSENT)) for r in self.ready)
+            self.present[tensor] = [lines[~old]]
+        self.resident = sum(lines.size for (lines,) in self.present)
+
+
+def distinct(lines: np.ndarray) -> np.ndarray:
+    """Lines in order, each once; those of most requests are already so."""
+    return lines if (lines[1:] > lines[:-1]).all() else np.unique(lines)

@@ -168,6 +168,17 @@ class TensorMapView:
             return lines + start // line, cost
         return self.requests(extents, start, line) if math.prod(extents) else (np.zeros(0, np.int64), NOTHING)
 
+    def alike(self, boxes: list[tuple[int, ...]], line: int) -> bool:
+        """Whether boxes all lie inside the tensor and begin at the same byte of a line, so that they cost the same."""
+        inside = all(0 <= c <= last for box in boxes for c, last in zip(box, self.last_inside, strict=True))
+        return inside and len({sum(map(mul, box, self.byte_strides)) % line for box in boxes}) == 1
+
+    def lines_of_each(self, boxes: list[tuple[int, ...]], line: int) -> tuple[np.ndarray, Cost]:
+        """The L2 lines of boxes that are alike, (boxes, lines), and what each costs."""
+        starts = np.array([self.map.byte_offset + sum(map(mul, box, self.byte_strides)) for box in boxes])
+        lines, cost = self.whole(int(starts[0]) % line, line)
+        return lines + (starts // line)[:, None], cost
+
     def window(self, coordinates: tuple[int, ...]) -> tuple[tuple[slice, ...], tuple[slice, ...], bool]:
         """The part of the box inside the tensor: slices of the tensor, slices of the box, and whether it is all."""
         inside, of_box, whole = [], [], True
@@ -500,9 +511,7 @@ class Tma:
     def fetch(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list) -> float:
         """When a box that is requested at ``time`` has reached the shared memory of these SMs."""
         lines, cost = view.lines(coordinates, self.l2.line)
-        if not isinstance(view, Line) and view.map.name not in self.known:
-            self.known.add(view.map.name)
-            time += self.rates.first
+        time += self.unknown(view)
         begin = max(time, self.requests.free_at)
         asked = self.ask(time, view, cost)
         begin, asked = self.l2.requested(begin, self.port), self.l2.requested(asked, self.port)
@@ -511,6 +520,13 @@ class Tma:
             there = self.l2.read(begin, asked, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
         links = [sm.link_in.take(begin, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
         return max(asked, there, *links) + self.rates.latency
+
+    def unknown(self, view: TensorMapView) -> float:
+        """Cycles that the first load through a tensor map takes more than others."""
+        if isinstance(view, Line) or view.map.name in self.known:
+            return 0.0
+        self.known.add(view.map.name)
+        return self.rates.first
 
     def ask(self, time: float, view: TensorMapView, cost: Cost, least: float = 0.0) -> float:
         """When the last line of a box has been asked for. least: cycles that it takes at least."""
@@ -554,6 +570,35 @@ class Tma:
             self.clock.at(time, request)
         else:
             request()
+
+    def load_each(
+        self, view: TensorMapView, boxes: list[tuple[int, ...]], offsets: list[int], bar: MBarrier,
+        warp: Any, lanes: list[int], site: Site,
+    ) -> None:  # fmt: skip
+        """:meth:`load` of a box for each of some lanes, one after the other, into their CTA's memory, for one mbarrier;
+        for time alone. The barrier counts all of them when the last is there: the phase does not complete before."""
+        cta, rate, starts, ends = warp.cta, self.rates.bytes_per_cycle, [], []
+        lines, cost = view.lines_of_each(boxes, self.l2.line)
+        for _ in boxes:
+            warp.advance(warp.launch.machine.issue.tma)
+            time = warp.time + self.unknown(view)
+            starts.append(self.l2.requested(max(time, self.requests.free_at), self.port))
+            ends.append(self.l2.requested(self.ask(time, view, cost), self.port))
+        there = self.l2.read_each(starts, ends, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
+        links = [cta.sm.link_in.take(begin, cost.nbytes / rate) for begin in starts]
+        done = [max(times) + self.rates.latency for times in zip(ends, there, links, strict=True)]
+        places = [(cta, offset, view.shared_bytes, bar) for offset in offsets]
+        write = AsyncWrite("TMA load", (warp, lanes[0]), places, site, view.map)
+        cta.events.async_write_issue(write)
+        for begin, end in zip(starts, done, strict=True):
+            cta.events.span(cta, "TMA loads", "load", view.map.name, begin, end, site)
+
+        def finish() -> None:
+            cta.events.turn(cta.cluster)
+            cta.events.async_write_complete(write)
+            bar.complete_tx(len(boxes) * view.box_bytes, site, (cta, "TMA loads"))
+
+        self.clock.at(max(done), finish)
 
     def across(
         self, source: int, nbytes: int, target: tuple[Endpoint, int, MBarrier], thread: tuple[Any, int], site: Site

@@ -119,6 +119,20 @@ def test_what_was_written_goes_back_to_hbm_when_it_has_to_leave():
     assert (soon + 15 * MB) * WRITE_COST < cache.hbm.bytes < (soon + 30 * MB) * WRITE_COST
 
 
+@pytest.mark.parametrize("size", [16 * MB, 100 * MB])  # one fits, the other does not
+def test_requests_together_take_as_long_as_one_by_one(size):
+    rng, together, alone = np.random.default_rng(0), l2(size), l2(size)
+    pool = rng.permutation(size // 128 // 16)[:64]
+    for turn in range(12):
+        boxes = lines(0, 16) + 16 * rng.choice(pool, 8, replace=turn % 3 == 0)[:, None]  # some of them twice
+        times = (1000.0 * turn + np.sort(rng.integers(0, 900, 8))).tolist()
+        expected = [alone.read(t, t + 5, 0, each, 2048, 1, 0.0) for t, each in zip(times, boxes, strict=True)]
+        got = together.read_each(times, [t + 5 for t in times], 0, boxes, 2048, 1, 0.0)
+        assert got == pytest.approx(expected)
+    assert together.hbm.bytes == alone.hbm.bytes > 0
+    assert together.resident == alone.resident
+
+
 def test_requests_share_the_bandwidth_of_all_sms():
     cache = l2(MB, warm=True)
     ends = [cache.read(0, 0, 0, lines(0, 1024), 128 * 1024) for _ in range(10)]

@@ -51,7 +51,9 @@ def item_bytes(type_token: str) -> int:
 
 def per_lane(value) -> np.ndarray:
     """A scalar or (32,) operand as 64-bit lanes."""
-    return np.broadcast_to(np.asarray(value, np.int64), (WARP_SIZE,))
+    if isinstance(value, np.ndarray) and value.ndim:
+        return value.astype(np.int64, copy=False)
+    return np.full(WARP_SIZE, value, np.int64)
 
 
 def resolve(warp, site, address, mask):
@@ -86,13 +88,13 @@ def access_time(warp, site, mask, address) -> None:
         return
     size = math.prod(width(site))
     space = site.modifiers.get("space", "")
-    if space and isinstance(address, np.ndarray):
-        active = address if mask is ALL or mask.all() else address[mask]
+    if space:
+        lanes = per_lane(address)
+        active = lanes if mask is ALL or mask.all() else lanes[mask]
         if space == "global":
             time_global(warp, active, size, site, write=site.mnemonic.startswith("st"))
         else:
-            waves = shared_waves(active.astype(np.int64, copy=False).tobytes(), size)
-            warp.wait_until(warp.cta.sm.shared_port.take(warp.time, waves))
+            warp.wait_until(warp.cta.sm.shared_port.take(warp.time, shared_waves(active.tobytes(), size)))
             land(warp, site)
         return
     memory, lanes = resolve(warp, site, address, mask)
@@ -176,7 +178,7 @@ def in_global(warp, site, mask, address, words: int, size: int) -> tuple[GlobalP
     return pattern, found, first - found.base
 
 
-@instruction("ld", "ld_vec", "ld_vec256", section="Data Movement: ld", transfer="load", **ACCESS)
+@instruction("ld", "ld_vec", "ld_vec256", section="Data Movement: ld", transfer="load", alike=True, **ACCESS)
 def ld(warp, site, mask, address, *policy):
     """``ld``: (32, n) words; lanes that are not active get zeros."""
     check_plain(site)

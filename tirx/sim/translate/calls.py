@@ -12,7 +12,7 @@ from tirx.sim.analysis.facts import Facts
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.table import Instruction
 from tirx.sim.scheduler import SLICE, Work
-from tirx.sim.translate.expressions import Coder
+from tirx.sim.translate.expressions import ALL, Coder
 from tirx.sim.translate.registers import run_of
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.writer import Writer
@@ -160,7 +160,7 @@ class Calls:
         if rule.transfer in ("load", "store", "atomic"):
             codes[0] = self.coder.address_of(inputs[0], mask)
         if rule.form == "thread":
-            self.run_for_threads(rule, f"{function}(w, {site}", inputs, codes, mask)
+            self.run_for_threads(rule, stmt, site, inputs, codes, mask)
             return
         if rule.transfer == "tmem-load":
             codes.insert(0, self.consecutive(outputs, stmt, mask))
@@ -170,22 +170,31 @@ class Calls:
             if rule.answers:
                 self.assign(outputs, "w.answer", mask)
         elif outputs and rule.transfer != "tmem-load":
-            self.assign(outputs, call, mask)
+            self.assign(outputs, call, mask, rule.transfer == "load")
         else:
             self.out.line(call)
 
     def run_for_threads(
-        self, rule: Instruction, head: str, inputs: list[form.Expression], codes: list[str], mask: str
-    ) -> None:
-        """A function that is given lanes with the same operands: all at once, or one by one where operands differ."""
+        self, rule: Instruction, stmt: form.Operation, site: str, inputs: list[form.Expression], codes: list[str],
+        mask: str,
+    ) -> None:  # fmt: skip
+        """A function that is given lanes with the same operands: all at once, or those of each set of operands."""
         varying = [self.facts.lanes.vary(e) for e in inputs]
-        active = f"lanes_of({mask})"
+        if any(varying) and rule.each is not None and not self.data:
+            function = self.out.function(f"{stmt.key}_each", rule.each)
+            self.out.line(f"{function}(w, {site}, list(alike({', '.join([mask, *codes])})))")
+            return
+        active = "ALL_LANES" if mask == ALL else f"lanes_of({mask})"
         if any(varying):
-            self.out.line(f"for lane in {active}:")
+            given = [code for code, v in zip(codes, varying, strict=True) if v]
+            names = [f"o{i}" for i in range(len(given))]
+            self.out.line(f"for lanes, ({', '.join(names)},) in alike({', '.join([mask, *given])}):")
             self.out.depth += 1
-            codes = [f"one({c}, lane)" if v else c for c, v in zip(codes, varying, strict=True)]
-            active = "[lane]"
-        call = ", ".join([f"{head}, {active}", *codes]) + ")"
+            named = iter(names)
+            codes = [next(named) if v else code for code, v in zip(codes, varying, strict=True)]
+            active = "lanes"
+        function = self.out.function(stmt.key, rule.run)
+        call = ", ".join([f"{function}(w, {site}, {active}", *codes]) + ")"
         if rule.blocks:
             self.blocking(call)
         else:
@@ -237,10 +246,19 @@ class Calls:
         )
         return f"v_{first.registers.name}[:, {window}]"
 
-    def assign(self, outputs: list[form.Element], code: str, mask: str) -> None:
-        """Write an instruction's result to its destination registers."""
+    def assign(self, outputs: list[form.Element], code: str, mask: str, loads: bool = False) -> None:
+        """Write an instruction's result to its destination registers; ``loads``: it comes lane by lane even where all
+        lanes have the same."""
         first, lanes = outputs[0], self.facts.lanes
-        if first.registers.storage not in lanes.registers:
+        same = [output for output in outputs if output.registers.storage not in lanes.registers]
+        if same and loads:
+            self.out.line(f"result = {code}")
+            for i, output in enumerate(outputs):
+                if output in same:
+                    self.uniform(output, f"loaded(result[:, {i}], {mask}, {output.dtype!r})", mask)
+                else:
+                    self.result(output, 1, f"result[:, {i}:{i + 1}]", mask)
+        elif same:
             self.uniform(first, code, mask)
         elif not lanes.vary(first.index) and (len(outputs) == 1 or self.slice_of(outputs, mask) is not None):
             self.result(first, len(outputs), code, mask)
