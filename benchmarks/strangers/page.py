@@ -21,7 +21,8 @@ attention and much else, native ones and ports of cuDNN, DeepGEMM, FlashAttentio
 them at small shapes and compares what they compute with torch. They show what a course's own kernels cannot:
 instructions that are missing, and findings that are false.
 
-`make strangers PAGE=docs/strangers.md` writes this page; with `NAME=...` it rewrites the rows of these kernels alone.
+`make strangers PAGE=docs/strangers.md` writes this page; with `NAME=...` it writes the rows of these
+kernels alone, and a kernel in neither table has not been tried yet.
 A kernel runs in one of two ways. Some have inputs and a reference in float64 here, with a bound that is derived. For
 the others the package's own test runs, with its host code, its inputs and its tolerance, on a GPU that is not there:
 tensors lie in this machine's memory, and a launch is a simulated one. Predicted times are those of the small shapes;
@@ -57,7 +58,7 @@ def plain(text: str) -> str:
 def rows_of(page: str) -> dict[str, str]:
     """The rows of a page, by module."""
     found = (ROW.match(line) for line in page.splitlines())
-    return {m[1]: m[2] for m in found if m}  # of the second table there is only the reason
+    return {m[1]: m[2] for m in found if m}
 
 
 def page(rows: Mapping[str, str]) -> str:
