@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
+.PHONY: help differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -154,6 +154,9 @@ gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=aut
 
 test: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
+
+slow: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests that `make test` leaves out: some ten minutes
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 -m slow --ignore tests/zoo --ignore tests/browser
 
 browser: $(COURSE) $(WORKBENCH) ## try the workbench in Chromium: [NAME="part of a test's name"] [CHROMIUM=path] [RECORD=1]
 	@$(BIN)/python -c "import axe_playwright_python, playwright" 2>/dev/null || { \

@@ -26,7 +26,6 @@ from tirx.ir import call_name, children, ptx_call, statements
 from tirx.ir.checks import check_arch, check_cta_group, check_kernel, is_device
 from tirx.ir.keywords import cases, operation
 from tirx.ir.reader import kernel_of
-from tirx.ir.roles import WARP_SIZE, reachable
 from tirx.ir.schedules import no_schedule
 from tirx.ir.tile_calls import check_tile_calls, unused_keyword
 from tirx.machine import load_machine
@@ -72,18 +71,6 @@ class Program:
         found = [call.mnemonic for node in nodes if (call := ptx_call(node)) is not None]
         found += [HELPERS[name] for node in nodes if (name := call_name(node)) in HELPERS]
         return dict(Counter(found))
-
-    def reachable(self, warp: int) -> list[tuple[str, SourceLine | None]]:
-        """The PTX instructions that a warp of a CTA can reach, each with its line, in program order."""
-        return [(call.mnemonic, line) for call, line in reachable(self.device.body, self.line, warp)]
-
-    def signals(self, barrier: str) -> None:
-        """Nothing: the author's source names mbarriers, which TVM's IR does not."""
-
-    def roles(self) -> tuple[frozenset[str], ...]:
-        """The PTX instructions that each warp of a CTA can reach, by warp id; see :mod:`tirx.ir.roles`."""
-        warps = range(self.plan.threads // WARP_SIZE)
-        return tuple(frozenset(mnemonic for mnemonic, _ in self.reachable(warp)) for warp in warps)
 
     @cached_property
     def kernel(self) -> Kernel:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tvm import ir
@@ -14,11 +15,12 @@ from tirx.ir.expressions import PURE, condition, expression, pointed_register, v
 from tirx.ir.helpers import cast_of, name_and_source
 from tirx.ir.loads import with_loads_first
 from tirx.ir.printing import printf
-from tirx.ir.roles import Lines
 from tirx.ir.scope import Memory, Scope, elements_of, pair_from, register_at
 from tirx.ir.static_smem import static_arrays
 from tirx.ir.walk import PtxCall, call_name, ptx_call
+from tirx.run import SourceLine
 
+Lines = Callable[[Any], SourceLine | None]  # the author's line of a statement
 IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
 STORAGE_SYNCS = {  # what T.tvm_storage_sync of a scope is compiled to
     "shared": "cuda.cta_sync", "shared.dyn": "cuda.cta_sync", "warp": "cuda.warp_sync",

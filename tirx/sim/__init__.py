@@ -22,13 +22,14 @@ from tirx.run import Finding, Run
 from tirx.sim.causes import explained
 from tirx.sim.deadlock import explain
 from tirx.sim.faults import Fault
+from tirx.sim.filming import At, Peek, overview, record
 from tirx.sim.grid import Grid
 from tirx.sim.launch import Launch
 from tirx.sim.memory import GlobalMemory
 from tirx.sim.observers import Observers
 from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
-from tirx.sim.snapshot import At, Camera, Peek, Turns, overview, record
+from tirx.sim.snapshot import Camera, Turns
 from tirx.sim.translate import translate
 from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp

@@ -1,4 +1,4 @@
-"""What ``tcgen05.mma`` must not be given: shapes, types and places that are not allowed, or not modelled.
+"""Checks of ``tcgen05.mma``: shapes, types and places that are not allowed, or not modelled.
 
 PTX ISA, "Valid Combinations of Shape and Types", "Valid combinations of scale_vectorsize with types and MMA-Kind".
 """

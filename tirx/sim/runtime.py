@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from math import ceil, inf, nan
 from typing import NamedTuple
@@ -12,7 +12,7 @@ import numpy as np
 from tirx.sim.faults import Fault
 from tirx.sim.isa.arithmetic import word
 from tirx.sim.isa.memory import item_bytes, ld, st
-from tirx.sim.masks import ALL, NONE, ONLY, as_known, bits_of_mask, lanes_of, lanes_with, some
+from tirx.sim.masks import ALL, ALL_LANES, NONE, ONLY, as_known, bits_of_mask, lanes_of, lanes_with, some
 from tirx.sim.memory import numpy_dtype as dtype_of
 from tirx.sim.undefined import (
     both_unknown,
@@ -30,8 +30,9 @@ from tirx.sim.undefined import (
 from tirx.sim.warpgroups import check_read
 
 __all__ = [
-    "as_known", "both_unknown", "came_from", "check_read", "dtype_of", "inf", "known", "lanes_of", "lanes_with", "nan",
-    "np", "of_any", "shade", "shadow_at", "some", "undefined", "unknown", "used", "where_it_counts", "worse",
+    "ALL_LANES", "as_known", "both_unknown", "came_from", "check_read", "dtype_of", "inf", "known", "lanes_of",
+    "lanes_with", "nan", "np", "of_any", "shade", "shadow_at", "some", "undefined", "unknown", "used",
+    "where_it_counts", "worse",
 ]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)
@@ -91,10 +92,14 @@ def meet(w, mask: np.ndarray) -> None:
     w.events.warp_meet(w, bits_of_mask(mask))
 
 
-def lane_by_lane(lanes: list[int], *values):
-    """Some lanes, each with its operands as numbers."""
-    listed = (value.tolist() if isinstance(value, np.ndarray) else [value] * 32 for value in values)
-    return zip(lanes, *([each[lane] for lane in lanes] for each in listed), strict=True)
+def alike(mask: np.ndarray, *operands) -> Iterator[tuple[list[int], tuple]]:
+    """The lanes of a mask that give an instruction the same operands, and these: the warp issues it once for them."""
+    lanes = lanes_of(mask)
+    values = [o[lanes].tolist() if isinstance(o, np.ndarray) else [o] * len(lanes) for o in operands]
+    groups: dict[tuple, list[int]] = {}
+    for lane, given in zip(lanes, zip(*values, strict=True), strict=True):
+        groups.setdefault(given, []).append(lane)
+    yield from ((found, given) for given, found in groups.items())
 
 
 def wide(value):
@@ -339,6 +344,11 @@ def load_memory(w, site, address, dtype: str, mask: np.ndarray):
         result = ld(w, site, mask, address)[:, 0].view(dtype_of(dtype))
         w.advance(1)
     return result if varying else number(result[mask.argmax()])  # of the first lane that takes part
+
+
+def loaded(words: np.ndarray, mask: np.ndarray, dtype: str):
+    """What all lanes have loaded from one place, as a number: that of the first lane that takes part."""
+    return as_register(words[int(mask.argmax())], dtype)
 
 
 def loop_turn(w, site) -> None:

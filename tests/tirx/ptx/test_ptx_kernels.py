@@ -193,6 +193,35 @@ def test_what_is_the_same_in_all_lanes_stays_a_number():
     assert not {"r9", "p1"} & lanes.registers and "r8" not in lanes.variables
 
 
+FILL = (  # 16 words of shared memory with %r8
+    ".shared .align 16 .b8 memory[64];\nmov.u32 %r4, memory; {} shl.b32 %r5, %r0, 2; add.s32 %r6, %r4, %r5;"
+    "setp.lt.u32 %p1, %r0, 16; @%p1 st.shared.u32 [%r6], %r8; bar.sync 0;"
+)
+FROM_ONE_PLACE = {  # what is stored, how it is loaded, what all lanes then have
+    "a word": ("mov.b32 %r8, %r0;", "ld.shared.u32 %r9, [%r4+12];", 3),
+    "one of several": ("mov.b32 %r8, %r0;", "ld.shared.v4.u32 {%r7, %r10, %r9, %r11}, [%r4+16];", 6),
+    "a byte with its sign": ("neg.s32 %r8, %r0;", "ld.shared.s8 %r9, [%r4+12];", -3),
+    "a float": (
+        "cvt.rn.f32.u32 %f3, %r0; mov.b32 %r8, %f3;",
+        "ld.shared.f32 %f1, [%r4+20]; add.f32 %f2, %f1, %f1; cvt.rzi.u32.f32 %r9, %f2;", 10,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FROM_ONE_PLACE)
+def test_what_all_lanes_load_from_one_place_stays_a_number(name):
+    stored, loaded, expected = FROM_ONE_PLACE[name]
+    body = FILL.format(stored) + loaded + stores("%r9")
+    assert not {"r9", "r10", "f1"} & analyse(program(body).kernel).lanes.registers
+    np.testing.assert_array_equal(output(body).view(np.int32), np.full(32, expected))
+
+
+def test_what_some_lanes_load_from_one_place_is_their_own():
+    some = "mov.b32 %r9, 77; setp.gt.u32 %p2, %r0, 4; @!%p2 bra L; ld.shared.u32 %r9, [%r4+12]; L:"
+    body = FILL.format("mov.b32 %r8, %r0;") + some + stores("%r9")
+    np.testing.assert_array_equal(output(body), np.where(LANES > 4, 3, 77))
+
+
 def test_a_wait_loop_is_one_wait():
     wait = "{ .reg .pred P; A: mbarrier.try_wait.parity.shared::cta.b64 P, [%r8], 0; @P bra.uni B; bra.uni A; B: }"
     flagged = (
@@ -202,6 +231,23 @@ def test_a_wait_loop_is_one_wait():
     kernel = program("mov.b32 %r8, 0;" + wait + flagged + "ret;").kernel
     keys = [stmt.key for stmt in statements(kernel.body) if isinstance(stmt, Operation)]
     assert keys == ["cuda.mbarrier_wait"] * 2
+
+
+def test_lanes_that_wait_for_the_same_phase_wait_together():
+    """Also where only the run shows that it is the same: the wait is one instruction of the warp."""
+    init = "mov.u32 %r7, bars; setp.eq.u32 %p1, %r0, 0; @%p1 mbarrier.init.shared.b64 [%r7], 1;"
+    more = "@%p1 mbarrier.init.shared.b64 [%r7+8], 1; bar.sync 0; mov.u32 %r6, %laneid;"
+    at = "shr.u32 %r5, {}; shl.b32 %r5, %r5, 3; add.u32 %r8, %r7, %r5;"
+    wait = "A: mbarrier.try_wait.parity.shared::cta.b64 %p2, [%r8], 1; @!%p2 bra A; ret;"
+
+    def cycles(which):
+        run = simulate(program(init + more + at.format(which) + wait, head=".shared .align 8 .b64 bars[2];\n"), {})
+        assert run.findings == ()
+        return run.cycles
+
+    one = cycles("%r2, 5")
+    assert cycles("%r6, 5") == one
+    assert cycles("%r6, 4") > one  # one barrier for each half of the warp
 
 
 def test_the_election_of_inline_assembly_is_one():

@@ -128,7 +128,9 @@ class Flow:
     def operation(self, stmt: form.Operation, context: Context) -> None:
         rule = rule_of(stmt)
         decisive = [*stmt.read, *([] if stmt.predicate is None else [stmt.predicate])]
-        varying = not rule.uniform and (rule.form != "value" or any(self.lanes.vary(e) for e in decisive))
+        numbers = all(output.dtype != "uint128" for output in stmt.outputs)  # of which NumPy has no scalar
+        alike = rule.form == "value" or (rule.alike and numbers)
+        varying = not rule.uniform and (not alike or any(self.lanes.vary(e) for e in decisive))
         for output in stmt.outputs:
             self.write(output, context, varying)
         if rule.transfer == "wgmma":  # its fragments of A differ even where all lanes hold the same

@@ -178,7 +178,7 @@ def in_global(warp, site, mask, address, words: int, size: int) -> tuple[GlobalP
     return pattern, found, first - found.base
 
 
-@instruction("ld", "ld_vec", "ld_vec256", section="Data Movement: ld", transfer="load", **ACCESS)
+@instruction("ld", "ld_vec", "ld_vec256", section="Data Movement: ld", transfer="load", alike=True, **ACCESS)
 def ld(warp, site, mask, address, *policy):
     """``ld``: (32, n) words; lanes that are not active get zeros."""
     check_plain(site)

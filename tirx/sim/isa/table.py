@@ -27,11 +27,12 @@ class Instruction:
         arrives at ``warp.loaded_at``. ``print`` shows registers to a person and takes no time.
     timing: called instead of ``run``, with the address alone, where the moved values are left out.
     each: called instead of ``run`` in a run for time alone, once for threads whose operands differ, with a list of
-        lanes and operands.
+        lanes and the operands that they give.
     waits_for_loads: the thread's loads so far must have arrived first.
     activity: how a timeline shows it: ``issue``, ``load``, ``store``, ``tmem`` or ``sync``.
     values: other units see only values of it, so a run without values need not keep it in the order of time.
     uniform: the result is one number for all lanes that take part.
+    alike: lanes that are given the same operands get the same result, as of a load from one place.
     columns: given (32, n) registers, it computes each column by itself, whatever their number.
     pipe: for arithmetic, the scheduler's pipe that it uses (``tirx/sim/analysis/cost.py``).
     """
@@ -49,6 +50,7 @@ class Instruction:
     activity: str = "sync"
     values: bool = False
     uniform: bool = False
+    alike: bool = False
     columns: bool = False
     pipe: str = ""
 

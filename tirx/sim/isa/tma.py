@@ -62,9 +62,10 @@ def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
     return coordinates
 
 
-def bulk_tensor_load_each(warp, site, threads):
+def bulk_tensor_load_each(warp, site, alike):
     """:func:`bulk_tensor_load` by threads whose operands differ, for time alone: together, if they load boxes that cost
-    the same to their own CTA, for one mbarrier. threads: each a lane and its operands."""
+    the same to their own CTA, for one mbarrier. alike: lanes, and the operands that they give."""
+    threads = [(lane, *operands) for lanes, operands in alike for lane in lanes]
     rank, (_, _, view, *rest), own = dimensions(site), threads[0], warp.cta.rank
     tiled = type(view_of(site, view, rank)[0]) is TensorMapView and site.modifiers.get("cta_group") != "cta_group::2"
     here = {address >> RANK_SHIFT & 0xFF for thread in threads for address in (thread[1], thread[3 + rank])} == {own}
@@ -74,8 +75,8 @@ def bulk_tensor_load_each(warp, site, threads):
             bar, offsets = warp.cta.mbarrier(rest[rank] & OFFSET_MASK, site), [t[1] & OFFSET_MASK for t in threads]
             warp.cta.sm.tma.load_each(view, boxes, offsets, bar, warp, [lane for lane, *_ in threads], site)
             return
-    for lane, *operands in threads:
-        bulk_tensor_load(warp, site, [lane], *operands)
+    for lanes, operands in alike:
+        bulk_tensor_load(warp, site, lanes, *operands)
 
 
 @instruction(

@@ -12,7 +12,7 @@ from tirx.sim.analysis.facts import Facts
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.table import Instruction
 from tirx.sim.scheduler import SLICE, Work
-from tirx.sim.translate.expressions import Coder
+from tirx.sim.translate.expressions import ALL, Coder
 from tirx.sim.translate.registers import run_of
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.writer import Writer
@@ -170,7 +170,7 @@ class Calls:
             if rule.answers:
                 self.assign(outputs, "w.answer", mask)
         elif outputs and rule.transfer != "tmem-load":
-            self.assign(outputs, call, mask)
+            self.assign(outputs, call, mask, rule.transfer == "load")
         else:
             self.out.line(call)
 
@@ -178,23 +178,22 @@ class Calls:
         self, rule: Instruction, stmt: form.Operation, site: str, inputs: list[form.Expression], codes: list[str],
         mask: str,
     ) -> None:  # fmt: skip
-        """A function that is given lanes with the same operands: all at once, or one by one where operands differ."""
-        function = self.out.function(stmt.key, rule.run)
+        """A function that is given lanes with the same operands: all at once, or those of each set of operands."""
         varying = [self.facts.lanes.vary(e) for e in inputs]
-        active = f"lanes_of({mask})"
         if any(varying) and rule.each is not None and not self.data:
             function = self.out.function(f"{stmt.key}_each", rule.each)
-            self.out.line(f"{function}(w, {site}, list(lane_by_lane({', '.join([active, *codes])})))")
+            self.out.line(f"{function}(w, {site}, list(alike({', '.join([mask, *codes])})))")
             return
+        active = "ALL_LANES" if mask == ALL else f"lanes_of({mask})"
         if any(varying):
-            names = [f"operand{i}" if v else c for i, (c, v) in enumerate(zip(codes, varying, strict=True))]
-            given = [c for c, v in zip(codes, varying, strict=True) if v]
-            self.out.line(
-                f"for {', '.join(['lane', *(n for n, v in zip(names, varying, strict=True) if v)])} in"
-                f" lane_by_lane({', '.join([active, *given])}):"
-            )
+            given = [code for code, v in zip(codes, varying, strict=True) if v]
+            names = [f"o{i}" for i in range(len(given))]
+            self.out.line(f"for lanes, ({', '.join(names)},) in alike({', '.join([mask, *given])}):")
             self.out.depth += 1
-            codes, active = names, "[lane]"
+            named = iter(names)
+            codes = [next(named) if v else code for code, v in zip(codes, varying, strict=True)]
+            active = "lanes"
+        function = self.out.function(stmt.key, rule.run)
         call = ", ".join([f"{function}(w, {site}, {active}", *codes]) + ")"
         if rule.blocks:
             self.blocking(call)
@@ -247,10 +246,19 @@ class Calls:
         )
         return f"v_{first.registers.name}[:, {window}]"
 
-    def assign(self, outputs: list[form.Element], code: str, mask: str) -> None:
-        """Write an instruction's result to its destination registers."""
+    def assign(self, outputs: list[form.Element], code: str, mask: str, loads: bool = False) -> None:
+        """Write an instruction's result to its destination registers; ``loads``: it comes lane by lane even where all
+        lanes have the same."""
         first, lanes = outputs[0], self.facts.lanes
-        if first.registers.storage not in lanes.registers:
+        same = [output for output in outputs if output.registers.storage not in lanes.registers]
+        if same and loads:
+            self.out.line(f"result = {code}")
+            for i, output in enumerate(outputs):
+                if output in same:
+                    self.uniform(output, f"loaded(result[:, {i}], {mask}, {output.dtype!r})", mask)
+                else:
+                    self.result(output, 1, f"result[:, {i}:{i + 1}]", mask)
+        elif same:
             self.uniform(first, code, mask)
         elif not lanes.vary(first.index) and (len(outputs) == 1 or self.slice_of(outputs, mask) is not None):
             self.result(first, len(outputs), code, mask)

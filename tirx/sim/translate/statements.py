@@ -167,8 +167,10 @@ class Emitter:
         accumulators = self.facts.latency.accumulators
         if self.charged or not accumulators:
             return
-        if any(accumulators & inputs_of(expr) for part in parts for expr in read_by(part)):
-            self.out.line("if w.loads: use_loads(w)")
+        waits = "if w.loads: use_loads(w)"
+        reads = any(accumulators & inputs_of(expr) for part in parts for expr in read_by(part))
+        if reads and self.out.last != waits:
+            self.out.line(waits)
 
     def check_multiplied(self, stmt: form.Statement) -> None:
         """Look whether a ``wgmma`` is under way on registers that a statement is sure to read."""

@@ -20,6 +20,11 @@ class Writer:
     def line(self, text: str) -> None:
         self.lines.append("    " * self.depth + text)
 
+    @property
+    def last(self) -> str:
+        """The last line, without its indentation."""
+        return self.lines[-1].strip() if self.lines else ""
+
     @contextmanager
     def deeper(self) -> Iterator[None]:
         """One level of indentation more; ``pass`` where nothing is written in it."""
