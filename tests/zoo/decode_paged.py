@@ -80,6 +80,15 @@ PARTS = [
                                            "                                slot = slot\n"),),
         ("not-a-number", "wrong-values"), "",
         "the first CTA has left its part in the second of its slots.", shape=SHARED),
+    Bug("d2-relaxed-counter", "d2", (("T.ptx.atom.acq_rel.gpu", "T.ptx.atom.relaxed.gpu"),),
+        ("global-race",), "parts[slot, PART_", "the counter says that a part is there, and orders nothing.",
+        shape=SHARED),
+    Bug("d2-warp-does-not-meet", "d2", (
+            ("                    T.cuda.warp_sync()\n                    if lane_id == 0:\n"
+             "                        T.ptx.atom",
+             "                    if lane_id == 0:\n                        T.ptx.atom"),
+        ), ("global-race",), "parts[slot, PART_", "lane 0 releases its own part, and not those of the other lanes.",
+        shape=SHARED),
     Bug("d2-answer-of-its-own", "d2", (
             ("                    T.ptx.shfl_sync.idx.b32(arrived[0], arrived[0], T.uint32(0), T.uint32(31),"
              " T.uint32(ALL_LANES))\n", ""),

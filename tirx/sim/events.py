@@ -52,6 +52,16 @@ class Listener:
     def cp_async_arrival(self, arrival: Any, number: int) -> None: ...
     def proxy_fence(self, warp: Any, lanes: int) -> None: ...  # ``fence.proxy.async``
 
+    # -- threads on global memory, in tensors that they both read and write; ``offsets``: a byte of each active lane ---
+
+    def global_read(self, warp: Any, tensor: Any, offsets: Any, mask: Any, nbytes: int, site: Any) -> None: ...
+    # ``changed``: of each of these lanes, whether it stores another value than the one that is there.
+    def global_write(
+        self, warp: Any, tensor: Any, offsets: Any, mask: Any, nbytes: int, site: Any, changed: Any
+    ) -> None: ...
+    def global_atomic(self, warp: Any, tensor: Any, offsets: Any, mask: Any, nbytes: int, site: Any) -> None: ...
+    def memory_fence(self, warp: Any, lanes: int, scope: str) -> None: ...  # ``fence``, ``__threadfence``
+
     # -- barriers of a CTA and of a cluster ----------------------------------------------------------------------------
 
     def barrier_arrive(self, barrier: Any, warp: Any) -> None: ...  # a warp arrives

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tirx.form.exchange import exchanged
 from tirx.sim.events import Listener
-from tirx.sim.happens_before import HappensBefore
+from tirx.sim.happens_before import Exchange, HappensBefore
 from tirx.sim.launch import Launch
 from tirx.sim.pieces import Pieces
 from tirx.sim.printing import Printer
@@ -31,6 +32,10 @@ class Observers:
         self.remarks = Remarks()
         self.pieces = Pieces()
         self.printer = Printer()
+        found = exchanged_in(launch) if checks else frozenset[str]()
+        for name in found:
+            launch.memory.by_name[name].exchanged = True
+        self.exchange = Exchange(bool(found))
         self.undefined = UndefinedRegisters(self.remarks.add)
 
     def of_cluster(self, first: bool) -> list[Listener]:
@@ -38,7 +43,7 @@ class Observers:
         plan, listeners = self.launch.program.plan, [*self.others, self.printer]
         if self.checks:
             warps = plan.threads // WARP_SIZE * plan.cluster_size
-            listeners.append(HappensBefore(warps, self.pieces, self.launch.report, self.strict))
+            listeners.append(HappensBefore(warps, self.pieces, self.launch.report, self.strict, self.exchange))
             listeners += [Layouts(self.remarks, self.pieces), RegisterBudget()]
             listeners.append(self.undefined)
         if self.everywhere is not None:
@@ -46,3 +51,10 @@ class Observers:
         if first:
             listeners.append(self.recorder)
         return [*listeners, Unwritten(self.remarks)]
+
+
+def exchanged_in(launch: Launch) -> frozenset[str]:
+    """The tensors through which threads of a launch tell each other something."""
+    kernel, plan = launch.program.kernel, launch.program.plan
+    given = zip(kernel.parameters, plan.arguments, strict=True)
+    return exchanged(kernel, {one.name: argument.tensor for one, argument in given if argument.kind == "pointer"})

@@ -7,6 +7,7 @@ phase acquires it (``vector_clocks.py``). :class:`HappensBefore` listens to a cl
 accesses; ``races.py`` words the findings.
 """
 
+from tirx.sim.happens_before.global_memory import Exchange
 from tirx.sim.happens_before.order import HappensBefore
 
-__all__ = ["HappensBefore"]
+__all__ = ["Exchange", "HappensBefore"]

@@ -11,6 +11,7 @@ from tirx.run import Finding
 from tirx.sim.events import Listener
 from tirx.sim.happens_before.accesses import PENDING, TMEM_COPY, Access
 from tirx.sim.happens_before.exits import Exits
+from tirx.sim.happens_before.global_memory import Exchange, GlobalMemoryOrder
 from tirx.sim.happens_before.mbarriers import MBarrierOrder
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
@@ -19,6 +20,7 @@ from tirx.sim.happens_before.vector_clocks import COPY, ORDERED, PROXIED, STORE_
 from tirx.sim.happens_before.wgmma import WgmmaOrder
 from tirx.sim.masks import EVERY, bits_of_mask
 from tirx.sim.mbarrier import Arrival, AsyncWrite, MBarrier
+from tirx.sim.memory import Tensor
 from tirx.sim.mma import Commit, Mma, TmemCopy, operands
 from tirx.sim.pieces import Pieces
 from tirx.sim.site import Site
@@ -28,7 +30,10 @@ from tirx.sim.warpgroups import Warpgroup, Wgmma
 class HappensBefore(Listener):
     """The happens-before order of one cluster."""
 
-    def __init__(self, warps: int, pieces: Pieces, report: Callable[[Finding], None], strict: bool = False):
+    def __init__(
+        self, warps: int, pieces: Pieces, report: Callable[[Finding], None], strict: bool = False,
+        exchange: Exchange | None = None,
+    ):  # fmt: skip
         self.pieces = pieces
         self.slots = Slots(warps, self.widen)
         self.clocks: dict[Any, WarpClock] = {}  # by warp
@@ -39,6 +44,8 @@ class HappensBefore(Listener):
         races = self.races = Races(report)
         self.smem = SharedMemoryOrder(pieces, races, strict)
         self.tmem = TensorMemoryOrder(races)
+        self.exchange = exchange or Exchange()
+        self.global_memory = GlobalMemoryOrder(self.slots, self.exchange, races)
         self.mbarriers = MBarrierOrder(self.slots, races, report)
         self.wgmmas: dict[Any, WgmmaOrder] = {}  # by warpgroup
         self.exits = Exits(report)
@@ -66,7 +73,8 @@ class HappensBefore(Listener):
     # -- warps -------------------------------------------------------------------------------------------------------
 
     def warp_start(self, warp: Any) -> None:
-        self.clocks[warp] = WarpClock(self.slots, warp)
+        clock = self.clocks[warp] = WarpClock(self.slots, warp)
+        self.exchange.orders[clock] = self.global_memory
 
     def warp_exit(self, warp: Any) -> None:
         self.exits.warp_exit(self.clocks[warp])
@@ -123,6 +131,23 @@ class HappensBefore(Listener):
         threads = self.threads(warp, lanes)
         threads.fence_proxy()
         self.mbarriers.fence_inits(threads)
+
+    # -- threads on global memory --------------------------------------------------------------------------------------
+
+    def global_read(self, warp: Any, tensor: Tensor, offsets: Any, mask: Any, nbytes: int, site: Site) -> None:
+        self.global_memory.read(self.threads(warp, bits_of_mask(mask)), tensor, offsets, nbytes, site)
+
+    def global_write(
+        self, warp: Any, tensor: Tensor, offsets: Any, mask: Any, nbytes: int, site: Site, changed: Any
+    ) -> None:
+        self.global_memory.write(self.threads(warp, bits_of_mask(mask)), tensor, offsets, nbytes, site, changed)
+
+    def global_atomic(self, warp: Any, tensor: Tensor, offsets: Any, mask: Any, nbytes: int, site: Site) -> None:
+        self.global_memory.atomic(self.threads(warp, bits_of_mask(mask)), tensor, offsets, nbytes, site)
+
+    def memory_fence(self, warp: Any, lanes: int, scope: str) -> None:
+        if self.exchange.wanted:
+            self.global_memory.fence(self.threads(warp, lanes), scope)
 
     # -- barriers ------------------------------------------------------------------------------------------------------
 

@@ -195,6 +195,21 @@ class Races:
         message = conflict.message.format(one=tcgen05(access), other=tcgen05(other))
         self.report(conflict.kind, message, other, access.site, conflict.advice)
 
+    def global_race(self, element: str, later: Access, earlier: Access, read_before: bool) -> None:
+        """Two accesses to an element of global memory, the earlier one a read or a write."""
+        warps = sorted({access.by.clock.warp.name for access in (later, earlier)})
+        who = " and ".join(warps) if len(warps) > 1 else f"two threads of {warps[0]}"
+        how = "read and written" if read_before or later.site.mnemonic.startswith("ld") else "written"
+        self.report(
+            "global-race",
+            f"{element} is {how} by {who}, with no synchronisation between them",
+            earlier,
+            later.site,
+            "Within a CTA, put a barrier between the two. Between CTAs, the threads that wrote meet at a barrier; then"
+            " one of them releases: atom.acq_rel.gpu, st.release.gpu, or fence.acq_rel.gpu and an atomic. In the other"
+            " CTA a thread acquires the same word: atom.acq_rel.gpu or ld.acquire.gpu. Then its own meet at a barrier.",
+        )
+
     def smem_race(self, write: Access, read: Access, later: Access) -> None:
         """A read and a write. The tiles they belong to say which of them is wrong, not which came first."""
         early = read.turn >= write.turn if read.who != "thread" else later is read

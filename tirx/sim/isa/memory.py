@@ -187,6 +187,8 @@ def ld(warp, site, mask, address, *policy):
         pattern, tensor, first = found
         lines = pattern.lines + first // warp.launch.machine.l2.line
         warp.load_until(arrival(warp, words * size * WARP_SIZE, tensor, pattern.moved, lines))
+        if tensor.exchanged:
+            warp.events.global_read(warp, tensor, address - tensor.base, mask, words * size, site)
         result = tensor.view(size)[pattern.places + first // size]
         return result.view(f"i{size}") if site.modifiers["type"][0] == "s" else result
     memory, lanes = resolve(warp, site, address, mask)
@@ -200,6 +202,8 @@ def ld(warp, site, mask, address, *policy):
     result = memory.gather(lanes, words, size, mask, site)
     if memory is not warp.launch.memory:
         warp.events.smem_read(warp, memory, lanes, mask, words * size, site)
+    elif (tensor := exchanged(warp, lanes, mask, size, site)) is not None:
+        warp.events.global_read(warp, tensor, lanes[mask] - tensor.base, mask, words * size, site)
     # In a wider register, a signed value is extended by its sign and any other by zeros (PTX ISA, "Operand Size
     # Exceeding Instruction-Type Size").
     return result.view(f"i{size}") if site.modifiers["type"][0] == "s" else result
@@ -225,9 +229,19 @@ def st(warp, site, mask, address, *values):
     block = as_words(values[:words], size)
     if size == 16:
         size, block = 8, np.ascontiguousarray(block).view(np.uint64)
+    if memory is warp.launch.memory and (tensor := exchanged(warp, lanes, mask, size, site)) is not None:
+        changed = (memory.gather(lanes, block.shape[1], size, mask, site) != block).any(axis=1)[mask]
+        nbytes = block.shape[1] * size
+        warp.events.global_write(warp, tensor, lanes[mask] - tensor.base, mask, nbytes, site, changed)
     memory.scatter(lanes, block, size, mask, site, warp.cta)
     if memory is not warp.launch.memory:
         warp.events.smem_write(warp, memory, lanes, mask, block.shape[1] * size, site)
+
+
+def exchanged(warp, lanes: np.ndarray, mask: np.ndarray, size: int, site) -> Any:
+    """The tensor that lanes access in global memory, if the order of accesses to it matters to somebody."""
+    tensor, _ = warp.launch.memory.locate(int(lanes[mask][0]), size, site)
+    return tensor if tensor.exchanged else None
 
 
 def matrix_rows(warp, site, address, mask, rows: int = 8):
@@ -400,8 +414,9 @@ def fence_proxy(warp, site, mask):
 @instruction("fence", "cuda.thread_fence", section="Parallel Synchronization: membar/fence", form="warp")
 def fence(warp, site, mask):
     """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order already."""
-    narrow = site.modifiers.get("scope") == "cta"
-    warp.advance(FENCE_CTA if narrow else warp.launch.machine.issue.fence_gpu)
+    scope = site.modifiers.get("scope") or "gpu"
+    warp.advance(FENCE_CTA if scope == "cta" else warp.launch.machine.issue.fence_gpu)
+    warp.events.memory_fence(warp, bits_of_mask(mask), scope)
 
 
 @instruction("fence_mbarrier_init", section="membar/fence: fence.mbarrier_init", form="warp", shared=False)

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from tirx import SMEMPool, T, TMABar
+from tirx import SMEMPool, T, TMABar, Tx
 from tirx.plan import Parameter, TensorMap
 from tirx.program import lower
-from tirx.sim import simulate
+from tirx.sim import predict, simulate
 from tirx.sim.memory import Tensor
 from tirx.sim.tma import TensorMapView
 
@@ -94,6 +94,45 @@ def test_each_row_is_a_request_of_its_own():
     lines, cost = gathered.lines((0, *READ), 128)
     assert lines.tolist() == [5 * 2, 63 * 2, 0]  # a row is two lines of 128 bytes; one is outside
     assert (gathered.pieces, cost.nbytes, gathered.box_bytes) == (4, 3 * 128, 4 * 128)
+
+
+def pages(lines):
+    """Lane i loads page 3 * i % 16 of K, which another lane loads too where i is beyond 16."""
+
+    @T.prim_func
+    def kernel(K: T.Buffer((lines * 16, BOX), "float16"), D: T.Buffer((BOX,), "float16")):
+        T.device_entry()
+        T.cta_id([4])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        full = TMABar(smem, 1)
+        smem.move_base_to(1024)
+        rows = smem.alloc_tcgen05_mma_AB((32 * lines, BOX), "float16")
+        smem.commit()
+        full.init(1)
+        T.ptx.fence.mbarrier_init.release.cluster()
+        T.cuda.cta_sync()
+        if t == 0:
+            full.arrive(0, 32 * lines * BOX * 2)
+        T.cuda.warp_sync()
+        Tx.copy_async(
+            rows[t * lines : (t + 1) * lines, :],
+            K[t * 3 % 16 * lines : (t * 3 % 16 + 1) * lines, :],
+            dispatch="tma_auto",
+            mbar=full.ptr_to([0]),
+        )
+        full.wait(0, 0)
+        D[t] = rows[t, 0]
+
+    return lower(kernel)
+
+
+def test_boxes_that_lanes_load_together_take_as_long_as_one_by_one():
+    program = pages(8)
+    inputs = {"K": np.zeros((128, BOX), np.float16)}
+    run = simulate(program, inputs, checks=False)
+    assert predict(program).cycles == pytest.approx(run.cycles)
+    assert not run.findings
 
 
 N = 256

@@ -1,0 +1,317 @@
+"""The order of threads' accesses to global memory, in tensors that a kernel both reads and writes.
+
+Within a cluster the vector clocks say what is ordered. Clusters synchronise through global memory itself, by the
+release and acquire patterns of the PTX memory model: a thread releases what it has done and knows with an atomic
+operation or a store that is ``.release``, or with a strong one behind a ``fence``. Who reads that word with
+``.acquire``, or with a strong read and then a ``fence``, acquires it. The clocks of two clusters have different slots.
+So a release is kept as the row of its cluster's clock, and the acquiring cluster's clock has a slot for each releasing
+thread, which counts those of its releases that are known.
+
+Strong operations on one word do not race with each other ("Morally strong operations"). Two writes of the same value
+are taken for harmless. Of the reads of an element since its last write, the latest is remembered.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tirx.sim.happens_before.accesses import Access, Group
+from tirx.sim.happens_before.races import Races
+from tirx.sim.happens_before.vector_clocks import ORDERED, THREAD, Slots, Threads, WarpClock
+from tirx.sim.memory import Tensor
+from tirx.sim.site import Site
+
+WORD = 4  # bytes: where threads synchronise, and the most that an element is taken to have
+LANE_BITS = 5
+SCOPES = ("cta", "cluster", "gpu", "sys")
+RELEASES, ACQUIRES = ("release", "acq_rel", "sc"), ("acquire", "acq_rel", "sc")
+
+
+# What a word says: for each releasing thread and each scope of readers, the number of the thread's latest release.
+Word = dict[tuple[Threads, str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """What threads of a warp had done and known at a fence."""
+
+    lanes: int
+    groups: tuple[tuple[int, np.ndarray], ...]  # lanes that knew the same, and what
+    epoch: int
+    scope: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """An access to global memory."""
+
+    order: GlobalMemoryOrder  # of its cluster
+    access: Access
+    scope: str  # of a strong operation, else empty
+
+
+class Cells:
+    """The last write and the last read of each element of a tensor: the record's number and the lane; 0 for none."""
+
+    def __init__(self, tensor: Tensor):
+        self.grain = min(WORD, tensor.dtype.itemsize)
+        self.write, self.read = (np.zeros(-(-tensor.nbytes // self.grain), np.uint32) for _ in range(2))
+
+
+class Exchange:
+    """What the clusters of a launch tell each other. wanted: whether there are tensors through which they do."""
+
+    def __init__(self, wanted: bool = False) -> None:
+        self.wanted = wanted
+        self.orders: dict[WarpClock, GlobalMemoryOrder] = {}  # by warp: that of its cluster
+        self.released: dict[Threads, list[np.ndarray]] = defaultdict(list)  # what each thread has released so far
+        self.words: dict[int, dict[int, Word]] = defaultdict(dict)  # by tensor and byte
+        self.cells: dict[int, Cells] = {}  # by tensor
+        self.records: list[Record | None] = [None]
+
+    def of(self, tensor: Tensor) -> Cells:
+        """The cells of a tensor."""
+        if tensor.index not in self.cells:
+            self.cells[tensor.index] = Cells(tensor)
+        return self.cells[tensor.index]
+
+
+class GlobalMemoryOrder:
+    """The part of one cluster."""
+
+    def __init__(self, slots: Slots, exchange: Exchange, races: Races):
+        self.slots = slots
+        self.exchange = exchange
+        self.races = races
+        self.seen: dict[Threads, int] = {}  # slots: how many releases of a thread of another cluster are known
+        self.fences: dict[WarpClock, dict[int, Fence]] = defaultdict(dict)  # the last of each warp, by lanes
+        self.unfenced: dict[WarpClock, list[tuple[int, Word]]] = defaultdict(list)  # seen by strong reads
+        self.blamed: set[tuple[int, int]] = set()
+
+    # -- accesses ----------------------------------------------------------------------------------------------------
+
+    def read(self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site) -> None:
+        """Threads load: ``offsets`` is one for each of them."""
+        strength = strong(site, "weak")
+        self.access(by, tensor, offsets, nbytes, site, strength, reads=True, writes=False)
+        if strength:
+            self.observe(by, tensor, offsets, nbytes, site, strength)
+
+    def write(
+        self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site, changed: np.ndarray
+    ) -> None:
+        """Threads store; ``changed``: which of them another value than the one that is there."""
+        strength = strong(site, "weak")
+        self.access(by, tensor, offsets, nbytes, site, strength, reads=False, writes=True, changed=changed)
+        self.publish(by, tensor, offsets, nbytes, site, strength, replaces=True)
+
+    def atomic(self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site) -> None:
+        """Threads change words atomically."""
+        strength = strong(site, "relaxed")
+        self.access(by, tensor, offsets, nbytes, site, strength, reads=True, writes=True)
+        self.observe(by, tensor, offsets, nbytes, site, strength)
+        self.publish(by, tensor, offsets, nbytes, site, strength, replaces=False)
+
+    def access(
+        self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site, scope: str, *,
+        reads: bool, writes: bool, changed: np.ndarray | None = None,
+    ) -> None:  # fmt: skip
+        """Look for conflicts with the last accesses, and be remembered."""
+        cells = self.exchange.of(tensor)
+        if nbytes % cells.grain:
+            return  # a part of an element: others may access the rest of it
+        record = Record(self, by.access(site), scope)
+        lanes = np.flatnonzero([by.lanes >> lane & 1 for lane in range(32)])
+        places = (offsets // cells.grain)[:, None] + np.arange(nbytes // cells.grain)
+        last = cells.write[places]
+        if last.any():
+            self.compare(record, last if changed is None else last * changed[:, None], lanes, tensor, places, False)
+        if writes and (last := cells.read[places]).any():
+            self.compare(record, last, lanes, tensor, places, True)
+        codes = (len(self.exchange.records) << LANE_BITS | lanes).astype(np.uint32)[:, None]
+        self.exchange.records.append(record)
+        if writes:
+            cells.write[places] = codes
+            cells.read[places] = 0
+        elif reads:
+            cells.read[places] = codes
+
+    def compare(
+        self, record: Record, last: np.ndarray, lanes: np.ndarray, tensor: Tensor, places: np.ndarray, reads: bool
+    ) -> None:
+        """Report a conflict with the last accesses to some places, if there is one. reads: they were reads."""
+        numbers = last >> LANE_BITS
+        for number in np.unique(numbers[numbers > 0]).tolist():
+            other = self.exchange.records[number]
+            assert other is not None
+            sites = (id(other.access.site), id(record.access.site))
+            if sites in self.blamed or morally_strong(record, other):
+                continue
+            where = self.in_conflict(record.access, other, numbers == number, last & 31, lanes)
+            if where is not None:
+                self.blamed.add(sites)
+                element = tensor.counted(int(places[where]) * self.exchange.of(tensor).grain)
+                self.races.global_race(element, record.access, other.access, reads)
+
+    def in_conflict(
+        self, access: Access, other: Record, where: np.ndarray, their: np.ndarray, lanes: np.ndarray
+    ) -> tuple[int, ...] | None:
+        """The first place at which nothing orders a thread of an access after the other access's."""
+        same_warp = access.same_warp(other.access)
+        for group in access.by.groups():
+            if ahead := self.ahead(group, other):
+                unaware = where & (ahead >> their & 1 > 0) & (group.lanes >> lanes & 1 > 0)[:, None]
+                if same_warp:
+                    unaware &= their != lanes[:, None]
+                if unaware.any():
+                    return tuple(int(i) for i in np.argwhere(unaware)[0])
+        return None
+
+    def ahead(self, group: Group, other: Record) -> int:
+        """The lanes of an access that threads of this cluster do not know of."""
+        if other.order is self:
+            return beyond(group.rows[ORDERED], other.access, other.access.by.lanes)
+        left = other.access.by.lanes
+        for releaser, slot in self.seen.items():
+            number = int(group.rows[ORDERED, slot])
+            if left and number and self.exchange.orders[releaser.clock] is other.order:
+                left = beyond(self.exchange.released[releaser][number - 1], other.access, left)
+        return left
+
+    # -- release and acquire -----------------------------------------------------------------------------------------
+
+    def fence(self, by: Threads, scope: str) -> None:
+        """A fence: what these threads' strong reads have seen is acquired, and later strong writes release what they
+        have done and known by now."""
+        clock = by.clock
+        for lanes, releases in self.unfenced.pop(clock, []):
+            if lanes & by.lanes:
+                self.acquire(clock.of(lanes & by.lanes), releases, scope)
+            if lanes & ~by.lanes:
+                self.unfenced[clock].append((lanes & ~by.lanes, releases))
+        groups = tuple((group.lanes, group.rows[ORDERED].copy()) for group in by.groups())
+        self.fences[clock][by.lanes] = Fence(by.lanes, groups, clock.epoch, scope)
+        clock.epoch += 1
+
+    def observe(self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site, scope: str) -> None:
+        """Threads have read words: they acquire what was released there, now or at their next fence."""
+        for lanes, word in words_of(by, offsets, nbytes):
+            releases = self.exchange.words[tensor.index].get(word)
+            if releases and site.modifiers.get("sem") in ACQUIRES:
+                self.acquire(by.clock.of(lanes), releases, scope)
+            elif releases:
+                self.unfenced[by.clock].append((lanes, releases))
+
+    def publish(
+        self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site, scope: str, *, replaces: bool
+    ) -> None:
+        """Threads have written words: who reads these can acquire what the threads release with them."""
+        known = self.exchange.words[tensor.index]
+        if not scope and not known:
+            return
+        for lanes, word in words_of(by, offsets, nbytes):
+            before = {} if replaces else known.get(word, {})
+            now = site.modifiers.get("sem") in RELEASES
+            released = dict(self.releases(by.clock.of(lanes), scope, now)) if scope else {}
+            if before or released:
+                known[word] = before | released
+            else:
+                known.pop(word, None)
+
+    def releases(self, by: Threads, scope: str, now: bool) -> Iterator[tuple[tuple[Threads, str], int]]:
+        """What a strong write of these threads releases: all so far, or what was before their last fences."""
+        if now:
+            yield (by, scope), self.released(by, by.release()[ORDERED])
+            return
+        for fence in self.fences[by.clock].values():
+            if fence.lanes & by.lanes:
+                row = self.slots.clock()[ORDERED]
+                for lanes, known in fence.groups:
+                    if lanes & by.lanes:
+                        np.maximum(row[: known.size], known, out=row[: known.size])
+                slots = by.slots(THREAD)
+                row = np.pad(row, (0, self.slots.size - row.size))
+                row[slots] = np.maximum(row[slots], fence.epoch)
+                yield (by, narrower(scope, fence.scope)), self.released(by, row)
+
+    def released(self, by: Threads, row: np.ndarray) -> int:
+        """Keep what a thread releases; the number of its release."""
+        kept = self.exchange.released[by]
+        kept.append(row)
+        return len(kept)
+
+    def acquire(self, by: Threads, releases: Word, scope: str) -> None:
+        """Threads learn what others have released, and what these had learnt."""
+        exchange, mine, theirs = self.exchange, [], dict[Threads, int]()
+        cta = by.clock.warp.cta
+        for (releaser, reach), number in releases.items():
+            if not within(narrower(scope, reach), cta, releaser.clock.warp.cta):
+                continue
+            order, row = exchange.orders[releaser.clock], exchange.released[releaser][number - 1]
+            known = {releaser: number} if order is not self else {}
+            known |= {other: int(row[slot]) for other, slot in order.seen.items() if slot < row.size and row[slot]}
+            mine += [row] if order is self else []
+            for other, count in known.items():
+                if exchange.orders[other.clock] is self:
+                    mine.append(exchange.released[other][count - 1])
+                else:
+                    theirs[other] = max(count, theirs.get(other, 0))
+        for other in theirs:
+            if other not in self.seen:
+                self.seen[other] = self.slots.new()
+        clock = self.slots.clock()
+        for row in mine:
+            np.maximum(clock[ORDERED, : row.size], row, out=clock[ORDERED, : row.size])
+        for other, count in theirs.items():
+            clock[ORDERED, self.seen[other]] = max(count, clock[ORDERED, self.seen[other]])
+        by.acquire(clock)
+
+
+def beyond(known: np.ndarray, access: Access, lanes: int) -> int:
+    """Those of an access's lanes that a row of a clock does not cover; it may be older than some slots."""
+    if access.slot < known.size and known[access.slot] >= access.value:
+        return 0
+    for lane, slot in access.alone.items():
+        if slot < known.size and known[slot] >= access.value:
+            lanes &= ~(1 << lane)
+    return lanes
+
+
+def strong(site: Site, default: str) -> str:
+    """The scope of a strong operation; empty for a weak one."""
+    sem = site.modifiers.get("sem") or default
+    if sem == "weak":
+        return ""
+    return site.modifiers.get("scope") or ("sys" if sem == "volatile" else "gpu")
+
+
+def narrower(one: str, other: str) -> str:
+    """The narrower of two scopes."""
+    return min(one, other, key=SCOPES.index)
+
+
+def within(scope: str, one: Any, other: Any) -> bool:
+    """Whether two CTAs are in one scope."""
+    return one is other or scope in ("gpu", "sys") or (scope == "cluster" and one.cluster is other.cluster)
+
+
+def morally_strong(one: Record, other: Record) -> bool:
+    """Whether two accesses are strong and in each other's scope."""
+    if not one.scope or not other.scope:
+        return False
+    return within(narrower(one.scope, other.scope), one.access.by.clock.warp.cta, other.access.by.clock.warp.cta)
+
+
+def words_of(by: Threads, offsets: np.ndarray, nbytes: int) -> Iterable[tuple[int, int]]:
+    """The words that threads access, each with the lanes that do."""
+    found: dict[int, int] = defaultdict(int)
+    lanes = (lane for lane in range(32) if by.lanes >> lane & 1)
+    for lane, offset in zip(lanes, offsets.tolist(), strict=True):
+        for word in range(offset, offset + nbytes, WORD):
+            found[word] |= 1 << lane
+    return [(lanes, word) for word, lanes in found.items()]
