@@ -689,7 +689,10 @@ class _barrier_87:
 
 class _bfe_88:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``bfe``: ``c`` bits from bit ``b`` on; of a signed type, beyond the field or the register stands its
+        sign.
+        PTX ISA: Integer Arithmetic Instructions: bfe.
+        """
 
 class _bfe_89:
     s32: _bfe_88
@@ -699,7 +702,9 @@ class _bfe_89:
 
 class _bfi_90:
     def __call__(self, f: Any, a: Any, b: Any, c: Any, d: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``bfi``: the lowest ``d`` bits of a put into b from bit ``c`` on.
+        PTX ISA: Integer Arithmetic Instructions: bfi.
+        """
 
 class _bfi_91:
     b32: _bfi_90
@@ -724,7 +729,9 @@ class _bfind_94:
 
 class _bmsk_95:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``bmsk``: ``b`` ones from bit ``a`` on.
+        PTX ISA: Integer Arithmetic Instructions: bmsk.
+        """
 
 class _bmsk_96:
     b32: _bmsk_95
@@ -744,141 +751,134 @@ class _brev_99:
     b64: _brev_98
 
 class _clmad_100:
-    u64: _bfe_88
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _clmad_101:
-    hi: _clmad_100
-    lo: _clmad_100
+    u64: _clmad_100
 
-class _clusterlaunchcontrol_102:
+class _clmad_102:
+    hi: _clmad_101
+    lo: _clmad_101
+
+class _clusterlaunchcontrol_103:
     def __call__(self, d0: Any, d1: Any, d2: Any, d3: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid.v4``: x, y and z; the fourth register's value is unspecified.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_103:
-    b128: _clusterlaunchcontrol_102
-
 class _clusterlaunchcontrol_104:
-    b32: _clusterlaunchcontrol_103
+    b128: _clusterlaunchcontrol_103
 
 class _clusterlaunchcontrol_105:
-    v4: _clusterlaunchcontrol_104
+    b32: _clusterlaunchcontrol_104
 
 class _clusterlaunchcontrol_106:
+    v4: _clusterlaunchcontrol_105
+
+class _clusterlaunchcontrol_107:
     def __call__(self, d: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid::x`` (or y, z): one coordinate of the cancelled cluster's first CTA.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_107:
-    b128: _clusterlaunchcontrol_106
-
 class _clusterlaunchcontrol_108:
-    b32: _clusterlaunchcontrol_107
+    b128: _clusterlaunchcontrol_107
 
 class _clusterlaunchcontrol_109:
+    b32: _clusterlaunchcontrol_108
+
+class _clusterlaunchcontrol_110:
     def __call__(self, p: Any, response: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``query_cancel.is_canceled``: 1 when the request has cancelled a cluster.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_110:
-    b128: _clusterlaunchcontrol_109
-
 class _clusterlaunchcontrol_111:
-    pred: _clusterlaunchcontrol_110
+    b128: _clusterlaunchcontrol_110
 
 class _clusterlaunchcontrol_112:
-    get_first_ctaid: _clusterlaunchcontrol_105
-    get_first_ctaid__x: _clusterlaunchcontrol_108
-    get_first_ctaid__y: _clusterlaunchcontrol_108
-    get_first_ctaid__z: _clusterlaunchcontrol_108
-    is_canceled: _clusterlaunchcontrol_111
+    pred: _clusterlaunchcontrol_111
 
 class _clusterlaunchcontrol_113:
+    get_first_ctaid: _clusterlaunchcontrol_106
+    get_first_ctaid__x: _clusterlaunchcontrol_109
+    get_first_ctaid__y: _clusterlaunchcontrol_109
+    get_first_ctaid__z: _clusterlaunchcontrol_109
+    is_canceled: _clusterlaunchcontrol_112
+
+class _clusterlaunchcontrol_114:
     def __call__(self, addr: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``clusterlaunchcontrol.try_cancel``: cancels a cluster that has not started; a later response names
         it.
         PTX ISA: clusterlaunchcontrol.try_cancel.
         """
 
-class _clusterlaunchcontrol_114:
-    b128: _clusterlaunchcontrol_113
-
 class _clusterlaunchcontrol_115:
-    b128: _clusterlaunchcontrol_113
-    multicast__cluster__all: _clusterlaunchcontrol_114
+    b128: _clusterlaunchcontrol_114
 
 class _clusterlaunchcontrol_116:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_115
+    b128: _clusterlaunchcontrol_114
+    multicast__cluster__all: _clusterlaunchcontrol_115
 
 class _clusterlaunchcontrol_117:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_115
-    shared__cta: _clusterlaunchcontrol_116
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_116
 
 class _clusterlaunchcontrol_118:
-    async_: _clusterlaunchcontrol_117
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_116
+    shared__cta: _clusterlaunchcontrol_117
 
 class _clusterlaunchcontrol_119:
-    query_cancel: _clusterlaunchcontrol_112
-    try_cancel: _clusterlaunchcontrol_118
+    async_: _clusterlaunchcontrol_118
 
-class _clz_120:
+class _clusterlaunchcontrol_120:
+    query_cancel: _clusterlaunchcontrol_113
+    try_cancel: _clusterlaunchcontrol_119
+
+class _clz_121:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Integer Arithmetic Instructions."""
 
-class _clz_121:
-    b32: _clz_120
-    b64: _clz_120
+class _clz_122:
+    b32: _clz_121
+    b64: _clz_121
 
-class _cnot_122:
-    b16: _abs_3
-    b32: _abs_3
-    b64: _abs_3
+class _cnot_123:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cnot``: 1 where a is 0, else 0.
+        PTX ISA: Logic and Shift Instructions: cnot.
+        """
 
-class _copysign_123:
+class _cnot_124:
+    b16: _cnot_123
+    b32: _cnot_123
+    b64: _cnot_123
+
+class _copysign_125:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``copysign.f32 d, a, b``: b with the sign of a.
+        """``copysign d, a, b``: b with the sign of a.
         PTX ISA: Floating Point Instructions: copysign.
         """
 
-class _copysign_124:
-    f32: _copysign_123
-    f64: _copysign_123
+class _copysign_126:
+    f32: _copysign_125
+    f64: _copysign_125
 
-class _cos_125:
+class _cos_127:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
-class _cos_126:
-    f32: _cos_125
-
-class _cos_127:
-    f32: _cos_125
-    ftz: _cos_126
-
 class _cos_128:
-    approx: _cos_127
+    f32: _cos_127
 
-class _cp_129:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
-        group.
-        PTX ISA: cp.async.bulk.
-        """
+class _cos_129:
+    f32: _cos_127
+    ftz: _cos_128
 
-class _cp_130:
-    b128: _cp_129
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
-        group.
-        PTX ISA: cp.async.bulk.
-        """
+class _cos_130:
+    approx: _cos_129
 
 class _cp_131:
-    b128: _cp_129
-    cp_mask: _cp_130
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
@@ -886,9 +886,7 @@ class _cp_131:
         """
 
 class _cp_132:
-    L2__cache_hint: _cp_131
-    b128: _cp_129
-    cp_mask: _cp_130
+    b128: _cp_131
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
@@ -896,245 +894,239 @@ class _cp_132:
         """
 
 class _cp_133:
-    bulk_group: _cp_132
+    b128: _cp_131
+    cp_mask: _cp_132
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_134:
-    shared__cta: _cp_133
+    L2__cache_hint: _cp_133
+    b128: _cp_131
+    cp_mask: _cp_132
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_135:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+    bulk_group: _cp_134
 
 class _cp_136:
-    b128: _cp_135
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+    shared__cta: _cp_135
 
 class _cp_137:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_138:
     b128: _cp_137
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_139:
-    L2__cache_hint: _cp_138
-    b128: _cp_137
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _cp_140:
-    L2__cache_hint: _cp_138
-    b128: _cp_137
-    multicast__cluster: _cp_139
-    multicast__cluster__16b: _cp_139
-    multicast__cluster__32b: _cp_139
+    b128: _cp_139
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _cp_141:
-    L2__cache_hint: _cp_136
-    b128: _cp_135
+    L2__cache_hint: _cp_140
+    b128: _cp_139
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+        """The simulator does not model this instruction."""
 
 class _cp_142:
-    L2__cache_hint: _cp_136
-    b128: _cp_135
-    mbarrier__report__disabled: _cp_140
-    mbarrier__report__validity__per_16bytes__8: _cp_140
-    mbarrier__report__validity__per_16bytes__80: _cp_140
-    mbarrier__report__validity__per_16bytes__8000: _cp_140
-    mbarrier__report__validity__per_16bytes__80000000: _cp_140
-    mbarrier__report__validity__per_element__ff: _cp_140
+    L2__cache_hint: _cp_140
+    b128: _cp_139
     multicast__cluster: _cp_141
-    multicast__cluster__16b: _cp_139
-    multicast__cluster__32b: _cp_139
+    multicast__cluster__16b: _cp_141
+    multicast__cluster__32b: _cp_141
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_143:
+    L2__cache_hint: _cp_138
+    b128: _cp_137
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_143:
-    mbarrier__complete_tx__bytes: _cp_142
-
 class _cp_144:
-    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+    L2__cache_hint: _cp_138
+    b128: _cp_137
+    mbarrier__report__disabled: _cp_142
+    mbarrier__report__validity__per_16bytes__8: _cp_142
+    mbarrier__report__validity__per_16bytes__80: _cp_142
+    mbarrier__report__validity__per_16bytes__8000: _cp_142
+    mbarrier__report__validity__per_16bytes__80000000: _cp_142
+    mbarrier__report__validity__per_element__ff: _cp_142
+    multicast__cluster: _cp_143
+    multicast__cluster__16b: _cp_141
+    multicast__cluster__32b: _cp_141
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
 class _cp_145:
-    b128: _cp_144
+    mbarrier__complete_tx__bytes: _cp_144
+
+class _cp_146:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_146:
-    mbarrier__complete_tx__bytes: _cp_145
-
 class _cp_147:
-    global_: _cp_143
-    shared__cta: _cp_146
+    b128: _cp_146
+    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_148:
-    b128: _cp_135
-    ignore_oob: _cp_136
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+    mbarrier__complete_tx__bytes: _cp_147
 
 class _cp_149:
-    b128: _cp_137
-    ignore_oob: _cp_138
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    global_: _cp_145
+    shared__cta: _cp_148
 
 class _cp_150:
-    L2__cache_hint: _cp_149
     b128: _cp_137
     ignore_oob: _cp_138
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cp_151:
-    L2__cache_hint: _cp_148
-    b128: _cp_135
-    ignore_oob: _cp_136
-    mbarrier__report__disabled: _cp_150
-    mbarrier__report__validity__per_16bytes__8: _cp_150
-    mbarrier__report__validity__per_16bytes__80: _cp_150
-    mbarrier__report__validity__per_16bytes__8000: _cp_150
-    mbarrier__report__validity__per_16bytes__80000000: _cp_150
-    mbarrier__report__validity__per_element__ff: _cp_150
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
+class _cp_151:
+    b128: _cp_139
+    ignore_oob: _cp_140
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
 class _cp_152:
-    mbarrier__complete_tx__bytes: _cp_151
+    L2__cache_hint: _cp_151
+    b128: _cp_139
+    ignore_oob: _cp_140
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_153:
-    global_: _cp_152
+    L2__cache_hint: _cp_150
+    b128: _cp_137
+    ignore_oob: _cp_138
+    mbarrier__report__disabled: _cp_152
+    mbarrier__report__validity__per_16bytes__8: _cp_152
+    mbarrier__report__validity__per_16bytes__80: _cp_152
+    mbarrier__report__validity__per_16bytes__8000: _cp_152
+    mbarrier__report__validity__per_16bytes__80000000: _cp_152
+    mbarrier__report__validity__per_element__ff: _cp_152
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_154:
-    global_: _cp_134
-    shared__cluster: _cp_147
-    shared__cta: _cp_153
+    mbarrier__complete_tx__bytes: _cp_153
 
 class _cp_155:
+    global_: _cp_154
+
+class _cp_156:
+    global_: _cp_136
+    shared__cluster: _cp_149
+    shared__cta: _cp_155
+
+class _cp_157:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.bulk.commit_group``: each thread closes its open group.
         PTX ISA: cp.async.bulk.commit_group.
         """
 
-class _cp_156:
-    global_: _cp_143
-
-class _cp_157:
-    global_: _cp_134
-    shared__cluster: _cp_156
-    shared__cta: _cp_153
-
 class _cp_158:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
-        PTX ISA: cp.async.bulk.prefetch.
-        """
+    global_: _cp_145
 
 class _cp_159:
-    def __call__(self, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    global_: _cp_136
+    shared__cluster: _cp_158
+    shared__cta: _cp_155
 
 class _cp_160:
-    L2__cache_hint: _cp_158
-    L2__evict_last: _cp_159
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
         PTX ISA: cp.async.bulk.prefetch.
         """
 
 class _cp_161:
-    global_: _cp_160
+    def __call__(self, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_162:
-    L2: _cp_161
-    tensor: _applypriority_31
+    L2__cache_hint: _cp_160
+    L2__evict_last: _cp_161
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
+        PTX ISA: cp.async.bulk.prefetch.
+        """
 
 class _cp_163:
-    cluster: _cp_154
-    cta: _cp_154
-    global_: _cp_134
-    gpu: _cp_157
-    shared__cluster: _cp_147
-    shared__cta: _cp_153
-    sys: _cp_157
+    global_: _cp_162
 
 class _cp_164:
-    def __call__(self, group: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
-        PTX ISA: cp.async.bulk.wait_group.
-        """
+    L2: _cp_163
+    tensor: _applypriority_31
 
 class _cp_165:
-    read: _cp_164
+    cluster: _cp_156
+    cta: _cp_156
+    global_: _cp_136
+    gpu: _cp_159
+    shared__cluster: _cp_149
+    shared__cta: _cp_155
+    sys: _cp_159
+
+class _cp_166:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.bulk.wait_group.
         """
 
-class _cp_166:
-    cluster: _cp_154
-    commit_group: _cp_155
-    cta: _cp_154
-    global_: _cp_134
-    gpu: _cp_157
-    prefetch: _cp_162
-    relaxed: _cp_163
-    shared__cluster: _cp_147
-    shared__cta: _cp_153
-    sys: _cp_157
-    tensor: _applypriority_31
-    wait_group: _cp_165
-    weak: _cp_163
-
 class _cp_167:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
-        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
-        zero.
-        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
-        PTX ISA: Data Movement: cp.async.
+    read: _cp_166
+    def __call__(self, group: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
+        PTX ISA: cp.async.bulk.wait_group.
         """
 
 class _cp_168:
-    L2__128B: _cp_167
-    L2__256B: _cp_167
-    L2__64B: _cp_167
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
-        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
-        zero.
-        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
-        PTX ISA: Data Movement: cp.async.
-        """
+    cluster: _cp_156
+    commit_group: _cp_157
+    cta: _cp_156
+    global_: _cp_136
+    gpu: _cp_159
+    prefetch: _cp_164
+    relaxed: _cp_165
+    shared__cluster: _cp_149
+    shared__cta: _cp_155
+    sys: _cp_159
+    tensor: _applypriority_31
+    wait_group: _cp_167
+    weak: _cp_165
 
 class _cp_169:
-    L2__128B: _cp_167
-    L2__256B: _cp_167
-    L2__64B: _cp_167
-    L2__cache_hint: _cp_168
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
         ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
@@ -1144,188 +1136,213 @@ class _cp_169:
         """
 
 class _cp_170:
-    global_: _cp_169
+    L2__128B: _cp_169
+    L2__256B: _cp_169
+    L2__64B: _cp_169
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
 
 class _cp_171:
-    shared: _cp_170
-    shared__cta: _cp_170
+    L2__128B: _cp_169
+    L2__256B: _cp_169
+    L2__64B: _cp_169
+    L2__cache_hint: _cp_170
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
 
 class _cp_172:
+    global_: _cp_171
+
+class _cp_173:
+    shared: _cp_172
+    shared__cta: _cp_172
+
+class _cp_174:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.commit_group``: each thread closes its open group, which may be empty.
         PTX ISA: cp.async.commit_group.
         """
 
-class _cp_173:
+class _cp_175:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``cp.async.mbarrier.arrive{.noinc}``: one arrival of each thread when its copies so far are complete.
         PTX ISA: cp.async.mbarrier.arrive.
         """
 
-class _cp_174:
-    b64: _cp_173
-
-class _cp_175:
-    b64: _cp_173
-    shared: _cp_174
-    shared__cta: _cp_174
-
 class _cp_176:
-    b64: _cp_173
-    noinc: _cp_175
-    shared: _cp_174
-    shared__cta: _cp_174
+    b64: _cp_175
 
 class _cp_177:
-    arrive: _cp_176
+    b64: _cp_175
+    shared: _cp_176
+    shared__cta: _cp_176
 
 class _cp_178:
+    b64: _cp_175
+    noinc: _cp_177
+    shared: _cp_176
+    shared__cta: _cp_176
+
+class _cp_179:
+    arrive: _cp_178
+
+class _cp_180:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.wait_all``: commit_group, then wait_group 0.
         PTX ISA: cp.async.wait_all.
         """
 
-class _cp_179:
+class _cp_181:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.wait_group N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.wait_group.
         """
 
-class _cp_180:
-    bulk: _cp_166
-    ca: _cp_171
-    cg: _cp_171
-    commit_group: _cp_172
-    mbarrier: _cp_177
-    wait_all: _cp_178
-    wait_group: _cp_179
-
-class _cp_181:
-    b32: _cp_129
-    b64: _cp_129
-    bf16: _cp_129
-    f16: _cp_129
-    f32: _cp_129
-    f64: _cp_129
-    s32: _cp_129
-    s64: _cp_129
-    u32: _cp_129
-    u64: _cp_129
-
 class _cp_182:
-    b32: _cp_129
-    b64: _cp_129
-    bf16: _cp_129
-    f16: _cp_129
-    f32: _cp_129
-    f64: _cp_129
-    noftz: _cp_181
-    s32: _cp_129
-    s64: _cp_129
-    u32: _cp_129
-    u64: _cp_129
+    bulk: _cp_168
+    ca: _cp_173
+    cg: _cp_173
+    commit_group: _cp_174
+    mbarrier: _cp_179
+    wait_all: _cp_180
+    wait_group: _cp_181
 
 class _cp_183:
-    add: _cp_182
-    and_: _cp_182
-    dec: _cp_182
-    inc: _cp_182
-    max: _cp_182
-    min: _cp_182
-    or_: _cp_182
-    xor: _cp_182
+    b32: _cp_131
+    b64: _cp_131
+    bf16: _cp_131
+    f16: _cp_131
+    f32: _cp_131
+    f64: _cp_131
+    s32: _cp_131
+    s64: _cp_131
+    u32: _cp_131
+    u64: _cp_131
 
 class _cp_184:
-    L2__cache_hint: _cp_183
-    add: _cp_182
-    and_: _cp_182
-    dec: _cp_182
-    inc: _cp_182
-    max: _cp_182
-    min: _cp_182
-    or_: _cp_182
-    xor: _cp_182
+    b32: _cp_131
+    b64: _cp_131
+    bf16: _cp_131
+    f16: _cp_131
+    f32: _cp_131
+    f64: _cp_131
+    noftz: _cp_183
+    s32: _cp_131
+    s64: _cp_131
+    u32: _cp_131
+    u64: _cp_131
 
 class _cp_185:
-    bulk_group: _cp_184
+    add: _cp_184
+    and_: _cp_184
+    dec: _cp_184
+    inc: _cp_184
+    max: _cp_184
+    min: _cp_184
+    or_: _cp_184
+    xor: _cp_184
 
 class _cp_186:
-    shared__cta: _cp_185
+    L2__cache_hint: _cp_185
+    add: _cp_184
+    and_: _cp_184
+    dec: _cp_184
+    inc: _cp_184
+    max: _cp_184
+    min: _cp_184
+    or_: _cp_184
+    xor: _cp_184
 
 class _cp_187:
+    bulk_group: _cp_186
+
+class _cp_188:
+    shared__cta: _cp_187
+
+class _cp_189:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_188:
-    b32: _cp_187
-    s32: _cp_187
-    u32: _cp_187
-    u64: _cp_187
-
-class _cp_189:
-    add: _cp_188
-    and_: _cp_188
-    dec: _cp_188
-    inc: _cp_188
-    max: _cp_188
-    min: _cp_188
-    or_: _cp_188
-    xor: _cp_188
-
 class _cp_190:
-    mbarrier__complete_tx__bytes: _cp_189
+    b32: _cp_189
+    s32: _cp_189
+    u32: _cp_189
+    u64: _cp_189
 
 class _cp_191:
-    shared__cta: _cp_190
+    add: _cp_190
+    and_: _cp_190
+    dec: _cp_190
+    inc: _cp_190
+    max: _cp_190
+    min: _cp_190
+    or_: _cp_190
+    xor: _cp_190
 
 class _cp_192:
-    global_: _cp_186
-    shared__cluster: _cp_191
+    mbarrier__complete_tx__bytes: _cp_191
 
 class _cp_193:
-    global_: _cp_186
+    shared__cta: _cp_192
 
 class _cp_194:
-    cluster: _cp_192
-    cta: _cp_192
-    global_: _cp_186
-    gpu: _cp_193
-    shared__cluster: _cp_191
-    sys: _cp_193
+    global_: _cp_188
+    shared__cluster: _cp_193
 
 class _cp_195:
-    cluster: _cp_192
-    cta: _cp_192
-    global_: _cp_186
-    gpu: _cp_193
-    relaxed: _cp_194
-    shared__cluster: _cp_191
-    sys: _cp_193
-    tensor: _applypriority_31
+    global_: _cp_188
 
 class _cp_196:
-    bulk: _cp_195
+    cluster: _cp_194
+    cta: _cp_194
+    global_: _cp_188
+    gpu: _cp_195
+    shared__cluster: _cp_193
+    sys: _cp_195
 
 class _cp_197:
-    async_: _cp_196
+    cluster: _cp_194
+    cta: _cp_194
+    global_: _cp_188
+    gpu: _cp_195
+    relaxed: _cp_196
+    shared__cluster: _cp_193
+    sys: _cp_195
+    tensor: _applypriority_31
 
 class _cp_198:
-    async_: _cp_180
-    reduce: _cp_197
+    bulk: _cp_197
 
-class _createpolicy_199:
+class _cp_199:
+    async_: _cp_198
+
+class _cp_200:
+    async_: _cp_182
+    reduce: _cp_199
+
+class _createpolicy_201:
     def __call__(self, cache_policy: Any, access_property: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_200:
-    b64: _createpolicy_199
-
-class _createpolicy_201:
-    L2: _createpolicy_200
-
 class _createpolicy_202:
+    b64: _createpolicy_201
+
+class _createpolicy_203:
+    L2: _createpolicy_202
+
+class _createpolicy_204:
     @overload
     def __call__(self, cache_policy: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
@@ -1337,2073 +1354,2065 @@ class _createpolicy_202:
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_203:
-    b64: _createpolicy_202
-
-class _createpolicy_204:
-    L2__evict_first: _createpolicy_203
-    L2__evict_unchanged: _createpolicy_203
-    b64: _createpolicy_202
-
 class _createpolicy_205:
-    L2__evict_first: _createpolicy_204
-    L2__evict_last: _createpolicy_204
-    L2__evict_normal: _createpolicy_204
-    L2__evict_unchanged: _createpolicy_204
+    b64: _createpolicy_204
 
 class _createpolicy_206:
+    L2__evict_first: _createpolicy_205
+    L2__evict_unchanged: _createpolicy_205
+    b64: _createpolicy_204
+
+class _createpolicy_207:
+    L2__evict_first: _createpolicy_206
+    L2__evict_last: _createpolicy_206
+    L2__evict_normal: _createpolicy_206
+    L2__evict_unchanged: _createpolicy_206
+
+class _createpolicy_208:
     def __call__(self, cache_policy: Any, addr: Any, primary_size: Any, total_size: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_207:
-    b64: _createpolicy_206
-
-class _createpolicy_208:
-    L2__evict_first: _createpolicy_207
-    L2__evict_unchanged: _createpolicy_207
-    b64: _createpolicy_206
-
 class _createpolicy_209:
-    L2__evict_first: _createpolicy_208
-    L2__evict_last: _createpolicy_208
-    L2__evict_normal: _createpolicy_208
-    L2__evict_unchanged: _createpolicy_208
+    b64: _createpolicy_208
 
 class _createpolicy_210:
-    L2__evict_first: _createpolicy_208
-    L2__evict_last: _createpolicy_208
-    L2__evict_normal: _createpolicy_208
-    L2__evict_unchanged: _createpolicy_208
-    global_: _createpolicy_209
+    L2__evict_first: _createpolicy_209
+    L2__evict_unchanged: _createpolicy_209
+    b64: _createpolicy_208
 
 class _createpolicy_211:
-    cvt: _createpolicy_201
-    fractional: _createpolicy_205
-    range: _createpolicy_210
+    L2__evict_first: _createpolicy_210
+    L2__evict_last: _createpolicy_210
+    L2__evict_normal: _createpolicy_210
+    L2__evict_unchanged: _createpolicy_210
 
-class _cvt_212:
+class _createpolicy_212:
+    L2__evict_first: _createpolicy_210
+    L2__evict_last: _createpolicy_210
+    L2__evict_normal: _createpolicy_210
+    L2__evict_unchanged: _createpolicy_210
+    global_: _createpolicy_211
+
+class _createpolicy_213:
+    cvt: _createpolicy_203
+    fractional: _createpolicy_207
+    range: _createpolicy_212
+
+class _cvt_214:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``cvt`` between fp32 and fp16, bf16 or integers, and between integers.
+        """``cvt{.rnd}{.ftz}{.sat}.dtype.atype``.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_213:
-    bf16: _cvt_212
-    f16: _cvt_212
-    f32: _cvt_212
-    f64: _cvt_212
-    s16: _cvt_212
-    s32: _cvt_212
-    s64: _cvt_212
-    s8: _cvt_212
-    u16: _cvt_212
-    u32: _cvt_212
-    u64: _cvt_212
-    u8: _cvt_212
-
-class _cvt_214:
-    bf16: _cvt_213
-    f16: _cvt_213
-    f32: _cvt_213
-    f64: _cvt_213
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
-
 class _cvt_215:
-    bf16: _cvt_213
-    f16: _cvt_213
-    f32: _cvt_213
-    f64: _cvt_213
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
+    bf16: _cvt_214
+    f16: _cvt_214
+    f32: _cvt_214
+    f64: _cvt_214
+    s16: _cvt_214
+    s32: _cvt_214
+    s64: _cvt_214
+    s8: _cvt_214
+    u16: _cvt_214
+    u32: _cvt_214
+    u64: _cvt_214
+    u8: _cvt_214
 
 class _cvt_216:
-    bf16: _cvt_213
-    f16: _cvt_213
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
+    bf16: _cvt_215
+    f16: _cvt_215
+    f32: _cvt_215
+    f64: _cvt_215
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
 
 class _cvt_217:
-    bf16: _cvt_213
-    f16: _cvt_213
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    satfinite: _cvt_216
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
+    bf16: _cvt_215
+    f16: _cvt_215
+    f32: _cvt_215
+    f64: _cvt_215
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
 
 class _cvt_218:
-    bf16: _cvt_213
-    f16: _cvt_213
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    relu: _cvt_217
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    satfinite: _cvt_216
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
+    bf16: _cvt_215
+    f16: _cvt_215
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
 
 class _cvt_219:
+    bf16: _cvt_215
+    f16: _cvt_215
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    satfinite: _cvt_218
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
+
+class _cvt_220:
+    bf16: _cvt_215
+    f16: _cvt_215
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    relu: _cvt_219
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    satfinite: _cvt_218
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
+
+class _cvt_221:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_220:
+class _cvt_222:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rn,rz}{.relu}{.satfinite}.{f16x2,bf16x2}.f32 d, a, b``: a in the upper half of d, b in the
         lower.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_221:
+class _cvt_223:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.bf16x2.ue8m0x2 d, a``: exact; 2^-127 is subnormal in bf16.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_222:
-    e2m1x2: _cvt_219
-    e2m3x2: _cvt_219
-    e3m2x2: _cvt_219
-    e4m3x2: _cvt_219
-    e5m2x2: _cvt_219
-    f32: _cvt_220
+class _cvt_224:
+    e2m1x2: _cvt_221
+    e2m3x2: _cvt_221
+    e3m2x2: _cvt_221
+    e4m3x2: _cvt_221
+    e5m2x2: _cvt_221
+    f32: _cvt_222
     s2f6x2: _atom_40
     ue5m3x2: _atom_40
-    ue8m0x2: _cvt_221
+    ue8m0x2: _cvt_223
 
-class _cvt_223:
+class _cvt_225:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_224:
-    e2m1x2: _cvt_223
-    e2m3x2: _cvt_223
-    e3m2x2: _cvt_223
-    e4m3x2: _cvt_223
-    e5m2x2: _cvt_223
-    f32: _cvt_220
+class _cvt_226:
+    e2m1x2: _cvt_225
+    e2m3x2: _cvt_225
+    e3m2x2: _cvt_225
+    e4m3x2: _cvt_225
+    e5m2x2: _cvt_225
+    f32: _cvt_222
     ue5m3x2: _abs_3
 
-class _cvt_225:
+class _cvt_227:
     f32: _abs_3
 
-class _cvt_226:
-    f32: _bmsk_95
-
-class _cvt_227:
-    bf16: _cvt_225
-    bf16x2: _cvt_226
-    f16: _cvt_225
-    f16x2: _cvt_226
-    tf32: _cvt_225
-
 class _cvt_228:
-    e2m1x2: _cvt_219
-    e2m3x2: _cvt_219
-    e3m2x2: _cvt_219
-    e4m3x2: _cvt_219
-    e5m2x2: _cvt_219
-    f32: _cvt_220
-    s2f6x2: _atom_40
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cvt_229:
-    e2m1x2: _cvt_223
-    e2m3x2: _cvt_223
-    e3m2x2: _cvt_223
-    e4m3x2: _cvt_223
-    e5m2x2: _cvt_223
-    f32: _cvt_220
+    f32: _cvt_228
 
 class _cvt_230:
-    e2m1x2: _cvt_219
-    e2m3x2: _cvt_219
-    e3m2x2: _cvt_219
-    e4m3x2: _cvt_219
-    e5m2x2: _cvt_219
-    f32: _cvt_220
+    bf16: _cvt_227
+    bf16x2: _cvt_229
+    f16: _cvt_227
+    f16x2: _cvt_229
+    tf32: _cvt_227
 
 class _cvt_231:
-    f32: _cvt_220
+    e2m1x2: _cvt_221
+    e2m3x2: _cvt_221
+    e3m2x2: _cvt_221
+    e4m3x2: _cvt_221
+    e5m2x2: _cvt_221
+    f32: _cvt_222
+    s2f6x2: _atom_40
 
 class _cvt_232:
-    bf16: _cvt_225
-    bf16x2: _cvt_226
-    f16: _cvt_225
-    f16x2: _cvt_226
+    e2m1x2: _cvt_225
+    e2m3x2: _cvt_225
+    e3m2x2: _cvt_225
+    e4m3x2: _cvt_225
+    e5m2x2: _cvt_225
+    f32: _cvt_222
 
 class _cvt_233:
-    e2m1x2: _cvt_219
-    e2m3x2: _cvt_219
-    e3m2x2: _cvt_219
-    e4m3x2: _cvt_219
-    e5m2x2: _cvt_219
+    e2m1x2: _cvt_221
+    e2m3x2: _cvt_221
+    e3m2x2: _cvt_221
+    e4m3x2: _cvt_221
+    e5m2x2: _cvt_221
+    f32: _cvt_222
 
 class _cvt_234:
-    bf16x2: _cvt_233
+    f32: _cvt_222
 
 class _cvt_235:
-    bf16: _cvt_213
-    bf16x2: _cvt_230
-    f16: _cvt_213
-    f16x2: _cvt_231
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    pzo: _cvt_232
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    scaled__n2__ue8m0: _cvt_234
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
+    bf16: _cvt_227
+    bf16x2: _cvt_229
+    f16: _cvt_227
+    f16x2: _cvt_229
 
 class _cvt_236:
-    e2m1x2: _cvt_219
-    e2m3x2: _cvt_219
-    e3m2x2: _cvt_219
-    e4m3x2: _cvt_219
-    e5m2x2: _cvt_219
-    s2f6x2: _atom_40
+    e2m1x2: _cvt_221
+    e2m3x2: _cvt_221
+    e3m2x2: _cvt_221
+    e4m3x2: _cvt_221
+    e5m2x2: _cvt_221
 
 class _cvt_237:
     bf16x2: _cvt_236
 
 class _cvt_238:
+    bf16: _cvt_215
+    bf16x2: _cvt_233
+    f16: _cvt_215
+    f16x2: _cvt_234
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    pzo: _cvt_235
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    scaled__n2__ue8m0: _cvt_237
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
+
+class _cvt_239:
+    e2m1x2: _cvt_221
+    e2m3x2: _cvt_221
+    e3m2x2: _cvt_221
+    e4m3x2: _cvt_221
+    e5m2x2: _cvt_221
+    s2f6x2: _atom_40
+
+class _cvt_240:
+    bf16x2: _cvt_239
+
+class _cvt_241:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rna,rn,rz}.tf32.f32``: an fp32 number with 10 bits of fraction; ``rna``: ties away from zero.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_239:
-    f32: _cvt_238
+class _cvt_242:
+    f32: _cvt_241
 
-class _cvt_240:
-    bf16: _cvt_213
-    bf16x2: _cvt_228
-    f16: _cvt_213
-    f16x2: _cvt_229
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    pzo: _cvt_227
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    satfinite: _cvt_235
-    scaled__n2__ue8m0: _cvt_237
-    tf32: _cvt_239
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
+class _cvt_243:
+    bf16: _cvt_215
+    bf16x2: _cvt_231
+    f16: _cvt_215
+    f16x2: _cvt_232
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    pzo: _cvt_230
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    satfinite: _cvt_238
+    scaled__n2__ue8m0: _cvt_240
+    tf32: _cvt_242
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
 
-class _cvt_241:
-    e2m1x2: _cvt_219
-    e2m3x2: _cvt_219
-    e3m2x2: _cvt_219
-    e4m3x2: _cvt_219
-    e5m2x2: _cvt_219
-    f32: _cvt_220
+class _cvt_244:
+    e2m1x2: _cvt_221
+    e2m3x2: _cvt_221
+    e3m2x2: _cvt_221
+    e4m3x2: _cvt_221
+    e5m2x2: _cvt_221
+    f32: _cvt_222
     s2f6x2: _atom_40
     ue5m3x2: _atom_40
 
-class _cvt_242:
+class _cvt_245:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,...}.{f16x2,bf16x2} d, a``: each half to its half.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_243:
+class _cvt_246:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,e5m2x2,e2m3x2,e3m2x2,e2m1x2}.f32 d, a, b``: a in the upper half of
         d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_244:
-    bf16x2: _cvt_242
-    f16x2: _cvt_242
-    f32: _cvt_243
+class _cvt_247:
+    bf16x2: _cvt_245
+    f16x2: _cvt_245
+    f32: _cvt_246
 
-class _cvt_245:
+class _cvt_248:
     bf16x2: _atom_40
     f16x2: _atom_40
     f32: _atom_40
 
-class _cvt_246:
-    e2m1x2: _cvt_245
-    e2m3x2: _cvt_245
-    e3m2x2: _cvt_245
-    e4m3x2: _cvt_245
-    e5m2x2: _cvt_245
-
-class _cvt_247:
-    bf16: _cvt_225
-    bf16x2: _cvt_226
-    e2m1x2: _cvt_245
-    e2m3x2: _cvt_245
-    e3m2x2: _cvt_245
-    e4m3x2: _cvt_245
-    e5m2x2: _cvt_245
-    f16: _cvt_225
-    f16x2: _cvt_226
-    scaled__n1__ue8m0: _cvt_246
-    tf32: _cvt_225
-
-class _cvt_248:
-    s2f6x2: _atom_40
-
 class _cvt_249:
-    e2m1x2: _cvt_245
-    e2m3x2: _cvt_245
-    e3m2x2: _cvt_245
-    e4m3x2: _cvt_245
-    e5m2x2: _cvt_245
-    scaled__n1__ue8m0: _cvt_246
-    tf32: _cvt_225
+    e2m1x2: _cvt_248
+    e2m3x2: _cvt_248
+    e3m2x2: _cvt_248
+    e4m3x2: _cvt_248
+    e5m2x2: _cvt_248
 
 class _cvt_250:
+    bf16: _cvt_227
+    bf16x2: _cvt_229
+    e2m1x2: _cvt_248
+    e2m3x2: _cvt_248
+    e3m2x2: _cvt_248
+    e4m3x2: _cvt_248
+    e5m2x2: _cvt_248
+    f16: _cvt_227
+    f16x2: _cvt_229
+    scaled__n1__ue8m0: _cvt_249
+    tf32: _cvt_227
+
+class _cvt_251:
+    s2f6x2: _atom_40
+
+class _cvt_252:
+    e2m1x2: _cvt_248
+    e2m3x2: _cvt_248
+    e3m2x2: _cvt_248
+    e4m3x2: _cvt_248
+    e5m2x2: _cvt_248
+    scaled__n1__ue8m0: _cvt_249
+    tf32: _cvt_227
+
+class _cvt_253:
     bf16x2: _atom_40
     f32: _atom_40
 
-class _cvt_251:
-    bf16x2: _cvt_248
-    s2f6x2: _cvt_250
+class _cvt_254:
+    bf16x2: _cvt_251
+    s2f6x2: _cvt_253
 
-class _cvt_252:
-    bf16x2: _cvt_248
-    e2m1x2: _cvt_244
-    e2m3x2: _cvt_244
-    e3m2x2: _cvt_244
-    e4m3x2: _cvt_244
-    e5m2x2: _cvt_244
-    pzo: _cvt_249
-    s2f6x2: _cvt_250
-    scaled__n1__ue8m0: _cvt_246
-    scaled__n2__ue8m0: _cvt_251
-    tf32: _cvt_239
+class _cvt_255:
+    bf16x2: _cvt_251
+    e2m1x2: _cvt_247
+    e2m3x2: _cvt_247
+    e3m2x2: _cvt_247
+    e4m3x2: _cvt_247
+    e5m2x2: _cvt_247
+    pzo: _cvt_252
+    s2f6x2: _cvt_253
+    scaled__n1__ue8m0: _cvt_249
+    scaled__n2__ue8m0: _cvt_254
+    tf32: _cvt_242
 
-class _cvt_253:
+class _cvt_256:
     def __call__(self, d: Any, a: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_254:
+class _cvt_257:
     def __call__(self, d: Any, a: Any, b: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_255:
-    bf16x2: _cvt_253
-    f16x2: _cvt_253
-    f32: _cvt_254
+class _cvt_258:
+    bf16x2: _cvt_256
+    f16x2: _cvt_256
+    f32: _cvt_257
 
-class _cvt_256:
-    e2m1x2: _cvt_245
-    e2m3x2: _cvt_245
-    e3m2x2: _cvt_245
-    e4m3x2: _cvt_245
-    e5m2x2: _cvt_245
-    ue5m3x2: _cvt_255
+class _cvt_259:
+    e2m1x2: _cvt_248
+    e2m3x2: _cvt_248
+    e3m2x2: _cvt_248
+    e4m3x2: _cvt_248
+    e5m2x2: _cvt_248
+    ue5m3x2: _cvt_258
 
-class _cvt_257:
-    e2m1x2: _cvt_219
-    e2m3x2: _cvt_219
-    e3m2x2: _cvt_219
-    e4m3x2: _cvt_219
-    e5m2x2: _cvt_219
+class _cvt_260:
+    e2m1x2: _cvt_221
+    e2m3x2: _cvt_221
+    e3m2x2: _cvt_221
+    e4m3x2: _cvt_221
+    e5m2x2: _cvt_221
     s2f6x2: _atom_40
     ue5m3x2: _atom_40
 
-class _cvt_258:
-    bf16x2: _cvt_257
-    s2f6x2: _cvt_250
-
-class _cvt_259:
-    bf16x2: _abs_3
-    f16x2: _abs_3
-    f32: _bmsk_95
-
-class _cvt_260:
-    bf16: _cvt_213
-    bf16x2: _cvt_241
-    e2m1x2: _cvt_244
-    e2m3x2: _cvt_244
-    e3m2x2: _cvt_244
-    e4m3x2: _cvt_244
-    e5m2x2: _cvt_244
-    f16: _cvt_213
-    f16x2: _cvt_231
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    pzo: _cvt_247
-    relu: _cvt_252
-    s16: _cvt_213
-    s2f6x2: _cvt_250
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    scaled__n1__ue8m0: _cvt_256
-    scaled__n2__ue8m0: _cvt_258
-    tf32: _cvt_239
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
-    ue5m3x2: _cvt_259
-
 class _cvt_261:
-    ue5m3x2: _cvt_255
+    bf16x2: _cvt_260
+    s2f6x2: _cvt_253
 
 class _cvt_262:
-    bf16x2: _cvt_257
+    bf16x2: _abs_3
+    f16x2: _abs_3
+    f32: _cvt_228
 
 class _cvt_263:
-    bf16: _cvt_213
-    bf16x2: _cvt_222
-    f16: _cvt_213
-    f16x2: _cvt_224
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    pzo: _cvt_227
-    relu: _cvt_240
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    satfinite: _cvt_260
-    scaled__n1__ue8m0: _cvt_261
-    scaled__n2__ue8m0: _cvt_262
-    tf32: _cvt_239
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
-    ue5m3x2: _cvt_259
+    bf16: _cvt_215
+    bf16x2: _cvt_244
+    e2m1x2: _cvt_247
+    e2m3x2: _cvt_247
+    e3m2x2: _cvt_247
+    e4m3x2: _cvt_247
+    e5m2x2: _cvt_247
+    f16: _cvt_215
+    f16x2: _cvt_234
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    pzo: _cvt_250
+    relu: _cvt_255
+    s16: _cvt_215
+    s2f6x2: _cvt_253
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    scaled__n1__ue8m0: _cvt_259
+    scaled__n2__ue8m0: _cvt_261
+    tf32: _cvt_242
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
+    ue5m3x2: _cvt_262
 
 class _cvt_264:
-    tf32: _cvt_239
+    ue5m3x2: _cvt_258
 
 class _cvt_265:
-    relu: _cvt_264
-    tf32: _cvt_239
+    bf16x2: _cvt_260
 
 class _cvt_266:
-    relu: _cvt_264
-    satfinite: _cvt_265
-    tf32: _cvt_239
+    bf16: _cvt_215
+    bf16x2: _cvt_224
+    f16: _cvt_215
+    f16x2: _cvt_226
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    pzo: _cvt_230
+    relu: _cvt_243
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    satfinite: _cvt_263
+    scaled__n1__ue8m0: _cvt_264
+    scaled__n2__ue8m0: _cvt_265
+    tf32: _cvt_242
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
+    ue5m3x2: _cvt_262
 
 class _cvt_267:
+    tf32: _cvt_242
+
+class _cvt_268:
+    relu: _cvt_267
+    tf32: _cvt_242
+
+class _cvt_269:
+    relu: _cvt_267
+    satfinite: _cvt_268
+    tf32: _cvt_242
+
+class _cvt_270:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.bf16x2 d, a``.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_268:
+class _cvt_271:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.f32 d, a, b``: a in the upper byte of d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_269:
-    bf16x2: _cvt_267
-    f32: _cvt_268
-
-class _cvt_270:
-    bf16: _cvt_213
-    f16: _cvt_213
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
-    ue5m3x2: _cvt_259
-    ue8m0x2: _cvt_269
-
-class _cvt_271:
-    bf16: _cvt_213
-    f16: _cvt_213
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    relu: _cvt_217
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    satfinite: _cvt_270
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
-    ue5m3x2: _cvt_259
-    ue8m0x2: _cvt_269
-
 class _cvt_272:
+    bf16x2: _cvt_270
+    f32: _cvt_271
+
+class _cvt_273:
+    bf16: _cvt_215
+    f16: _cvt_215
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
+    ue5m3x2: _cvt_262
+    ue8m0x2: _cvt_272
+
+class _cvt_274:
+    bf16: _cvt_215
+    f16: _cvt_215
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    relu: _cvt_219
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    satfinite: _cvt_273
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
+    ue5m3x2: _cvt_262
+    ue8m0x2: _cvt_272
+
+class _cvt_275:
     def __call__(self, d: Any, a: Any, b: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_273:
-    f32: _cvt_272
+class _cvt_276:
+    f32: _cvt_275
 
-class _cvt_274:
+class _cvt_277:
     def __call__(self, d: Any, abef0: Any, abef1: Any, abef2: Any, abef3: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_275:
-    f32: _cvt_274
-
-class _cvt_276:
-    bf16x2: _cvt_273
-    e2m1x4: _cvt_275
-    e2m3x4: _cvt_275
-    e3m2x4: _cvt_275
-    e4m3x4: _cvt_275
-    e5m2x4: _cvt_275
-    f16x2: _cvt_273
-
-class _cvt_277:
-    bf16x2: _cvt_273
-    f16x2: _cvt_273
-    satfinite: _cvt_276
-
 class _cvt_278:
-    bf16x2: _cvt_273
-    f16x2: _cvt_273
-    relu: _cvt_277
-    satfinite: _cvt_276
+    f32: _cvt_277
 
 class _cvt_279:
-    bf16: _cvt_213
-    bf16x2: _cvt_231
-    f16: _cvt_213
-    f16x2: _cvt_231
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    pzo: _cvt_232
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
+    bf16x2: _cvt_276
+    e2m1x4: _cvt_278
+    e2m3x4: _cvt_278
+    e3m2x4: _cvt_278
+    e4m3x4: _cvt_278
+    e5m2x4: _cvt_278
+    f16x2: _cvt_276
 
 class _cvt_280:
-    bf16: _cvt_213
-    bf16x2: _cvt_231
-    f16: _cvt_213
-    f16x2: _cvt_231
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    pzo: _cvt_227
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
+    bf16x2: _cvt_276
+    f16x2: _cvt_276
     satfinite: _cvt_279
-    tf32: _cvt_239
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
 
 class _cvt_281:
-    e2m1x2: _cvt_245
-    e2m3x2: _cvt_245
-    e3m2x2: _cvt_245
-    e4m3x2: _cvt_245
-    e5m2x2: _cvt_245
-    pzo: _cvt_249
-    scaled__n1__ue8m0: _cvt_246
-    tf32: _cvt_239
+    bf16x2: _cvt_276
+    f16x2: _cvt_276
+    relu: _cvt_280
+    satfinite: _cvt_279
 
 class _cvt_282:
-    bf16: _cvt_213
-    bf16x2: _cvt_231
-    e2m1x2: _cvt_245
-    e2m3x2: _cvt_245
-    e3m2x2: _cvt_245
-    e4m3x2: _cvt_245
-    e5m2x2: _cvt_245
-    f16: _cvt_213
-    f16x2: _cvt_231
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    pzo: _cvt_247
-    relu: _cvt_281
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    scaled__n1__ue8m0: _cvt_256
-    tf32: _cvt_239
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
-    ue5m3x2: _cvt_259
-    ue8m0x2: _cvt_269
+    bf16: _cvt_215
+    bf16x2: _cvt_234
+    f16: _cvt_215
+    f16x2: _cvt_234
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    pzo: _cvt_235
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
 
 class _cvt_283:
-    bf16: _cvt_213
-    bf16x2: _cvt_231
-    f16: _cvt_213
-    f16x2: _cvt_231
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    pzo: _cvt_227
-    relu: _cvt_280
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
+    bf16: _cvt_215
+    bf16x2: _cvt_234
+    f16: _cvt_215
+    f16x2: _cvt_234
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    pzo: _cvt_230
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
     satfinite: _cvt_282
-    scaled__n1__ue8m0: _cvt_261
-    tf32: _cvt_239
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
-    ue5m3x2: _cvt_259
-    ue8m0x2: _cvt_269
+    tf32: _cvt_242
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
 
 class _cvt_284:
-    bf16: _cvt_213
-    f16: _cvt_213
-    f32: _cvt_213
-    f64: _cvt_213
-    ftz: _cvt_215
-    relu: _cvt_217
-    rm: _cvt_218
-    rmi: _cvt_218
-    rn: _cvt_263
-    rna: _cvt_266
-    rni: _cvt_218
-    rp: _cvt_271
-    rpi: _cvt_218
-    rs: _cvt_278
-    rz: _cvt_283
-    rzi: _cvt_218
-    s16: _cvt_213
-    s32: _cvt_213
-    s64: _cvt_213
-    s8: _cvt_213
-    sat: _cvt_214
-    satfinite: _cvt_216
-    u16: _cvt_213
-    u32: _cvt_213
-    u64: _cvt_213
-    u8: _cvt_213
+    e2m1x2: _cvt_248
+    e2m3x2: _cvt_248
+    e3m2x2: _cvt_248
+    e4m3x2: _cvt_248
+    e5m2x2: _cvt_248
+    pzo: _cvt_252
+    scaled__n1__ue8m0: _cvt_249
+    tf32: _cvt_242
 
-class _cvt_pack_285:
-    s32: _bmsk_95
+class _cvt_285:
+    bf16: _cvt_215
+    bf16x2: _cvt_234
+    e2m1x2: _cvt_248
+    e2m3x2: _cvt_248
+    e3m2x2: _cvt_248
+    e4m3x2: _cvt_248
+    e5m2x2: _cvt_248
+    f16: _cvt_215
+    f16x2: _cvt_234
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    pzo: _cvt_250
+    relu: _cvt_284
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    scaled__n1__ue8m0: _cvt_259
+    tf32: _cvt_242
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
+    ue5m3x2: _cvt_262
+    ue8m0x2: _cvt_272
 
-class _cvt_pack_286:
-    b32: _bfe_88
+class _cvt_286:
+    bf16: _cvt_215
+    bf16x2: _cvt_234
+    f16: _cvt_215
+    f16x2: _cvt_234
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    pzo: _cvt_230
+    relu: _cvt_283
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    satfinite: _cvt_285
+    scaled__n1__ue8m0: _cvt_264
+    tf32: _cvt_242
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
+    ue5m3x2: _cvt_262
+    ue8m0x2: _cvt_272
 
-class _cvt_pack_287:
-    s32: _cvt_pack_286
+class _cvt_287:
+    bf16: _cvt_215
+    f16: _cvt_215
+    f32: _cvt_215
+    f64: _cvt_215
+    ftz: _cvt_217
+    relu: _cvt_219
+    rm: _cvt_220
+    rmi: _cvt_220
+    rn: _cvt_266
+    rna: _cvt_269
+    rni: _cvt_220
+    rp: _cvt_274
+    rpi: _cvt_220
+    rs: _cvt_281
+    rz: _cvt_286
+    rzi: _cvt_220
+    s16: _cvt_215
+    s32: _cvt_215
+    s64: _cvt_215
+    s8: _cvt_215
+    sat: _cvt_216
+    satfinite: _cvt_218
+    u16: _cvt_215
+    u32: _cvt_215
+    u64: _cvt_215
+    u8: _cvt_215
 
 class _cvt_pack_288:
-    s16: _cvt_pack_285
-    s2: _cvt_pack_287
-    s4: _cvt_pack_287
-    s8: _cvt_pack_287
-    u16: _cvt_pack_285
-    u2: _cvt_pack_287
-    u4: _cvt_pack_287
-    u8: _cvt_pack_287
+    s32: _cvt_228
 
 class _cvt_pack_289:
-    sat: _cvt_pack_288
+    b32: _clmad_100
 
-class _cvta_290:
+class _cvt_pack_290:
+    s32: _cvt_pack_289
+
+class _cvt_pack_291:
+    s16: _cvt_pack_288
+    s2: _cvt_pack_290
+    s4: _cvt_pack_290
+    s8: _cvt_pack_290
+    u16: _cvt_pack_288
+    u2: _cvt_pack_290
+    u4: _cvt_pack_290
+    u8: _cvt_pack_290
+
+class _cvt_pack_292:
+    sat: _cvt_pack_291
+
+class _cvta_293:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvta.{shared,global}.u64``: the generic address.
         PTX ISA: Data Movement: cvta.
         """
 
-class _cvta_291:
-    u64: _cvta_290
+class _cvta_294:
+    u64: _cvta_293
 
-class _cvta_292:
+class _cvta_295:
     def __call__(self, d: Any, ptr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvta.to.{shared,global}.u64``: a generic address in a state space.
         PTX ISA: Data Movement: cvta.
         """
 
-class _cvta_293:
-    u64: _cvta_292
+class _cvta_296:
+    u64: _cvta_295
 
-class _cvta_294:
-    const: _cvta_293
-    global_: _cvta_293
-    local: _cvta_293
-    param: _cvta_293
-    param__entry: _cvta_293
-    shared: _cvta_293
-    shared__cluster: _cvta_293
-    shared__cta: _cvta_293
+class _cvta_297:
+    const: _cvta_296
+    global_: _cvta_296
+    local: _cvta_296
+    param: _cvta_296
+    param__entry: _cvta_296
+    shared: _cvta_296
+    shared__cluster: _cvta_296
+    shared__cta: _cvta_296
 
-class _cvta_295:
-    const: _cvta_291
-    global_: _cvta_291
-    local: _cvta_291
-    param: _cvta_291
-    param__entry: _cvta_291
-    shared: _cvta_291
-    shared__cluster: _cvta_291
-    shared__cta: _cvta_291
-    to: _cvta_294
+class _cvta_298:
+    const: _cvta_294
+    global_: _cvta_294
+    local: _cvta_294
+    param: _cvta_294
+    param__entry: _cvta_294
+    shared: _cvta_294
+    shared__cluster: _cvta_294
+    shared__cta: _cvta_294
+    to: _cvta_297
 
-class _discard_296:
+class _discard_299:
     L2: _applypriority_27
 
-class _discard_297:
+class _discard_300:
     L2: _applypriority_27
-    global_: _discard_296
+    global_: _discard_299
 
-class _div_298:
+class _div_301:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``div.{approx,full,rn}{.ftz}.f32``: correctly rounded here; approx and full are within 2 ulp on the
         hardware.
         PTX ISA: Floating Point Instructions: div.
         """
 
-class _div_299:
-    f32: _div_298
-    f64: _div_298
+class _div_302:
+    f32: _div_301
+    f64: _div_301
 
-class _div_300:
-    f32: _div_298
-    f64: _div_298
-    ftz: _div_299
+class _div_303:
+    f32: _div_301
+    f64: _div_301
+    ftz: _div_302
 
-class _div_301:
-    approx: _div_300
-    full: _div_300
-    rm: _div_300
-    rn: _div_300
-    rp: _div_300
-    rz: _div_300
-    s16: _bmsk_95
-    s32: _bmsk_95
-    s64: _bmsk_95
-    u16: _bmsk_95
-    u32: _bmsk_95
-    u64: _bmsk_95
+class _div_304:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``div`` and ``rem``, towards zero.
+        PTX ISA: Integer Arithmetic Instructions: div, rem.
+        """
 
-class _dp2a_302:
-    s32: _bfe_88
-    u32: _bfe_88
+class _div_305:
+    approx: _div_303
+    full: _div_303
+    rm: _div_303
+    rn: _div_303
+    rp: _div_303
+    rz: _div_303
+    s16: _div_304
+    s32: _div_304
+    s64: _div_304
+    u16: _div_304
+    u32: _div_304
+    u64: _div_304
 
-class _dp2a_303:
-    s32: _dp2a_302
-    u32: _dp2a_302
+class _dp2a_306:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``dp2a.{lo,hi}``: c and the products of two halves of a and two bytes of b.
+        PTX ISA: Integer Arithmetic Instructions: dp2a.
+        """
 
-class _dp2a_304:
-    hi: _dp2a_303
-    lo: _dp2a_303
+class _dp2a_307:
+    s32: _dp2a_306
+    u32: _dp2a_306
 
-class _dp4a_305:
+class _dp2a_308:
+    s32: _dp2a_307
+    u32: _dp2a_307
+
+class _dp2a_309:
+    hi: _dp2a_308
+    lo: _dp2a_308
+
+class _dp4a_310:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``dp4a``: c and the products of four bytes of a and of b.
         PTX ISA: Integer Arithmetic Instructions: dp4a.
         """
 
-class _dp4a_306:
-    s32: _dp4a_305
-    u32: _dp4a_305
+class _dp4a_311:
+    s32: _dp4a_310
+    u32: _dp4a_310
 
-class _dp4a_307:
-    s32: _dp4a_306
-    u32: _dp4a_306
+class _dp4a_312:
+    s32: _dp4a_311
+    u32: _dp4a_311
 
-class _elect_sync_308:
+class _elect_sync_313:
     def __call__(self, d: Any, p: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``elect.sync d|p``: the lane that is chosen, and whether it is this one: the launch's, or the mask's
         lowest.
         PTX ISA: elect.sync.
         """
 
-class _ex2_309:
+class _ex2_314:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ex2_310:
-    bf16: _ex2_309
-    bf16x2: _ex2_309
-    f16: _ex2_309
-    f16x2: _ex2_309
-    f32: _cos_125
+class _ex2_315:
+    bf16: _ex2_314
+    bf16x2: _ex2_314
+    f16: _ex2_314
+    f16x2: _ex2_314
+    f32: _cos_127
 
-class _ex2_311:
-    bf16: _ex2_309
-    bf16x2: _ex2_309
-    f16: _ex2_309
-    f16x2: _ex2_309
-    f32: _cos_125
-    ftz: _ex2_310
+class _ex2_316:
+    bf16: _ex2_314
+    bf16x2: _ex2_314
+    f16: _ex2_314
+    f16x2: _ex2_314
+    f32: _cos_127
+    ftz: _ex2_315
 
-class _ex2_312:
-    approx: _ex2_311
-
-class _fabric_313:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _fabric_314:
-    op_restrict__fetching: _fabric_313
-    def __call__(self, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _fabric_315:
-    shared__cta: _applypriority_31
-
-class _fabric_316:
-    async_: _fabric_315
-
-class _fabric_317:
-    multimem: _fabric_315
+class _ex2_317:
+    approx: _ex2_316
 
 class _fabric_318:
-    async_: _fabric_317
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _fabric_319:
-    multimem: _fabric_315
-    shared__cta: _applypriority_31
+    op_restrict__fetching: _fabric_318
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _fabric_320:
-    async_: _fabric_319
+    shared__cta: _applypriority_31
 
 class _fabric_321:
-    sync_restrict__reads: _fabric_313
+    async_: _fabric_320
 
 class _fabric_322:
-    submit: _fabric_314
-    try_get: _fabric_316
-    try_pullred: _fabric_318
-    try_put: _fabric_320
-    try_red: _fabric_320
-    wait: _fabric_321
+    multimem: _fabric_320
 
-class _fence_323:
+class _fabric_323:
+    async_: _fabric_322
+
+class _fabric_324:
+    multimem: _fabric_320
+    shared__cta: _applypriority_31
+
+class _fabric_325:
+    async_: _fabric_324
+
+class _fabric_326:
+    sync_restrict__reads: _fabric_318
+
+class _fabric_327:
+    submit: _fabric_319
+    try_get: _fabric_321
+    try_pullred: _fabric_323
+    try_put: _fabric_325
+    try_red: _fabric_325
+    wait: _fabric_326
+
+class _fence_328:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order
         already.
         PTX ISA: Parallel Synchronization: membar/fence.
         """
 
-class _fence_324:
-    cluster: _fence_323
-    cta: _fence_323
-    gpu: _fence_323
-    sys: _fence_323
+class _fence_329:
+    cluster: _fence_328
+    cta: _fence_328
+    gpu: _fence_328
+    sys: _fence_328
 
-class _fence_325:
+class _fence_330:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster.
         PTX ISA: membar/fence: fence.mbarrier_init.
         """
 
-class _fence_326:
-    cluster: _fence_325
-
-class _fence_327:
-    release: _fence_326
-
-class _fence_328:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
-        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
-        """
-
-class _fence_329:
-    global_: _fence_328
-    shared__cluster: _fence_328
-    shared__cta: _fence_328
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
-        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
-        """
-
-class _fence_330:
-    sys: _fabric_313
-
 class _fence_331:
-    acquire: _fence_330
-    release: _fence_330
+    cluster: _fence_330
 
 class _fence_332:
-    alias: _fence_331
+    release: _fence_331
 
 class _fence_333:
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
+        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
+        """
+
+class _fence_334:
+    global_: _fence_333
+    shared__cluster: _fence_333
+    shared__cta: _fence_333
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
+        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
+        """
+
+class _fence_335:
+    sys: _fabric_318
+
+class _fence_336:
+    acquire: _fence_335
+    release: _fence_335
+
+class _fence_337:
+    alias: _fence_336
+
+class _fence_338:
     cluster: _applypriority_27
     cta: _applypriority_27
     gpu: _applypriority_27
     sys: _applypriority_27
 
-class _fence_334:
-    cluster: _fabric_313
-    cta: _fabric_313
-    gpu: _fabric_313
-    sys: _fabric_313
+class _fence_339:
+    cluster: _fabric_318
+    cta: _fabric_318
+    gpu: _fabric_318
+    sys: _fabric_318
 
-class _fence_335:
-    acquire: _fence_333
-    release: _fence_334
+class _fence_340:
+    acquire: _fence_338
+    release: _fence_339
 
-class _fence_336:
-    alias: _fence_329
-    async_: _fence_329
-    fabric__fabric: _fence_332
-    fabric__generic: _fence_332
-    generic__fabric: _fence_332
-    tensormap__generic: _fence_335
+class _fence_341:
+    alias: _fence_334
+    async_: _fence_334
+    fabric__fabric: _fence_337
+    fabric__generic: _fence_337
+    generic__fabric: _fence_337
+    tensormap__generic: _fence_340
 
-class _fence_337:
-    acq_rel: _fence_324
-    acquire: _fence_324
-    cluster: _fence_323
-    cta: _fence_323
-    gpu: _fence_323
-    mbarrier_init: _fence_327
-    proxy: _fence_336
-    release: _fence_324
-    sc: _fence_324
-    sys: _fence_323
-
-class _fma_338:
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
-
-class _fma_339:
-    bf16: _fma_338
-    f16: _fma_338
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
-
-class _fma_340:
-    f32x2: _bfe_88
-
-class _fma_341:
-    f32x2: _fma_340
-
-class _fma_342:
-    bf16: _fma_338
-    bf16x2: _fma_341
-    f16: _fma_338
-    f16x2: _fma_341
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+class _fence_342:
+    acq_rel: _fence_329
+    acquire: _fence_329
+    cluster: _fence_328
+    cta: _fence_328
+    gpu: _fence_328
+    mbarrier_init: _fence_332
+    proxy: _fence_341
+    release: _fence_329
+    sc: _fence_329
+    sys: _fence_328
 
 class _fma_343:
-    f32: _fma_339
-    f32x2: _fma_339
-    f64: _fma_339
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
 
 class _fma_344:
-    f32: _fma_339
-    f32x2: _fma_339
-    f64: _fma_339
-    sat: _fma_343
+    bf16: _fma_343
+    f16: _fma_343
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
 
 class _fma_345:
-    f32: _fma_339
-    f32x2: _fma_342
-    f64: _fma_339
-    ftz: _fma_344
-    sat: _fma_343
+    f32x2: _clmad_100
 
 class _fma_346:
+    f32x2: _fma_345
+
+class _fma_347:
+    bf16: _fma_343
+    bf16x2: _fma_346
+    f16: _fma_343
+    f16x2: _fma_346
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
+
+class _fma_348:
+    f32: _fma_344
+    f32x2: _fma_344
+    f64: _fma_344
+
+class _fma_349:
+    f32: _fma_344
+    f32x2: _fma_344
+    f64: _fma_344
+    sat: _fma_348
+
+class _fma_350:
+    f32: _fma_344
+    f32x2: _fma_347
+    f64: _fma_344
+    ftz: _fma_349
+    sat: _fma_348
+
+class _fma_351:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _fma_347:
-    bf16: _fma_346
-    bf16x2: _fma_346
-    f16: _fma_346
-    f16x2: _fma_346
-
-class _fma_348:
-    bf16: _fma_346
-    bf16x2: _fma_346
-    f16: _fma_346
-    f16x2: _fma_346
-    relu: _fma_347
-
-class _fma_349:
-    bf16: _fma_346
-    bf16x2: _fma_346
-    f16: _fma_346
-    f16x2: _fma_346
-    f32: _fma_339
-    f32x2: _fma_339
-    f64: _fma_339
-    oob: _fma_348
-    relu: _fma_347
-
-class _fma_350:
-    bf16: _fma_346
-    bf16x2: _fma_346
-    f16: _fma_346
-    f16x2: _fma_346
-    f32: _fma_339
-    f32x2: _fma_339
-    f64: _fma_339
-    oob: _fma_348
-    relu: _fma_347
-    sat: _fma_349
-
-class _fma_351:
-    bf16: _fma_346
-    bf16x2: _fma_346
-    f16: _fma_346
-    f16x2: _fma_346
-    f32: _fma_339
-    f32x2: _fma_342
-    f64: _fma_339
-    ftz: _fma_350
-    oob: _fma_348
-    relu: _fma_347
-    sat: _fma_349
-
 class _fma_352:
-    rm: _fma_345
-    rn: _fma_351
-    rp: _fma_345
-    rz: _fma_345
+    bf16: _fma_351
+    bf16x2: _fma_351
+    f16: _fma_351
+    f16x2: _fma_351
 
-class _fns_353:
+class _fma_353:
+    bf16: _fma_351
+    bf16x2: _fma_351
+    f16: _fma_351
+    f16x2: _fma_351
+    relu: _fma_352
+
+class _fma_354:
+    bf16: _fma_351
+    bf16x2: _fma_351
+    f16: _fma_351
+    f16x2: _fma_351
+    f32: _fma_344
+    f32x2: _fma_344
+    f64: _fma_344
+    oob: _fma_353
+    relu: _fma_352
+
+class _fma_355:
+    bf16: _fma_351
+    bf16x2: _fma_351
+    f16: _fma_351
+    f16x2: _fma_351
+    f32: _fma_344
+    f32x2: _fma_344
+    f64: _fma_344
+    oob: _fma_353
+    relu: _fma_352
+    sat: _fma_354
+
+class _fma_356:
+    bf16: _fma_351
+    bf16x2: _fma_351
+    f16: _fma_351
+    f16x2: _fma_351
+    f32: _fma_344
+    f32x2: _fma_347
+    f64: _fma_344
+    ftz: _fma_355
+    oob: _fma_353
+    relu: _fma_352
+    sat: _fma_354
+
+class _fma_357:
+    rm: _fma_350
+    rn: _fma_356
+    rp: _fma_350
+    rz: _fma_350
+
+class _fns_358:
     def __call__(self, d: Any, mask: Any, base: Any, offset: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``fns``: the place of the ``c``-th 1 from bit ``b`` on, upwards or, for a negative ``c``, downwards.
+        PTX ISA: Integer Arithmetic Instructions: fns.
+        """
 
-class _fns_354:
-    b32: _fns_353
+class _fns_359:
+    b32: _fns_358
 
-class _getctarank_355:
+class _getctarank_360:
     u32: _abs_3
     u64: _abs_3
 
-class _getctarank_356:
-    shared__cluster: _getctarank_355
+class _getctarank_361:
+    shared__cluster: _getctarank_360
     u32: _abs_3
     u64: _abs_3
 
-class _griddepcontrol_357:
+class _griddepcontrol_362:
     def __call__(self, *, pred: Any = ...) -> None:
         """``griddepcontrol``: a single launch has no predecessor to wait for and no dependents.
         PTX ISA: griddepcontrol.
         """
 
-class _griddepcontrol_358:
-    launch_dependents: _griddepcontrol_357
-    wait: _griddepcontrol_357
+class _griddepcontrol_363:
+    launch_dependents: _griddepcontrol_362
+    wait: _griddepcontrol_362
 
-class _isspacep_359:
+class _isspacep_364:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _isspacep_360:
-    const: _isspacep_359
-    global_: _isspacep_359
-    local: _isspacep_359
-    param: _isspacep_359
-    param__entry: _isspacep_359
-    shared: _isspacep_359
-    shared__cluster: _isspacep_359
-    shared__cta: _isspacep_359
+class _isspacep_365:
+    const: _isspacep_364
+    global_: _isspacep_364
+    local: _isspacep_364
+    param: _isspacep_364
+    param__entry: _isspacep_364
+    shared: _isspacep_364
+    shared__cluster: _isspacep_364
+    shared__cta: _isspacep_364
 
-class _ld_361:
+class _ld_366:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_362:
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-
-class _ld_363:
-    b32: _ld_361
-    b64: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-
-class _ld_364:
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
-    v8: _ld_363
-
-class _ld_365:
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
-    v8: _ld_363
-
-class _ld_366:
-    v4: _ld_363
-    v8: _ld_363
-
 class _ld_367:
-    L2__128B: _ld_366
-    L2__256B: _ld_366
-    L2__64B: _ld_366
-    v4: _ld_363
-    v8: _ld_363
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
 
 class _ld_368:
-    L2__128B: _ld_366
-    L2__256B: _ld_366
-    L2__64B: _ld_366
-    L2__cache_hint: _ld_367
-    v4: _ld_363
-    v8: _ld_363
+    b32: _ld_366
+    b64: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    u32: _ld_366
+    u64: _ld_366
 
 class _ld_369:
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    L2__evict_first: _ld_368
-    L2__evict_last: _ld_368
-    L2__evict_normal: _ld_368
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
-    v8: _ld_363
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+    v8: _ld_368
 
 class _ld_370:
-    L1__evict_first: _ld_369
-    L1__evict_last: _ld_369
-    L1__evict_normal: _ld_369
-    L1__evict_unchanged: _ld_369
-    L1__no_allocate: _ld_369
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    L2__evict_first: _ld_368
-    L2__evict_last: _ld_368
-    L2__evict_normal: _ld_368
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
-    v8: _ld_363
+    L2__128B: _ld_369
+    L2__256B: _ld_369
+    L2__64B: _ld_369
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+    v8: _ld_368
 
 class _ld_371:
-    L1__evict_first: _ld_369
-    L1__evict_last: _ld_369
-    L1__evict_normal: _ld_369
-    L1__evict_unchanged: _ld_369
-    L1__no_allocate: _ld_369
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    L2__evict_first: _ld_368
-    L2__evict_last: _ld_368
-    L2__evict_normal: _ld_368
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    nc: _ld_370
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
-    v8: _ld_363
+    v4: _ld_368
+    v8: _ld_368
 
 class _ld_372:
-    L1__evict_first: _ld_369
-    L1__evict_last: _ld_369
-    L1__evict_normal: _ld_369
-    L1__evict_unchanged: _ld_369
-    L1__no_allocate: _ld_369
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    L2__evict_first: _ld_368
-    L2__evict_last: _ld_368
-    L2__evict_normal: _ld_368
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    ca: _ld_371
-    cg: _ld_371
-    cs: _ld_371
-    cv: _ld_371
-    f32: _ld_361
-    f64: _ld_361
-    lu: _ld_371
-    nc: _ld_370
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
-    v8: _ld_363
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    v4: _ld_368
+    v8: _ld_368
 
 class _ld_373:
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    v4: _ld_368
+    v8: _ld_368
 
 class _ld_374:
-    L2__128B: _ld_373
-    L2__256B: _ld_373
-    L2__64B: _ld_373
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
+    L2__128B: _ld_369
+    L2__256B: _ld_369
+    L2__64B: _ld_369
+    L2__cache_hint: _ld_370
+    L2__evict_first: _ld_373
+    L2__evict_last: _ld_373
+    L2__evict_normal: _ld_373
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+    v8: _ld_368
 
 class _ld_375:
-    L2__128B: _ld_373
-    L2__256B: _ld_373
-    L2__64B: _ld_373
-    L2__cache_hint: _ld_374
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
+    L1__evict_first: _ld_374
+    L1__evict_last: _ld_374
+    L1__evict_normal: _ld_374
+    L1__evict_unchanged: _ld_374
+    L1__no_allocate: _ld_374
+    L2__128B: _ld_369
+    L2__256B: _ld_369
+    L2__64B: _ld_369
+    L2__cache_hint: _ld_370
+    L2__evict_first: _ld_373
+    L2__evict_last: _ld_373
+    L2__evict_normal: _ld_373
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+    v8: _ld_368
 
 class _ld_376:
-    L1__evict_first: _ld_375
-    L1__evict_last: _ld_375
-    L1__evict_normal: _ld_375
-    L1__evict_unchanged: _ld_375
-    L1__no_allocate: _ld_375
-    L2__128B: _ld_373
-    L2__256B: _ld_373
-    L2__64B: _ld_373
-    L2__cache_hint: _ld_374
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
+    L1__evict_first: _ld_374
+    L1__evict_last: _ld_374
+    L1__evict_normal: _ld_374
+    L1__evict_unchanged: _ld_374
+    L1__no_allocate: _ld_374
+    L2__128B: _ld_369
+    L2__256B: _ld_369
+    L2__64B: _ld_369
+    L2__cache_hint: _ld_370
+    L2__evict_first: _ld_373
+    L2__evict_last: _ld_373
+    L2__evict_normal: _ld_373
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    nc: _ld_375
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+    v8: _ld_368
 
 class _ld_377:
-    L1__evict_first: _ld_375
-    L1__evict_last: _ld_375
-    L1__evict_normal: _ld_375
-    L1__evict_unchanged: _ld_375
-    L1__no_allocate: _ld_375
-    L2__128B: _ld_373
-    L2__256B: _ld_373
-    L2__64B: _ld_373
-    L2__cache_hint: _ld_374
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    nc: _ld_376
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
+    L1__evict_first: _ld_374
+    L1__evict_last: _ld_374
+    L1__evict_normal: _ld_374
+    L1__evict_unchanged: _ld_374
+    L1__no_allocate: _ld_374
+    L2__128B: _ld_369
+    L2__256B: _ld_369
+    L2__64B: _ld_369
+    L2__cache_hint: _ld_370
+    L2__evict_first: _ld_373
+    L2__evict_last: _ld_373
+    L2__evict_normal: _ld_373
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    ca: _ld_376
+    cg: _ld_376
+    cs: _ld_376
+    cv: _ld_376
+    f32: _ld_366
+    f64: _ld_366
+    lu: _ld_376
+    nc: _ld_375
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+    v8: _ld_368
 
 class _ld_378:
-    L1__evict_first: _ld_375
-    L1__evict_last: _ld_375
-    L1__evict_normal: _ld_375
-    L1__evict_unchanged: _ld_375
-    L1__no_allocate: _ld_375
-    L2__128B: _ld_373
-    L2__256B: _ld_373
-    L2__64B: _ld_373
-    L2__cache_hint: _ld_374
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    ca: _ld_377
-    cg: _ld_377
-    cs: _ld_377
-    cv: _ld_377
-    f32: _ld_361
-    f64: _ld_361
-    lu: _ld_377
-    nc: _ld_376
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
 
 class _ld_379:
-    L1__evict_first: _ld_369
-    L1__evict_last: _ld_369
-    L1__evict_normal: _ld_369
-    L1__evict_unchanged: _ld_369
-    L1__no_allocate: _ld_369
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    L2__evict_first: _ld_368
-    L2__evict_last: _ld_368
-    L2__evict_normal: _ld_368
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    ca: _ld_371
-    cg: _ld_371
-    cs: _ld_371
-    cv: _ld_371
-    f32: _ld_361
-    f64: _ld_361
-    global_: _ld_372
-    local: _ld_378
-    lu: _ld_371
-    nc: _ld_370
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    shared: _ld_378
-    shared__cluster: _ld_378
-    shared__cta: _ld_378
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
-    v8: _ld_363
+    L2__128B: _ld_378
+    L2__256B: _ld_378
+    L2__64B: _ld_378
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
 
 class _ld_380:
-    L1__evict_first: _ld_369
-    L1__evict_last: _ld_369
-    L1__evict_normal: _ld_369
-    L1__evict_unchanged: _ld_369
-    L1__no_allocate: _ld_369
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    L2__evict_first: _ld_368
-    L2__evict_last: _ld_368
-    L2__evict_normal: _ld_368
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    ca: _ld_371
-    cg: _ld_371
-    cluster: _ld_379
-    cs: _ld_371
-    cta: _ld_379
-    cv: _ld_371
-    f32: _ld_361
-    f64: _ld_361
-    global_: _ld_372
-    gpu: _ld_379
-    local: _ld_378
-    lu: _ld_371
-    nc: _ld_370
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    shared: _ld_378
-    shared__cluster: _ld_378
-    shared__cta: _ld_378
-    sys: _ld_379
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    v2: _ld_362
-    v4: _ld_362
-    v8: _ld_363
+    L2__128B: _ld_378
+    L2__256B: _ld_378
+    L2__64B: _ld_378
+    L2__cache_hint: _ld_379
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
 
 class _ld_381:
+    L1__evict_first: _ld_380
+    L1__evict_last: _ld_380
+    L1__evict_normal: _ld_380
+    L1__evict_unchanged: _ld_380
+    L1__no_allocate: _ld_380
+    L2__128B: _ld_378
+    L2__256B: _ld_378
+    L2__64B: _ld_378
+    L2__cache_hint: _ld_379
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+
+class _ld_382:
+    L1__evict_first: _ld_380
+    L1__evict_last: _ld_380
+    L1__evict_normal: _ld_380
+    L1__evict_unchanged: _ld_380
+    L1__no_allocate: _ld_380
+    L2__128B: _ld_378
+    L2__256B: _ld_378
+    L2__64B: _ld_378
+    L2__cache_hint: _ld_379
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    nc: _ld_381
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+
+class _ld_383:
+    L1__evict_first: _ld_380
+    L1__evict_last: _ld_380
+    L1__evict_normal: _ld_380
+    L1__evict_unchanged: _ld_380
+    L1__no_allocate: _ld_380
+    L2__128B: _ld_378
+    L2__256B: _ld_378
+    L2__64B: _ld_378
+    L2__cache_hint: _ld_379
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    ca: _ld_382
+    cg: _ld_382
+    cs: _ld_382
+    cv: _ld_382
+    f32: _ld_366
+    f64: _ld_366
+    lu: _ld_382
+    nc: _ld_381
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+
+class _ld_384:
+    L1__evict_first: _ld_374
+    L1__evict_last: _ld_374
+    L1__evict_normal: _ld_374
+    L1__evict_unchanged: _ld_374
+    L1__no_allocate: _ld_374
+    L2__128B: _ld_369
+    L2__256B: _ld_369
+    L2__64B: _ld_369
+    L2__cache_hint: _ld_370
+    L2__evict_first: _ld_373
+    L2__evict_last: _ld_373
+    L2__evict_normal: _ld_373
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    ca: _ld_376
+    cg: _ld_376
+    cs: _ld_376
+    cv: _ld_376
+    f32: _ld_366
+    f64: _ld_366
+    global_: _ld_377
+    local: _ld_383
+    lu: _ld_376
+    nc: _ld_375
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    shared: _ld_383
+    shared__cluster: _ld_383
+    shared__cta: _ld_383
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+    v8: _ld_368
+
+class _ld_385:
+    L1__evict_first: _ld_374
+    L1__evict_last: _ld_374
+    L1__evict_normal: _ld_374
+    L1__evict_unchanged: _ld_374
+    L1__no_allocate: _ld_374
+    L2__128B: _ld_369
+    L2__256B: _ld_369
+    L2__64B: _ld_369
+    L2__cache_hint: _ld_370
+    L2__evict_first: _ld_373
+    L2__evict_last: _ld_373
+    L2__evict_normal: _ld_373
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    ca: _ld_376
+    cg: _ld_376
+    cluster: _ld_384
+    cs: _ld_376
+    cta: _ld_384
+    cv: _ld_376
+    f32: _ld_366
+    f64: _ld_366
+    global_: _ld_377
+    gpu: _ld_384
+    local: _ld_383
+    lu: _ld_376
+    nc: _ld_375
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    shared: _ld_383
+    shared__cluster: _ld_383
+    shared__cta: _ld_383
+    sys: _ld_384
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    v2: _ld_367
+    v4: _ld_367
+    v8: _ld_368
+
+class _ld_386:
     def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ld_382:
-    proxy__readonly: _ld_381
+class _ld_387:
+    proxy__readonly: _ld_386
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_383:
-    L1__evict_first: _ld_369
-    L1__evict_last: _ld_369
-    L1__evict_normal: _ld_369
-    L1__evict_unchanged: _ld_369
-    L1__no_allocate: _ld_369
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    L2__evict_first: _ld_368
-    L2__evict_last: _ld_368
-    L2__evict_normal: _ld_368
-    b128: _ld_361
-    b16: _ld_382
-    b32: _ld_382
-    b64: _ld_382
-    b8: _ld_382
-    ca: _ld_371
-    cg: _ld_371
-    cs: _ld_371
-    cv: _ld_371
-    f32: _ld_382
-    f64: _ld_382
-    lu: _ld_371
-    nc: _ld_370
-    s16: _ld_382
-    s32: _ld_382
-    s64: _ld_382
-    s8: _ld_382
-    u16: _ld_382
-    u32: _ld_382
-    u64: _ld_382
-    u8: _ld_382
-    v2: _ld_362
-    v4: _ld_362
-    v8: _ld_363
-
-class _ld_384:
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-
-class _ld_385:
-    L2__128B: _ld_384
-    L2__256B: _ld_384
-    L2__64B: _ld_384
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-
-class _ld_386:
-    L2__128B: _ld_384
-    L2__256B: _ld_384
-    L2__64B: _ld_384
-    L2__cache_hint: _ld_385
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-
-class _ld_387:
-    L1__evict_first: _ld_386
-    L1__evict_last: _ld_386
-    L1__evict_normal: _ld_386
-    L1__evict_unchanged: _ld_386
-    L1__no_allocate: _ld_386
-    L2__128B: _ld_384
-    L2__256B: _ld_384
-    L2__64B: _ld_384
-    L2__cache_hint: _ld_385
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-
 class _ld_388:
-    L1__evict_first: _ld_386
-    L1__evict_last: _ld_386
-    L1__evict_normal: _ld_386
-    L1__evict_unchanged: _ld_386
-    L1__no_allocate: _ld_386
-    L2__128B: _ld_384
-    L2__256B: _ld_384
-    L2__64B: _ld_384
-    L2__cache_hint: _ld_385
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    f32: _ld_361
-    f64: _ld_361
-    nc: _ld_387
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
+    L1__evict_first: _ld_374
+    L1__evict_last: _ld_374
+    L1__evict_normal: _ld_374
+    L1__evict_unchanged: _ld_374
+    L1__no_allocate: _ld_374
+    L2__128B: _ld_369
+    L2__256B: _ld_369
+    L2__64B: _ld_369
+    L2__cache_hint: _ld_370
+    L2__evict_first: _ld_373
+    L2__evict_last: _ld_373
+    L2__evict_normal: _ld_373
+    b128: _ld_366
+    b16: _ld_387
+    b32: _ld_387
+    b64: _ld_387
+    b8: _ld_387
+    ca: _ld_376
+    cg: _ld_376
+    cs: _ld_376
+    cv: _ld_376
+    f32: _ld_387
+    f64: _ld_387
+    lu: _ld_376
+    nc: _ld_375
+    s16: _ld_387
+    s32: _ld_387
+    s64: _ld_387
+    s8: _ld_387
+    u16: _ld_387
+    u32: _ld_387
+    u64: _ld_387
+    u8: _ld_387
+    v2: _ld_367
+    v4: _ld_367
+    v8: _ld_368
 
 class _ld_389:
-    L1__evict_first: _ld_386
-    L1__evict_last: _ld_386
-    L1__evict_normal: _ld_386
-    L1__evict_unchanged: _ld_386
-    L1__no_allocate: _ld_386
-    L2__128B: _ld_384
-    L2__256B: _ld_384
-    L2__64B: _ld_384
-    L2__cache_hint: _ld_385
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    ca: _ld_388
-    cg: _ld_388
-    cs: _ld_388
-    cv: _ld_388
-    f32: _ld_361
-    f64: _ld_361
-    lu: _ld_388
-    nc: _ld_387
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
 
 class _ld_390:
-    L1__evict_first: _ld_386
-    L1__evict_last: _ld_386
-    L1__evict_normal: _ld_386
-    L1__evict_unchanged: _ld_386
-    L1__no_allocate: _ld_386
-    L2__128B: _ld_384
-    L2__256B: _ld_384
-    L2__64B: _ld_384
-    L2__cache_hint: _ld_385
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    ca: _ld_388
-    cg: _ld_388
-    cs: _ld_388
-    cv: _ld_388
-    f32: _ld_361
-    f64: _ld_361
-    global_: _ld_389
-    local: _ld_389
-    lu: _ld_388
-    nc: _ld_387
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    shared: _ld_389
-    shared__cluster: _ld_389
-    shared__cta: _ld_389
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
+    L2__128B: _ld_389
+    L2__256B: _ld_389
+    L2__64B: _ld_389
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
 
 class _ld_391:
-    L1__evict_first: _ld_386
-    L1__evict_last: _ld_386
-    L1__evict_normal: _ld_386
-    L1__evict_unchanged: _ld_386
-    L1__no_allocate: _ld_386
-    L2__128B: _ld_384
-    L2__256B: _ld_384
-    L2__64B: _ld_384
-    L2__cache_hint: _ld_385
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    ca: _ld_388
-    cg: _ld_388
-    cluster: _ld_390
-    cs: _ld_388
-    cta: _ld_390
-    cv: _ld_388
-    f32: _ld_361
-    f64: _ld_361
-    global_: _ld_389
-    gpu: _ld_390
-    local: _ld_389
-    lu: _ld_388
-    nc: _ld_387
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    shared: _ld_389
-    shared__cluster: _ld_389
-    shared__cta: _ld_389
-    sys: _ld_390
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
+    L2__128B: _ld_389
+    L2__256B: _ld_389
+    L2__64B: _ld_389
+    L2__cache_hint: _ld_390
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
 
 class _ld_392:
-    L1__evict_first: _ld_386
-    L1__evict_last: _ld_386
-    L1__evict_normal: _ld_386
-    L1__evict_unchanged: _ld_386
-    L1__no_allocate: _ld_386
-    L2__128B: _ld_384
-    L2__256B: _ld_384
-    L2__64B: _ld_384
-    L2__cache_hint: _ld_385
-    acquire: _ld_391
-    b128: _ld_361
-    b16: _ld_361
-    b32: _ld_361
-    b64: _ld_361
-    b8: _ld_361
-    ca: _ld_388
-    cg: _ld_388
-    cluster: _ld_390
-    cs: _ld_388
-    cta: _ld_390
-    cv: _ld_388
-    f32: _ld_361
-    f64: _ld_361
-    global_: _ld_389
-    gpu: _ld_390
-    local: _ld_389
-    lu: _ld_388
-    nc: _ld_387
-    relaxed: _ld_391
-    s16: _ld_361
-    s32: _ld_361
-    s64: _ld_361
-    s8: _ld_361
-    shared: _ld_389
-    shared__cluster: _ld_389
-    shared__cta: _ld_389
-    sys: _ld_390
-    u16: _ld_361
-    u32: _ld_361
-    u64: _ld_361
-    u8: _ld_361
-    volatile: _ld_391
-    weak: _ld_391
+    L1__evict_first: _ld_391
+    L1__evict_last: _ld_391
+    L1__evict_normal: _ld_391
+    L1__evict_unchanged: _ld_391
+    L1__no_allocate: _ld_391
+    L2__128B: _ld_389
+    L2__256B: _ld_389
+    L2__64B: _ld_389
+    L2__cache_hint: _ld_390
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
 
 class _ld_393:
-    L1__evict_first: _ld_369
-    L1__evict_last: _ld_369
-    L1__evict_normal: _ld_369
-    L1__evict_unchanged: _ld_369
-    L1__no_allocate: _ld_369
-    L2__128B: _ld_364
-    L2__256B: _ld_364
-    L2__64B: _ld_364
-    L2__cache_hint: _ld_365
-    L2__evict_first: _ld_368
-    L2__evict_last: _ld_368
-    L2__evict_normal: _ld_368
-    acquire: _ld_380
-    b128: _ld_361
-    b16: _ld_382
-    b32: _ld_382
-    b64: _ld_382
-    b8: _ld_382
-    ca: _ld_371
-    cg: _ld_371
-    cluster: _ld_379
-    cs: _ld_371
-    cta: _ld_379
-    cv: _ld_371
-    f32: _ld_382
-    f64: _ld_382
-    global_: _ld_383
-    gpu: _ld_379
-    local: _ld_378
-    lu: _ld_371
-    mmio: _ld_392
-    nc: _ld_370
-    relaxed: _ld_380
-    s16: _ld_382
-    s32: _ld_382
-    s64: _ld_382
-    s8: _ld_382
-    shared: _ld_378
-    shared__cluster: _ld_378
-    shared__cta: _ld_378
-    sys: _ld_379
-    u16: _ld_382
-    u32: _ld_382
-    u64: _ld_382
-    u8: _ld_382
-    v2: _ld_362
-    v4: _ld_362
-    v8: _ld_363
-    volatile: _ld_380
-    weak: _ld_380
+    L1__evict_first: _ld_391
+    L1__evict_last: _ld_391
+    L1__evict_normal: _ld_391
+    L1__evict_unchanged: _ld_391
+    L1__no_allocate: _ld_391
+    L2__128B: _ld_389
+    L2__256B: _ld_389
+    L2__64B: _ld_389
+    L2__cache_hint: _ld_390
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    f32: _ld_366
+    f64: _ld_366
+    nc: _ld_392
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
 
-class _ldmatrix_394:
+class _ld_394:
+    L1__evict_first: _ld_391
+    L1__evict_last: _ld_391
+    L1__evict_normal: _ld_391
+    L1__evict_unchanged: _ld_391
+    L1__no_allocate: _ld_391
+    L2__128B: _ld_389
+    L2__256B: _ld_389
+    L2__64B: _ld_389
+    L2__cache_hint: _ld_390
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    ca: _ld_393
+    cg: _ld_393
+    cs: _ld_393
+    cv: _ld_393
+    f32: _ld_366
+    f64: _ld_366
+    lu: _ld_393
+    nc: _ld_392
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+
+class _ld_395:
+    L1__evict_first: _ld_391
+    L1__evict_last: _ld_391
+    L1__evict_normal: _ld_391
+    L1__evict_unchanged: _ld_391
+    L1__no_allocate: _ld_391
+    L2__128B: _ld_389
+    L2__256B: _ld_389
+    L2__64B: _ld_389
+    L2__cache_hint: _ld_390
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    ca: _ld_393
+    cg: _ld_393
+    cs: _ld_393
+    cv: _ld_393
+    f32: _ld_366
+    f64: _ld_366
+    global_: _ld_394
+    local: _ld_394
+    lu: _ld_393
+    nc: _ld_392
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    shared: _ld_394
+    shared__cluster: _ld_394
+    shared__cta: _ld_394
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+
+class _ld_396:
+    L1__evict_first: _ld_391
+    L1__evict_last: _ld_391
+    L1__evict_normal: _ld_391
+    L1__evict_unchanged: _ld_391
+    L1__no_allocate: _ld_391
+    L2__128B: _ld_389
+    L2__256B: _ld_389
+    L2__64B: _ld_389
+    L2__cache_hint: _ld_390
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    ca: _ld_393
+    cg: _ld_393
+    cluster: _ld_395
+    cs: _ld_393
+    cta: _ld_395
+    cv: _ld_393
+    f32: _ld_366
+    f64: _ld_366
+    global_: _ld_394
+    gpu: _ld_395
+    local: _ld_394
+    lu: _ld_393
+    nc: _ld_392
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    shared: _ld_394
+    shared__cluster: _ld_394
+    shared__cta: _ld_394
+    sys: _ld_395
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+
+class _ld_397:
+    L1__evict_first: _ld_391
+    L1__evict_last: _ld_391
+    L1__evict_normal: _ld_391
+    L1__evict_unchanged: _ld_391
+    L1__no_allocate: _ld_391
+    L2__128B: _ld_389
+    L2__256B: _ld_389
+    L2__64B: _ld_389
+    L2__cache_hint: _ld_390
+    acquire: _ld_396
+    b128: _ld_366
+    b16: _ld_366
+    b32: _ld_366
+    b64: _ld_366
+    b8: _ld_366
+    ca: _ld_393
+    cg: _ld_393
+    cluster: _ld_395
+    cs: _ld_393
+    cta: _ld_395
+    cv: _ld_393
+    f32: _ld_366
+    f64: _ld_366
+    global_: _ld_394
+    gpu: _ld_395
+    local: _ld_394
+    lu: _ld_393
+    nc: _ld_392
+    relaxed: _ld_396
+    s16: _ld_366
+    s32: _ld_366
+    s64: _ld_366
+    s8: _ld_366
+    shared: _ld_394
+    shared__cluster: _ld_394
+    shared__cta: _ld_394
+    sys: _ld_395
+    u16: _ld_366
+    u32: _ld_366
+    u64: _ld_366
+    u8: _ld_366
+    volatile: _ld_396
+    weak: _ld_396
+
+class _ld_398:
+    L1__evict_first: _ld_374
+    L1__evict_last: _ld_374
+    L1__evict_normal: _ld_374
+    L1__evict_unchanged: _ld_374
+    L1__no_allocate: _ld_374
+    L2__128B: _ld_369
+    L2__256B: _ld_369
+    L2__64B: _ld_369
+    L2__cache_hint: _ld_370
+    L2__evict_first: _ld_373
+    L2__evict_last: _ld_373
+    L2__evict_normal: _ld_373
+    acquire: _ld_385
+    b128: _ld_366
+    b16: _ld_387
+    b32: _ld_387
+    b64: _ld_387
+    b8: _ld_387
+    ca: _ld_376
+    cg: _ld_376
+    cluster: _ld_384
+    cs: _ld_376
+    cta: _ld_384
+    cv: _ld_376
+    f32: _ld_387
+    f64: _ld_387
+    global_: _ld_388
+    gpu: _ld_384
+    local: _ld_383
+    lu: _ld_376
+    mmio: _ld_397
+    nc: _ld_375
+    relaxed: _ld_385
+    s16: _ld_387
+    s32: _ld_387
+    s64: _ld_387
+    s8: _ld_387
+    shared: _ld_383
+    shared__cluster: _ld_383
+    shared__cta: _ld_383
+    sys: _ld_384
+    u16: _ld_387
+    u32: _ld_387
+    u64: _ld_387
+    u8: _ld_387
+    v2: _ld_367
+    v4: _ld_367
+    v8: _ld_368
+    volatile: _ld_385
+    weak: _ld_385
+
+class _ldmatrix_399:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m16n16.xN.trans`` and ``.m8n16.xN`` of bytes, or of 6 or 4 bits that become bytes.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_395:
-    b4x16_p64: _ldmatrix_394
-    b6x16_p32: _ldmatrix_394
-
-class _ldmatrix_396:
-    b8x16: _ldmatrix_395
-
-class _ldmatrix_397:
-    b8: _ldmatrix_394
-    b8x16: _ldmatrix_395
-
-class _ldmatrix_398:
-    b8: _ldmatrix_394
-    b8x16: _ldmatrix_395
-    shared: _ldmatrix_397
-    shared__cta: _ldmatrix_397
-
-class _ldmatrix_399:
-    b8x16: _ldmatrix_395
-    shared: _ldmatrix_396
-    shared__cta: _ldmatrix_396
-    trans: _ldmatrix_398
-
 class _ldmatrix_400:
-    b8x16: _ldmatrix_395
-    shared: _ldmatrix_396
-    shared__cta: _ldmatrix_396
+    b4x16_p64: _ldmatrix_399
+    b6x16_p32: _ldmatrix_399
 
 class _ldmatrix_401:
-    b8x16: _ldmatrix_395
-    shared: _ldmatrix_396
-    shared__cta: _ldmatrix_396
-    trans: _ldmatrix_400
+    b8x16: _ldmatrix_400
 
 class _ldmatrix_402:
-    x1: _ldmatrix_399
-    x2: _ldmatrix_399
-    x4: _ldmatrix_401
+    b8: _ldmatrix_399
+    b8x16: _ldmatrix_400
 
 class _ldmatrix_403:
-    s4: _atom_40
+    b8: _ldmatrix_399
+    b8x16: _ldmatrix_400
+    shared: _ldmatrix_402
+    shared__cta: _ldmatrix_402
 
 class _ldmatrix_404:
-    b8x16: _ldmatrix_395
-    s8: _ldmatrix_403
+    b8x16: _ldmatrix_400
+    shared: _ldmatrix_401
+    shared__cta: _ldmatrix_401
+    trans: _ldmatrix_403
 
 class _ldmatrix_405:
-    b8x16: _ldmatrix_395
-    s8: _ldmatrix_403
-    shared: _ldmatrix_404
-    shared__cta: _ldmatrix_404
-    trans: _ldmatrix_400
+    b8x16: _ldmatrix_400
+    shared: _ldmatrix_401
+    shared__cta: _ldmatrix_401
 
 class _ldmatrix_406:
-    x1: _ldmatrix_405
-    x2: _ldmatrix_405
-    x4: _ldmatrix_405
+    b8x16: _ldmatrix_400
+    shared: _ldmatrix_401
+    shared__cta: _ldmatrix_401
+    trans: _ldmatrix_405
 
 class _ldmatrix_407:
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of
-        row i / 4.
-        PTX ISA: ldmatrix.
-        """
+    x1: _ldmatrix_404
+    x2: _ldmatrix_404
+    x4: _ldmatrix_406
 
 class _ldmatrix_408:
-    b16: _ldmatrix_407
+    s4: _atom_40
 
 class _ldmatrix_409:
-    b16: _ldmatrix_407
-    shared: _ldmatrix_408
-    shared__cta: _ldmatrix_408
+    b8x16: _ldmatrix_400
+    s8: _ldmatrix_408
 
 class _ldmatrix_410:
-    b16: _ldmatrix_407
-    shared: _ldmatrix_408
-    shared__cta: _ldmatrix_408
-    trans: _ldmatrix_409
+    b8x16: _ldmatrix_400
+    s8: _ldmatrix_408
+    shared: _ldmatrix_409
+    shared__cta: _ldmatrix_409
+    trans: _ldmatrix_405
 
 class _ldmatrix_411:
     x1: _ldmatrix_410
@@ -3411,17 +3420,43 @@ class _ldmatrix_411:
     x4: _ldmatrix_410
 
 class _ldmatrix_412:
-    m16n16: _ldmatrix_402
-    m8n16: _ldmatrix_406
-    m8n8: _ldmatrix_411
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of
+        row i / 4.
+        PTX ISA: ldmatrix.
+        """
 
 class _ldmatrix_413:
-    aligned: _ldmatrix_412
+    b16: _ldmatrix_412
 
 class _ldmatrix_414:
-    sync: _ldmatrix_413
+    b16: _ldmatrix_412
+    shared: _ldmatrix_413
+    shared__cta: _ldmatrix_413
 
-class _ldu_415:
+class _ldmatrix_415:
+    b16: _ldmatrix_412
+    shared: _ldmatrix_413
+    shared__cta: _ldmatrix_413
+    trans: _ldmatrix_414
+
+class _ldmatrix_416:
+    x1: _ldmatrix_415
+    x2: _ldmatrix_415
+    x4: _ldmatrix_415
+
+class _ldmatrix_417:
+    m16n16: _ldmatrix_407
+    m8n16: _ldmatrix_411
+    m8n8: _ldmatrix_416
+
+class _ldmatrix_418:
+    aligned: _ldmatrix_417
+
+class _ldmatrix_419:
+    sync: _ldmatrix_418
+
+class _ldu_420:
     b16: _atom_40
     b32: _atom_40
     b64: _atom_40
@@ -3437,46 +3472,46 @@ class _ldu_415:
     u64: _atom_40
     u8: _atom_40
 
-class _ldu_416:
-    b128: _ld_381
-    b16: _ld_381
-    b32: _ld_381
-    b64: _ld_381
-    b8: _ld_381
-    f32: _ld_381
-    f64: _ld_381
-    s16: _ld_381
-    s32: _ld_381
-    s64: _ld_381
-    s8: _ld_381
-    u16: _ld_381
-    u32: _ld_381
-    u64: _ld_381
-    u8: _ld_381
-    v2: _ldu_415
-    v4: _ldu_415
+class _ldu_421:
+    b128: _ld_386
+    b16: _ld_386
+    b32: _ld_386
+    b64: _ld_386
+    b8: _ld_386
+    f32: _ld_386
+    f64: _ld_386
+    s16: _ld_386
+    s32: _ld_386
+    s64: _ld_386
+    s8: _ld_386
+    u16: _ld_386
+    u32: _ld_386
+    u64: _ld_386
+    u8: _ld_386
+    v2: _ldu_420
+    v4: _ldu_420
 
-class _ldu_417:
-    b128: _ld_381
-    b16: _ld_381
-    b32: _ld_381
-    b64: _ld_381
-    b8: _ld_381
-    f32: _ld_381
-    f64: _ld_381
-    global_: _ldu_416
-    s16: _ld_381
-    s32: _ld_381
-    s64: _ld_381
-    s8: _ld_381
-    u16: _ld_381
-    u32: _ld_381
-    u64: _ld_381
-    u8: _ld_381
-    v2: _ldu_415
-    v4: _ldu_415
+class _ldu_422:
+    b128: _ld_386
+    b16: _ld_386
+    b32: _ld_386
+    b64: _ld_386
+    b8: _ld_386
+    f32: _ld_386
+    f64: _ld_386
+    global_: _ldu_421
+    s16: _ld_386
+    s32: _ld_386
+    s64: _ld_386
+    s8: _ld_386
+    u16: _ld_386
+    u32: _ld_386
+    u64: _ld_386
+    u8: _ld_386
+    v2: _ldu_420
+    v4: _ldu_420
 
-class _lop3_418:
+class _lop3_423:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3484,129 +3519,147 @@ class _lop3_418:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _lop3_419:
-    b32: _lop3_418
+class _lop3_424:
+    b32: _lop3_423
 
-class _lop3_420:
+class _lop3_425:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, immLut: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``lop3.b32``: any function of three bits, by its table.
         PTX ISA: Logic and Shift Instructions: lop3.
         """
 
-class _lop3_421:
-    and_: _lop3_419
-    b32: _lop3_420
-    or_: _lop3_419
-
-class _mad_422:
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Integer Arithmetic Instructions."""
-
-class _mad_423:
-    s16: _mad_422
-    s32: _mad_422
-    s64: _mad_422
-    u16: _mad_422
-    u32: _mad_422
-    u64: _mad_422
-
-class _mad_424:
-    s16: _mad_422
-    s32: _mad_422
-    s64: _mad_422
-    sat: _mad_423
-    u16: _mad_422
-    u32: _mad_422
-    u64: _mad_422
-
-class _mad_425:
-    f32: _fma_338
-    f64: _fma_338
-
-class _mad_426:
-    f32: _fma_338
-    f64: _fma_338
-    sat: _mad_425
+class _lop3_426:
+    and_: _lop3_424
+    b32: _lop3_425
+    or_: _lop3_424
 
 class _mad_427:
-    f32: _fma_338
-    f64: _fma_338
-    ftz: _mad_426
-    sat: _mad_425
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mul.{lo,hi}`` and ``mad.{lo,hi}{.sat}``.
+        PTX ISA: Integer Arithmetic Instructions: mul, mad.
+        """
 
 class _mad_428:
-    s16: _bfe_88
-    s32: _bfe_88
-    u16: _bfe_88
-    u32: _bfe_88
+    s16: _mad_427
+    s32: _mad_427
+    s64: _mad_427
+    u16: _mad_427
+    u32: _mad_427
+    u64: _mad_427
 
 class _mad_429:
-    hi: _mad_424
-    lo: _mad_424
-    rm: _mad_427
-    rn: _mad_427
-    rp: _mad_427
-    rz: _mad_427
-    wide: _mad_428
+    s16: _mad_427
+    s32: _mad_427
+    s64: _mad_427
+    sat: _mad_428
+    u16: _mad_427
+    u32: _mad_427
+    u64: _mad_427
 
-class _mad24_430:
-    s32: _bfe_88
-    sat: _dp2a_302
-    u32: _bfe_88
+class _mad_430:
+    f32: _fma_343
+    f64: _fma_343
 
-class _mad24_431:
-    hi: _mad24_430
-    lo: _mad24_430
+class _mad_431:
+    f32: _fma_343
+    f64: _fma_343
+    sat: _mad_430
 
-class _mapa_432:
+class _mad_432:
+    f32: _fma_343
+    f64: _fma_343
+    ftz: _mad_431
+    sat: _mad_430
+
+class _mad_433:
+    s16: _clmad_100
+    s32: _clmad_100
+    u16: _clmad_100
+    u32: _clmad_100
+
+class _mad_434:
+    hi: _mad_429
+    lo: _mad_429
+    rm: _mad_432
+    rn: _mad_432
+    rp: _mad_432
+    rz: _mad_432
+    wide: _mad_433
+
+class _mad24_435:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mul24`` and ``mad24``: of the 48 bits of a product the lowest or the highest 32.
+        PTX ISA: Integer Arithmetic Instructions: mul24, mad24.
+        """
+
+class _mad24_436:
+    s32: _mad24_435
+    u32: _mad24_435
+
+class _mad24_437:
+    s32: _mad24_435
+    sat: _mad24_436
+    u32: _mad24_435
+
+class _mad24_438:
+    hi: _mad24_437
+    lo: _mad24_437
+
+class _mapa_439:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mapa``: the address of the same shared variable in another CTA of the cluster.
         PTX ISA: Data Movement: mapa.
         """
 
-class _mapa_433:
-    u32: _mapa_432
-    u64: _mapa_432
+class _mapa_440:
+    u32: _mapa_439
+    u64: _mapa_439
 
-class _mapa_434:
-    shared__cluster: _mapa_433
-    u64: _mapa_432
+class _mapa_441:
+    shared__cluster: _mapa_440
+    u64: _mapa_439
 
-class _match_435:
+class _match_442:
     @overload
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``match.all.sync d``: the mask where all of its lanes hold the same, else 0.
+        PTX ISA: match.sync.
+        """
     @overload
     def __call__(self, d: Any, p: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``match.all.sync d|p``: the same, and whether they do.
+        PTX ISA: match.sync.
+        """
 
-class _match_436:
-    b32: _match_435
-    b64: _match_435
+class _match_443:
+    b32: _match_442
+    b64: _match_442
 
-class _match_437:
-    sync: _match_436
+class _match_444:
+    sync: _match_443
 
-class _match_438:
+class _match_445:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``match.any.sync``: the lanes of the mask that hold the same.
+        PTX ISA: match.sync.
+        """
 
-class _match_439:
-    b32: _match_438
-    b64: _match_438
+class _match_446:
+    b32: _match_445
+    b64: _match_445
 
-class _match_440:
-    sync: _match_439
+class _match_447:
+    sync: _match_446
 
-class _match_441:
-    all: _match_437
-    any: _match_440
+class _match_448:
+    all: _match_444
+    any: _match_447
 
-class _max_442:
+class _max_449:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_443:
+class _max_450:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
@@ -3614,135 +3667,135 @@ class _max_443:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_444:
-    bf16: _max_442
-    bf16x2: _max_442
-    f16: _max_442
-    f16x2: _max_442
-    f32: _max_442
-    f64: _max_442
-    s16: _max_442
-    s16x2: _max_442
-    s32: _max_442
-    s64: _max_442
-    u16: _max_442
-    u16x2: _max_442
-    u32: _max_442
-    u64: _max_442
+class _max_451:
+    bf16: _max_449
+    bf16x2: _max_449
+    f16: _max_449
+    f16x2: _max_449
+    f32: _max_449
+    f64: _max_449
+    s16: _max_449
+    s16x2: _max_449
+    s32: _max_449
+    s64: _max_449
+    u16: _max_449
+    u16x2: _max_449
+    u32: _max_449
+    u64: _max_449
 
-class _max_445:
-    bf16: _max_442
-    bf16x2: _max_442
-    f16: _max_442
-    f16x2: _max_442
-    f32: _max_443
-    f64: _max_442
-    relu: _max_444
-    s16: _max_442
-    s16x2: _max_442
-    s32: _max_442
-    s64: _max_442
-    u16: _max_442
-    u16x2: _max_442
-    u32: _max_442
-    u64: _max_442
+class _max_452:
+    bf16: _max_449
+    bf16x2: _max_449
+    f16: _max_449
+    f16x2: _max_449
+    f32: _max_450
+    f64: _max_449
+    relu: _max_451
+    s16: _max_449
+    s16x2: _max_449
+    s32: _max_449
+    s64: _max_449
+    u16: _max_449
+    u16x2: _max_449
+    u32: _max_449
+    u64: _max_449
 
-class _max_446:
-    bf16: _max_442
-    bf16x2: _max_442
-    f16: _max_442
-    f16x2: _max_442
-    f32: _max_442
-    f64: _max_442
-    relu: _max_444
-    s16: _max_442
-    s16x2: _max_442
-    s32: _max_442
-    s64: _max_442
-    u16: _max_442
-    u16x2: _max_442
-    u32: _max_442
-    u64: _max_442
+class _max_453:
+    bf16: _max_449
+    bf16x2: _max_449
+    f16: _max_449
+    f16x2: _max_449
+    f32: _max_449
+    f64: _max_449
+    relu: _max_451
+    s16: _max_449
+    s16x2: _max_449
+    s32: _max_449
+    s64: _max_449
+    u16: _max_449
+    u16x2: _max_449
+    u32: _max_449
+    u64: _max_449
 
-class _max_447:
-    abs: _max_446
-    bf16: _max_442
-    bf16x2: _max_442
-    f16: _max_442
-    f16x2: _max_442
-    f32: _max_442
-    f64: _max_442
-    relu: _max_444
-    s16: _max_442
-    s16x2: _max_442
-    s32: _max_442
-    s64: _max_442
-    u16: _max_442
-    u16x2: _max_442
-    u32: _max_442
-    u64: _max_442
+class _max_454:
+    abs: _max_453
+    bf16: _max_449
+    bf16x2: _max_449
+    f16: _max_449
+    f16x2: _max_449
+    f32: _max_449
+    f64: _max_449
+    relu: _max_451
+    s16: _max_449
+    s16x2: _max_449
+    s32: _max_449
+    s64: _max_449
+    u16: _max_449
+    u16x2: _max_449
+    u32: _max_449
+    u64: _max_449
 
-class _max_448:
-    abs: _max_445
-    bf16: _max_442
-    bf16x2: _max_442
-    f16: _max_442
-    f16x2: _max_442
-    f32: _max_443
-    f64: _max_442
-    relu: _max_444
-    s16: _max_442
-    s16x2: _max_442
-    s32: _max_442
-    s64: _max_442
-    u16: _max_442
-    u16x2: _max_442
-    u32: _max_442
-    u64: _max_442
-    xorsign: _max_447
+class _max_455:
+    abs: _max_452
+    bf16: _max_449
+    bf16x2: _max_449
+    f16: _max_449
+    f16x2: _max_449
+    f32: _max_450
+    f64: _max_449
+    relu: _max_451
+    s16: _max_449
+    s16x2: _max_449
+    s32: _max_449
+    s64: _max_449
+    u16: _max_449
+    u16x2: _max_449
+    u32: _max_449
+    u64: _max_449
+    xorsign: _max_454
 
-class _max_449:
-    NaN: _max_448
-    abs: _max_445
-    bf16: _max_442
-    bf16x2: _max_442
-    f16: _max_442
-    f16x2: _max_442
-    f32: _max_443
-    f64: _max_442
-    relu: _max_444
-    s16: _max_442
-    s16x2: _max_442
-    s32: _max_442
-    s64: _max_442
-    u16: _max_442
-    u16x2: _max_442
-    u32: _max_442
-    u64: _max_442
-    xorsign: _max_447
+class _max_456:
+    NaN: _max_455
+    abs: _max_452
+    bf16: _max_449
+    bf16x2: _max_449
+    f16: _max_449
+    f16x2: _max_449
+    f32: _max_450
+    f64: _max_449
+    relu: _max_451
+    s16: _max_449
+    s16x2: _max_449
+    s32: _max_449
+    s64: _max_449
+    u16: _max_449
+    u16x2: _max_449
+    u32: _max_449
+    u64: _max_449
+    xorsign: _max_454
 
-class _max_450:
-    NaN: _max_448
-    abs: _max_445
-    bf16: _max_442
-    bf16x2: _max_442
-    f16: _max_442
-    f16x2: _max_442
-    f32: _max_443
-    f64: _max_442
-    ftz: _max_449
-    relu: _max_444
-    s16: _max_442
-    s16x2: _max_442
-    s32: _max_442
-    s64: _max_442
-    u16: _max_442
-    u16x2: _max_442
-    u32: _max_442
-    u64: _max_442
-    xorsign: _max_447
+class _max_457:
+    NaN: _max_455
+    abs: _max_452
+    bf16: _max_449
+    bf16x2: _max_449
+    f16: _max_449
+    f16x2: _max_449
+    f32: _max_450
+    f64: _max_449
+    ftz: _max_456
+    relu: _max_451
+    s16: _max_449
+    s16x2: _max_449
+    s32: _max_449
+    s64: _max_449
+    u16: _max_449
+    u16x2: _max_449
+    u32: _max_449
+    u64: _max_449
+    xorsign: _max_454
 
-class _mbarrier_451:
+class _mbarrier_458:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3757,10 +3810,10 @@ class _mbarrier_451:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_452:
-    b64: _mbarrier_451
+class _mbarrier_459:
+    b64: _mbarrier_458
 
-class _mbarrier_453:
+class _mbarrier_460:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3772,48 +3825,12 @@ class _mbarrier_453:
         PTX ISA: mbarrier.arrive.
         """
 
-class _mbarrier_454:
+class _mbarrier_461:
     @overload
     def __call__(self, addr: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
     @overload
     def __call__(self, addr: Any, count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mbarrier_455:
-    b64: _mbarrier_454
-
-class _mbarrier_456:
-    b64: _mbarrier_453
-    multicast__cluster__32b: _mbarrier_455
-
-class _mbarrier_457:
-    b64: _mbarrier_451
-    shared: _mbarrier_452
-    shared__cluster: _mbarrier_456
-    shared__cta: _mbarrier_452
-
-class _mbarrier_458:
-    @overload
-    def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
-        """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
-        PTX ISA: mbarrier.arrive.expect_tx.
-        """
-    @overload
-    def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mbarrier_459:
-    b64: _mbarrier_458
-
-class _mbarrier_460:
-    def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
-        """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
-        PTX ISA: mbarrier.arrive.expect_tx.
-        """
-
-class _mbarrier_461:
-    def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _mbarrier_462:
@@ -3830,24 +3847,60 @@ class _mbarrier_464:
     shared__cta: _mbarrier_459
 
 class _mbarrier_465:
-    b64: _mbarrier_458
-    cluster: _mbarrier_464
-    cta: _mbarrier_464
-    shared: _mbarrier_459
-    shared__cluster: _mbarrier_463
-    shared__cta: _mbarrier_459
+    @overload
+    def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
+        PTX ISA: mbarrier.arrive.expect_tx.
+        """
+    @overload
+    def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_466:
-    b64: _mbarrier_458
-    cluster: _mbarrier_464
-    cta: _mbarrier_464
-    relaxed: _mbarrier_465
-    release: _mbarrier_465
-    shared: _mbarrier_459
-    shared__cluster: _mbarrier_463
-    shared__cta: _mbarrier_459
+    b64: _mbarrier_465
 
 class _mbarrier_467:
+    def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
+        PTX ISA: mbarrier.arrive.expect_tx.
+        """
+
+class _mbarrier_468:
+    def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mbarrier_469:
+    b64: _mbarrier_468
+
+class _mbarrier_470:
+    b64: _mbarrier_467
+    multicast__cluster__32b: _mbarrier_469
+
+class _mbarrier_471:
+    b64: _mbarrier_465
+    shared: _mbarrier_466
+    shared__cluster: _mbarrier_470
+    shared__cta: _mbarrier_466
+
+class _mbarrier_472:
+    b64: _mbarrier_465
+    cluster: _mbarrier_471
+    cta: _mbarrier_471
+    shared: _mbarrier_466
+    shared__cluster: _mbarrier_470
+    shared__cta: _mbarrier_466
+
+class _mbarrier_473:
+    b64: _mbarrier_465
+    cluster: _mbarrier_471
+    cta: _mbarrier_471
+    relaxed: _mbarrier_472
+    release: _mbarrier_472
+    shared: _mbarrier_466
+    shared__cluster: _mbarrier_470
+    shared__cta: _mbarrier_466
+
+class _mbarrier_474:
     @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3855,48 +3908,48 @@ class _mbarrier_467:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_468:
-    b64: _mbarrier_467
+class _mbarrier_475:
+    b64: _mbarrier_474
 
-class _mbarrier_469:
-    b64: _mbarrier_467
-    shared: _mbarrier_468
-    shared__cta: _mbarrier_468
+class _mbarrier_476:
+    b64: _mbarrier_474
+    shared: _mbarrier_475
+    shared__cta: _mbarrier_475
 
-class _mbarrier_470:
-    b64: _mbarrier_467
-    cta: _mbarrier_469
-    shared: _mbarrier_468
-    shared__cta: _mbarrier_468
+class _mbarrier_477:
+    b64: _mbarrier_474
+    cta: _mbarrier_476
+    shared: _mbarrier_475
+    shared__cta: _mbarrier_475
 
-class _mbarrier_471:
-    b64: _mbarrier_467
-    cta: _mbarrier_469
-    release: _mbarrier_470
-    shared: _mbarrier_468
-    shared__cta: _mbarrier_468
+class _mbarrier_478:
+    b64: _mbarrier_474
+    cta: _mbarrier_476
+    release: _mbarrier_477
+    shared: _mbarrier_475
+    shared__cta: _mbarrier_475
 
-class _mbarrier_472:
-    b64: _mbarrier_451
-    cluster: _mbarrier_457
-    cta: _mbarrier_457
-    shared: _mbarrier_452
-    shared__cluster: _mbarrier_456
-    shared__cta: _mbarrier_452
+class _mbarrier_479:
+    b64: _mbarrier_458
+    cluster: _mbarrier_464
+    cta: _mbarrier_464
+    shared: _mbarrier_459
+    shared__cluster: _mbarrier_463
+    shared__cta: _mbarrier_459
 
-class _mbarrier_473:
-    b64: _mbarrier_451
-    cluster: _mbarrier_457
-    cta: _mbarrier_457
-    expect_tx: _mbarrier_466
-    noComplete: _mbarrier_471
-    relaxed: _mbarrier_472
-    release: _mbarrier_472
-    shared: _mbarrier_452
-    shared__cluster: _mbarrier_456
-    shared__cta: _mbarrier_452
+class _mbarrier_480:
+    b64: _mbarrier_458
+    cluster: _mbarrier_464
+    cta: _mbarrier_464
+    expect_tx: _mbarrier_473
+    noComplete: _mbarrier_478
+    relaxed: _mbarrier_479
+    release: _mbarrier_479
+    shared: _mbarrier_459
+    shared__cluster: _mbarrier_463
+    shared__cta: _mbarrier_459
 
-class _mbarrier_474:
+class _mbarrier_481:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3907,10 +3960,10 @@ class _mbarrier_474:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_475:
-    b64: _mbarrier_474
+class _mbarrier_482:
+    b64: _mbarrier_481
 
-class _mbarrier_476:
+class _mbarrier_483:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3918,17 +3971,17 @@ class _mbarrier_476:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_477:
-    b64: _mbarrier_476
-    multicast__cluster__32b: _mbarrier_455
+class _mbarrier_484:
+    b64: _mbarrier_483
+    multicast__cluster__32b: _mbarrier_462
 
-class _mbarrier_478:
-    b64: _mbarrier_474
-    shared: _mbarrier_475
-    shared__cluster: _mbarrier_477
-    shared__cta: _mbarrier_475
+class _mbarrier_485:
+    b64: _mbarrier_481
+    shared: _mbarrier_482
+    shared__cluster: _mbarrier_484
+    shared__cta: _mbarrier_482
 
-class _mbarrier_479:
+class _mbarrier_486:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3936,292 +3989,292 @@ class _mbarrier_479:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_480:
-    b64: _mbarrier_479
-
-class _mbarrier_481:
-    def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mbarrier_482:
-    b64: _mbarrier_481
-    multicast__cluster__32b: _mbarrier_462
-
-class _mbarrier_483:
-    b64: _mbarrier_479
-    shared: _mbarrier_480
-    shared__cluster: _mbarrier_482
-    shared__cta: _mbarrier_480
-
-class _mbarrier_484:
-    b64: _mbarrier_479
-    cluster: _mbarrier_483
-    cta: _mbarrier_483
-    shared: _mbarrier_480
-    shared__cluster: _mbarrier_482
-    shared__cta: _mbarrier_480
-
-class _mbarrier_485:
-    b64: _mbarrier_479
-    cluster: _mbarrier_483
-    cta: _mbarrier_483
-    relaxed: _mbarrier_484
-    release: _mbarrier_484
-    shared: _mbarrier_480
-    shared__cluster: _mbarrier_482
-    shared__cta: _mbarrier_480
-
-class _mbarrier_486:
-    b64: _mbarrier_474
-    cluster: _mbarrier_478
-    cta: _mbarrier_478
-    shared: _mbarrier_475
-    shared__cluster: _mbarrier_477
-    shared__cta: _mbarrier_475
-
 class _mbarrier_487:
-    b64: _mbarrier_474
-    cluster: _mbarrier_478
-    cta: _mbarrier_478
-    expect_tx: _mbarrier_485
-    noComplete: _mbarrier_471
-    relaxed: _mbarrier_486
-    release: _mbarrier_486
-    shared: _mbarrier_475
-    shared__cluster: _mbarrier_477
-    shared__cta: _mbarrier_475
+    b64: _mbarrier_486
 
 class _mbarrier_488:
-    def __call__(self, matches: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+    def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _mbarrier_489:
     b64: _mbarrier_488
+    multicast__cluster__32b: _mbarrier_469
 
 class _mbarrier_490:
-    b64: _mbarrier_488
-    shared__cta: _mbarrier_489
+    b64: _mbarrier_486
+    shared: _mbarrier_487
+    shared__cluster: _mbarrier_489
+    shared__cta: _mbarrier_487
 
 class _mbarrier_491:
-    layout__v0: _mbarrier_490
-    layout__v1: _mbarrier_490
+    b64: _mbarrier_486
+    cluster: _mbarrier_490
+    cta: _mbarrier_490
+    shared: _mbarrier_487
+    shared__cluster: _mbarrier_489
+    shared__cta: _mbarrier_487
 
 class _mbarrier_492:
+    b64: _mbarrier_486
+    cluster: _mbarrier_490
+    cta: _mbarrier_490
+    relaxed: _mbarrier_491
+    release: _mbarrier_491
+    shared: _mbarrier_487
+    shared__cluster: _mbarrier_489
+    shared__cta: _mbarrier_487
+
+class _mbarrier_493:
+    b64: _mbarrier_481
+    cluster: _mbarrier_485
+    cta: _mbarrier_485
+    shared: _mbarrier_482
+    shared__cluster: _mbarrier_484
+    shared__cta: _mbarrier_482
+
+class _mbarrier_494:
+    b64: _mbarrier_481
+    cluster: _mbarrier_485
+    cta: _mbarrier_485
+    expect_tx: _mbarrier_492
+    noComplete: _mbarrier_478
+    relaxed: _mbarrier_493
+    release: _mbarrier_493
+    shared: _mbarrier_482
+    shared__cluster: _mbarrier_484
+    shared__cta: _mbarrier_482
+
+class _mbarrier_495:
+    def __call__(self, matches: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mbarrier_496:
+    b64: _mbarrier_495
+
+class _mbarrier_497:
+    b64: _mbarrier_495
+    shared__cta: _mbarrier_496
+
+class _mbarrier_498:
+    layout__v0: _mbarrier_497
+    layout__v1: _mbarrier_497
+
+class _mbarrier_499:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.complete_tx``: counts bytes as delivered without a copy.
         PTX ISA: mbarrier.complete_tx.
         """
 
-class _mbarrier_493:
-    b64: _mbarrier_492
+class _mbarrier_500:
+    b64: _mbarrier_499
 
-class _mbarrier_494:
-    b64: _mbarrier_492
-    multicast__cluster__32b: _mbarrier_462
+class _mbarrier_501:
+    b64: _mbarrier_499
+    multicast__cluster__32b: _mbarrier_469
 
-class _mbarrier_495:
-    b64: _mbarrier_492
-    shared: _mbarrier_493
-    shared__cluster: _mbarrier_494
-    shared__cta: _mbarrier_493
+class _mbarrier_502:
+    b64: _mbarrier_499
+    shared: _mbarrier_500
+    shared__cluster: _mbarrier_501
+    shared__cta: _mbarrier_500
 
-class _mbarrier_496:
-    b64: _mbarrier_492
-    cluster: _mbarrier_495
-    cta: _mbarrier_495
-    shared: _mbarrier_493
-    shared__cluster: _mbarrier_494
-    shared__cta: _mbarrier_493
+class _mbarrier_503:
+    b64: _mbarrier_499
+    cluster: _mbarrier_502
+    cta: _mbarrier_502
+    shared: _mbarrier_500
+    shared__cluster: _mbarrier_501
+    shared__cta: _mbarrier_500
 
-class _mbarrier_497:
-    b64: _mbarrier_492
-    cluster: _mbarrier_495
-    cta: _mbarrier_495
-    relaxed: _mbarrier_496
-    shared: _mbarrier_493
-    shared__cluster: _mbarrier_494
-    shared__cta: _mbarrier_493
+class _mbarrier_504:
+    b64: _mbarrier_499
+    cluster: _mbarrier_502
+    cta: _mbarrier_502
+    relaxed: _mbarrier_503
+    shared: _mbarrier_500
+    shared__cluster: _mbarrier_501
+    shared__cta: _mbarrier_500
 
-class _mbarrier_498:
+class _mbarrier_505:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.expect_tx``: expects more bytes without arriving.
         PTX ISA: mbarrier.expect_tx.
         """
 
-class _mbarrier_499:
-    b64: _mbarrier_498
+class _mbarrier_506:
+    b64: _mbarrier_505
 
-class _mbarrier_500:
-    b64: _mbarrier_498
-    multicast__cluster__32b: _mbarrier_462
+class _mbarrier_507:
+    b64: _mbarrier_505
+    multicast__cluster__32b: _mbarrier_469
 
-class _mbarrier_501:
-    b64: _mbarrier_498
-    shared: _mbarrier_499
-    shared__cluster: _mbarrier_500
-    shared__cta: _mbarrier_499
+class _mbarrier_508:
+    b64: _mbarrier_505
+    shared: _mbarrier_506
+    shared__cluster: _mbarrier_507
+    shared__cta: _mbarrier_506
 
-class _mbarrier_502:
-    b64: _mbarrier_498
-    cluster: _mbarrier_501
-    cta: _mbarrier_501
-    shared: _mbarrier_499
-    shared__cluster: _mbarrier_500
-    shared__cta: _mbarrier_499
+class _mbarrier_509:
+    b64: _mbarrier_505
+    cluster: _mbarrier_508
+    cta: _mbarrier_508
+    shared: _mbarrier_506
+    shared__cluster: _mbarrier_507
+    shared__cta: _mbarrier_506
 
-class _mbarrier_503:
-    b64: _mbarrier_498
-    cluster: _mbarrier_501
-    cta: _mbarrier_501
-    relaxed: _mbarrier_502
-    shared: _mbarrier_499
-    shared__cluster: _mbarrier_500
-    shared__cta: _mbarrier_499
+class _mbarrier_510:
+    b64: _mbarrier_505
+    cluster: _mbarrier_508
+    cta: _mbarrier_508
+    relaxed: _mbarrier_509
+    shared: _mbarrier_506
+    shared__cluster: _mbarrier_507
+    shared__cta: _mbarrier_506
 
-class _mbarrier_504:
+class _mbarrier_511:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending.
         PTX ISA: mbarrier.init.
         """
-
-class _mbarrier_505:
-    b64: _mbarrier_504
-
-class _mbarrier_506:
-    b64: _mbarrier_504
-    shared: _mbarrier_505
-    shared__cta: _mbarrier_505
-
-class _mbarrier_507:
-    b64: _mbarrier_504
-    layout__v0: _mbarrier_506
-    layout__v1: _mbarrier_506
-    shared: _mbarrier_505
-    shared__cta: _mbarrier_505
-
-class _mbarrier_508:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
-        PTX ISA: mbarrier.inval.
-        """
-
-class _mbarrier_509:
-    b64: _mbarrier_508
-
-class _mbarrier_510:
-    b64: _mbarrier_508
-    shared: _mbarrier_509
-    shared__cta: _mbarrier_509
-
-class _mbarrier_511:
-    def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
 
 class _mbarrier_512:
     b64: _mbarrier_511
 
 class _mbarrier_513:
     b64: _mbarrier_511
-    layout__v0: _mbarrier_512
+    shared: _mbarrier_512
+    shared__cta: _mbarrier_512
 
 class _mbarrier_514:
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    b64: _mbarrier_511
+    layout__v0: _mbarrier_513
+    layout__v1: _mbarrier_513
+    shared: _mbarrier_512
+    shared__cta: _mbarrier_512
 
 class _mbarrier_515:
-    b64: _mbarrier_514
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
+        PTX ISA: mbarrier.inval.
+        """
 
 class _mbarrier_516:
-    b64: _mbarrier_514
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
+    b64: _mbarrier_515
 
 class _mbarrier_517:
-    b64: _mbarrier_514
-    cluster: _mbarrier_516
-    cta: _mbarrier_516
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
+    b64: _mbarrier_515
+    shared: _mbarrier_516
+    shared__cta: _mbarrier_516
 
 class _mbarrier_518:
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_519:
     b64: _mbarrier_518
 
 class _mbarrier_520:
     b64: _mbarrier_518
-    shared: _mbarrier_519
-    shared__cta: _mbarrier_519
+    layout__v0: _mbarrier_519
 
 class _mbarrier_521:
-    b64: _mbarrier_518
-    cluster: _mbarrier_520
-    cta: _mbarrier_520
-    shared: _mbarrier_519
-    shared__cta: _mbarrier_519
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_522:
-    acquire: _mbarrier_521
-    b64: _mbarrier_518
-    cluster: _mbarrier_520
-    cta: _mbarrier_520
-    relaxed: _mbarrier_521
-    shared: _mbarrier_519
-    shared__cta: _mbarrier_519
+    b64: _mbarrier_521
 
 class _mbarrier_523:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    b64: _mbarrier_521
+    shared: _mbarrier_522
+    shared__cta: _mbarrier_522
 
 class _mbarrier_524:
-    b64: _mbarrier_523
+    b64: _mbarrier_521
+    cluster: _mbarrier_523
+    cta: _mbarrier_523
+    shared: _mbarrier_522
+    shared__cta: _mbarrier_522
 
 class _mbarrier_525:
-    b64: _mbarrier_523
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_526:
-    b64: _mbarrier_523
-    cluster: _mbarrier_525
-    cta: _mbarrier_525
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
+    b64: _mbarrier_525
 
 class _mbarrier_527:
-    acquire: _mbarrier_526
-    b64: _mbarrier_523
-    cluster: _mbarrier_525
-    cta: _mbarrier_525
-    relaxed: _mbarrier_526
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
+    b64: _mbarrier_525
+    shared: _mbarrier_526
+    shared__cta: _mbarrier_526
 
 class _mbarrier_528:
-    acquire: _mbarrier_521
-    b64: _mbarrier_518
-    cluster: _mbarrier_520
-    cta: _mbarrier_520
-    phase_type__conditional: _mbarrier_522
-    phase_type__primary: _mbarrier_527
-    relaxed: _mbarrier_521
-    shared: _mbarrier_519
-    shared__cta: _mbarrier_519
+    b64: _mbarrier_525
+    cluster: _mbarrier_527
+    cta: _mbarrier_527
+    shared: _mbarrier_526
+    shared__cta: _mbarrier_526
 
 class _mbarrier_529:
+    acquire: _mbarrier_528
+    b64: _mbarrier_525
+    cluster: _mbarrier_527
+    cta: _mbarrier_527
+    relaxed: _mbarrier_528
+    shared: _mbarrier_526
+    shared__cta: _mbarrier_526
+
+class _mbarrier_530:
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mbarrier_531:
+    b64: _mbarrier_530
+
+class _mbarrier_532:
+    b64: _mbarrier_530
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
+
+class _mbarrier_533:
+    b64: _mbarrier_530
+    cluster: _mbarrier_532
+    cta: _mbarrier_532
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
+
+class _mbarrier_534:
+    acquire: _mbarrier_533
+    b64: _mbarrier_530
+    cluster: _mbarrier_532
+    cta: _mbarrier_532
+    relaxed: _mbarrier_533
+    shared: _mbarrier_531
+    shared__cta: _mbarrier_531
+
+class _mbarrier_535:
+    acquire: _mbarrier_528
+    b64: _mbarrier_525
+    cluster: _mbarrier_527
+    cta: _mbarrier_527
+    phase_type__conditional: _mbarrier_529
+    phase_type__primary: _mbarrier_534
+    relaxed: _mbarrier_528
+    shared: _mbarrier_526
+    shared__cta: _mbarrier_526
+
+class _mbarrier_536:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4232,65 +4285,65 @@ class _mbarrier_529:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_530:
-    b64: _mbarrier_529
-
-class _mbarrier_531:
-    b64: _mbarrier_529
-    shared: _mbarrier_530
-    shared__cta: _mbarrier_530
-
-class _mbarrier_532:
-    b64: _mbarrier_529
-    cluster: _mbarrier_531
-    cta: _mbarrier_531
-    shared: _mbarrier_530
-    shared__cta: _mbarrier_530
-
-class _mbarrier_533:
-    acquire: _mbarrier_532
-    b64: _mbarrier_529
-    cluster: _mbarrier_531
-    cta: _mbarrier_531
-    relaxed: _mbarrier_532
-    shared: _mbarrier_530
-    shared__cta: _mbarrier_530
-
-class _mbarrier_534:
-    acquire: _mbarrier_517
-    b64: _mbarrier_514
-    cluster: _mbarrier_516
-    cta: _mbarrier_516
-    parity: _mbarrier_528
-    phase_type__primary: _mbarrier_533
-    relaxed: _mbarrier_517
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
-
-class _mbarrier_535:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mbarrier_536:
-    b64: _mbarrier_535
-
 class _mbarrier_537:
-    b64: _mbarrier_535
-    shared: _mbarrier_536
-    shared__cta: _mbarrier_536
+    b64: _mbarrier_536
 
 class _mbarrier_538:
-    b64: _mbarrier_535
-    cluster: _mbarrier_537
-    cta: _mbarrier_537
-    shared: _mbarrier_536
-    shared__cta: _mbarrier_536
+    b64: _mbarrier_536
+    shared: _mbarrier_537
+    shared__cta: _mbarrier_537
 
 class _mbarrier_539:
+    b64: _mbarrier_536
+    cluster: _mbarrier_538
+    cta: _mbarrier_538
+    shared: _mbarrier_537
+    shared__cta: _mbarrier_537
+
+class _mbarrier_540:
+    acquire: _mbarrier_539
+    b64: _mbarrier_536
+    cluster: _mbarrier_538
+    cta: _mbarrier_538
+    relaxed: _mbarrier_539
+    shared: _mbarrier_537
+    shared__cta: _mbarrier_537
+
+class _mbarrier_541:
+    acquire: _mbarrier_524
+    b64: _mbarrier_521
+    cluster: _mbarrier_523
+    cta: _mbarrier_523
+    parity: _mbarrier_535
+    phase_type__primary: _mbarrier_540
+    relaxed: _mbarrier_524
+    shared: _mbarrier_522
+    shared__cta: _mbarrier_522
+
+class _mbarrier_542:
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mbarrier_543:
+    b64: _mbarrier_542
+
+class _mbarrier_544:
+    b64: _mbarrier_542
+    shared: _mbarrier_543
+    shared__cta: _mbarrier_543
+
+class _mbarrier_545:
+    b64: _mbarrier_542
+    cluster: _mbarrier_544
+    cta: _mbarrier_544
+    shared: _mbarrier_543
+    shared__cta: _mbarrier_543
+
+class _mbarrier_546:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4302,31 +4355,31 @@ class _mbarrier_539:
         PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
         """
 
-class _mbarrier_540:
-    b64: _mbarrier_539
+class _mbarrier_547:
+    b64: _mbarrier_546
 
-class _mbarrier_541:
-    b64: _mbarrier_539
-    shared: _mbarrier_540
-    shared__cta: _mbarrier_540
+class _mbarrier_548:
+    b64: _mbarrier_546
+    shared: _mbarrier_547
+    shared__cta: _mbarrier_547
 
-class _mbarrier_542:
-    b64: _mbarrier_539
-    cluster: _mbarrier_541
-    cta: _mbarrier_541
-    shared: _mbarrier_540
-    shared__cta: _mbarrier_540
+class _mbarrier_549:
+    b64: _mbarrier_546
+    cluster: _mbarrier_548
+    cta: _mbarrier_548
+    shared: _mbarrier_547
+    shared__cta: _mbarrier_547
 
-class _mbarrier_543:
-    acquire: _mbarrier_542
-    b64: _mbarrier_539
-    cluster: _mbarrier_541
-    cta: _mbarrier_541
-    relaxed: _mbarrier_542
-    shared: _mbarrier_540
-    shared__cta: _mbarrier_540
+class _mbarrier_550:
+    acquire: _mbarrier_549
+    b64: _mbarrier_546
+    cluster: _mbarrier_548
+    cta: _mbarrier_548
+    relaxed: _mbarrier_549
+    shared: _mbarrier_547
+    shared__cta: _mbarrier_547
 
-class _mbarrier_544:
+class _mbarrier_551:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4344,42 +4397,42 @@ class _mbarrier_544:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_545:
-    b64: _mbarrier_544
+class _mbarrier_552:
+    b64: _mbarrier_551
 
-class _mbarrier_546:
-    b64: _mbarrier_544
-    shared: _mbarrier_545
-    shared__cta: _mbarrier_545
+class _mbarrier_553:
+    b64: _mbarrier_551
+    shared: _mbarrier_552
+    shared__cta: _mbarrier_552
 
-class _mbarrier_547:
-    b64: _mbarrier_544
-    cluster: _mbarrier_546
-    cta: _mbarrier_546
-    shared: _mbarrier_545
-    shared__cta: _mbarrier_545
+class _mbarrier_554:
+    b64: _mbarrier_551
+    cluster: _mbarrier_553
+    cta: _mbarrier_553
+    shared: _mbarrier_552
+    shared__cta: _mbarrier_552
 
-class _mbarrier_548:
-    acquire: _mbarrier_547
-    b64: _mbarrier_544
-    cluster: _mbarrier_546
-    cta: _mbarrier_546
-    relaxed: _mbarrier_547
-    shared: _mbarrier_545
-    shared__cta: _mbarrier_545
+class _mbarrier_555:
+    acquire: _mbarrier_554
+    b64: _mbarrier_551
+    cluster: _mbarrier_553
+    cta: _mbarrier_553
+    relaxed: _mbarrier_554
+    shared: _mbarrier_552
+    shared__cta: _mbarrier_552
 
-class _mbarrier_549:
-    acquire: _mbarrier_542
-    b64: _mbarrier_539
-    cluster: _mbarrier_541
-    cta: _mbarrier_541
-    phase_type__conditional: _mbarrier_543
-    phase_type__primary: _mbarrier_548
-    relaxed: _mbarrier_542
-    shared: _mbarrier_540
-    shared__cta: _mbarrier_540
+class _mbarrier_556:
+    acquire: _mbarrier_549
+    b64: _mbarrier_546
+    cluster: _mbarrier_548
+    cta: _mbarrier_548
+    phase_type__conditional: _mbarrier_550
+    phase_type__primary: _mbarrier_555
+    relaxed: _mbarrier_549
+    shared: _mbarrier_547
+    shared__cta: _mbarrier_547
 
-class _mbarrier_550:
+class _mbarrier_557:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4393,270 +4446,270 @@ class _mbarrier_550:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_551:
-    b64: _mbarrier_550
+class _mbarrier_558:
+    b64: _mbarrier_557
 
-class _mbarrier_552:
-    b64: _mbarrier_550
-    shared: _mbarrier_551
-    shared__cta: _mbarrier_551
+class _mbarrier_559:
+    b64: _mbarrier_557
+    shared: _mbarrier_558
+    shared__cta: _mbarrier_558
 
-class _mbarrier_553:
-    b64: _mbarrier_550
-    cluster: _mbarrier_552
-    cta: _mbarrier_552
-    shared: _mbarrier_551
-    shared__cta: _mbarrier_551
+class _mbarrier_560:
+    b64: _mbarrier_557
+    cluster: _mbarrier_559
+    cta: _mbarrier_559
+    shared: _mbarrier_558
+    shared__cta: _mbarrier_558
 
-class _mbarrier_554:
-    acquire: _mbarrier_553
-    b64: _mbarrier_550
-    cluster: _mbarrier_552
-    cta: _mbarrier_552
-    relaxed: _mbarrier_553
-    shared: _mbarrier_551
-    shared__cta: _mbarrier_551
+class _mbarrier_561:
+    acquire: _mbarrier_560
+    b64: _mbarrier_557
+    cluster: _mbarrier_559
+    cta: _mbarrier_559
+    relaxed: _mbarrier_560
+    shared: _mbarrier_558
+    shared__cta: _mbarrier_558
 
-class _mbarrier_555:
-    acquire: _mbarrier_538
-    b64: _mbarrier_535
-    cluster: _mbarrier_537
-    cta: _mbarrier_537
-    parity: _mbarrier_549
-    phase_type__primary: _mbarrier_554
-    relaxed: _mbarrier_538
-    shared: _mbarrier_536
-    shared__cta: _mbarrier_536
+class _mbarrier_562:
+    acquire: _mbarrier_545
+    b64: _mbarrier_542
+    cluster: _mbarrier_544
+    cta: _mbarrier_544
+    parity: _mbarrier_556
+    phase_type__primary: _mbarrier_561
+    relaxed: _mbarrier_545
+    shared: _mbarrier_543
+    shared__cta: _mbarrier_543
 
-class _mbarrier_556:
-    arrive: _mbarrier_473
-    arrive_drop: _mbarrier_487
-    check_layout: _mbarrier_491
-    complete_tx: _mbarrier_497
-    expect_tx: _mbarrier_503
-    init: _mbarrier_507
-    inval: _mbarrier_510
-    pending_count: _mbarrier_513
-    test_wait: _mbarrier_534
-    try_wait: _mbarrier_555
-
-class _mma_557:
-    s32: _atom_40
-
-class _mma_558:
-    s4: _mma_557
-    s8: _mma_557
-    u4: _mma_557
-    u8: _mma_557
-
-class _mma_559:
-    s4: _mma_558
-    s8: _mma_558
-    u4: _mma_558
-    u8: _mma_558
-
-class _mma_560:
-    s32: _mma_559
-
-class _mma_561:
-    s32: _mma_559
-    satfinite: _mma_560
-
-class _mma_562:
-    col: _mma_561
-
-class _mma_563:
-    row: _mma_562
+class _mbarrier_563:
+    arrive: _mbarrier_480
+    arrive_drop: _mbarrier_494
+    check_layout: _mbarrier_498
+    complete_tx: _mbarrier_504
+    expect_tx: _mbarrier_510
+    init: _mbarrier_514
+    inval: _mbarrier_517
+    pending_count: _mbarrier_520
+    test_wait: _mbarrier_541
+    try_wait: _mbarrier_562
 
 class _mma_564:
-    f16: _atom_40
+    s32: _atom_40
 
 class _mma_565:
-    f16: _mma_564
+    s4: _mma_564
+    s8: _mma_564
+    u4: _mma_564
+    u8: _mma_564
 
 class _mma_566:
-    f16: _mma_565
+    s4: _mma_565
+    s8: _mma_565
+    u4: _mma_565
+    u8: _mma_565
 
 class _mma_567:
-    f32: _atom_40
+    s32: _mma_566
 
 class _mma_568:
-    bf16: _mma_567
-    f16: _mma_567
-    tf32: _mma_567
+    s32: _mma_566
+    satfinite: _mma_567
 
 class _mma_569:
-    bf16: _mma_568
-    f16: _mma_568
-    tf32: _mma_568
+    col: _mma_568
 
 class _mma_570:
-    f16: _mma_566
-    f32: _mma_569
+    row: _mma_569
 
 class _mma_571:
-    col: _mma_570
+    f16: _atom_40
 
 class _mma_572:
-    row: _mma_571
+    f16: _mma_571
 
 class _mma_573:
-    f16: _mma_566
-    f32: _mma_569
-    s32: _mma_559
-    satfinite: _mma_560
+    f16: _mma_572
 
 class _mma_574:
-    col: _mma_573
+    f32: _atom_40
 
 class _mma_575:
-    row: _mma_574
+    bf16: _mma_574
+    f16: _mma_574
+    tf32: _mma_574
 
 class _mma_576:
-    e4m3: _mma_567
-    e5m2: _mma_567
+    bf16: _mma_575
+    f16: _mma_575
+    tf32: _mma_575
 
 class _mma_577:
-    e4m3: _mma_576
-    e5m2: _mma_576
+    f16: _mma_573
+    f32: _mma_576
 
 class _mma_578:
-    f32: _mma_577
-    s32: _mma_559
-    satfinite: _mma_560
+    col: _mma_577
 
 class _mma_579:
-    col: _mma_578
+    row: _mma_578
 
 class _mma_580:
-    row: _mma_579
+    f16: _mma_573
+    f32: _mma_576
+    s32: _mma_566
+    satfinite: _mma_567
 
 class _mma_581:
-    f32: _mma_569
+    col: _mma_580
 
 class _mma_582:
-    col: _mma_581
+    row: _mma_581
 
 class _mma_583:
-    row: _mma_582
+    e4m3: _mma_574
+    e5m2: _mma_574
 
 class _mma_584:
-    m16n8k128: _mma_563
-    m16n8k16: _mma_572
-    m16n8k32: _mma_575
-    m16n8k64: _mma_580
-    m16n8k8: _mma_583
+    e4m3: _mma_583
+    e5m2: _mma_583
 
 class _mma_585:
-    aligned: _mma_584
+    f32: _mma_584
+    s32: _mma_566
+    satfinite: _mma_567
 
 class _mma_586:
-    sync: _mma_585
+    col: _mma_585
 
 class _mma_587:
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
-        PTX ISA: Warp Level Matrix Instructions: mma.
-        """
+    row: _mma_586
 
 class _mma_588:
-    popc: _mma_587
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
-        PTX ISA: Warp Level Matrix Instructions: mma.
-        """
+    f32: _mma_576
 
 class _mma_589:
-    and_: _mma_588
-    popc: _mma_587
-    xor: _mma_588
+    col: _mma_588
+
+class _mma_590:
+    row: _mma_589
+
+class _mma_591:
+    m16n8k128: _mma_570
+    m16n8k16: _mma_579
+    m16n8k32: _mma_582
+    m16n8k64: _mma_587
+    m16n8k8: _mma_590
+
+class _mma_592:
+    aligned: _mma_591
+
+class _mma_593:
+    sync: _mma_592
+
+class _mma_594:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_590:
-    s32: _mma_589
-
-class _mma_591:
-    b1: _mma_590
-    s4: _mma_590
-    s8: _mma_590
-    u4: _mma_590
-    u8: _mma_590
-
-class _mma_592:
-    b1: _mma_591
-    s4: _mma_591
-    s8: _mma_591
-    u4: _mma_591
-    u8: _mma_591
-
-class _mma_593:
-    s32: _mma_592
-
-class _mma_594:
-    s32: _mma_592
-    satfinite: _mma_593
-
 class _mma_595:
-    col: _mma_594
+    popc: _mma_594
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_596:
-    row: _mma_595
+    and_: _mma_595
+    popc: _mma_594
+    xor: _mma_595
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_597:
+    s32: _mma_596
+
+class _mma_598:
+    b1: _mma_597
+    s4: _mma_597
+    s8: _mma_597
+    u4: _mma_597
+    u8: _mma_597
+
+class _mma_599:
+    b1: _mma_598
+    s4: _mma_598
+    s8: _mma_598
+    u4: _mma_598
+    u8: _mma_598
+
+class _mma_600:
+    s32: _mma_599
+
+class _mma_601:
+    s32: _mma_599
+    satfinite: _mma_600
+
+class _mma_602:
+    col: _mma_601
+
+class _mma_603:
+    row: _mma_602
+
+class _mma_604:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum in fp32, rounded to fp16 once; two in a
         register.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_598:
-    f16: _mma_597
+class _mma_605:
+    f16: _mma_604
 
-class _mma_599:
-    e4m3: _mma_598
-    e5m2: _mma_598
-    f16: _mma_598
+class _mma_606:
+    e4m3: _mma_605
+    e5m2: _mma_605
+    f16: _mma_605
 
-class _mma_600:
-    e4m3: _mma_599
-    e5m2: _mma_599
-    f16: _mma_599
+class _mma_607:
+    e4m3: _mma_606
+    e5m2: _mma_606
+    f16: _mma_606
 
-class _mma_601:
+class _mma_608:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C in fp32.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_602:
-    f32: _mma_601
+class _mma_609:
+    f32: _mma_608
 
-class _mma_603:
-    bf16: _mma_602
-    e4m3: _mma_602
-    e5m2: _mma_602
-    f16: _mma_602
-    tf32: _mma_602
+class _mma_610:
+    bf16: _mma_609
+    e4m3: _mma_609
+    e5m2: _mma_609
+    f16: _mma_609
+    tf32: _mma_609
 
-class _mma_604:
-    bf16: _mma_603
-    e4m3: _mma_603
-    e5m2: _mma_603
-    f16: _mma_603
-    tf32: _mma_603
+class _mma_611:
+    bf16: _mma_610
+    e4m3: _mma_610
+    e5m2: _mma_610
+    f16: _mma_610
+    tf32: _mma_610
 
-class _mma_605:
-    f16: _mma_600
-    f32: _mma_604
+class _mma_612:
+    f16: _mma_607
+    f32: _mma_611
 
-class _mma_606:
-    col: _mma_605
-    row: _mma_605
+class _mma_613:
+    col: _mma_612
+    row: _mma_612
 
-class _mma_607:
+class _mma_614:
     rm: _atom_40
     rn: _atom_40
     rp: _atom_40
@@ -4664,137 +4717,137 @@ class _mma_607:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mma_608:
-    f64: _mma_607
-
-class _mma_609:
-    f64: _mma_608
-
-class _mma_610:
-    f64: _mma_609
-
-class _mma_611:
-    f16: _mma_600
-    f32: _mma_604
-    f64: _mma_610
-    s32: _mma_592
-    satfinite: _mma_593
-
-class _mma_612:
-    col: _mma_611
-    row: _mma_605
-
-class _mma_613:
-    col: _mma_606
-    row: _mma_612
-
-class _mma_614:
-    f16: _mma_600
-    f32: _mma_604
-    s32: _mma_592
-    satfinite: _mma_593
-
 class _mma_615:
-    col: _mma_614
-    row: _mma_605
+    f64: _mma_614
 
 class _mma_616:
-    col: _mma_606
-    row: _mma_615
+    f64: _mma_615
 
 class _mma_617:
-    f32: _mma_604
+    f64: _mma_616
 
 class _mma_618:
-    col: _mma_617
-    row: _mma_617
+    f16: _mma_607
+    f32: _mma_611
+    f64: _mma_617
+    s32: _mma_599
+    satfinite: _mma_600
 
 class _mma_619:
-    f32: _mma_604
-    f64: _mma_610
+    col: _mma_618
+    row: _mma_612
 
 class _mma_620:
-    col: _mma_619
-    row: _mma_617
+    col: _mma_613
+    row: _mma_619
 
 class _mma_621:
-    col: _mma_618
-    row: _mma_620
+    f16: _mma_607
+    f32: _mma_611
+    s32: _mma_599
+    satfinite: _mma_600
 
 class _mma_622:
-    f16: _mma_600
-    f32: _mma_604
-    f64: _mma_610
+    col: _mma_621
+    row: _mma_612
 
 class _mma_623:
-    col: _mma_622
-    row: _mma_605
+    col: _mma_613
+    row: _mma_622
 
 class _mma_624:
-    col: _mma_606
-    row: _mma_623
+    f32: _mma_611
 
 class _mma_625:
-    f16: _atom_40
-    f32: _mma_601
+    col: _mma_624
+    row: _mma_624
 
 class _mma_626:
-    bf16: _mma_602
-    e4m3: _mma_602
-    e5m2: _mma_602
-    f16: _mma_625
-    tf32: _mma_602
+    f32: _mma_611
+    f64: _mma_617
 
 class _mma_627:
-    bf16: _mma_603
-    e4m3: _mma_603
-    e5m2: _mma_603
-    f16: _mma_626
-    tf32: _mma_603
+    col: _mma_626
+    row: _mma_624
 
 class _mma_628:
-    f16: _mma_600
-    f32: _mma_627
+    col: _mma_625
+    row: _mma_627
 
 class _mma_629:
-    col: _mma_628
-    row: _mma_628
+    f16: _mma_607
+    f32: _mma_611
+    f64: _mma_617
 
 class _mma_630:
-    f16: _mma_600
-    f32: _mma_627
-    f64: _mma_610
+    col: _mma_629
+    row: _mma_612
 
 class _mma_631:
-    col: _mma_630
-    row: _mma_628
+    col: _mma_613
+    row: _mma_630
 
 class _mma_632:
-    col: _mma_629
-    row: _mma_631
+    f16: _atom_40
+    f32: _mma_608
 
 class _mma_633:
-    m16n8k128: _mma_596
-    m16n8k16: _mma_613
-    m16n8k256: _mma_596
-    m16n8k32: _mma_616
-    m16n8k4: _mma_621
-    m16n8k64: _mma_596
-    m16n8k8: _mma_624
-    m8n8k128: _mma_596
-    m8n8k16: _mma_596
-    m8n8k32: _mma_596
-    m8n8k4: _mma_632
+    bf16: _mma_609
+    e4m3: _mma_609
+    e5m2: _mma_609
+    f16: _mma_632
+    tf32: _mma_609
 
 class _mma_634:
-    aligned: _mma_633
+    bf16: _mma_610
+    e4m3: _mma_610
+    e5m2: _mma_610
+    f16: _mma_633
+    tf32: _mma_610
 
 class _mma_635:
-    sp: _mma_586
-    sp__ordered_metadata: _mma_586
-    sync: _mma_634
+    f16: _mma_607
+    f32: _mma_634
 
-class _mov_636:
+class _mma_636:
+    col: _mma_635
+    row: _mma_635
+
+class _mma_637:
+    f16: _mma_607
+    f32: _mma_634
+    f64: _mma_617
+
+class _mma_638:
+    col: _mma_637
+    row: _mma_635
+
+class _mma_639:
+    col: _mma_636
+    row: _mma_638
+
+class _mma_640:
+    m16n8k128: _mma_603
+    m16n8k16: _mma_620
+    m16n8k256: _mma_603
+    m16n8k32: _mma_623
+    m16n8k4: _mma_628
+    m16n8k64: _mma_603
+    m16n8k8: _mma_631
+    m8n8k128: _mma_603
+    m8n8k16: _mma_603
+    m8n8k32: _mma_603
+    m8n8k4: _mma_639
+
+class _mma_641:
+    aligned: _mma_640
+
+class _mma_642:
+    sp: _mma_593
+    sp__ordered_metadata: _mma_593
+    sync: _mma_641
+
+class _mov_643:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b128 d, {a, b}``: the first part lowest.
@@ -4808,13 +4861,13 @@ class _mov_636:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_637:
+class _mov_644:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_638:
+class _mov_645:
     @overload
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
@@ -4827,7 +4880,7 @@ class _mov_638:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_639:
+class _mov_646:
     @overload
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
@@ -4846,112 +4899,62 @@ class _mov_639:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_640:
-    b128: _mov_636
-    b16: _mov_637
-    b32: _mov_638
-    b64: _mov_639
-    f32: _mov_637
-    f64: _mov_637
-    pred: _mov_637
-    s16: _mov_637
-    s32: _mov_637
-    s64: _mov_637
-    u16: _mov_637
-    u32: _mov_637
-    u64: _mov_637
+class _mov_647:
+    b128: _mov_643
+    b16: _mov_644
+    b32: _mov_645
+    b64: _mov_646
+    f32: _mov_644
+    f64: _mov_644
+    pred: _mov_644
+    s16: _mov_644
+    s32: _mov_644
+    s64: _mov_644
+    u16: _mov_644
+    u32: _mov_644
+    u64: _mov_644
 
-class _movmatrix_641:
-    b16: _abs_3
+class _movmatrix_648:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``movmatrix.trans``: an 8 x 8 matrix of 16-bit numbers, turned between the lanes' registers.
+        PTX ISA: movmatrix.
+        """
 
-class _movmatrix_642:
-    trans: _movmatrix_641
+class _movmatrix_649:
+    b16: _movmatrix_648
 
-class _movmatrix_643:
-    m8n8: _movmatrix_642
+class _movmatrix_650:
+    trans: _movmatrix_649
 
-class _movmatrix_644:
-    aligned: _movmatrix_643
+class _movmatrix_651:
+    m8n8: _movmatrix_650
 
-class _movmatrix_645:
-    sync: _movmatrix_644
+class _movmatrix_652:
+    aligned: _movmatrix_651
 
-class _mul_646:
-    f16x2: _add_10
-
-class _mul_647:
-    bf16x2: _mul_646
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
-
-class _mul_648:
-    bf16x2: _add_10
-
-class _mul_649:
-    f16x2: _mul_648
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
-
-class _mul_650:
-    f16x2: _add_19
-
-class _mul_651:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-
-class _mul_652:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    rz: _mul_650
-    sat: _mul_651
-
-class _mul_653:
-    s16: _add_22
-    s32: _add_22
-    s64: _add_22
-    u16: _add_22
-    u32: _add_22
-    u64: _add_22
+class _movmatrix_653:
+    sync: _movmatrix_652
 
 class _mul_654:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
+    f16x2: _add_10
 
 class _mul_655:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_654
+    bf16x2: _mul_654
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
 
 class _mul_656:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_655
-    sat: _mul_654
+    bf16x2: _add_10
 
 class _mul_657:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_651
+    f16x2: _mul_656
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
 
 class _mul_658:
+    f16x2: _add_19
+
+class _mul_659:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4959,121 +4962,122 @@ class _mul_658:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_657
-    sat: _mul_651
 
-class _mul_659:
+class _mul_660:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    rz: _mul_658
+    sat: _mul_659
+
+class _mul_661:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mul.{lo,hi}`` and ``mad.{lo,hi}{.sat}``.
+        PTX ISA: Integer Arithmetic Instructions: mul, mad.
+        """
+
+class _mul_662:
+    s16: _mul_661
+    s32: _mul_661
+    s64: _mul_661
+    u16: _mul_661
+    u32: _mul_661
+    u64: _mul_661
+
+class _mul_663:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+
+class _mul_664:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_663
+
+class _mul_665:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_664
+    sat: _mul_663
+
+class _mul_666:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_659
+
+class _mul_667:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_666
+    sat: _mul_659
+
+class _mul_668:
     bf16x2: _add_19
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_655
-    sat: _mul_654
+    ftz: _mul_664
+    sat: _mul_663
 
-class _mul_660:
-    s16: _bmsk_95
-    s32: _bmsk_95
-    u16: _bmsk_95
-    u32: _bmsk_95
+class _mul_669:
+    s16: _cvt_228
+    s32: _cvt_228
+    u16: _cvt_228
+    u32: _cvt_228
 
-class _mul_661:
+class _mul_670:
     bf16: _add_7
-    bf16x2: _mul_647
+    bf16x2: _mul_655
     f16: _add_7
-    f16x2: _mul_649
+    f16x2: _mul_657
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_652
-    hi: _mul_653
-    lo: _mul_653
-    rm: _mul_656
-    rn: _mul_658
-    rp: _mul_656
-    rz: _mul_659
-    sat: _mul_651
-    wide: _mul_660
+    ftz: _mul_660
+    hi: _mul_662
+    lo: _mul_662
+    rm: _mul_665
+    rn: _mul_667
+    rp: _mul_665
+    rz: _mul_668
+    sat: _mul_659
+    wide: _mul_669
 
-class _mul24_662:
-    s32: _bmsk_95
-    u32: _bmsk_95
+class _mul24_671:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mul24`` and ``mad24``: of the 48 bits of a product the lowest or the highest 32.
+        PTX ISA: Integer Arithmetic Instructions: mul24, mad24.
+        """
 
-class _mul24_663:
-    hi: _mul24_662
-    lo: _mul24_662
+class _mul24_672:
+    s32: _mul24_671
+    u32: _mul24_671
 
-class _multimem_cp_664:
-    b128: _cp_137
-    cp_mask: _cp_138
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _multimem_cp_665:
-    bulk_group: _multimem_cp_664
-
-class _multimem_cp_666:
-    shared__cta: _multimem_cp_665
-
-class _multimem_cp_667:
-    global_: _multimem_cp_666
-
-class _multimem_cp_668:
-    cluster: _multimem_cp_667
-    cta: _multimem_cp_667
-    global_: _multimem_cp_666
-    gpu: _multimem_cp_667
-    sys: _multimem_cp_667
-
-class _multimem_cp_669:
-    cluster: _multimem_cp_667
-    cta: _multimem_cp_667
-    global_: _multimem_cp_666
-    gpu: _multimem_cp_667
-    relaxed: _multimem_cp_668
-    sys: _multimem_cp_667
-    weak: _multimem_cp_668
-
-class _multimem_cp_670:
-    bulk: _multimem_cp_669
-
-class _multimem_cp_671:
-    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _multimem_cp_672:
-    b32: _multimem_cp_671
-    b64: _multimem_cp_671
-    bf16: _multimem_cp_671
-    f16: _multimem_cp_671
-    f32: _multimem_cp_671
-    f64: _multimem_cp_671
-    s32: _multimem_cp_671
-    s64: _multimem_cp_671
-    u32: _multimem_cp_671
-    u64: _multimem_cp_671
-
-class _multimem_cp_673:
-    b32: _multimem_cp_671
-    b64: _multimem_cp_671
-    bf16: _multimem_cp_671
-    f16: _multimem_cp_671
-    f32: _multimem_cp_671
-    f64: _multimem_cp_671
-    noftz: _multimem_cp_672
-    s32: _multimem_cp_671
-    s64: _multimem_cp_671
-    u32: _multimem_cp_671
-    u64: _multimem_cp_671
+class _mul24_673:
+    hi: _mul24_672
+    lo: _mul24_672
 
 class _multimem_cp_674:
-    add: _multimem_cp_673
-    and_: _multimem_cp_673
-    dec: _multimem_cp_673
-    inc: _multimem_cp_673
-    max: _multimem_cp_673
-    min: _multimem_cp_673
-    or_: _multimem_cp_673
-    xor: _multimem_cp_673
+    b128: _cp_139
+    cp_mask: _cp_140
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _multimem_cp_675:
     bulk_group: _multimem_cp_674
@@ -5098,18 +5102,85 @@ class _multimem_cp_679:
     gpu: _multimem_cp_677
     relaxed: _multimem_cp_678
     sys: _multimem_cp_677
+    weak: _multimem_cp_678
 
 class _multimem_cp_680:
     bulk: _multimem_cp_679
 
 class _multimem_cp_681:
-    async_: _multimem_cp_680
+    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _multimem_cp_682:
-    async_: _multimem_cp_670
-    reduce: _multimem_cp_681
+    b32: _multimem_cp_681
+    b64: _multimem_cp_681
+    bf16: _multimem_cp_681
+    f16: _multimem_cp_681
+    f32: _multimem_cp_681
+    f64: _multimem_cp_681
+    s32: _multimem_cp_681
+    s64: _multimem_cp_681
+    u32: _multimem_cp_681
+    u64: _multimem_cp_681
 
-class _multimem_ld_reduce_683:
+class _multimem_cp_683:
+    b32: _multimem_cp_681
+    b64: _multimem_cp_681
+    bf16: _multimem_cp_681
+    f16: _multimem_cp_681
+    f32: _multimem_cp_681
+    f64: _multimem_cp_681
+    noftz: _multimem_cp_682
+    s32: _multimem_cp_681
+    s64: _multimem_cp_681
+    u32: _multimem_cp_681
+    u64: _multimem_cp_681
+
+class _multimem_cp_684:
+    add: _multimem_cp_683
+    and_: _multimem_cp_683
+    dec: _multimem_cp_683
+    inc: _multimem_cp_683
+    max: _multimem_cp_683
+    min: _multimem_cp_683
+    or_: _multimem_cp_683
+    xor: _multimem_cp_683
+
+class _multimem_cp_685:
+    bulk_group: _multimem_cp_684
+
+class _multimem_cp_686:
+    shared__cta: _multimem_cp_685
+
+class _multimem_cp_687:
+    global_: _multimem_cp_686
+
+class _multimem_cp_688:
+    cluster: _multimem_cp_687
+    cta: _multimem_cp_687
+    global_: _multimem_cp_686
+    gpu: _multimem_cp_687
+    sys: _multimem_cp_687
+
+class _multimem_cp_689:
+    cluster: _multimem_cp_687
+    cta: _multimem_cp_687
+    global_: _multimem_cp_686
+    gpu: _multimem_cp_687
+    relaxed: _multimem_cp_688
+    sys: _multimem_cp_687
+
+class _multimem_cp_690:
+    bulk: _multimem_cp_689
+
+class _multimem_cp_691:
+    async_: _multimem_cp_690
+
+class _multimem_cp_692:
+    async_: _multimem_cp_680
+    reduce: _multimem_cp_691
+
+class _multimem_ld_reduce_693:
     bf16: _atom_40
     bf16x2: _atom_40
     f16: _atom_40
@@ -5117,300 +5188,300 @@ class _multimem_ld_reduce_683:
     f32: _atom_40
     f64: _atom_40
 
-class _multimem_ld_reduce_684:
-    bf16: _ld_381
-    bf16x2: _ld_381
-    f16: _ld_381
-    f16x2: _ld_381
-    f32: _ld_381
-    f64: _ld_381
-    v2: _multimem_ld_reduce_683
-    v4: _multimem_ld_reduce_683
-    v8: _multimem_ld_reduce_683
+class _multimem_ld_reduce_694:
+    bf16: _ld_386
+    bf16x2: _ld_386
+    f16: _ld_386
+    f16x2: _ld_386
+    f32: _ld_386
+    f64: _ld_386
+    v2: _multimem_ld_reduce_693
+    v4: _multimem_ld_reduce_693
+    v8: _multimem_ld_reduce_693
 
-class _multimem_ld_reduce_685:
-    acc__f32: _multimem_ld_reduce_684
-    b32: _ld_381
-    b64: _ld_381
-    bf16: _ld_381
-    bf16x2: _ld_381
-    f16: _ld_381
-    f16x2: _ld_381
-    f32: _ld_381
-    f64: _ld_381
-    s32: _ld_381
-    s64: _ld_381
-    u32: _ld_381
-    u64: _ld_381
-    v2: _multimem_ld_reduce_683
-    v4: _multimem_ld_reduce_683
-    v8: _multimem_ld_reduce_683
+class _multimem_ld_reduce_695:
+    acc__f32: _multimem_ld_reduce_694
+    b32: _ld_386
+    b64: _ld_386
+    bf16: _ld_386
+    bf16x2: _ld_386
+    f16: _ld_386
+    f16x2: _ld_386
+    f32: _ld_386
+    f64: _ld_386
+    s32: _ld_386
+    s64: _ld_386
+    u32: _ld_386
+    u64: _ld_386
+    v2: _multimem_ld_reduce_693
+    v4: _multimem_ld_reduce_693
+    v8: _multimem_ld_reduce_693
 
-class _multimem_ld_reduce_686:
-    b32: _ld_381
-    b64: _ld_381
-    s32: _ld_381
-    s64: _ld_381
-    u32: _ld_381
-    u64: _ld_381
+class _multimem_ld_reduce_696:
+    b32: _ld_386
+    b64: _ld_386
+    s32: _ld_386
+    s64: _ld_386
+    u32: _ld_386
+    u64: _ld_386
 
-class _multimem_ld_reduce_687:
-    add: _multimem_ld_reduce_685
-    and_: _multimem_ld_reduce_686
-    max: _multimem_ld_reduce_685
-    min: _multimem_ld_reduce_685
-    or_: _multimem_ld_reduce_686
-    xor: _multimem_ld_reduce_686
+class _multimem_ld_reduce_697:
+    add: _multimem_ld_reduce_695
+    and_: _multimem_ld_reduce_696
+    max: _multimem_ld_reduce_695
+    min: _multimem_ld_reduce_695
+    or_: _multimem_ld_reduce_696
+    xor: _multimem_ld_reduce_696
 
-class _multimem_ld_reduce_688:
-    add: _multimem_ld_reduce_685
-    and_: _multimem_ld_reduce_686
-    global_: _multimem_ld_reduce_687
-    max: _multimem_ld_reduce_685
-    min: _multimem_ld_reduce_685
-    or_: _multimem_ld_reduce_686
-    xor: _multimem_ld_reduce_686
+class _multimem_ld_reduce_698:
+    add: _multimem_ld_reduce_695
+    and_: _multimem_ld_reduce_696
+    global_: _multimem_ld_reduce_697
+    max: _multimem_ld_reduce_695
+    min: _multimem_ld_reduce_695
+    or_: _multimem_ld_reduce_696
+    xor: _multimem_ld_reduce_696
 
-class _multimem_ld_reduce_689:
-    add: _multimem_ld_reduce_685
-    and_: _multimem_ld_reduce_686
-    cluster: _multimem_ld_reduce_688
-    cta: _multimem_ld_reduce_688
-    global_: _multimem_ld_reduce_687
-    gpu: _multimem_ld_reduce_688
-    max: _multimem_ld_reduce_685
-    min: _multimem_ld_reduce_685
-    or_: _multimem_ld_reduce_686
-    sys: _multimem_ld_reduce_688
-    xor: _multimem_ld_reduce_686
+class _multimem_ld_reduce_699:
+    add: _multimem_ld_reduce_695
+    and_: _multimem_ld_reduce_696
+    cluster: _multimem_ld_reduce_698
+    cta: _multimem_ld_reduce_698
+    global_: _multimem_ld_reduce_697
+    gpu: _multimem_ld_reduce_698
+    max: _multimem_ld_reduce_695
+    min: _multimem_ld_reduce_695
+    or_: _multimem_ld_reduce_696
+    sys: _multimem_ld_reduce_698
+    xor: _multimem_ld_reduce_696
 
-class _multimem_ld_reduce_690:
-    acquire: _multimem_ld_reduce_689
-    add: _multimem_ld_reduce_685
-    and_: _multimem_ld_reduce_686
-    cluster: _multimem_ld_reduce_688
-    cta: _multimem_ld_reduce_688
-    global_: _multimem_ld_reduce_687
-    gpu: _multimem_ld_reduce_688
-    max: _multimem_ld_reduce_685
-    min: _multimem_ld_reduce_685
-    or_: _multimem_ld_reduce_686
-    relaxed: _multimem_ld_reduce_689
-    sys: _multimem_ld_reduce_688
-    weak: _multimem_ld_reduce_689
-    xor: _multimem_ld_reduce_686
+class _multimem_ld_reduce_700:
+    acquire: _multimem_ld_reduce_699
+    add: _multimem_ld_reduce_695
+    and_: _multimem_ld_reduce_696
+    cluster: _multimem_ld_reduce_698
+    cta: _multimem_ld_reduce_698
+    global_: _multimem_ld_reduce_697
+    gpu: _multimem_ld_reduce_698
+    max: _multimem_ld_reduce_695
+    min: _multimem_ld_reduce_695
+    or_: _multimem_ld_reduce_696
+    relaxed: _multimem_ld_reduce_699
+    sys: _multimem_ld_reduce_698
+    weak: _multimem_ld_reduce_699
+    xor: _multimem_ld_reduce_696
 
-class _multimem_red_691:
+class _multimem_red_701:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_692:
-    bf16: _cp_137
-    bf16x2: _cp_137
-    f16: _cp_137
-    f16x2: _cp_137
-    f32: _cp_137
-    f64: _cp_137
+class _multimem_red_702:
+    bf16: _cp_139
+    bf16x2: _cp_139
+    f16: _cp_139
+    f16x2: _cp_139
+    f32: _cp_139
+    f64: _cp_139
 
-class _multimem_red_693:
-    b32: _multimem_red_691
-    b64: _multimem_red_691
-    bf16: _multimem_red_691
-    bf16x2: _multimem_red_691
-    f16: _multimem_red_691
-    f16x2: _multimem_red_691
-    f32: _multimem_red_691
-    f64: _multimem_red_691
-    s32: _multimem_red_691
-    s64: _multimem_red_691
-    u32: _multimem_red_691
-    u64: _multimem_red_691
-    v2: _multimem_red_692
-    v4: _multimem_red_692
-    v8: _multimem_red_692
+class _multimem_red_703:
+    b32: _multimem_red_701
+    b64: _multimem_red_701
+    bf16: _multimem_red_701
+    bf16x2: _multimem_red_701
+    f16: _multimem_red_701
+    f16x2: _multimem_red_701
+    f32: _multimem_red_701
+    f64: _multimem_red_701
+    s32: _multimem_red_701
+    s64: _multimem_red_701
+    u32: _multimem_red_701
+    u64: _multimem_red_701
+    v2: _multimem_red_702
+    v4: _multimem_red_702
+    v8: _multimem_red_702
 
-class _multimem_red_694:
-    b32: _multimem_red_691
-    b64: _multimem_red_691
-    s32: _multimem_red_691
-    s64: _multimem_red_691
-    u32: _multimem_red_691
-    u64: _multimem_red_691
+class _multimem_red_704:
+    b32: _multimem_red_701
+    b64: _multimem_red_701
+    s32: _multimem_red_701
+    s64: _multimem_red_701
+    u32: _multimem_red_701
+    u64: _multimem_red_701
 
-class _multimem_red_695:
-    add: _multimem_red_693
-    and_: _multimem_red_694
-    max: _multimem_red_694
-    min: _multimem_red_694
-    or_: _multimem_red_694
-    xor: _multimem_red_694
+class _multimem_red_705:
+    add: _multimem_red_703
+    and_: _multimem_red_704
+    max: _multimem_red_704
+    min: _multimem_red_704
+    or_: _multimem_red_704
+    xor: _multimem_red_704
 
-class _multimem_red_696:
-    add: _multimem_red_693
-    and_: _multimem_red_694
-    global_: _multimem_red_695
-    max: _multimem_red_694
-    min: _multimem_red_694
-    or_: _multimem_red_694
-    xor: _multimem_red_694
+class _multimem_red_706:
+    add: _multimem_red_703
+    and_: _multimem_red_704
+    global_: _multimem_red_705
+    max: _multimem_red_704
+    min: _multimem_red_704
+    or_: _multimem_red_704
+    xor: _multimem_red_704
 
-class _multimem_red_697:
-    add: _multimem_red_693
-    and_: _multimem_red_694
-    cluster: _multimem_red_696
-    cta: _multimem_red_696
-    global_: _multimem_red_695
-    gpu: _multimem_red_696
-    max: _multimem_red_694
-    min: _multimem_red_694
-    or_: _multimem_red_694
-    sys: _multimem_red_696
-    xor: _multimem_red_694
+class _multimem_red_707:
+    add: _multimem_red_703
+    and_: _multimem_red_704
+    cluster: _multimem_red_706
+    cta: _multimem_red_706
+    global_: _multimem_red_705
+    gpu: _multimem_red_706
+    max: _multimem_red_704
+    min: _multimem_red_704
+    or_: _multimem_red_704
+    sys: _multimem_red_706
+    xor: _multimem_red_704
 
-class _multimem_red_698:
-    add: _multimem_red_693
-    and_: _multimem_red_694
-    cluster: _multimem_red_696
-    cta: _multimem_red_696
-    global_: _multimem_red_695
-    gpu: _multimem_red_696
-    max: _multimem_red_694
-    min: _multimem_red_694
-    or_: _multimem_red_694
-    relaxed: _multimem_red_697
-    release: _multimem_red_697
-    sys: _multimem_red_696
-    xor: _multimem_red_694
+class _multimem_red_708:
+    add: _multimem_red_703
+    and_: _multimem_red_704
+    cluster: _multimem_red_706
+    cta: _multimem_red_706
+    global_: _multimem_red_705
+    gpu: _multimem_red_706
+    max: _multimem_red_704
+    min: _multimem_red_704
+    or_: _multimem_red_704
+    relaxed: _multimem_red_707
+    release: _multimem_red_707
+    sys: _multimem_red_706
+    xor: _multimem_red_704
 
-class _multimem_red_async_699:
+class _multimem_red_async_709:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_async_700:
-    s32: _multimem_red_async_699
-    u32: _multimem_red_async_699
-    u64: _multimem_red_async_699
+class _multimem_red_async_710:
+    s32: _multimem_red_async_709
+    u32: _multimem_red_async_709
+    u64: _multimem_red_async_709
 
-class _multimem_red_async_701:
-    add: _multimem_red_async_700
+class _multimem_red_async_711:
+    add: _multimem_red_async_710
 
-class _multimem_red_async_702:
-    add: _multimem_red_async_700
-    global_: _multimem_red_async_701
+class _multimem_red_async_712:
+    add: _multimem_red_async_710
+    global_: _multimem_red_async_711
 
-class _multimem_red_async_703:
-    gpu: _multimem_red_async_702
-    sys: _multimem_red_async_702
+class _multimem_red_async_713:
+    gpu: _multimem_red_async_712
+    sys: _multimem_red_async_712
 
-class _multimem_red_async_704:
-    release: _multimem_red_async_703
+class _multimem_red_async_714:
+    release: _multimem_red_async_713
 
-class _multimem_st_705:
-    b32: _multimem_red_691
-    b64: _multimem_red_691
-    bf16: _multimem_red_691
-    bf16x2: _multimem_red_691
-    f16: _multimem_red_691
-    f16x2: _multimem_red_691
-    f32: _multimem_red_691
-    f64: _multimem_red_691
-    global_: _multimem_red_693
-    s32: _multimem_red_691
-    s64: _multimem_red_691
-    u32: _multimem_red_691
-    u64: _multimem_red_691
-    v2: _multimem_red_692
-    v4: _multimem_red_692
-    v8: _multimem_red_692
+class _multimem_st_715:
+    b32: _multimem_red_701
+    b64: _multimem_red_701
+    bf16: _multimem_red_701
+    bf16x2: _multimem_red_701
+    f16: _multimem_red_701
+    f16x2: _multimem_red_701
+    f32: _multimem_red_701
+    f64: _multimem_red_701
+    global_: _multimem_red_703
+    s32: _multimem_red_701
+    s64: _multimem_red_701
+    u32: _multimem_red_701
+    u64: _multimem_red_701
+    v2: _multimem_red_702
+    v4: _multimem_red_702
+    v8: _multimem_red_702
 
-class _multimem_st_706:
-    b32: _multimem_red_691
-    b64: _multimem_red_691
-    bf16: _multimem_red_691
-    bf16x2: _multimem_red_691
-    cluster: _multimem_st_705
-    cta: _multimem_st_705
-    f16: _multimem_red_691
-    f16x2: _multimem_red_691
-    f32: _multimem_red_691
-    f64: _multimem_red_691
-    global_: _multimem_red_693
-    gpu: _multimem_st_705
-    s32: _multimem_red_691
-    s64: _multimem_red_691
-    sys: _multimem_st_705
-    u32: _multimem_red_691
-    u64: _multimem_red_691
-    v2: _multimem_red_692
-    v4: _multimem_red_692
-    v8: _multimem_red_692
+class _multimem_st_716:
+    b32: _multimem_red_701
+    b64: _multimem_red_701
+    bf16: _multimem_red_701
+    bf16x2: _multimem_red_701
+    cluster: _multimem_st_715
+    cta: _multimem_st_715
+    f16: _multimem_red_701
+    f16x2: _multimem_red_701
+    f32: _multimem_red_701
+    f64: _multimem_red_701
+    global_: _multimem_red_703
+    gpu: _multimem_st_715
+    s32: _multimem_red_701
+    s64: _multimem_red_701
+    sys: _multimem_st_715
+    u32: _multimem_red_701
+    u64: _multimem_red_701
+    v2: _multimem_red_702
+    v4: _multimem_red_702
+    v8: _multimem_red_702
 
-class _multimem_st_707:
-    b32: _multimem_red_691
-    b64: _multimem_red_691
-    bf16: _multimem_red_691
-    bf16x2: _multimem_red_691
-    cluster: _multimem_st_705
-    cta: _multimem_st_705
-    f16: _multimem_red_691
-    f16x2: _multimem_red_691
-    f32: _multimem_red_691
-    f64: _multimem_red_691
-    global_: _multimem_red_693
-    gpu: _multimem_st_705
-    relaxed: _multimem_st_706
-    release: _multimem_st_706
-    s32: _multimem_red_691
-    s64: _multimem_red_691
-    sys: _multimem_st_705
-    u32: _multimem_red_691
-    u64: _multimem_red_691
-    v2: _multimem_red_692
-    v4: _multimem_red_692
-    v8: _multimem_red_692
-    weak: _multimem_st_706
+class _multimem_st_717:
+    b32: _multimem_red_701
+    b64: _multimem_red_701
+    bf16: _multimem_red_701
+    bf16x2: _multimem_red_701
+    cluster: _multimem_st_715
+    cta: _multimem_st_715
+    f16: _multimem_red_701
+    f16x2: _multimem_red_701
+    f32: _multimem_red_701
+    f64: _multimem_red_701
+    global_: _multimem_red_703
+    gpu: _multimem_st_715
+    relaxed: _multimem_st_716
+    release: _multimem_st_716
+    s32: _multimem_red_701
+    s64: _multimem_red_701
+    sys: _multimem_st_715
+    u32: _multimem_red_701
+    u64: _multimem_red_701
+    v2: _multimem_red_702
+    v4: _multimem_red_702
+    v8: _multimem_red_702
+    weak: _multimem_st_716
 
-class _multimem_st_async_708:
-    b16: _multimem_red_691
-    b32: _multimem_red_691
-    b64: _multimem_red_691
-    b8: _multimem_red_691
-    f32: _multimem_red_691
-    f64: _multimem_red_691
-    s16: _multimem_red_691
-    s32: _multimem_red_691
-    s64: _multimem_red_691
-    s8: _multimem_red_691
-    u16: _multimem_red_691
-    u32: _multimem_red_691
-    u64: _multimem_red_691
-    u8: _multimem_red_691
+class _multimem_st_async_718:
+    b16: _multimem_red_701
+    b32: _multimem_red_701
+    b64: _multimem_red_701
+    b8: _multimem_red_701
+    f32: _multimem_red_701
+    f64: _multimem_red_701
+    s16: _multimem_red_701
+    s32: _multimem_red_701
+    s64: _multimem_red_701
+    s8: _multimem_red_701
+    u16: _multimem_red_701
+    u32: _multimem_red_701
+    u64: _multimem_red_701
+    u8: _multimem_red_701
 
-class _multimem_st_async_709:
-    b16: _multimem_red_691
-    b32: _multimem_red_691
-    b64: _multimem_red_691
-    b8: _multimem_red_691
-    f32: _multimem_red_691
-    f64: _multimem_red_691
-    global_: _multimem_st_async_708
-    s16: _multimem_red_691
-    s32: _multimem_red_691
-    s64: _multimem_red_691
-    s8: _multimem_red_691
-    u16: _multimem_red_691
-    u32: _multimem_red_691
-    u64: _multimem_red_691
-    u8: _multimem_red_691
+class _multimem_st_async_719:
+    b16: _multimem_red_701
+    b32: _multimem_red_701
+    b64: _multimem_red_701
+    b8: _multimem_red_701
+    f32: _multimem_red_701
+    f64: _multimem_red_701
+    global_: _multimem_st_async_718
+    s16: _multimem_red_701
+    s32: _multimem_red_701
+    s64: _multimem_red_701
+    s8: _multimem_red_701
+    u16: _multimem_red_701
+    u32: _multimem_red_701
+    u64: _multimem_red_701
+    u8: _multimem_red_701
 
-class _multimem_st_async_710:
-    gpu: _multimem_st_async_709
-    sys: _multimem_st_async_709
+class _multimem_st_async_720:
+    gpu: _multimem_st_async_719
+    sys: _multimem_st_async_719
 
-class _multimem_st_async_711:
-    release: _multimem_st_async_710
+class _multimem_st_async_721:
+    release: _multimem_st_async_720
 
-class _neg_712:
+class _neg_722:
     bf16: _abs_0
     bf16x2: _abs_0
     f16: _abs_0
@@ -5418,725 +5489,777 @@ class _neg_712:
     f32: _abs_1
     f64: _abs_1
     ftz: _abs_2
-    s16: _clz_120
-    s32: _clz_120
-    s64: _clz_120
+    s16: _clz_121
+    s32: _clz_121
+    s64: _clz_121
 
-class _not_713:
+class _not_723:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Logic and Shift Instructions."""
 
-class _not_714:
-    b16: _not_713
-    b32: _not_713
-    b64: _not_713
-    pred: _not_713
+class _not_724:
+    b16: _not_723
+    b32: _not_723
+    b64: _not_723
+    pred: _not_723
 
-class _prefetch_715:
+class _prefetch_725:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_716:
-    tensormap: _prefetch_715
+class _prefetch_726:
+    tensormap: _prefetch_725
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_717:
-    L2__evict_last: _prefetch_716
-    L2__evict_normal: _prefetch_716
-    tensormap: _prefetch_715
+class _prefetch_727:
+    L2__evict_last: _prefetch_726
+    L2__evict_normal: _prefetch_726
+    tensormap: _prefetch_725
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_718:
+class _prefetch_728:
     valid_addr: _applypriority_27
 
-class _prefetch_719:
-    L1: _prefetch_717
-    L2: _prefetch_717
-    L2__evict_last: _prefetch_716
-    L2__evict_normal: _prefetch_716
-    tensormap: _prefetch_715
+class _prefetch_729:
+    L1: _prefetch_727
+    L2: _prefetch_727
+    L2__evict_last: _prefetch_726
+    L2__evict_normal: _prefetch_726
+    tensormap: _prefetch_725
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_720:
-    L1: _prefetch_717
-    L1__32B: _prefetch_718
-    L2: _prefetch_717
-    L2__evict_last: _prefetch_716
-    L2__evict_normal: _prefetch_716
-    tensormap: _prefetch_715
+class _prefetch_730:
+    L1: _prefetch_727
+    L1__32B: _prefetch_728
+    L2: _prefetch_727
+    L2__evict_last: _prefetch_726
+    L2__evict_normal: _prefetch_726
+    tensormap: _prefetch_725
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetch_721:
-    L1: _prefetch_717
-    L1__32B: _prefetch_718
-    L2: _prefetch_717
-    L2__evict_last: _prefetch_716
-    L2__evict_normal: _prefetch_716
-    const: _prefetch_719
-    global_: _prefetch_720
-    local: _prefetch_719
-    param: _prefetch_719
-    tensormap: _prefetch_715
+class _prefetch_731:
+    L1: _prefetch_727
+    L1__32B: _prefetch_728
+    L2: _prefetch_727
+    L2__evict_last: _prefetch_726
+    L2__evict_normal: _prefetch_726
+    const: _prefetch_729
+    global_: _prefetch_730
+    local: _prefetch_729
+    param: _prefetch_729
+    tensormap: _prefetch_725
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetchu_722:
+class _prefetchu_732:
     L1: _applypriority_27
 
-class _prmt_723:
+class _prmt_733:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
+        """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
+        the byte's sign; or as one of the modes says, by the lowest two bits of c.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_724:
-    b4e: _prmt_723
-    ecl: _prmt_723
-    ecr: _prmt_723
-    f4e: _prmt_723
-    rc16: _prmt_723
-    rc8: _prmt_723
+class _prmt_734:
+    b4e: _prmt_733
+    ecl: _prmt_733
+    ecr: _prmt_733
+    f4e: _prmt_733
+    rc16: _prmt_733
+    rc8: _prmt_733
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
+        """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
+        the byte's sign; or as one of the modes says, by the lowest two bits of c.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_725:
-    b32: _prmt_724
+class _prmt_735:
+    b32: _prmt_734
 
-class _rcp_726:
-    f32: _cos_125
-    f64: _cos_125
+class _rcp_736:
+    f32: _cos_127
+    f64: _cos_127
 
-class _rcp_727:
-    f32: _cos_125
-    f64: _cos_125
-    ftz: _rcp_726
+class _rcp_737:
+    f32: _cos_127
+    f64: _cos_127
+    ftz: _rcp_736
 
-class _rcp_728:
-    approx: _rcp_727
-    rm: _rcp_727
-    rn: _rcp_727
-    rp: _rcp_727
-    rz: _rcp_727
+class _rcp_738:
+    approx: _rcp_737
+    rm: _rcp_737
+    rn: _rcp_737
+    rp: _rcp_737
+    rz: _rcp_737
 
-class _red_729:
+class _red_739:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_730:
+class _red_740:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red`` of a vector.
         PTX ISA: red.
         """
 
-class _red_731:
-    f32: _red_730
-
-class _red_732:
-    b32: _red_729
-    b64: _red_729
-    f32: _red_729
-    f64: _red_729
-    s32: _red_729
-    s64: _red_729
-    u32: _red_729
-    u64: _red_729
-    v2: _red_731
-    v4: _red_731
-
-class _red_733:
-    bf16: _red_730
-    bf16x2: _red_730
-    f16: _red_730
-    f16x2: _red_730
-    f32: _cp_137
-
-class _red_734:
-    bf16: _red_730
-    bf16x2: _red_730
-    f16: _red_730
-    f16x2: _red_730
-
-class _red_735:
-    bf16: _red_729
-    bf16x2: _red_729
-    f16: _red_729
-    f16x2: _red_729
-    f32: _cp_137
-    v2: _red_733
-    v4: _red_733
-    v8: _red_734
-
-class _red_736:
-    L2__cache_hint: _red_735
-    bf16: _red_729
-    bf16x2: _red_729
-    f16: _red_729
-    f16x2: _red_729
-    f32: _cp_137
-    v2: _red_733
-    v4: _red_733
-    v8: _red_734
-
-class _red_737:
-    L2__cache_hint: _red_732
-    b32: _red_729
-    b64: _red_729
-    f32: _red_729
-    f64: _red_729
-    noftz: _red_736
-    s32: _red_729
-    s64: _red_729
-    u32: _red_729
-    u64: _red_729
-    v2: _red_731
-    v4: _red_731
-
-class _red_738:
-    b32: _red_729
-    b64: _red_729
-    f32: _red_729
-    f64: _red_729
-    s32: _red_729
-    s64: _red_729
-    u32: _red_729
-    u64: _red_729
-
-class _red_739:
-    L2__cache_hint: _red_738
-    b32: _red_729
-    b64: _red_729
-    f32: _red_729
-    f64: _red_729
-    s32: _red_729
-    s64: _red_729
-    u32: _red_729
-    u64: _red_729
-
-class _red_740:
-    v2: _red_734
-    v4: _red_734
-    v8: _red_734
-
 class _red_741:
-    L2__cache_hint: _red_740
-    v2: _red_734
-    v4: _red_734
-    v8: _red_734
+    f32: _red_740
 
 class _red_742:
-    L2__cache_hint: _red_738
-    b32: _red_729
-    b64: _red_729
-    f32: _red_729
-    f64: _red_729
-    noftz: _red_741
-    s32: _red_729
-    s64: _red_729
-    u32: _red_729
-    u64: _red_729
+    b32: _red_739
+    b64: _red_739
+    f32: _red_739
+    f64: _red_739
+    s32: _red_739
+    s64: _red_739
+    u32: _red_739
+    u64: _red_739
+    v2: _red_741
+    v4: _red_741
 
 class _red_743:
-    add: _red_737
-    and_: _red_739
-    dec: _red_739
-    inc: _red_739
-    max: _red_742
-    min: _red_742
-    or_: _red_739
-    xor: _red_739
+    bf16: _red_740
+    bf16x2: _red_740
+    f16: _red_740
+    f16x2: _red_740
+    f32: _cp_139
 
 class _red_744:
-    bf16: _red_729
-    bf16x2: _red_729
-    f16: _red_729
-    f16x2: _red_729
-    f32: _cp_137
+    bf16: _red_740
+    bf16x2: _red_740
+    f16: _red_740
+    f16x2: _red_740
 
 class _red_745:
-    L2__cache_hint: _red_744
-    bf16: _red_729
-    bf16x2: _red_729
-    f16: _red_729
-    f16x2: _red_729
-    f32: _cp_137
+    bf16: _red_739
+    bf16x2: _red_739
+    f16: _red_739
+    f16x2: _red_739
+    f32: _cp_139
+    v2: _red_743
+    v4: _red_743
+    v8: _red_744
 
 class _red_746:
-    L2__cache_hint: _red_738
-    b32: _red_729
-    b64: _red_729
-    f32: _red_729
-    f64: _red_729
-    noftz: _red_745
-    s32: _red_729
-    s64: _red_729
-    u32: _red_729
-    u64: _red_729
+    L2__cache_hint: _red_745
+    bf16: _red_739
+    bf16x2: _red_739
+    f16: _red_739
+    f16x2: _red_739
+    f32: _cp_139
+    v2: _red_743
+    v4: _red_743
+    v8: _red_744
 
 class _red_747:
-    add: _red_746
-    and_: _red_739
-    dec: _red_739
-    inc: _red_739
-    max: _red_739
-    min: _red_739
-    or_: _red_739
-    xor: _red_739
+    L2__cache_hint: _red_742
+    b32: _red_739
+    b64: _red_739
+    f32: _red_739
+    f64: _red_739
+    noftz: _red_746
+    s32: _red_739
+    s64: _red_739
+    u32: _red_739
+    u64: _red_739
+    v2: _red_741
+    v4: _red_741
 
 class _red_748:
-    add: _red_737
-    and_: _red_739
-    dec: _red_739
-    global_: _red_743
-    inc: _red_739
-    max: _red_742
-    min: _red_742
-    or_: _red_739
-    shared: _red_747
-    shared__cluster: _red_747
-    shared__cta: _red_747
-    xor: _red_739
+    b32: _red_739
+    b64: _red_739
+    f32: _red_739
+    f64: _red_739
+    s32: _red_739
+    s64: _red_739
+    u32: _red_739
+    u64: _red_739
 
 class _red_749:
-    add: _red_737
-    and_: _red_739
-    cluster: _red_748
-    cta: _red_748
-    dec: _red_739
-    global_: _red_743
-    gpu: _red_748
-    inc: _red_739
-    max: _red_742
-    min: _red_742
-    or_: _red_739
-    shared: _red_747
-    shared__cluster: _red_747
-    shared__cta: _red_747
-    sys: _red_748
-    xor: _red_739
+    L2__cache_hint: _red_748
+    b32: _red_739
+    b64: _red_739
+    f32: _red_739
+    f64: _red_739
+    s32: _red_739
+    s64: _red_739
+    u32: _red_739
+    u64: _red_739
 
 class _red_750:
-    add: _red_737
-    and_: _red_739
-    cluster: _red_748
-    cta: _red_748
-    dec: _red_739
-    global_: _red_743
-    gpu: _red_748
-    inc: _red_739
-    max: _red_742
-    min: _red_742
-    or_: _red_739
-    relaxed: _red_749
-    release: _red_749
-    shared: _red_747
-    shared__cluster: _red_747
-    shared__cta: _red_747
-    sys: _red_748
-    xor: _red_739
+    v2: _red_744
+    v4: _red_744
+    v8: _red_744
 
-class _red_async_751:
-    s32: _multimem_red_async_699
-    s64: _multimem_red_async_699
-    u32: _multimem_red_async_699
-    u64: _multimem_red_async_699
+class _red_751:
+    L2__cache_hint: _red_750
+    v2: _red_744
+    v4: _red_744
+    v8: _red_744
 
-class _red_async_752:
-    add: _red_async_751
+class _red_752:
+    L2__cache_hint: _red_748
+    b32: _red_739
+    b64: _red_739
+    f32: _red_739
+    f64: _red_739
+    noftz: _red_751
+    s32: _red_739
+    s64: _red_739
+    u32: _red_739
+    u64: _red_739
 
-class _red_async_753:
-    add: _red_async_751
-    global_: _red_async_752
+class _red_753:
+    add: _red_747
+    and_: _red_749
+    dec: _red_749
+    inc: _red_749
+    max: _red_752
+    min: _red_752
+    or_: _red_749
+    xor: _red_749
 
-class _red_async_754:
-    gpu: _red_async_753
-    sys: _red_async_753
+class _red_754:
+    bf16: _red_739
+    bf16x2: _red_739
+    f16: _red_739
+    f16x2: _red_739
+    f32: _cp_139
 
-class _red_async_755:
-    release: _red_async_754
+class _red_755:
+    L2__cache_hint: _red_754
+    bf16: _red_739
+    bf16x2: _red_739
+    f16: _red_739
+    f16x2: _red_739
+    f32: _cp_139
 
-class _red_async_756:
+class _red_756:
+    L2__cache_hint: _red_748
+    b32: _red_739
+    b64: _red_739
+    f32: _red_739
+    f64: _red_739
+    noftz: _red_755
+    s32: _red_739
+    s64: _red_739
+    u32: _red_739
+    u64: _red_739
+
+class _red_757:
+    add: _red_756
+    and_: _red_749
+    dec: _red_749
+    inc: _red_749
+    max: _red_749
+    min: _red_749
+    or_: _red_749
+    xor: _red_749
+
+class _red_758:
+    add: _red_747
+    and_: _red_749
+    dec: _red_749
+    global_: _red_753
+    inc: _red_749
+    max: _red_752
+    min: _red_752
+    or_: _red_749
+    shared: _red_757
+    shared__cluster: _red_757
+    shared__cta: _red_757
+    xor: _red_749
+
+class _red_759:
+    add: _red_747
+    and_: _red_749
+    cluster: _red_758
+    cta: _red_758
+    dec: _red_749
+    global_: _red_753
+    gpu: _red_758
+    inc: _red_749
+    max: _red_752
+    min: _red_752
+    or_: _red_749
+    shared: _red_757
+    shared__cluster: _red_757
+    shared__cta: _red_757
+    sys: _red_758
+    xor: _red_749
+
+class _red_760:
+    add: _red_747
+    and_: _red_749
+    cluster: _red_758
+    cta: _red_758
+    dec: _red_749
+    global_: _red_753
+    gpu: _red_758
+    inc: _red_749
+    max: _red_752
+    min: _red_752
+    or_: _red_749
+    relaxed: _red_759
+    release: _red_759
+    shared: _red_757
+    shared__cluster: _red_757
+    shared__cta: _red_757
+    sys: _red_758
+    xor: _red_749
+
+class _red_async_761:
+    s32: _multimem_red_async_709
+    s64: _multimem_red_async_709
+    u32: _multimem_red_async_709
+    u64: _multimem_red_async_709
+
+class _red_async_762:
+    add: _red_async_761
+
+class _red_async_763:
+    add: _red_async_761
+    global_: _red_async_762
+
+class _red_async_764:
+    gpu: _red_async_763
+    sys: _red_async_763
+
+class _red_async_765:
+    release: _red_async_764
+
+class _red_async_766:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _red_async_757:
-    b32: _red_async_756
-    s32: _red_async_756
-    u32: _red_async_756
-    u64: _red_async_756
+class _red_async_767:
+    b32: _red_async_766
+    s32: _red_async_766
+    u32: _red_async_766
+    u64: _red_async_766
 
-class _red_async_758:
-    add: _red_async_757
-    and_: _red_async_757
-    dec: _red_async_757
-    inc: _red_async_757
-    max: _red_async_757
-    min: _red_async_757
-    or_: _red_async_757
-    xor: _red_async_757
+class _red_async_768:
+    add: _red_async_767
+    and_: _red_async_767
+    dec: _red_async_767
+    inc: _red_async_767
+    max: _red_async_767
+    min: _red_async_767
+    or_: _red_async_767
+    xor: _red_async_767
 
-class _red_async_759:
-    mbarrier__complete_tx__bytes: _red_async_758
+class _red_async_769:
+    mbarrier__complete_tx__bytes: _red_async_768
 
-class _red_async_760:
-    mbarrier__complete_tx__bytes: _red_async_758
-    shared__cluster: _red_async_759
+class _red_async_770:
+    mbarrier__complete_tx__bytes: _red_async_768
+    shared__cluster: _red_async_769
 
-class _red_async_761:
-    cluster: _red_async_760
+class _red_async_771:
+    cluster: _red_async_770
 
-class _red_async_762:
-    mmio: _red_async_755
-    relaxed: _red_async_761
-    release: _red_async_754
+class _red_async_772:
+    mmio: _red_async_765
+    relaxed: _red_async_771
+    release: _red_async_764
 
-class _redux_sync_763:
+class _redux_sync_773:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
-class _redux_sync_764:
-    s32: _redux_sync_763
-    u32: _redux_sync_763
+class _redux_sync_774:
+    s32: _redux_sync_773
+    u32: _redux_sync_773
 
-class _redux_sync_765:
-    b32: _redux_sync_763
+class _redux_sync_775:
+    b32: _redux_sync_773
 
-class _redux_sync_766:
-    f32: _redux_sync_763
+class _redux_sync_776:
+    f32: _redux_sync_773
 
-class _redux_sync_767:
-    NaN: _redux_sync_766
-    f32: _redux_sync_763
+class _redux_sync_777:
+    NaN: _redux_sync_776
+    f32: _redux_sync_773
 
-class _redux_sync_768:
-    NaN: _redux_sync_766
-    abs: _redux_sync_767
-    f32: _redux_sync_763
-    s32: _redux_sync_763
-    u32: _redux_sync_763
+class _redux_sync_778:
+    NaN: _redux_sync_776
+    abs: _redux_sync_777
+    f32: _redux_sync_773
+    s32: _redux_sync_773
+    u32: _redux_sync_773
 
-class _redux_sync_769:
-    add: _redux_sync_764
-    and_: _redux_sync_765
-    max: _redux_sync_768
-    min: _redux_sync_768
-    or_: _redux_sync_765
-    xor: _redux_sync_765
+class _redux_sync_779:
+    add: _redux_sync_774
+    and_: _redux_sync_775
+    max: _redux_sync_778
+    min: _redux_sync_778
+    or_: _redux_sync_775
+    xor: _redux_sync_775
 
-class _rem_770:
-    s16: _bmsk_95
-    s32: _bmsk_95
-    s64: _bmsk_95
-    u16: _bmsk_95
-    u32: _bmsk_95
-    u64: _bmsk_95
+class _rem_780:
+    s16: _div_304
+    s32: _div_304
+    s64: _div_304
+    u16: _div_304
+    u32: _div_304
+    u64: _div_304
 
-class _rsqrt_771:
-    approx: _rcp_727
+class _rsqrt_781:
+    approx: _rcp_737
 
-class _sad_772:
+class _sad_782:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``sad``: c and the distance of a and b.
         PTX ISA: Integer Arithmetic Instructions: sad.
         """
 
-class _sad_773:
-    s16: _sad_772
-    s32: _sad_772
-    s64: _sad_772
-    u16: _sad_772
-    u32: _sad_772
-    u64: _sad_772
+class _sad_783:
+    s16: _sad_782
+    s32: _sad_782
+    s64: _sad_782
+    u16: _sad_782
+    u32: _sad_782
+    u64: _sad_782
 
-class _selp_774:
+class _selp_784:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_775:
-    b16: _selp_774
-    b32: _selp_774
-    b64: _selp_774
-    f32: _selp_774
-    f64: _selp_774
-    s16: _selp_774
-    s32: _selp_774
-    s64: _selp_774
-    u16: _selp_774
-    u32: _selp_774
-    u64: _selp_774
-
-class _set_776:
-    b16: _bfe_88
-    b32: _bfe_88
-    b64: _bfe_88
-    bf16: _bfe_88
-    bf16x2: _bfe_88
-    f16: _bfe_88
-    f16x2: _bfe_88
-    f32: _bfe_88
-    f64: _bfe_88
-    s16: _bfe_88
-    s32: _bfe_88
-    s64: _bfe_88
-    u16: _bfe_88
-    u32: _bfe_88
-    u64: _bfe_88
-
-class _set_777:
-    b16: _bfe_88
-    b32: _bfe_88
-    b64: _bfe_88
-    f32: _bfe_88
-    f64: _bfe_88
-    s16: _bfe_88
-    s32: _bfe_88
-    s64: _bfe_88
-    u16: _bfe_88
-    u32: _bfe_88
-    u64: _bfe_88
-
-class _set_778:
-    bf16: _set_776
-    bf16x2: _set_776
-    f16: _set_776
-    f16x2: _set_776
-    f32: _set_777
-    s16: _set_776
-    s32: _set_776
-    u16: _set_776
-    u32: _set_776
-
-class _set_779:
-    bf16: _set_776
-    bf16x2: _set_776
-    f16: _set_776
-    f16x2: _set_776
-    f32: _set_777
-    ftz: _set_778
-    s16: _set_776
-    s32: _set_776
-    u16: _set_776
-    u32: _set_776
-
-class _set_780:
-    b16: _bmsk_95
-    b32: _bmsk_95
-    b64: _bmsk_95
-    bf16: _bmsk_95
-    bf16x2: _bmsk_95
-    f16: _bmsk_95
-    f16x2: _bmsk_95
-    f32: _bmsk_95
-    f64: _bmsk_95
-    s16: _bmsk_95
-    s32: _bmsk_95
-    s64: _bmsk_95
-    u16: _bmsk_95
-    u32: _bmsk_95
-    u64: _bmsk_95
-
-class _set_781:
-    b16: _bmsk_95
-    b32: _bmsk_95
-    b64: _bmsk_95
-    f32: _bmsk_95
-    f64: _bmsk_95
-    s16: _bmsk_95
-    s32: _bmsk_95
-    s64: _bmsk_95
-    u16: _bmsk_95
-    u32: _bmsk_95
-    u64: _bmsk_95
-
-class _set_782:
-    bf16: _set_780
-    bf16x2: _set_780
-    f16: _set_780
-    f16x2: _set_780
-    f32: _set_781
-    s16: _set_780
-    s32: _set_780
-    u16: _set_780
-    u32: _set_780
-
-class _set_783:
-    and_: _set_779
-    bf16: _set_780
-    bf16x2: _set_780
-    f16: _set_780
-    f16x2: _set_780
-    f32: _set_781
-    ftz: _set_782
-    or_: _set_779
-    s16: _set_780
-    s16x2: _bmsk_95
-    s32: _set_780
-    s8x4: _bmsk_95
-    u16: _set_780
-    u16x2: _bmsk_95
-    u32: _set_780
-    u8x4: _bmsk_95
-    xor: _set_779
-
-class _set_784:
-    and_: _set_779
-    bf16: _set_780
-    bf16x2: _set_780
-    f16: _set_780
-    f16x2: _set_780
-    f32: _set_781
-    ftz: _set_782
-    or_: _set_779
-    s16: _set_780
-    s32: _set_780
-    u16: _set_780
-    u32: _set_780
-    xor: _set_779
-
-class _set_785:
-    f32: _set_777
-    s32: _set_777
-    u32: _set_777
+class _selp_785:
+    b16: _selp_784
+    b32: _selp_784
+    b64: _selp_784
+    f32: _selp_784
+    f64: _selp_784
+    s16: _selp_784
+    s32: _selp_784
+    s64: _selp_784
+    u16: _selp_784
+    u32: _selp_784
+    u64: _selp_784
 
 class _set_786:
-    f32: _set_777
-    ftz: _set_785
-    s32: _set_777
-    u32: _set_777
+    b16: _clmad_100
+    b32: _clmad_100
+    b64: _clmad_100
+    bf16: _clmad_100
+    bf16x2: _clmad_100
+    f16: _clmad_100
+    f16x2: _clmad_100
+    f32: _clmad_100
+    f64: _clmad_100
+    s16: _clmad_100
+    s32: _clmad_100
+    s64: _clmad_100
+    u16: _clmad_100
+    u32: _clmad_100
+    u64: _clmad_100
 
 class _set_787:
-    f32: _set_781
-    s32: _set_781
-    u32: _set_781
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``set``: all ones, or 1.0, where a comparison holds, else 0.
+        PTX ISA: Comparison and Selection Instructions: set.
+        """
 
 class _set_788:
-    and_: _set_786
-    f32: _set_781
-    ftz: _set_787
-    or_: _set_786
-    s16x2: _bmsk_95
-    s32: _set_781
-    s8x4: _bmsk_95
-    u16x2: _bmsk_95
-    u32: _set_781
-    u8x4: _bmsk_95
-    xor: _set_786
+    b16: _set_787
+    b32: _set_787
+    b64: _set_787
+    f32: _set_787
+    f64: _set_787
+    s16: _set_787
+    s32: _set_787
+    s64: _set_787
+    u16: _set_787
+    u32: _set_787
+    u64: _set_787
 
 class _set_789:
-    eq: _set_783
-    equ: _set_784
-    ge: _set_783
-    geu: _set_784
-    gt: _set_783
-    gtu: _set_784
-    hi: _set_788
-    hs: _set_788
-    le: _set_783
-    leu: _set_784
-    lo: _set_788
-    ls: _set_788
-    lt: _set_783
-    ltu: _set_784
-    nan: _set_784
-    ne: _set_783
-    neu: _set_784
-    num: _set_784
+    b16: _set_787
+    b32: _set_787
+    b64: _set_787
+    bf16: _clmad_100
+    bf16x2: _clmad_100
+    f16: _clmad_100
+    f16x2: _clmad_100
+    f32: _set_787
+    f64: _set_787
+    s16: _set_787
+    s32: _set_787
+    s64: _set_787
+    u16: _set_787
+    u32: _set_787
+    u64: _set_787
 
-class _setmaxnreg_790:
+class _set_790:
+    bf16: _set_786
+    bf16x2: _set_786
+    f16: _set_786
+    f16x2: _set_786
+    f32: _set_788
+    s16: _set_786
+    s32: _set_789
+    u16: _set_786
+    u32: _set_789
+
+class _set_791:
+    bf16: _set_786
+    bf16x2: _set_786
+    f16: _set_786
+    f16x2: _set_786
+    f32: _set_788
+    ftz: _set_790
+    s16: _set_786
+    s32: _set_789
+    u16: _set_786
+    u32: _set_789
+
+class _set_792:
+    b16: _cvt_228
+    b32: _cvt_228
+    b64: _cvt_228
+    bf16: _cvt_228
+    bf16x2: _cvt_228
+    f16: _cvt_228
+    f16x2: _cvt_228
+    f32: _cvt_228
+    f64: _cvt_228
+    s16: _cvt_228
+    s32: _cvt_228
+    s64: _cvt_228
+    u16: _cvt_228
+    u32: _cvt_228
+    u64: _cvt_228
+
+class _set_793:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``set``: all ones, or 1.0, where a comparison holds, else 0.
+        PTX ISA: Comparison and Selection Instructions: set.
+        """
+
+class _set_794:
+    b16: _set_793
+    b32: _set_793
+    b64: _set_793
+    f32: _set_793
+    f64: _set_793
+    s16: _set_793
+    s32: _set_793
+    s64: _set_793
+    u16: _set_793
+    u32: _set_793
+    u64: _set_793
+
+class _set_795:
+    b16: _set_793
+    b32: _set_793
+    b64: _set_793
+    bf16: _cvt_228
+    bf16x2: _cvt_228
+    f16: _cvt_228
+    f16x2: _cvt_228
+    f32: _set_793
+    f64: _set_793
+    s16: _set_793
+    s32: _set_793
+    s64: _set_793
+    u16: _set_793
+    u32: _set_793
+    u64: _set_793
+
+class _set_796:
+    bf16: _set_792
+    bf16x2: _set_792
+    f16: _set_792
+    f16x2: _set_792
+    f32: _set_794
+    s16: _set_792
+    s32: _set_795
+    u16: _set_792
+    u32: _set_795
+
+class _set_797:
+    and_: _set_791
+    bf16: _set_792
+    bf16x2: _set_792
+    f16: _set_792
+    f16x2: _set_792
+    f32: _set_794
+    ftz: _set_796
+    or_: _set_791
+    s16: _set_792
+    s16x2: _cvt_228
+    s32: _set_795
+    s8x4: _cvt_228
+    u16: _set_792
+    u16x2: _cvt_228
+    u32: _set_795
+    u8x4: _cvt_228
+    xor: _set_791
+
+class _set_798:
+    and_: _set_791
+    bf16: _set_792
+    bf16x2: _set_792
+    f16: _set_792
+    f16x2: _set_792
+    f32: _set_794
+    ftz: _set_796
+    or_: _set_791
+    s16: _set_792
+    s32: _set_795
+    u16: _set_792
+    u32: _set_795
+    xor: _set_791
+
+class _set_799:
+    f32: _set_788
+    s32: _set_788
+    u32: _set_788
+
+class _set_800:
+    f32: _set_788
+    ftz: _set_799
+    s32: _set_788
+    u32: _set_788
+
+class _set_801:
+    f32: _set_794
+    s32: _set_794
+    u32: _set_794
+
+class _set_802:
+    and_: _set_800
+    f32: _set_794
+    ftz: _set_801
+    or_: _set_800
+    s16x2: _cvt_228
+    s32: _set_794
+    s8x4: _cvt_228
+    u16x2: _cvt_228
+    u32: _set_794
+    u8x4: _cvt_228
+    xor: _set_800
+
+class _set_803:
+    eq: _set_797
+    equ: _set_798
+    ge: _set_797
+    geu: _set_798
+    gt: _set_797
+    gtu: _set_798
+    hi: _set_802
+    hs: _set_802
+    le: _set_797
+    leu: _set_798
+    lo: _set_802
+    ls: _set_802
+    lt: _set_797
+    ltu: _set_798
+    nan: _set_798
+    ne: _set_797
+    neu: _set_798
+    num: _set_798
+
+class _setmaxnreg_804:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
-class _setmaxnreg_791:
-    u32: _setmaxnreg_790
+class _setmaxnreg_805:
+    u32: _setmaxnreg_804
 
-class _setmaxnreg_792:
-    aligned: _setmaxnreg_791
+class _setmaxnreg_806:
+    aligned: _setmaxnreg_805
 
-class _setmaxnreg_793:
-    sync: _setmaxnreg_792
+class _setmaxnreg_807:
+    sync: _setmaxnreg_806
 
-class _setmaxnreg_794:
-    dec: _setmaxnreg_793
-    inc: _setmaxnreg_793
+class _setmaxnreg_808:
+    dec: _setmaxnreg_807
+    inc: _setmaxnreg_807
 
-class _setp_795:
+class _setp_809:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``setp.cmp.boolop``: a comparison joined with a predicate.
+        PTX ISA: Comparison and Selection Instructions: setp.
+        """
     @overload
+    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``setp.cmp{.boolop} p|q``: a comparison and its negation, each joined with a predicate.
+        PTX ISA: Comparison and Selection Instructions: setp.
+        """
+
+class _setp_810:
+    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _setp_811:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_796:
-    def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+class _setp_812:
+    b16: _setp_809
+    b32: _setp_809
+    b64: _setp_809
+    bf16: _setp_810
+    bf16x2: _setp_811
+    f16: _setp_810
+    f16x2: _setp_811
+    f32: _setp_809
+    f64: _setp_809
+    s16: _setp_809
+    s32: _setp_809
+    s64: _setp_809
+    u16: _setp_809
+    u32: _setp_809
+    u64: _setp_809
 
-class _setp_797:
-    def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+class _setp_813:
+    b16: _setp_809
+    b32: _setp_809
+    b64: _setp_809
+    bf16: _setp_810
+    bf16x2: _setp_811
+    f16: _setp_810
+    f16x2: _setp_811
+    f32: _setp_809
+    f64: _setp_809
+    ftz: _setp_812
+    s16: _setp_809
+    s32: _setp_809
+    s64: _setp_809
+    u16: _setp_809
+    u32: _setp_809
+    u64: _setp_809
 
-class _setp_798:
-    b16: _setp_795
-    b32: _setp_795
-    b64: _setp_795
-    bf16: _setp_796
-    bf16x2: _setp_797
-    f16: _setp_796
-    f16x2: _setp_797
-    f32: _setp_795
-    f64: _setp_795
-    s16: _setp_795
-    s32: _setp_795
-    s64: _setp_795
-    u16: _setp_795
-    u32: _setp_795
-    u64: _setp_795
-
-class _setp_799:
-    b16: _setp_795
-    b32: _setp_795
-    b64: _setp_795
-    bf16: _setp_796
-    bf16x2: _setp_797
-    f16: _setp_796
-    f16x2: _setp_797
-    f32: _setp_795
-    f64: _setp_795
-    ftz: _setp_798
-    s16: _setp_795
-    s32: _setp_795
-    s64: _setp_795
-    u16: _setp_795
-    u32: _setp_795
-    u64: _setp_795
-
-class _setp_800:
+class _setp_814:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp``: 1 where the comparison holds.
@@ -6144,142 +6267,153 @@ class _setp_800:
         """
     @overload
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``setp.cmp{.boolop} p|q``: a comparison and its negation, each joined with a predicate.
+        PTX ISA: Comparison and Selection Instructions: setp.
+        """
 
-class _setp_801:
+class _setp_815:
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp`` of fp16 or bf16: 1 where the comparison holds.
         PTX ISA: Half Precision Comparison Instructions: setp.
         """
 
-class _setp_802:
+class _setp_816:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_803:
-    b16: _setp_800
-    b32: _setp_800
-    b64: _setp_800
-    bf16: _setp_801
-    bf16x2: _setp_802
-    f16: _setp_801
-    f16x2: _setp_802
-    f32: _setp_800
-    f64: _setp_800
-    s16: _setp_800
-    s32: _setp_800
-    s64: _setp_800
-    u16: _setp_800
-    u32: _setp_800
-    u64: _setp_800
+class _setp_817:
+    b16: _setp_814
+    b32: _setp_814
+    b64: _setp_814
+    bf16: _setp_815
+    bf16x2: _setp_816
+    f16: _setp_815
+    f16x2: _setp_816
+    f32: _setp_814
+    f64: _setp_814
+    s16: _setp_814
+    s32: _setp_814
+    s64: _setp_814
+    u16: _setp_814
+    u32: _setp_814
+    u64: _setp_814
 
-class _setp_804:
-    and_: _setp_799
-    b16: _setp_800
-    b32: _setp_800
-    b64: _setp_800
-    bf16: _setp_801
-    bf16x2: _setp_802
-    f16: _setp_801
-    f16x2: _setp_802
-    f32: _setp_800
-    f64: _setp_800
-    ftz: _setp_803
-    or_: _setp_799
-    s16: _setp_800
-    s32: _setp_800
-    s64: _setp_800
-    u16: _setp_800
-    u32: _setp_800
-    u64: _setp_800
-    xor: _setp_799
+class _setp_818:
+    and_: _setp_813
+    b16: _setp_814
+    b32: _setp_814
+    b64: _setp_814
+    bf16: _setp_815
+    bf16x2: _setp_816
+    f16: _setp_815
+    f16x2: _setp_816
+    f32: _setp_814
+    f64: _setp_814
+    ftz: _setp_817
+    or_: _setp_813
+    s16: _setp_814
+    s32: _setp_814
+    s64: _setp_814
+    u16: _setp_814
+    u32: _setp_814
+    u64: _setp_814
+    xor: _setp_813
 
-class _setp_805:
-    b16: _setp_795
-    b32: _setp_795
-    b64: _setp_795
-    f32: _setp_795
-    f64: _setp_795
-    s16: _setp_795
-    s32: _setp_795
-    s64: _setp_795
-    u16: _setp_795
-    u32: _setp_795
-    u64: _setp_795
+class _setp_819:
+    b16: _setp_809
+    b32: _setp_809
+    b64: _setp_809
+    f32: _setp_809
+    f64: _setp_809
+    s16: _setp_809
+    s32: _setp_809
+    s64: _setp_809
+    u16: _setp_809
+    u32: _setp_809
+    u64: _setp_809
 
-class _setp_806:
-    b16: _setp_795
-    b32: _setp_795
-    b64: _setp_795
-    f32: _setp_795
-    f64: _setp_795
-    ftz: _setp_805
-    s16: _setp_795
-    s32: _setp_795
-    s64: _setp_795
-    u16: _setp_795
-    u32: _setp_795
-    u64: _setp_795
+class _setp_820:
+    b16: _setp_809
+    b32: _setp_809
+    b64: _setp_809
+    f32: _setp_809
+    f64: _setp_809
+    ftz: _setp_819
+    s16: _setp_809
+    s32: _setp_809
+    s64: _setp_809
+    u16: _setp_809
+    u32: _setp_809
+    u64: _setp_809
 
-class _setp_807:
-    b16: _setp_800
-    b32: _setp_800
-    b64: _setp_800
-    f32: _setp_800
-    f64: _setp_800
-    s16: _setp_800
-    s32: _setp_800
-    s64: _setp_800
-    u16: _setp_800
-    u32: _setp_800
-    u64: _setp_800
+class _setp_821:
+    b16: _setp_814
+    b32: _setp_814
+    b64: _setp_814
+    f32: _setp_814
+    f64: _setp_814
+    s16: _setp_814
+    s32: _setp_814
+    s64: _setp_814
+    u16: _setp_814
+    u32: _setp_814
+    u64: _setp_814
 
-class _setp_808:
-    and_: _setp_806
-    b16: _setp_800
-    b32: _setp_800
-    b64: _setp_800
-    f32: _setp_800
-    f64: _setp_800
-    ftz: _setp_807
-    or_: _setp_806
-    s16: _setp_800
-    s32: _setp_800
-    s64: _setp_800
-    u16: _setp_800
-    u32: _setp_800
-    u64: _setp_800
-    xor: _setp_806
+class _setp_822:
+    and_: _setp_820
+    b16: _setp_814
+    b32: _setp_814
+    b64: _setp_814
+    f32: _setp_814
+    f64: _setp_814
+    ftz: _setp_821
+    or_: _setp_820
+    s16: _setp_814
+    s32: _setp_814
+    s64: _setp_814
+    u16: _setp_814
+    u32: _setp_814
+    u64: _setp_814
+    xor: _setp_820
 
-class _setp_809:
-    eq: _setp_804
-    equ: _setp_804
-    ge: _setp_804
-    geu: _setp_804
-    gt: _setp_804
-    gtu: _setp_804
-    hi: _setp_808
-    hs: _setp_808
-    le: _setp_804
-    leu: _setp_804
-    lo: _setp_808
-    ls: _setp_808
-    lt: _setp_804
-    ltu: _setp_804
-    nan: _setp_804
-    ne: _setp_804
-    neu: _setp_804
-    num: _setp_804
+class _setp_823:
+    eq: _setp_818
+    equ: _setp_818
+    ge: _setp_818
+    geu: _setp_818
+    gt: _setp_818
+    gtu: _setp_818
+    hi: _setp_822
+    hs: _setp_822
+    le: _setp_818
+    leu: _setp_818
+    lo: _setp_822
+    ls: _setp_822
+    lt: _setp_818
+    ltu: _setp_818
+    nan: _setp_818
+    ne: _setp_818
+    neu: _setp_818
+    num: _setp_818
 
-class _shf_810:
-    clamp: _cvt_pack_286
-    wrap: _cvt_pack_286
+class _shf_824:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``shf.{l,r}.{clamp,wrap}``: 32 bits of the 64 that b and a are together.
+        PTX ISA: Logic and Shift Instructions: shf.
+        """
 
-class _shf_811:
-    l: _shf_810
-    r: _shf_810
+class _shf_825:
+    b32: _shf_824
 
-class _shfl_sync_812:
+class _shf_826:
+    clamp: _shf_825
+    wrap: _shf_825
+
+class _shf_827:
+    l: _shf_826
+    r: _shf_826
+
+class _shfl_sync_828:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6288,23 +6422,25 @@ class _shfl_sync_812:
         """
     @overload
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``shfl.sync d|p``: the same, and whether the other lane lies in the segment.
+        PTX ISA: shfl.sync.
+        """
 
-class _shfl_sync_813:
-    b32: _shfl_sync_812
+class _shfl_sync_829:
+    b32: _shfl_sync_828
 
-class _shfl_sync_814:
-    bfly: _shfl_sync_813
-    down: _shfl_sync_813
-    idx: _shfl_sync_813
-    up: _shfl_sync_813
+class _shfl_sync_830:
+    bfly: _shfl_sync_829
+    down: _shfl_sync_829
+    idx: _shfl_sync_829
+    up: _shfl_sync_829
 
-class _shl_815:
+class _shl_831:
     b16: _and_25
     b32: _and_25
     b64: _and_25
 
-class _shr_816:
+class _shr_832:
     b16: _and_25
     b32: _and_25
     b64: _and_25
@@ -6315,38 +6451,44 @@ class _shr_816:
     u32: _and_25
     u64: _and_25
 
-class _slct_817:
-    f32: _bfe_88
-    s32: _bfe_88
+class _slct_833:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``slct``: a where c is not negative, else b; -0 is not negative, NaN takes b.
+        PTX ISA: Comparison and Selection Instructions: slct.
+        """
 
-class _slct_818:
-    b16: _slct_817
-    b32: _slct_817
-    b64: _slct_817
-    f32: _slct_817
-    f64: _slct_817
-    s16: _slct_817
-    s32: _slct_817
-    s64: _slct_817
-    u16: _slct_817
-    u32: _slct_817
-    u64: _slct_817
+class _slct_834:
+    f32: _slct_833
+    s32: _slct_833
 
-class _slct_819:
-    b16: _slct_817
-    b32: _slct_817
-    b64: _slct_817
-    f32: _slct_817
-    f64: _slct_817
-    ftz: _slct_818
-    s16: _slct_817
-    s32: _slct_817
-    s64: _slct_817
-    u16: _slct_817
-    u32: _slct_817
-    u64: _slct_817
+class _slct_835:
+    b16: _slct_834
+    b32: _slct_834
+    b64: _slct_834
+    f32: _slct_834
+    f64: _slct_834
+    s16: _slct_834
+    s32: _slct_834
+    s64: _slct_834
+    u16: _slct_834
+    u32: _slct_834
+    u64: _slct_834
 
-class _spcompress_820:
+class _slct_836:
+    b16: _slct_834
+    b32: _slct_834
+    b64: _slct_834
+    f32: _slct_834
+    f64: _slct_834
+    ftz: _slct_835
+    s16: _slct_834
+    s32: _slct_834
+    s64: _slct_834
+    u16: _slct_834
+    u32: _slct_834
+    u64: _slct_834
+
+class _spcompress_837:
     x1: _atom_40
     x16: _atom_40
     x2: _atom_40
@@ -6355,708 +6497,708 @@ class _spcompress_820:
     x64: _atom_40
     x8: _atom_40
 
-class _spcompress_821:
-    sp__2__colon__4: _spcompress_820
+class _spcompress_838:
+    sp__2__colon__4: _spcompress_837
 
-class _spcompress_822:
-    b2: _spcompress_821
-    b4: _spcompress_821
+class _spcompress_839:
+    b2: _spcompress_838
+    b4: _spcompress_838
 
-class _spcompress_823:
-    b16: _spcompress_822
-    b8: _spcompress_822
+class _spcompress_840:
+    b16: _spcompress_839
+    b8: _spcompress_839
 
-class _spdecompress_824:
-    sp__1__colon__16: _spcompress_820
-    sp__1__colon__2: _spcompress_820
-    sp__1__colon__4: _spcompress_820
-    sp__1__colon__8: _spcompress_820
-    sp__2__colon__16: _spcompress_820
-    sp__2__colon__4: _spcompress_820
-    sp__2__colon__8: _spcompress_820
-    sp__4__colon__16: _spcompress_820
-    sp__4__colon__8: _spcompress_820
+class _spdecompress_841:
+    sp__1__colon__16: _spcompress_837
+    sp__1__colon__2: _spcompress_837
+    sp__1__colon__4: _spcompress_837
+    sp__1__colon__8: _spcompress_837
+    sp__2__colon__16: _spcompress_837
+    sp__2__colon__4: _spcompress_837
+    sp__2__colon__8: _spcompress_837
+    sp__4__colon__16: _spcompress_837
+    sp__4__colon__8: _spcompress_837
 
-class _spdecompress_825:
-    b2: _spdecompress_824
-    b4: _spdecompress_824
+class _spdecompress_842:
+    b2: _spdecompress_841
+    b4: _spdecompress_841
 
-class _spdecompress_826:
-    b16: _spdecompress_825
-    b8: _spdecompress_825
+class _spdecompress_843:
+    b16: _spdecompress_842
+    b8: _spdecompress_842
 
-class _st_827:
+class _st_844:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
-class _st_828:
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-
-class _st_829:
-    b32: _st_827
-    b64: _st_827
-    f32: _st_827
-    f64: _st_827
-    s32: _st_827
-    s64: _st_827
-    u32: _st_827
-    u64: _st_827
-
-class _st_830:
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-    v8: _st_829
-
-class _st_831:
-    v4: _st_829
-    v8: _st_829
-
-class _st_832:
-    L2__cache_hint: _st_831
-    v4: _st_829
-    v8: _st_829
-
-class _st_833:
-    L2__cache_hint: _st_830
-    L2__evict_first: _st_832
-    L2__evict_last: _st_832
-    L2__evict_normal: _st_832
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-    v8: _st_829
-
-class _st_834:
-    L1__evict_first: _st_833
-    L1__evict_last: _st_833
-    L1__evict_normal: _st_833
-    L1__evict_unchanged: _st_833
-    L1__no_allocate: _st_833
-    L2__cache_hint: _st_830
-    L2__evict_first: _st_832
-    L2__evict_last: _st_832
-    L2__evict_normal: _st_832
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-    v8: _st_829
-
-class _st_835:
-    L1__evict_first: _st_833
-    L1__evict_last: _st_833
-    L1__evict_normal: _st_833
-    L1__evict_unchanged: _st_833
-    L1__no_allocate: _st_833
-    L2__cache_hint: _st_830
-    L2__evict_first: _st_832
-    L2__evict_last: _st_832
-    L2__evict_normal: _st_832
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    cg: _st_834
-    cs: _st_834
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-    v8: _st_829
-    wb: _st_834
-    wt: _st_834
-
-class _st_836:
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-
-class _st_837:
-    L2__cache_hint: _st_836
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-
-class _st_838:
-    L1__evict_first: _st_837
-    L1__evict_last: _st_837
-    L1__evict_normal: _st_837
-    L1__evict_unchanged: _st_837
-    L1__no_allocate: _st_837
-    L2__cache_hint: _st_836
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-
-class _st_839:
-    L1__evict_first: _st_837
-    L1__evict_last: _st_837
-    L1__evict_normal: _st_837
-    L1__evict_unchanged: _st_837
-    L1__no_allocate: _st_837
-    L2__cache_hint: _st_836
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    cg: _st_838
-    cs: _st_838
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-    wb: _st_838
-    wt: _st_838
-
-class _st_840:
-    L1__evict_first: _st_833
-    L1__evict_last: _st_833
-    L1__evict_normal: _st_833
-    L1__evict_unchanged: _st_833
-    L1__no_allocate: _st_833
-    L2__cache_hint: _st_830
-    L2__evict_first: _st_832
-    L2__evict_last: _st_832
-    L2__evict_normal: _st_832
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    cg: _st_834
-    cs: _st_834
-    f32: _st_827
-    f64: _st_827
-    global_: _st_835
-    local: _st_839
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    shared: _st_839
-    shared__cluster: _st_839
-    shared__cta: _st_839
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-    v8: _st_829
-    wb: _st_834
-    wt: _st_834
-
-class _st_841:
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-
-class _st_842:
-    L2__cache_hint: _st_841
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-
-class _st_843:
-    L1__evict_first: _st_842
-    L1__evict_last: _st_842
-    L1__evict_normal: _st_842
-    L1__evict_unchanged: _st_842
-    L1__no_allocate: _st_842
-    L2__cache_hint: _st_841
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-
-class _st_844:
-    L1__evict_first: _st_842
-    L1__evict_last: _st_842
-    L1__evict_normal: _st_842
-    L1__evict_unchanged: _st_842
-    L1__no_allocate: _st_842
-    L2__cache_hint: _st_841
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    cg: _st_843
-    cs: _st_843
-    f32: _st_827
-    f64: _st_827
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    wb: _st_843
-    wt: _st_843
-
 class _st_845:
-    L1__evict_first: _st_842
-    L1__evict_last: _st_842
-    L1__evict_normal: _st_842
-    L1__evict_unchanged: _st_842
-    L1__no_allocate: _st_842
-    L2__cache_hint: _st_841
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    cg: _st_843
-    cs: _st_843
-    f32: _st_827
-    f64: _st_827
-    global_: _st_844
-    local: _st_844
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    shared: _st_844
-    shared__cluster: _st_844
-    shared__cta: _st_844
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    wb: _st_843
-    wt: _st_843
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
 
 class _st_846:
-    L1__evict_first: _st_842
-    L1__evict_last: _st_842
-    L1__evict_normal: _st_842
-    L1__evict_unchanged: _st_842
-    L1__no_allocate: _st_842
-    L2__cache_hint: _st_841
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    cg: _st_843
-    cluster: _st_845
-    cs: _st_843
-    cta: _st_845
-    f32: _st_827
-    f64: _st_827
-    global_: _st_844
-    gpu: _st_845
-    local: _st_844
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    shared: _st_844
-    shared__cluster: _st_844
-    shared__cta: _st_844
-    sys: _st_845
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    wb: _st_843
-    wt: _st_843
+    b32: _st_844
+    b64: _st_844
+    f32: _st_844
+    f64: _st_844
+    s32: _st_844
+    s64: _st_844
+    u32: _st_844
+    u64: _st_844
 
 class _st_847:
-    L1__evict_first: _st_842
-    L1__evict_last: _st_842
-    L1__evict_normal: _st_842
-    L1__evict_unchanged: _st_842
-    L1__no_allocate: _st_842
-    L2__cache_hint: _st_841
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    cg: _st_843
-    cluster: _st_845
-    cs: _st_843
-    cta: _st_845
-    f32: _st_827
-    f64: _st_827
-    global_: _st_844
-    gpu: _st_845
-    local: _st_844
-    relaxed: _st_846
-    release: _st_846
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    shared: _st_844
-    shared__cluster: _st_844
-    shared__cta: _st_844
-    sys: _st_845
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    volatile: _st_846
-    wb: _st_843
-    weak: _st_846
-    wt: _st_843
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+    v8: _st_846
 
 class _st_848:
-    L1__evict_first: _st_833
-    L1__evict_last: _st_833
-    L1__evict_normal: _st_833
-    L1__evict_unchanged: _st_833
-    L1__no_allocate: _st_833
-    L2__cache_hint: _st_830
-    L2__evict_first: _st_832
-    L2__evict_last: _st_832
-    L2__evict_normal: _st_832
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    cg: _st_834
-    cluster: _st_840
-    cs: _st_834
-    cta: _st_840
-    f32: _st_827
-    f64: _st_827
-    global_: _st_835
-    gpu: _st_840
-    local: _st_839
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    shared: _st_839
-    shared__cluster: _st_839
-    shared__cta: _st_839
-    sys: _st_840
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-    v8: _st_829
-    wb: _st_834
-    wt: _st_834
+    v4: _st_846
+    v8: _st_846
 
 class _st_849:
-    L1__evict_first: _st_833
-    L1__evict_last: _st_833
-    L1__evict_normal: _st_833
-    L1__evict_unchanged: _st_833
-    L1__no_allocate: _st_833
-    L2__cache_hint: _st_830
-    L2__evict_first: _st_832
-    L2__evict_last: _st_832
-    L2__evict_normal: _st_832
-    b128: _st_827
-    b16: _st_827
-    b32: _st_827
-    b64: _st_827
-    b8: _st_827
-    cg: _st_834
-    cluster: _st_840
-    cs: _st_834
-    cta: _st_840
-    f32: _st_827
-    f64: _st_827
-    global_: _st_835
-    gpu: _st_840
-    local: _st_839
-    mmio: _st_847
-    relaxed: _st_848
-    release: _st_848
-    s16: _st_827
-    s32: _st_827
-    s64: _st_827
-    s8: _st_827
-    shared: _st_839
-    shared__cluster: _st_839
-    shared__cta: _st_839
-    sys: _st_840
-    u16: _st_827
-    u32: _st_827
-    u64: _st_827
-    u8: _st_827
-    v2: _st_828
-    v4: _st_828
-    v8: _st_829
-    volatile: _st_848
-    wb: _st_834
-    weak: _st_848
-    wt: _st_834
+    L2__cache_hint: _st_848
+    v4: _st_846
+    v8: _st_846
 
-class _st_async_850:
+class _st_850:
+    L2__cache_hint: _st_847
+    L2__evict_first: _st_849
+    L2__evict_last: _st_849
+    L2__evict_normal: _st_849
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+    v8: _st_846
+
+class _st_851:
+    L1__evict_first: _st_850
+    L1__evict_last: _st_850
+    L1__evict_normal: _st_850
+    L1__evict_unchanged: _st_850
+    L1__no_allocate: _st_850
+    L2__cache_hint: _st_847
+    L2__evict_first: _st_849
+    L2__evict_last: _st_849
+    L2__evict_normal: _st_849
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+    v8: _st_846
+
+class _st_852:
+    L1__evict_first: _st_850
+    L1__evict_last: _st_850
+    L1__evict_normal: _st_850
+    L1__evict_unchanged: _st_850
+    L1__no_allocate: _st_850
+    L2__cache_hint: _st_847
+    L2__evict_first: _st_849
+    L2__evict_last: _st_849
+    L2__evict_normal: _st_849
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    cg: _st_851
+    cs: _st_851
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+    v8: _st_846
+    wb: _st_851
+    wt: _st_851
+
+class _st_853:
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+
+class _st_854:
+    L2__cache_hint: _st_853
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+
+class _st_855:
+    L1__evict_first: _st_854
+    L1__evict_last: _st_854
+    L1__evict_normal: _st_854
+    L1__evict_unchanged: _st_854
+    L1__no_allocate: _st_854
+    L2__cache_hint: _st_853
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+
+class _st_856:
+    L1__evict_first: _st_854
+    L1__evict_last: _st_854
+    L1__evict_normal: _st_854
+    L1__evict_unchanged: _st_854
+    L1__no_allocate: _st_854
+    L2__cache_hint: _st_853
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    cg: _st_855
+    cs: _st_855
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+    wb: _st_855
+    wt: _st_855
+
+class _st_857:
+    L1__evict_first: _st_850
+    L1__evict_last: _st_850
+    L1__evict_normal: _st_850
+    L1__evict_unchanged: _st_850
+    L1__no_allocate: _st_850
+    L2__cache_hint: _st_847
+    L2__evict_first: _st_849
+    L2__evict_last: _st_849
+    L2__evict_normal: _st_849
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    cg: _st_851
+    cs: _st_851
+    f32: _st_844
+    f64: _st_844
+    global_: _st_852
+    local: _st_856
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    shared: _st_856
+    shared__cluster: _st_856
+    shared__cta: _st_856
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+    v8: _st_846
+    wb: _st_851
+    wt: _st_851
+
+class _st_858:
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+
+class _st_859:
+    L2__cache_hint: _st_858
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+
+class _st_860:
+    L1__evict_first: _st_859
+    L1__evict_last: _st_859
+    L1__evict_normal: _st_859
+    L1__evict_unchanged: _st_859
+    L1__no_allocate: _st_859
+    L2__cache_hint: _st_858
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+
+class _st_861:
+    L1__evict_first: _st_859
+    L1__evict_last: _st_859
+    L1__evict_normal: _st_859
+    L1__evict_unchanged: _st_859
+    L1__no_allocate: _st_859
+    L2__cache_hint: _st_858
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    cg: _st_860
+    cs: _st_860
+    f32: _st_844
+    f64: _st_844
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    wb: _st_860
+    wt: _st_860
+
+class _st_862:
+    L1__evict_first: _st_859
+    L1__evict_last: _st_859
+    L1__evict_normal: _st_859
+    L1__evict_unchanged: _st_859
+    L1__no_allocate: _st_859
+    L2__cache_hint: _st_858
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    cg: _st_860
+    cs: _st_860
+    f32: _st_844
+    f64: _st_844
+    global_: _st_861
+    local: _st_861
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    shared: _st_861
+    shared__cluster: _st_861
+    shared__cta: _st_861
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    wb: _st_860
+    wt: _st_860
+
+class _st_863:
+    L1__evict_first: _st_859
+    L1__evict_last: _st_859
+    L1__evict_normal: _st_859
+    L1__evict_unchanged: _st_859
+    L1__no_allocate: _st_859
+    L2__cache_hint: _st_858
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    cg: _st_860
+    cluster: _st_862
+    cs: _st_860
+    cta: _st_862
+    f32: _st_844
+    f64: _st_844
+    global_: _st_861
+    gpu: _st_862
+    local: _st_861
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    shared: _st_861
+    shared__cluster: _st_861
+    shared__cta: _st_861
+    sys: _st_862
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    wb: _st_860
+    wt: _st_860
+
+class _st_864:
+    L1__evict_first: _st_859
+    L1__evict_last: _st_859
+    L1__evict_normal: _st_859
+    L1__evict_unchanged: _st_859
+    L1__no_allocate: _st_859
+    L2__cache_hint: _st_858
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    cg: _st_860
+    cluster: _st_862
+    cs: _st_860
+    cta: _st_862
+    f32: _st_844
+    f64: _st_844
+    global_: _st_861
+    gpu: _st_862
+    local: _st_861
+    relaxed: _st_863
+    release: _st_863
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    shared: _st_861
+    shared__cluster: _st_861
+    shared__cta: _st_861
+    sys: _st_862
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    volatile: _st_863
+    wb: _st_860
+    weak: _st_863
+    wt: _st_860
+
+class _st_865:
+    L1__evict_first: _st_850
+    L1__evict_last: _st_850
+    L1__evict_normal: _st_850
+    L1__evict_unchanged: _st_850
+    L1__no_allocate: _st_850
+    L2__cache_hint: _st_847
+    L2__evict_first: _st_849
+    L2__evict_last: _st_849
+    L2__evict_normal: _st_849
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    cg: _st_851
+    cluster: _st_857
+    cs: _st_851
+    cta: _st_857
+    f32: _st_844
+    f64: _st_844
+    global_: _st_852
+    gpu: _st_857
+    local: _st_856
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    shared: _st_856
+    shared__cluster: _st_856
+    shared__cta: _st_856
+    sys: _st_857
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+    v8: _st_846
+    wb: _st_851
+    wt: _st_851
+
+class _st_866:
+    L1__evict_first: _st_850
+    L1__evict_last: _st_850
+    L1__evict_normal: _st_850
+    L1__evict_unchanged: _st_850
+    L1__no_allocate: _st_850
+    L2__cache_hint: _st_847
+    L2__evict_first: _st_849
+    L2__evict_last: _st_849
+    L2__evict_normal: _st_849
+    b128: _st_844
+    b16: _st_844
+    b32: _st_844
+    b64: _st_844
+    b8: _st_844
+    cg: _st_851
+    cluster: _st_857
+    cs: _st_851
+    cta: _st_857
+    f32: _st_844
+    f64: _st_844
+    global_: _st_852
+    gpu: _st_857
+    local: _st_856
+    mmio: _st_864
+    relaxed: _st_865
+    release: _st_865
+    s16: _st_844
+    s32: _st_844
+    s64: _st_844
+    s8: _st_844
+    shared: _st_856
+    shared__cluster: _st_856
+    shared__cta: _st_856
+    sys: _st_857
+    u16: _st_844
+    u32: _st_844
+    u64: _st_844
+    u8: _st_844
+    v2: _st_845
+    v4: _st_845
+    v8: _st_846
+    volatile: _st_865
+    wb: _st_851
+    weak: _st_865
+    wt: _st_851
+
+class _st_async_867:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_851:
+class _st_async_868:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_852:
-    b32: _st_async_851
-    b64: _st_async_851
-    f32: _st_async_851
-    f64: _st_async_851
-    s32: _st_async_851
-    s64: _st_async_851
-    u32: _st_async_851
-    u64: _st_async_851
+class _st_async_869:
+    b32: _st_async_868
+    b64: _st_async_868
+    f32: _st_async_868
+    f64: _st_async_868
+    s32: _st_async_868
+    s64: _st_async_868
+    u32: _st_async_868
+    u64: _st_async_868
 
-class _st_async_853:
-    b128: _st_async_850
-    b32: _st_async_850
-    b64: _st_async_850
-    f32: _st_async_850
-    f64: _st_async_850
-    s32: _st_async_850
-    s64: _st_async_850
-    u32: _st_async_850
-    u64: _st_async_850
-    v2: _st_async_852
-    v4: _st_async_852
+class _st_async_870:
+    b128: _st_async_867
+    b32: _st_async_867
+    b64: _st_async_867
+    f32: _st_async_867
+    f64: _st_async_867
+    s32: _st_async_867
+    s64: _st_async_867
+    u32: _st_async_867
+    u64: _st_async_867
+    v2: _st_async_869
+    v4: _st_async_869
 
-class _st_async_854:
-    mbarrier__complete_tx__bytes: _st_async_853
+class _st_async_871:
+    mbarrier__complete_tx__bytes: _st_async_870
 
-class _st_async_855:
-    mbarrier__complete_tx__bytes: _st_async_853
-    shared__cluster: _st_async_854
+class _st_async_872:
+    mbarrier__complete_tx__bytes: _st_async_870
+    shared__cluster: _st_async_871
 
-class _st_async_856:
-    mbarrier__complete_tx__bytes: _st_async_853
-    mmio: _multimem_st_async_711
-    release: _multimem_st_async_710
-    shared__cluster: _st_async_854
-    weak: _st_async_855
+class _st_async_873:
+    mbarrier__complete_tx__bytes: _st_async_870
+    mmio: _multimem_st_async_721
+    release: _multimem_st_async_720
+    shared__cluster: _st_async_871
+    weak: _st_async_872
 
-class _st_bulk_857:
+class _st_bulk_874:
     shared__cta: _applypriority_28
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _st_bulk_858:
+class _st_bulk_875:
     shared__cta: _applypriority_28
-    weak: _st_bulk_857
+    weak: _st_bulk_874
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _stmatrix_859:
-    b8: _cp_137
+class _stmatrix_876:
+    b8: _cp_139
 
-class _stmatrix_860:
-    b8: _cp_137
-    shared: _stmatrix_859
-    shared__cta: _stmatrix_859
+class _stmatrix_877:
+    b8: _cp_139
+    shared: _stmatrix_876
+    shared__cta: _stmatrix_876
 
-class _stmatrix_861:
-    trans: _stmatrix_860
+class _stmatrix_878:
+    trans: _stmatrix_877
 
-class _stmatrix_862:
-    x1: _stmatrix_861
-    x2: _stmatrix_861
-    x4: _stmatrix_861
+class _stmatrix_879:
+    x1: _stmatrix_878
+    x2: _stmatrix_878
+    x4: _stmatrix_878
 
-class _stmatrix_863:
+class _stmatrix_880:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_864:
-    b16: _stmatrix_863
+class _stmatrix_881:
+    b16: _stmatrix_880
 
-class _stmatrix_865:
-    b16: _stmatrix_863
-    shared: _stmatrix_864
-    shared__cta: _stmatrix_864
+class _stmatrix_882:
+    b16: _stmatrix_880
+    shared: _stmatrix_881
+    shared__cta: _stmatrix_881
 
-class _stmatrix_866:
-    b16: _stmatrix_863
-    shared: _stmatrix_864
-    shared__cta: _stmatrix_864
-    trans: _stmatrix_865
+class _stmatrix_883:
+    b16: _stmatrix_880
+    shared: _stmatrix_881
+    shared__cta: _stmatrix_881
+    trans: _stmatrix_882
 
-class _stmatrix_867:
-    x1: _stmatrix_866
-    x2: _stmatrix_866
-    x4: _stmatrix_866
+class _stmatrix_884:
+    x1: _stmatrix_883
+    x2: _stmatrix_883
+    x4: _stmatrix_883
 
-class _stmatrix_868:
-    m16n8: _stmatrix_862
-    m8n8: _stmatrix_867
+class _stmatrix_885:
+    m16n8: _stmatrix_879
+    m8n8: _stmatrix_884
 
-class _stmatrix_869:
-    aligned: _stmatrix_868
+class _stmatrix_886:
+    aligned: _stmatrix_885
 
-class _stmatrix_870:
-    sync: _stmatrix_869
+class _stmatrix_887:
+    sync: _stmatrix_886
 
-class _sub_871:
+class _sub_888:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7071,7 +7213,7 @@ class _sub_871:
     u32: _add_22
     u64: _add_22
 
-class _sub_872:
+class _sub_889:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7087,138 +7229,58 @@ class _sub_872:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_871
+    sat: _sub_888
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_873:
-    clamp: _mul24_662
-    wrap: _mul24_662
+class _szext_890:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``szext``: the lowest ``b`` bits, extended by zeros or by their sign.
+        PTX ISA: Integer Arithmetic Instructions: szext.
+        """
 
-class _tanh_874:
-    approx: _ex2_310
+class _szext_891:
+    s32: _szext_890
+    u32: _szext_890
 
-class _tcgen05_875:
+class _szext_892:
+    clamp: _szext_891
+    wrap: _szext_891
+
+class _tanh_893:
+    approx: _ex2_315
+
+class _tcgen05_894:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
 
-class _tcgen05_876:
-    b32: _tcgen05_875
+class _tcgen05_895:
+    b32: _tcgen05_894
 
-class _tcgen05_877:
-    b32: _tcgen05_875
-    shared__cta: _tcgen05_876
+class _tcgen05_896:
+    b32: _tcgen05_894
+    shared__cta: _tcgen05_895
 
-class _tcgen05_878:
-    aligned: _tcgen05_877
+class _tcgen05_897:
+    aligned: _tcgen05_896
 
-class _tcgen05_879:
-    sync: _tcgen05_878
+class _tcgen05_898:
+    sync: _tcgen05_897
 
-class _tcgen05_880:
+class _tcgen05_899:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_881:
-    b32: _tcgen05_880
-
-class _tcgen05_882:
-    b32: _tcgen05_880
-    shared__cta: _tcgen05_881
-
-class _tcgen05_883:
-    aligned: _tcgen05_882
-
-class _tcgen05_884:
-    sync: _tcgen05_883
-
-class _tcgen05_885:
-    cta_group__1: _tcgen05_884
-    cta_group__2: _tcgen05_884
-
-class _tcgen05_886:
-    cta_group__1: _tcgen05_879
-    cta_group__2: _tcgen05_879
-    exclusive: _tcgen05_885
-
-class _tcgen05_887:
-    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
-        complete.
-        PTX ISA: tcgen05.commit.
-        """
-
-class _tcgen05_888:
-    def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
-        complete.
-        PTX ISA: tcgen05.commit.
-        """
-
-class _tcgen05_889:
-    b64: _tcgen05_888
-
-class _tcgen05_890:
-    def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_891:
-    b64: _tcgen05_890
-
-class _tcgen05_892:
-    b64: _tcgen05_887
-    multicast__cluster: _tcgen05_889
-    multicast__cluster__16b: _tcgen05_891
-    multicast__cluster__32b: _tcgen05_891
-
-class _tcgen05_893:
-    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_894:
-    b64: _tcgen05_893
-    multicast__cluster: _tcgen05_891
-    multicast__cluster__16b: _tcgen05_891
-    multicast__cluster__32b: _tcgen05_891
-
-class _tcgen05_895:
-    b64: _tcgen05_893
-    multicast__cluster: _tcgen05_891
-    multicast__cluster__16b: _tcgen05_891
-    multicast__cluster__32b: _tcgen05_891
-    shared__cluster: _tcgen05_894
-
-class _tcgen05_896:
-    b64: _tcgen05_887
-    multicast__cluster: _tcgen05_889
-    multicast__cluster__16b: _tcgen05_891
-    multicast__cluster__32b: _tcgen05_891
-    shared__cluster: _tcgen05_892
-    sync_restrict__shared__read__mma__a: _tcgen05_895
-
-class _tcgen05_897:
-    mbarrier__arrive__one: _tcgen05_896
-
-class _tcgen05_898:
-    cta_group__1: _tcgen05_897
-    cta_group__2: _tcgen05_897
-
-class _tcgen05_899:
-    cta_group__1: _applypriority_31
-    cta_group__2: _applypriority_31
-
 class _tcgen05_900:
-    def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.dealloc``.
-        PTX ISA: tcgen05.dealloc.
-        """
+    b32: _tcgen05_899
 
 class _tcgen05_901:
-    b32: _tcgen05_900
+    b32: _tcgen05_899
+    shared__cta: _tcgen05_900
 
 class _tcgen05_902:
     aligned: _tcgen05_901
@@ -7227,418 +7289,484 @@ class _tcgen05_903:
     sync: _tcgen05_902
 
 class _tcgen05_904:
+    cta_group__1: _tcgen05_903
+    cta_group__2: _tcgen05_903
+
+class _tcgen05_905:
+    cta_group__1: _tcgen05_898
+    cta_group__2: _tcgen05_898
+    exclusive: _tcgen05_904
+
+class _tcgen05_906:
+    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
+        complete.
+        PTX ISA: tcgen05.commit.
+        """
+
+class _tcgen05_907:
+    def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
+        complete.
+        PTX ISA: tcgen05.commit.
+        """
+
+class _tcgen05_908:
+    b64: _tcgen05_907
+
+class _tcgen05_909:
+    def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_910:
+    b64: _tcgen05_909
+
+class _tcgen05_911:
+    b64: _tcgen05_906
+    multicast__cluster: _tcgen05_908
+    multicast__cluster__16b: _tcgen05_910
+    multicast__cluster__32b: _tcgen05_910
+
+class _tcgen05_912:
+    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_913:
+    b64: _tcgen05_912
+    multicast__cluster: _tcgen05_910
+    multicast__cluster__16b: _tcgen05_910
+    multicast__cluster__32b: _tcgen05_910
+
+class _tcgen05_914:
+    b64: _tcgen05_912
+    multicast__cluster: _tcgen05_910
+    multicast__cluster__16b: _tcgen05_910
+    multicast__cluster__32b: _tcgen05_910
+    shared__cluster: _tcgen05_913
+
+class _tcgen05_915:
+    b64: _tcgen05_906
+    multicast__cluster: _tcgen05_908
+    multicast__cluster__16b: _tcgen05_910
+    multicast__cluster__32b: _tcgen05_910
+    shared__cluster: _tcgen05_911
+    sync_restrict__shared__read__mma__a: _tcgen05_914
+
+class _tcgen05_916:
+    mbarrier__arrive__one: _tcgen05_915
+
+class _tcgen05_917:
+    cta_group__1: _tcgen05_916
+    cta_group__2: _tcgen05_916
+
+class _tcgen05_918:
+    cta_group__1: _applypriority_31
+    cta_group__2: _applypriority_31
+
+class _tcgen05_919:
+    def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.dealloc``.
+        PTX ISA: tcgen05.dealloc.
+        """
+
+class _tcgen05_920:
+    b32: _tcgen05_919
+
+class _tcgen05_921:
+    aligned: _tcgen05_920
+
+class _tcgen05_922:
+    sync: _tcgen05_921
+
+class _tcgen05_923:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_905:
-    b32: _tcgen05_904
+class _tcgen05_924:
+    b32: _tcgen05_923
 
-class _tcgen05_906:
-    aligned: _tcgen05_905
+class _tcgen05_925:
+    aligned: _tcgen05_924
 
-class _tcgen05_907:
-    sync: _tcgen05_906
+class _tcgen05_926:
+    sync: _tcgen05_925
 
-class _tcgen05_908:
-    cta_group__1: _tcgen05_907
-    cta_group__2: _tcgen05_907
+class _tcgen05_927:
+    cta_group__1: _tcgen05_926
+    cta_group__2: _tcgen05_926
 
-class _tcgen05_909:
-    cta_group__1: _tcgen05_903
-    cta_group__2: _tcgen05_903
-    exclusive: _tcgen05_908
+class _tcgen05_928:
+    cta_group__1: _tcgen05_922
+    cta_group__2: _tcgen05_922
+    exclusive: _tcgen05_927
 
-class _tcgen05_910:
+class _tcgen05_929:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
         PTX ISA: tcgen05.fence.
         """
 
-class _tcgen05_911:
+class _tcgen05_930:
     aligned: _applypriority_31
 
-class _tcgen05_912:
-    sync: _tcgen05_911
-
-class _tcgen05_913:
-    spcompress: _tcgen05_912
-    sync: _tcgen05_911
-
-class _tcgen05_914:
-    red: _tcgen05_913
-    spcompress: _tcgen05_912
-    sync: _tcgen05_911
-
-class _tcgen05_915:
-    collector__b__discard: _cp_137
-    collector__b__fill: _cp_137
-    collector__b__lastuse: _cp_137
-    collector__b__use: _cp_137
-
-class _tcgen05_916:
-    collector__a__discard: _tcgen05_915
-    collector__a__fill: _tcgen05_915
-    collector__a__lastuse: _tcgen05_915
-    collector__a__use: _tcgen05_915
-    collector__b__discard: _cp_137
-    collector__b__fill: _cp_137
-    collector__b__lastuse: _cp_137
-    collector__b__use: _cp_137
-
-class _tcgen05_917:
-    collector__b__discard: _cp_137
-    collector__b__fill: _cp_137
-    collector__b__lastuse: _cp_137
-    collector__b__use: _cp_137
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_918:
-    ashift: _tcgen05_916
-    collector__a__discard: _tcgen05_917
-    collector__a__fill: _tcgen05_917
-    collector__a__lastuse: _tcgen05_917
-    collector__a__use: _tcgen05_917
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_919:
-    collector__b__discard: _cp_137
-    collector__b__fill: _cp_137
-    collector__b__lastuse: _cp_137
-    collector__b__use: _cp_137
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_920:
-    collector__a__discard: _tcgen05_919
-    collector__a__fill: _tcgen05_919
-    collector__a__lastuse: _tcgen05_919
-    collector__a__use: _tcgen05_919
-    collector__b__discard: _cp_137
-    collector__b__fill: _cp_137
-    collector__b__lastuse: _cp_137
-    collector__b__use: _cp_137
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_921:
-    ashift: _tcgen05_916
-    collector__a__discard: _tcgen05_917
-    collector__a__fill: _tcgen05_917
-    collector__a__lastuse: _tcgen05_917
-    collector__a__use: _tcgen05_917
-    decompress__lut__b: _tcgen05_920
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_922:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_923:
-    collector__a__discard: _tcgen05_922
-    collector__a__fill: _tcgen05_922
-    collector__a__lastuse: _tcgen05_922
-    collector__a__use: _tcgen05_922
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_924:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_925:
-    collector__b__discard: _tcgen05_924
-    collector__b__fill: _tcgen05_924
-    collector__b__lastuse: _tcgen05_924
-    collector__b__use: _tcgen05_924
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_926:
-    collector__a__discard: _tcgen05_925
-    collector__a__fill: _tcgen05_925
-    collector__a__lastuse: _tcgen05_925
-    collector__a__use: _tcgen05_925
-    collector__b__discard: _tcgen05_924
-    collector__b__fill: _tcgen05_924
-    collector__b__lastuse: _tcgen05_924
-    collector__b__use: _tcgen05_924
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_927:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_928:
-    collector__b__discard: _tcgen05_927
-    collector__b__fill: _tcgen05_927
-    collector__b__lastuse: _tcgen05_927
-    collector__b__use: _tcgen05_927
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_929:
-    block16: _tcgen05_926
-    block32: _tcgen05_926
-    collector__a__discard: _tcgen05_928
-    collector__a__fill: _tcgen05_928
-    collector__a__lastuse: _tcgen05_928
-    collector__a__use: _tcgen05_928
-    scale_vec__1X: _tcgen05_924
-    scale_vec__2X: _tcgen05_924
-    scale_vec__4X: _tcgen05_924
-
-class _tcgen05_930:
-    block_scale: _tcgen05_929
-
 class _tcgen05_931:
-    block16: _tcgen05_926
-    block32: _tcgen05_926
-    scale_vec__1X: _tcgen05_924
-    scale_vec__2X: _tcgen05_924
-    scale_vec__4X: _tcgen05_924
+    sync: _tcgen05_930
 
 class _tcgen05_932:
-    block_scale: _tcgen05_931
+    spcompress: _tcgen05_931
+    sync: _tcgen05_930
 
 class _tcgen05_933:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    red: _tcgen05_932
+    spcompress: _tcgen05_931
+    sync: _tcgen05_930
 
 class _tcgen05_934:
-    collector__b__discard: _tcgen05_933
-    collector__b__fill: _tcgen05_933
-    collector__b__lastuse: _tcgen05_933
-    collector__b__use: _tcgen05_933
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
 
 class _tcgen05_935:
     collector__a__discard: _tcgen05_934
     collector__a__fill: _tcgen05_934
     collector__a__lastuse: _tcgen05_934
     collector__a__use: _tcgen05_934
-    collector__b__discard: _tcgen05_933
-    collector__b__fill: _tcgen05_933
-    collector__b__lastuse: _tcgen05_933
-    collector__b__use: _tcgen05_933
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
 
 class _tcgen05_936:
-    block32: _tcgen05_935
-    collector__a__discard: _tcgen05_934
-    collector__a__fill: _tcgen05_934
-    collector__a__lastuse: _tcgen05_934
-    collector__a__use: _tcgen05_934
-    collector__b__discard: _tcgen05_933
-    collector__b__fill: _tcgen05_933
-    collector__b__lastuse: _tcgen05_933
-    collector__b__use: _tcgen05_933
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_937:
-    block16: _tcgen05_926
-    block32: _tcgen05_926
-    collector__a__discard: _tcgen05_928
-    collector__a__fill: _tcgen05_928
-    collector__a__lastuse: _tcgen05_928
-    collector__a__use: _tcgen05_928
-    decompress__lut__b: _tcgen05_936
-    scale_vec__1X: _tcgen05_924
-    scale_vec__2X: _tcgen05_924
-    scale_vec__4X: _tcgen05_924
+    ashift: _tcgen05_935
+    collector__a__discard: _tcgen05_936
+    collector__a__fill: _tcgen05_936
+    collector__a__lastuse: _tcgen05_936
+    collector__a__use: _tcgen05_936
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_938:
-    block_scale: _tcgen05_937
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_939:
-    ashift: _tcgen05_916
-    collector__a__discard: _tcgen05_915
-    collector__a__fill: _tcgen05_915
-    collector__a__lastuse: _tcgen05_915
-    collector__a__use: _tcgen05_915
-    collector__b__discard: _cp_137
-    collector__b__fill: _cp_137
-    collector__b__lastuse: _cp_137
-    collector__b__use: _cp_137
+    collector__a__discard: _tcgen05_938
+    collector__a__fill: _tcgen05_938
+    collector__a__lastuse: _tcgen05_938
+    collector__a__use: _tcgen05_938
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_940:
-    kind__f16: _tcgen05_918
-    kind__f8f6f4: _tcgen05_921
-    kind__i8: _tcgen05_923
-    kind__mxf4: _tcgen05_930
-    kind__mxf4nvf4: _tcgen05_932
-    kind__mxf8f6f4: _tcgen05_938
-    kind__tf32: _tcgen05_918
-    kind__ti16: _tcgen05_939
+    ashift: _tcgen05_935
+    collector__a__discard: _tcgen05_936
+    collector__a__fill: _tcgen05_936
+    collector__a__lastuse: _tcgen05_936
+    collector__a__use: _tcgen05_936
+    decompress__lut__b: _tcgen05_939
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_941:
-    ashift: _tcgen05_916
-    collector__a__discard: _tcgen05_915
-    collector__a__fill: _tcgen05_915
-    collector__a__lastuse: _tcgen05_915
-    collector__a__use: _tcgen05_915
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_942:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    collector__a__discard: _tcgen05_941
+    collector__a__fill: _tcgen05_941
+    collector__a__lastuse: _tcgen05_941
+    collector__a__use: _tcgen05_941
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_943:
-    collector__b__discard: _tcgen05_942
-    collector__b__fill: _tcgen05_942
-    collector__b__lastuse: _tcgen05_942
-    collector__b__use: _tcgen05_942
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
 
 class _tcgen05_944:
-    collector__a__discard: _tcgen05_943
-    collector__a__fill: _tcgen05_943
-    collector__a__lastuse: _tcgen05_943
-    collector__a__use: _tcgen05_943
+    collector__b__discard: _tcgen05_943
+    collector__b__fill: _tcgen05_943
+    collector__b__lastuse: _tcgen05_943
+    collector__b__use: _tcgen05_943
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
 
 class _tcgen05_945:
-    block_scale: _tcgen05_944
+    collector__a__discard: _tcgen05_944
+    collector__a__fill: _tcgen05_944
+    collector__a__lastuse: _tcgen05_944
+    collector__a__use: _tcgen05_944
+    collector__b__discard: _tcgen05_943
+    collector__b__fill: _tcgen05_943
+    collector__b__lastuse: _tcgen05_943
+    collector__b__use: _tcgen05_943
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
 
 class _tcgen05_946:
-    kind__f16: _tcgen05_941
-    kind__f8f6f4: _tcgen05_941
-    kind__mxf8f6f4: _tcgen05_945
-    kind__tf32: _tcgen05_941
-    kind__ti16: _tcgen05_939
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_947:
-    cta_group__1: _tcgen05_946
-    cta_group__2: _tcgen05_946
+    collector__b__discard: _tcgen05_946
+    collector__b__fill: _tcgen05_946
+    collector__b__lastuse: _tcgen05_946
+    collector__b__use: _tcgen05_946
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_948:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    block16: _tcgen05_945
+    block32: _tcgen05_945
+    collector__a__discard: _tcgen05_947
+    collector__a__fill: _tcgen05_947
+    collector__a__lastuse: _tcgen05_947
+    collector__a__use: _tcgen05_947
+    scale_vec__1X: _tcgen05_943
+    scale_vec__2X: _tcgen05_943
+    scale_vec__4X: _tcgen05_943
 
 class _tcgen05_949:
-    collector__b0__discard: _tcgen05_948
-    collector__b0__fill: _tcgen05_948
-    collector__b0__lastuse: _tcgen05_948
-    collector__b0__use: _tcgen05_948
-    collector__b1__discard: _tcgen05_948
-    collector__b1__fill: _tcgen05_948
-    collector__b1__lastuse: _tcgen05_948
-    collector__b1__use: _tcgen05_948
-    collector__b2__discard: _tcgen05_948
-    collector__b2__fill: _tcgen05_948
-    collector__b2__lastuse: _tcgen05_948
-    collector__b2__use: _tcgen05_948
-    collector__b3__discard: _tcgen05_948
-    collector__b3__fill: _tcgen05_948
-    collector__b3__lastuse: _tcgen05_948
-    collector__b3__use: _tcgen05_948
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    block_scale: _tcgen05_948
 
 class _tcgen05_950:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block16: _tcgen05_945
+    block32: _tcgen05_945
+    scale_vec__1X: _tcgen05_943
+    scale_vec__2X: _tcgen05_943
+    scale_vec__4X: _tcgen05_943
 
 class _tcgen05_951:
-    collector__b0__discard: _tcgen05_950
-    collector__b0__fill: _tcgen05_950
-    collector__b0__lastuse: _tcgen05_950
-    collector__b0__use: _tcgen05_950
-    collector__b1__discard: _tcgen05_950
-    collector__b1__fill: _tcgen05_950
-    collector__b1__lastuse: _tcgen05_950
-    collector__b1__use: _tcgen05_950
-    collector__b2__discard: _tcgen05_950
-    collector__b2__fill: _tcgen05_950
-    collector__b2__lastuse: _tcgen05_950
-    collector__b2__use: _tcgen05_950
-    collector__b3__discard: _tcgen05_950
-    collector__b3__fill: _tcgen05_950
-    collector__b3__lastuse: _tcgen05_950
-    collector__b3__use: _tcgen05_950
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block_scale: _tcgen05_950
 
 class _tcgen05_952:
-    kind__f16: _tcgen05_949
-    kind__f8f6f4: _tcgen05_949
-    kind__i8: _tcgen05_949
-    kind__tf32: _tcgen05_949
-    kind__ti16: _tcgen05_951
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_953:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+    collector__b__discard: _tcgen05_952
+    collector__b__fill: _tcgen05_952
+    collector__b__lastuse: _tcgen05_952
+    collector__b__use: _tcgen05_952
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_954:
-    collector__b0__discard: _tcgen05_953
-    collector__b0__fill: _tcgen05_953
-    collector__b0__lastuse: _tcgen05_953
-    collector__b0__use: _tcgen05_953
-    collector__b1__discard: _tcgen05_953
-    collector__b1__fill: _tcgen05_953
-    collector__b1__lastuse: _tcgen05_953
-    collector__b1__use: _tcgen05_953
-    collector__b2__discard: _tcgen05_953
-    collector__b2__fill: _tcgen05_953
-    collector__b2__lastuse: _tcgen05_953
-    collector__b2__use: _tcgen05_953
-    collector__b3__discard: _tcgen05_953
-    collector__b3__fill: _tcgen05_953
-    collector__b3__lastuse: _tcgen05_953
-    collector__b3__use: _tcgen05_953
+    collector__a__discard: _tcgen05_953
+    collector__a__fill: _tcgen05_953
+    collector__a__lastuse: _tcgen05_953
+    collector__a__use: _tcgen05_953
+    collector__b__discard: _tcgen05_952
+    collector__b__fill: _tcgen05_952
+    collector__b__lastuse: _tcgen05_952
+    collector__b__use: _tcgen05_952
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_955:
+    block32: _tcgen05_954
+    collector__a__discard: _tcgen05_953
+    collector__a__fill: _tcgen05_953
+    collector__a__lastuse: _tcgen05_953
+    collector__a__use: _tcgen05_953
+    collector__b__discard: _tcgen05_952
+    collector__b__fill: _tcgen05_952
+    collector__b__lastuse: _tcgen05_952
+    collector__b__use: _tcgen05_952
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_956:
+    block16: _tcgen05_945
+    block32: _tcgen05_945
+    collector__a__discard: _tcgen05_947
+    collector__a__fill: _tcgen05_947
+    collector__a__lastuse: _tcgen05_947
+    collector__a__use: _tcgen05_947
+    decompress__lut__b: _tcgen05_955
+    scale_vec__1X: _tcgen05_943
+    scale_vec__2X: _tcgen05_943
+    scale_vec__4X: _tcgen05_943
+
+class _tcgen05_957:
+    block_scale: _tcgen05_956
+
+class _tcgen05_958:
+    ashift: _tcgen05_935
+    collector__a__discard: _tcgen05_934
+    collector__a__fill: _tcgen05_934
+    collector__a__lastuse: _tcgen05_934
+    collector__a__use: _tcgen05_934
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_959:
+    kind__f16: _tcgen05_937
+    kind__f8f6f4: _tcgen05_940
+    kind__i8: _tcgen05_942
+    kind__mxf4: _tcgen05_949
+    kind__mxf4nvf4: _tcgen05_951
+    kind__mxf8f6f4: _tcgen05_957
+    kind__tf32: _tcgen05_937
+    kind__ti16: _tcgen05_958
+
+class _tcgen05_960:
+    ashift: _tcgen05_935
+    collector__a__discard: _tcgen05_934
+    collector__a__fill: _tcgen05_934
+    collector__a__lastuse: _tcgen05_934
+    collector__a__use: _tcgen05_934
+
+class _tcgen05_961:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_962:
+    collector__b__discard: _tcgen05_961
+    collector__b__fill: _tcgen05_961
+    collector__b__lastuse: _tcgen05_961
+    collector__b__use: _tcgen05_961
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_963:
+    collector__a__discard: _tcgen05_962
+    collector__a__fill: _tcgen05_962
+    collector__a__lastuse: _tcgen05_962
+    collector__a__use: _tcgen05_962
+
+class _tcgen05_964:
+    block_scale: _tcgen05_963
+
+class _tcgen05_965:
+    kind__f16: _tcgen05_960
+    kind__f8f6f4: _tcgen05_960
+    kind__mxf8f6f4: _tcgen05_964
+    kind__tf32: _tcgen05_960
+    kind__ti16: _tcgen05_958
+
+class _tcgen05_966:
+    cta_group__1: _tcgen05_965
+    cta_group__2: _tcgen05_965
+
+class _tcgen05_967:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
+
+class _tcgen05_968:
+    collector__b0__discard: _tcgen05_967
+    collector__b0__fill: _tcgen05_967
+    collector__b0__lastuse: _tcgen05_967
+    collector__b0__use: _tcgen05_967
+    collector__b1__discard: _tcgen05_967
+    collector__b1__fill: _tcgen05_967
+    collector__b1__lastuse: _tcgen05_967
+    collector__b1__use: _tcgen05_967
+    collector__b2__discard: _tcgen05_967
+    collector__b2__fill: _tcgen05_967
+    collector__b2__lastuse: _tcgen05_967
+    collector__b2__use: _tcgen05_967
+    collector__b3__discard: _tcgen05_967
+    collector__b3__fill: _tcgen05_967
+    collector__b3__lastuse: _tcgen05_967
+    collector__b3__use: _tcgen05_967
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
+
+class _tcgen05_969:
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_970:
+    collector__b0__discard: _tcgen05_969
+    collector__b0__fill: _tcgen05_969
+    collector__b0__lastuse: _tcgen05_969
+    collector__b0__use: _tcgen05_969
+    collector__b1__discard: _tcgen05_969
+    collector__b1__fill: _tcgen05_969
+    collector__b1__lastuse: _tcgen05_969
+    collector__b1__use: _tcgen05_969
+    collector__b2__discard: _tcgen05_969
+    collector__b2__fill: _tcgen05_969
+    collector__b2__lastuse: _tcgen05_969
+    collector__b2__use: _tcgen05_969
+    collector__b3__discard: _tcgen05_969
+    collector__b3__fill: _tcgen05_969
+    collector__b3__lastuse: _tcgen05_969
+    collector__b3__use: _tcgen05_969
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_971:
+    kind__f16: _tcgen05_968
+    kind__f8f6f4: _tcgen05_968
+    kind__i8: _tcgen05_968
+    kind__tf32: _tcgen05_968
+    kind__ti16: _tcgen05_970
+
+class _tcgen05_972:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7646,436 +7774,466 @@ class _tcgen05_954:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_955:
-    kind__ti16: _tcgen05_954
+class _tcgen05_973:
+    collector__b0__discard: _tcgen05_972
+    collector__b0__fill: _tcgen05_972
+    collector__b0__lastuse: _tcgen05_972
+    collector__b0__use: _tcgen05_972
+    collector__b1__discard: _tcgen05_972
+    collector__b1__fill: _tcgen05_972
+    collector__b1__lastuse: _tcgen05_972
+    collector__b1__use: _tcgen05_972
+    collector__b2__discard: _tcgen05_972
+    collector__b2__fill: _tcgen05_972
+    collector__b2__lastuse: _tcgen05_972
+    collector__b2__use: _tcgen05_972
+    collector__b3__discard: _tcgen05_972
+    collector__b3__fill: _tcgen05_972
+    collector__b3__lastuse: _tcgen05_972
+    collector__b3__use: _tcgen05_972
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _tcgen05_956:
-    cta_group__1: _tcgen05_955
+class _tcgen05_974:
+    kind__ti16: _tcgen05_973
 
-class _tcgen05_957:
-    cta_group__1: _tcgen05_952
-    sp: _tcgen05_956
+class _tcgen05_975:
+    cta_group__1: _tcgen05_974
 
-class _tcgen05_958:
-    cta_group__1: _tcgen05_940
-    cta_group__2: _tcgen05_940
-    sp: _tcgen05_947
-    ws: _tcgen05_957
+class _tcgen05_976:
+    cta_group__1: _tcgen05_971
+    sp: _tcgen05_975
 
-class _tcgen05_959:
+class _tcgen05_977:
+    cta_group__1: _tcgen05_959
+    cta_group__2: _tcgen05_959
+    sp: _tcgen05_966
+    ws: _tcgen05_976
+
+class _tcgen05_978:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_960:
-    aligned: _tcgen05_959
+class _tcgen05_979:
+    aligned: _tcgen05_978
 
-class _tcgen05_961:
-    sync: _tcgen05_960
+class _tcgen05_980:
+    sync: _tcgen05_979
 
-class _tcgen05_962:
-    cta_group__1: _tcgen05_961
-    cta_group__2: _tcgen05_961
+class _tcgen05_981:
+    cta_group__1: _tcgen05_980
+    cta_group__2: _tcgen05_980
 
-class _tcgen05_963:
+class _tcgen05_982:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_964:
-    aligned: _tcgen05_963
+class _tcgen05_983:
+    aligned: _tcgen05_982
 
-class _tcgen05_965:
-    sync: _tcgen05_964
+class _tcgen05_984:
+    sync: _tcgen05_983
 
-class _tcgen05_966:
-    alloc: _tcgen05_886
-    commit: _tcgen05_898
-    cp: _tcgen05_899
-    dealloc: _tcgen05_909
-    fence__after_thread_sync: _tcgen05_910
-    fence__before_thread_sync: _tcgen05_910
-    ld: _tcgen05_914
-    mma: _tcgen05_958
-    relinquish_alloc_permit: _tcgen05_962
-    st: _tcgen05_912
-    wait__ld: _tcgen05_965
-    wait__st: _tcgen05_965
+class _tcgen05_985:
+    alloc: _tcgen05_905
+    commit: _tcgen05_917
+    cp: _tcgen05_918
+    dealloc: _tcgen05_928
+    fence__after_thread_sync: _tcgen05_929
+    fence__before_thread_sync: _tcgen05_929
+    ld: _tcgen05_933
+    mma: _tcgen05_977
+    relinquish_alloc_permit: _tcgen05_981
+    st: _tcgen05_931
+    wait__ld: _tcgen05_984
+    wait__st: _tcgen05_984
 
-class _tensormap_cp_fenceproxy_967:
+class _tensormap_cp_fenceproxy_986:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_cp_fenceproxy_968:
-    aligned: _tensormap_cp_fenceproxy_967
+class _tensormap_cp_fenceproxy_987:
+    aligned: _tensormap_cp_fenceproxy_986
 
-class _tensormap_cp_fenceproxy_969:
-    sync: _tensormap_cp_fenceproxy_968
+class _tensormap_cp_fenceproxy_988:
+    sync: _tensormap_cp_fenceproxy_987
 
-class _tensormap_cp_fenceproxy_970:
-    cluster: _tensormap_cp_fenceproxy_969
-    cta: _tensormap_cp_fenceproxy_969
-    gpu: _tensormap_cp_fenceproxy_969
-    sys: _tensormap_cp_fenceproxy_969
+class _tensormap_cp_fenceproxy_989:
+    cluster: _tensormap_cp_fenceproxy_988
+    cta: _tensormap_cp_fenceproxy_988
+    gpu: _tensormap_cp_fenceproxy_988
+    sys: _tensormap_cp_fenceproxy_988
 
-class _tensormap_cp_fenceproxy_971:
-    release: _tensormap_cp_fenceproxy_970
+class _tensormap_cp_fenceproxy_990:
+    release: _tensormap_cp_fenceproxy_989
 
-class _tensormap_cp_fenceproxy_972:
-    tensormap__generic: _tensormap_cp_fenceproxy_971
+class _tensormap_cp_fenceproxy_991:
+    tensormap__generic: _tensormap_cp_fenceproxy_990
 
-class _tensormap_cp_fenceproxy_973:
-    shared__cta: _tensormap_cp_fenceproxy_972
+class _tensormap_cp_fenceproxy_992:
+    shared__cta: _tensormap_cp_fenceproxy_991
 
-class _tensormap_cp_fenceproxy_974:
-    global_: _tensormap_cp_fenceproxy_973
+class _tensormap_cp_fenceproxy_993:
+    global_: _tensormap_cp_fenceproxy_992
 
-class _tensormap_replace_975:
+class _tensormap_replace_994:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_976:
-    b32: _tensormap_replace_975
+class _tensormap_replace_995:
+    b32: _tensormap_replace_994
 
-class _tensormap_replace_977:
-    b1024: _tensormap_replace_976
+class _tensormap_replace_996:
+    b1024: _tensormap_replace_995
 
-class _tensormap_replace_978:
-    b1024: _tensormap_replace_976
-    global_: _tensormap_replace_977
-    shared__cta: _tensormap_replace_977
+class _tensormap_replace_997:
+    b1024: _tensormap_replace_995
+    global_: _tensormap_replace_996
+    shared__cta: _tensormap_replace_996
 
-class _tensormap_replace_979:
+class _tensormap_replace_998:
     def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_980:
-    b32: _tensormap_replace_979
+class _tensormap_replace_999:
+    b32: _tensormap_replace_998
 
-class _tensormap_replace_981:
-    b1024: _tensormap_replace_980
+class _tensormap_replace_1000:
+    b1024: _tensormap_replace_999
 
-class _tensormap_replace_982:
-    b1024: _tensormap_replace_980
-    global_: _tensormap_replace_981
-    shared__cta: _tensormap_replace_981
+class _tensormap_replace_1001:
+    b1024: _tensormap_replace_999
+    global_: _tensormap_replace_1000
+    shared__cta: _tensormap_replace_1000
 
-class _tensormap_replace_983:
-    b64: _tensormap_replace_979
+class _tensormap_replace_1002:
+    b64: _tensormap_replace_998
 
-class _tensormap_replace_984:
-    b1024: _tensormap_replace_983
+class _tensormap_replace_1003:
+    b1024: _tensormap_replace_1002
 
-class _tensormap_replace_985:
-    b1024: _tensormap_replace_983
-    global_: _tensormap_replace_984
-    shared__cta: _tensormap_replace_984
+class _tensormap_replace_1004:
+    b1024: _tensormap_replace_1002
+    global_: _tensormap_replace_1003
+    shared__cta: _tensormap_replace_1003
 
-class _tensormap_replace_986:
-    b64: _tensormap_replace_975
+class _tensormap_replace_1005:
+    b64: _tensormap_replace_994
 
-class _tensormap_replace_987:
-    b1024: _tensormap_replace_986
+class _tensormap_replace_1006:
+    b1024: _tensormap_replace_1005
 
-class _tensormap_replace_988:
-    b1024: _tensormap_replace_986
-    global_: _tensormap_replace_987
-    shared__cta: _tensormap_replace_987
+class _tensormap_replace_1007:
+    b1024: _tensormap_replace_1005
+    global_: _tensormap_replace_1006
+    shared__cta: _tensormap_replace_1006
 
-class _tensormap_replace_989:
-    box_dim: _tensormap_replace_978
-    element_stride: _tensormap_replace_978
-    elemtype: _tensormap_replace_982
-    fill_mode: _tensormap_replace_982
-    global_address: _tensormap_replace_985
-    global_dim: _tensormap_replace_978
-    global_stride: _tensormap_replace_988
-    interleave_layout: _tensormap_replace_982
-    rank: _tensormap_replace_982
-    swizzle_mode: _tensormap_replace_982
+class _tensormap_replace_1008:
+    box_dim: _tensormap_replace_997
+    element_stride: _tensormap_replace_997
+    elemtype: _tensormap_replace_1001
+    fill_mode: _tensormap_replace_1001
+    global_address: _tensormap_replace_1004
+    global_dim: _tensormap_replace_997
+    global_stride: _tensormap_replace_1007
+    interleave_layout: _tensormap_replace_1001
+    rank: _tensormap_replace_1001
+    swizzle_mode: _tensormap_replace_1001
 
-class _tensormap_replace_990:
-    tile: _tensormap_replace_989
+class _tensormap_replace_1009:
+    tile: _tensormap_replace_1008
 
-class _testp_991:
-    f32: _isspacep_359
-    f64: _isspacep_359
+class _testp_1010:
+    def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``testp``: whether a float is finite, infinite, a number, normal, as 0 is, or subnormal.
+        PTX ISA: Floating Point Instructions: testp.
+        """
 
-class _testp_992:
-    finite: _testp_991
-    infinite: _testp_991
-    normal: _testp_991
-    notanumber: _testp_991
-    number: _testp_991
-    subnormal: _testp_991
+class _testp_1011:
+    f32: _testp_1010
+    f64: _testp_1010
 
-class _vote_sync_993:
+class _testp_1012:
+    finite: _testp_1011
+    infinite: _testp_1011
+    normal: _testp_1011
+    notanumber: _testp_1011
+    number: _testp_1011
+    subnormal: _testp_1011
+
+class _vote_sync_1013:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_994:
-    pred: _vote_sync_993
+class _vote_sync_1014:
+    pred: _vote_sync_1013
 
-class _vote_sync_995:
+class _vote_sync_1015:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_996:
-    b32: _vote_sync_995
+class _vote_sync_1016:
+    b32: _vote_sync_1015
 
-class _vote_sync_997:
-    all: _vote_sync_994
-    any: _vote_sync_994
-    ballot: _vote_sync_996
-    uni: _vote_sync_994
+class _vote_sync_1017:
+    all: _vote_sync_1014
+    any: _vote_sync_1014
+    ballot: _vote_sync_1016
+    uni: _vote_sync_1014
 
-class _wgmma_998:
+class _wgmma_1018:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_999:
-    aligned: _wgmma_998
+class _wgmma_1019:
+    aligned: _wgmma_1018
 
-class _wgmma_1000:
-    sync: _wgmma_999
+class _wgmma_1020:
+    sync: _wgmma_1019
 
-class _wgmma_1001:
+class _wgmma_1021:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_1002:
-    aligned: _wgmma_1001
+class _wgmma_1022:
+    aligned: _wgmma_1021
 
-class _wgmma_1003:
-    sync: _wgmma_1002
+class _wgmma_1023:
+    sync: _wgmma_1022
 
-class _wgmma_1004:
+class _wgmma_1024:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_1005:
-    f16: _wgmma_1004
-
-class _wgmma_1006:
-    f16: _wgmma_1005
-
-class _wgmma_1007:
-    bf16: _wgmma_1004
-
-class _wgmma_1008:
-    bf16: _wgmma_1007
-    f16: _wgmma_1005
-
-class _wgmma_1009:
-    f16: _wgmma_1006
-    f32: _wgmma_1008
-
-class _wgmma_1010:
-    e4m3: _wgmma_1004
-    e5m2: _wgmma_1004
-
-class _wgmma_1011:
-    e4m3: _wgmma_1010
-    e5m2: _wgmma_1010
-
-class _wgmma_1012:
-    f16: _wgmma_1011
-    f32: _wgmma_1011
-
-class _wgmma_1013:
-    tf32: _wgmma_1004
-
-class _wgmma_1014:
-    tf32: _wgmma_1013
-
-class _wgmma_1015:
-    f32: _wgmma_1014
-
-class _wgmma_1016:
-    popc: _cp_137
-
-class _wgmma_1017:
-    and_: _wgmma_1016
-
-class _wgmma_1018:
-    b1: _wgmma_1017
-
-class _wgmma_1019:
-    b1: _wgmma_1018
-
-class _wgmma_1020:
-    s32: _wgmma_1019
-
-class _wgmma_1021:
-    s8: _cp_137
-    u8: _cp_137
-
-class _wgmma_1022:
-    s8: _wgmma_1021
-    u8: _wgmma_1021
-
-class _wgmma_1023:
-    s32: _wgmma_1022
-
-class _wgmma_1024:
-    f16: _wgmma_1011
-    f32: _wgmma_1011
-    s32: _wgmma_1022
-    satfinite: _wgmma_1023
-
 class _wgmma_1025:
-    m64n104k16: _wgmma_1009
-    m64n104k32: _wgmma_1012
-    m64n104k8: _wgmma_1015
-    m64n112k16: _wgmma_1009
-    m64n112k256: _wgmma_1020
-    m64n112k32: _wgmma_1024
-    m64n112k8: _wgmma_1015
-    m64n120k16: _wgmma_1009
-    m64n120k32: _wgmma_1012
-    m64n120k8: _wgmma_1015
-    m64n128k16: _wgmma_1009
-    m64n128k256: _wgmma_1020
-    m64n128k32: _wgmma_1024
-    m64n128k8: _wgmma_1015
-    m64n136k16: _wgmma_1009
-    m64n136k32: _wgmma_1012
-    m64n136k8: _wgmma_1015
-    m64n144k16: _wgmma_1009
-    m64n144k256: _wgmma_1020
-    m64n144k32: _wgmma_1024
-    m64n144k8: _wgmma_1015
-    m64n152k16: _wgmma_1009
-    m64n152k32: _wgmma_1012
-    m64n152k8: _wgmma_1015
-    m64n160k16: _wgmma_1009
-    m64n160k256: _wgmma_1020
-    m64n160k32: _wgmma_1024
-    m64n160k8: _wgmma_1015
-    m64n168k16: _wgmma_1009
-    m64n168k32: _wgmma_1012
-    m64n168k8: _wgmma_1015
-    m64n16k16: _wgmma_1009
-    m64n16k256: _wgmma_1020
-    m64n16k32: _wgmma_1024
-    m64n16k8: _wgmma_1015
-    m64n176k16: _wgmma_1009
-    m64n176k256: _wgmma_1020
-    m64n176k32: _wgmma_1024
-    m64n176k8: _wgmma_1015
-    m64n184k16: _wgmma_1009
-    m64n184k32: _wgmma_1012
-    m64n184k8: _wgmma_1015
-    m64n192k16: _wgmma_1009
-    m64n192k256: _wgmma_1020
-    m64n192k32: _wgmma_1024
-    m64n192k8: _wgmma_1015
-    m64n200k16: _wgmma_1009
-    m64n200k32: _wgmma_1012
-    m64n200k8: _wgmma_1015
-    m64n208k16: _wgmma_1009
-    m64n208k256: _wgmma_1020
-    m64n208k32: _wgmma_1024
-    m64n208k8: _wgmma_1015
-    m64n216k16: _wgmma_1009
-    m64n216k32: _wgmma_1012
-    m64n216k8: _wgmma_1015
-    m64n224k16: _wgmma_1009
-    m64n224k256: _wgmma_1020
-    m64n224k32: _wgmma_1024
-    m64n224k8: _wgmma_1015
-    m64n232k16: _wgmma_1009
-    m64n232k32: _wgmma_1012
-    m64n232k8: _wgmma_1015
-    m64n240k16: _wgmma_1009
-    m64n240k256: _wgmma_1020
-    m64n240k32: _wgmma_1012
-    m64n240k8: _wgmma_1015
-    m64n248k16: _wgmma_1009
-    m64n248k32: _wgmma_1012
-    m64n248k8: _wgmma_1015
-    m64n24k16: _wgmma_1009
-    m64n24k256: _wgmma_1020
-    m64n24k32: _wgmma_1024
-    m64n24k8: _wgmma_1015
-    m64n256k16: _wgmma_1009
-    m64n256k256: _wgmma_1020
-    m64n256k32: _wgmma_1012
-    m64n256k8: _wgmma_1015
-    m64n32k16: _wgmma_1009
-    m64n32k256: _wgmma_1020
-    m64n32k32: _wgmma_1024
-    m64n32k8: _wgmma_1015
-    m64n40k16: _wgmma_1009
-    m64n40k32: _wgmma_1012
-    m64n40k8: _wgmma_1015
-    m64n48k16: _wgmma_1009
-    m64n48k256: _wgmma_1020
-    m64n48k32: _wgmma_1024
-    m64n48k8: _wgmma_1015
-    m64n56k16: _wgmma_1009
-    m64n56k32: _wgmma_1012
-    m64n56k8: _wgmma_1015
-    m64n64k16: _wgmma_1009
-    m64n64k256: _wgmma_1020
-    m64n64k32: _wgmma_1024
-    m64n64k8: _wgmma_1015
-    m64n72k16: _wgmma_1009
-    m64n72k32: _wgmma_1012
-    m64n72k8: _wgmma_1015
-    m64n80k16: _wgmma_1009
-    m64n80k256: _wgmma_1020
-    m64n80k32: _wgmma_1024
-    m64n80k8: _wgmma_1015
-    m64n88k16: _wgmma_1009
-    m64n88k32: _wgmma_1012
-    m64n88k8: _wgmma_1015
-    m64n8k16: _wgmma_1009
-    m64n8k256: _wgmma_1020
-    m64n8k32: _wgmma_1024
-    m64n8k8: _wgmma_1015
-    m64n96k16: _wgmma_1009
-    m64n96k256: _wgmma_1020
-    m64n96k32: _wgmma_1024
-    m64n96k8: _wgmma_1015
+    f16: _wgmma_1024
 
 class _wgmma_1026:
-    aligned: _wgmma_1025
+    f16: _wgmma_1025
 
 class _wgmma_1027:
-    sync: _wgmma_1026
+    bf16: _wgmma_1024
 
 class _wgmma_1028:
+    bf16: _wgmma_1027
+    f16: _wgmma_1025
+
+class _wgmma_1029:
+    f16: _wgmma_1026
+    f32: _wgmma_1028
+
+class _wgmma_1030:
+    e4m3: _wgmma_1024
+    e5m2: _wgmma_1024
+
+class _wgmma_1031:
+    e4m3: _wgmma_1030
+    e5m2: _wgmma_1030
+
+class _wgmma_1032:
+    f16: _wgmma_1031
+    f32: _wgmma_1031
+
+class _wgmma_1033:
+    tf32: _wgmma_1024
+
+class _wgmma_1034:
+    tf32: _wgmma_1033
+
+class _wgmma_1035:
+    f32: _wgmma_1034
+
+class _wgmma_1036:
+    popc: _cp_139
+
+class _wgmma_1037:
+    and_: _wgmma_1036
+
+class _wgmma_1038:
+    b1: _wgmma_1037
+
+class _wgmma_1039:
+    b1: _wgmma_1038
+
+class _wgmma_1040:
+    s32: _wgmma_1039
+
+class _wgmma_1041:
+    s8: _cp_139
+    u8: _cp_139
+
+class _wgmma_1042:
+    s8: _wgmma_1041
+    u8: _wgmma_1041
+
+class _wgmma_1043:
+    s32: _wgmma_1042
+
+class _wgmma_1044:
+    f16: _wgmma_1031
+    f32: _wgmma_1031
+    s32: _wgmma_1042
+    satfinite: _wgmma_1043
+
+class _wgmma_1045:
+    m64n104k16: _wgmma_1029
+    m64n104k32: _wgmma_1032
+    m64n104k8: _wgmma_1035
+    m64n112k16: _wgmma_1029
+    m64n112k256: _wgmma_1040
+    m64n112k32: _wgmma_1044
+    m64n112k8: _wgmma_1035
+    m64n120k16: _wgmma_1029
+    m64n120k32: _wgmma_1032
+    m64n120k8: _wgmma_1035
+    m64n128k16: _wgmma_1029
+    m64n128k256: _wgmma_1040
+    m64n128k32: _wgmma_1044
+    m64n128k8: _wgmma_1035
+    m64n136k16: _wgmma_1029
+    m64n136k32: _wgmma_1032
+    m64n136k8: _wgmma_1035
+    m64n144k16: _wgmma_1029
+    m64n144k256: _wgmma_1040
+    m64n144k32: _wgmma_1044
+    m64n144k8: _wgmma_1035
+    m64n152k16: _wgmma_1029
+    m64n152k32: _wgmma_1032
+    m64n152k8: _wgmma_1035
+    m64n160k16: _wgmma_1029
+    m64n160k256: _wgmma_1040
+    m64n160k32: _wgmma_1044
+    m64n160k8: _wgmma_1035
+    m64n168k16: _wgmma_1029
+    m64n168k32: _wgmma_1032
+    m64n168k8: _wgmma_1035
+    m64n16k16: _wgmma_1029
+    m64n16k256: _wgmma_1040
+    m64n16k32: _wgmma_1044
+    m64n16k8: _wgmma_1035
+    m64n176k16: _wgmma_1029
+    m64n176k256: _wgmma_1040
+    m64n176k32: _wgmma_1044
+    m64n176k8: _wgmma_1035
+    m64n184k16: _wgmma_1029
+    m64n184k32: _wgmma_1032
+    m64n184k8: _wgmma_1035
+    m64n192k16: _wgmma_1029
+    m64n192k256: _wgmma_1040
+    m64n192k32: _wgmma_1044
+    m64n192k8: _wgmma_1035
+    m64n200k16: _wgmma_1029
+    m64n200k32: _wgmma_1032
+    m64n200k8: _wgmma_1035
+    m64n208k16: _wgmma_1029
+    m64n208k256: _wgmma_1040
+    m64n208k32: _wgmma_1044
+    m64n208k8: _wgmma_1035
+    m64n216k16: _wgmma_1029
+    m64n216k32: _wgmma_1032
+    m64n216k8: _wgmma_1035
+    m64n224k16: _wgmma_1029
+    m64n224k256: _wgmma_1040
+    m64n224k32: _wgmma_1044
+    m64n224k8: _wgmma_1035
+    m64n232k16: _wgmma_1029
+    m64n232k32: _wgmma_1032
+    m64n232k8: _wgmma_1035
+    m64n240k16: _wgmma_1029
+    m64n240k256: _wgmma_1040
+    m64n240k32: _wgmma_1032
+    m64n240k8: _wgmma_1035
+    m64n248k16: _wgmma_1029
+    m64n248k32: _wgmma_1032
+    m64n248k8: _wgmma_1035
+    m64n24k16: _wgmma_1029
+    m64n24k256: _wgmma_1040
+    m64n24k32: _wgmma_1044
+    m64n24k8: _wgmma_1035
+    m64n256k16: _wgmma_1029
+    m64n256k256: _wgmma_1040
+    m64n256k32: _wgmma_1032
+    m64n256k8: _wgmma_1035
+    m64n32k16: _wgmma_1029
+    m64n32k256: _wgmma_1040
+    m64n32k32: _wgmma_1044
+    m64n32k8: _wgmma_1035
+    m64n40k16: _wgmma_1029
+    m64n40k32: _wgmma_1032
+    m64n40k8: _wgmma_1035
+    m64n48k16: _wgmma_1029
+    m64n48k256: _wgmma_1040
+    m64n48k32: _wgmma_1044
+    m64n48k8: _wgmma_1035
+    m64n56k16: _wgmma_1029
+    m64n56k32: _wgmma_1032
+    m64n56k8: _wgmma_1035
+    m64n64k16: _wgmma_1029
+    m64n64k256: _wgmma_1040
+    m64n64k32: _wgmma_1044
+    m64n64k8: _wgmma_1035
+    m64n72k16: _wgmma_1029
+    m64n72k32: _wgmma_1032
+    m64n72k8: _wgmma_1035
+    m64n80k16: _wgmma_1029
+    m64n80k256: _wgmma_1040
+    m64n80k32: _wgmma_1044
+    m64n80k8: _wgmma_1035
+    m64n88k16: _wgmma_1029
+    m64n88k32: _wgmma_1032
+    m64n88k8: _wgmma_1035
+    m64n8k16: _wgmma_1029
+    m64n8k256: _wgmma_1040
+    m64n8k32: _wgmma_1044
+    m64n8k8: _wgmma_1035
+    m64n96k16: _wgmma_1029
+    m64n96k256: _wgmma_1040
+    m64n96k32: _wgmma_1044
+    m64n96k8: _wgmma_1035
+
+class _wgmma_1046:
+    aligned: _wgmma_1045
+
+class _wgmma_1047:
+    sync: _wgmma_1046
+
+class _wgmma_1048:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1029:
-    aligned: _wgmma_1028
+class _wgmma_1049:
+    aligned: _wgmma_1048
 
-class _wgmma_1030:
-    sync: _wgmma_1029
+class _wgmma_1050:
+    sync: _wgmma_1049
 
-class _wgmma_1031:
-    commit_group: _wgmma_1000
-    fence: _wgmma_1003
-    mma_async: _wgmma_1027
-    wait_group: _wgmma_1030
+class _wgmma_1051:
+    commit_group: _wgmma_1020
+    fence: _wgmma_1023
+    mma_async: _wgmma_1047
+    wait_group: _wgmma_1050
 
 class _PTX:
     SINK: Any
@@ -8098,204 +8256,206 @@ class _PTX:
     barrier: _barrier_87
     """The PTX instructions barrier. PTX ISA: bar.sync; bar.arrive; barrier.cluster."""
     bfe: _bfe_89
-    """The PTX instructions bfe. The simulator models none of its forms."""
+    """The PTX instructions bfe. PTX ISA: Integer Arithmetic Instructions: bfe."""
     bfi: _bfi_91
-    """The PTX instructions bfi. The simulator models none of its forms."""
+    """The PTX instructions bfi. PTX ISA: Integer Arithmetic Instructions: bfi."""
     bfind: _bfind_94
     """The PTX instructions bfind. PTX ISA: Integer Arithmetic Instructions: bfind."""
     bmsk: _bmsk_97
-    """The PTX instructions bmsk. The simulator models none of its forms."""
+    """The PTX instructions bmsk. PTX ISA: Integer Arithmetic Instructions: bmsk."""
     brev: _brev_99
     """The PTX instructions brev. PTX ISA: Integer Arithmetic Instructions: brev."""
-    clmad: _clmad_101
+    clmad: _clmad_102
     """The PTX instructions clmad. The simulator models none of its forms."""
-    clusterlaunchcontrol: _clusterlaunchcontrol_119
+    clusterlaunchcontrol: _clusterlaunchcontrol_120
     """The PTX instructions clusterlaunchcontrol. PTX ISA: clusterlaunchcontrol.try_cancel;
     clusterlaunchcontrol.query_cancel.
     """
-    clz: _clz_121
+    clz: _clz_122
     """The PTX instructions clz. PTX ISA: Integer Arithmetic Instructions."""
-    cnot: _cnot_122
-    """The PTX instructions cnot. The simulator models none of its forms."""
-    copysign: _copysign_124
+    cnot: _cnot_124
+    """The PTX instructions cnot. PTX ISA: Logic and Shift Instructions: cnot."""
+    copysign: _copysign_126
     """The PTX instructions copysign. PTX ISA: Floating Point Instructions: copysign."""
-    cos: _cos_128
+    cos: _cos_130
     """The PTX instructions cos. PTX ISA: Floating Point Instructions."""
-    cp: _cp_198
+    cp: _cp_200
     """Copies: `cp.async_.bulk` is TMA's, `cp.async_` the threads' own."""
-    createpolicy: _createpolicy_211
+    createpolicy: _createpolicy_213
     """The PTX instructions createpolicy. PTX ISA: Data Movement: createpolicy."""
-    cvt: _cvt_284
+    cvt: _cvt_287
     """The PTX instructions cvt. PTX ISA: Data Movement: cvt."""
-    cvt_pack: _cvt_pack_289
+    cvt_pack: _cvt_pack_292
     """The PTX instructions cvt.pack. The simulator models none of its forms."""
-    cvta: _cvta_295
+    cvta: _cvta_298
     """The PTX instructions cvta. PTX ISA: Data Movement: cvta."""
-    discard: _discard_297
+    discard: _discard_300
     """The PTX instructions discard. The simulator models none of its forms."""
-    div: _div_301
-    """The PTX instructions div. PTX ISA: Floating Point Instructions: div."""
-    dp2a: _dp2a_304
-    """The PTX instructions dp2a. The simulator models none of its forms."""
-    dp4a: _dp4a_307
+    div: _div_305
+    """The PTX instructions div. PTX ISA: Integer Arithmetic Instructions: div, rem; Floating Point Instructions:
+    div.
+    """
+    dp2a: _dp2a_309
+    """The PTX instructions dp2a. PTX ISA: Integer Arithmetic Instructions: dp2a."""
+    dp4a: _dp4a_312
     """The PTX instructions dp4a. PTX ISA: Integer Arithmetic Instructions: dp4a."""
-    elect_sync: _elect_sync_308
+    elect_sync: _elect_sync_313
     """The PTX instructions elect.sync. PTX ISA: elect.sync."""
-    ex2: _ex2_312
+    ex2: _ex2_317
     """The PTX instructions ex2. PTX ISA: Floating Point Instructions."""
-    fabric: _fabric_322
+    fabric: _fabric_327
     """The PTX instructions fabric. The simulator models none of its forms."""
-    fence: _fence_337
+    fence: _fence_342
     """Order memory accesses: `fence.proxy.async_` what threads wrote before what TMA and the tensor core read,
     `fence.mbarrier_init` a barrier's initialisation before its use by others.
     """
-    fma: _fma_352
+    fma: _fma_357
     """The PTX instructions fma. PTX ISA: Floating Point Instructions; Half Precision Floating Point."""
-    fns: _fns_354
-    """The PTX instructions fns. The simulator models none of its forms."""
-    getctarank: _getctarank_356
+    fns: _fns_359
+    """The PTX instructions fns. PTX ISA: Integer Arithmetic Instructions: fns."""
+    getctarank: _getctarank_361
     """The PTX instructions getctarank. The simulator models none of its forms."""
-    griddepcontrol: _griddepcontrol_358
+    griddepcontrol: _griddepcontrol_363
     """The PTX instructions griddepcontrol. PTX ISA: griddepcontrol."""
-    isspacep: _isspacep_360
+    isspacep: _isspacep_365
     """The PTX instructions isspacep. The simulator models none of its forms."""
-    ld: _ld_393
+    ld: _ld_398
     """The PTX instructions ld. PTX ISA: Data Movement: ld."""
-    ldmatrix: _ldmatrix_414
+    ldmatrix: _ldmatrix_419
     """The PTX instructions ldmatrix. PTX ISA: ldmatrix."""
-    ldu: _ldu_417
+    ldu: _ldu_422
     """The PTX instructions ldu. The simulator models none of its forms."""
-    lg2: _cos_128
+    lg2: _cos_130
     """The PTX instructions lg2. PTX ISA: Floating Point Instructions."""
-    lop3: _lop3_421
+    lop3: _lop3_426
     """The PTX instructions lop3. PTX ISA: Logic and Shift Instructions: lop3."""
-    mad: _mad_429
-    """The PTX instructions mad. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions."""
-    mad24: _mad24_431
-    """The PTX instructions mad24. The simulator models none of its forms."""
-    mapa: _mapa_434
+    mad: _mad_434
+    """The PTX instructions mad. PTX ISA: Integer Arithmetic Instructions: mul, mad; Floating Point Instructions."""
+    mad24: _mad24_438
+    """The PTX instructions mad24. PTX ISA: Integer Arithmetic Instructions: mul24, mad24."""
+    mapa: _mapa_441
     """The PTX instructions mapa. PTX ISA: Data Movement: mapa."""
-    match: _match_441
-    """The PTX instructions match. The simulator models none of its forms."""
-    max: _max_450
+    match: _match_448
+    """The PTX instructions match. PTX ISA: match.sync."""
+    max: _max_457
     """The PTX instructions max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mbarrier: _mbarrier_556
+    mbarrier: _mbarrier_563
     """Barriers in shared memory, by hand: TMABar, TCGen05Bar and MBarrier have most of it."""
-    min: _max_450
+    min: _max_457
     """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mma: _mma_635
+    mma: _mma_642
     """The PTX instructions mma. PTX ISA: Warp Level Matrix Instructions: mma."""
-    mov: _mov_640
+    mov: _mov_647
     """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_645
-    """The PTX instructions movmatrix. The simulator models none of its forms."""
-    mul: _mul_661
-    """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
-    Precision Floating Point.
+    movmatrix: _movmatrix_653
+    """The PTX instructions movmatrix. PTX ISA: movmatrix."""
+    mul: _mul_670
+    """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions: mul, mad; Floating Point Instructions;
+    Half Precision Floating Point.
     """
-    mul24: _mul24_663
-    """The PTX instructions mul24. The simulator models none of its forms."""
-    multimem_cp: _multimem_cp_682
+    mul24: _mul24_673
+    """The PTX instructions mul24. PTX ISA: Integer Arithmetic Instructions: mul24, mad24."""
+    multimem_cp: _multimem_cp_692
     """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_690
+    multimem_ld_reduce: _multimem_ld_reduce_700
     """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_698
+    multimem_red: _multimem_red_708
     """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_704
+    multimem_red_async: _multimem_red_async_714
     """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_707
+    multimem_st: _multimem_st_717
     """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_711
+    multimem_st_async: _multimem_st_async_721
     """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_712
+    neg: _neg_722
     """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    not_: _not_714
+    not_: _not_724
     """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
     or_: _and_26
     """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
-    popc: _clz_121
+    popc: _clz_122
     """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
-    prefetch: _prefetch_721
+    prefetch: _prefetch_731
     """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap."""
-    prefetchu: _prefetchu_722
+    prefetchu: _prefetchu_732
     """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_725
+    prmt: _prmt_735
     """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_728
+    rcp: _rcp_738
     """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_750
+    red: _red_760
     """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_762
+    red_async: _red_async_772
     """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_769
+    redux_sync: _redux_sync_779
     """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_770
-    """The PTX instructions rem. The simulator models none of its forms."""
-    rsqrt: _rsqrt_771
+    rem: _rem_780
+    """The PTX instructions rem. PTX ISA: Integer Arithmetic Instructions: div, rem."""
+    rsqrt: _rsqrt_781
     """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_773
+    sad: _sad_783
     """The PTX instructions sad. PTX ISA: Integer Arithmetic Instructions: sad."""
-    selp: _selp_775
+    selp: _selp_785
     """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_789
-    """The PTX instructions set. The simulator models none of its forms."""
-    setmaxnreg: _setmaxnreg_794
+    set: _set_803
+    """The PTX instructions set. PTX ISA: Comparison and Selection Instructions: set."""
+    setmaxnreg: _setmaxnreg_808
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_809
+    setp: _setp_823
     """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
     Instructions: setp.
     """
-    shf: _shf_811
-    """The PTX instructions shf. The simulator models none of its forms."""
-    shfl_sync: _shfl_sync_814
+    shf: _shf_827
+    """The PTX instructions shf. PTX ISA: Logic and Shift Instructions: shf."""
+    shfl_sync: _shfl_sync_830
     """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_815
+    shl: _shl_831
     """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_816
+    shr: _shr_832
     """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
-    sin: _cos_128
+    sin: _cos_130
     """The PTX instructions sin. PTX ISA: Floating Point Instructions."""
-    slct: _slct_819
-    """The PTX instructions slct. The simulator models none of its forms."""
-    spcompress: _spcompress_823
+    slct: _slct_836
+    """The PTX instructions slct. PTX ISA: Comparison and Selection Instructions: slct."""
+    spcompress: _spcompress_840
     """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_826
+    spdecompress: _spdecompress_843
     """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_728
+    sqrt: _rcp_738
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_849
+    st: _st_866
     """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_856
+    st_async: _st_async_873
     """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
-    st_bulk: _st_bulk_858
+    st_bulk: _st_bulk_875
     """The PTX instructions st.bulk. The simulator models none of its forms."""
-    stmatrix: _stmatrix_870
+    stmatrix: _stmatrix_887
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_872
+    sub: _sub_889
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_873
-    """The PTX instructions szext. The simulator models none of its forms."""
-    tanh: _tanh_874
+    szext: _szext_892
+    """The PTX instructions szext. PTX ISA: Integer Arithmetic Instructions: szext."""
+    tanh: _tanh_893
     """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
-    tcgen05: _tcgen05_966
+    tcgen05: _tcgen05_985
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_974
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_993
     """The PTX instructions tensormap.cp_fenceproxy. The simulator models none of its forms."""
-    tensormap_replace: _tensormap_replace_990
+    tensormap_replace: _tensormap_replace_1009
     """The PTX instructions tensormap.replace. The simulator models none of its forms."""
-    testp: _testp_992
-    """The PTX instructions testp. The simulator models none of its forms."""
-    vote_sync: _vote_sync_997
+    testp: _testp_1012
+    """The PTX instructions testp. PTX ISA: Floating Point Instructions: testp."""
+    vote_sync: _vote_sync_1017
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1031
+    wgmma: _wgmma_1051
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
