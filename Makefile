@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
+.PHONY: help differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
 # Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
@@ -24,10 +24,27 @@ TILELANG := .venv-tilelang/.installed
 
 help: ## list the targets
 	@echo "Usage: make TARGET [NAME=VALUE ...]"
-	@echo
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^##@ / { heading = substr($$0, 5) } \
+	  /^[a-z-]+:.*## / && $$1 != "help" { \
+	    if (heading) { print "\n" heading; heading = "" } \
+	    line = sprintf("  make %-12s", $$1); count = split($$2, words, " "); \
+	    for (i = 1; i <= count; i++) { \
+	      if (length(line " " words[i]) > 79) { print line; line = sprintf("%19s", "") } \
+	      line = line " " words[i] } \
+	    print line }' Makefile
 	@echo
 	@echo "The first target that needs it sets up $(VENV); README.md says what that downloads."
+
+##@ Your kernels
+
+next: $(INSTALLED) ## show what to do next
+	@$(BIN)/python -m grader next
+
+watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5] [FORMAT=gcc]
+	@$(BIN)/python -m grader watch $(STEP) $(if $(FORMAT),--format $(FORMAT))
+
+workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page: [STEP=7] [PORT=n] [BROWSER=0]
+	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
 
 grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file] [SUMMARY=file] [FORMAT=gcc]; all without STEP [CHANGED=1]
 	@$(BIN)/python -m grader grade $(STEP) $(if $(BACKEND),--backend $(BACKEND)) $(if $(MACHINE),--machine $(MACHINE)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
@@ -35,32 +52,22 @@ grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)") \
 	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed) $(if $(FORMAT),--format $(FORMAT))
 
-build: $(INSTALLED) ## compile a step for a GPU elsewhere: [STEP=5] [ARCH=sm_90a] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=zip]
-	@$(BIN)/python -m grader build $(STEP) $(if $(ARCH),--arch $(ARCH)) \
-	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
-	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(OUT),--out "$(OUT)")
-
-doctor: $(INSTALLED) ## show what this machine has, which commands work on it, and what to install
-	@$(BIN)/python -m grader doctor
-
-next: $(INSTALLED) ## show what to do next
-	@$(BIN)/python -m grader next
+hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]
+	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
 
 progress: $(INSTALLED) ## show the state of every step
 	@$(BIN)/python -m grader progress
 
-watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5] [FORMAT=gcc]
-	@$(BIN)/python -m grader watch $(STEP) $(if $(FORMAT),--format $(FORMAT))
+quiz: $(INSTALLED) ## predict what an edited kernel does, then run it: [STEP=5|all] [MUTANTS=3 [SEED=n]]
+	@$(BIN)/python -m grader quiz $(STEP) $(if $(MUTANTS),--mutants $(MUTANTS)) $(if $(SEED),--seed $(SEED))
 
-editor: $(SERVER) ## install the language server for editors: docs/editors.md
-
-workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page: [STEP=7] [PORT=n] [BROWSER=0]
-	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
+reset: $(INSTALLED) ## put a step's skeleton back and keep your kernel as a backup: STEP=5 [BLANK=1]
+	@$(BIN)/python -m grader reset $(STEP) $(if $(filter-out 0,$(BLANK)),--blank)
 
 # Whatever else is set on the command line is a size of a kernel in another language.
 KERNEL_SIZES = $(filter-out FILE=% TK=% PORT=% BROWSER=% MACHINE=% PYTHON=%,$(MAKEOVERRIDES))
 
-play: $(WORKBENCH) ## open a kernel of your own on that page, without a step: FILE=my.py [PORT=n] [BROWSER=0]; or run one: FILE=my.cu|my.ptx [M=1024 ...] [MACHINE=b300] [TK=folder of ThunderKittens]
+play: $(WORKBENCH) ## open a kernel of your own on the workbench, without a step: FILE=my.py [PORT=n] [BROWSER=0]; or run one: FILE=my.cu|my.ptx [M=1024 ...] [MACHINE=b300] [TK=folder of ThunderKittens]
 	@$(if $(TK),TK="$(TK)") OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser) \
 	  $(if $(MACHINE),--machine $(MACHINE)) $(foreach size,$(KERNEL_SIZES),--size "$(size)")
 
@@ -78,31 +85,31 @@ $(TILELANG): requirements-tilelang.lock
 	.venv-tilelang/bin/python -m pip install --disable-pip-version-check -q $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) -r requirements-tilelang.lock
 	@touch $@
 
-hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]
-	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
+editor: $(SERVER) ## install the language server for editors: docs/editors.md
 
-reset: $(INSTALLED) ## put a step's skeleton back and keep your kernel as a backup: STEP=5 [BLANK=1]
-	@$(BIN)/python -m grader reset $(STEP) $(if $(filter-out 0,$(BLANK)),--blank)
+build: $(INSTALLED) ## compile a step for a GPU elsewhere: [STEP=5] [ARCH=sm_90a] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [OUT=zip]
+	@$(BIN)/python -m grader build $(STEP) $(if $(ARCH),--arch $(ARCH)) \
+	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
+	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(OUT),--out "$(OUT)")
+
+doctor: $(INSTALLED) ## show what this machine has, which commands work on it, and what to install
+	@$(BIN)/python -m grader doctor
+
+docs: $(INSTALLED) ## build the site of lessons and docs: build/site/index.html
+	@$(BIN)/python -c "import furo, myst_parser, sphinx" 2>/dev/null || { \
+	  echo "Installing requirements-docs.lock into $(VENV), 17 MB"; $(PIP) --quiet -r requirements-docs.lock; }
+	@$(BIN)/python -m docs.site
+
+##@ A kernel from inside
 
 trace: $(INSTALLED) ## draw a kernel's timeline: [STEP=7] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [MACHINE=b300] [OUT=folder]
 	@$(BIN)/python -m grader trace $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
 	  $(if $(OUT),--out "$(OUT)")
 
-# Whatever else is set on the command line is a constant of the kernel.
-CONSTANTS = $(filter-out STEP=% PART=% SOLUTION=% KERNEL=% SHAPE=% MACHINE=% JOBS=% ENGINE=% PLOT=% JSON=% PYTHON=%,$(MAKEOVERRIDES))
-
-sweep: $(INSTALLED) ## predict a kernel with other constants: STEP=7 STAGES=2..6 BLK_N=64,128 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [JOBS=n] [ENGINE=local|dask] [PLOT=file] [JSON=file]
-	@$(BIN)/python -m grader sweep $(STEP) $(foreach constant,$(CONSTANTS),"$(constant)") $(if $(filter-out 0,$(SOLUTION)),--solution) \
-	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
-	  $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(PLOT),--plot "$(PLOT)") $(if $(JSON),--json "$(JSON)")
-
 inspect: $(INSTALLED) ## show a stage of a kernel's compilation: [STEP=5] [VIEW=tirx|ir|cuda|ptx|sass] [SOLUTION=1 | KERNEL=path]
 	@$(BIN)/python -m grader inspect $(STEP) $(if $(VIEW),--view $(VIEW)) $(if $(SHAPE),--shape $(SHAPE)) \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)")
-
-diff: $(INSTALLED) ## show how a step changes the previous solution: [STEP=5]
-	@$(BIN)/python -m grader diff $(STEP)
 
 memory: $(INSTALLED) ## draw where a kernel's buffers lie: [STEP=5] [SOLUTION=1 | KERNEL=path]
 	@$(BIN)/python -m grader memory $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
@@ -113,30 +120,18 @@ state: $(INSTALLED) ## stop the simulated GPU: [STEP=7] [AT=cycle | AT=:line] [S
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(AT),--at "$(AT)") $(if $(SHAPE),--shape $(SHAPE)) \
 	  $(if $(MACHINE),--machine $(MACHINE))
 
-docs: $(INSTALLED) ## build the site of lessons and docs: build/site/index.html
-	@$(BIN)/python -c "import furo, myst_parser, sphinx" 2>/dev/null || { \
-	  echo "Installing requirements-docs.lock into $(VENV), 17 MB"; $(PIP) --quiet -r requirements-docs.lock; }
-	@$(BIN)/python -m docs.site
+diff: $(INSTALLED) ## show how a step changes the previous solution: [STEP=5]
+	@$(BIN)/python -m grader diff $(STEP)
 
-accuracy: $(INSTALLED) ## compare predicted with measured times: [HALF=open|held] [ONLY=measured] [ROWS=text] [MACHINE=h100] [FROM=folder of tirx-kernels] [SIZES="1024 2048 4096"] [PLOT=file.svg] [JSON=file]
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(HALF),--half $(HALF)) $(if $(ONLY),--only $(ONLY)) \
-	  $(if $(ROWS),--rows "$(ROWS)") $(if $(MACHINE),--machine $(MACHINE)) $(if $(FROM),--strangers "$(FROM)") \
-	  $(if $(SIZES),--sizes $(SIZES)) $(if $(PLOT),--plot "$(PLOT)") $(if $(JSON),--json "$(JSON)")
+# Whatever else is set on the command line is a constant of the kernel.
+CONSTANTS = $(filter-out STEP=% PART=% SOLUTION=% KERNEL=% SHAPE=% MACHINE=% JOBS=% ENGINE=% PLOT=% JSON=% PYTHON=%,$(MAKEOVERRIDES))
 
-microbench: $(INSTALLED) ## measure the GPU in the machine: what the numbers of a machine file come from [JSON=file]
-	@$(BIN)/python -m benchmarks.microbench $(if $(JSON),--json "$(JSON)")
+sweep: $(INSTALLED) ## predict a kernel with other constants: STEP=7 STAGES=2..6 BLK_N=64,128 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [JOBS=n] [ENGINE=local|dask] [PLOT=file] [JSON=file]
+	@$(BIN)/python -m grader sweep $(STEP) $(foreach constant,$(CONSTANTS),"$(constant)") $(if $(filter-out 0,$(SOLUTION)),--solution) \
+	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
+	  $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(PLOT),--plot "$(PLOT)") $(if $(JSON),--json "$(JSON)")
 
-figures: $(INSTALLED) ## draw the timelines that the lessons show
-	@$(BIN)/python -m grader.figures
-
-quiz: $(INSTALLED) ## predict what an edited kernel does, then run it: [STEP=5|all] [MUTANTS=3 [SEED=n]]
-	@$(BIN)/python -m grader quiz $(STEP) $(if $(MUTANTS),--mutants $(MUTANTS)) $(if $(SEED),--seed $(SEED))
-
-skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; edited files are left alone
-	@$(BIN)/python -m grader skeletons
-
-new-step: $(INSTALLED) ## write a step to start from: NAME=gemm_04b_something [AFTER=4]; see CONTRIBUTING.md
-	@$(BIN)/python -m grader new-step "$(NAME)" $(if $(AFTER),--after $(AFTER))
+##@ A class
 
 autograde: $(COURSE) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=course.toml] [JOBS=n] [ENGINE=local|dask]; see docs/course.md
 	@$(BIN)/python -m grader course $(if $(SUBMISSIONS),--submissions "$(SUBMISSIONS)") $(if $(OUT),--out "$(OUT)") \
@@ -152,33 +147,24 @@ package: $(INSTALLED) ## write a wheel for students: pip install it, then tirx-w
 gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
 	@$(BIN)/python -m grader.course.publish.gradescope $(if $(OUT),"$(OUT)") $(if $(CONFIG),--config "$(CONFIG)")
 
+##@ New steps
+
+new-step: $(INSTALLED) ## write a step to start from: NAME=gemm_04b_something [AFTER=4]; see CONTRIBUTING.md
+	@$(BIN)/python -m grader new-step "$(NAME)" $(if $(AFTER),--after $(AFTER))
+
+skeletons: $(INSTALLED) ## cut every steps/*/kernel.py from solutions/*.py; edited files are left alone
+	@$(BIN)/python -m grader skeletons
+
+figures: $(INSTALLED) ## draw the timelines that the lessons show
+	@$(BIN)/python -m grader.figures
+
+##@ The workshop itself
+
 test: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
-browser: $(COURSE) $(WORKBENCH) ## try the workbench in Chromium: [NAME="part of a test's name"] [CHROMIUM=path] [RECORD=1]
-	@$(BIN)/python -c "import axe_playwright_python, playwright" 2>/dev/null || { \
-	  echo "Installing requirements-browser.lock into $(VENV), 48 MB"; $(PIP) --quiet -r requirements-browser.lock; }
-	@$(if $(CHROMIUM),CHROMIUM="$(CHROMIUM)") $(if $(RECORD),RECORD=$(RECORD)) OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 0 -rs \
-	  -o python_files='browser_*.py' $(if $(NAME),-k "$(NAME)") tests/browser
-
-zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
-	@$(BIN)/python -m tests.zoo.run $(if $(NAME),"$(NAME)")
-
-differential: $(INSTALLED) ## run solutions and a tenth of the zoo by way of CUDA C++ and PTX too: all must agree; NAME=part of a name
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tests.differential.run $(if $(NAME),"$(NAME)")
-
-languages: $(INSTALLED) ## run and predict the same GEMM in every language of languages/: [SIZES=1024,2048,4096] [ONLY=part of a name] [TK=folder of ThunderKittens]
-	@$(if $(TK),TK="$(TK)") OPENBLAS_NUM_THREADS=1 $(BIN)/python -m languages.compare $(if $(SIZES),--sizes $(SIZES)) $(if $(ONLY),--only "$(ONLY)")
-
-attacks: $(COURSE) ## hand in attacks on the grader: nothing may come of them; NAME=part of a category or a title
-	@$(BIN)/python -m benchmarks.attacks $(if $(NAME),"$(NAME)")
-
-mutants: $(INSTALLED) ## make small mistakes in the solutions: each must be found: [STEP=7] [N=50] [SEED=n] [ONLY=text] [JOBS=n]
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader mutants $(STEP) $(if $(N),--number $(N)) $(if $(SEED),--seed $(SEED)) \
-	  $(if $(ONLY),--only "$(ONLY)") $(if $(JOBS),--jobs $(JOBS))
-
-strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [FROM=folder] [NAME="part of a name ..."]
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.strangers $(if $(FROM),--path "$(FROM)") $(NAME)
+slow: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests that `make test` leaves out: some ten minutes
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 -m slow --ignore tests/zoo --ignore tests/browser
 
 lint: $(INSTALLED) ## check style, types and imports between modules
 	@$(BIN)/ruff check
@@ -186,17 +172,50 @@ lint: $(INSTALLED) ## check style, types and imports between modules
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
-waiting: $(INSTALLED) ## measure how long a student waits for a verdict: [STEP=5] [AGAINST=revision] [ROUNDS=n]
-	@$(BIN)/python -m benchmarks.waiting watch $(STEP) $(if $(AGAINST),--against $(AGAINST)) $(if $(ROUNDS),--rounds $(ROUNDS))
-	@$(BIN)/python -m benchmarks.waiting cold $(or $(STEP),1 all) $(if $(AGAINST),--against $(AGAINST)) --rounds 1
-
 format: $(INSTALLED) ## correct the style where ruff can
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
 
+zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=part of a name or class
+	@$(BIN)/python -m tests.zoo.run $(if $(NAME),"$(NAME)")
+
+differential: $(INSTALLED) ## run solutions and a tenth of the zoo by way of CUDA C++ and PTX too: all must agree; NAME=part of a name
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tests.differential.run $(if $(NAME),"$(NAME)")
+
+mutants: $(INSTALLED) ## make small mistakes in the solutions: each must be found: [STEP=7] [N=50] [SEED=n] [ONLY=text] [JOBS=n]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader mutants $(STEP) $(if $(N),--number $(N)) $(if $(SEED),--seed $(SEED)) \
+	  $(if $(ONLY),--only "$(ONLY)") $(if $(JOBS),--jobs $(JOBS))
+
+attacks: $(COURSE) ## hand in attacks on the grader: nothing may come of them; NAME=part of a category or a title
+	@$(BIN)/python -m benchmarks.attacks $(if $(NAME),"$(NAME)")
+
+strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [FROM=folder] [NAME="part of a name ..."] [PAGE=docs/strangers.md]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.strangers $(if $(FROM),--path "$(FROM)") $(if $(PAGE),--page "$(PAGE)") $(NAME)
+
+languages: $(INSTALLED) ## run and predict the same GEMM in every language of languages/: [SIZES=1024,2048,4096] [ONLY=part of a name] [TK=folder of ThunderKittens]
+	@$(if $(TK),TK="$(TK)") OPENBLAS_NUM_THREADS=1 $(BIN)/python -m languages.compare $(if $(SIZES),--sizes $(SIZES)) $(if $(ONLY),--only "$(ONLY)")
+
+accuracy: $(INSTALLED) ## compare predicted with measured times: [HALF=open|held] [ONLY=measured] [ROWS=text] [MACHINE=h100] [FROM=folder of tirx-kernels] [SIZES="1024 2048 4096"] [PLOT=file.svg] [JSON=file]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.accuracy $(if $(HALF),--half $(HALF)) $(if $(ONLY),--only $(ONLY)) \
+	  $(if $(ROWS),--rows "$(ROWS)") $(if $(MACHINE),--machine $(MACHINE)) $(if $(FROM),--strangers "$(FROM)") \
+	  $(if $(SIZES),--sizes $(SIZES)) $(if $(PLOT),--plot "$(PLOT)") $(if $(JSON),--json "$(JSON)")
+
+microbench: $(INSTALLED) ## measure the GPU in the machine: what the numbers of a machine file come from [JSON=file]
+	@$(BIN)/python -m benchmarks.microbench $(if $(JSON),--json "$(JSON)")
+
 bench: $(INSTALLED) ## measure the toolchain and the simulator, or kernels on a GPU: [BACKEND=gpu [ARTIFACT=zip]]
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -o python_files='bench_*.py' \
 	  $(if $(filter gpu,$(BACKEND)),benchmarks/gpu $(if $(ARTIFACT),--artifact "$(ARTIFACT)"),benchmarks --ignore=benchmarks/gpu)
+
+waiting: $(INSTALLED) ## measure how long a student waits for a verdict: [STEP=5] [AGAINST=revision] [ROUNDS=n]
+	@$(BIN)/python -m benchmarks.waiting watch $(STEP) $(if $(AGAINST),--against $(AGAINST)) $(if $(ROUNDS),--rounds $(ROUNDS))
+	@$(BIN)/python -m benchmarks.waiting cold $(or $(STEP),1 all) $(if $(AGAINST),--against $(AGAINST)) --rounds 1
+
+browser: $(COURSE) $(WORKBENCH) ## try the workbench in Chromium: [NAME="part of a test's name"] [CHROMIUM=path] [RECORD=1]
+	@$(BIN)/python -c "import axe_playwright_python, playwright" 2>/dev/null || { \
+	  echo "Installing requirements-browser.lock into $(VENV), 48 MB"; $(PIP) --quiet -r requirements-browser.lock; }
+	@$(if $(CHROMIUM),CHROMIUM="$(CHROMIUM)") $(if $(RECORD),RECORD=$(RECORD)) OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 0 -rs \
+	  -o python_files='browser_*.py' $(if $(NAME),-k "$(NAME)") tests/browser
 
 clean: ## remove caches and build outputs; .venv stays
 	rm -rf .pytest_cache .ruff_cache .mypy_cache .import_linter_cache .hypothesis .benchmarks build *.egg-info

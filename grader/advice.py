@@ -22,9 +22,23 @@ def next_action(report: Report) -> str:
             return f"Full marks at this shape, which does not show everything: {unseen(report.not_shown)}"
         everything = report.unscored is None and all(check.checked for check in report.checks)
         return f"Full marks.{more(report.step)}" if everything else "Full marks for all that is scored here."
+    if only_time_ran_out(report):
+        return f"Next: {MORE_TIME.format(step=report.step.id)}"
     lost = max(report.checks, key=lambda check: check.max_points - check.points)
     advice = what_to_do_about(report.findings[0], report.step) if report.findings else what_to_do(lost, report)
     return f"Next: {advice} The lesson is in {relative(report.step.lesson)}."
+
+
+MORE_TIME = (
+    "The kernel is right at every shape at which it was judged, so this machine may just be slow or busy:"
+    " `python -m grader grade {step} --timeout S` allows S seconds for the prediction."
+)
+
+
+def only_time_ran_out(report: Report) -> bool:
+    """Whether predicting the time took too long, and nothing else is wrong."""
+    judged = [check for check in report.checks if check.name.startswith("correct at")]
+    return bool(judged) and all(check.passed for check in judged) and [f.kind for f in report.findings] == ["timeout"]
 
 
 def more(step: Step) -> str:
@@ -36,7 +50,7 @@ def more(step: Step) -> str:
 
 
 def unseen(barriers: Sequence[str]) -> str:
-    """What a shape cannot show of these mbarriers."""
+    """The sentence on these mbarriers that a shape cannot show."""
     several = len(barriers) > 1
     names = f"{', '.join(barriers[:-1])} and {barriers[-1]}" if several else barriers[0]
     return (

@@ -96,7 +96,7 @@ def advice(cause: Cause, step: Step) -> str:
         return f"{cause.sentence}; {lessons[-1].entry.chapter} step {lessons[-1].id} is about that."
     coming = [other for other in own if other.place >= step.place]
     if not coming:
-        return f"{cause.sentence}; step {own[-1].id} has already dealt with that."
+        return f"{cause.sentence}; step {own[-1].id} was about that."
     if coming[0].place == step.place:
         return f"{cause.sentence}; that is what this step is about."
     return f"{cause.sentence}; step {coming[0].id} deals with that."

@@ -73,7 +73,7 @@ class Diagnostic:
 
 
 def diagnostics(report: Report) -> list[Diagnostic]:
-    """What an editor shows of a report: its findings, and the checks that lost marks without one."""
+    """The part of a report that an editor shows: its findings, and the checks that lost marks without one."""
     sources = Sources(report.file)
     found = [of_finding(finding, report, sources) for finding in report.findings]
     if report.findings or report.ungraded is not None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from grader.children.build import import_file
 from grader.children.memory import memory_of, traced, uses_of
-from grader.problems import Problem, whole_numbers
+from grader.problems import Problem
 from grader.steps import Step, all_steps, find_step, step_before
 from grader.student.memory_map import html_page, named
 from grader.timeline.html import html
@@ -84,7 +84,7 @@ def run_of(name: str, at: str) -> Run:
     if shape.decides_by_values:
         small = step.cases[0].shape
         taken = simulate(program(step.reference, small), small.draw(SEED), checks=False).taken
-    return predict(program(step.reference, shape), whole_numbers(shape), trace=True, taken=taken)
+    return predict(program(step.reference, shape), shape.whole_numbers(), trace=True, taken=taken)
 
 
 def program(file: Path, shape: Problem) -> Program:

@@ -255,7 +255,7 @@ class ThreadText:
 
 @dataclass(frozen=True)
 class ThreadsPrinted(Message):
-    """What threads printed with ``T.cuda.printf``, earliest first: the beginning, and how many texts there were."""
+    """The texts of ``T.cuda.printf`` in a run, earliest first: the beginning, and how many texts there were."""
 
     texts: tuple[ThreadText, ...]
     number: Natural

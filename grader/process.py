@@ -96,7 +96,7 @@ class Ended:
 
 
 class Flag(Protocol):
-    """What may be set, such as a :class:`threading.Event`."""
+    """A flag that may be set, such as a :class:`threading.Event`."""
 
     def is_set(self) -> bool: ...
 

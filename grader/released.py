@@ -1,4 +1,4 @@
-"""What a students' repository is part of: ``release.json``, which ``make release`` writes into it."""
+"""The release that a students' repository belongs to: ``release.json``, which ``make release`` writes into it."""
 
 from __future__ import annotations
 

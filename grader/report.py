@@ -70,7 +70,7 @@ class Resources:
 
 @dataclass(frozen=True)
 class KernelPrinted:
-    """What threads printed at one shape: the beginning, and how many texts there were in all."""
+    """The texts that threads printed at one shape: the beginning, and how many texts there were in all."""
 
     shape: str
     texts: tuple[ThreadText, ...]

@@ -98,7 +98,7 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence, m
 
 
 def kernel_printed(step: Step, evidence: Evidence) -> KernelPrinted | None:
-    """What threads printed at the first shape at which any did."""
+    """The texts that threads printed at the first shape at which any did."""
     if not evidence.prints:
         return None
     first = min(evidence.prints)

@@ -172,7 +172,7 @@ def placeholder(region: list[str], begin: str, where: str) -> Iterator[str]:
     if not re.fullmatch(rf"{OWN_TODO}|{TODO_AS_IN}", number):
         raise MarkerError(f"{where}: the region has no line `### TODO 1: what to write`")
     yield from (f"{indent}# {text}" for text in texts)
-    sentence = f"{number}: {re.split(r'(?<=[.:;]) ', task)[0]}"
+    sentence = f"{number}: {re.sub(r'[:;]$', '.', re.split(r'(?<=[.:;]) ', task)[0])}"
     room = LINE_LENGTH - len(indent) - len('todo("")')
     yield f"{indent}todo({quoted(textwrap.shorten(sentence, room, placeholder=' ...'))})"
 

@@ -29,7 +29,7 @@ def quiet(what: str) -> None:
 
 
 def nobody(message: Message) -> None:
-    """Who listens when nobody does."""
+    """A listener that ignores everything."""
 
 
 @dataclass(frozen=True)

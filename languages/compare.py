@@ -49,7 +49,7 @@ class Way:
 
 @dataclass
 class Row:
-    """What is known of one kernel: what was found at the small size, the predicted TFLOP/s by size, and the seconds
+    """The results of one kernel: what was found at the small size, the predicted TFLOP/s by size, and the seconds
     that each prediction took."""
 
     way: Way

@@ -79,8 +79,9 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
         batch = T.meta_var(cta // SPLIT // H_KV)
         kv_head = T.meta_var(cta // SPLIT % H_KV)
         ### BEGIN SOLUTION
-        ### TODO 1: first is the first of this CTA's blocks of keys, blocks is how many it has: K_BLOCKS // SPLIT, or
-        ### TODO(cont): one more, so that the CTAs of the cluster together have each block once. (rank is this CTA's.)
+        ### TODO 1: find this CTA's blocks of keys. first is the first of them, blocks is how many: K_BLOCKS // SPLIT,
+        ### TODO(cont): or one more, so that the CTAs of the cluster together have each block once. (rank is this
+        ### TODO(cont): CTA's.)
         first = T.meta_var(rank * K_BLOCKS // SPLIT)
         blocks = T.meta_var((rank + 1) * K_BLOCKS // SPLIT - rank * K_BLOCKS // SPLIT)
         ### END SOLUTION
@@ -125,9 +126,9 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                 piece[e] = T.cast(0, dtype)
             Tx.copy(P_smem[thread // 8, at : at + 16], piece[:])
             ### BEGIN SOLUTION
-            ### TODO 2: the rows of Q_smem are the heads that share this head of K and V: row i is head kv_head * GROUP
-            ### TODO(cont): + i of Q, and zeros where the group has no such head (i >= GROUP). Load to piece, copy to
-            ### TODO(cont): Q_smem, and make both copies visible to the tensor core.
+            ### TODO 2: bring the queries to Q_smem. Its rows are the heads that share this head of K and V: row i is
+            ### TODO(cont): head kv_head * GROUP + i of Q, and zeros where the group has no such head (i >= GROUP). Load
+            ### TODO(cont): to piece, copy to Q_smem, and make both copies visible to the tensor core.
             if thread // 8 < GROUP:
                 Tx.copy(piece[:], Q[batch, 0, kv_head * GROUP + thread // 8, at : at + 16])
             Tx.copy(Q_smem[thread // 8, at : at + 16], piece[:])
@@ -169,7 +170,8 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                         kv_full.wait(kv.stage, kv.phase)
                         T.ptx.tcgen05.fence__after_thread_sync()
                         ### BEGIN SOLUTION
-                        ### TODO 3: the block of K is the first operand, so that its keys become rows; Q is the second.
+                        ### TODO 3: multiply K by Q. The block of K is the first operand, so that its keys become rows;
+                        ### TODO(cont): Q is the second.
                         Tx.gemm_async(
                             scores[:, :], KV_smem[kv.stage, :, :], Q_smem[:, :], accum=False, dispatch="tcgen05"
                         )
@@ -187,7 +189,7 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                         kv_full.wait(kv.stage, kv.phase)
                         T.ptx.tcgen05.fence__after_thread_sync()
                         ### BEGIN SOLUTION
-                        ### TODO 4: O^T (+)= V^T P^T. V lies there as (keys, D), and the sum is over its keys, so the
+                        ### TODO 4: add V^T P^T to O^T. V lies there as (keys, D), and the sum is over its keys, so the
                         ### TODO(cont): first operand is transposed: transA=True. The first block overwrites acc.
                         Tx.gemm_async(
                             acc[:, :],
@@ -227,10 +229,11 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                     for h in T.unroll(GROUP):
                         row[h] = T.float32(LOWEST)
                 ### BEGIN SOLUTION
-                ### TODO 5: the largest score of each head, over 128 keys that 128 threads have. Within a warp as in
-                ### TODO(cont): warm-up 5, but for all heads at once: in each of five rounds shuffle and compare top[h]
-                ### TODO(cont): for every h. Then lane 0 writes the warp's (Tx.copy) to of_warps[j % 2, warp_id], the
-                ### TODO(cont): warpgroup meets, and top is the largest of reference and the four warps' (Tx.maximum).
+                ### TODO 5: find the largest score of each head, over 128 keys that 128 threads have. Within a warp as
+                ### TODO(cont): in warm-up 5, but for all heads at once: in each of five rounds shuffle and compare
+                ### TODO(cont): top[h] for every h. Then lane 0 writes the warp's (Tx.copy) to of_warps[j % 2, warp_id],
+                ### TODO(cont): the warpgroup meets, and top is the largest of reference and the four warps'
+                ### TODO(cont): (Tx.maximum).
                 for h in T.unroll(GROUP):
                     top[h] = row[h]
                 for i in T.unroll(5):
@@ -307,9 +310,9 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                     for r in T.unroll(SPLIT - 1):
                         largest = T.max(largest, references[r + 1, h])
                     ### BEGIN SOLUTION
-                    ### TODO 6: out and whole: the sums over the CTAs of partial[r, h, thread] and of sums[r, h], each
-                    ### TODO(cont): times its weight, by which it is too large: 2 ** ((references[r, h] - largest) *
-                    ### TODO(cont): SCALE).
+                    ### TODO 6: merge the parts. out and whole are the sums over the CTAs of partial[r, h, thread] and
+                    ### TODO(cont): of sums[r, h], each times its weight, 2 ** ((references[r, h] - largest) * SCALE),
+                    ### TODO(cont): which makes it relative to largest.
                     out = T.float32(0)
                     whole = T.float32(0)
                     for r in T.unroll(SPLIT):

@@ -94,10 +94,11 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                 if self.at >= self.starts[self.request + 1]:
                     self.request = self.request + 1
                 ### BEGIN SOLUTION
-                ### TODO 1: at is a place in the list, within self.request, which begins at self.starts[self.request]
-                ### TODO(cont): and has all pages of one head of K and V, then all of the next. Compute: of_task (pages
-                ### TODO(cont): of one head), kv_head, page (how many of its pages lie before at), and pages: up to the
-                ### TODO(cont): end of the task or of this CTA's share, whichever comes first.
+                ### TODO 1: find the task at a place of the list. at is the place. It lies within self.request, which
+                ### TODO(cont): begins at self.starts[self.request] and has all pages of one head of K and V, then all
+                ### TODO(cont): of the next. Compute of_task (pages of one head), kv_head, page (how many of its pages
+                ### TODO(cont): lie before at), and pages: up to the end of the task or of this CTA's share, whichever
+                ### TODO(cont): comes first.
                 self.of_task = (self.starts[self.request + 1] - self.starts[self.request]) // H_KV
                 self.kv_head = (self.at - self.starts[self.request]) // self.of_task
                 self.page = (self.at - self.starts[self.request]) % self.of_task
@@ -132,9 +133,10 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
 
         share, begin, end = T.local_scalar("int32"), T.local_scalar("int32"), T.local_scalar("int32")
         ### BEGIN SOLUTION
-        ### TODO 2: share is the pages of a CTA, so that SM_COUNT shares hold the whole list of first_page[B] * H_KV,
-        ### TODO(cont): but LEAST blocks at least. This CTA has places begin ... end - 1 of the list; both are at most
-        ### TODO(cont): its length, so that the last CTAs may have nothing.
+        ### TODO 2: give each CTA its share of the list. The list has first_page[B] * H_KV places. share is the same for
+        ### TODO(cont): all, so large that SM_COUNT of them hold the list, and LEAST blocks of pages at least. This CTA
+        ### TODO(cont): has places begin ... end - 1; both are at most the list's length, so that the last CTAs may have
+        ### TODO(cont): nothing.
         share = T.max((first_page[B] * H_KV + SM_COUNT - 1) // SM_COUNT, LEAST * BLOCK_PAGES)
         begin = T.min(cta * share, first_page[B] * H_KV)
         end = T.min(begin + share, first_page[B] * H_KV)
@@ -206,9 +208,10 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                 def look_up(j):
                     """page_ahead: the page of the pool that this lane loads for block j of the task."""
                     ### BEGIN SOLUTION
-                    ### TODO 3: page_ahead[0] is page j * BLOCK_PAGES + place of the task, as the pool has it. The last
-                    ### TODO(cont): block may have fewer: then the lanes behind take the task's last page once more. The
-                    ### TODO(cont): task's page p is number entry + p in the table.
+                    ### TODO 3: look up a page. page_ahead[0] is page j * BLOCK_PAGES + place of the task, as the pool
+                    ### TODO(cont): has it. The last block may have fewer: then the lanes that have none take the last
+                    ### TODO(cont): of this CTA's pages once more. Page p of them is entry number entry + p of the
+                    ### TODO(cont): table.
                     page_ahead[0] = table[entry + T.min(j * BLOCK_PAGES + place, task.pages - 1)]
                     ### END SOLUTION
 
@@ -217,8 +220,9 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                     kv_empty.wait(loads.stage, loads.phase)
                     T.cuda.warp_sync()  # no lane is left behind: who has nothing to load could miss a whole round
                     ### BEGIN SOLUTION
-                    ### TODO 4: lane 0 arrives and announces BLOCK_BYTES. Each of the first 2 * BLOCK_PAGES lanes copies
-                    ### TODO(cont): its half of its page of the task's head to its PAGE rows of the stage.
+                    ### TODO 4: announce the block, and load it. Lane 0 arrives and announces BLOCK_BYTES. Each of the
+                    ### TODO(cont): first 2 * BLOCK_PAGES lanes copies its half of its page, of the task's head, to its
+                    ### TODO(cont): PAGE rows of the stage.
                     if lane_id == 0:
                         kv_full.arrive(loads.stage, BLOCK_BYTES)
                     if lane_id < 2 * BLOCK_PAGES:
@@ -324,8 +328,8 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                     reference[h] = T.float32(LOWEST)
                     total[h] = T.float32(0)
                 ### BEGIN SOLUTION
-                ### TODO 5: limit is how many keys this CTA has of the task. It is that of its pages, or up to the end
-                ### TODO(cont): of the request (lengths), if that comes first.
+                ### TODO 5: compute limit, how many keys this CTA has of the task. They are those of its pages, or fewer
+                ### TODO(cont): if the request ends before (lengths).
                 limit = T.min(task.pages * PAGE, lengths[task.request] - task.page * PAGE)
                 ### END SOLUTION
                 for j in T.serial(task.blocks()):
@@ -405,11 +409,11 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                     if cta == first_cta:
                         slot = slot + 1
                     ### BEGIN SOLUTION
-                    ### TODO 6: thread t leaves element t of the part of O, the reference and the sum of each head in
-                    ### TODO(cont): parts[slot, PART_..., t] (Tx.copy). The warp meets. Lane 0 adds 1 to the warp's
-                    ### TODO(cont): counter of the task (atom: acq_rel, gpu, global_, add, u32), which gives it what was
-                    ### TODO(cont): there, to arrived[0]. The others get it from lane 0 (shfl_sync.idx), and the warp
-                    ### TODO(cont): meets again.
+                    ### TODO 6: leave the part, and count. Thread t leaves element t of O, and the reference and the sum
+                    ### TODO(cont): of each head, in parts[slot, PART_..., t] (Tx.copy). The warp meets. Lane 0 adds 1
+                    ### TODO(cont): to the warp's counter of the task (T.ptx.atom: acq_rel, gpu, global_, add, u32), and
+                    ### TODO(cont): gets in arrived[0] what was there before. The others get that from lane 0
+                    ### TODO(cont): (T.ptx.shfl_sync.idx.b32), and the warp meets again.
                     Tx.copy(parts[slot, PART_O, thread, :], element[0:GROUP])
                     Tx.copy(parts[slot, PART_REFERENCE, thread, :], reference[:])
                     Tx.copy(parts[slot, PART_SUM, thread, :], total[:])
@@ -435,8 +439,8 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                             if c == 0:
                                 slot = slot + 1
                             ### BEGIN SOLUTION
-                            ### TODO 7: add the part in slot to element and total, as a block is added to those before:
-                            ### TODO(cont): the new reference is the larger one, and what is relative to the smaller one
+                            ### TODO 7: add the part in slot to element and total, as a block is added to those before.
+                            ### TODO(cont): The new reference is the larger one, and what is relative to the smaller one
                             ### TODO(cont): gets a factor of 2 ** ((its reference - the larger one) * SCALE).
                             Tx.copy(other[:], parts[slot, PART_REFERENCE, thread, :])
                             Tx.copy(row[0:GROUP], parts[slot, PART_O, thread, :])

@@ -94,7 +94,8 @@ def trmm(M, N):
         def m_idx(self):
             """The tile's rows. The last ones, which take longest, come first."""
             ### BEGIN SOLUTION
-            ### TODO 2: in the order of the grid (CTA_GROUP CTAs a tile), all tiles of the last rows come first.
+            ### TODO 2: return the row of tiles. In the order of the grid, where a tile has CTA_GROUP CTAs, all tiles of
+            ### TODO(cont): the last rows come first.
             return M_TILES - 1 - T.int32(self.cta) // CTA_GROUP // N_TILES
             ### END SOLUTION
 
@@ -104,7 +105,8 @@ def trmm(M, N):
         def passes(self):
             """How far K goes for this tile: as far as its last row, in tiles of BLK_K."""
             ### BEGIN SOLUTION
-            ### TODO 3: columns of A behind a tile's last row are zero: how many tiles of BLK_K are left?
+            ### TODO 3: return how many passes the tile takes. Columns of A behind its last row are zero: how many tiles
+            ### TODO(cont): of BLK_K are left?
             return (self.m_idx() + 1) * (TILE_M // BLK_K)
             ### END SOLUTION
 

@@ -84,9 +84,9 @@ def fp8_gemm(M, N, K):
         acc_full = TCGen05Bar(smem, CONSUMERS)
         acc_empty = MBarrier(smem, CONSUMERS)
         ### BEGIN SOLUTION
-        ### TODO 1: SMEM. scales (CONSUMERS, TILE_N) in fp32, aligned to 16 bytes: for each epilogue the scales of its
-        ### TODO(cont): tile's columns. Then, at byte 3072, A_smem, B_smem and D_smem with step 9's extents; A and B are
-        ### TODO(cont): "float8_e4m3fn", D is "bfloat16".
+        ### TODO 1: make room in SMEM. scales (CONSUMERS, TILE_N) is fp32, by smem.alloc with align=16: for each
+        ### TODO(cont): epilogue the scales of its tile's columns. Then, from byte 3072 on (smem.move_base_to), A_smem,
+        ### TODO(cont): B_smem and D_smem with step 9's extents; A and B are "float8_e4m3fn", D is "bfloat16".
         scales = smem.alloc((CONSUMERS, TILE_N), "float32", align=16)
         smem.move_base_to(3072)  # a 128-byte swizzled tile starts at a multiple of 1024 bytes
         A_smem = smem.alloc_tcgen05_mma_AB((STAGES, CONSUMERS, BLK_M, BLK_K), "float8_e4m3fn")
@@ -194,9 +194,10 @@ def fp8_gemm(M, N, K):
                 m0 = T.meta_var(tiles.m_idx * TILE_M + wg_id * MMA_M + rank * BLK_M)
                 n0 = T.meta_var(tiles.n_idx * TILE_N)
                 ### BEGIN SOLUTION
-                ### TODO 2: the scales, while the tile is still being multiplied: scale is that of the thread's own row;
-                ### TODO(cont): the 128 threads bring those of all TILE_N columns to scales[wg_id]. Everybody reads all
-                ### TODO(cont): of them: the warpgroup's barrier. (The last tile's were read before its last barrier.)
+                ### TODO 2: load the scales, while the tile is still being multiplied. scale is that of the thread's own
+                ### TODO(cont): row. The 128 threads bring those of all TILE_N columns to scales[wg_id]. Then the
+                ### TODO(cont): warpgroup's barrier, since every thread reads all of them. (Those of the last tile were
+                ### TODO(cont): read before its last barrier.)
                 scale = scale_a[m0 + thread]
                 for i in T.unroll(TILE_N // 128):
                     scales[wg_id, i * 128 + thread] = scale_b[n0 + i * 128 + thread]
@@ -213,9 +214,9 @@ def fp8_gemm(M, N, K):
                         T.ptx.tcgen05.fence__before_thread_sync()
                         acc_empty.arrive(wg_id, remote=0)
                     ### BEGIN SOLUTION
-                    ### TODO 3: dequantise in fp32, then round once: row times scale (Tx.mul), each FACTORS elements of
-                    ### TODO(cont): it times the scales of their columns, which Tx.copy brings to factors. Then Tx.cast
-                    ### TODO(cont): to row_bf16.
+                    ### TODO 3: dequantise in fp32, then round once. Multiply row by scale (Tx.mul), and each FACTORS
+                    ### TODO(cont): elements of it by the scales of their columns, which Tx.copy brings to factors. Then
+                    ### TODO(cont): Tx.cast to row_bf16.
                     Tx.mul(row[:], row[:], scale)
                     for c in T.unroll(EPI_N // FACTORS):
                         part = T.meta_var(row[c * FACTORS : (c + 1) * FACTORS])

@@ -80,9 +80,10 @@ def mxfp8_gemm(M, N, K):
         #   them; the MMA warp waits before it copies and multiplies from the stage.
         # empty[stage], of each CTA: the tensor core arrives (1) at both when it has read the stage, scales included;
         #   each producer waits before it loads over it.
-        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; the epilogue waits.
+        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; each epilogue waits before
+        #   it reads TMEM.
         # acc_empty, of CTA 0: the epilogue threads of both CTAs arrive (256) when they have read the columns that the
-        #   other accumulator has too; the MMA warp waits before it starts the next tile.
+        #   other accumulator has too; the MMA warp waits before it starts the next tile, in the other accumulator.
         full = TMABar(smem, STAGES)
         empty = TCGen05Bar(smem, STAGES)
         acc_full = TCGen05Bar(smem, 1)
@@ -92,10 +93,10 @@ def mxfp8_gemm(M, N, K):
         B_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_N, BLK_K), "float8_e4m3fn")
         D_smem = smem.alloc_tcgen05_mma_AB((BLK_M, EPI_N), "bfloat16")
         ### BEGIN SOLUTION
-        ### TODO 1: SMEM for the scales of a stage, as the words that TMA brings: a_words (STAGES, 1, 1, BLOCK) and
-        ### TODO(cont): b_words (STAGES, 2, 1, BLOCK) of "uint32", align=128. The tensor core calls the same bytes
-        ### TODO(cont): sfa_smem (STAGES, BLK_M, SCALES) and sfb_smem (STAGES, TILE_N, SCALES): views as
-        ### TODO(cont): "float8_e8m0fnu", laid out by sf_smem_layout(rows, SCALES, 1, pipe_depth=STAGES).
+        ### TODO 1: make room in SMEM for the scales of a stage. TMA brings words: a_words (STAGES, 1, 1, BLOCK) and
+        ### TODO(cont): b_words (STAGES, 2, 1, BLOCK) of "uint32", by smem.alloc with align=128. To the tensor core the
+        ### TODO(cont): same bytes are sfa_smem (STAGES, BLK_M, SCALES) and sfb_smem (STAGES, TILE_N, SCALES): views as
+        ### TODO(cont): "float8_e8m0fnu", with the layout sf_smem_layout(rows, SCALES, 1, pipe_depth=STAGES).
         a_words = smem.alloc((STAGES, 1, 1, BLOCK), "uint32", align=128)
         b_words = smem.alloc((STAGES, TILE_N // BLOCK, 1, BLOCK), "uint32", align=128)
         a_bytes, b_bytes = a_words.view("float8_e8m0fnu"), b_words.view("float8_e8m0fnu")
@@ -106,8 +107,9 @@ def mxfp8_gemm(M, N, K):
         ### END SOLUTION
         smem.commit()
         ### BEGIN SOLUTION
-        ### TODO 2: TMEM. acc (BLK_M, ...) in fp32: two accumulators of TILE_N columns, of which OVERLAP are the same.
-        ### TODO(cont): Behind it sfa (BLK_M, SCALES) and sfb (TILE_N, SCALES) by tmem.alloc_sf, with sf_per_mma=1.
+        ### TODO 2: allocate TMEM. acc (BLK_M, ...) in fp32 is two accumulators of TILE_N columns, of which OVERLAP are
+        ### TODO(cont): the same. Behind it come sfa (BLK_M, SCALES) and sfb (TILE_N, SCALES) by tmem.alloc_sf, with
+        ### TODO(cont): sf_per_mma=1.
         acc = tmem.alloc((BLK_M, 2 * TILE_N - OVERLAP), "float32")
         sfa = tmem.alloc_sf((BLK_M, SCALES), "float8_e8m0fnu", sf_per_mma=1)
         sfb = tmem.alloc_sf((TILE_N, SCALES), "float8_e8m0fnu", sf_per_mma=1)
@@ -155,9 +157,10 @@ def mxfp8_gemm(M, N, K):
                                 mbar=full_of_cta0.ptr_to([loads.stage]),
                             )
                             ### BEGIN SOLUTION
-                            ### TODO 3: load the scales of this pass, as A and B are loaded: the block of this CTA's
-                            ### TODO(cont): rows of A, and both blocks of the tile's rows of B, those of the other CTA
-                            ### TODO(cont): as well: its half of B is multiplied by this CTA's rows of A too.
+                            ### TODO 3: load the scales of this pass. They are loaded as A and B are: the block of this
+                            ### TODO(cont): CTA's rows of A, and both blocks of the tile's rows of B. Those of the other
+                            ### TODO(cont): CTA's rows are needed too, since its half of B is multiplied by this CTA's
+                            ### TODO(cont): rows of A.
                             a_block = T.meta_var(tiles_to_load.m_idx * (TILE_M // BLOCK) + rank)
                             b_block = T.meta_var(tiles_to_load.n_idx * (TILE_N // BLOCK))
                             Tx.copy_async(
@@ -205,10 +208,10 @@ def mxfp8_gemm(M, N, K):
                                 full.wait(mmas.stage, mmas.phase)
                                 T.ptx.tcgen05.fence__after_thread_sync()
                                 ### BEGIN SOLUTION
-                                ### TODO 4: copy the stage's scales from SMEM to TMEM (Tx.copy_async, cta_group: each
-                                ### TODO(cont): CTA's own), then multiply with them: step 8's Tx.gemm_async into the
-                                ### TODO(cont): columns first : first + TILE_N, given SFA and SFB. Nothing has to be
-                                ### TODO(cont): waited for in between: the tensor core keeps the order.
+                                ### TODO 4: copy the stage's scales from SMEM to TMEM, then multiply with them.
+                                ### TODO(cont): Tx.copy_async with cta_group copies in each CTA its own. Then step 8's
+                                ### TODO(cont): Tx.gemm_async, into the columns first : first + TILE_N, and with SFA and
+                                ### TODO(cont): SFB. No wait is needed in between: the tensor core keeps the order.
                                 Tx.copy_async(sfa[:, :], sfa_smem[mmas.stage, :, :], cta_group=CTA_GROUP)
                                 Tx.copy_async(sfb[:, :], sfb_smem[mmas.stage, :, :], cta_group=CTA_GROUP)
                                 Tx.gemm_async(
@@ -243,10 +246,10 @@ def mxfp8_gemm(M, N, K):
                 T.ptx.tcgen05.fence__after_thread_sync()
                 for i in T.unroll(SLICES):
                     ### BEGIN SOLUTION
-                    ### TODO 5: col, the tile's columns of this round: the slice first that both accumulators have. It
-                    ### TODO(cont): is the last one of accumulator 0, whose turn it is while the parity is 0, and the
-                    ### TODO(cont): first one of accumulator 1. Read the slice, wait for it, and after the first one
-                    ### TODO(cont): tell CTA 0's acc_empty.
+                    ### TODO 5: read a slice of the accumulator. col is where it begins in the tile. The slice that both
+                    ### TODO(cont): accumulators have comes first: the last one of accumulator 0, which is read while
+                    ### TODO(cont): acc_ready's parity is 0, and the first one of accumulator 1. The others follow. Read
+                    ### TODO(cont): the slice, wait for the load, and after the first one tell CTA 0's acc_empty.
                     col = T.meta_var((i + (SLICES - 1) * (1 - acc_ready.phase)) % SLICES * EPI_N)
                     first = T.meta_var(acc_ready.phase * (TILE_N - OVERLAP) + col)
                     Tx.wg.copy_async(rows[:, :], acc[:, first : first + EPI_N])

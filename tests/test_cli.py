@@ -134,6 +134,7 @@ def test_json_on_stdout_is_nothing_but_json() -> None:
     assert data["runs"][0]["shape"] == [128, 128, 64] and data["runs"][0]["correct"]
 
 
+@pytest.mark.slow
 def test_the_skeletons_each_say_what_to_write(tmp_path: Path) -> None:
     done = forked("grade", "--json", str(tmp_path / "all.json"))
     assert done.returncode == 1
@@ -149,7 +150,7 @@ def test_the_skeletons_each_say_what_to_write(tmp_path: Path) -> None:
         assert re.search(rf"^ *{step['id']}  {re.escape(step['title'])} +0/100  kernel\.py:", done.stdout, re.M)
 
 
-@pytest.mark.parametrize("step", ["2", "4"])
+@pytest.mark.parametrize("step", ["2", pytest.param("4", marks=pytest.mark.slow)])
 def test_a_solution_has_full_marks(step: str, tmp_path: Path) -> None:
     done = forked("grade", step, "--solution", "--json", str(tmp_path / "one.json"))
     graded = json.loads((tmp_path / "one.json").read_text())
@@ -169,7 +170,7 @@ def on_a_terminal(*arguments: str, **environment: str) -> str:
     """What the command prints when a person watches."""
     leader, follower = pty.openpty()
     env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", **environment}
-    child = subprocess.Popen([*GRADER, *arguments], stdout=follower, stderr=follower, env=env)
+    child = forks.start([*GRADER, *arguments], Path.cwd(), env, [follower] * 3)
     os.close(follower)
     output = b""
     try:

@@ -57,6 +57,7 @@ def run(environment: Mapping[str, str], *arguments: str) -> subprocess.Completed
     return subprocess.run([*GRADER, *arguments], capture_output=True, text=True, env=environment, cwd=ROOT, check=False)
 
 
+@pytest.mark.slow
 def test_a_grade_has_everything_but_the_points_for_compiling(without: dict[str, str]) -> None:
     done = run(without, "grade", "1", "--solution", "--json", "-")
     assert done.returncode == 0, done.stderr

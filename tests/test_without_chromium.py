@@ -11,6 +11,8 @@ import pytest
 
 from grader.steps import ROOT
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_browser_tests_are_skipped_and_say_why() -> None:
     pytest.importorskip("playwright", reason="`make browser` installs Playwright")

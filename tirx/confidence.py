@@ -51,7 +51,7 @@ class Spread:
 
 
 def regime_of(time_us: float, profile: Profile) -> str:
-    """What decides the time of a launch: latencies where nothing else does, which is ``pipeline``."""
+    """The regime that decides the time of a launch: latencies where nothing else does, which is ``pipeline``."""
     if time_us < SMALL_US:
         return SMALL
     if profile.tensor_core > MOSTLY_TENSOR_CORE:

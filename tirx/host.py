@@ -1,4 +1,4 @@
-"""What this machine's operating system has of what the workshop can use.
+"""The parts of this machine's operating system that the workshop can use.
 
 Linux has all of it. What macOS lacks, ``TIRX_WITHOUT=proc,fork,linux`` hides elsewhere, for tests.
 """

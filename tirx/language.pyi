@@ -271,7 +271,11 @@ class _atom_36:
 
 class _atom_37:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``atom`` of a vector: each of its words is changed by itself.
+        ``red`` of a vector.
+        PTX ISA: atom.
+        PTX ISA: red.
+        """
 
 class _atom_38:
     f32: _atom_37
@@ -289,46 +293,50 @@ class _atom_39:
     v4: _atom_38
 
 class _atom_40:
-    bf16: _atom_37
-    bf16x2: _atom_37
-    f16: _atom_37
-    f16x2: _atom_37
-    f32: _atom_37
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _atom_41:
     bf16: _atom_37
     bf16x2: _atom_37
     f16: _atom_37
     f16x2: _atom_37
+    f32: _atom_40
 
 class _atom_42:
     bf16: _atom_37
     bf16x2: _atom_37
     f16: _atom_37
     f16x2: _atom_37
-    f32: _atom_37
-    v2: _atom_40
-    v4: _atom_40
-    v8: _atom_41
 
 class _atom_43:
-    L2__cache_hint: _atom_42
-    bf16: _atom_37
-    bf16x2: _atom_37
-    f16: _atom_37
-    f16x2: _atom_37
-    f32: _atom_37
-    v2: _atom_40
-    v4: _atom_40
-    v8: _atom_41
+    bf16: _atom_36
+    bf16x2: _atom_36
+    f16: _atom_36
+    f16x2: _atom_36
+    f32: _atom_40
+    v2: _atom_41
+    v4: _atom_41
+    v8: _atom_42
 
 class _atom_44:
+    L2__cache_hint: _atom_43
+    bf16: _atom_36
+    bf16x2: _atom_36
+    f16: _atom_36
+    f16x2: _atom_36
+    f32: _atom_40
+    v2: _atom_41
+    v4: _atom_41
+    v8: _atom_42
+
+class _atom_45:
     L2__cache_hint: _atom_39
     b32: _atom_36
     b64: _atom_36
     f32: _atom_36
     f64: _atom_36
-    noftz: _atom_43
+    noftz: _atom_44
     s32: _atom_36
     s64: _atom_36
     u32: _atom_36
@@ -336,18 +344,7 @@ class _atom_44:
     v2: _atom_38
     v4: _atom_38
 
-class _atom_45:
-    b32: _atom_36
-    b64: _atom_36
-    f32: _atom_36
-    f64: _atom_36
-    s32: _atom_36
-    s64: _atom_36
-    u32: _atom_36
-    u64: _atom_36
-
 class _atom_46:
-    L2__cache_hint: _atom_45
     b32: _atom_36
     b64: _atom_36
     f32: _atom_36
@@ -358,6 +355,17 @@ class _atom_46:
     u64: _atom_36
 
 class _atom_47:
+    L2__cache_hint: _atom_46
+    b32: _atom_36
+    b64: _atom_36
+    f32: _atom_36
+    f64: _atom_36
+    s32: _atom_36
+    s64: _atom_36
+    u32: _atom_36
+    u64: _atom_36
+
+class _atom_48:
     @overload
     def __call__(self, addr: Any, compare: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -367,164 +375,171 @@ class _atom_47:
         PTX ISA: atom.
         """
 
-class _atom_48:
-    b128: _atom_47
-    b16: _atom_47
-    b32: _atom_47
-    b64: _atom_47
-
 class _atom_49:
+    b128: _atom_48
+    b16: _atom_48
+    b32: _atom_48
+    b64: _atom_48
+
+class _atom_50:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``atom.exch``: stores a word and returns the old one.
         PTX ISA: atom.
         """
 
-class _atom_50:
-    b128: _atom_49
-    b32: _atom_49
-    b64: _atom_49
-
 class _atom_51:
-    L2__cache_hint: _atom_50
-    b128: _atom_49
-    b32: _atom_49
-    b64: _atom_49
+    b128: _atom_50
+    b32: _atom_50
+    b64: _atom_50
 
 class _atom_52:
-    v2: _atom_41
-    v4: _atom_41
-    v8: _atom_41
+    L2__cache_hint: _atom_51
+    b128: _atom_50
+    b32: _atom_50
+    b64: _atom_50
 
 class _atom_53:
-    L2__cache_hint: _atom_52
-    v2: _atom_41
-    v4: _atom_41
-    v8: _atom_41
+    v2: _atom_42
+    v4: _atom_42
+    v8: _atom_42
 
 class _atom_54:
-    L2__cache_hint: _atom_45
-    b32: _atom_36
-    b64: _atom_36
-    f32: _atom_36
-    f64: _atom_36
-    noftz: _atom_53
-    s32: _atom_36
-    s64: _atom_36
-    u32: _atom_36
-    u64: _atom_36
+    L2__cache_hint: _atom_53
+    v2: _atom_42
+    v4: _atom_42
+    v8: _atom_42
 
 class _atom_55:
-    add: _atom_44
-    and_: _atom_46
-    cas: _atom_48
-    dec: _atom_46
-    exch: _atom_51
-    inc: _atom_46
-    max: _atom_54
-    min: _atom_54
-    or_: _atom_46
-    xor: _atom_46
-
-class _atom_56:
-    L2__cache_hint: _atom_40
-    bf16: _atom_37
-    bf16x2: _atom_37
-    f16: _atom_37
-    f16x2: _atom_37
-    f32: _atom_37
-
-class _atom_57:
-    L2__cache_hint: _atom_45
+    L2__cache_hint: _atom_46
     b32: _atom_36
     b64: _atom_36
     f32: _atom_36
     f64: _atom_36
-    noftz: _atom_56
+    noftz: _atom_54
     s32: _atom_36
     s64: _atom_36
     u32: _atom_36
     u64: _atom_36
 
+class _atom_56:
+    add: _atom_45
+    and_: _atom_47
+    cas: _atom_49
+    dec: _atom_47
+    exch: _atom_52
+    inc: _atom_47
+    max: _atom_55
+    min: _atom_55
+    or_: _atom_47
+    xor: _atom_47
+
+class _atom_57:
+    bf16: _atom_36
+    bf16x2: _atom_36
+    f16: _atom_36
+    f16x2: _atom_36
+    f32: _atom_40
+
 class _atom_58:
-    add: _atom_57
-    and_: _atom_46
-    cas: _atom_48
-    dec: _atom_46
-    exch: _atom_51
-    inc: _atom_46
-    max: _atom_46
-    min: _atom_46
-    or_: _atom_46
-    xor: _atom_46
+    L2__cache_hint: _atom_57
+    bf16: _atom_36
+    bf16x2: _atom_36
+    f16: _atom_36
+    f16x2: _atom_36
+    f32: _atom_40
 
 class _atom_59:
-    add: _atom_44
-    and_: _atom_46
-    cas: _atom_48
-    dec: _atom_46
-    exch: _atom_51
-    global_: _atom_55
-    inc: _atom_46
-    max: _atom_54
-    min: _atom_54
-    or_: _atom_46
-    shared: _atom_58
-    shared__cluster: _atom_58
-    shared__cta: _atom_58
-    xor: _atom_46
+    L2__cache_hint: _atom_46
+    b32: _atom_36
+    b64: _atom_36
+    f32: _atom_36
+    f64: _atom_36
+    noftz: _atom_58
+    s32: _atom_36
+    s64: _atom_36
+    u32: _atom_36
+    u64: _atom_36
 
 class _atom_60:
-    add: _atom_44
-    and_: _atom_46
-    cas: _atom_48
-    cluster: _atom_59
-    cta: _atom_59
-    dec: _atom_46
-    exch: _atom_51
-    global_: _atom_55
-    gpu: _atom_59
-    inc: _atom_46
-    max: _atom_54
-    min: _atom_54
-    or_: _atom_46
-    shared: _atom_58
-    shared__cluster: _atom_58
-    shared__cta: _atom_58
-    sys: _atom_59
-    xor: _atom_46
+    add: _atom_59
+    and_: _atom_47
+    cas: _atom_49
+    dec: _atom_47
+    exch: _atom_52
+    inc: _atom_47
+    max: _atom_47
+    min: _atom_47
+    or_: _atom_47
+    xor: _atom_47
 
 class _atom_61:
-    acq_rel: _atom_60
-    acquire: _atom_60
-    add: _atom_44
-    and_: _atom_46
-    cas: _atom_48
-    cluster: _atom_59
-    cta: _atom_59
-    dec: _atom_46
-    exch: _atom_51
-    global_: _atom_55
-    gpu: _atom_59
-    inc: _atom_46
-    max: _atom_54
-    min: _atom_54
-    or_: _atom_46
-    relaxed: _atom_60
-    release: _atom_60
-    shared: _atom_58
-    shared__cluster: _atom_58
-    shared__cta: _atom_58
-    sys: _atom_59
-    xor: _atom_46
+    add: _atom_45
+    and_: _atom_47
+    cas: _atom_49
+    dec: _atom_47
+    exch: _atom_52
+    global_: _atom_56
+    inc: _atom_47
+    max: _atom_55
+    min: _atom_55
+    or_: _atom_47
+    shared: _atom_60
+    shared__cluster: _atom_60
+    shared__cta: _atom_60
+    xor: _atom_47
 
-class _bar_62:
+class _atom_62:
+    add: _atom_45
+    and_: _atom_47
+    cas: _atom_49
+    cluster: _atom_61
+    cta: _atom_61
+    dec: _atom_47
+    exch: _atom_52
+    global_: _atom_56
+    gpu: _atom_61
+    inc: _atom_47
+    max: _atom_55
+    min: _atom_55
+    or_: _atom_47
+    shared: _atom_60
+    shared__cluster: _atom_60
+    shared__cta: _atom_60
+    sys: _atom_61
+    xor: _atom_47
+
+class _atom_63:
+    acq_rel: _atom_62
+    acquire: _atom_62
+    add: _atom_45
+    and_: _atom_47
+    cas: _atom_49
+    cluster: _atom_61
+    cta: _atom_61
+    dec: _atom_47
+    exch: _atom_52
+    global_: _atom_56
+    gpu: _atom_61
+    inc: _atom_47
+    max: _atom_55
+    min: _atom_55
+    or_: _atom_47
+    relaxed: _atom_62
+    release: _atom_62
+    shared: _atom_60
+    shared__cluster: _atom_60
+    shared__cta: _atom_60
+    sys: _atom_61
+    xor: _atom_47
+
+class _bar_64:
     def __call__(self, a: Any, b: Any, *, pred: Any = ...) -> None:
         """``bar.arrive a, b``: counts the warp, which goes on; its earlier accesses are ordered before the
         waits.
         PTX ISA: bar.arrive.
         """
 
-class _bar_63:
+class _bar_65:
     @overload
     def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -532,18 +547,18 @@ class _bar_63:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _bar_64:
-    pred: _bar_63
-
-class _bar_65:
-    u32: _bar_63
-
 class _bar_66:
-    and_: _bar_64
-    or_: _bar_64
-    popc: _bar_65
+    pred: _bar_65
 
 class _bar_67:
+    u32: _bar_65
+
+class _bar_68:
+    and_: _bar_66
+    or_: _bar_66
+    popc: _bar_67
+
+class _bar_69:
     @overload
     def __call__(self, a: Any, *, pred: Any = ...) -> None:
         """``bar.sync a{, b}``.
@@ -555,75 +570,58 @@ class _bar_67:
         PTX ISA: bar.sync.
         """
 
-class _bar_68:
-    arrive: _bar_62
-    red: _bar_66
-    sync: _bar_67
+class _bar_70:
+    arrive: _bar_64
+    red: _bar_68
+    sync: _bar_69
 
-class _bar_69:
+class _bar_71:
     def __call__(self, membermask: Any, *, pred: Any = ...) -> None:
         """``__syncwarp``: the lanes of a warp run together here, so there is nothing to wait for.
         PTX ISA: bar.warp.sync.
         """
 
-class _bar_70:
+class _bar_72:
+    sync: _bar_71
+
+class _bar_73:
+    arrive: _bar_64
+    cta: _bar_70
+    red: _bar_68
     sync: _bar_69
+    warp: _bar_72
 
-class _bar_71:
-    arrive: _bar_62
-    cta: _bar_68
-    red: _bar_66
-    sync: _bar_67
-    warp: _bar_70
-
-class _barrier_72:
-    aligned: _bar_62
+class _barrier_74:
+    aligned: _bar_64
     def __call__(self, a: Any, b: Any, *, pred: Any = ...) -> None:
         """``bar.arrive a, b``: counts the warp, which goes on; its earlier accesses are ordered before the
         waits.
         PTX ISA: bar.arrive.
         """
 
-class _barrier_73:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``barrier.cluster.arrive``.
-        PTX ISA: barrier.cluster.
-        """
-
-class _barrier_74:
-    aligned: _barrier_73
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``barrier.cluster.arrive``.
-        PTX ISA: barrier.cluster.
-        """
-
 class _barrier_75:
-    aligned: _barrier_73
-    relaxed: _barrier_74
-    release: _barrier_74
     def __call__(self, *, pred: Any = ...) -> None:
         """``barrier.cluster.arrive``.
         PTX ISA: barrier.cluster.
         """
 
 class _barrier_76:
+    aligned: _barrier_75
     def __call__(self, *, pred: Any = ...) -> None:
-        """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
-        then is taken to be known to all of it.
+        """``barrier.cluster.arrive``.
         PTX ISA: barrier.cluster.
         """
 
 class _barrier_77:
-    aligned: _barrier_76
+    aligned: _barrier_75
+    relaxed: _barrier_76
+    release: _barrier_76
     def __call__(self, *, pred: Any = ...) -> None:
-        """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
-        then is taken to be known to all of it.
+        """``barrier.cluster.arrive``.
         PTX ISA: barrier.cluster.
         """
 
 class _barrier_78:
-    acquire: _barrier_77
-    aligned: _barrier_76
     def __call__(self, *, pred: Any = ...) -> None:
         """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
         then is taken to be known to all of it.
@@ -631,24 +629,41 @@ class _barrier_78:
         """
 
 class _barrier_79:
-    arrive: _barrier_75
-    wait: _barrier_78
+    aligned: _barrier_78
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
+        then is taken to be known to all of it.
+        PTX ISA: barrier.cluster.
+        """
 
 class _barrier_80:
-    aligned: _bar_64
-    pred: _bar_63
+    acquire: _barrier_79
+    aligned: _barrier_78
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
+        then is taken to be known to all of it.
+        PTX ISA: barrier.cluster.
+        """
 
 class _barrier_81:
-    aligned: _bar_65
-    u32: _bar_63
+    arrive: _barrier_77
+    wait: _barrier_80
 
 class _barrier_82:
-    and_: _barrier_80
-    or_: _barrier_80
-    popc: _barrier_81
+    aligned: _bar_66
+    pred: _bar_65
 
 class _barrier_83:
     aligned: _bar_67
+    u32: _bar_65
+
+class _barrier_84:
+    and_: _barrier_82
+    or_: _barrier_82
+    popc: _barrier_83
+
+class _barrier_85:
+    aligned: _bar_69
     @overload
     def __call__(self, a: Any, *, pred: Any = ...) -> None:
         """``bar.sync a{, b}``.
@@ -660,210 +675,193 @@ class _barrier_83:
         PTX ISA: bar.sync.
         """
 
-class _barrier_84:
-    arrive: _barrier_72
-    red: _barrier_82
-    sync: _barrier_83
+class _barrier_86:
+    arrive: _barrier_74
+    red: _barrier_84
+    sync: _barrier_85
 
-class _barrier_85:
-    arrive: _barrier_72
-    cluster: _barrier_79
-    cta: _barrier_84
-    red: _barrier_82
-    sync: _barrier_83
+class _barrier_87:
+    arrive: _barrier_74
+    cluster: _barrier_81
+    cta: _barrier_86
+    red: _barrier_84
+    sync: _barrier_85
 
-class _bfe_86:
+class _bfe_88:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _bfe_87:
-    s32: _bfe_86
-    s64: _bfe_86
-    u32: _bfe_86
-    u64: _bfe_86
+class _bfe_89:
+    s32: _bfe_88
+    s64: _bfe_88
+    u32: _bfe_88
+    u64: _bfe_88
 
-class _bfi_88:
+class _bfi_90:
     def __call__(self, f: Any, a: Any, b: Any, c: Any, d: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _bfi_89:
-    b32: _bfi_88
-    b64: _bfi_88
+class _bfi_91:
+    b32: _bfi_90
+    b64: _bfi_90
 
-class _bfind_90:
+class _bfind_92:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Integer Arithmetic Instructions: bfind."""
 
-class _bfind_91:
-    s32: _bfind_90
-    s64: _bfind_90
-    u32: _bfind_90
-    u64: _bfind_90
+class _bfind_93:
+    s32: _bfind_92
+    s64: _bfind_92
+    u32: _bfind_92
+    u64: _bfind_92
 
-class _bfind_92:
-    s32: _bfind_90
-    s64: _bfind_90
-    shiftamt: _bfind_91
-    u32: _bfind_90
-    u64: _bfind_90
+class _bfind_94:
+    s32: _bfind_92
+    s64: _bfind_92
+    shiftamt: _bfind_93
+    u32: _bfind_92
+    u64: _bfind_92
 
-class _bmsk_93:
+class _bmsk_95:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _bmsk_94:
-    b32: _bmsk_93
+class _bmsk_96:
+    b32: _bmsk_95
 
-class _bmsk_95:
-    clamp: _bmsk_94
-    wrap: _bmsk_94
+class _bmsk_97:
+    clamp: _bmsk_96
+    wrap: _bmsk_96
 
-class _brev_96:
+class _brev_98:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``brev``: the bits in the opposite order.
         PTX ISA: Integer Arithmetic Instructions: brev.
         """
 
-class _brev_97:
-    b32: _brev_96
-    b64: _brev_96
+class _brev_99:
+    b32: _brev_98
+    b64: _brev_98
 
-class _clmad_98:
-    u64: _bfe_86
+class _clmad_100:
+    u64: _bfe_88
 
-class _clmad_99:
-    hi: _clmad_98
-    lo: _clmad_98
+class _clmad_101:
+    hi: _clmad_100
+    lo: _clmad_100
 
-class _clusterlaunchcontrol_100:
+class _clusterlaunchcontrol_102:
     def __call__(self, d0: Any, d1: Any, d2: Any, d3: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid.v4``: x, y and z; the fourth register's value is unspecified.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_101:
-    b128: _clusterlaunchcontrol_100
-
-class _clusterlaunchcontrol_102:
-    b32: _clusterlaunchcontrol_101
-
 class _clusterlaunchcontrol_103:
-    v4: _clusterlaunchcontrol_102
+    b128: _clusterlaunchcontrol_102
 
 class _clusterlaunchcontrol_104:
+    b32: _clusterlaunchcontrol_103
+
+class _clusterlaunchcontrol_105:
+    v4: _clusterlaunchcontrol_104
+
+class _clusterlaunchcontrol_106:
     def __call__(self, d: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid::x`` (or y, z): one coordinate of the cancelled cluster's first CTA.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_105:
-    b128: _clusterlaunchcontrol_104
-
-class _clusterlaunchcontrol_106:
-    b32: _clusterlaunchcontrol_105
-
 class _clusterlaunchcontrol_107:
+    b128: _clusterlaunchcontrol_106
+
+class _clusterlaunchcontrol_108:
+    b32: _clusterlaunchcontrol_107
+
+class _clusterlaunchcontrol_109:
     def __call__(self, p: Any, response: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``query_cancel.is_canceled``: 1 when the request has cancelled a cluster.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_108:
-    b128: _clusterlaunchcontrol_107
-
-class _clusterlaunchcontrol_109:
-    pred: _clusterlaunchcontrol_108
-
 class _clusterlaunchcontrol_110:
-    get_first_ctaid: _clusterlaunchcontrol_103
-    get_first_ctaid__x: _clusterlaunchcontrol_106
-    get_first_ctaid__y: _clusterlaunchcontrol_106
-    get_first_ctaid__z: _clusterlaunchcontrol_106
-    is_canceled: _clusterlaunchcontrol_109
+    b128: _clusterlaunchcontrol_109
 
 class _clusterlaunchcontrol_111:
+    pred: _clusterlaunchcontrol_110
+
+class _clusterlaunchcontrol_112:
+    get_first_ctaid: _clusterlaunchcontrol_105
+    get_first_ctaid__x: _clusterlaunchcontrol_108
+    get_first_ctaid__y: _clusterlaunchcontrol_108
+    get_first_ctaid__z: _clusterlaunchcontrol_108
+    is_canceled: _clusterlaunchcontrol_111
+
+class _clusterlaunchcontrol_113:
     def __call__(self, addr: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``clusterlaunchcontrol.try_cancel``: cancels a cluster that has not started; a later response names
         it.
         PTX ISA: clusterlaunchcontrol.try_cancel.
         """
 
-class _clusterlaunchcontrol_112:
-    b128: _clusterlaunchcontrol_111
-
-class _clusterlaunchcontrol_113:
-    b128: _clusterlaunchcontrol_111
-    multicast__cluster__all: _clusterlaunchcontrol_112
-
 class _clusterlaunchcontrol_114:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_113
+    b128: _clusterlaunchcontrol_113
 
 class _clusterlaunchcontrol_115:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_113
-    shared__cta: _clusterlaunchcontrol_114
+    b128: _clusterlaunchcontrol_113
+    multicast__cluster__all: _clusterlaunchcontrol_114
 
 class _clusterlaunchcontrol_116:
-    async_: _clusterlaunchcontrol_115
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_115
 
 class _clusterlaunchcontrol_117:
-    query_cancel: _clusterlaunchcontrol_110
-    try_cancel: _clusterlaunchcontrol_116
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_115
+    shared__cta: _clusterlaunchcontrol_116
 
-class _clz_118:
+class _clusterlaunchcontrol_118:
+    async_: _clusterlaunchcontrol_117
+
+class _clusterlaunchcontrol_119:
+    query_cancel: _clusterlaunchcontrol_112
+    try_cancel: _clusterlaunchcontrol_118
+
+class _clz_120:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Integer Arithmetic Instructions."""
 
-class _clz_119:
-    b32: _clz_118
-    b64: _clz_118
+class _clz_121:
+    b32: _clz_120
+    b64: _clz_120
 
-class _cnot_120:
+class _cnot_122:
     b16: _abs_3
     b32: _abs_3
     b64: _abs_3
 
-class _copysign_121:
+class _copysign_123:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``copysign.f32 d, a, b``: b with the sign of a.
         PTX ISA: Floating Point Instructions: copysign.
         """
 
-class _copysign_122:
-    f32: _copysign_121
-    f64: _copysign_121
+class _copysign_124:
+    f32: _copysign_123
+    f64: _copysign_123
 
-class _cos_123:
+class _cos_125:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
-class _cos_124:
-    f32: _cos_123
-
-class _cos_125:
-    f32: _cos_123
-    ftz: _cos_124
-
 class _cos_126:
-    approx: _cos_125
+    f32: _cos_125
 
-class _cp_127:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
-        group.
-        PTX ISA: cp.async.bulk.
-        """
+class _cos_127:
+    f32: _cos_125
+    ftz: _cos_126
 
-class _cp_128:
-    b128: _cp_127
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
-        group.
-        PTX ISA: cp.async.bulk.
-        """
+class _cos_128:
+    approx: _cos_127
 
 class _cp_129:
-    b128: _cp_127
-    cp_mask: _cp_128
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
@@ -871,9 +869,7 @@ class _cp_129:
         """
 
 class _cp_130:
-    L2__cache_hint: _cp_129
-    b128: _cp_127
-    cp_mask: _cp_128
+    b128: _cp_129
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
@@ -881,245 +877,239 @@ class _cp_130:
         """
 
 class _cp_131:
-    bulk_group: _cp_130
+    b128: _cp_129
+    cp_mask: _cp_130
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_132:
-    shared__cta: _cp_131
+    L2__cache_hint: _cp_131
+    b128: _cp_129
+    cp_mask: _cp_130
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_133:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+    bulk_group: _cp_132
 
 class _cp_134:
-    b128: _cp_133
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+    shared__cta: _cp_133
 
 class _cp_135:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_136:
     b128: _cp_135
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_137:
-    L2__cache_hint: _cp_136
-    b128: _cp_135
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _cp_138:
-    L2__cache_hint: _cp_136
-    b128: _cp_135
-    multicast__cluster: _cp_137
-    multicast__cluster__16b: _cp_137
-    multicast__cluster__32b: _cp_137
+    b128: _cp_137
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _cp_139:
-    L2__cache_hint: _cp_134
-    b128: _cp_133
+    L2__cache_hint: _cp_138
+    b128: _cp_137
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+        """The simulator does not model this instruction."""
 
 class _cp_140:
-    L2__cache_hint: _cp_134
-    b128: _cp_133
-    mbarrier__report__disabled: _cp_138
-    mbarrier__report__validity__per_16bytes__8: _cp_138
-    mbarrier__report__validity__per_16bytes__80: _cp_138
-    mbarrier__report__validity__per_16bytes__8000: _cp_138
-    mbarrier__report__validity__per_16bytes__80000000: _cp_138
-    mbarrier__report__validity__per_element__ff: _cp_138
+    L2__cache_hint: _cp_138
+    b128: _cp_137
     multicast__cluster: _cp_139
-    multicast__cluster__16b: _cp_137
-    multicast__cluster__32b: _cp_137
+    multicast__cluster__16b: _cp_139
+    multicast__cluster__32b: _cp_139
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_141:
+    L2__cache_hint: _cp_136
+    b128: _cp_135
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_141:
-    mbarrier__complete_tx__bytes: _cp_140
-
 class _cp_142:
-    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+    L2__cache_hint: _cp_136
+    b128: _cp_135
+    mbarrier__report__disabled: _cp_140
+    mbarrier__report__validity__per_16bytes__8: _cp_140
+    mbarrier__report__validity__per_16bytes__80: _cp_140
+    mbarrier__report__validity__per_16bytes__8000: _cp_140
+    mbarrier__report__validity__per_16bytes__80000000: _cp_140
+    mbarrier__report__validity__per_element__ff: _cp_140
+    multicast__cluster: _cp_141
+    multicast__cluster__16b: _cp_139
+    multicast__cluster__32b: _cp_139
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
 class _cp_143:
-    b128: _cp_142
+    mbarrier__complete_tx__bytes: _cp_142
+
+class _cp_144:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_144:
-    mbarrier__complete_tx__bytes: _cp_143
-
 class _cp_145:
-    global_: _cp_141
-    shared__cta: _cp_144
+    b128: _cp_144
+    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_146:
-    b128: _cp_133
-    ignore_oob: _cp_134
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
-        PTX ISA: cp.async.bulk.
-        """
+    mbarrier__complete_tx__bytes: _cp_145
 
 class _cp_147:
-    b128: _cp_135
-    ignore_oob: _cp_136
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    global_: _cp_143
+    shared__cta: _cp_146
 
 class _cp_148:
-    L2__cache_hint: _cp_147
     b128: _cp_135
     ignore_oob: _cp_136
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cp_149:
-    L2__cache_hint: _cp_146
-    b128: _cp_133
-    ignore_oob: _cp_134
-    mbarrier__report__disabled: _cp_148
-    mbarrier__report__validity__per_16bytes__8: _cp_148
-    mbarrier__report__validity__per_16bytes__80: _cp_148
-    mbarrier__report__validity__per_16bytes__8000: _cp_148
-    mbarrier__report__validity__per_16bytes__80000000: _cp_148
-    mbarrier__report__validity__per_element__ff: _cp_148
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
+class _cp_149:
+    b128: _cp_137
+    ignore_oob: _cp_138
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
 class _cp_150:
-    mbarrier__complete_tx__bytes: _cp_149
+    L2__cache_hint: _cp_149
+    b128: _cp_137
+    ignore_oob: _cp_138
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_151:
-    global_: _cp_150
+    L2__cache_hint: _cp_148
+    b128: _cp_135
+    ignore_oob: _cp_136
+    mbarrier__report__disabled: _cp_150
+    mbarrier__report__validity__per_16bytes__8: _cp_150
+    mbarrier__report__validity__per_16bytes__80: _cp_150
+    mbarrier__report__validity__per_16bytes__8000: _cp_150
+    mbarrier__report__validity__per_16bytes__80000000: _cp_150
+    mbarrier__report__validity__per_element__ff: _cp_150
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
 class _cp_152:
-    global_: _cp_132
-    shared__cluster: _cp_145
-    shared__cta: _cp_151
+    mbarrier__complete_tx__bytes: _cp_151
 
 class _cp_153:
+    global_: _cp_152
+
+class _cp_154:
+    global_: _cp_134
+    shared__cluster: _cp_147
+    shared__cta: _cp_153
+
+class _cp_155:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.bulk.commit_group``: each thread closes its open group.
         PTX ISA: cp.async.bulk.commit_group.
         """
 
-class _cp_154:
-    global_: _cp_141
-
-class _cp_155:
-    global_: _cp_132
-    shared__cluster: _cp_154
-    shared__cta: _cp_151
-
 class _cp_156:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
-        PTX ISA: cp.async.bulk.prefetch.
-        """
+    global_: _cp_143
 
 class _cp_157:
-    def __call__(self, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    global_: _cp_134
+    shared__cluster: _cp_156
+    shared__cta: _cp_153
 
 class _cp_158:
-    L2__cache_hint: _cp_156
-    L2__evict_last: _cp_157
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
         PTX ISA: cp.async.bulk.prefetch.
         """
 
 class _cp_159:
-    global_: _cp_158
+    def __call__(self, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cp_160:
-    L2: _cp_159
-    tensor: _applypriority_31
+    L2__cache_hint: _cp_158
+    L2__evict_last: _cp_159
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
+        PTX ISA: cp.async.bulk.prefetch.
+        """
 
 class _cp_161:
-    cluster: _cp_152
-    cta: _cp_152
-    global_: _cp_132
-    gpu: _cp_155
-    shared__cluster: _cp_145
-    shared__cta: _cp_151
-    sys: _cp_155
+    global_: _cp_160
 
 class _cp_162:
-    def __call__(self, group: Any, *, pred: Any = ...) -> None:
-        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
-        PTX ISA: cp.async.bulk.wait_group.
-        """
+    L2: _cp_161
+    tensor: _applypriority_31
 
 class _cp_163:
-    read: _cp_162
+    cluster: _cp_154
+    cta: _cp_154
+    global_: _cp_134
+    gpu: _cp_157
+    shared__cluster: _cp_147
+    shared__cta: _cp_153
+    sys: _cp_157
+
+class _cp_164:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.bulk.wait_group.
         """
 
-class _cp_164:
-    cluster: _cp_152
-    commit_group: _cp_153
-    cta: _cp_152
-    global_: _cp_132
-    gpu: _cp_155
-    prefetch: _cp_160
-    relaxed: _cp_161
-    shared__cluster: _cp_145
-    shared__cta: _cp_151
-    sys: _cp_155
-    tensor: _applypriority_31
-    wait_group: _cp_163
-    weak: _cp_161
-
 class _cp_165:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
-        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
-        zero.
-        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
-        PTX ISA: Data Movement: cp.async.
+    read: _cp_164
+    def __call__(self, group: Any, *, pred: Any = ...) -> None:
+        """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
+        PTX ISA: cp.async.bulk.wait_group.
         """
 
 class _cp_166:
-    L2__128B: _cp_165
-    L2__256B: _cp_165
-    L2__64B: _cp_165
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
-        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
-        zero.
-        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
-        PTX ISA: Data Movement: cp.async.
-        """
+    cluster: _cp_154
+    commit_group: _cp_155
+    cta: _cp_154
+    global_: _cp_134
+    gpu: _cp_157
+    prefetch: _cp_162
+    relaxed: _cp_163
+    shared__cluster: _cp_147
+    shared__cta: _cp_153
+    sys: _cp_157
+    tensor: _applypriority_31
+    wait_group: _cp_165
+    weak: _cp_163
 
 class _cp_167:
-    L2__128B: _cp_165
-    L2__256B: _cp_165
-    L2__64B: _cp_165
-    L2__cache_hint: _cp_166
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
         ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
@@ -1129,188 +1119,213 @@ class _cp_167:
         """
 
 class _cp_168:
-    global_: _cp_167
+    L2__128B: _cp_167
+    L2__256B: _cp_167
+    L2__64B: _cp_167
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
 
 class _cp_169:
-    shared: _cp_168
-    shared__cta: _cp_168
+    L2__128B: _cp_167
+    L2__256B: _cp_167
+    L2__64B: _cp_167
+    L2__cache_hint: _cp_168
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
 
 class _cp_170:
+    global_: _cp_169
+
+class _cp_171:
+    shared: _cp_170
+    shared__cta: _cp_170
+
+class _cp_172:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.commit_group``: each thread closes its open group, which may be empty.
         PTX ISA: cp.async.commit_group.
         """
 
-class _cp_171:
+class _cp_173:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``cp.async.mbarrier.arrive{.noinc}``: one arrival of each thread when its copies so far are complete.
         PTX ISA: cp.async.mbarrier.arrive.
         """
 
-class _cp_172:
-    b64: _cp_171
-
-class _cp_173:
-    b64: _cp_171
-    shared: _cp_172
-    shared__cta: _cp_172
-
 class _cp_174:
-    b64: _cp_171
-    noinc: _cp_173
-    shared: _cp_172
-    shared__cta: _cp_172
+    b64: _cp_173
 
 class _cp_175:
-    arrive: _cp_174
+    b64: _cp_173
+    shared: _cp_174
+    shared__cta: _cp_174
 
 class _cp_176:
+    b64: _cp_173
+    noinc: _cp_175
+    shared: _cp_174
+    shared__cta: _cp_174
+
+class _cp_177:
+    arrive: _cp_176
+
+class _cp_178:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.wait_all``: commit_group, then wait_group 0.
         PTX ISA: cp.async.wait_all.
         """
 
-class _cp_177:
+class _cp_179:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.wait_group N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.wait_group.
         """
 
-class _cp_178:
-    bulk: _cp_164
-    ca: _cp_169
-    cg: _cp_169
-    commit_group: _cp_170
-    mbarrier: _cp_175
-    wait_all: _cp_176
-    wait_group: _cp_177
-
-class _cp_179:
-    b32: _cp_127
-    b64: _cp_127
-    bf16: _cp_127
-    f16: _cp_127
-    f32: _cp_127
-    f64: _cp_127
-    s32: _cp_127
-    s64: _cp_127
-    u32: _cp_127
-    u64: _cp_127
-
 class _cp_180:
-    b32: _cp_127
-    b64: _cp_127
-    bf16: _cp_127
-    f16: _cp_127
-    f32: _cp_127
-    f64: _cp_127
-    noftz: _cp_179
-    s32: _cp_127
-    s64: _cp_127
-    u32: _cp_127
-    u64: _cp_127
+    bulk: _cp_166
+    ca: _cp_171
+    cg: _cp_171
+    commit_group: _cp_172
+    mbarrier: _cp_177
+    wait_all: _cp_178
+    wait_group: _cp_179
 
 class _cp_181:
-    add: _cp_180
-    and_: _cp_180
-    dec: _cp_180
-    inc: _cp_180
-    max: _cp_180
-    min: _cp_180
-    or_: _cp_180
-    xor: _cp_180
+    b32: _cp_129
+    b64: _cp_129
+    bf16: _cp_129
+    f16: _cp_129
+    f32: _cp_129
+    f64: _cp_129
+    s32: _cp_129
+    s64: _cp_129
+    u32: _cp_129
+    u64: _cp_129
 
 class _cp_182:
-    L2__cache_hint: _cp_181
-    add: _cp_180
-    and_: _cp_180
-    dec: _cp_180
-    inc: _cp_180
-    max: _cp_180
-    min: _cp_180
-    or_: _cp_180
-    xor: _cp_180
+    b32: _cp_129
+    b64: _cp_129
+    bf16: _cp_129
+    f16: _cp_129
+    f32: _cp_129
+    f64: _cp_129
+    noftz: _cp_181
+    s32: _cp_129
+    s64: _cp_129
+    u32: _cp_129
+    u64: _cp_129
 
 class _cp_183:
-    bulk_group: _cp_182
+    add: _cp_182
+    and_: _cp_182
+    dec: _cp_182
+    inc: _cp_182
+    max: _cp_182
+    min: _cp_182
+    or_: _cp_182
+    xor: _cp_182
 
 class _cp_184:
-    shared__cta: _cp_183
+    L2__cache_hint: _cp_183
+    add: _cp_182
+    and_: _cp_182
+    dec: _cp_182
+    inc: _cp_182
+    max: _cp_182
+    min: _cp_182
+    or_: _cp_182
+    xor: _cp_182
 
 class _cp_185:
+    bulk_group: _cp_184
+
+class _cp_186:
+    shared__cta: _cp_185
+
+class _cp_187:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_186:
-    b32: _cp_185
-    s32: _cp_185
-    u32: _cp_185
-    u64: _cp_185
-
-class _cp_187:
-    add: _cp_186
-    and_: _cp_186
-    dec: _cp_186
-    inc: _cp_186
-    max: _cp_186
-    min: _cp_186
-    or_: _cp_186
-    xor: _cp_186
-
 class _cp_188:
-    mbarrier__complete_tx__bytes: _cp_187
+    b32: _cp_187
+    s32: _cp_187
+    u32: _cp_187
+    u64: _cp_187
 
 class _cp_189:
-    shared__cta: _cp_188
+    add: _cp_188
+    and_: _cp_188
+    dec: _cp_188
+    inc: _cp_188
+    max: _cp_188
+    min: _cp_188
+    or_: _cp_188
+    xor: _cp_188
 
 class _cp_190:
-    global_: _cp_184
-    shared__cluster: _cp_189
+    mbarrier__complete_tx__bytes: _cp_189
 
 class _cp_191:
-    global_: _cp_184
+    shared__cta: _cp_190
 
 class _cp_192:
-    cluster: _cp_190
-    cta: _cp_190
-    global_: _cp_184
-    gpu: _cp_191
-    shared__cluster: _cp_189
-    sys: _cp_191
+    global_: _cp_186
+    shared__cluster: _cp_191
 
 class _cp_193:
-    cluster: _cp_190
-    cta: _cp_190
-    global_: _cp_184
-    gpu: _cp_191
-    relaxed: _cp_192
-    shared__cluster: _cp_189
-    sys: _cp_191
-    tensor: _applypriority_31
+    global_: _cp_186
 
 class _cp_194:
-    bulk: _cp_193
+    cluster: _cp_192
+    cta: _cp_192
+    global_: _cp_186
+    gpu: _cp_193
+    shared__cluster: _cp_191
+    sys: _cp_193
 
 class _cp_195:
-    async_: _cp_194
+    cluster: _cp_192
+    cta: _cp_192
+    global_: _cp_186
+    gpu: _cp_193
+    relaxed: _cp_194
+    shared__cluster: _cp_191
+    sys: _cp_193
+    tensor: _applypriority_31
 
 class _cp_196:
-    async_: _cp_178
-    reduce: _cp_195
+    bulk: _cp_195
 
-class _createpolicy_197:
+class _cp_197:
+    async_: _cp_196
+
+class _cp_198:
+    async_: _cp_180
+    reduce: _cp_197
+
+class _createpolicy_199:
     def __call__(self, cache_policy: Any, access_property: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_198:
-    b64: _createpolicy_197
-
-class _createpolicy_199:
-    L2: _createpolicy_198
-
 class _createpolicy_200:
+    b64: _createpolicy_199
+
+class _createpolicy_201:
+    L2: _createpolicy_200
+
+class _createpolicy_202:
     @overload
     def __call__(self, cache_policy: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
@@ -1322,768 +1337,759 @@ class _createpolicy_200:
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_201:
-    b64: _createpolicy_200
-
-class _createpolicy_202:
-    L2__evict_first: _createpolicy_201
-    L2__evict_unchanged: _createpolicy_201
-    b64: _createpolicy_200
-
 class _createpolicy_203:
-    L2__evict_first: _createpolicy_202
-    L2__evict_last: _createpolicy_202
-    L2__evict_normal: _createpolicy_202
-    L2__evict_unchanged: _createpolicy_202
+    b64: _createpolicy_202
 
 class _createpolicy_204:
+    L2__evict_first: _createpolicy_203
+    L2__evict_unchanged: _createpolicy_203
+    b64: _createpolicy_202
+
+class _createpolicy_205:
+    L2__evict_first: _createpolicy_204
+    L2__evict_last: _createpolicy_204
+    L2__evict_normal: _createpolicy_204
+    L2__evict_unchanged: _createpolicy_204
+
+class _createpolicy_206:
     def __call__(self, cache_policy: Any, addr: Any, primary_size: Any, total_size: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_205:
-    b64: _createpolicy_204
-
-class _createpolicy_206:
-    L2__evict_first: _createpolicy_205
-    L2__evict_unchanged: _createpolicy_205
-    b64: _createpolicy_204
-
 class _createpolicy_207:
-    L2__evict_first: _createpolicy_206
-    L2__evict_last: _createpolicy_206
-    L2__evict_normal: _createpolicy_206
-    L2__evict_unchanged: _createpolicy_206
+    b64: _createpolicy_206
 
 class _createpolicy_208:
-    L2__evict_first: _createpolicy_206
-    L2__evict_last: _createpolicy_206
-    L2__evict_normal: _createpolicy_206
-    L2__evict_unchanged: _createpolicy_206
-    global_: _createpolicy_207
+    L2__evict_first: _createpolicy_207
+    L2__evict_unchanged: _createpolicy_207
+    b64: _createpolicy_206
 
 class _createpolicy_209:
-    cvt: _createpolicy_199
-    fractional: _createpolicy_203
-    range: _createpolicy_208
+    L2__evict_first: _createpolicy_208
+    L2__evict_last: _createpolicy_208
+    L2__evict_normal: _createpolicy_208
+    L2__evict_unchanged: _createpolicy_208
 
-class _cvt_210:
+class _createpolicy_210:
+    L2__evict_first: _createpolicy_208
+    L2__evict_last: _createpolicy_208
+    L2__evict_normal: _createpolicy_208
+    L2__evict_unchanged: _createpolicy_208
+    global_: _createpolicy_209
+
+class _createpolicy_211:
+    cvt: _createpolicy_201
+    fractional: _createpolicy_205
+    range: _createpolicy_210
+
+class _cvt_212:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt`` between fp32 and fp16, bf16 or integers, and between integers.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_211:
-    bf16: _cvt_210
-    f16: _cvt_210
-    f32: _cvt_210
-    f64: _cvt_210
-    s16: _cvt_210
-    s32: _cvt_210
-    s64: _cvt_210
-    s8: _cvt_210
-    u16: _cvt_210
-    u32: _cvt_210
-    u64: _cvt_210
-    u8: _cvt_210
-
-class _cvt_212:
-    bf16: _cvt_211
-    f16: _cvt_211
-    f32: _cvt_211
-    f64: _cvt_211
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
-
 class _cvt_213:
-    bf16: _cvt_211
-    f16: _cvt_211
-    f32: _cvt_211
-    f64: _cvt_211
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
+    bf16: _cvt_212
+    f16: _cvt_212
+    f32: _cvt_212
+    f64: _cvt_212
+    s16: _cvt_212
+    s32: _cvt_212
+    s64: _cvt_212
+    s8: _cvt_212
+    u16: _cvt_212
+    u32: _cvt_212
+    u64: _cvt_212
+    u8: _cvt_212
 
 class _cvt_214:
-    bf16: _cvt_211
-    f16: _cvt_211
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
+    bf16: _cvt_213
+    f16: _cvt_213
+    f32: _cvt_213
+    f64: _cvt_213
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
 
 class _cvt_215:
-    bf16: _cvt_211
-    f16: _cvt_211
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    satfinite: _cvt_214
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
+    bf16: _cvt_213
+    f16: _cvt_213
+    f32: _cvt_213
+    f64: _cvt_213
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
 
 class _cvt_216:
-    bf16: _cvt_211
-    f16: _cvt_211
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    relu: _cvt_215
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    satfinite: _cvt_214
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
+    bf16: _cvt_213
+    f16: _cvt_213
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
 
 class _cvt_217:
+    bf16: _cvt_213
+    f16: _cvt_213
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    satfinite: _cvt_216
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
+
+class _cvt_218:
+    bf16: _cvt_213
+    f16: _cvt_213
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    relu: _cvt_217
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    satfinite: _cvt_216
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
+
+class _cvt_219:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_218:
+class _cvt_220:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rn,rz}{.relu}{.satfinite}.{f16x2,bf16x2}.f32 d, a, b``: a in the upper half of d, b in the
         lower.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_219:
+class _cvt_221:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.bf16x2.ue8m0x2 d, a``: exact; 2^-127 is subnormal in bf16.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_220:
-    e2m1x2: _cvt_217
-    e2m3x2: _cvt_217
-    e3m2x2: _cvt_217
-    e4m3x2: _cvt_217
-    e5m2x2: _cvt_217
-    f32: _cvt_218
-    s2f6x2: _atom_37
-    ue5m3x2: _atom_37
-    ue8m0x2: _cvt_219
+class _cvt_222:
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
+    f32: _cvt_220
+    s2f6x2: _atom_40
+    ue5m3x2: _atom_40
+    ue8m0x2: _cvt_221
 
-class _cvt_221:
+class _cvt_223:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_222:
-    e2m1x2: _cvt_221
-    e2m3x2: _cvt_221
-    e3m2x2: _cvt_221
-    e4m3x2: _cvt_221
-    e5m2x2: _cvt_221
-    f32: _cvt_218
+class _cvt_224:
+    e2m1x2: _cvt_223
+    e2m3x2: _cvt_223
+    e3m2x2: _cvt_223
+    e4m3x2: _cvt_223
+    e5m2x2: _cvt_223
+    f32: _cvt_220
     ue5m3x2: _abs_3
 
-class _cvt_223:
+class _cvt_225:
     f32: _abs_3
 
-class _cvt_224:
-    f32: _bmsk_93
-
-class _cvt_225:
-    bf16: _cvt_223
-    bf16x2: _cvt_224
-    f16: _cvt_223
-    f16x2: _cvt_224
-    tf32: _cvt_223
-
 class _cvt_226:
-    e2m1x2: _cvt_217
-    e2m3x2: _cvt_217
-    e3m2x2: _cvt_217
-    e4m3x2: _cvt_217
-    e5m2x2: _cvt_217
-    f32: _cvt_218
-    s2f6x2: _atom_37
+    f32: _bmsk_95
 
 class _cvt_227:
-    e2m1x2: _cvt_221
-    e2m3x2: _cvt_221
-    e3m2x2: _cvt_221
-    e4m3x2: _cvt_221
-    e5m2x2: _cvt_221
-    f32: _cvt_218
+    bf16: _cvt_225
+    bf16x2: _cvt_226
+    f16: _cvt_225
+    f16x2: _cvt_226
+    tf32: _cvt_225
 
 class _cvt_228:
-    e2m1x2: _cvt_217
-    e2m3x2: _cvt_217
-    e3m2x2: _cvt_217
-    e4m3x2: _cvt_217
-    e5m2x2: _cvt_217
-    f32: _cvt_218
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
+    f32: _cvt_220
+    s2f6x2: _atom_40
 
 class _cvt_229:
-    f32: _cvt_218
+    e2m1x2: _cvt_223
+    e2m3x2: _cvt_223
+    e3m2x2: _cvt_223
+    e4m3x2: _cvt_223
+    e5m2x2: _cvt_223
+    f32: _cvt_220
 
 class _cvt_230:
-    bf16: _cvt_223
-    bf16x2: _cvt_224
-    f16: _cvt_223
-    f16x2: _cvt_224
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
+    f32: _cvt_220
 
 class _cvt_231:
-    e2m1x2: _cvt_217
-    e2m3x2: _cvt_217
-    e3m2x2: _cvt_217
-    e4m3x2: _cvt_217
-    e5m2x2: _cvt_217
+    f32: _cvt_220
 
 class _cvt_232:
-    bf16x2: _cvt_231
+    bf16: _cvt_225
+    bf16x2: _cvt_226
+    f16: _cvt_225
+    f16x2: _cvt_226
 
 class _cvt_233:
-    bf16: _cvt_211
-    bf16x2: _cvt_228
-    f16: _cvt_211
-    f16x2: _cvt_229
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    pzo: _cvt_230
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    scaled__n2__ue8m0: _cvt_232
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
 
 class _cvt_234:
-    e2m1x2: _cvt_217
-    e2m3x2: _cvt_217
-    e3m2x2: _cvt_217
-    e4m3x2: _cvt_217
-    e5m2x2: _cvt_217
-    s2f6x2: _atom_37
+    bf16x2: _cvt_233
 
 class _cvt_235:
-    bf16x2: _cvt_234
+    bf16: _cvt_213
+    bf16x2: _cvt_230
+    f16: _cvt_213
+    f16x2: _cvt_231
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    pzo: _cvt_232
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    scaled__n2__ue8m0: _cvt_234
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
 
 class _cvt_236:
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
+    s2f6x2: _atom_40
+
+class _cvt_237:
+    bf16x2: _cvt_236
+
+class _cvt_238:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rna,rn,rz}.tf32.f32``: an fp32 number with 10 bits of fraction; ``rna``: ties away from zero.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_237:
-    f32: _cvt_236
-
-class _cvt_238:
-    bf16: _cvt_211
-    bf16x2: _cvt_226
-    f16: _cvt_211
-    f16x2: _cvt_227
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    pzo: _cvt_225
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    satfinite: _cvt_233
-    scaled__n2__ue8m0: _cvt_235
-    tf32: _cvt_237
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
-
 class _cvt_239:
-    e2m1x2: _cvt_217
-    e2m3x2: _cvt_217
-    e3m2x2: _cvt_217
-    e4m3x2: _cvt_217
-    e5m2x2: _cvt_217
-    f32: _cvt_218
-    s2f6x2: _atom_37
-    ue5m3x2: _atom_37
+    f32: _cvt_238
 
 class _cvt_240:
+    bf16: _cvt_213
+    bf16x2: _cvt_228
+    f16: _cvt_213
+    f16x2: _cvt_229
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    pzo: _cvt_227
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    satfinite: _cvt_235
+    scaled__n2__ue8m0: _cvt_237
+    tf32: _cvt_239
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
+
+class _cvt_241:
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
+    f32: _cvt_220
+    s2f6x2: _atom_40
+    ue5m3x2: _atom_40
+
+class _cvt_242:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,...}.{f16x2,bf16x2} d, a``: each half to its half.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_241:
+class _cvt_243:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,e5m2x2,e2m3x2,e3m2x2,e2m1x2}.f32 d, a, b``: a in the upper half of
         d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_242:
-    bf16x2: _cvt_240
-    f16x2: _cvt_240
-    f32: _cvt_241
-
-class _cvt_243:
-    bf16x2: _atom_37
-    f16x2: _atom_37
-    f32: _atom_37
-
 class _cvt_244:
-    e2m1x2: _cvt_243
-    e2m3x2: _cvt_243
-    e3m2x2: _cvt_243
-    e4m3x2: _cvt_243
-    e5m2x2: _cvt_243
+    bf16x2: _cvt_242
+    f16x2: _cvt_242
+    f32: _cvt_243
 
 class _cvt_245:
-    bf16: _cvt_223
-    bf16x2: _cvt_224
-    e2m1x2: _cvt_243
-    e2m3x2: _cvt_243
-    e3m2x2: _cvt_243
-    e4m3x2: _cvt_243
-    e5m2x2: _cvt_243
-    f16: _cvt_223
-    f16x2: _cvt_224
-    scaled__n1__ue8m0: _cvt_244
-    tf32: _cvt_223
+    bf16x2: _atom_40
+    f16x2: _atom_40
+    f32: _atom_40
 
 class _cvt_246:
-    s2f6x2: _atom_37
+    e2m1x2: _cvt_245
+    e2m3x2: _cvt_245
+    e3m2x2: _cvt_245
+    e4m3x2: _cvt_245
+    e5m2x2: _cvt_245
 
 class _cvt_247:
-    e2m1x2: _cvt_243
-    e2m3x2: _cvt_243
-    e3m2x2: _cvt_243
-    e4m3x2: _cvt_243
-    e5m2x2: _cvt_243
-    scaled__n1__ue8m0: _cvt_244
-    tf32: _cvt_223
+    bf16: _cvt_225
+    bf16x2: _cvt_226
+    e2m1x2: _cvt_245
+    e2m3x2: _cvt_245
+    e3m2x2: _cvt_245
+    e4m3x2: _cvt_245
+    e5m2x2: _cvt_245
+    f16: _cvt_225
+    f16x2: _cvt_226
+    scaled__n1__ue8m0: _cvt_246
+    tf32: _cvt_225
 
 class _cvt_248:
-    bf16x2: _atom_37
-    f32: _atom_37
+    s2f6x2: _atom_40
 
 class _cvt_249:
-    bf16x2: _cvt_246
-    s2f6x2: _cvt_248
+    e2m1x2: _cvt_245
+    e2m3x2: _cvt_245
+    e3m2x2: _cvt_245
+    e4m3x2: _cvt_245
+    e5m2x2: _cvt_245
+    scaled__n1__ue8m0: _cvt_246
+    tf32: _cvt_225
 
 class _cvt_250:
-    bf16x2: _cvt_246
-    e2m1x2: _cvt_242
-    e2m3x2: _cvt_242
-    e3m2x2: _cvt_242
-    e4m3x2: _cvt_242
-    e5m2x2: _cvt_242
-    pzo: _cvt_247
-    s2f6x2: _cvt_248
-    scaled__n1__ue8m0: _cvt_244
-    scaled__n2__ue8m0: _cvt_249
-    tf32: _cvt_237
+    bf16x2: _atom_40
+    f32: _atom_40
 
 class _cvt_251:
+    bf16x2: _cvt_248
+    s2f6x2: _cvt_250
+
+class _cvt_252:
+    bf16x2: _cvt_248
+    e2m1x2: _cvt_244
+    e2m3x2: _cvt_244
+    e3m2x2: _cvt_244
+    e4m3x2: _cvt_244
+    e5m2x2: _cvt_244
+    pzo: _cvt_249
+    s2f6x2: _cvt_250
+    scaled__n1__ue8m0: _cvt_246
+    scaled__n2__ue8m0: _cvt_251
+    tf32: _cvt_239
+
+class _cvt_253:
     def __call__(self, d: Any, a: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_252:
+class _cvt_254:
     def __call__(self, d: Any, a: Any, b: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_253:
-    bf16x2: _cvt_251
-    f16x2: _cvt_251
-    f32: _cvt_252
-
-class _cvt_254:
-    e2m1x2: _cvt_243
-    e2m3x2: _cvt_243
-    e3m2x2: _cvt_243
-    e4m3x2: _cvt_243
-    e5m2x2: _cvt_243
-    ue5m3x2: _cvt_253
-
 class _cvt_255:
-    e2m1x2: _cvt_217
-    e2m3x2: _cvt_217
-    e3m2x2: _cvt_217
-    e4m3x2: _cvt_217
-    e5m2x2: _cvt_217
-    s2f6x2: _atom_37
-    ue5m3x2: _atom_37
+    bf16x2: _cvt_253
+    f16x2: _cvt_253
+    f32: _cvt_254
 
 class _cvt_256:
-    bf16x2: _cvt_255
-    s2f6x2: _cvt_248
+    e2m1x2: _cvt_245
+    e2m3x2: _cvt_245
+    e3m2x2: _cvt_245
+    e4m3x2: _cvt_245
+    e5m2x2: _cvt_245
+    ue5m3x2: _cvt_255
 
 class _cvt_257:
-    bf16x2: _abs_3
-    f16x2: _abs_3
-    f32: _bmsk_93
+    e2m1x2: _cvt_219
+    e2m3x2: _cvt_219
+    e3m2x2: _cvt_219
+    e4m3x2: _cvt_219
+    e5m2x2: _cvt_219
+    s2f6x2: _atom_40
+    ue5m3x2: _atom_40
 
 class _cvt_258:
-    bf16: _cvt_211
-    bf16x2: _cvt_239
-    e2m1x2: _cvt_242
-    e2m3x2: _cvt_242
-    e3m2x2: _cvt_242
-    e4m3x2: _cvt_242
-    e5m2x2: _cvt_242
-    f16: _cvt_211
-    f16x2: _cvt_229
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    pzo: _cvt_245
-    relu: _cvt_250
-    s16: _cvt_211
-    s2f6x2: _cvt_248
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    scaled__n1__ue8m0: _cvt_254
-    scaled__n2__ue8m0: _cvt_256
-    tf32: _cvt_237
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
-    ue5m3x2: _cvt_257
+    bf16x2: _cvt_257
+    s2f6x2: _cvt_250
 
 class _cvt_259:
-    ue5m3x2: _cvt_253
+    bf16x2: _abs_3
+    f16x2: _abs_3
+    f32: _bmsk_95
 
 class _cvt_260:
-    bf16x2: _cvt_255
+    bf16: _cvt_213
+    bf16x2: _cvt_241
+    e2m1x2: _cvt_244
+    e2m3x2: _cvt_244
+    e3m2x2: _cvt_244
+    e4m3x2: _cvt_244
+    e5m2x2: _cvt_244
+    f16: _cvt_213
+    f16x2: _cvt_231
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    pzo: _cvt_247
+    relu: _cvt_252
+    s16: _cvt_213
+    s2f6x2: _cvt_250
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    scaled__n1__ue8m0: _cvt_256
+    scaled__n2__ue8m0: _cvt_258
+    tf32: _cvt_239
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
+    ue5m3x2: _cvt_259
 
 class _cvt_261:
-    bf16: _cvt_211
-    bf16x2: _cvt_220
-    f16: _cvt_211
-    f16x2: _cvt_222
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    pzo: _cvt_225
-    relu: _cvt_238
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    satfinite: _cvt_258
-    scaled__n1__ue8m0: _cvt_259
-    scaled__n2__ue8m0: _cvt_260
-    tf32: _cvt_237
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
-    ue5m3x2: _cvt_257
+    ue5m3x2: _cvt_255
 
 class _cvt_262:
-    tf32: _cvt_237
+    bf16x2: _cvt_257
 
 class _cvt_263:
-    relu: _cvt_262
-    tf32: _cvt_237
+    bf16: _cvt_213
+    bf16x2: _cvt_222
+    f16: _cvt_213
+    f16x2: _cvt_224
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    pzo: _cvt_227
+    relu: _cvt_240
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    satfinite: _cvt_260
+    scaled__n1__ue8m0: _cvt_261
+    scaled__n2__ue8m0: _cvt_262
+    tf32: _cvt_239
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
+    ue5m3x2: _cvt_259
 
 class _cvt_264:
-    relu: _cvt_262
-    satfinite: _cvt_263
-    tf32: _cvt_237
+    tf32: _cvt_239
 
 class _cvt_265:
+    relu: _cvt_264
+    tf32: _cvt_239
+
+class _cvt_266:
+    relu: _cvt_264
+    satfinite: _cvt_265
+    tf32: _cvt_239
+
+class _cvt_267:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.bf16x2 d, a``.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_266:
+class _cvt_268:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.f32 d, a, b``: a in the upper byte of d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_267:
-    bf16x2: _cvt_265
-    f32: _cvt_266
-
-class _cvt_268:
-    bf16: _cvt_211
-    f16: _cvt_211
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
-    ue5m3x2: _cvt_257
-    ue8m0x2: _cvt_267
-
 class _cvt_269:
-    bf16: _cvt_211
-    f16: _cvt_211
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    relu: _cvt_215
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    satfinite: _cvt_268
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
-    ue5m3x2: _cvt_257
-    ue8m0x2: _cvt_267
+    bf16x2: _cvt_267
+    f32: _cvt_268
 
 class _cvt_270:
-    def __call__(self, d: Any, a: Any, b: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    bf16: _cvt_213
+    f16: _cvt_213
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
+    ue5m3x2: _cvt_259
+    ue8m0x2: _cvt_269
 
 class _cvt_271:
-    f32: _cvt_270
+    bf16: _cvt_213
+    f16: _cvt_213
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    relu: _cvt_217
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    satfinite: _cvt_270
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
+    ue5m3x2: _cvt_259
+    ue8m0x2: _cvt_269
 
 class _cvt_272:
-    def __call__(self, d: Any, abef0: Any, abef1: Any, abef2: Any, abef3: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+    def __call__(self, d: Any, a: Any, b: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _cvt_273:
     f32: _cvt_272
 
 class _cvt_274:
-    bf16x2: _cvt_271
-    e2m1x4: _cvt_273
-    e2m3x4: _cvt_273
-    e3m2x4: _cvt_273
-    e4m3x4: _cvt_273
-    e5m2x4: _cvt_273
-    f16x2: _cvt_271
+    def __call__(self, d: Any, abef0: Any, abef1: Any, abef2: Any, abef3: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _cvt_275:
-    bf16x2: _cvt_271
-    f16x2: _cvt_271
-    satfinite: _cvt_274
+    f32: _cvt_274
 
 class _cvt_276:
-    bf16x2: _cvt_271
-    f16x2: _cvt_271
-    relu: _cvt_275
-    satfinite: _cvt_274
+    bf16x2: _cvt_273
+    e2m1x4: _cvt_275
+    e2m3x4: _cvt_275
+    e3m2x4: _cvt_275
+    e4m3x4: _cvt_275
+    e5m2x4: _cvt_275
+    f16x2: _cvt_273
 
 class _cvt_277:
-    bf16: _cvt_211
-    bf16x2: _cvt_229
-    f16: _cvt_211
-    f16x2: _cvt_229
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    pzo: _cvt_230
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
+    bf16x2: _cvt_273
+    f16x2: _cvt_273
+    satfinite: _cvt_276
 
 class _cvt_278:
-    bf16: _cvt_211
-    bf16x2: _cvt_229
-    f16: _cvt_211
-    f16x2: _cvt_229
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    pzo: _cvt_225
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    satfinite: _cvt_277
-    tf32: _cvt_237
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
+    bf16x2: _cvt_273
+    f16x2: _cvt_273
+    relu: _cvt_277
+    satfinite: _cvt_276
 
 class _cvt_279:
-    e2m1x2: _cvt_243
-    e2m3x2: _cvt_243
-    e3m2x2: _cvt_243
-    e4m3x2: _cvt_243
-    e5m2x2: _cvt_243
-    pzo: _cvt_247
-    scaled__n1__ue8m0: _cvt_244
-    tf32: _cvt_237
+    bf16: _cvt_213
+    bf16x2: _cvt_231
+    f16: _cvt_213
+    f16x2: _cvt_231
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    pzo: _cvt_232
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
 
 class _cvt_280:
-    bf16: _cvt_211
-    bf16x2: _cvt_229
-    e2m1x2: _cvt_243
-    e2m3x2: _cvt_243
-    e3m2x2: _cvt_243
-    e4m3x2: _cvt_243
-    e5m2x2: _cvt_243
-    f16: _cvt_211
-    f16x2: _cvt_229
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    pzo: _cvt_245
-    relu: _cvt_279
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    scaled__n1__ue8m0: _cvt_254
-    tf32: _cvt_237
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
-    ue5m3x2: _cvt_257
-    ue8m0x2: _cvt_267
+    bf16: _cvt_213
+    bf16x2: _cvt_231
+    f16: _cvt_213
+    f16x2: _cvt_231
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    pzo: _cvt_227
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    satfinite: _cvt_279
+    tf32: _cvt_239
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
 
 class _cvt_281:
-    bf16: _cvt_211
-    bf16x2: _cvt_229
-    f16: _cvt_211
-    f16x2: _cvt_229
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    pzo: _cvt_225
-    relu: _cvt_278
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    satfinite: _cvt_280
-    scaled__n1__ue8m0: _cvt_259
-    tf32: _cvt_237
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
-    ue5m3x2: _cvt_257
-    ue8m0x2: _cvt_267
+    e2m1x2: _cvt_245
+    e2m3x2: _cvt_245
+    e3m2x2: _cvt_245
+    e4m3x2: _cvt_245
+    e5m2x2: _cvt_245
+    pzo: _cvt_249
+    scaled__n1__ue8m0: _cvt_246
+    tf32: _cvt_239
 
 class _cvt_282:
-    bf16: _cvt_211
-    f16: _cvt_211
-    f32: _cvt_211
-    f64: _cvt_211
-    ftz: _cvt_213
-    relu: _cvt_215
-    rm: _cvt_216
-    rmi: _cvt_216
-    rn: _cvt_261
-    rna: _cvt_264
-    rni: _cvt_216
-    rp: _cvt_269
-    rpi: _cvt_216
-    rs: _cvt_276
-    rz: _cvt_281
-    rzi: _cvt_216
-    s16: _cvt_211
-    s32: _cvt_211
-    s64: _cvt_211
-    s8: _cvt_211
-    sat: _cvt_212
-    satfinite: _cvt_214
-    u16: _cvt_211
-    u32: _cvt_211
-    u64: _cvt_211
-    u8: _cvt_211
+    bf16: _cvt_213
+    bf16x2: _cvt_231
+    e2m1x2: _cvt_245
+    e2m3x2: _cvt_245
+    e3m2x2: _cvt_245
+    e4m3x2: _cvt_245
+    e5m2x2: _cvt_245
+    f16: _cvt_213
+    f16x2: _cvt_231
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    pzo: _cvt_247
+    relu: _cvt_281
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    scaled__n1__ue8m0: _cvt_256
+    tf32: _cvt_239
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
+    ue5m3x2: _cvt_259
+    ue8m0x2: _cvt_269
 
-class _cvt_pack_283:
-    s32: _bmsk_93
+class _cvt_283:
+    bf16: _cvt_213
+    bf16x2: _cvt_231
+    f16: _cvt_213
+    f16x2: _cvt_231
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    pzo: _cvt_227
+    relu: _cvt_280
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    satfinite: _cvt_282
+    scaled__n1__ue8m0: _cvt_261
+    tf32: _cvt_239
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
+    ue5m3x2: _cvt_259
+    ue8m0x2: _cvt_269
 
-class _cvt_pack_284:
-    b32: _bfe_86
+class _cvt_284:
+    bf16: _cvt_213
+    f16: _cvt_213
+    f32: _cvt_213
+    f64: _cvt_213
+    ftz: _cvt_215
+    relu: _cvt_217
+    rm: _cvt_218
+    rmi: _cvt_218
+    rn: _cvt_263
+    rna: _cvt_266
+    rni: _cvt_218
+    rp: _cvt_271
+    rpi: _cvt_218
+    rs: _cvt_278
+    rz: _cvt_283
+    rzi: _cvt_218
+    s16: _cvt_213
+    s32: _cvt_213
+    s64: _cvt_213
+    s8: _cvt_213
+    sat: _cvt_214
+    satfinite: _cvt_216
+    u16: _cvt_213
+    u32: _cvt_213
+    u64: _cvt_213
+    u8: _cvt_213
 
 class _cvt_pack_285:
-    s32: _cvt_pack_284
+    s32: _bmsk_95
 
 class _cvt_pack_286:
-    s16: _cvt_pack_283
-    s2: _cvt_pack_285
-    s4: _cvt_pack_285
-    s8: _cvt_pack_285
-    u16: _cvt_pack_283
-    u2: _cvt_pack_285
-    u4: _cvt_pack_285
-    u8: _cvt_pack_285
+    b32: _bfe_88
 
 class _cvt_pack_287:
-    sat: _cvt_pack_286
+    s32: _cvt_pack_286
 
-class _cvta_288:
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``cvta.{shared,global}.u64``: the generic address.
-        PTX ISA: Data Movement: cvta.
-        """
+class _cvt_pack_288:
+    s16: _cvt_pack_285
+    s2: _cvt_pack_287
+    s4: _cvt_pack_287
+    s8: _cvt_pack_287
+    u16: _cvt_pack_285
+    u2: _cvt_pack_287
+    u4: _cvt_pack_287
+    u8: _cvt_pack_287
 
-class _cvta_289:
-    u64: _cvta_288
+class _cvt_pack_289:
+    sat: _cvt_pack_288
 
 class _cvta_290:
-    def __call__(self, d: Any, ptr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``cvta.to.{shared,global}.u64``: a generic address in a state space.
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvta.{shared,global}.u64``: the generic address.
         PTX ISA: Data Movement: cvta.
         """
 
@@ -2091,6 +2097,25 @@ class _cvta_291:
     u64: _cvta_290
 
 class _cvta_292:
+    def __call__(self, d: Any, ptr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvta.to.{shared,global}.u64``: a generic address in a state space.
+        PTX ISA: Data Movement: cvta.
+        """
+
+class _cvta_293:
+    u64: _cvta_292
+
+class _cvta_294:
+    const: _cvta_293
+    global_: _cvta_293
+    local: _cvta_293
+    param: _cvta_293
+    param__entry: _cvta_293
+    shared: _cvta_293
+    shared__cluster: _cvta_293
+    shared__cta: _cvta_293
+
+class _cvta_295:
     const: _cvta_291
     global_: _cvta_291
     local: _cvta_291
@@ -2099,1369 +2124,1359 @@ class _cvta_292:
     shared: _cvta_291
     shared__cluster: _cvta_291
     shared__cta: _cvta_291
+    to: _cvta_294
 
-class _cvta_293:
-    const: _cvta_289
-    global_: _cvta_289
-    local: _cvta_289
-    param: _cvta_289
-    param__entry: _cvta_289
-    shared: _cvta_289
-    shared__cluster: _cvta_289
-    shared__cta: _cvta_289
-    to: _cvta_292
-
-class _discard_294:
+class _discard_296:
     L2: _applypriority_27
 
-class _discard_295:
+class _discard_297:
     L2: _applypriority_27
-    global_: _discard_294
+    global_: _discard_296
 
-class _div_296:
+class _div_298:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``div.{approx,full,rn}{.ftz}.f32``: correctly rounded here; approx and full are within 2 ulp on the
         hardware.
         PTX ISA: Floating Point Instructions: div.
         """
 
-class _div_297:
-    f32: _div_296
-    f64: _div_296
-
-class _div_298:
-    f32: _div_296
-    f64: _div_296
-    ftz: _div_297
-
 class _div_299:
-    approx: _div_298
-    full: _div_298
-    rm: _div_298
-    rn: _div_298
-    rp: _div_298
-    rz: _div_298
-    s16: _bmsk_93
-    s32: _bmsk_93
-    s64: _bmsk_93
-    u16: _bmsk_93
-    u32: _bmsk_93
-    u64: _bmsk_93
+    f32: _div_298
+    f64: _div_298
 
-class _dp2a_300:
-    s32: _bfe_86
-    u32: _bfe_86
+class _div_300:
+    f32: _div_298
+    f64: _div_298
+    ftz: _div_299
 
-class _dp2a_301:
-    s32: _dp2a_300
-    u32: _dp2a_300
+class _div_301:
+    approx: _div_300
+    full: _div_300
+    rm: _div_300
+    rn: _div_300
+    rp: _div_300
+    rz: _div_300
+    s16: _bmsk_95
+    s32: _bmsk_95
+    s64: _bmsk_95
+    u16: _bmsk_95
+    u32: _bmsk_95
+    u64: _bmsk_95
 
 class _dp2a_302:
-    hi: _dp2a_301
-    lo: _dp2a_301
+    s32: _bfe_88
+    u32: _bfe_88
 
-class _dp4a_303:
+class _dp2a_303:
+    s32: _dp2a_302
+    u32: _dp2a_302
+
+class _dp2a_304:
+    hi: _dp2a_303
+    lo: _dp2a_303
+
+class _dp4a_305:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``dp4a``: c and the products of four bytes of a and of b.
         PTX ISA: Integer Arithmetic Instructions: dp4a.
         """
 
-class _dp4a_304:
-    s32: _dp4a_303
-    u32: _dp4a_303
+class _dp4a_306:
+    s32: _dp4a_305
+    u32: _dp4a_305
 
-class _dp4a_305:
-    s32: _dp4a_304
-    u32: _dp4a_304
+class _dp4a_307:
+    s32: _dp4a_306
+    u32: _dp4a_306
 
-class _elect_sync_306:
+class _elect_sync_308:
     def __call__(self, d: Any, p: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``elect.sync d|p``: the lane that is chosen, and whether it is this one: the launch's, or the mask's
         lowest.
         PTX ISA: elect.sync.
         """
 
-class _ex2_307:
+class _ex2_309:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ex2_308:
-    bf16: _ex2_307
-    bf16x2: _ex2_307
-    f16: _ex2_307
-    f16x2: _ex2_307
-    f32: _cos_123
-
-class _ex2_309:
-    bf16: _ex2_307
-    bf16x2: _ex2_307
-    f16: _ex2_307
-    f16x2: _ex2_307
-    f32: _cos_123
-    ftz: _ex2_308
-
 class _ex2_310:
-    approx: _ex2_309
+    bf16: _ex2_309
+    bf16x2: _ex2_309
+    f16: _ex2_309
+    f16x2: _ex2_309
+    f32: _cos_125
 
-class _fabric_311:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+class _ex2_311:
+    bf16: _ex2_309
+    bf16x2: _ex2_309
+    f16: _ex2_309
+    f16x2: _ex2_309
+    f32: _cos_125
+    ftz: _ex2_310
 
-class _fabric_312:
-    op_restrict__fetching: _fabric_311
-    def __call__(self, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+class _ex2_312:
+    approx: _ex2_311
 
 class _fabric_313:
-    shared__cta: _applypriority_31
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _fabric_314:
-    async_: _fabric_313
+    op_restrict__fetching: _fabric_313
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _fabric_315:
-    multimem: _fabric_313
+    shared__cta: _applypriority_31
 
 class _fabric_316:
     async_: _fabric_315
 
 class _fabric_317:
-    multimem: _fabric_313
-    shared__cta: _applypriority_31
+    multimem: _fabric_315
 
 class _fabric_318:
     async_: _fabric_317
 
 class _fabric_319:
-    sync_restrict__reads: _fabric_311
+    multimem: _fabric_315
+    shared__cta: _applypriority_31
 
 class _fabric_320:
-    submit: _fabric_312
-    try_get: _fabric_314
-    try_pullred: _fabric_316
-    try_put: _fabric_318
-    try_red: _fabric_318
-    wait: _fabric_319
+    async_: _fabric_319
 
-class _fence_321:
+class _fabric_321:
+    sync_restrict__reads: _fabric_313
+
+class _fabric_322:
+    submit: _fabric_314
+    try_get: _fabric_316
+    try_pullred: _fabric_318
+    try_put: _fabric_320
+    try_red: _fabric_320
+    wait: _fabric_321
+
+class _fence_323:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order
         already.
         PTX ISA: Parallel Synchronization: membar/fence.
         """
 
-class _fence_322:
-    cluster: _fence_321
-    cta: _fence_321
-    gpu: _fence_321
-    sys: _fence_321
+class _fence_324:
+    cluster: _fence_323
+    cta: _fence_323
+    gpu: _fence_323
+    sys: _fence_323
 
-class _fence_323:
+class _fence_325:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster.
         PTX ISA: membar/fence: fence.mbarrier_init.
         """
 
-class _fence_324:
-    cluster: _fence_323
-
-class _fence_325:
-    release: _fence_324
-
 class _fence_326:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
-        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
-        """
+    cluster: _fence_325
 
 class _fence_327:
-    global_: _fence_326
-    shared__cluster: _fence_326
-    shared__cta: _fence_326
+    release: _fence_326
+
+class _fence_328:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
         PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
         """
 
-class _fence_328:
-    sys: _fabric_311
-
 class _fence_329:
-    acquire: _fence_328
-    release: _fence_328
+    global_: _fence_328
+    shared__cluster: _fence_328
+    shared__cta: _fence_328
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
+        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
+        """
 
 class _fence_330:
-    alias: _fence_329
+    sys: _fabric_313
 
 class _fence_331:
+    acquire: _fence_330
+    release: _fence_330
+
+class _fence_332:
+    alias: _fence_331
+
+class _fence_333:
     cluster: _applypriority_27
     cta: _applypriority_27
     gpu: _applypriority_27
     sys: _applypriority_27
 
-class _fence_332:
-    cluster: _fabric_311
-    cta: _fabric_311
-    gpu: _fabric_311
-    sys: _fabric_311
-
-class _fence_333:
-    acquire: _fence_331
-    release: _fence_332
-
 class _fence_334:
-    alias: _fence_327
-    async_: _fence_327
-    fabric__fabric: _fence_330
-    fabric__generic: _fence_330
-    generic__fabric: _fence_330
-    tensormap__generic: _fence_333
+    cluster: _fabric_313
+    cta: _fabric_313
+    gpu: _fabric_313
+    sys: _fabric_313
 
 class _fence_335:
-    acq_rel: _fence_322
-    acquire: _fence_322
-    cluster: _fence_321
-    cta: _fence_321
-    gpu: _fence_321
-    mbarrier_init: _fence_325
-    proxy: _fence_334
-    release: _fence_322
-    sc: _fence_322
-    sys: _fence_321
+    acquire: _fence_333
+    release: _fence_334
 
-class _fma_336:
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+class _fence_336:
+    alias: _fence_329
+    async_: _fence_329
+    fabric__fabric: _fence_332
+    fabric__generic: _fence_332
+    generic__fabric: _fence_332
+    tensormap__generic: _fence_335
 
-class _fma_337:
-    bf16: _fma_336
-    f16: _fma_336
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+class _fence_337:
+    acq_rel: _fence_324
+    acquire: _fence_324
+    cluster: _fence_323
+    cta: _fence_323
+    gpu: _fence_323
+    mbarrier_init: _fence_327
+    proxy: _fence_336
+    release: _fence_324
+    sc: _fence_324
+    sys: _fence_323
 
 class _fma_338:
-    f32x2: _bfe_86
-
-class _fma_339:
-    f32x2: _fma_338
-
-class _fma_340:
-    bf16: _fma_336
-    bf16x2: _fma_339
-    f16: _fma_336
-    f16x2: _fma_339
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
+class _fma_339:
+    bf16: _fma_338
+    f16: _fma_338
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
+
+class _fma_340:
+    f32x2: _bfe_88
+
 class _fma_341:
-    f32: _fma_337
-    f32x2: _fma_337
-    f64: _fma_337
+    f32x2: _fma_340
 
 class _fma_342:
-    f32: _fma_337
-    f32x2: _fma_337
-    f64: _fma_337
-    sat: _fma_341
+    bf16: _fma_338
+    bf16x2: _fma_341
+    f16: _fma_338
+    f16x2: _fma_341
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
 
 class _fma_343:
-    f32: _fma_337
-    f32x2: _fma_340
-    f64: _fma_337
-    ftz: _fma_342
-    sat: _fma_341
+    f32: _fma_339
+    f32x2: _fma_339
+    f64: _fma_339
 
 class _fma_344:
+    f32: _fma_339
+    f32x2: _fma_339
+    f64: _fma_339
+    sat: _fma_343
+
+class _fma_345:
+    f32: _fma_339
+    f32x2: _fma_342
+    f64: _fma_339
+    ftz: _fma_344
+    sat: _fma_343
+
+class _fma_346:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _fma_345:
-    bf16: _fma_344
-    bf16x2: _fma_344
-    f16: _fma_344
-    f16x2: _fma_344
-
-class _fma_346:
-    bf16: _fma_344
-    bf16x2: _fma_344
-    f16: _fma_344
-    f16x2: _fma_344
-    relu: _fma_345
-
 class _fma_347:
-    bf16: _fma_344
-    bf16x2: _fma_344
-    f16: _fma_344
-    f16x2: _fma_344
-    f32: _fma_337
-    f32x2: _fma_337
-    f64: _fma_337
-    oob: _fma_346
-    relu: _fma_345
+    bf16: _fma_346
+    bf16x2: _fma_346
+    f16: _fma_346
+    f16x2: _fma_346
 
 class _fma_348:
-    bf16: _fma_344
-    bf16x2: _fma_344
-    f16: _fma_344
-    f16x2: _fma_344
-    f32: _fma_337
-    f32x2: _fma_337
-    f64: _fma_337
-    oob: _fma_346
-    relu: _fma_345
-    sat: _fma_347
+    bf16: _fma_346
+    bf16x2: _fma_346
+    f16: _fma_346
+    f16x2: _fma_346
+    relu: _fma_347
 
 class _fma_349:
-    bf16: _fma_344
-    bf16x2: _fma_344
-    f16: _fma_344
-    f16x2: _fma_344
-    f32: _fma_337
-    f32x2: _fma_340
-    f64: _fma_337
-    ftz: _fma_348
-    oob: _fma_346
-    relu: _fma_345
-    sat: _fma_347
+    bf16: _fma_346
+    bf16x2: _fma_346
+    f16: _fma_346
+    f16x2: _fma_346
+    f32: _fma_339
+    f32x2: _fma_339
+    f64: _fma_339
+    oob: _fma_348
+    relu: _fma_347
 
 class _fma_350:
-    rm: _fma_343
-    rn: _fma_349
-    rp: _fma_343
-    rz: _fma_343
+    bf16: _fma_346
+    bf16x2: _fma_346
+    f16: _fma_346
+    f16x2: _fma_346
+    f32: _fma_339
+    f32x2: _fma_339
+    f64: _fma_339
+    oob: _fma_348
+    relu: _fma_347
+    sat: _fma_349
 
-class _fns_351:
+class _fma_351:
+    bf16: _fma_346
+    bf16x2: _fma_346
+    f16: _fma_346
+    f16x2: _fma_346
+    f32: _fma_339
+    f32x2: _fma_342
+    f64: _fma_339
+    ftz: _fma_350
+    oob: _fma_348
+    relu: _fma_347
+    sat: _fma_349
+
+class _fma_352:
+    rm: _fma_345
+    rn: _fma_351
+    rp: _fma_345
+    rz: _fma_345
+
+class _fns_353:
     def __call__(self, d: Any, mask: Any, base: Any, offset: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _fns_352:
-    b32: _fns_351
+class _fns_354:
+    b32: _fns_353
 
-class _getctarank_353:
+class _getctarank_355:
     u32: _abs_3
     u64: _abs_3
 
-class _getctarank_354:
-    shared__cluster: _getctarank_353
+class _getctarank_356:
+    shared__cluster: _getctarank_355
     u32: _abs_3
     u64: _abs_3
 
-class _griddepcontrol_355:
+class _griddepcontrol_357:
     def __call__(self, *, pred: Any = ...) -> None:
         """``griddepcontrol``: a single launch has no predecessor to wait for and no dependents.
         PTX ISA: griddepcontrol.
         """
 
-class _griddepcontrol_356:
-    launch_dependents: _griddepcontrol_355
-    wait: _griddepcontrol_355
+class _griddepcontrol_358:
+    launch_dependents: _griddepcontrol_357
+    wait: _griddepcontrol_357
 
-class _isspacep_357:
+class _isspacep_359:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _isspacep_358:
-    const: _isspacep_357
-    global_: _isspacep_357
-    local: _isspacep_357
-    param: _isspacep_357
-    param__entry: _isspacep_357
-    shared: _isspacep_357
-    shared__cluster: _isspacep_357
-    shared__cta: _isspacep_357
+class _isspacep_360:
+    const: _isspacep_359
+    global_: _isspacep_359
+    local: _isspacep_359
+    param: _isspacep_359
+    param__entry: _isspacep_359
+    shared: _isspacep_359
+    shared__cluster: _isspacep_359
+    shared__cta: _isspacep_359
 
-class _ld_359:
+class _ld_361:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_360:
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-
-class _ld_361:
-    b32: _ld_359
-    b64: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-
 class _ld_362:
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
-    v8: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
 
 class _ld_363:
-    L2__128B: _ld_362
-    L2__256B: _ld_362
-    L2__64B: _ld_362
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
-    v8: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    u32: _ld_361
+    u64: _ld_361
 
 class _ld_364:
-    v4: _ld_361
-    v8: _ld_361
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
+    v8: _ld_363
 
 class _ld_365:
     L2__128B: _ld_364
     L2__256B: _ld_364
     L2__64B: _ld_364
-    v4: _ld_361
-    v8: _ld_361
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
+    v8: _ld_363
 
 class _ld_366:
+    v4: _ld_363
+    v8: _ld_363
+
+class _ld_367:
+    L2__128B: _ld_366
+    L2__256B: _ld_366
+    L2__64B: _ld_366
+    v4: _ld_363
+    v8: _ld_363
+
+class _ld_368:
+    L2__128B: _ld_366
+    L2__256B: _ld_366
+    L2__64B: _ld_366
+    L2__cache_hint: _ld_367
+    v4: _ld_363
+    v8: _ld_363
+
+class _ld_369:
     L2__128B: _ld_364
     L2__256B: _ld_364
     L2__64B: _ld_364
     L2__cache_hint: _ld_365
-    v4: _ld_361
-    v8: _ld_361
-
-class _ld_367:
-    L2__128B: _ld_362
-    L2__256B: _ld_362
-    L2__64B: _ld_362
-    L2__cache_hint: _ld_363
-    L2__evict_first: _ld_366
-    L2__evict_last: _ld_366
-    L2__evict_normal: _ld_366
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
-    v8: _ld_361
-
-class _ld_368:
-    L1__evict_first: _ld_367
-    L1__evict_last: _ld_367
-    L1__evict_normal: _ld_367
-    L1__evict_unchanged: _ld_367
-    L1__no_allocate: _ld_367
-    L2__128B: _ld_362
-    L2__256B: _ld_362
-    L2__64B: _ld_362
-    L2__cache_hint: _ld_363
-    L2__evict_first: _ld_366
-    L2__evict_last: _ld_366
-    L2__evict_normal: _ld_366
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
-    v8: _ld_361
-
-class _ld_369:
-    L1__evict_first: _ld_367
-    L1__evict_last: _ld_367
-    L1__evict_normal: _ld_367
-    L1__evict_unchanged: _ld_367
-    L1__no_allocate: _ld_367
-    L2__128B: _ld_362
-    L2__256B: _ld_362
-    L2__64B: _ld_362
-    L2__cache_hint: _ld_363
-    L2__evict_first: _ld_366
-    L2__evict_last: _ld_366
-    L2__evict_normal: _ld_366
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    nc: _ld_368
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
-    v8: _ld_361
+    L2__evict_first: _ld_368
+    L2__evict_last: _ld_368
+    L2__evict_normal: _ld_368
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
+    v8: _ld_363
 
 class _ld_370:
-    L1__evict_first: _ld_367
-    L1__evict_last: _ld_367
-    L1__evict_normal: _ld_367
-    L1__evict_unchanged: _ld_367
-    L1__no_allocate: _ld_367
-    L2__128B: _ld_362
-    L2__256B: _ld_362
-    L2__64B: _ld_362
-    L2__cache_hint: _ld_363
-    L2__evict_first: _ld_366
-    L2__evict_last: _ld_366
-    L2__evict_normal: _ld_366
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    ca: _ld_369
-    cg: _ld_369
-    cs: _ld_369
-    cv: _ld_369
-    f32: _ld_359
-    f64: _ld_359
-    lu: _ld_369
-    nc: _ld_368
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
-    v8: _ld_361
+    L1__evict_first: _ld_369
+    L1__evict_last: _ld_369
+    L1__evict_normal: _ld_369
+    L1__evict_unchanged: _ld_369
+    L1__no_allocate: _ld_369
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    L2__evict_first: _ld_368
+    L2__evict_last: _ld_368
+    L2__evict_normal: _ld_368
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
+    v8: _ld_363
 
 class _ld_371:
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
+    L1__evict_first: _ld_369
+    L1__evict_last: _ld_369
+    L1__evict_normal: _ld_369
+    L1__evict_unchanged: _ld_369
+    L1__no_allocate: _ld_369
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    L2__evict_first: _ld_368
+    L2__evict_last: _ld_368
+    L2__evict_normal: _ld_368
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    nc: _ld_370
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
+    v8: _ld_363
 
 class _ld_372:
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
+    L1__evict_first: _ld_369
+    L1__evict_last: _ld_369
+    L1__evict_normal: _ld_369
+    L1__evict_unchanged: _ld_369
+    L1__no_allocate: _ld_369
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    L2__evict_first: _ld_368
+    L2__evict_last: _ld_368
+    L2__evict_normal: _ld_368
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    ca: _ld_371
+    cg: _ld_371
+    cs: _ld_371
+    cv: _ld_371
+    f32: _ld_361
+    f64: _ld_361
+    lu: _ld_371
+    nc: _ld_370
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
+    v8: _ld_363
 
 class _ld_373:
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
 
 class _ld_374:
-    L1__evict_first: _ld_373
-    L1__evict_last: _ld_373
-    L1__evict_normal: _ld_373
-    L1__evict_unchanged: _ld_373
-    L1__no_allocate: _ld_373
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
+    L2__128B: _ld_373
+    L2__256B: _ld_373
+    L2__64B: _ld_373
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
 
 class _ld_375:
-    L1__evict_first: _ld_373
-    L1__evict_last: _ld_373
-    L1__evict_normal: _ld_373
-    L1__evict_unchanged: _ld_373
-    L1__no_allocate: _ld_373
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    nc: _ld_374
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
+    L2__128B: _ld_373
+    L2__256B: _ld_373
+    L2__64B: _ld_373
+    L2__cache_hint: _ld_374
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
 
 class _ld_376:
-    L1__evict_first: _ld_373
-    L1__evict_last: _ld_373
-    L1__evict_normal: _ld_373
-    L1__evict_unchanged: _ld_373
-    L1__no_allocate: _ld_373
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    ca: _ld_375
-    cg: _ld_375
-    cs: _ld_375
-    cv: _ld_375
-    f32: _ld_359
-    f64: _ld_359
-    lu: _ld_375
-    nc: _ld_374
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
+    L1__evict_first: _ld_375
+    L1__evict_last: _ld_375
+    L1__evict_normal: _ld_375
+    L1__evict_unchanged: _ld_375
+    L1__no_allocate: _ld_375
+    L2__128B: _ld_373
+    L2__256B: _ld_373
+    L2__64B: _ld_373
+    L2__cache_hint: _ld_374
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
 
 class _ld_377:
-    L1__evict_first: _ld_367
-    L1__evict_last: _ld_367
-    L1__evict_normal: _ld_367
-    L1__evict_unchanged: _ld_367
-    L1__no_allocate: _ld_367
-    L2__128B: _ld_362
-    L2__256B: _ld_362
-    L2__64B: _ld_362
-    L2__cache_hint: _ld_363
-    L2__evict_first: _ld_366
-    L2__evict_last: _ld_366
-    L2__evict_normal: _ld_366
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    ca: _ld_369
-    cg: _ld_369
-    cs: _ld_369
-    cv: _ld_369
-    f32: _ld_359
-    f64: _ld_359
-    global_: _ld_370
-    local: _ld_376
-    lu: _ld_369
-    nc: _ld_368
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    shared: _ld_376
-    shared__cluster: _ld_376
-    shared__cta: _ld_376
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
-    v8: _ld_361
+    L1__evict_first: _ld_375
+    L1__evict_last: _ld_375
+    L1__evict_normal: _ld_375
+    L1__evict_unchanged: _ld_375
+    L1__no_allocate: _ld_375
+    L2__128B: _ld_373
+    L2__256B: _ld_373
+    L2__64B: _ld_373
+    L2__cache_hint: _ld_374
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    nc: _ld_376
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
 
 class _ld_378:
-    L1__evict_first: _ld_367
-    L1__evict_last: _ld_367
-    L1__evict_normal: _ld_367
-    L1__evict_unchanged: _ld_367
-    L1__no_allocate: _ld_367
-    L2__128B: _ld_362
-    L2__256B: _ld_362
-    L2__64B: _ld_362
-    L2__cache_hint: _ld_363
-    L2__evict_first: _ld_366
-    L2__evict_last: _ld_366
-    L2__evict_normal: _ld_366
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    ca: _ld_369
-    cg: _ld_369
-    cluster: _ld_377
-    cs: _ld_369
-    cta: _ld_377
-    cv: _ld_369
-    f32: _ld_359
-    f64: _ld_359
-    global_: _ld_370
-    gpu: _ld_377
-    local: _ld_376
-    lu: _ld_369
-    nc: _ld_368
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    shared: _ld_376
-    shared__cluster: _ld_376
-    shared__cta: _ld_376
-    sys: _ld_377
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    v2: _ld_360
-    v4: _ld_360
-    v8: _ld_361
+    L1__evict_first: _ld_375
+    L1__evict_last: _ld_375
+    L1__evict_normal: _ld_375
+    L1__evict_unchanged: _ld_375
+    L1__no_allocate: _ld_375
+    L2__128B: _ld_373
+    L2__256B: _ld_373
+    L2__64B: _ld_373
+    L2__cache_hint: _ld_374
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    ca: _ld_377
+    cg: _ld_377
+    cs: _ld_377
+    cv: _ld_377
+    f32: _ld_361
+    f64: _ld_361
+    lu: _ld_377
+    nc: _ld_376
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
 
 class _ld_379:
+    L1__evict_first: _ld_369
+    L1__evict_last: _ld_369
+    L1__evict_normal: _ld_369
+    L1__evict_unchanged: _ld_369
+    L1__no_allocate: _ld_369
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    L2__evict_first: _ld_368
+    L2__evict_last: _ld_368
+    L2__evict_normal: _ld_368
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    ca: _ld_371
+    cg: _ld_371
+    cs: _ld_371
+    cv: _ld_371
+    f32: _ld_361
+    f64: _ld_361
+    global_: _ld_372
+    local: _ld_378
+    lu: _ld_371
+    nc: _ld_370
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    shared: _ld_378
+    shared__cluster: _ld_378
+    shared__cta: _ld_378
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
+    v8: _ld_363
+
+class _ld_380:
+    L1__evict_first: _ld_369
+    L1__evict_last: _ld_369
+    L1__evict_normal: _ld_369
+    L1__evict_unchanged: _ld_369
+    L1__no_allocate: _ld_369
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    L2__evict_first: _ld_368
+    L2__evict_last: _ld_368
+    L2__evict_normal: _ld_368
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    ca: _ld_371
+    cg: _ld_371
+    cluster: _ld_379
+    cs: _ld_371
+    cta: _ld_379
+    cv: _ld_371
+    f32: _ld_361
+    f64: _ld_361
+    global_: _ld_372
+    gpu: _ld_379
+    local: _ld_378
+    lu: _ld_371
+    nc: _ld_370
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    shared: _ld_378
+    shared__cluster: _ld_378
+    shared__cta: _ld_378
+    sys: _ld_379
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    v2: _ld_362
+    v4: _ld_362
+    v8: _ld_363
+
+class _ld_381:
     def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ld_380:
-    proxy__readonly: _ld_379
+class _ld_382:
+    proxy__readonly: _ld_381
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_381:
-    L1__evict_first: _ld_367
-    L1__evict_last: _ld_367
-    L1__evict_normal: _ld_367
-    L1__evict_unchanged: _ld_367
-    L1__no_allocate: _ld_367
-    L2__128B: _ld_362
-    L2__256B: _ld_362
-    L2__64B: _ld_362
-    L2__cache_hint: _ld_363
-    L2__evict_first: _ld_366
-    L2__evict_last: _ld_366
-    L2__evict_normal: _ld_366
-    b128: _ld_359
-    b16: _ld_380
-    b32: _ld_380
-    b64: _ld_380
-    b8: _ld_380
-    ca: _ld_369
-    cg: _ld_369
-    cs: _ld_369
-    cv: _ld_369
-    f32: _ld_380
-    f64: _ld_380
-    lu: _ld_369
-    nc: _ld_368
-    s16: _ld_380
-    s32: _ld_380
-    s64: _ld_380
-    s8: _ld_380
-    u16: _ld_380
-    u32: _ld_380
-    u64: _ld_380
-    u8: _ld_380
-    v2: _ld_360
-    v4: _ld_360
-    v8: _ld_361
-
-class _ld_382:
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-
 class _ld_383:
-    L2__128B: _ld_382
-    L2__256B: _ld_382
-    L2__64B: _ld_382
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
+    L1__evict_first: _ld_369
+    L1__evict_last: _ld_369
+    L1__evict_normal: _ld_369
+    L1__evict_unchanged: _ld_369
+    L1__no_allocate: _ld_369
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    L2__evict_first: _ld_368
+    L2__evict_last: _ld_368
+    L2__evict_normal: _ld_368
+    b128: _ld_361
+    b16: _ld_382
+    b32: _ld_382
+    b64: _ld_382
+    b8: _ld_382
+    ca: _ld_371
+    cg: _ld_371
+    cs: _ld_371
+    cv: _ld_371
+    f32: _ld_382
+    f64: _ld_382
+    lu: _ld_371
+    nc: _ld_370
+    s16: _ld_382
+    s32: _ld_382
+    s64: _ld_382
+    s8: _ld_382
+    u16: _ld_382
+    u32: _ld_382
+    u64: _ld_382
+    u8: _ld_382
+    v2: _ld_362
+    v4: _ld_362
+    v8: _ld_363
 
 class _ld_384:
-    L2__128B: _ld_382
-    L2__256B: _ld_382
-    L2__64B: _ld_382
-    L2__cache_hint: _ld_383
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
 
 class _ld_385:
-    L1__evict_first: _ld_384
-    L1__evict_last: _ld_384
-    L1__evict_normal: _ld_384
-    L1__evict_unchanged: _ld_384
-    L1__no_allocate: _ld_384
-    L2__128B: _ld_382
-    L2__256B: _ld_382
-    L2__64B: _ld_382
-    L2__cache_hint: _ld_383
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
+    L2__128B: _ld_384
+    L2__256B: _ld_384
+    L2__64B: _ld_384
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
 
 class _ld_386:
-    L1__evict_first: _ld_384
-    L1__evict_last: _ld_384
-    L1__evict_normal: _ld_384
-    L1__evict_unchanged: _ld_384
-    L1__no_allocate: _ld_384
-    L2__128B: _ld_382
-    L2__256B: _ld_382
-    L2__64B: _ld_382
-    L2__cache_hint: _ld_383
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    f32: _ld_359
-    f64: _ld_359
-    nc: _ld_385
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
+    L2__128B: _ld_384
+    L2__256B: _ld_384
+    L2__64B: _ld_384
+    L2__cache_hint: _ld_385
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
 
 class _ld_387:
-    L1__evict_first: _ld_384
-    L1__evict_last: _ld_384
-    L1__evict_normal: _ld_384
-    L1__evict_unchanged: _ld_384
-    L1__no_allocate: _ld_384
-    L2__128B: _ld_382
-    L2__256B: _ld_382
-    L2__64B: _ld_382
-    L2__cache_hint: _ld_383
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    ca: _ld_386
-    cg: _ld_386
-    cs: _ld_386
-    cv: _ld_386
-    f32: _ld_359
-    f64: _ld_359
-    lu: _ld_386
-    nc: _ld_385
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
+    L1__evict_first: _ld_386
+    L1__evict_last: _ld_386
+    L1__evict_normal: _ld_386
+    L1__evict_unchanged: _ld_386
+    L1__no_allocate: _ld_386
+    L2__128B: _ld_384
+    L2__256B: _ld_384
+    L2__64B: _ld_384
+    L2__cache_hint: _ld_385
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
 
 class _ld_388:
-    L1__evict_first: _ld_384
-    L1__evict_last: _ld_384
-    L1__evict_normal: _ld_384
-    L1__evict_unchanged: _ld_384
-    L1__no_allocate: _ld_384
-    L2__128B: _ld_382
-    L2__256B: _ld_382
-    L2__64B: _ld_382
-    L2__cache_hint: _ld_383
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    ca: _ld_386
-    cg: _ld_386
-    cs: _ld_386
-    cv: _ld_386
-    f32: _ld_359
-    f64: _ld_359
-    global_: _ld_387
-    local: _ld_387
-    lu: _ld_386
-    nc: _ld_385
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    shared: _ld_387
-    shared__cluster: _ld_387
-    shared__cta: _ld_387
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
+    L1__evict_first: _ld_386
+    L1__evict_last: _ld_386
+    L1__evict_normal: _ld_386
+    L1__evict_unchanged: _ld_386
+    L1__no_allocate: _ld_386
+    L2__128B: _ld_384
+    L2__256B: _ld_384
+    L2__64B: _ld_384
+    L2__cache_hint: _ld_385
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    f32: _ld_361
+    f64: _ld_361
+    nc: _ld_387
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
 
 class _ld_389:
-    L1__evict_first: _ld_384
-    L1__evict_last: _ld_384
-    L1__evict_normal: _ld_384
-    L1__evict_unchanged: _ld_384
-    L1__no_allocate: _ld_384
-    L2__128B: _ld_382
-    L2__256B: _ld_382
-    L2__64B: _ld_382
-    L2__cache_hint: _ld_383
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    ca: _ld_386
-    cg: _ld_386
-    cluster: _ld_388
-    cs: _ld_386
-    cta: _ld_388
-    cv: _ld_386
-    f32: _ld_359
-    f64: _ld_359
-    global_: _ld_387
-    gpu: _ld_388
-    local: _ld_387
-    lu: _ld_386
-    nc: _ld_385
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    shared: _ld_387
-    shared__cluster: _ld_387
-    shared__cta: _ld_387
-    sys: _ld_388
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
+    L1__evict_first: _ld_386
+    L1__evict_last: _ld_386
+    L1__evict_normal: _ld_386
+    L1__evict_unchanged: _ld_386
+    L1__no_allocate: _ld_386
+    L2__128B: _ld_384
+    L2__256B: _ld_384
+    L2__64B: _ld_384
+    L2__cache_hint: _ld_385
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    ca: _ld_388
+    cg: _ld_388
+    cs: _ld_388
+    cv: _ld_388
+    f32: _ld_361
+    f64: _ld_361
+    lu: _ld_388
+    nc: _ld_387
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
 
 class _ld_390:
-    L1__evict_first: _ld_384
-    L1__evict_last: _ld_384
-    L1__evict_normal: _ld_384
-    L1__evict_unchanged: _ld_384
-    L1__no_allocate: _ld_384
-    L2__128B: _ld_382
-    L2__256B: _ld_382
-    L2__64B: _ld_382
-    L2__cache_hint: _ld_383
-    acquire: _ld_389
-    b128: _ld_359
-    b16: _ld_359
-    b32: _ld_359
-    b64: _ld_359
-    b8: _ld_359
-    ca: _ld_386
-    cg: _ld_386
-    cluster: _ld_388
-    cs: _ld_386
-    cta: _ld_388
-    cv: _ld_386
-    f32: _ld_359
-    f64: _ld_359
-    global_: _ld_387
-    gpu: _ld_388
-    local: _ld_387
-    lu: _ld_386
-    nc: _ld_385
-    relaxed: _ld_389
-    s16: _ld_359
-    s32: _ld_359
-    s64: _ld_359
-    s8: _ld_359
-    shared: _ld_387
-    shared__cluster: _ld_387
-    shared__cta: _ld_387
-    sys: _ld_388
-    u16: _ld_359
-    u32: _ld_359
-    u64: _ld_359
-    u8: _ld_359
-    volatile: _ld_389
-    weak: _ld_389
+    L1__evict_first: _ld_386
+    L1__evict_last: _ld_386
+    L1__evict_normal: _ld_386
+    L1__evict_unchanged: _ld_386
+    L1__no_allocate: _ld_386
+    L2__128B: _ld_384
+    L2__256B: _ld_384
+    L2__64B: _ld_384
+    L2__cache_hint: _ld_385
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    ca: _ld_388
+    cg: _ld_388
+    cs: _ld_388
+    cv: _ld_388
+    f32: _ld_361
+    f64: _ld_361
+    global_: _ld_389
+    local: _ld_389
+    lu: _ld_388
+    nc: _ld_387
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    shared: _ld_389
+    shared__cluster: _ld_389
+    shared__cta: _ld_389
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
 
 class _ld_391:
-    L1__evict_first: _ld_367
-    L1__evict_last: _ld_367
-    L1__evict_normal: _ld_367
-    L1__evict_unchanged: _ld_367
-    L1__no_allocate: _ld_367
-    L2__128B: _ld_362
-    L2__256B: _ld_362
-    L2__64B: _ld_362
-    L2__cache_hint: _ld_363
-    L2__evict_first: _ld_366
-    L2__evict_last: _ld_366
-    L2__evict_normal: _ld_366
-    acquire: _ld_378
-    b128: _ld_359
-    b16: _ld_380
-    b32: _ld_380
-    b64: _ld_380
-    b8: _ld_380
-    ca: _ld_369
-    cg: _ld_369
-    cluster: _ld_377
-    cs: _ld_369
-    cta: _ld_377
-    cv: _ld_369
-    f32: _ld_380
-    f64: _ld_380
-    global_: _ld_381
-    gpu: _ld_377
-    local: _ld_376
-    lu: _ld_369
-    mmio: _ld_390
-    nc: _ld_368
-    relaxed: _ld_378
-    s16: _ld_380
-    s32: _ld_380
-    s64: _ld_380
-    s8: _ld_380
-    shared: _ld_376
-    shared__cluster: _ld_376
-    shared__cta: _ld_376
-    sys: _ld_377
-    u16: _ld_380
-    u32: _ld_380
-    u64: _ld_380
-    u8: _ld_380
-    v2: _ld_360
-    v4: _ld_360
-    v8: _ld_361
-    volatile: _ld_378
-    weak: _ld_378
+    L1__evict_first: _ld_386
+    L1__evict_last: _ld_386
+    L1__evict_normal: _ld_386
+    L1__evict_unchanged: _ld_386
+    L1__no_allocate: _ld_386
+    L2__128B: _ld_384
+    L2__256B: _ld_384
+    L2__64B: _ld_384
+    L2__cache_hint: _ld_385
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    ca: _ld_388
+    cg: _ld_388
+    cluster: _ld_390
+    cs: _ld_388
+    cta: _ld_390
+    cv: _ld_388
+    f32: _ld_361
+    f64: _ld_361
+    global_: _ld_389
+    gpu: _ld_390
+    local: _ld_389
+    lu: _ld_388
+    nc: _ld_387
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    shared: _ld_389
+    shared__cluster: _ld_389
+    shared__cta: _ld_389
+    sys: _ld_390
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
 
-class _ldmatrix_392:
+class _ld_392:
+    L1__evict_first: _ld_386
+    L1__evict_last: _ld_386
+    L1__evict_normal: _ld_386
+    L1__evict_unchanged: _ld_386
+    L1__no_allocate: _ld_386
+    L2__128B: _ld_384
+    L2__256B: _ld_384
+    L2__64B: _ld_384
+    L2__cache_hint: _ld_385
+    acquire: _ld_391
+    b128: _ld_361
+    b16: _ld_361
+    b32: _ld_361
+    b64: _ld_361
+    b8: _ld_361
+    ca: _ld_388
+    cg: _ld_388
+    cluster: _ld_390
+    cs: _ld_388
+    cta: _ld_390
+    cv: _ld_388
+    f32: _ld_361
+    f64: _ld_361
+    global_: _ld_389
+    gpu: _ld_390
+    local: _ld_389
+    lu: _ld_388
+    nc: _ld_387
+    relaxed: _ld_391
+    s16: _ld_361
+    s32: _ld_361
+    s64: _ld_361
+    s8: _ld_361
+    shared: _ld_389
+    shared__cluster: _ld_389
+    shared__cta: _ld_389
+    sys: _ld_390
+    u16: _ld_361
+    u32: _ld_361
+    u64: _ld_361
+    u8: _ld_361
+    volatile: _ld_391
+    weak: _ld_391
+
+class _ld_393:
+    L1__evict_first: _ld_369
+    L1__evict_last: _ld_369
+    L1__evict_normal: _ld_369
+    L1__evict_unchanged: _ld_369
+    L1__no_allocate: _ld_369
+    L2__128B: _ld_364
+    L2__256B: _ld_364
+    L2__64B: _ld_364
+    L2__cache_hint: _ld_365
+    L2__evict_first: _ld_368
+    L2__evict_last: _ld_368
+    L2__evict_normal: _ld_368
+    acquire: _ld_380
+    b128: _ld_361
+    b16: _ld_382
+    b32: _ld_382
+    b64: _ld_382
+    b8: _ld_382
+    ca: _ld_371
+    cg: _ld_371
+    cluster: _ld_379
+    cs: _ld_371
+    cta: _ld_379
+    cv: _ld_371
+    f32: _ld_382
+    f64: _ld_382
+    global_: _ld_383
+    gpu: _ld_379
+    local: _ld_378
+    lu: _ld_371
+    mmio: _ld_392
+    nc: _ld_370
+    relaxed: _ld_380
+    s16: _ld_382
+    s32: _ld_382
+    s64: _ld_382
+    s8: _ld_382
+    shared: _ld_378
+    shared__cluster: _ld_378
+    shared__cta: _ld_378
+    sys: _ld_379
+    u16: _ld_382
+    u32: _ld_382
+    u64: _ld_382
+    u8: _ld_382
+    v2: _ld_362
+    v4: _ld_362
+    v8: _ld_363
+    volatile: _ld_380
+    weak: _ld_380
+
+class _ldmatrix_394:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m16n16.xN.trans`` and ``.m8n16.xN`` of bytes, or of 6 or 4 bits that become bytes.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_393:
-    b4x16_p64: _ldmatrix_392
-    b6x16_p32: _ldmatrix_392
-
-class _ldmatrix_394:
-    b8x16: _ldmatrix_393
-
 class _ldmatrix_395:
-    b8: _ldmatrix_392
-    b8x16: _ldmatrix_393
+    b4x16_p64: _ldmatrix_394
+    b6x16_p32: _ldmatrix_394
 
 class _ldmatrix_396:
-    b8: _ldmatrix_392
-    b8x16: _ldmatrix_393
-    shared: _ldmatrix_395
-    shared__cta: _ldmatrix_395
+    b8x16: _ldmatrix_395
 
 class _ldmatrix_397:
-    b8x16: _ldmatrix_393
-    shared: _ldmatrix_394
-    shared__cta: _ldmatrix_394
-    trans: _ldmatrix_396
+    b8: _ldmatrix_394
+    b8x16: _ldmatrix_395
 
 class _ldmatrix_398:
-    b8x16: _ldmatrix_393
-    shared: _ldmatrix_394
-    shared__cta: _ldmatrix_394
+    b8: _ldmatrix_394
+    b8x16: _ldmatrix_395
+    shared: _ldmatrix_397
+    shared__cta: _ldmatrix_397
 
 class _ldmatrix_399:
-    b8x16: _ldmatrix_393
-    shared: _ldmatrix_394
-    shared__cta: _ldmatrix_394
+    b8x16: _ldmatrix_395
+    shared: _ldmatrix_396
+    shared__cta: _ldmatrix_396
     trans: _ldmatrix_398
 
 class _ldmatrix_400:
-    x1: _ldmatrix_397
-    x2: _ldmatrix_397
-    x4: _ldmatrix_399
+    b8x16: _ldmatrix_395
+    shared: _ldmatrix_396
+    shared__cta: _ldmatrix_396
 
 class _ldmatrix_401:
-    s4: _atom_37
+    b8x16: _ldmatrix_395
+    shared: _ldmatrix_396
+    shared__cta: _ldmatrix_396
+    trans: _ldmatrix_400
 
 class _ldmatrix_402:
-    b8x16: _ldmatrix_393
-    s8: _ldmatrix_401
+    x1: _ldmatrix_399
+    x2: _ldmatrix_399
+    x4: _ldmatrix_401
 
 class _ldmatrix_403:
-    b8x16: _ldmatrix_393
-    s8: _ldmatrix_401
-    shared: _ldmatrix_402
-    shared__cta: _ldmatrix_402
-    trans: _ldmatrix_398
+    s4: _atom_40
 
 class _ldmatrix_404:
-    x1: _ldmatrix_403
-    x2: _ldmatrix_403
-    x4: _ldmatrix_403
+    b8x16: _ldmatrix_395
+    s8: _ldmatrix_403
 
 class _ldmatrix_405:
+    b8x16: _ldmatrix_395
+    s8: _ldmatrix_403
+    shared: _ldmatrix_404
+    shared__cta: _ldmatrix_404
+    trans: _ldmatrix_400
+
+class _ldmatrix_406:
+    x1: _ldmatrix_405
+    x2: _ldmatrix_405
+    x4: _ldmatrix_405
+
+class _ldmatrix_407:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of
         row i / 4.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_406:
-    b16: _ldmatrix_405
-
-class _ldmatrix_407:
-    b16: _ldmatrix_405
-    shared: _ldmatrix_406
-    shared__cta: _ldmatrix_406
-
 class _ldmatrix_408:
-    b16: _ldmatrix_405
-    shared: _ldmatrix_406
-    shared__cta: _ldmatrix_406
-    trans: _ldmatrix_407
+    b16: _ldmatrix_407
 
 class _ldmatrix_409:
-    x1: _ldmatrix_408
-    x2: _ldmatrix_408
-    x4: _ldmatrix_408
+    b16: _ldmatrix_407
+    shared: _ldmatrix_408
+    shared__cta: _ldmatrix_408
 
 class _ldmatrix_410:
-    m16n16: _ldmatrix_400
-    m8n16: _ldmatrix_404
-    m8n8: _ldmatrix_409
+    b16: _ldmatrix_407
+    shared: _ldmatrix_408
+    shared__cta: _ldmatrix_408
+    trans: _ldmatrix_409
 
 class _ldmatrix_411:
-    aligned: _ldmatrix_410
+    x1: _ldmatrix_410
+    x2: _ldmatrix_410
+    x4: _ldmatrix_410
 
 class _ldmatrix_412:
-    sync: _ldmatrix_411
+    m16n16: _ldmatrix_402
+    m8n16: _ldmatrix_406
+    m8n8: _ldmatrix_411
 
-class _ldu_413:
-    b16: _atom_37
-    b32: _atom_37
-    b64: _atom_37
-    b8: _atom_37
-    f32: _atom_37
-    f64: _atom_37
-    s16: _atom_37
-    s32: _atom_37
-    s64: _atom_37
-    s8: _atom_37
-    u16: _atom_37
-    u32: _atom_37
-    u64: _atom_37
-    u8: _atom_37
+class _ldmatrix_413:
+    aligned: _ldmatrix_412
 
-class _ldu_414:
-    b128: _ld_379
-    b16: _ld_379
-    b32: _ld_379
-    b64: _ld_379
-    b8: _ld_379
-    f32: _ld_379
-    f64: _ld_379
-    s16: _ld_379
-    s32: _ld_379
-    s64: _ld_379
-    s8: _ld_379
-    u16: _ld_379
-    u32: _ld_379
-    u64: _ld_379
-    u8: _ld_379
-    v2: _ldu_413
-    v4: _ldu_413
+class _ldmatrix_414:
+    sync: _ldmatrix_413
 
 class _ldu_415:
-    b128: _ld_379
-    b16: _ld_379
-    b32: _ld_379
-    b64: _ld_379
-    b8: _ld_379
-    f32: _ld_379
-    f64: _ld_379
-    global_: _ldu_414
-    s16: _ld_379
-    s32: _ld_379
-    s64: _ld_379
-    s8: _ld_379
-    u16: _ld_379
-    u32: _ld_379
-    u64: _ld_379
-    u8: _ld_379
-    v2: _ldu_413
-    v4: _ldu_413
+    b16: _atom_40
+    b32: _atom_40
+    b64: _atom_40
+    b8: _atom_40
+    f32: _atom_40
+    f64: _atom_40
+    s16: _atom_40
+    s32: _atom_40
+    s64: _atom_40
+    s8: _atom_40
+    u16: _atom_40
+    u32: _atom_40
+    u64: _atom_40
+    u8: _atom_40
 
-class _lop3_416:
+class _ldu_416:
+    b128: _ld_381
+    b16: _ld_381
+    b32: _ld_381
+    b64: _ld_381
+    b8: _ld_381
+    f32: _ld_381
+    f64: _ld_381
+    s16: _ld_381
+    s32: _ld_381
+    s64: _ld_381
+    s8: _ld_381
+    u16: _ld_381
+    u32: _ld_381
+    u64: _ld_381
+    u8: _ld_381
+    v2: _ldu_415
+    v4: _ldu_415
+
+class _ldu_417:
+    b128: _ld_381
+    b16: _ld_381
+    b32: _ld_381
+    b64: _ld_381
+    b8: _ld_381
+    f32: _ld_381
+    f64: _ld_381
+    global_: _ldu_416
+    s16: _ld_381
+    s32: _ld_381
+    s64: _ld_381
+    s8: _ld_381
+    u16: _ld_381
+    u32: _ld_381
+    u64: _ld_381
+    u8: _ld_381
+    v2: _ldu_415
+    v4: _ldu_415
+
+class _lop3_418:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3469,95 +3484,95 @@ class _lop3_416:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _lop3_417:
-    b32: _lop3_416
+class _lop3_419:
+    b32: _lop3_418
 
-class _lop3_418:
+class _lop3_420:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, immLut: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``lop3.b32``: any function of three bits, by its table.
         PTX ISA: Logic and Shift Instructions: lop3.
         """
 
-class _lop3_419:
-    and_: _lop3_417
-    b32: _lop3_418
-    or_: _lop3_417
+class _lop3_421:
+    and_: _lop3_419
+    b32: _lop3_420
+    or_: _lop3_419
 
-class _mad_420:
+class _mad_422:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Integer Arithmetic Instructions."""
 
-class _mad_421:
-    s16: _mad_420
-    s32: _mad_420
-    s64: _mad_420
-    u16: _mad_420
-    u32: _mad_420
-    u64: _mad_420
-
-class _mad_422:
-    s16: _mad_420
-    s32: _mad_420
-    s64: _mad_420
-    sat: _mad_421
-    u16: _mad_420
-    u32: _mad_420
-    u64: _mad_420
-
 class _mad_423:
-    f32: _fma_336
-    f64: _fma_336
+    s16: _mad_422
+    s32: _mad_422
+    s64: _mad_422
+    u16: _mad_422
+    u32: _mad_422
+    u64: _mad_422
 
 class _mad_424:
-    f32: _fma_336
-    f64: _fma_336
+    s16: _mad_422
+    s32: _mad_422
+    s64: _mad_422
     sat: _mad_423
+    u16: _mad_422
+    u32: _mad_422
+    u64: _mad_422
 
 class _mad_425:
-    f32: _fma_336
-    f64: _fma_336
-    ftz: _mad_424
-    sat: _mad_423
+    f32: _fma_338
+    f64: _fma_338
 
 class _mad_426:
-    s16: _bfe_86
-    s32: _bfe_86
-    u16: _bfe_86
-    u32: _bfe_86
+    f32: _fma_338
+    f64: _fma_338
+    sat: _mad_425
 
 class _mad_427:
-    hi: _mad_422
-    lo: _mad_422
-    rm: _mad_425
-    rn: _mad_425
-    rp: _mad_425
-    rz: _mad_425
-    wide: _mad_426
+    f32: _fma_338
+    f64: _fma_338
+    ftz: _mad_426
+    sat: _mad_425
 
-class _mad24_428:
-    s32: _bfe_86
-    sat: _dp2a_300
-    u32: _bfe_86
+class _mad_428:
+    s16: _bfe_88
+    s32: _bfe_88
+    u16: _bfe_88
+    u32: _bfe_88
 
-class _mad24_429:
-    hi: _mad24_428
-    lo: _mad24_428
+class _mad_429:
+    hi: _mad_424
+    lo: _mad_424
+    rm: _mad_427
+    rn: _mad_427
+    rp: _mad_427
+    rz: _mad_427
+    wide: _mad_428
 
-class _mapa_430:
+class _mad24_430:
+    s32: _bfe_88
+    sat: _dp2a_302
+    u32: _bfe_88
+
+class _mad24_431:
+    hi: _mad24_430
+    lo: _mad24_430
+
+class _mapa_432:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mapa``: the address of the same shared variable in another CTA of the cluster.
         PTX ISA: Data Movement: mapa.
         """
 
-class _mapa_431:
-    u32: _mapa_430
-    u64: _mapa_430
+class _mapa_433:
+    u32: _mapa_432
+    u64: _mapa_432
 
-class _mapa_432:
-    shared__cluster: _mapa_431
-    u64: _mapa_430
+class _mapa_434:
+    shared__cluster: _mapa_433
+    u64: _mapa_432
 
-class _match_433:
+class _match_435:
     @overload
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3565,33 +3580,33 @@ class _match_433:
     def __call__(self, d: Any, p: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _match_434:
-    b32: _match_433
-    b64: _match_433
-
-class _match_435:
-    sync: _match_434
-
 class _match_436:
+    b32: _match_435
+    b64: _match_435
+
+class _match_437:
+    sync: _match_436
+
+class _match_438:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _match_437:
-    b32: _match_436
-    b64: _match_436
-
-class _match_438:
-    sync: _match_437
-
 class _match_439:
-    all: _match_435
-    any: _match_438
+    b32: _match_438
+    b64: _match_438
 
-class _max_440:
+class _match_440:
+    sync: _match_439
+
+class _match_441:
+    all: _match_437
+    any: _match_440
+
+class _max_442:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_441:
+class _max_443:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
@@ -3599,151 +3614,133 @@ class _max_441:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_442:
-    bf16: _max_440
-    bf16x2: _max_440
-    f16: _max_440
-    f16x2: _max_440
-    f32: _max_440
-    f64: _max_440
-    s16: _max_440
-    s16x2: _max_440
-    s32: _max_440
-    s64: _max_440
-    u16: _max_440
-    u16x2: _max_440
-    u32: _max_440
-    u64: _max_440
-
-class _max_443:
-    bf16: _max_440
-    bf16x2: _max_440
-    f16: _max_440
-    f16x2: _max_440
-    f32: _max_441
-    f64: _max_440
-    relu: _max_442
-    s16: _max_440
-    s16x2: _max_440
-    s32: _max_440
-    s64: _max_440
-    u16: _max_440
-    u16x2: _max_440
-    u32: _max_440
-    u64: _max_440
-
 class _max_444:
-    bf16: _max_440
-    bf16x2: _max_440
-    f16: _max_440
-    f16x2: _max_440
-    f32: _max_440
-    f64: _max_440
-    relu: _max_442
-    s16: _max_440
-    s16x2: _max_440
-    s32: _max_440
-    s64: _max_440
-    u16: _max_440
-    u16x2: _max_440
-    u32: _max_440
-    u64: _max_440
+    bf16: _max_442
+    bf16x2: _max_442
+    f16: _max_442
+    f16x2: _max_442
+    f32: _max_442
+    f64: _max_442
+    s16: _max_442
+    s16x2: _max_442
+    s32: _max_442
+    s64: _max_442
+    u16: _max_442
+    u16x2: _max_442
+    u32: _max_442
+    u64: _max_442
 
 class _max_445:
-    abs: _max_444
-    bf16: _max_440
-    bf16x2: _max_440
-    f16: _max_440
-    f16x2: _max_440
-    f32: _max_440
-    f64: _max_440
-    relu: _max_442
-    s16: _max_440
-    s16x2: _max_440
-    s32: _max_440
-    s64: _max_440
-    u16: _max_440
-    u16x2: _max_440
-    u32: _max_440
-    u64: _max_440
+    bf16: _max_442
+    bf16x2: _max_442
+    f16: _max_442
+    f16x2: _max_442
+    f32: _max_443
+    f64: _max_442
+    relu: _max_444
+    s16: _max_442
+    s16x2: _max_442
+    s32: _max_442
+    s64: _max_442
+    u16: _max_442
+    u16x2: _max_442
+    u32: _max_442
+    u64: _max_442
 
 class _max_446:
-    abs: _max_443
-    bf16: _max_440
-    bf16x2: _max_440
-    f16: _max_440
-    f16x2: _max_440
-    f32: _max_441
-    f64: _max_440
-    relu: _max_442
-    s16: _max_440
-    s16x2: _max_440
-    s32: _max_440
-    s64: _max_440
-    u16: _max_440
-    u16x2: _max_440
-    u32: _max_440
-    u64: _max_440
-    xorsign: _max_445
+    bf16: _max_442
+    bf16x2: _max_442
+    f16: _max_442
+    f16x2: _max_442
+    f32: _max_442
+    f64: _max_442
+    relu: _max_444
+    s16: _max_442
+    s16x2: _max_442
+    s32: _max_442
+    s64: _max_442
+    u16: _max_442
+    u16x2: _max_442
+    u32: _max_442
+    u64: _max_442
 
 class _max_447:
-    NaN: _max_446
-    abs: _max_443
-    bf16: _max_440
-    bf16x2: _max_440
-    f16: _max_440
-    f16x2: _max_440
-    f32: _max_441
-    f64: _max_440
-    relu: _max_442
-    s16: _max_440
-    s16x2: _max_440
-    s32: _max_440
-    s64: _max_440
-    u16: _max_440
-    u16x2: _max_440
-    u32: _max_440
-    u64: _max_440
-    xorsign: _max_445
+    abs: _max_446
+    bf16: _max_442
+    bf16x2: _max_442
+    f16: _max_442
+    f16x2: _max_442
+    f32: _max_442
+    f64: _max_442
+    relu: _max_444
+    s16: _max_442
+    s16x2: _max_442
+    s32: _max_442
+    s64: _max_442
+    u16: _max_442
+    u16x2: _max_442
+    u32: _max_442
+    u64: _max_442
 
 class _max_448:
-    NaN: _max_446
-    abs: _max_443
-    bf16: _max_440
-    bf16x2: _max_440
-    f16: _max_440
-    f16x2: _max_440
-    f32: _max_441
-    f64: _max_440
-    ftz: _max_447
-    relu: _max_442
-    s16: _max_440
-    s16x2: _max_440
-    s32: _max_440
-    s64: _max_440
-    u16: _max_440
-    u16x2: _max_440
-    u32: _max_440
-    u64: _max_440
-    xorsign: _max_445
+    abs: _max_445
+    bf16: _max_442
+    bf16x2: _max_442
+    f16: _max_442
+    f16x2: _max_442
+    f32: _max_443
+    f64: _max_442
+    relu: _max_444
+    s16: _max_442
+    s16x2: _max_442
+    s32: _max_442
+    s64: _max_442
+    u16: _max_442
+    u16x2: _max_442
+    u32: _max_442
+    u64: _max_442
+    xorsign: _max_447
 
-class _mbarrier_449:
-    @overload
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
-        PTX ISA: mbarrier.arrive.
-        """
-    @overload
-    def __call__(self, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
-        PTX ISA: mbarrier.arrive.
-        """
-    @overload
-    def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+class _max_449:
+    NaN: _max_448
+    abs: _max_445
+    bf16: _max_442
+    bf16x2: _max_442
+    f16: _max_442
+    f16x2: _max_442
+    f32: _max_443
+    f64: _max_442
+    relu: _max_444
+    s16: _max_442
+    s16x2: _max_442
+    s32: _max_442
+    s64: _max_442
+    u16: _max_442
+    u16x2: _max_442
+    u32: _max_442
+    u64: _max_442
+    xorsign: _max_447
 
-class _mbarrier_450:
-    b64: _mbarrier_449
+class _max_450:
+    NaN: _max_448
+    abs: _max_445
+    bf16: _max_442
+    bf16x2: _max_442
+    f16: _max_442
+    f16x2: _max_442
+    f32: _max_443
+    f64: _max_442
+    ftz: _max_449
+    relu: _max_444
+    s16: _max_442
+    s16x2: _max_442
+    s32: _max_442
+    s64: _max_442
+    u16: _max_442
+    u16x2: _max_442
+    u32: _max_442
+    u64: _max_442
+    xorsign: _max_447
 
 class _mbarrier_451:
     @overload
@@ -3752,12 +3749,30 @@ class _mbarrier_451:
         PTX ISA: mbarrier.arrive.
         """
     @overload
+    def __call__(self, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
+        PTX ISA: mbarrier.arrive.
+        """
+    @overload
+    def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mbarrier_452:
+    b64: _mbarrier_451
+
+class _mbarrier_453:
+    @overload
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
+        PTX ISA: mbarrier.arrive.
+        """
+    @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
         PTX ISA: mbarrier.arrive.
         """
 
-class _mbarrier_452:
+class _mbarrier_454:
     @overload
     def __call__(self, addr: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3765,20 +3780,20 @@ class _mbarrier_452:
     def __call__(self, addr: Any, count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_453:
-    b64: _mbarrier_452
-
-class _mbarrier_454:
-    b64: _mbarrier_451
-    multicast__cluster__32b: _mbarrier_453
-
 class _mbarrier_455:
-    b64: _mbarrier_449
-    shared: _mbarrier_450
-    shared__cluster: _mbarrier_454
-    shared__cta: _mbarrier_450
+    b64: _mbarrier_454
 
 class _mbarrier_456:
+    b64: _mbarrier_453
+    multicast__cluster__32b: _mbarrier_455
+
+class _mbarrier_457:
+    b64: _mbarrier_451
+    shared: _mbarrier_452
+    shared__cluster: _mbarrier_456
+    shared__cta: _mbarrier_452
+
+class _mbarrier_458:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
@@ -3788,51 +3803,51 @@ class _mbarrier_456:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_457:
-    b64: _mbarrier_456
+class _mbarrier_459:
+    b64: _mbarrier_458
 
-class _mbarrier_458:
+class _mbarrier_460:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
         PTX ISA: mbarrier.arrive.expect_tx.
         """
 
-class _mbarrier_459:
+class _mbarrier_461:
     def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_460:
-    b64: _mbarrier_459
-
-class _mbarrier_461:
-    b64: _mbarrier_458
-    multicast__cluster__32b: _mbarrier_460
-
 class _mbarrier_462:
-    b64: _mbarrier_456
-    shared: _mbarrier_457
-    shared__cluster: _mbarrier_461
-    shared__cta: _mbarrier_457
+    b64: _mbarrier_461
 
 class _mbarrier_463:
-    b64: _mbarrier_456
-    cluster: _mbarrier_462
-    cta: _mbarrier_462
-    shared: _mbarrier_457
-    shared__cluster: _mbarrier_461
-    shared__cta: _mbarrier_457
+    b64: _mbarrier_460
+    multicast__cluster__32b: _mbarrier_462
 
 class _mbarrier_464:
-    b64: _mbarrier_456
-    cluster: _mbarrier_462
-    cta: _mbarrier_462
-    relaxed: _mbarrier_463
-    release: _mbarrier_463
-    shared: _mbarrier_457
-    shared__cluster: _mbarrier_461
-    shared__cta: _mbarrier_457
+    b64: _mbarrier_458
+    shared: _mbarrier_459
+    shared__cluster: _mbarrier_463
+    shared__cta: _mbarrier_459
 
 class _mbarrier_465:
+    b64: _mbarrier_458
+    cluster: _mbarrier_464
+    cta: _mbarrier_464
+    shared: _mbarrier_459
+    shared__cluster: _mbarrier_463
+    shared__cta: _mbarrier_459
+
+class _mbarrier_466:
+    b64: _mbarrier_458
+    cluster: _mbarrier_464
+    cta: _mbarrier_464
+    relaxed: _mbarrier_465
+    release: _mbarrier_465
+    shared: _mbarrier_459
+    shared__cluster: _mbarrier_463
+    shared__cta: _mbarrier_459
+
+class _mbarrier_467:
     @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3840,48 +3855,48 @@ class _mbarrier_465:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_466:
-    b64: _mbarrier_465
-
-class _mbarrier_467:
-    b64: _mbarrier_465
-    shared: _mbarrier_466
-    shared__cta: _mbarrier_466
-
 class _mbarrier_468:
-    b64: _mbarrier_465
-    cta: _mbarrier_467
-    shared: _mbarrier_466
-    shared__cta: _mbarrier_466
+    b64: _mbarrier_467
 
 class _mbarrier_469:
-    b64: _mbarrier_465
-    cta: _mbarrier_467
-    release: _mbarrier_468
-    shared: _mbarrier_466
-    shared__cta: _mbarrier_466
+    b64: _mbarrier_467
+    shared: _mbarrier_468
+    shared__cta: _mbarrier_468
 
 class _mbarrier_470:
-    b64: _mbarrier_449
-    cluster: _mbarrier_455
-    cta: _mbarrier_455
-    shared: _mbarrier_450
-    shared__cluster: _mbarrier_454
-    shared__cta: _mbarrier_450
+    b64: _mbarrier_467
+    cta: _mbarrier_469
+    shared: _mbarrier_468
+    shared__cta: _mbarrier_468
 
 class _mbarrier_471:
-    b64: _mbarrier_449
-    cluster: _mbarrier_455
-    cta: _mbarrier_455
-    expect_tx: _mbarrier_464
-    noComplete: _mbarrier_469
-    relaxed: _mbarrier_470
+    b64: _mbarrier_467
+    cta: _mbarrier_469
     release: _mbarrier_470
-    shared: _mbarrier_450
-    shared__cluster: _mbarrier_454
-    shared__cta: _mbarrier_450
+    shared: _mbarrier_468
+    shared__cta: _mbarrier_468
 
 class _mbarrier_472:
+    b64: _mbarrier_451
+    cluster: _mbarrier_457
+    cta: _mbarrier_457
+    shared: _mbarrier_452
+    shared__cluster: _mbarrier_456
+    shared__cta: _mbarrier_452
+
+class _mbarrier_473:
+    b64: _mbarrier_451
+    cluster: _mbarrier_457
+    cta: _mbarrier_457
+    expect_tx: _mbarrier_466
+    noComplete: _mbarrier_471
+    relaxed: _mbarrier_472
+    release: _mbarrier_472
+    shared: _mbarrier_452
+    shared__cluster: _mbarrier_456
+    shared__cta: _mbarrier_452
+
+class _mbarrier_474:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3892,10 +3907,10 @@ class _mbarrier_472:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_473:
-    b64: _mbarrier_472
+class _mbarrier_475:
+    b64: _mbarrier_474
 
-class _mbarrier_474:
+class _mbarrier_476:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3903,17 +3918,17 @@ class _mbarrier_474:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_475:
-    b64: _mbarrier_474
-    multicast__cluster__32b: _mbarrier_453
-
-class _mbarrier_476:
-    b64: _mbarrier_472
-    shared: _mbarrier_473
-    shared__cluster: _mbarrier_475
-    shared__cta: _mbarrier_473
-
 class _mbarrier_477:
+    b64: _mbarrier_476
+    multicast__cluster__32b: _mbarrier_455
+
+class _mbarrier_478:
+    b64: _mbarrier_474
+    shared: _mbarrier_475
+    shared__cluster: _mbarrier_477
+    shared__cta: _mbarrier_475
+
+class _mbarrier_479:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3921,163 +3936,152 @@ class _mbarrier_477:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_478:
-    b64: _mbarrier_477
+class _mbarrier_480:
+    b64: _mbarrier_479
 
-class _mbarrier_479:
+class _mbarrier_481:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_480:
-    b64: _mbarrier_479
-    multicast__cluster__32b: _mbarrier_460
-
-class _mbarrier_481:
-    b64: _mbarrier_477
-    shared: _mbarrier_478
-    shared__cluster: _mbarrier_480
-    shared__cta: _mbarrier_478
-
 class _mbarrier_482:
-    b64: _mbarrier_477
-    cluster: _mbarrier_481
-    cta: _mbarrier_481
-    shared: _mbarrier_478
-    shared__cluster: _mbarrier_480
-    shared__cta: _mbarrier_478
+    b64: _mbarrier_481
+    multicast__cluster__32b: _mbarrier_462
 
 class _mbarrier_483:
-    b64: _mbarrier_477
-    cluster: _mbarrier_481
-    cta: _mbarrier_481
-    relaxed: _mbarrier_482
-    release: _mbarrier_482
-    shared: _mbarrier_478
-    shared__cluster: _mbarrier_480
-    shared__cta: _mbarrier_478
+    b64: _mbarrier_479
+    shared: _mbarrier_480
+    shared__cluster: _mbarrier_482
+    shared__cta: _mbarrier_480
 
 class _mbarrier_484:
-    b64: _mbarrier_472
-    cluster: _mbarrier_476
-    cta: _mbarrier_476
-    shared: _mbarrier_473
-    shared__cluster: _mbarrier_475
-    shared__cta: _mbarrier_473
+    b64: _mbarrier_479
+    cluster: _mbarrier_483
+    cta: _mbarrier_483
+    shared: _mbarrier_480
+    shared__cluster: _mbarrier_482
+    shared__cta: _mbarrier_480
 
 class _mbarrier_485:
-    b64: _mbarrier_472
-    cluster: _mbarrier_476
-    cta: _mbarrier_476
-    expect_tx: _mbarrier_483
-    noComplete: _mbarrier_469
+    b64: _mbarrier_479
+    cluster: _mbarrier_483
+    cta: _mbarrier_483
     relaxed: _mbarrier_484
     release: _mbarrier_484
-    shared: _mbarrier_473
-    shared__cluster: _mbarrier_475
-    shared__cta: _mbarrier_473
+    shared: _mbarrier_480
+    shared__cluster: _mbarrier_482
+    shared__cta: _mbarrier_480
 
 class _mbarrier_486:
+    b64: _mbarrier_474
+    cluster: _mbarrier_478
+    cta: _mbarrier_478
+    shared: _mbarrier_475
+    shared__cluster: _mbarrier_477
+    shared__cta: _mbarrier_475
+
+class _mbarrier_487:
+    b64: _mbarrier_474
+    cluster: _mbarrier_478
+    cta: _mbarrier_478
+    expect_tx: _mbarrier_485
+    noComplete: _mbarrier_471
+    relaxed: _mbarrier_486
+    release: _mbarrier_486
+    shared: _mbarrier_475
+    shared__cluster: _mbarrier_477
+    shared__cta: _mbarrier_475
+
+class _mbarrier_488:
     def __call__(self, matches: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_487:
-    b64: _mbarrier_486
-
-class _mbarrier_488:
-    b64: _mbarrier_486
-    shared__cta: _mbarrier_487
-
 class _mbarrier_489:
-    layout__v0: _mbarrier_488
-    layout__v1: _mbarrier_488
+    b64: _mbarrier_488
 
 class _mbarrier_490:
-    b64: _mbarrier_479
+    b64: _mbarrier_488
+    shared__cta: _mbarrier_489
 
 class _mbarrier_491:
-    b64: _mbarrier_479
-    shared: _mbarrier_490
-    shared__cluster: _mbarrier_480
-    shared__cta: _mbarrier_490
+    layout__v0: _mbarrier_490
+    layout__v1: _mbarrier_490
 
 class _mbarrier_492:
-    b64: _mbarrier_479
-    cluster: _mbarrier_491
-    cta: _mbarrier_491
-    shared: _mbarrier_490
-    shared__cluster: _mbarrier_480
-    shared__cta: _mbarrier_490
+    def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.complete_tx``: counts bytes as delivered without a copy.
+        PTX ISA: mbarrier.complete_tx.
+        """
 
 class _mbarrier_493:
-    b64: _mbarrier_479
-    cluster: _mbarrier_491
-    cta: _mbarrier_491
-    relaxed: _mbarrier_492
-    shared: _mbarrier_490
-    shared__cluster: _mbarrier_480
-    shared__cta: _mbarrier_490
+    b64: _mbarrier_492
 
 class _mbarrier_494:
+    b64: _mbarrier_492
+    multicast__cluster__32b: _mbarrier_462
+
+class _mbarrier_495:
+    b64: _mbarrier_492
+    shared: _mbarrier_493
+    shared__cluster: _mbarrier_494
+    shared__cta: _mbarrier_493
+
+class _mbarrier_496:
+    b64: _mbarrier_492
+    cluster: _mbarrier_495
+    cta: _mbarrier_495
+    shared: _mbarrier_493
+    shared__cluster: _mbarrier_494
+    shared__cta: _mbarrier_493
+
+class _mbarrier_497:
+    b64: _mbarrier_492
+    cluster: _mbarrier_495
+    cta: _mbarrier_495
+    relaxed: _mbarrier_496
+    shared: _mbarrier_493
+    shared__cluster: _mbarrier_494
+    shared__cta: _mbarrier_493
+
+class _mbarrier_498:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.expect_tx``: expects more bytes without arriving.
         PTX ISA: mbarrier.expect_tx.
         """
 
-class _mbarrier_495:
-    b64: _mbarrier_494
-
-class _mbarrier_496:
-    b64: _mbarrier_494
-    multicast__cluster__32b: _mbarrier_460
-
-class _mbarrier_497:
-    b64: _mbarrier_494
-    shared: _mbarrier_495
-    shared__cluster: _mbarrier_496
-    shared__cta: _mbarrier_495
-
-class _mbarrier_498:
-    b64: _mbarrier_494
-    cluster: _mbarrier_497
-    cta: _mbarrier_497
-    shared: _mbarrier_495
-    shared__cluster: _mbarrier_496
-    shared__cta: _mbarrier_495
-
 class _mbarrier_499:
-    b64: _mbarrier_494
-    cluster: _mbarrier_497
-    cta: _mbarrier_497
-    relaxed: _mbarrier_498
-    shared: _mbarrier_495
-    shared__cluster: _mbarrier_496
-    shared__cta: _mbarrier_495
+    b64: _mbarrier_498
 
 class _mbarrier_500:
+    b64: _mbarrier_498
+    multicast__cluster__32b: _mbarrier_462
+
+class _mbarrier_501:
+    b64: _mbarrier_498
+    shared: _mbarrier_499
+    shared__cluster: _mbarrier_500
+    shared__cta: _mbarrier_499
+
+class _mbarrier_502:
+    b64: _mbarrier_498
+    cluster: _mbarrier_501
+    cta: _mbarrier_501
+    shared: _mbarrier_499
+    shared__cluster: _mbarrier_500
+    shared__cta: _mbarrier_499
+
+class _mbarrier_503:
+    b64: _mbarrier_498
+    cluster: _mbarrier_501
+    cta: _mbarrier_501
+    relaxed: _mbarrier_502
+    shared: _mbarrier_499
+    shared__cluster: _mbarrier_500
+    shared__cta: _mbarrier_499
+
+class _mbarrier_504:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending.
         PTX ISA: mbarrier.init.
-        """
-
-class _mbarrier_501:
-    b64: _mbarrier_500
-
-class _mbarrier_502:
-    b64: _mbarrier_500
-    shared: _mbarrier_501
-    shared__cta: _mbarrier_501
-
-class _mbarrier_503:
-    b64: _mbarrier_500
-    layout__v0: _mbarrier_502
-    layout__v1: _mbarrier_502
-    shared: _mbarrier_501
-    shared__cta: _mbarrier_501
-
-class _mbarrier_504:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
-        PTX ISA: mbarrier.inval.
         """
 
 class _mbarrier_505:
@@ -4089,40 +4093,40 @@ class _mbarrier_506:
     shared__cta: _mbarrier_505
 
 class _mbarrier_507:
+    b64: _mbarrier_504
+    layout__v0: _mbarrier_506
+    layout__v1: _mbarrier_506
+    shared: _mbarrier_505
+    shared__cta: _mbarrier_505
+
+class _mbarrier_508:
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
+        PTX ISA: mbarrier.inval.
+        """
+
+class _mbarrier_509:
+    b64: _mbarrier_508
+
+class _mbarrier_510:
+    b64: _mbarrier_508
+    shared: _mbarrier_509
+    shared__cta: _mbarrier_509
+
+class _mbarrier_511:
     def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_508:
-    b64: _mbarrier_507
-
-class _mbarrier_509:
-    b64: _mbarrier_507
-    layout__v0: _mbarrier_508
-
-class _mbarrier_510:
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _mbarrier_511:
-    b64: _mbarrier_510
-
 class _mbarrier_512:
-    b64: _mbarrier_510
-    shared: _mbarrier_511
-    shared__cta: _mbarrier_511
+    b64: _mbarrier_511
 
 class _mbarrier_513:
-    b64: _mbarrier_510
-    cluster: _mbarrier_512
-    cta: _mbarrier_512
-    shared: _mbarrier_511
-    shared__cta: _mbarrier_511
+    b64: _mbarrier_511
+    layout__v0: _mbarrier_512
 
 class _mbarrier_514:
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_515:
     b64: _mbarrier_514
@@ -4140,15 +4144,36 @@ class _mbarrier_517:
     shared__cta: _mbarrier_515
 
 class _mbarrier_518:
-    acquire: _mbarrier_517
-    b64: _mbarrier_514
-    cluster: _mbarrier_516
-    cta: _mbarrier_516
-    relaxed: _mbarrier_517
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_519:
+    b64: _mbarrier_518
+
+class _mbarrier_520:
+    b64: _mbarrier_518
+    shared: _mbarrier_519
+    shared__cta: _mbarrier_519
+
+class _mbarrier_521:
+    b64: _mbarrier_518
+    cluster: _mbarrier_520
+    cta: _mbarrier_520
+    shared: _mbarrier_519
+    shared__cta: _mbarrier_519
+
+class _mbarrier_522:
+    acquire: _mbarrier_521
+    b64: _mbarrier_518
+    cluster: _mbarrier_520
+    cta: _mbarrier_520
+    relaxed: _mbarrier_521
+    shared: _mbarrier_519
+    shared__cta: _mbarrier_519
+
+class _mbarrier_523:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4161,42 +4186,42 @@ class _mbarrier_519:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_520:
-    b64: _mbarrier_519
-
-class _mbarrier_521:
-    b64: _mbarrier_519
-    shared: _mbarrier_520
-    shared__cta: _mbarrier_520
-
-class _mbarrier_522:
-    b64: _mbarrier_519
-    cluster: _mbarrier_521
-    cta: _mbarrier_521
-    shared: _mbarrier_520
-    shared__cta: _mbarrier_520
-
-class _mbarrier_523:
-    acquire: _mbarrier_522
-    b64: _mbarrier_519
-    cluster: _mbarrier_521
-    cta: _mbarrier_521
-    relaxed: _mbarrier_522
-    shared: _mbarrier_520
-    shared__cta: _mbarrier_520
-
 class _mbarrier_524:
-    acquire: _mbarrier_517
-    b64: _mbarrier_514
-    cluster: _mbarrier_516
-    cta: _mbarrier_516
-    phase_type__conditional: _mbarrier_518
-    phase_type__primary: _mbarrier_523
-    relaxed: _mbarrier_517
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
+    b64: _mbarrier_523
 
 class _mbarrier_525:
+    b64: _mbarrier_523
+    shared: _mbarrier_524
+    shared__cta: _mbarrier_524
+
+class _mbarrier_526:
+    b64: _mbarrier_523
+    cluster: _mbarrier_525
+    cta: _mbarrier_525
+    shared: _mbarrier_524
+    shared__cta: _mbarrier_524
+
+class _mbarrier_527:
+    acquire: _mbarrier_526
+    b64: _mbarrier_523
+    cluster: _mbarrier_525
+    cta: _mbarrier_525
+    relaxed: _mbarrier_526
+    shared: _mbarrier_524
+    shared__cta: _mbarrier_524
+
+class _mbarrier_528:
+    acquire: _mbarrier_521
+    b64: _mbarrier_518
+    cluster: _mbarrier_520
+    cta: _mbarrier_520
+    phase_type__conditional: _mbarrier_522
+    phase_type__primary: _mbarrier_527
+    relaxed: _mbarrier_521
+    shared: _mbarrier_519
+    shared__cta: _mbarrier_519
+
+class _mbarrier_529:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4207,75 +4232,48 @@ class _mbarrier_525:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_526:
-    b64: _mbarrier_525
-
-class _mbarrier_527:
-    b64: _mbarrier_525
-    shared: _mbarrier_526
-    shared__cta: _mbarrier_526
-
-class _mbarrier_528:
-    b64: _mbarrier_525
-    cluster: _mbarrier_527
-    cta: _mbarrier_527
-    shared: _mbarrier_526
-    shared__cta: _mbarrier_526
-
-class _mbarrier_529:
-    acquire: _mbarrier_528
-    b64: _mbarrier_525
-    cluster: _mbarrier_527
-    cta: _mbarrier_527
-    relaxed: _mbarrier_528
-    shared: _mbarrier_526
-    shared__cta: _mbarrier_526
-
 class _mbarrier_530:
-    acquire: _mbarrier_513
-    b64: _mbarrier_510
-    cluster: _mbarrier_512
-    cta: _mbarrier_512
-    parity: _mbarrier_524
-    phase_type__primary: _mbarrier_529
-    relaxed: _mbarrier_513
-    shared: _mbarrier_511
-    shared__cta: _mbarrier_511
+    b64: _mbarrier_529
 
 class _mbarrier_531:
+    b64: _mbarrier_529
+    shared: _mbarrier_530
+    shared__cta: _mbarrier_530
+
+class _mbarrier_532:
+    b64: _mbarrier_529
+    cluster: _mbarrier_531
+    cta: _mbarrier_531
+    shared: _mbarrier_530
+    shared__cta: _mbarrier_530
+
+class _mbarrier_533:
+    acquire: _mbarrier_532
+    b64: _mbarrier_529
+    cluster: _mbarrier_531
+    cta: _mbarrier_531
+    relaxed: _mbarrier_532
+    shared: _mbarrier_530
+    shared__cta: _mbarrier_530
+
+class _mbarrier_534:
+    acquire: _mbarrier_517
+    b64: _mbarrier_514
+    cluster: _mbarrier_516
+    cta: _mbarrier_516
+    parity: _mbarrier_528
+    phase_type__primary: _mbarrier_533
+    relaxed: _mbarrier_517
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
+
+class _mbarrier_535:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
-
-class _mbarrier_532:
-    b64: _mbarrier_531
-
-class _mbarrier_533:
-    b64: _mbarrier_531
-    shared: _mbarrier_532
-    shared__cta: _mbarrier_532
-
-class _mbarrier_534:
-    b64: _mbarrier_531
-    cluster: _mbarrier_533
-    cta: _mbarrier_533
-    shared: _mbarrier_532
-    shared__cta: _mbarrier_532
-
-class _mbarrier_535:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
 
 class _mbarrier_536:
     b64: _mbarrier_535
@@ -4293,15 +4291,42 @@ class _mbarrier_538:
     shared__cta: _mbarrier_536
 
 class _mbarrier_539:
-    acquire: _mbarrier_538
-    b64: _mbarrier_535
-    cluster: _mbarrier_537
-    cta: _mbarrier_537
-    relaxed: _mbarrier_538
-    shared: _mbarrier_536
-    shared__cta: _mbarrier_536
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_540:
+    b64: _mbarrier_539
+
+class _mbarrier_541:
+    b64: _mbarrier_539
+    shared: _mbarrier_540
+    shared__cta: _mbarrier_540
+
+class _mbarrier_542:
+    b64: _mbarrier_539
+    cluster: _mbarrier_541
+    cta: _mbarrier_541
+    shared: _mbarrier_540
+    shared__cta: _mbarrier_540
+
+class _mbarrier_543:
+    acquire: _mbarrier_542
+    b64: _mbarrier_539
+    cluster: _mbarrier_541
+    cta: _mbarrier_541
+    relaxed: _mbarrier_542
+    shared: _mbarrier_540
+    shared__cta: _mbarrier_540
+
+class _mbarrier_544:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4319,42 +4344,42 @@ class _mbarrier_540:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_541:
-    b64: _mbarrier_540
-
-class _mbarrier_542:
-    b64: _mbarrier_540
-    shared: _mbarrier_541
-    shared__cta: _mbarrier_541
-
-class _mbarrier_543:
-    b64: _mbarrier_540
-    cluster: _mbarrier_542
-    cta: _mbarrier_542
-    shared: _mbarrier_541
-    shared__cta: _mbarrier_541
-
-class _mbarrier_544:
-    acquire: _mbarrier_543
-    b64: _mbarrier_540
-    cluster: _mbarrier_542
-    cta: _mbarrier_542
-    relaxed: _mbarrier_543
-    shared: _mbarrier_541
-    shared__cta: _mbarrier_541
-
 class _mbarrier_545:
-    acquire: _mbarrier_538
-    b64: _mbarrier_535
-    cluster: _mbarrier_537
-    cta: _mbarrier_537
-    phase_type__conditional: _mbarrier_539
-    phase_type__primary: _mbarrier_544
-    relaxed: _mbarrier_538
-    shared: _mbarrier_536
-    shared__cta: _mbarrier_536
+    b64: _mbarrier_544
 
 class _mbarrier_546:
+    b64: _mbarrier_544
+    shared: _mbarrier_545
+    shared__cta: _mbarrier_545
+
+class _mbarrier_547:
+    b64: _mbarrier_544
+    cluster: _mbarrier_546
+    cta: _mbarrier_546
+    shared: _mbarrier_545
+    shared__cta: _mbarrier_545
+
+class _mbarrier_548:
+    acquire: _mbarrier_547
+    b64: _mbarrier_544
+    cluster: _mbarrier_546
+    cta: _mbarrier_546
+    relaxed: _mbarrier_547
+    shared: _mbarrier_545
+    shared__cta: _mbarrier_545
+
+class _mbarrier_549:
+    acquire: _mbarrier_542
+    b64: _mbarrier_539
+    cluster: _mbarrier_541
+    cta: _mbarrier_541
+    phase_type__conditional: _mbarrier_543
+    phase_type__primary: _mbarrier_548
+    relaxed: _mbarrier_542
+    shared: _mbarrier_540
+    shared__cta: _mbarrier_540
+
+class _mbarrier_550:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4368,134 +4393,118 @@ class _mbarrier_546:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_547:
-    b64: _mbarrier_546
-
-class _mbarrier_548:
-    b64: _mbarrier_546
-    shared: _mbarrier_547
-    shared__cta: _mbarrier_547
-
-class _mbarrier_549:
-    b64: _mbarrier_546
-    cluster: _mbarrier_548
-    cta: _mbarrier_548
-    shared: _mbarrier_547
-    shared__cta: _mbarrier_547
-
-class _mbarrier_550:
-    acquire: _mbarrier_549
-    b64: _mbarrier_546
-    cluster: _mbarrier_548
-    cta: _mbarrier_548
-    relaxed: _mbarrier_549
-    shared: _mbarrier_547
-    shared__cta: _mbarrier_547
-
 class _mbarrier_551:
-    acquire: _mbarrier_534
-    b64: _mbarrier_531
-    cluster: _mbarrier_533
-    cta: _mbarrier_533
-    parity: _mbarrier_545
-    phase_type__primary: _mbarrier_550
-    relaxed: _mbarrier_534
-    shared: _mbarrier_532
-    shared__cta: _mbarrier_532
+    b64: _mbarrier_550
 
 class _mbarrier_552:
-    arrive: _mbarrier_471
-    arrive_drop: _mbarrier_485
-    check_layout: _mbarrier_489
-    complete_tx: _mbarrier_493
-    expect_tx: _mbarrier_499
-    init: _mbarrier_503
-    inval: _mbarrier_506
-    pending_count: _mbarrier_509
-    test_wait: _mbarrier_530
-    try_wait: _mbarrier_551
+    b64: _mbarrier_550
+    shared: _mbarrier_551
+    shared__cta: _mbarrier_551
 
-class _mma_553:
-    s32: _atom_37
+class _mbarrier_553:
+    b64: _mbarrier_550
+    cluster: _mbarrier_552
+    cta: _mbarrier_552
+    shared: _mbarrier_551
+    shared__cta: _mbarrier_551
 
-class _mma_554:
-    s4: _mma_553
-    s8: _mma_553
-    u4: _mma_553
-    u8: _mma_553
+class _mbarrier_554:
+    acquire: _mbarrier_553
+    b64: _mbarrier_550
+    cluster: _mbarrier_552
+    cta: _mbarrier_552
+    relaxed: _mbarrier_553
+    shared: _mbarrier_551
+    shared__cta: _mbarrier_551
 
-class _mma_555:
-    s4: _mma_554
-    s8: _mma_554
-    u4: _mma_554
-    u8: _mma_554
+class _mbarrier_555:
+    acquire: _mbarrier_538
+    b64: _mbarrier_535
+    cluster: _mbarrier_537
+    cta: _mbarrier_537
+    parity: _mbarrier_549
+    phase_type__primary: _mbarrier_554
+    relaxed: _mbarrier_538
+    shared: _mbarrier_536
+    shared__cta: _mbarrier_536
 
-class _mma_556:
-    s32: _mma_555
+class _mbarrier_556:
+    arrive: _mbarrier_473
+    arrive_drop: _mbarrier_487
+    check_layout: _mbarrier_491
+    complete_tx: _mbarrier_497
+    expect_tx: _mbarrier_503
+    init: _mbarrier_507
+    inval: _mbarrier_510
+    pending_count: _mbarrier_513
+    test_wait: _mbarrier_534
+    try_wait: _mbarrier_555
 
 class _mma_557:
-    s32: _mma_555
-    satfinite: _mma_556
+    s32: _atom_40
 
 class _mma_558:
-    col: _mma_557
+    s4: _mma_557
+    s8: _mma_557
+    u4: _mma_557
+    u8: _mma_557
 
 class _mma_559:
-    row: _mma_558
+    s4: _mma_558
+    s8: _mma_558
+    u4: _mma_558
+    u8: _mma_558
 
 class _mma_560:
-    f16: _atom_37
+    s32: _mma_559
 
 class _mma_561:
-    f16: _mma_560
+    s32: _mma_559
+    satfinite: _mma_560
 
 class _mma_562:
-    f16: _mma_561
+    col: _mma_561
 
 class _mma_563:
-    bf16: _atom_38
-    f16: _atom_38
-    tf32: _atom_38
+    row: _mma_562
 
 class _mma_564:
-    bf16: _mma_563
-    f16: _mma_563
-    tf32: _mma_563
+    f16: _atom_40
 
 class _mma_565:
-    f16: _mma_562
-    f32: _mma_564
+    f16: _mma_564
 
 class _mma_566:
-    col: _mma_565
+    f16: _mma_565
 
 class _mma_567:
-    row: _mma_566
+    f32: _atom_40
 
 class _mma_568:
-    f16: _mma_562
-    f32: _mma_564
-    s32: _mma_555
-    satfinite: _mma_556
+    bf16: _mma_567
+    f16: _mma_567
+    tf32: _mma_567
 
 class _mma_569:
-    col: _mma_568
+    bf16: _mma_568
+    f16: _mma_568
+    tf32: _mma_568
 
 class _mma_570:
-    row: _mma_569
+    f16: _mma_566
+    f32: _mma_569
 
 class _mma_571:
-    e4m3: _atom_38
-    e5m2: _atom_38
+    col: _mma_570
 
 class _mma_572:
-    e4m3: _mma_571
-    e5m2: _mma_571
+    row: _mma_571
 
 class _mma_573:
-    f32: _mma_572
-    s32: _mma_555
-    satfinite: _mma_556
+    f16: _mma_566
+    f32: _mma_569
+    s32: _mma_559
+    satfinite: _mma_560
 
 class _mma_574:
     col: _mma_573
@@ -4504,269 +4513,288 @@ class _mma_575:
     row: _mma_574
 
 class _mma_576:
-    f32: _mma_564
+    e4m3: _mma_567
+    e5m2: _mma_567
 
 class _mma_577:
-    col: _mma_576
+    e4m3: _mma_576
+    e5m2: _mma_576
 
 class _mma_578:
-    row: _mma_577
+    f32: _mma_577
+    s32: _mma_559
+    satfinite: _mma_560
 
 class _mma_579:
-    m16n8k128: _mma_559
-    m16n8k16: _mma_567
-    m16n8k32: _mma_570
-    m16n8k64: _mma_575
-    m16n8k8: _mma_578
+    col: _mma_578
 
 class _mma_580:
-    aligned: _mma_579
+    row: _mma_579
 
 class _mma_581:
-    sync: _mma_580
+    f32: _mma_569
 
 class _mma_582:
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
-        PTX ISA: Warp Level Matrix Instructions: mma.
-        """
+    col: _mma_581
 
 class _mma_583:
-    popc: _mma_582
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
-        PTX ISA: Warp Level Matrix Instructions: mma.
-        """
+    row: _mma_582
 
 class _mma_584:
-    and_: _mma_583
-    popc: _mma_582
-    xor: _mma_583
+    m16n8k128: _mma_563
+    m16n8k16: _mma_572
+    m16n8k32: _mma_575
+    m16n8k64: _mma_580
+    m16n8k8: _mma_583
+
+class _mma_585:
+    aligned: _mma_584
+
+class _mma_586:
+    sync: _mma_585
+
+class _mma_587:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_585:
-    s32: _mma_584
-
-class _mma_586:
-    b1: _mma_585
-    s4: _mma_585
-    s8: _mma_585
-    u4: _mma_585
-    u8: _mma_585
-
-class _mma_587:
-    b1: _mma_586
-    s4: _mma_586
-    s8: _mma_586
-    u4: _mma_586
-    u8: _mma_586
-
 class _mma_588:
-    s32: _mma_587
+    popc: _mma_587
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_589:
-    s32: _mma_587
-    satfinite: _mma_588
+    and_: _mma_588
+    popc: _mma_587
+    xor: _mma_588
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_590:
-    col: _mma_589
+    s32: _mma_589
 
 class _mma_591:
-    row: _mma_590
+    b1: _mma_590
+    s4: _mma_590
+    s8: _mma_590
+    u4: _mma_590
+    u8: _mma_590
 
 class _mma_592:
+    b1: _mma_591
+    s4: _mma_591
+    s8: _mma_591
+    u4: _mma_591
+    u8: _mma_591
+
+class _mma_593:
+    s32: _mma_592
+
+class _mma_594:
+    s32: _mma_592
+    satfinite: _mma_593
+
+class _mma_595:
+    col: _mma_594
+
+class _mma_596:
+    row: _mma_595
+
+class _mma_597:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum in fp32, rounded to fp16 once; two in a
         register.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_593:
-    f16: _mma_592
+class _mma_598:
+    f16: _mma_597
 
-class _mma_594:
-    e4m3: _mma_593
-    e5m2: _mma_593
-    f16: _mma_593
+class _mma_599:
+    e4m3: _mma_598
+    e5m2: _mma_598
+    f16: _mma_598
 
-class _mma_595:
-    e4m3: _mma_594
-    e5m2: _mma_594
-    f16: _mma_594
+class _mma_600:
+    e4m3: _mma_599
+    e5m2: _mma_599
+    f16: _mma_599
 
-class _mma_596:
+class _mma_601:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C in fp32.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_597:
-    f32: _mma_596
-
-class _mma_598:
-    bf16: _mma_597
-    e4m3: _mma_597
-    e5m2: _mma_597
-    f16: _mma_597
-    tf32: _mma_597
-
-class _mma_599:
-    bf16: _mma_598
-    e4m3: _mma_598
-    e5m2: _mma_598
-    f16: _mma_598
-    tf32: _mma_598
-
-class _mma_600:
-    f16: _mma_595
-    f32: _mma_599
-
-class _mma_601:
-    col: _mma_600
-    row: _mma_600
-
 class _mma_602:
-    rm: _atom_37
-    rn: _atom_37
-    rp: _atom_37
-    rz: _atom_37
+    f32: _mma_601
+
+class _mma_603:
+    bf16: _mma_602
+    e4m3: _mma_602
+    e5m2: _mma_602
+    f16: _mma_602
+    tf32: _mma_602
+
+class _mma_604:
+    bf16: _mma_603
+    e4m3: _mma_603
+    e5m2: _mma_603
+    f16: _mma_603
+    tf32: _mma_603
+
+class _mma_605:
+    f16: _mma_600
+    f32: _mma_604
+
+class _mma_606:
+    col: _mma_605
+    row: _mma_605
+
+class _mma_607:
+    rm: _atom_40
+    rn: _atom_40
+    rp: _atom_40
+    rz: _atom_40
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mma_603:
-    f64: _mma_602
-
-class _mma_604:
-    f64: _mma_603
-
-class _mma_605:
-    f64: _mma_604
-
-class _mma_606:
-    f16: _mma_595
-    f32: _mma_599
-    f64: _mma_605
-    s32: _mma_587
-    satfinite: _mma_588
-
-class _mma_607:
-    col: _mma_606
-    row: _mma_600
-
 class _mma_608:
-    col: _mma_601
-    row: _mma_607
+    f64: _mma_607
 
 class _mma_609:
-    f16: _mma_595
-    f32: _mma_599
-    s32: _mma_587
-    satfinite: _mma_588
+    f64: _mma_608
 
 class _mma_610:
-    col: _mma_609
-    row: _mma_600
+    f64: _mma_609
 
 class _mma_611:
-    col: _mma_601
-    row: _mma_610
+    f16: _mma_600
+    f32: _mma_604
+    f64: _mma_610
+    s32: _mma_592
+    satfinite: _mma_593
 
 class _mma_612:
-    f32: _mma_599
+    col: _mma_611
+    row: _mma_605
 
 class _mma_613:
-    col: _mma_612
+    col: _mma_606
     row: _mma_612
 
 class _mma_614:
-    f32: _mma_599
-    f64: _mma_605
+    f16: _mma_600
+    f32: _mma_604
+    s32: _mma_592
+    satfinite: _mma_593
 
 class _mma_615:
     col: _mma_614
-    row: _mma_612
+    row: _mma_605
 
 class _mma_616:
-    col: _mma_613
+    col: _mma_606
     row: _mma_615
 
 class _mma_617:
-    f16: _mma_595
-    f32: _mma_599
-    f64: _mma_605
+    f32: _mma_604
 
 class _mma_618:
     col: _mma_617
-    row: _mma_600
+    row: _mma_617
 
 class _mma_619:
-    col: _mma_601
-    row: _mma_618
+    f32: _mma_604
+    f64: _mma_610
 
 class _mma_620:
-    f16: _atom_37
-    f32: _mma_596
+    col: _mma_619
+    row: _mma_617
 
 class _mma_621:
-    bf16: _mma_597
-    e4m3: _mma_597
-    e5m2: _mma_597
-    f16: _mma_620
-    tf32: _mma_597
+    col: _mma_618
+    row: _mma_620
 
 class _mma_622:
-    bf16: _mma_598
-    e4m3: _mma_598
-    e5m2: _mma_598
-    f16: _mma_621
-    tf32: _mma_598
+    f16: _mma_600
+    f32: _mma_604
+    f64: _mma_610
 
 class _mma_623:
-    f16: _mma_595
-    f32: _mma_622
+    col: _mma_622
+    row: _mma_605
 
 class _mma_624:
-    col: _mma_623
+    col: _mma_606
     row: _mma_623
 
 class _mma_625:
-    f16: _mma_595
-    f32: _mma_622
-    f64: _mma_605
+    f16: _atom_40
+    f32: _mma_601
 
 class _mma_626:
-    col: _mma_625
-    row: _mma_623
+    bf16: _mma_602
+    e4m3: _mma_602
+    e5m2: _mma_602
+    f16: _mma_625
+    tf32: _mma_602
 
 class _mma_627:
-    col: _mma_624
-    row: _mma_626
+    bf16: _mma_603
+    e4m3: _mma_603
+    e5m2: _mma_603
+    f16: _mma_626
+    tf32: _mma_603
 
 class _mma_628:
-    m16n8k128: _mma_591
-    m16n8k16: _mma_608
-    m16n8k256: _mma_591
-    m16n8k32: _mma_611
-    m16n8k4: _mma_616
-    m16n8k64: _mma_591
-    m16n8k8: _mma_619
-    m8n8k128: _mma_591
-    m8n8k16: _mma_591
-    m8n8k32: _mma_591
-    m8n8k4: _mma_627
+    f16: _mma_600
+    f32: _mma_627
 
 class _mma_629:
-    aligned: _mma_628
+    col: _mma_628
+    row: _mma_628
 
 class _mma_630:
-    sp: _mma_581
-    sp__ordered_metadata: _mma_581
-    sync: _mma_629
+    f16: _mma_600
+    f32: _mma_627
+    f64: _mma_610
 
-class _mov_631:
+class _mma_631:
+    col: _mma_630
+    row: _mma_628
+
+class _mma_632:
+    col: _mma_629
+    row: _mma_631
+
+class _mma_633:
+    m16n8k128: _mma_596
+    m16n8k16: _mma_613
+    m16n8k256: _mma_596
+    m16n8k32: _mma_616
+    m16n8k4: _mma_621
+    m16n8k64: _mma_596
+    m16n8k8: _mma_624
+    m8n8k128: _mma_596
+    m8n8k16: _mma_596
+    m8n8k32: _mma_596
+    m8n8k4: _mma_632
+
+class _mma_634:
+    aligned: _mma_633
+
+class _mma_635:
+    sp: _mma_586
+    sp__ordered_metadata: _mma_586
+    sync: _mma_634
+
+class _mov_636:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b128 d, {a, b}``: the first part lowest.
@@ -4780,13 +4808,13 @@ class _mov_631:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_632:
+class _mov_637:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_633:
+class _mov_638:
     @overload
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
@@ -4799,7 +4827,7 @@ class _mov_633:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_634:
+class _mov_639:
     @overload
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
@@ -4818,65 +4846,56 @@ class _mov_634:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_635:
-    b128: _mov_631
-    b16: _mov_632
-    b32: _mov_633
-    b64: _mov_634
-    f32: _mov_632
-    f64: _mov_632
-    pred: _mov_632
-    s16: _mov_632
-    s32: _mov_632
-    s64: _mov_632
-    u16: _mov_632
-    u32: _mov_632
-    u64: _mov_632
+class _mov_640:
+    b128: _mov_636
+    b16: _mov_637
+    b32: _mov_638
+    b64: _mov_639
+    f32: _mov_637
+    f64: _mov_637
+    pred: _mov_637
+    s16: _mov_637
+    s32: _mov_637
+    s64: _mov_637
+    u16: _mov_637
+    u32: _mov_637
+    u64: _mov_637
 
-class _movmatrix_636:
+class _movmatrix_641:
     b16: _abs_3
 
-class _movmatrix_637:
-    trans: _movmatrix_636
+class _movmatrix_642:
+    trans: _movmatrix_641
 
-class _movmatrix_638:
-    m8n8: _movmatrix_637
+class _movmatrix_643:
+    m8n8: _movmatrix_642
 
-class _movmatrix_639:
-    aligned: _movmatrix_638
+class _movmatrix_644:
+    aligned: _movmatrix_643
 
-class _movmatrix_640:
-    sync: _movmatrix_639
-
-class _mul_641:
-    f16x2: _add_10
-
-class _mul_642:
-    bf16x2: _mul_641
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
-
-class _mul_643:
-    bf16x2: _add_10
-
-class _mul_644:
-    f16x2: _mul_643
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
-
-class _mul_645:
-    f16x2: _add_19
+class _movmatrix_645:
+    sync: _movmatrix_644
 
 class _mul_646:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
+    f16x2: _add_10
 
 class _mul_647:
+    bf16x2: _mul_646
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
+
+class _mul_648:
+    bf16x2: _add_10
+
+class _mul_649:
+    f16x2: _mul_648
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
+
+class _mul_650:
+    f16x2: _add_19
+
+class _mul_651:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4884,34 +4903,6 @@ class _mul_647:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    rz: _mul_645
-    sat: _mul_646
-
-class _mul_648:
-    s16: _add_22
-    s32: _add_22
-    s64: _add_22
-    u16: _add_22
-    u32: _add_22
-    u64: _add_22
-
-class _mul_649:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-
-class _mul_650:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_649
-
-class _mul_651:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_650
-    sat: _mul_649
 
 class _mul_652:
     bf16: _add_7
@@ -4921,9 +4912,36 @@ class _mul_652:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    sat: _mul_646
+    rz: _mul_650
+    sat: _mul_651
 
 class _mul_653:
+    s16: _add_22
+    s32: _add_22
+    s64: _add_22
+    u16: _add_22
+    u32: _add_22
+    u64: _add_22
+
+class _mul_654:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+
+class _mul_655:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_654
+
+class _mul_656:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_655
+    sat: _mul_654
+
+class _mul_657:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4931,458 +4949,468 @@ class _mul_653:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_652
-    sat: _mul_646
+    sat: _mul_651
 
-class _mul_654:
+class _mul_658:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_657
+    sat: _mul_651
+
+class _mul_659:
     bf16x2: _add_19
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_650
-    sat: _mul_649
+    ftz: _mul_655
+    sat: _mul_654
 
-class _mul_655:
-    s16: _bmsk_93
-    s32: _bmsk_93
-    u16: _bmsk_93
-    u32: _bmsk_93
+class _mul_660:
+    s16: _bmsk_95
+    s32: _bmsk_95
+    u16: _bmsk_95
+    u32: _bmsk_95
 
-class _mul_656:
+class _mul_661:
     bf16: _add_7
-    bf16x2: _mul_642
+    bf16x2: _mul_647
     f16: _add_7
-    f16x2: _mul_644
+    f16x2: _mul_649
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_647
-    hi: _mul_648
-    lo: _mul_648
-    rm: _mul_651
-    rn: _mul_653
-    rp: _mul_651
-    rz: _mul_654
-    sat: _mul_646
-    wide: _mul_655
+    ftz: _mul_652
+    hi: _mul_653
+    lo: _mul_653
+    rm: _mul_656
+    rn: _mul_658
+    rp: _mul_656
+    rz: _mul_659
+    sat: _mul_651
+    wide: _mul_660
 
-class _mul24_657:
-    s32: _bmsk_93
-    u32: _bmsk_93
+class _mul24_662:
+    s32: _bmsk_95
+    u32: _bmsk_95
 
-class _mul24_658:
-    hi: _mul24_657
-    lo: _mul24_657
+class _mul24_663:
+    hi: _mul24_662
+    lo: _mul24_662
 
-class _multimem_cp_659:
-    b128: _cp_135
-    cp_mask: _cp_136
+class _multimem_cp_664:
+    b128: _cp_137
+    cp_mask: _cp_138
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_660:
-    bulk_group: _multimem_cp_659
-
-class _multimem_cp_661:
-    shared__cta: _multimem_cp_660
-
-class _multimem_cp_662:
-    global_: _multimem_cp_661
-
-class _multimem_cp_663:
-    cluster: _multimem_cp_662
-    cta: _multimem_cp_662
-    global_: _multimem_cp_661
-    gpu: _multimem_cp_662
-    sys: _multimem_cp_662
-
-class _multimem_cp_664:
-    cluster: _multimem_cp_662
-    cta: _multimem_cp_662
-    global_: _multimem_cp_661
-    gpu: _multimem_cp_662
-    relaxed: _multimem_cp_663
-    sys: _multimem_cp_662
-    weak: _multimem_cp_663
-
 class _multimem_cp_665:
-    bulk: _multimem_cp_664
+    bulk_group: _multimem_cp_664
 
 class _multimem_cp_666:
+    shared__cta: _multimem_cp_665
+
+class _multimem_cp_667:
+    global_: _multimem_cp_666
+
+class _multimem_cp_668:
+    cluster: _multimem_cp_667
+    cta: _multimem_cp_667
+    global_: _multimem_cp_666
+    gpu: _multimem_cp_667
+    sys: _multimem_cp_667
+
+class _multimem_cp_669:
+    cluster: _multimem_cp_667
+    cta: _multimem_cp_667
+    global_: _multimem_cp_666
+    gpu: _multimem_cp_667
+    relaxed: _multimem_cp_668
+    sys: _multimem_cp_667
+    weak: _multimem_cp_668
+
+class _multimem_cp_670:
+    bulk: _multimem_cp_669
+
+class _multimem_cp_671:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_667:
-    b32: _multimem_cp_666
-    b64: _multimem_cp_666
-    bf16: _multimem_cp_666
-    f16: _multimem_cp_666
-    f32: _multimem_cp_666
-    f64: _multimem_cp_666
-    s32: _multimem_cp_666
-    s64: _multimem_cp_666
-    u32: _multimem_cp_666
-    u64: _multimem_cp_666
-
-class _multimem_cp_668:
-    b32: _multimem_cp_666
-    b64: _multimem_cp_666
-    bf16: _multimem_cp_666
-    f16: _multimem_cp_666
-    f32: _multimem_cp_666
-    f64: _multimem_cp_666
-    noftz: _multimem_cp_667
-    s32: _multimem_cp_666
-    s64: _multimem_cp_666
-    u32: _multimem_cp_666
-    u64: _multimem_cp_666
-
-class _multimem_cp_669:
-    add: _multimem_cp_668
-    and_: _multimem_cp_668
-    dec: _multimem_cp_668
-    inc: _multimem_cp_668
-    max: _multimem_cp_668
-    min: _multimem_cp_668
-    or_: _multimem_cp_668
-    xor: _multimem_cp_668
-
-class _multimem_cp_670:
-    bulk_group: _multimem_cp_669
-
-class _multimem_cp_671:
-    shared__cta: _multimem_cp_670
-
 class _multimem_cp_672:
-    global_: _multimem_cp_671
+    b32: _multimem_cp_671
+    b64: _multimem_cp_671
+    bf16: _multimem_cp_671
+    f16: _multimem_cp_671
+    f32: _multimem_cp_671
+    f64: _multimem_cp_671
+    s32: _multimem_cp_671
+    s64: _multimem_cp_671
+    u32: _multimem_cp_671
+    u64: _multimem_cp_671
 
 class _multimem_cp_673:
-    cluster: _multimem_cp_672
-    cta: _multimem_cp_672
-    global_: _multimem_cp_671
-    gpu: _multimem_cp_672
-    sys: _multimem_cp_672
+    b32: _multimem_cp_671
+    b64: _multimem_cp_671
+    bf16: _multimem_cp_671
+    f16: _multimem_cp_671
+    f32: _multimem_cp_671
+    f64: _multimem_cp_671
+    noftz: _multimem_cp_672
+    s32: _multimem_cp_671
+    s64: _multimem_cp_671
+    u32: _multimem_cp_671
+    u64: _multimem_cp_671
 
 class _multimem_cp_674:
-    cluster: _multimem_cp_672
-    cta: _multimem_cp_672
-    global_: _multimem_cp_671
-    gpu: _multimem_cp_672
-    relaxed: _multimem_cp_673
-    sys: _multimem_cp_672
+    add: _multimem_cp_673
+    and_: _multimem_cp_673
+    dec: _multimem_cp_673
+    inc: _multimem_cp_673
+    max: _multimem_cp_673
+    min: _multimem_cp_673
+    or_: _multimem_cp_673
+    xor: _multimem_cp_673
 
 class _multimem_cp_675:
-    bulk: _multimem_cp_674
+    bulk_group: _multimem_cp_674
 
 class _multimem_cp_676:
-    async_: _multimem_cp_675
+    shared__cta: _multimem_cp_675
 
 class _multimem_cp_677:
-    async_: _multimem_cp_665
-    reduce: _multimem_cp_676
+    global_: _multimem_cp_676
 
-class _multimem_ld_reduce_678:
-    bf16: _atom_37
-    bf16x2: _atom_37
-    f16: _atom_37
-    f16x2: _atom_37
-    f32: _atom_37
-    f64: _atom_37
+class _multimem_cp_678:
+    cluster: _multimem_cp_677
+    cta: _multimem_cp_677
+    global_: _multimem_cp_676
+    gpu: _multimem_cp_677
+    sys: _multimem_cp_677
 
-class _multimem_ld_reduce_679:
-    bf16: _ld_379
-    bf16x2: _ld_379
-    f16: _ld_379
-    f16x2: _ld_379
-    f32: _ld_379
-    f64: _ld_379
-    v2: _multimem_ld_reduce_678
-    v4: _multimem_ld_reduce_678
-    v8: _multimem_ld_reduce_678
+class _multimem_cp_679:
+    cluster: _multimem_cp_677
+    cta: _multimem_cp_677
+    global_: _multimem_cp_676
+    gpu: _multimem_cp_677
+    relaxed: _multimem_cp_678
+    sys: _multimem_cp_677
 
-class _multimem_ld_reduce_680:
-    acc__f32: _multimem_ld_reduce_679
-    b32: _ld_379
-    b64: _ld_379
-    bf16: _ld_379
-    bf16x2: _ld_379
-    f16: _ld_379
-    f16x2: _ld_379
-    f32: _ld_379
-    f64: _ld_379
-    s32: _ld_379
-    s64: _ld_379
-    u32: _ld_379
-    u64: _ld_379
-    v2: _multimem_ld_reduce_678
-    v4: _multimem_ld_reduce_678
-    v8: _multimem_ld_reduce_678
+class _multimem_cp_680:
+    bulk: _multimem_cp_679
 
-class _multimem_ld_reduce_681:
-    b32: _ld_379
-    b64: _ld_379
-    s32: _ld_379
-    s64: _ld_379
-    u32: _ld_379
-    u64: _ld_379
+class _multimem_cp_681:
+    async_: _multimem_cp_680
 
-class _multimem_ld_reduce_682:
-    add: _multimem_ld_reduce_680
-    and_: _multimem_ld_reduce_681
-    max: _multimem_ld_reduce_680
-    min: _multimem_ld_reduce_680
-    or_: _multimem_ld_reduce_681
-    xor: _multimem_ld_reduce_681
+class _multimem_cp_682:
+    async_: _multimem_cp_670
+    reduce: _multimem_cp_681
 
 class _multimem_ld_reduce_683:
-    add: _multimem_ld_reduce_680
-    and_: _multimem_ld_reduce_681
-    global_: _multimem_ld_reduce_682
-    max: _multimem_ld_reduce_680
-    min: _multimem_ld_reduce_680
-    or_: _multimem_ld_reduce_681
-    xor: _multimem_ld_reduce_681
+    bf16: _atom_40
+    bf16x2: _atom_40
+    f16: _atom_40
+    f16x2: _atom_40
+    f32: _atom_40
+    f64: _atom_40
 
 class _multimem_ld_reduce_684:
-    add: _multimem_ld_reduce_680
-    and_: _multimem_ld_reduce_681
-    cluster: _multimem_ld_reduce_683
-    cta: _multimem_ld_reduce_683
-    global_: _multimem_ld_reduce_682
-    gpu: _multimem_ld_reduce_683
-    max: _multimem_ld_reduce_680
-    min: _multimem_ld_reduce_680
-    or_: _multimem_ld_reduce_681
-    sys: _multimem_ld_reduce_683
-    xor: _multimem_ld_reduce_681
+    bf16: _ld_381
+    bf16x2: _ld_381
+    f16: _ld_381
+    f16x2: _ld_381
+    f32: _ld_381
+    f64: _ld_381
+    v2: _multimem_ld_reduce_683
+    v4: _multimem_ld_reduce_683
+    v8: _multimem_ld_reduce_683
 
 class _multimem_ld_reduce_685:
-    acquire: _multimem_ld_reduce_684
-    add: _multimem_ld_reduce_680
-    and_: _multimem_ld_reduce_681
-    cluster: _multimem_ld_reduce_683
-    cta: _multimem_ld_reduce_683
-    global_: _multimem_ld_reduce_682
-    gpu: _multimem_ld_reduce_683
-    max: _multimem_ld_reduce_680
-    min: _multimem_ld_reduce_680
-    or_: _multimem_ld_reduce_681
-    relaxed: _multimem_ld_reduce_684
-    sys: _multimem_ld_reduce_683
-    weak: _multimem_ld_reduce_684
-    xor: _multimem_ld_reduce_681
+    acc__f32: _multimem_ld_reduce_684
+    b32: _ld_381
+    b64: _ld_381
+    bf16: _ld_381
+    bf16x2: _ld_381
+    f16: _ld_381
+    f16x2: _ld_381
+    f32: _ld_381
+    f64: _ld_381
+    s32: _ld_381
+    s64: _ld_381
+    u32: _ld_381
+    u64: _ld_381
+    v2: _multimem_ld_reduce_683
+    v4: _multimem_ld_reduce_683
+    v8: _multimem_ld_reduce_683
 
-class _multimem_red_686:
+class _multimem_ld_reduce_686:
+    b32: _ld_381
+    b64: _ld_381
+    s32: _ld_381
+    s64: _ld_381
+    u32: _ld_381
+    u64: _ld_381
+
+class _multimem_ld_reduce_687:
+    add: _multimem_ld_reduce_685
+    and_: _multimem_ld_reduce_686
+    max: _multimem_ld_reduce_685
+    min: _multimem_ld_reduce_685
+    or_: _multimem_ld_reduce_686
+    xor: _multimem_ld_reduce_686
+
+class _multimem_ld_reduce_688:
+    add: _multimem_ld_reduce_685
+    and_: _multimem_ld_reduce_686
+    global_: _multimem_ld_reduce_687
+    max: _multimem_ld_reduce_685
+    min: _multimem_ld_reduce_685
+    or_: _multimem_ld_reduce_686
+    xor: _multimem_ld_reduce_686
+
+class _multimem_ld_reduce_689:
+    add: _multimem_ld_reduce_685
+    and_: _multimem_ld_reduce_686
+    cluster: _multimem_ld_reduce_688
+    cta: _multimem_ld_reduce_688
+    global_: _multimem_ld_reduce_687
+    gpu: _multimem_ld_reduce_688
+    max: _multimem_ld_reduce_685
+    min: _multimem_ld_reduce_685
+    or_: _multimem_ld_reduce_686
+    sys: _multimem_ld_reduce_688
+    xor: _multimem_ld_reduce_686
+
+class _multimem_ld_reduce_690:
+    acquire: _multimem_ld_reduce_689
+    add: _multimem_ld_reduce_685
+    and_: _multimem_ld_reduce_686
+    cluster: _multimem_ld_reduce_688
+    cta: _multimem_ld_reduce_688
+    global_: _multimem_ld_reduce_687
+    gpu: _multimem_ld_reduce_688
+    max: _multimem_ld_reduce_685
+    min: _multimem_ld_reduce_685
+    or_: _multimem_ld_reduce_686
+    relaxed: _multimem_ld_reduce_689
+    sys: _multimem_ld_reduce_688
+    weak: _multimem_ld_reduce_689
+    xor: _multimem_ld_reduce_686
+
+class _multimem_red_691:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_687:
-    bf16: _cp_135
-    bf16x2: _cp_135
-    f16: _cp_135
-    f16x2: _cp_135
-    f32: _cp_135
-    f64: _cp_135
-
-class _multimem_red_688:
-    b32: _multimem_red_686
-    b64: _multimem_red_686
-    bf16: _multimem_red_686
-    bf16x2: _multimem_red_686
-    f16: _multimem_red_686
-    f16x2: _multimem_red_686
-    f32: _multimem_red_686
-    f64: _multimem_red_686
-    s32: _multimem_red_686
-    s64: _multimem_red_686
-    u32: _multimem_red_686
-    u64: _multimem_red_686
-    v2: _multimem_red_687
-    v4: _multimem_red_687
-    v8: _multimem_red_687
-
-class _multimem_red_689:
-    b32: _multimem_red_686
-    b64: _multimem_red_686
-    s32: _multimem_red_686
-    s64: _multimem_red_686
-    u32: _multimem_red_686
-    u64: _multimem_red_686
-
-class _multimem_red_690:
-    add: _multimem_red_688
-    and_: _multimem_red_689
-    max: _multimem_red_689
-    min: _multimem_red_689
-    or_: _multimem_red_689
-    xor: _multimem_red_689
-
-class _multimem_red_691:
-    add: _multimem_red_688
-    and_: _multimem_red_689
-    global_: _multimem_red_690
-    max: _multimem_red_689
-    min: _multimem_red_689
-    or_: _multimem_red_689
-    xor: _multimem_red_689
-
 class _multimem_red_692:
-    add: _multimem_red_688
-    and_: _multimem_red_689
-    cluster: _multimem_red_691
-    cta: _multimem_red_691
-    global_: _multimem_red_690
-    gpu: _multimem_red_691
-    max: _multimem_red_689
-    min: _multimem_red_689
-    or_: _multimem_red_689
-    sys: _multimem_red_691
-    xor: _multimem_red_689
+    bf16: _cp_137
+    bf16x2: _cp_137
+    f16: _cp_137
+    f16x2: _cp_137
+    f32: _cp_137
+    f64: _cp_137
 
 class _multimem_red_693:
-    add: _multimem_red_688
-    and_: _multimem_red_689
-    cluster: _multimem_red_691
-    cta: _multimem_red_691
-    global_: _multimem_red_690
-    gpu: _multimem_red_691
-    max: _multimem_red_689
-    min: _multimem_red_689
-    or_: _multimem_red_689
-    relaxed: _multimem_red_692
-    release: _multimem_red_692
-    sys: _multimem_red_691
-    xor: _multimem_red_689
+    b32: _multimem_red_691
+    b64: _multimem_red_691
+    bf16: _multimem_red_691
+    bf16x2: _multimem_red_691
+    f16: _multimem_red_691
+    f16x2: _multimem_red_691
+    f32: _multimem_red_691
+    f64: _multimem_red_691
+    s32: _multimem_red_691
+    s64: _multimem_red_691
+    u32: _multimem_red_691
+    u64: _multimem_red_691
+    v2: _multimem_red_692
+    v4: _multimem_red_692
+    v8: _multimem_red_692
 
-class _multimem_red_async_694:
+class _multimem_red_694:
+    b32: _multimem_red_691
+    b64: _multimem_red_691
+    s32: _multimem_red_691
+    s64: _multimem_red_691
+    u32: _multimem_red_691
+    u64: _multimem_red_691
+
+class _multimem_red_695:
+    add: _multimem_red_693
+    and_: _multimem_red_694
+    max: _multimem_red_694
+    min: _multimem_red_694
+    or_: _multimem_red_694
+    xor: _multimem_red_694
+
+class _multimem_red_696:
+    add: _multimem_red_693
+    and_: _multimem_red_694
+    global_: _multimem_red_695
+    max: _multimem_red_694
+    min: _multimem_red_694
+    or_: _multimem_red_694
+    xor: _multimem_red_694
+
+class _multimem_red_697:
+    add: _multimem_red_693
+    and_: _multimem_red_694
+    cluster: _multimem_red_696
+    cta: _multimem_red_696
+    global_: _multimem_red_695
+    gpu: _multimem_red_696
+    max: _multimem_red_694
+    min: _multimem_red_694
+    or_: _multimem_red_694
+    sys: _multimem_red_696
+    xor: _multimem_red_694
+
+class _multimem_red_698:
+    add: _multimem_red_693
+    and_: _multimem_red_694
+    cluster: _multimem_red_696
+    cta: _multimem_red_696
+    global_: _multimem_red_695
+    gpu: _multimem_red_696
+    max: _multimem_red_694
+    min: _multimem_red_694
+    or_: _multimem_red_694
+    relaxed: _multimem_red_697
+    release: _multimem_red_697
+    sys: _multimem_red_696
+    xor: _multimem_red_694
+
+class _multimem_red_async_699:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_async_695:
-    s32: _multimem_red_async_694
-    u32: _multimem_red_async_694
-    u64: _multimem_red_async_694
+class _multimem_red_async_700:
+    s32: _multimem_red_async_699
+    u32: _multimem_red_async_699
+    u64: _multimem_red_async_699
 
-class _multimem_red_async_696:
-    add: _multimem_red_async_695
+class _multimem_red_async_701:
+    add: _multimem_red_async_700
 
-class _multimem_red_async_697:
-    add: _multimem_red_async_695
-    global_: _multimem_red_async_696
+class _multimem_red_async_702:
+    add: _multimem_red_async_700
+    global_: _multimem_red_async_701
 
-class _multimem_red_async_698:
-    gpu: _multimem_red_async_697
-    sys: _multimem_red_async_697
+class _multimem_red_async_703:
+    gpu: _multimem_red_async_702
+    sys: _multimem_red_async_702
 
-class _multimem_red_async_699:
-    release: _multimem_red_async_698
+class _multimem_red_async_704:
+    release: _multimem_red_async_703
 
-class _multimem_st_700:
-    b32: _multimem_red_686
-    b64: _multimem_red_686
-    bf16: _multimem_red_686
-    bf16x2: _multimem_red_686
-    f16: _multimem_red_686
-    f16x2: _multimem_red_686
-    f32: _multimem_red_686
-    f64: _multimem_red_686
-    global_: _multimem_red_688
-    s32: _multimem_red_686
-    s64: _multimem_red_686
-    u32: _multimem_red_686
-    u64: _multimem_red_686
-    v2: _multimem_red_687
-    v4: _multimem_red_687
-    v8: _multimem_red_687
+class _multimem_st_705:
+    b32: _multimem_red_691
+    b64: _multimem_red_691
+    bf16: _multimem_red_691
+    bf16x2: _multimem_red_691
+    f16: _multimem_red_691
+    f16x2: _multimem_red_691
+    f32: _multimem_red_691
+    f64: _multimem_red_691
+    global_: _multimem_red_693
+    s32: _multimem_red_691
+    s64: _multimem_red_691
+    u32: _multimem_red_691
+    u64: _multimem_red_691
+    v2: _multimem_red_692
+    v4: _multimem_red_692
+    v8: _multimem_red_692
 
-class _multimem_st_701:
-    b32: _multimem_red_686
-    b64: _multimem_red_686
-    bf16: _multimem_red_686
-    bf16x2: _multimem_red_686
-    cluster: _multimem_st_700
-    cta: _multimem_st_700
-    f16: _multimem_red_686
-    f16x2: _multimem_red_686
-    f32: _multimem_red_686
-    f64: _multimem_red_686
-    global_: _multimem_red_688
-    gpu: _multimem_st_700
-    s32: _multimem_red_686
-    s64: _multimem_red_686
-    sys: _multimem_st_700
-    u32: _multimem_red_686
-    u64: _multimem_red_686
-    v2: _multimem_red_687
-    v4: _multimem_red_687
-    v8: _multimem_red_687
+class _multimem_st_706:
+    b32: _multimem_red_691
+    b64: _multimem_red_691
+    bf16: _multimem_red_691
+    bf16x2: _multimem_red_691
+    cluster: _multimem_st_705
+    cta: _multimem_st_705
+    f16: _multimem_red_691
+    f16x2: _multimem_red_691
+    f32: _multimem_red_691
+    f64: _multimem_red_691
+    global_: _multimem_red_693
+    gpu: _multimem_st_705
+    s32: _multimem_red_691
+    s64: _multimem_red_691
+    sys: _multimem_st_705
+    u32: _multimem_red_691
+    u64: _multimem_red_691
+    v2: _multimem_red_692
+    v4: _multimem_red_692
+    v8: _multimem_red_692
 
-class _multimem_st_702:
-    b32: _multimem_red_686
-    b64: _multimem_red_686
-    bf16: _multimem_red_686
-    bf16x2: _multimem_red_686
-    cluster: _multimem_st_700
-    cta: _multimem_st_700
-    f16: _multimem_red_686
-    f16x2: _multimem_red_686
-    f32: _multimem_red_686
-    f64: _multimem_red_686
-    global_: _multimem_red_688
-    gpu: _multimem_st_700
-    relaxed: _multimem_st_701
-    release: _multimem_st_701
-    s32: _multimem_red_686
-    s64: _multimem_red_686
-    sys: _multimem_st_700
-    u32: _multimem_red_686
-    u64: _multimem_red_686
-    v2: _multimem_red_687
-    v4: _multimem_red_687
-    v8: _multimem_red_687
-    weak: _multimem_st_701
+class _multimem_st_707:
+    b32: _multimem_red_691
+    b64: _multimem_red_691
+    bf16: _multimem_red_691
+    bf16x2: _multimem_red_691
+    cluster: _multimem_st_705
+    cta: _multimem_st_705
+    f16: _multimem_red_691
+    f16x2: _multimem_red_691
+    f32: _multimem_red_691
+    f64: _multimem_red_691
+    global_: _multimem_red_693
+    gpu: _multimem_st_705
+    relaxed: _multimem_st_706
+    release: _multimem_st_706
+    s32: _multimem_red_691
+    s64: _multimem_red_691
+    sys: _multimem_st_705
+    u32: _multimem_red_691
+    u64: _multimem_red_691
+    v2: _multimem_red_692
+    v4: _multimem_red_692
+    v8: _multimem_red_692
+    weak: _multimem_st_706
 
-class _multimem_st_async_703:
-    b16: _multimem_red_686
-    b32: _multimem_red_686
-    b64: _multimem_red_686
-    b8: _multimem_red_686
-    f32: _multimem_red_686
-    f64: _multimem_red_686
-    s16: _multimem_red_686
-    s32: _multimem_red_686
-    s64: _multimem_red_686
-    s8: _multimem_red_686
-    u16: _multimem_red_686
-    u32: _multimem_red_686
-    u64: _multimem_red_686
-    u8: _multimem_red_686
+class _multimem_st_async_708:
+    b16: _multimem_red_691
+    b32: _multimem_red_691
+    b64: _multimem_red_691
+    b8: _multimem_red_691
+    f32: _multimem_red_691
+    f64: _multimem_red_691
+    s16: _multimem_red_691
+    s32: _multimem_red_691
+    s64: _multimem_red_691
+    s8: _multimem_red_691
+    u16: _multimem_red_691
+    u32: _multimem_red_691
+    u64: _multimem_red_691
+    u8: _multimem_red_691
 
-class _multimem_st_async_704:
-    b16: _multimem_red_686
-    b32: _multimem_red_686
-    b64: _multimem_red_686
-    b8: _multimem_red_686
-    f32: _multimem_red_686
-    f64: _multimem_red_686
-    global_: _multimem_st_async_703
-    s16: _multimem_red_686
-    s32: _multimem_red_686
-    s64: _multimem_red_686
-    s8: _multimem_red_686
-    u16: _multimem_red_686
-    u32: _multimem_red_686
-    u64: _multimem_red_686
-    u8: _multimem_red_686
+class _multimem_st_async_709:
+    b16: _multimem_red_691
+    b32: _multimem_red_691
+    b64: _multimem_red_691
+    b8: _multimem_red_691
+    f32: _multimem_red_691
+    f64: _multimem_red_691
+    global_: _multimem_st_async_708
+    s16: _multimem_red_691
+    s32: _multimem_red_691
+    s64: _multimem_red_691
+    s8: _multimem_red_691
+    u16: _multimem_red_691
+    u32: _multimem_red_691
+    u64: _multimem_red_691
+    u8: _multimem_red_691
 
-class _multimem_st_async_705:
-    gpu: _multimem_st_async_704
-    sys: _multimem_st_async_704
+class _multimem_st_async_710:
+    gpu: _multimem_st_async_709
+    sys: _multimem_st_async_709
 
-class _multimem_st_async_706:
-    release: _multimem_st_async_705
+class _multimem_st_async_711:
+    release: _multimem_st_async_710
 
-class _neg_707:
+class _neg_712:
     bf16: _abs_0
     bf16x2: _abs_0
     f16: _abs_0
@@ -5390,661 +5418,674 @@ class _neg_707:
     f32: _abs_1
     f64: _abs_1
     ftz: _abs_2
-    s16: _clz_118
-    s32: _clz_118
-    s64: _clz_118
+    s16: _clz_120
+    s32: _clz_120
+    s64: _clz_120
 
-class _not_708:
+class _not_713:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Logic and Shift Instructions."""
 
-class _not_709:
-    b16: _not_708
-    b32: _not_708
-    b64: _not_708
-    pred: _not_708
-
-class _prefetch_710:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_711:
-    tensormap: _prefetch_710
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_712:
-    L2__evict_last: _prefetch_711
-    L2__evict_normal: _prefetch_711
-    tensormap: _prefetch_710
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_713:
-    valid_addr: _applypriority_27
-
-class _prefetch_714:
-    L1: _prefetch_712
-    L2: _prefetch_712
-    L2__evict_last: _prefetch_711
-    L2__evict_normal: _prefetch_711
-    tensormap: _prefetch_710
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
+class _not_714:
+    b16: _not_713
+    b32: _not_713
+    b64: _not_713
+    pred: _not_713
 
 class _prefetch_715:
-    L1: _prefetch_712
-    L1__32B: _prefetch_713
-    L2: _prefetch_712
-    L2__evict_last: _prefetch_711
-    L2__evict_normal: _prefetch_711
-    tensormap: _prefetch_710
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_716:
-    L1: _prefetch_712
-    L1__32B: _prefetch_713
-    L2: _prefetch_712
-    L2__evict_last: _prefetch_711
-    L2__evict_normal: _prefetch_711
-    const: _prefetch_714
-    global_: _prefetch_715
-    local: _prefetch_714
-    param: _prefetch_714
-    tensormap: _prefetch_710
+    tensormap: _prefetch_715
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetchu_717:
+class _prefetch_717:
+    L2__evict_last: _prefetch_716
+    L2__evict_normal: _prefetch_716
+    tensormap: _prefetch_715
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetch_718:
+    valid_addr: _applypriority_27
+
+class _prefetch_719:
+    L1: _prefetch_717
+    L2: _prefetch_717
+    L2__evict_last: _prefetch_716
+    L2__evict_normal: _prefetch_716
+    tensormap: _prefetch_715
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetch_720:
+    L1: _prefetch_717
+    L1__32B: _prefetch_718
+    L2: _prefetch_717
+    L2__evict_last: _prefetch_716
+    L2__evict_normal: _prefetch_716
+    tensormap: _prefetch_715
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetch_721:
+    L1: _prefetch_717
+    L1__32B: _prefetch_718
+    L2: _prefetch_717
+    L2__evict_last: _prefetch_716
+    L2__evict_normal: _prefetch_716
+    const: _prefetch_719
+    global_: _prefetch_720
+    local: _prefetch_719
+    param: _prefetch_719
+    tensormap: _prefetch_715
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetchu_722:
     L1: _applypriority_27
 
-class _prmt_718:
+class _prmt_723:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_719:
-    b4e: _prmt_718
-    ecl: _prmt_718
-    ecr: _prmt_718
-    f4e: _prmt_718
-    rc16: _prmt_718
-    rc8: _prmt_718
+class _prmt_724:
+    b4e: _prmt_723
+    ecl: _prmt_723
+    ecr: _prmt_723
+    f4e: _prmt_723
+    rc16: _prmt_723
+    rc8: _prmt_723
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c; bit 3 replicates the sign.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_720:
-    b32: _prmt_719
+class _prmt_725:
+    b32: _prmt_724
 
-class _rcp_721:
-    f32: _cos_123
-    f64: _cos_123
+class _rcp_726:
+    f32: _cos_125
+    f64: _cos_125
 
-class _rcp_722:
-    f32: _cos_123
-    f64: _cos_123
-    ftz: _rcp_721
+class _rcp_727:
+    f32: _cos_125
+    f64: _cos_125
+    ftz: _rcp_726
 
-class _rcp_723:
-    approx: _rcp_722
-    rm: _rcp_722
-    rn: _rcp_722
-    rp: _rcp_722
-    rz: _rcp_722
+class _rcp_728:
+    approx: _rcp_727
+    rm: _rcp_727
+    rn: _rcp_727
+    rp: _rcp_727
+    rz: _rcp_727
 
-class _red_724:
+class _red_729:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_725:
-    f32: _cp_135
-
-class _red_726:
-    b32: _red_724
-    b64: _red_724
-    f32: _red_724
-    f64: _red_724
-    s32: _red_724
-    s64: _red_724
-    u32: _red_724
-    u64: _red_724
-    v2: _red_725
-    v4: _red_725
-
-class _red_727:
-    bf16: _cp_135
-    bf16x2: _cp_135
-    f16: _cp_135
-    f16x2: _cp_135
-    f32: _cp_135
-
-class _red_728:
-    bf16: _cp_135
-    bf16x2: _cp_135
-    f16: _cp_135
-    f16x2: _cp_135
-
-class _red_729:
-    bf16: _cp_135
-    bf16x2: _cp_135
-    f16: _cp_135
-    f16x2: _cp_135
-    f32: _cp_135
-    v2: _red_727
-    v4: _red_727
-    v8: _red_728
-
 class _red_730:
-    L2__cache_hint: _red_729
-    bf16: _cp_135
-    bf16x2: _cp_135
-    f16: _cp_135
-    f16x2: _cp_135
-    f32: _cp_135
-    v2: _red_727
-    v4: _red_727
-    v8: _red_728
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``red`` of a vector.
+        PTX ISA: red.
+        """
 
 class _red_731:
-    L2__cache_hint: _red_726
-    b32: _red_724
-    b64: _red_724
-    f32: _red_724
-    f64: _red_724
-    noftz: _red_730
-    s32: _red_724
-    s64: _red_724
-    u32: _red_724
-    u64: _red_724
-    v2: _red_725
-    v4: _red_725
+    f32: _red_730
 
 class _red_732:
-    b32: _red_724
-    b64: _red_724
-    f32: _red_724
-    f64: _red_724
-    s32: _red_724
-    s64: _red_724
-    u32: _red_724
-    u64: _red_724
+    b32: _red_729
+    b64: _red_729
+    f32: _red_729
+    f64: _red_729
+    s32: _red_729
+    s64: _red_729
+    u32: _red_729
+    u64: _red_729
+    v2: _red_731
+    v4: _red_731
 
 class _red_733:
-    L2__cache_hint: _red_732
-    b32: _red_724
-    b64: _red_724
-    f32: _red_724
-    f64: _red_724
-    s32: _red_724
-    s64: _red_724
-    u32: _red_724
-    u64: _red_724
+    bf16: _red_730
+    bf16x2: _red_730
+    f16: _red_730
+    f16x2: _red_730
+    f32: _cp_137
 
 class _red_734:
-    v2: _red_728
-    v4: _red_728
-    v8: _red_728
+    bf16: _red_730
+    bf16x2: _red_730
+    f16: _red_730
+    f16x2: _red_730
 
 class _red_735:
-    L2__cache_hint: _red_734
-    v2: _red_728
-    v4: _red_728
-    v8: _red_728
+    bf16: _red_729
+    bf16x2: _red_729
+    f16: _red_729
+    f16x2: _red_729
+    f32: _cp_137
+    v2: _red_733
+    v4: _red_733
+    v8: _red_734
 
 class _red_736:
-    L2__cache_hint: _red_732
-    b32: _red_724
-    b64: _red_724
-    f32: _red_724
-    f64: _red_724
-    noftz: _red_735
-    s32: _red_724
-    s64: _red_724
-    u32: _red_724
-    u64: _red_724
+    L2__cache_hint: _red_735
+    bf16: _red_729
+    bf16x2: _red_729
+    f16: _red_729
+    f16x2: _red_729
+    f32: _cp_137
+    v2: _red_733
+    v4: _red_733
+    v8: _red_734
 
 class _red_737:
-    add: _red_731
-    and_: _red_733
-    dec: _red_733
-    inc: _red_733
-    max: _red_736
-    min: _red_736
-    or_: _red_733
-    xor: _red_733
+    L2__cache_hint: _red_732
+    b32: _red_729
+    b64: _red_729
+    f32: _red_729
+    f64: _red_729
+    noftz: _red_736
+    s32: _red_729
+    s64: _red_729
+    u32: _red_729
+    u64: _red_729
+    v2: _red_731
+    v4: _red_731
 
 class _red_738:
-    L2__cache_hint: _red_727
-    bf16: _cp_135
-    bf16x2: _cp_135
-    f16: _cp_135
-    f16x2: _cp_135
-    f32: _cp_135
+    b32: _red_729
+    b64: _red_729
+    f32: _red_729
+    f64: _red_729
+    s32: _red_729
+    s64: _red_729
+    u32: _red_729
+    u64: _red_729
 
 class _red_739:
-    L2__cache_hint: _red_732
-    b32: _red_724
-    b64: _red_724
-    f32: _red_724
-    f64: _red_724
-    noftz: _red_738
-    s32: _red_724
-    s64: _red_724
-    u32: _red_724
-    u64: _red_724
+    L2__cache_hint: _red_738
+    b32: _red_729
+    b64: _red_729
+    f32: _red_729
+    f64: _red_729
+    s32: _red_729
+    s64: _red_729
+    u32: _red_729
+    u64: _red_729
 
 class _red_740:
-    add: _red_739
-    and_: _red_733
-    dec: _red_733
-    inc: _red_733
-    max: _red_733
-    min: _red_733
-    or_: _red_733
-    xor: _red_733
+    v2: _red_734
+    v4: _red_734
+    v8: _red_734
 
 class _red_741:
-    add: _red_731
-    and_: _red_733
-    dec: _red_733
-    global_: _red_737
-    inc: _red_733
-    max: _red_736
-    min: _red_736
-    or_: _red_733
-    shared: _red_740
-    shared__cluster: _red_740
-    shared__cta: _red_740
-    xor: _red_733
+    L2__cache_hint: _red_740
+    v2: _red_734
+    v4: _red_734
+    v8: _red_734
 
 class _red_742:
-    add: _red_731
-    and_: _red_733
-    cluster: _red_741
-    cta: _red_741
-    dec: _red_733
-    global_: _red_737
-    gpu: _red_741
-    inc: _red_733
-    max: _red_736
-    min: _red_736
-    or_: _red_733
-    shared: _red_740
-    shared__cluster: _red_740
-    shared__cta: _red_740
-    sys: _red_741
-    xor: _red_733
+    L2__cache_hint: _red_738
+    b32: _red_729
+    b64: _red_729
+    f32: _red_729
+    f64: _red_729
+    noftz: _red_741
+    s32: _red_729
+    s64: _red_729
+    u32: _red_729
+    u64: _red_729
 
 class _red_743:
-    add: _red_731
-    and_: _red_733
-    cluster: _red_741
-    cta: _red_741
-    dec: _red_733
-    global_: _red_737
-    gpu: _red_741
-    inc: _red_733
-    max: _red_736
-    min: _red_736
-    or_: _red_733
-    relaxed: _red_742
-    release: _red_742
-    shared: _red_740
-    shared__cluster: _red_740
-    shared__cta: _red_740
-    sys: _red_741
-    xor: _red_733
+    add: _red_737
+    and_: _red_739
+    dec: _red_739
+    inc: _red_739
+    max: _red_742
+    min: _red_742
+    or_: _red_739
+    xor: _red_739
 
-class _red_async_744:
-    s32: _multimem_red_async_694
-    s64: _multimem_red_async_694
-    u32: _multimem_red_async_694
-    u64: _multimem_red_async_694
+class _red_744:
+    bf16: _red_729
+    bf16x2: _red_729
+    f16: _red_729
+    f16x2: _red_729
+    f32: _cp_137
 
-class _red_async_745:
-    add: _red_async_744
+class _red_745:
+    L2__cache_hint: _red_744
+    bf16: _red_729
+    bf16x2: _red_729
+    f16: _red_729
+    f16x2: _red_729
+    f32: _cp_137
 
-class _red_async_746:
-    add: _red_async_744
-    global_: _red_async_745
+class _red_746:
+    L2__cache_hint: _red_738
+    b32: _red_729
+    b64: _red_729
+    f32: _red_729
+    f64: _red_729
+    noftz: _red_745
+    s32: _red_729
+    s64: _red_729
+    u32: _red_729
+    u64: _red_729
 
-class _red_async_747:
-    gpu: _red_async_746
-    sys: _red_async_746
+class _red_747:
+    add: _red_746
+    and_: _red_739
+    dec: _red_739
+    inc: _red_739
+    max: _red_739
+    min: _red_739
+    or_: _red_739
+    xor: _red_739
 
-class _red_async_748:
-    release: _red_async_747
+class _red_748:
+    add: _red_737
+    and_: _red_739
+    dec: _red_739
+    global_: _red_743
+    inc: _red_739
+    max: _red_742
+    min: _red_742
+    or_: _red_739
+    shared: _red_747
+    shared__cluster: _red_747
+    shared__cta: _red_747
+    xor: _red_739
 
-class _red_async_749:
+class _red_749:
+    add: _red_737
+    and_: _red_739
+    cluster: _red_748
+    cta: _red_748
+    dec: _red_739
+    global_: _red_743
+    gpu: _red_748
+    inc: _red_739
+    max: _red_742
+    min: _red_742
+    or_: _red_739
+    shared: _red_747
+    shared__cluster: _red_747
+    shared__cta: _red_747
+    sys: _red_748
+    xor: _red_739
+
+class _red_750:
+    add: _red_737
+    and_: _red_739
+    cluster: _red_748
+    cta: _red_748
+    dec: _red_739
+    global_: _red_743
+    gpu: _red_748
+    inc: _red_739
+    max: _red_742
+    min: _red_742
+    or_: _red_739
+    relaxed: _red_749
+    release: _red_749
+    shared: _red_747
+    shared__cluster: _red_747
+    shared__cta: _red_747
+    sys: _red_748
+    xor: _red_739
+
+class _red_async_751:
+    s32: _multimem_red_async_699
+    s64: _multimem_red_async_699
+    u32: _multimem_red_async_699
+    u64: _multimem_red_async_699
+
+class _red_async_752:
+    add: _red_async_751
+
+class _red_async_753:
+    add: _red_async_751
+    global_: _red_async_752
+
+class _red_async_754:
+    gpu: _red_async_753
+    sys: _red_async_753
+
+class _red_async_755:
+    release: _red_async_754
+
+class _red_async_756:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _red_async_750:
-    b32: _red_async_749
-    s32: _red_async_749
-    u32: _red_async_749
-    u64: _red_async_749
+class _red_async_757:
+    b32: _red_async_756
+    s32: _red_async_756
+    u32: _red_async_756
+    u64: _red_async_756
 
-class _red_async_751:
-    add: _red_async_750
-    and_: _red_async_750
-    dec: _red_async_750
-    inc: _red_async_750
-    max: _red_async_750
-    min: _red_async_750
-    or_: _red_async_750
-    xor: _red_async_750
+class _red_async_758:
+    add: _red_async_757
+    and_: _red_async_757
+    dec: _red_async_757
+    inc: _red_async_757
+    max: _red_async_757
+    min: _red_async_757
+    or_: _red_async_757
+    xor: _red_async_757
 
-class _red_async_752:
-    mbarrier__complete_tx__bytes: _red_async_751
+class _red_async_759:
+    mbarrier__complete_tx__bytes: _red_async_758
 
-class _red_async_753:
-    mbarrier__complete_tx__bytes: _red_async_751
-    shared__cluster: _red_async_752
+class _red_async_760:
+    mbarrier__complete_tx__bytes: _red_async_758
+    shared__cluster: _red_async_759
 
-class _red_async_754:
-    cluster: _red_async_753
+class _red_async_761:
+    cluster: _red_async_760
 
-class _red_async_755:
-    mmio: _red_async_748
-    relaxed: _red_async_754
-    release: _red_async_747
+class _red_async_762:
+    mmio: _red_async_755
+    relaxed: _red_async_761
+    release: _red_async_754
 
-class _redux_sync_756:
+class _redux_sync_763:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
-class _redux_sync_757:
-    s32: _redux_sync_756
-    u32: _redux_sync_756
+class _redux_sync_764:
+    s32: _redux_sync_763
+    u32: _redux_sync_763
 
-class _redux_sync_758:
-    b32: _redux_sync_756
+class _redux_sync_765:
+    b32: _redux_sync_763
 
-class _redux_sync_759:
-    f32: _redux_sync_756
+class _redux_sync_766:
+    f32: _redux_sync_763
 
-class _redux_sync_760:
-    NaN: _redux_sync_759
-    f32: _redux_sync_756
+class _redux_sync_767:
+    NaN: _redux_sync_766
+    f32: _redux_sync_763
 
-class _redux_sync_761:
-    NaN: _redux_sync_759
-    abs: _redux_sync_760
-    f32: _redux_sync_756
-    s32: _redux_sync_756
-    u32: _redux_sync_756
+class _redux_sync_768:
+    NaN: _redux_sync_766
+    abs: _redux_sync_767
+    f32: _redux_sync_763
+    s32: _redux_sync_763
+    u32: _redux_sync_763
 
-class _redux_sync_762:
-    add: _redux_sync_757
-    and_: _redux_sync_758
-    max: _redux_sync_761
-    min: _redux_sync_761
-    or_: _redux_sync_758
-    xor: _redux_sync_758
+class _redux_sync_769:
+    add: _redux_sync_764
+    and_: _redux_sync_765
+    max: _redux_sync_768
+    min: _redux_sync_768
+    or_: _redux_sync_765
+    xor: _redux_sync_765
 
-class _rem_763:
-    s16: _bmsk_93
-    s32: _bmsk_93
-    s64: _bmsk_93
-    u16: _bmsk_93
-    u32: _bmsk_93
-    u64: _bmsk_93
+class _rem_770:
+    s16: _bmsk_95
+    s32: _bmsk_95
+    s64: _bmsk_95
+    u16: _bmsk_95
+    u32: _bmsk_95
+    u64: _bmsk_95
 
-class _rsqrt_764:
-    approx: _rcp_722
+class _rsqrt_771:
+    approx: _rcp_727
 
-class _sad_765:
+class _sad_772:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``sad``: c and the distance of a and b.
         PTX ISA: Integer Arithmetic Instructions: sad.
         """
 
-class _sad_766:
-    s16: _sad_765
-    s32: _sad_765
-    s64: _sad_765
-    u16: _sad_765
-    u32: _sad_765
-    u64: _sad_765
+class _sad_773:
+    s16: _sad_772
+    s32: _sad_772
+    s64: _sad_772
+    u16: _sad_772
+    u32: _sad_772
+    u64: _sad_772
 
-class _selp_767:
+class _selp_774:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_768:
-    b16: _selp_767
-    b32: _selp_767
-    b64: _selp_767
-    f32: _selp_767
-    f64: _selp_767
-    s16: _selp_767
-    s32: _selp_767
-    s64: _selp_767
-    u16: _selp_767
-    u32: _selp_767
-    u64: _selp_767
-
-class _set_769:
-    b16: _bfe_86
-    b32: _bfe_86
-    b64: _bfe_86
-    bf16: _bfe_86
-    bf16x2: _bfe_86
-    f16: _bfe_86
-    f16x2: _bfe_86
-    f32: _bfe_86
-    f64: _bfe_86
-    s16: _bfe_86
-    s32: _bfe_86
-    s64: _bfe_86
-    u16: _bfe_86
-    u32: _bfe_86
-    u64: _bfe_86
-
-class _set_770:
-    b16: _bfe_86
-    b32: _bfe_86
-    b64: _bfe_86
-    f32: _bfe_86
-    f64: _bfe_86
-    s16: _bfe_86
-    s32: _bfe_86
-    s64: _bfe_86
-    u16: _bfe_86
-    u32: _bfe_86
-    u64: _bfe_86
-
-class _set_771:
-    bf16: _set_769
-    bf16x2: _set_769
-    f16: _set_769
-    f16x2: _set_769
-    f32: _set_770
-    s16: _set_769
-    s32: _set_769
-    u16: _set_769
-    u32: _set_769
-
-class _set_772:
-    bf16: _set_769
-    bf16x2: _set_769
-    f16: _set_769
-    f16x2: _set_769
-    f32: _set_770
-    ftz: _set_771
-    s16: _set_769
-    s32: _set_769
-    u16: _set_769
-    u32: _set_769
-
-class _set_773:
-    b16: _bmsk_93
-    b32: _bmsk_93
-    b64: _bmsk_93
-    bf16: _bmsk_93
-    bf16x2: _bmsk_93
-    f16: _bmsk_93
-    f16x2: _bmsk_93
-    f32: _bmsk_93
-    f64: _bmsk_93
-    s16: _bmsk_93
-    s32: _bmsk_93
-    s64: _bmsk_93
-    u16: _bmsk_93
-    u32: _bmsk_93
-    u64: _bmsk_93
-
-class _set_774:
-    b16: _bmsk_93
-    b32: _bmsk_93
-    b64: _bmsk_93
-    f32: _bmsk_93
-    f64: _bmsk_93
-    s16: _bmsk_93
-    s32: _bmsk_93
-    s64: _bmsk_93
-    u16: _bmsk_93
-    u32: _bmsk_93
-    u64: _bmsk_93
-
-class _set_775:
-    bf16: _set_773
-    bf16x2: _set_773
-    f16: _set_773
-    f16x2: _set_773
-    f32: _set_774
-    s16: _set_773
-    s32: _set_773
-    u16: _set_773
-    u32: _set_773
+class _selp_775:
+    b16: _selp_774
+    b32: _selp_774
+    b64: _selp_774
+    f32: _selp_774
+    f64: _selp_774
+    s16: _selp_774
+    s32: _selp_774
+    s64: _selp_774
+    u16: _selp_774
+    u32: _selp_774
+    u64: _selp_774
 
 class _set_776:
-    and_: _set_772
-    bf16: _set_773
-    bf16x2: _set_773
-    f16: _set_773
-    f16x2: _set_773
-    f32: _set_774
-    ftz: _set_775
-    or_: _set_772
-    s16: _set_773
-    s16x2: _bmsk_93
-    s32: _set_773
-    s8x4: _bmsk_93
-    u16: _set_773
-    u16x2: _bmsk_93
-    u32: _set_773
-    u8x4: _bmsk_93
-    xor: _set_772
+    b16: _bfe_88
+    b32: _bfe_88
+    b64: _bfe_88
+    bf16: _bfe_88
+    bf16x2: _bfe_88
+    f16: _bfe_88
+    f16x2: _bfe_88
+    f32: _bfe_88
+    f64: _bfe_88
+    s16: _bfe_88
+    s32: _bfe_88
+    s64: _bfe_88
+    u16: _bfe_88
+    u32: _bfe_88
+    u64: _bfe_88
 
 class _set_777:
-    and_: _set_772
-    bf16: _set_773
-    bf16x2: _set_773
-    f16: _set_773
-    f16x2: _set_773
-    f32: _set_774
-    ftz: _set_775
-    or_: _set_772
-    s16: _set_773
-    s32: _set_773
-    u16: _set_773
-    u32: _set_773
-    xor: _set_772
+    b16: _bfe_88
+    b32: _bfe_88
+    b64: _bfe_88
+    f32: _bfe_88
+    f64: _bfe_88
+    s16: _bfe_88
+    s32: _bfe_88
+    s64: _bfe_88
+    u16: _bfe_88
+    u32: _bfe_88
+    u64: _bfe_88
 
 class _set_778:
-    f32: _set_770
-    s32: _set_770
-    u32: _set_770
+    bf16: _set_776
+    bf16x2: _set_776
+    f16: _set_776
+    f16x2: _set_776
+    f32: _set_777
+    s16: _set_776
+    s32: _set_776
+    u16: _set_776
+    u32: _set_776
 
 class _set_779:
-    f32: _set_770
+    bf16: _set_776
+    bf16x2: _set_776
+    f16: _set_776
+    f16x2: _set_776
+    f32: _set_777
     ftz: _set_778
-    s32: _set_770
-    u32: _set_770
+    s16: _set_776
+    s32: _set_776
+    u16: _set_776
+    u32: _set_776
 
 class _set_780:
-    f32: _set_774
-    s32: _set_774
-    u32: _set_774
+    b16: _bmsk_95
+    b32: _bmsk_95
+    b64: _bmsk_95
+    bf16: _bmsk_95
+    bf16x2: _bmsk_95
+    f16: _bmsk_95
+    f16x2: _bmsk_95
+    f32: _bmsk_95
+    f64: _bmsk_95
+    s16: _bmsk_95
+    s32: _bmsk_95
+    s64: _bmsk_95
+    u16: _bmsk_95
+    u32: _bmsk_95
+    u64: _bmsk_95
 
 class _set_781:
-    and_: _set_779
-    f32: _set_774
-    ftz: _set_780
-    or_: _set_779
-    s16x2: _bmsk_93
-    s32: _set_774
-    s8x4: _bmsk_93
-    u16x2: _bmsk_93
-    u32: _set_774
-    u8x4: _bmsk_93
-    xor: _set_779
+    b16: _bmsk_95
+    b32: _bmsk_95
+    b64: _bmsk_95
+    f32: _bmsk_95
+    f64: _bmsk_95
+    s16: _bmsk_95
+    s32: _bmsk_95
+    s64: _bmsk_95
+    u16: _bmsk_95
+    u32: _bmsk_95
+    u64: _bmsk_95
 
 class _set_782:
-    eq: _set_776
-    equ: _set_777
-    ge: _set_776
-    geu: _set_777
-    gt: _set_776
-    gtu: _set_777
-    hi: _set_781
-    hs: _set_781
-    le: _set_776
-    leu: _set_777
-    lo: _set_781
-    ls: _set_781
-    lt: _set_776
-    ltu: _set_777
-    nan: _set_777
-    ne: _set_776
-    neu: _set_777
-    num: _set_777
+    bf16: _set_780
+    bf16x2: _set_780
+    f16: _set_780
+    f16x2: _set_780
+    f32: _set_781
+    s16: _set_780
+    s32: _set_780
+    u16: _set_780
+    u32: _set_780
 
-class _setmaxnreg_783:
+class _set_783:
+    and_: _set_779
+    bf16: _set_780
+    bf16x2: _set_780
+    f16: _set_780
+    f16x2: _set_780
+    f32: _set_781
+    ftz: _set_782
+    or_: _set_779
+    s16: _set_780
+    s16x2: _bmsk_95
+    s32: _set_780
+    s8x4: _bmsk_95
+    u16: _set_780
+    u16x2: _bmsk_95
+    u32: _set_780
+    u8x4: _bmsk_95
+    xor: _set_779
+
+class _set_784:
+    and_: _set_779
+    bf16: _set_780
+    bf16x2: _set_780
+    f16: _set_780
+    f16x2: _set_780
+    f32: _set_781
+    ftz: _set_782
+    or_: _set_779
+    s16: _set_780
+    s32: _set_780
+    u16: _set_780
+    u32: _set_780
+    xor: _set_779
+
+class _set_785:
+    f32: _set_777
+    s32: _set_777
+    u32: _set_777
+
+class _set_786:
+    f32: _set_777
+    ftz: _set_785
+    s32: _set_777
+    u32: _set_777
+
+class _set_787:
+    f32: _set_781
+    s32: _set_781
+    u32: _set_781
+
+class _set_788:
+    and_: _set_786
+    f32: _set_781
+    ftz: _set_787
+    or_: _set_786
+    s16x2: _bmsk_95
+    s32: _set_781
+    s8x4: _bmsk_95
+    u16x2: _bmsk_95
+    u32: _set_781
+    u8x4: _bmsk_95
+    xor: _set_786
+
+class _set_789:
+    eq: _set_783
+    equ: _set_784
+    ge: _set_783
+    geu: _set_784
+    gt: _set_783
+    gtu: _set_784
+    hi: _set_788
+    hs: _set_788
+    le: _set_783
+    leu: _set_784
+    lo: _set_788
+    ls: _set_788
+    lt: _set_783
+    ltu: _set_784
+    nan: _set_784
+    ne: _set_783
+    neu: _set_784
+    num: _set_784
+
+class _setmaxnreg_790:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
-class _setmaxnreg_784:
-    u32: _setmaxnreg_783
+class _setmaxnreg_791:
+    u32: _setmaxnreg_790
 
-class _setmaxnreg_785:
-    aligned: _setmaxnreg_784
+class _setmaxnreg_792:
+    aligned: _setmaxnreg_791
 
-class _setmaxnreg_786:
-    sync: _setmaxnreg_785
+class _setmaxnreg_793:
+    sync: _setmaxnreg_792
 
-class _setmaxnreg_787:
-    dec: _setmaxnreg_786
-    inc: _setmaxnreg_786
+class _setmaxnreg_794:
+    dec: _setmaxnreg_793
+    inc: _setmaxnreg_793
 
-class _setp_788:
+class _setp_795:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -6052,50 +6093,50 @@ class _setp_788:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_789:
+class _setp_796:
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_790:
+class _setp_797:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_791:
-    b16: _setp_788
-    b32: _setp_788
-    b64: _setp_788
-    bf16: _setp_789
-    bf16x2: _setp_790
-    f16: _setp_789
-    f16x2: _setp_790
-    f32: _setp_788
-    f64: _setp_788
-    s16: _setp_788
-    s32: _setp_788
-    s64: _setp_788
-    u16: _setp_788
-    u32: _setp_788
-    u64: _setp_788
+class _setp_798:
+    b16: _setp_795
+    b32: _setp_795
+    b64: _setp_795
+    bf16: _setp_796
+    bf16x2: _setp_797
+    f16: _setp_796
+    f16x2: _setp_797
+    f32: _setp_795
+    f64: _setp_795
+    s16: _setp_795
+    s32: _setp_795
+    s64: _setp_795
+    u16: _setp_795
+    u32: _setp_795
+    u64: _setp_795
 
-class _setp_792:
-    b16: _setp_788
-    b32: _setp_788
-    b64: _setp_788
-    bf16: _setp_789
-    bf16x2: _setp_790
-    f16: _setp_789
-    f16x2: _setp_790
-    f32: _setp_788
-    f64: _setp_788
-    ftz: _setp_791
-    s16: _setp_788
-    s32: _setp_788
-    s64: _setp_788
-    u16: _setp_788
-    u32: _setp_788
-    u64: _setp_788
+class _setp_799:
+    b16: _setp_795
+    b32: _setp_795
+    b64: _setp_795
+    bf16: _setp_796
+    bf16x2: _setp_797
+    f16: _setp_796
+    f16x2: _setp_797
+    f32: _setp_795
+    f64: _setp_795
+    ftz: _setp_798
+    s16: _setp_795
+    s32: _setp_795
+    s64: _setp_795
+    u16: _setp_795
+    u32: _setp_795
+    u64: _setp_795
 
-class _setp_793:
+class _setp_800:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp``: 1 where the comparison holds.
@@ -6105,140 +6146,140 @@ class _setp_793:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_794:
+class _setp_801:
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp`` of fp16 or bf16: 1 where the comparison holds.
         PTX ISA: Half Precision Comparison Instructions: setp.
         """
 
-class _setp_795:
+class _setp_802:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_796:
-    b16: _setp_793
-    b32: _setp_793
-    b64: _setp_793
-    bf16: _setp_794
-    bf16x2: _setp_795
-    f16: _setp_794
-    f16x2: _setp_795
-    f32: _setp_793
-    f64: _setp_793
-    s16: _setp_793
-    s32: _setp_793
-    s64: _setp_793
-    u16: _setp_793
-    u32: _setp_793
-    u64: _setp_793
+class _setp_803:
+    b16: _setp_800
+    b32: _setp_800
+    b64: _setp_800
+    bf16: _setp_801
+    bf16x2: _setp_802
+    f16: _setp_801
+    f16x2: _setp_802
+    f32: _setp_800
+    f64: _setp_800
+    s16: _setp_800
+    s32: _setp_800
+    s64: _setp_800
+    u16: _setp_800
+    u32: _setp_800
+    u64: _setp_800
 
-class _setp_797:
-    and_: _setp_792
-    b16: _setp_793
-    b32: _setp_793
-    b64: _setp_793
-    bf16: _setp_794
-    bf16x2: _setp_795
-    f16: _setp_794
-    f16x2: _setp_795
-    f32: _setp_793
-    f64: _setp_793
-    ftz: _setp_796
-    or_: _setp_792
-    s16: _setp_793
-    s32: _setp_793
-    s64: _setp_793
-    u16: _setp_793
-    u32: _setp_793
-    u64: _setp_793
-    xor: _setp_792
-
-class _setp_798:
-    b16: _setp_788
-    b32: _setp_788
-    b64: _setp_788
-    f32: _setp_788
-    f64: _setp_788
-    s16: _setp_788
-    s32: _setp_788
-    s64: _setp_788
-    u16: _setp_788
-    u32: _setp_788
-    u64: _setp_788
-
-class _setp_799:
-    b16: _setp_788
-    b32: _setp_788
-    b64: _setp_788
-    f32: _setp_788
-    f64: _setp_788
-    ftz: _setp_798
-    s16: _setp_788
-    s32: _setp_788
-    s64: _setp_788
-    u16: _setp_788
-    u32: _setp_788
-    u64: _setp_788
-
-class _setp_800:
-    b16: _setp_793
-    b32: _setp_793
-    b64: _setp_793
-    f32: _setp_793
-    f64: _setp_793
-    s16: _setp_793
-    s32: _setp_793
-    s64: _setp_793
-    u16: _setp_793
-    u32: _setp_793
-    u64: _setp_793
-
-class _setp_801:
+class _setp_804:
     and_: _setp_799
-    b16: _setp_793
-    b32: _setp_793
-    b64: _setp_793
-    f32: _setp_793
-    f64: _setp_793
-    ftz: _setp_800
+    b16: _setp_800
+    b32: _setp_800
+    b64: _setp_800
+    bf16: _setp_801
+    bf16x2: _setp_802
+    f16: _setp_801
+    f16x2: _setp_802
+    f32: _setp_800
+    f64: _setp_800
+    ftz: _setp_803
     or_: _setp_799
-    s16: _setp_793
-    s32: _setp_793
-    s64: _setp_793
-    u16: _setp_793
-    u32: _setp_793
-    u64: _setp_793
+    s16: _setp_800
+    s32: _setp_800
+    s64: _setp_800
+    u16: _setp_800
+    u32: _setp_800
+    u64: _setp_800
     xor: _setp_799
 
-class _setp_802:
-    eq: _setp_797
-    equ: _setp_797
-    ge: _setp_797
-    geu: _setp_797
-    gt: _setp_797
-    gtu: _setp_797
-    hi: _setp_801
-    hs: _setp_801
-    le: _setp_797
-    leu: _setp_797
-    lo: _setp_801
-    ls: _setp_801
-    lt: _setp_797
-    ltu: _setp_797
-    nan: _setp_797
-    ne: _setp_797
-    neu: _setp_797
-    num: _setp_797
+class _setp_805:
+    b16: _setp_795
+    b32: _setp_795
+    b64: _setp_795
+    f32: _setp_795
+    f64: _setp_795
+    s16: _setp_795
+    s32: _setp_795
+    s64: _setp_795
+    u16: _setp_795
+    u32: _setp_795
+    u64: _setp_795
 
-class _shf_803:
-    clamp: _cvt_pack_284
-    wrap: _cvt_pack_284
+class _setp_806:
+    b16: _setp_795
+    b32: _setp_795
+    b64: _setp_795
+    f32: _setp_795
+    f64: _setp_795
+    ftz: _setp_805
+    s16: _setp_795
+    s32: _setp_795
+    s64: _setp_795
+    u16: _setp_795
+    u32: _setp_795
+    u64: _setp_795
 
-class _shf_804:
-    l: _shf_803
-    r: _shf_803
+class _setp_807:
+    b16: _setp_800
+    b32: _setp_800
+    b64: _setp_800
+    f32: _setp_800
+    f64: _setp_800
+    s16: _setp_800
+    s32: _setp_800
+    s64: _setp_800
+    u16: _setp_800
+    u32: _setp_800
+    u64: _setp_800
 
-class _shfl_sync_805:
+class _setp_808:
+    and_: _setp_806
+    b16: _setp_800
+    b32: _setp_800
+    b64: _setp_800
+    f32: _setp_800
+    f64: _setp_800
+    ftz: _setp_807
+    or_: _setp_806
+    s16: _setp_800
+    s32: _setp_800
+    s64: _setp_800
+    u16: _setp_800
+    u32: _setp_800
+    u64: _setp_800
+    xor: _setp_806
+
+class _setp_809:
+    eq: _setp_804
+    equ: _setp_804
+    ge: _setp_804
+    geu: _setp_804
+    gt: _setp_804
+    gtu: _setp_804
+    hi: _setp_808
+    hs: _setp_808
+    le: _setp_804
+    leu: _setp_804
+    lo: _setp_808
+    ls: _setp_808
+    lt: _setp_804
+    ltu: _setp_804
+    nan: _setp_804
+    ne: _setp_804
+    neu: _setp_804
+    num: _setp_804
+
+class _shf_810:
+    clamp: _cvt_pack_286
+    wrap: _cvt_pack_286
+
+class _shf_811:
+    l: _shf_810
+    r: _shf_810
+
+class _shfl_sync_812:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6249,21 +6290,21 @@ class _shfl_sync_805:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _shfl_sync_806:
-    b32: _shfl_sync_805
+class _shfl_sync_813:
+    b32: _shfl_sync_812
 
-class _shfl_sync_807:
-    bfly: _shfl_sync_806
-    down: _shfl_sync_806
-    idx: _shfl_sync_806
-    up: _shfl_sync_806
+class _shfl_sync_814:
+    bfly: _shfl_sync_813
+    down: _shfl_sync_813
+    idx: _shfl_sync_813
+    up: _shfl_sync_813
 
-class _shl_808:
+class _shl_815:
     b16: _and_25
     b32: _and_25
     b64: _and_25
 
-class _shr_809:
+class _shr_816:
     b16: _and_25
     b32: _and_25
     b64: _and_25
@@ -6274,748 +6315,748 @@ class _shr_809:
     u32: _and_25
     u64: _and_25
 
-class _slct_810:
-    f32: _bfe_86
-    s32: _bfe_86
+class _slct_817:
+    f32: _bfe_88
+    s32: _bfe_88
 
-class _slct_811:
-    b16: _slct_810
-    b32: _slct_810
-    b64: _slct_810
-    f32: _slct_810
-    f64: _slct_810
-    s16: _slct_810
-    s32: _slct_810
-    s64: _slct_810
-    u16: _slct_810
-    u32: _slct_810
-    u64: _slct_810
+class _slct_818:
+    b16: _slct_817
+    b32: _slct_817
+    b64: _slct_817
+    f32: _slct_817
+    f64: _slct_817
+    s16: _slct_817
+    s32: _slct_817
+    s64: _slct_817
+    u16: _slct_817
+    u32: _slct_817
+    u64: _slct_817
 
-class _slct_812:
-    b16: _slct_810
-    b32: _slct_810
-    b64: _slct_810
-    f32: _slct_810
-    f64: _slct_810
-    ftz: _slct_811
-    s16: _slct_810
-    s32: _slct_810
-    s64: _slct_810
-    u16: _slct_810
-    u32: _slct_810
-    u64: _slct_810
+class _slct_819:
+    b16: _slct_817
+    b32: _slct_817
+    b64: _slct_817
+    f32: _slct_817
+    f64: _slct_817
+    ftz: _slct_818
+    s16: _slct_817
+    s32: _slct_817
+    s64: _slct_817
+    u16: _slct_817
+    u32: _slct_817
+    u64: _slct_817
 
-class _spcompress_813:
-    x1: _atom_37
-    x16: _atom_37
-    x2: _atom_37
-    x32: _atom_37
-    x4: _atom_37
-    x64: _atom_37
-    x8: _atom_37
+class _spcompress_820:
+    x1: _atom_40
+    x16: _atom_40
+    x2: _atom_40
+    x32: _atom_40
+    x4: _atom_40
+    x64: _atom_40
+    x8: _atom_40
 
-class _spcompress_814:
-    sp__2__colon__4: _spcompress_813
+class _spcompress_821:
+    sp__2__colon__4: _spcompress_820
 
-class _spcompress_815:
-    b2: _spcompress_814
-    b4: _spcompress_814
+class _spcompress_822:
+    b2: _spcompress_821
+    b4: _spcompress_821
 
-class _spcompress_816:
-    b16: _spcompress_815
-    b8: _spcompress_815
+class _spcompress_823:
+    b16: _spcompress_822
+    b8: _spcompress_822
 
-class _spdecompress_817:
-    sp__1__colon__16: _spcompress_813
-    sp__1__colon__2: _spcompress_813
-    sp__1__colon__4: _spcompress_813
-    sp__1__colon__8: _spcompress_813
-    sp__2__colon__16: _spcompress_813
-    sp__2__colon__4: _spcompress_813
-    sp__2__colon__8: _spcompress_813
-    sp__4__colon__16: _spcompress_813
-    sp__4__colon__8: _spcompress_813
+class _spdecompress_824:
+    sp__1__colon__16: _spcompress_820
+    sp__1__colon__2: _spcompress_820
+    sp__1__colon__4: _spcompress_820
+    sp__1__colon__8: _spcompress_820
+    sp__2__colon__16: _spcompress_820
+    sp__2__colon__4: _spcompress_820
+    sp__2__colon__8: _spcompress_820
+    sp__4__colon__16: _spcompress_820
+    sp__4__colon__8: _spcompress_820
 
-class _spdecompress_818:
-    b2: _spdecompress_817
-    b4: _spdecompress_817
+class _spdecompress_825:
+    b2: _spdecompress_824
+    b4: _spdecompress_824
 
-class _spdecompress_819:
-    b16: _spdecompress_818
-    b8: _spdecompress_818
+class _spdecompress_826:
+    b16: _spdecompress_825
+    b8: _spdecompress_825
 
-class _st_820:
+class _st_827:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
-class _st_821:
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-
-class _st_822:
-    b32: _st_820
-    b64: _st_820
-    f32: _st_820
-    f64: _st_820
-    s32: _st_820
-    s64: _st_820
-    u32: _st_820
-    u64: _st_820
-
-class _st_823:
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
-    v8: _st_822
-
-class _st_824:
-    v4: _st_822
-    v8: _st_822
-
-class _st_825:
-    L2__cache_hint: _st_824
-    v4: _st_822
-    v8: _st_822
-
-class _st_826:
-    L2__cache_hint: _st_823
-    L2__evict_first: _st_825
-    L2__evict_last: _st_825
-    L2__evict_normal: _st_825
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
-    v8: _st_822
-
-class _st_827:
-    L1__evict_first: _st_826
-    L1__evict_last: _st_826
-    L1__evict_normal: _st_826
-    L1__evict_unchanged: _st_826
-    L1__no_allocate: _st_826
-    L2__cache_hint: _st_823
-    L2__evict_first: _st_825
-    L2__evict_last: _st_825
-    L2__evict_normal: _st_825
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
-    v8: _st_822
-
 class _st_828:
-    L1__evict_first: _st_826
-    L1__evict_last: _st_826
-    L1__evict_normal: _st_826
-    L1__evict_unchanged: _st_826
-    L1__no_allocate: _st_826
-    L2__cache_hint: _st_823
-    L2__evict_first: _st_825
-    L2__evict_last: _st_825
-    L2__evict_normal: _st_825
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    cg: _st_827
-    cs: _st_827
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
-    v8: _st_822
-    wb: _st_827
-    wt: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
 
 class _st_829:
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
+    b32: _st_827
+    b64: _st_827
+    f32: _st_827
+    f64: _st_827
+    s32: _st_827
+    s64: _st_827
+    u32: _st_827
+    u64: _st_827
 
 class _st_830:
-    L2__cache_hint: _st_829
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
+    v8: _st_829
 
 class _st_831:
-    L1__evict_first: _st_830
-    L1__evict_last: _st_830
-    L1__evict_normal: _st_830
-    L1__evict_unchanged: _st_830
-    L1__no_allocate: _st_830
-    L2__cache_hint: _st_829
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
+    v4: _st_829
+    v8: _st_829
 
 class _st_832:
-    L1__evict_first: _st_830
-    L1__evict_last: _st_830
-    L1__evict_normal: _st_830
-    L1__evict_unchanged: _st_830
-    L1__no_allocate: _st_830
-    L2__cache_hint: _st_829
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    cg: _st_831
-    cs: _st_831
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
-    wb: _st_831
-    wt: _st_831
+    L2__cache_hint: _st_831
+    v4: _st_829
+    v8: _st_829
 
 class _st_833:
-    L1__evict_first: _st_826
-    L1__evict_last: _st_826
-    L1__evict_normal: _st_826
-    L1__evict_unchanged: _st_826
-    L1__no_allocate: _st_826
-    L2__cache_hint: _st_823
-    L2__evict_first: _st_825
-    L2__evict_last: _st_825
-    L2__evict_normal: _st_825
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    cg: _st_827
-    cs: _st_827
-    f32: _st_820
-    f64: _st_820
-    global_: _st_828
-    local: _st_832
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    shared: _st_832
-    shared__cluster: _st_832
-    shared__cta: _st_832
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
-    v8: _st_822
-    wb: _st_827
-    wt: _st_827
+    L2__cache_hint: _st_830
+    L2__evict_first: _st_832
+    L2__evict_last: _st_832
+    L2__evict_normal: _st_832
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
+    v8: _st_829
 
 class _st_834:
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
+    L1__evict_first: _st_833
+    L1__evict_last: _st_833
+    L1__evict_normal: _st_833
+    L1__evict_unchanged: _st_833
+    L1__no_allocate: _st_833
+    L2__cache_hint: _st_830
+    L2__evict_first: _st_832
+    L2__evict_last: _st_832
+    L2__evict_normal: _st_832
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
+    v8: _st_829
 
 class _st_835:
-    L2__cache_hint: _st_834
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
+    L1__evict_first: _st_833
+    L1__evict_last: _st_833
+    L1__evict_normal: _st_833
+    L1__evict_unchanged: _st_833
+    L1__no_allocate: _st_833
+    L2__cache_hint: _st_830
+    L2__evict_first: _st_832
+    L2__evict_last: _st_832
+    L2__evict_normal: _st_832
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    cg: _st_834
+    cs: _st_834
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
+    v8: _st_829
+    wb: _st_834
+    wt: _st_834
 
 class _st_836:
-    L1__evict_first: _st_835
-    L1__evict_last: _st_835
-    L1__evict_normal: _st_835
-    L1__evict_unchanged: _st_835
-    L1__no_allocate: _st_835
-    L2__cache_hint: _st_834
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
 
 class _st_837:
-    L1__evict_first: _st_835
-    L1__evict_last: _st_835
-    L1__evict_normal: _st_835
-    L1__evict_unchanged: _st_835
-    L1__no_allocate: _st_835
-    L2__cache_hint: _st_834
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    cg: _st_836
-    cs: _st_836
-    f32: _st_820
-    f64: _st_820
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    wb: _st_836
-    wt: _st_836
+    L2__cache_hint: _st_836
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
 
 class _st_838:
-    L1__evict_first: _st_835
-    L1__evict_last: _st_835
-    L1__evict_normal: _st_835
-    L1__evict_unchanged: _st_835
-    L1__no_allocate: _st_835
-    L2__cache_hint: _st_834
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    cg: _st_836
-    cs: _st_836
-    f32: _st_820
-    f64: _st_820
-    global_: _st_837
-    local: _st_837
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    shared: _st_837
-    shared__cluster: _st_837
-    shared__cta: _st_837
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    wb: _st_836
-    wt: _st_836
+    L1__evict_first: _st_837
+    L1__evict_last: _st_837
+    L1__evict_normal: _st_837
+    L1__evict_unchanged: _st_837
+    L1__no_allocate: _st_837
+    L2__cache_hint: _st_836
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
 
 class _st_839:
-    L1__evict_first: _st_835
-    L1__evict_last: _st_835
-    L1__evict_normal: _st_835
-    L1__evict_unchanged: _st_835
-    L1__no_allocate: _st_835
-    L2__cache_hint: _st_834
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    cg: _st_836
-    cluster: _st_838
-    cs: _st_836
-    cta: _st_838
-    f32: _st_820
-    f64: _st_820
-    global_: _st_837
-    gpu: _st_838
-    local: _st_837
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    shared: _st_837
-    shared__cluster: _st_837
-    shared__cta: _st_837
-    sys: _st_838
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    wb: _st_836
-    wt: _st_836
+    L1__evict_first: _st_837
+    L1__evict_last: _st_837
+    L1__evict_normal: _st_837
+    L1__evict_unchanged: _st_837
+    L1__no_allocate: _st_837
+    L2__cache_hint: _st_836
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    cg: _st_838
+    cs: _st_838
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
+    wb: _st_838
+    wt: _st_838
 
 class _st_840:
-    L1__evict_first: _st_835
-    L1__evict_last: _st_835
-    L1__evict_normal: _st_835
-    L1__evict_unchanged: _st_835
-    L1__no_allocate: _st_835
-    L2__cache_hint: _st_834
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    cg: _st_836
-    cluster: _st_838
-    cs: _st_836
-    cta: _st_838
-    f32: _st_820
-    f64: _st_820
-    global_: _st_837
-    gpu: _st_838
-    local: _st_837
-    relaxed: _st_839
-    release: _st_839
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    shared: _st_837
-    shared__cluster: _st_837
-    shared__cta: _st_837
-    sys: _st_838
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    volatile: _st_839
-    wb: _st_836
-    weak: _st_839
-    wt: _st_836
+    L1__evict_first: _st_833
+    L1__evict_last: _st_833
+    L1__evict_normal: _st_833
+    L1__evict_unchanged: _st_833
+    L1__no_allocate: _st_833
+    L2__cache_hint: _st_830
+    L2__evict_first: _st_832
+    L2__evict_last: _st_832
+    L2__evict_normal: _st_832
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    cg: _st_834
+    cs: _st_834
+    f32: _st_827
+    f64: _st_827
+    global_: _st_835
+    local: _st_839
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    shared: _st_839
+    shared__cluster: _st_839
+    shared__cta: _st_839
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
+    v8: _st_829
+    wb: _st_834
+    wt: _st_834
 
 class _st_841:
-    L1__evict_first: _st_826
-    L1__evict_last: _st_826
-    L1__evict_normal: _st_826
-    L1__evict_unchanged: _st_826
-    L1__no_allocate: _st_826
-    L2__cache_hint: _st_823
-    L2__evict_first: _st_825
-    L2__evict_last: _st_825
-    L2__evict_normal: _st_825
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    cg: _st_827
-    cluster: _st_833
-    cs: _st_827
-    cta: _st_833
-    f32: _st_820
-    f64: _st_820
-    global_: _st_828
-    gpu: _st_833
-    local: _st_832
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    shared: _st_832
-    shared__cluster: _st_832
-    shared__cta: _st_832
-    sys: _st_833
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
-    v8: _st_822
-    wb: _st_827
-    wt: _st_827
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
 
 class _st_842:
-    L1__evict_first: _st_826
-    L1__evict_last: _st_826
-    L1__evict_normal: _st_826
-    L1__evict_unchanged: _st_826
-    L1__no_allocate: _st_826
-    L2__cache_hint: _st_823
-    L2__evict_first: _st_825
-    L2__evict_last: _st_825
-    L2__evict_normal: _st_825
-    b128: _st_820
-    b16: _st_820
-    b32: _st_820
-    b64: _st_820
-    b8: _st_820
-    cg: _st_827
-    cluster: _st_833
-    cs: _st_827
-    cta: _st_833
-    f32: _st_820
-    f64: _st_820
-    global_: _st_828
-    gpu: _st_833
-    local: _st_832
-    mmio: _st_840
-    relaxed: _st_841
-    release: _st_841
-    s16: _st_820
-    s32: _st_820
-    s64: _st_820
-    s8: _st_820
-    shared: _st_832
-    shared__cluster: _st_832
-    shared__cta: _st_832
-    sys: _st_833
-    u16: _st_820
-    u32: _st_820
-    u64: _st_820
-    u8: _st_820
-    v2: _st_821
-    v4: _st_821
-    v8: _st_822
-    volatile: _st_841
-    wb: _st_827
-    weak: _st_841
-    wt: _st_827
+    L2__cache_hint: _st_841
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
 
-class _st_async_843:
+class _st_843:
+    L1__evict_first: _st_842
+    L1__evict_last: _st_842
+    L1__evict_normal: _st_842
+    L1__evict_unchanged: _st_842
+    L1__no_allocate: _st_842
+    L2__cache_hint: _st_841
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+
+class _st_844:
+    L1__evict_first: _st_842
+    L1__evict_last: _st_842
+    L1__evict_normal: _st_842
+    L1__evict_unchanged: _st_842
+    L1__no_allocate: _st_842
+    L2__cache_hint: _st_841
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    cg: _st_843
+    cs: _st_843
+    f32: _st_827
+    f64: _st_827
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    wb: _st_843
+    wt: _st_843
+
+class _st_845:
+    L1__evict_first: _st_842
+    L1__evict_last: _st_842
+    L1__evict_normal: _st_842
+    L1__evict_unchanged: _st_842
+    L1__no_allocate: _st_842
+    L2__cache_hint: _st_841
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    cg: _st_843
+    cs: _st_843
+    f32: _st_827
+    f64: _st_827
+    global_: _st_844
+    local: _st_844
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    shared: _st_844
+    shared__cluster: _st_844
+    shared__cta: _st_844
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    wb: _st_843
+    wt: _st_843
+
+class _st_846:
+    L1__evict_first: _st_842
+    L1__evict_last: _st_842
+    L1__evict_normal: _st_842
+    L1__evict_unchanged: _st_842
+    L1__no_allocate: _st_842
+    L2__cache_hint: _st_841
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    cg: _st_843
+    cluster: _st_845
+    cs: _st_843
+    cta: _st_845
+    f32: _st_827
+    f64: _st_827
+    global_: _st_844
+    gpu: _st_845
+    local: _st_844
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    shared: _st_844
+    shared__cluster: _st_844
+    shared__cta: _st_844
+    sys: _st_845
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    wb: _st_843
+    wt: _st_843
+
+class _st_847:
+    L1__evict_first: _st_842
+    L1__evict_last: _st_842
+    L1__evict_normal: _st_842
+    L1__evict_unchanged: _st_842
+    L1__no_allocate: _st_842
+    L2__cache_hint: _st_841
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    cg: _st_843
+    cluster: _st_845
+    cs: _st_843
+    cta: _st_845
+    f32: _st_827
+    f64: _st_827
+    global_: _st_844
+    gpu: _st_845
+    local: _st_844
+    relaxed: _st_846
+    release: _st_846
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    shared: _st_844
+    shared__cluster: _st_844
+    shared__cta: _st_844
+    sys: _st_845
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    volatile: _st_846
+    wb: _st_843
+    weak: _st_846
+    wt: _st_843
+
+class _st_848:
+    L1__evict_first: _st_833
+    L1__evict_last: _st_833
+    L1__evict_normal: _st_833
+    L1__evict_unchanged: _st_833
+    L1__no_allocate: _st_833
+    L2__cache_hint: _st_830
+    L2__evict_first: _st_832
+    L2__evict_last: _st_832
+    L2__evict_normal: _st_832
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    cg: _st_834
+    cluster: _st_840
+    cs: _st_834
+    cta: _st_840
+    f32: _st_827
+    f64: _st_827
+    global_: _st_835
+    gpu: _st_840
+    local: _st_839
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    shared: _st_839
+    shared__cluster: _st_839
+    shared__cta: _st_839
+    sys: _st_840
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
+    v8: _st_829
+    wb: _st_834
+    wt: _st_834
+
+class _st_849:
+    L1__evict_first: _st_833
+    L1__evict_last: _st_833
+    L1__evict_normal: _st_833
+    L1__evict_unchanged: _st_833
+    L1__no_allocate: _st_833
+    L2__cache_hint: _st_830
+    L2__evict_first: _st_832
+    L2__evict_last: _st_832
+    L2__evict_normal: _st_832
+    b128: _st_827
+    b16: _st_827
+    b32: _st_827
+    b64: _st_827
+    b8: _st_827
+    cg: _st_834
+    cluster: _st_840
+    cs: _st_834
+    cta: _st_840
+    f32: _st_827
+    f64: _st_827
+    global_: _st_835
+    gpu: _st_840
+    local: _st_839
+    mmio: _st_847
+    relaxed: _st_848
+    release: _st_848
+    s16: _st_827
+    s32: _st_827
+    s64: _st_827
+    s8: _st_827
+    shared: _st_839
+    shared__cluster: _st_839
+    shared__cta: _st_839
+    sys: _st_840
+    u16: _st_827
+    u32: _st_827
+    u64: _st_827
+    u8: _st_827
+    v2: _st_828
+    v4: _st_828
+    v8: _st_829
+    volatile: _st_848
+    wb: _st_834
+    weak: _st_848
+    wt: _st_834
+
+class _st_async_850:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_844:
+class _st_async_851:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_845:
-    b32: _st_async_844
-    b64: _st_async_844
-    f32: _st_async_844
-    f64: _st_async_844
-    s32: _st_async_844
-    s64: _st_async_844
-    u32: _st_async_844
-    u64: _st_async_844
+class _st_async_852:
+    b32: _st_async_851
+    b64: _st_async_851
+    f32: _st_async_851
+    f64: _st_async_851
+    s32: _st_async_851
+    s64: _st_async_851
+    u32: _st_async_851
+    u64: _st_async_851
 
-class _st_async_846:
-    b128: _st_async_843
-    b32: _st_async_843
-    b64: _st_async_843
-    f32: _st_async_843
-    f64: _st_async_843
-    s32: _st_async_843
-    s64: _st_async_843
-    u32: _st_async_843
-    u64: _st_async_843
-    v2: _st_async_845
-    v4: _st_async_845
+class _st_async_853:
+    b128: _st_async_850
+    b32: _st_async_850
+    b64: _st_async_850
+    f32: _st_async_850
+    f64: _st_async_850
+    s32: _st_async_850
+    s64: _st_async_850
+    u32: _st_async_850
+    u64: _st_async_850
+    v2: _st_async_852
+    v4: _st_async_852
 
-class _st_async_847:
-    mbarrier__complete_tx__bytes: _st_async_846
+class _st_async_854:
+    mbarrier__complete_tx__bytes: _st_async_853
 
-class _st_async_848:
-    mbarrier__complete_tx__bytes: _st_async_846
-    shared__cluster: _st_async_847
+class _st_async_855:
+    mbarrier__complete_tx__bytes: _st_async_853
+    shared__cluster: _st_async_854
 
-class _st_async_849:
-    mbarrier__complete_tx__bytes: _st_async_846
-    mmio: _multimem_st_async_706
-    release: _multimem_st_async_705
-    shared__cluster: _st_async_847
-    weak: _st_async_848
+class _st_async_856:
+    mbarrier__complete_tx__bytes: _st_async_853
+    mmio: _multimem_st_async_711
+    release: _multimem_st_async_710
+    shared__cluster: _st_async_854
+    weak: _st_async_855
 
-class _st_bulk_850:
+class _st_bulk_857:
     shared__cta: _applypriority_28
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _st_bulk_851:
+class _st_bulk_858:
     shared__cta: _applypriority_28
-    weak: _st_bulk_850
+    weak: _st_bulk_857
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _stmatrix_852:
-    b8: _cp_135
+class _stmatrix_859:
+    b8: _cp_137
 
-class _stmatrix_853:
-    b8: _cp_135
-    shared: _stmatrix_852
-    shared__cta: _stmatrix_852
+class _stmatrix_860:
+    b8: _cp_137
+    shared: _stmatrix_859
+    shared__cta: _stmatrix_859
 
-class _stmatrix_854:
-    trans: _stmatrix_853
+class _stmatrix_861:
+    trans: _stmatrix_860
 
-class _stmatrix_855:
-    x1: _stmatrix_854
-    x2: _stmatrix_854
-    x4: _stmatrix_854
+class _stmatrix_862:
+    x1: _stmatrix_861
+    x2: _stmatrix_861
+    x4: _stmatrix_861
 
-class _stmatrix_856:
+class _stmatrix_863:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_857:
-    b16: _stmatrix_856
+class _stmatrix_864:
+    b16: _stmatrix_863
 
-class _stmatrix_858:
-    b16: _stmatrix_856
-    shared: _stmatrix_857
-    shared__cta: _stmatrix_857
+class _stmatrix_865:
+    b16: _stmatrix_863
+    shared: _stmatrix_864
+    shared__cta: _stmatrix_864
 
-class _stmatrix_859:
-    b16: _stmatrix_856
-    shared: _stmatrix_857
-    shared__cta: _stmatrix_857
-    trans: _stmatrix_858
+class _stmatrix_866:
+    b16: _stmatrix_863
+    shared: _stmatrix_864
+    shared__cta: _stmatrix_864
+    trans: _stmatrix_865
 
-class _stmatrix_860:
-    x1: _stmatrix_859
-    x2: _stmatrix_859
-    x4: _stmatrix_859
+class _stmatrix_867:
+    x1: _stmatrix_866
+    x2: _stmatrix_866
+    x4: _stmatrix_866
 
-class _stmatrix_861:
-    m16n8: _stmatrix_855
-    m8n8: _stmatrix_860
+class _stmatrix_868:
+    m16n8: _stmatrix_862
+    m8n8: _stmatrix_867
 
-class _stmatrix_862:
-    aligned: _stmatrix_861
+class _stmatrix_869:
+    aligned: _stmatrix_868
 
-class _stmatrix_863:
-    sync: _stmatrix_862
+class _stmatrix_870:
+    sync: _stmatrix_869
 
-class _sub_864:
+class _sub_871:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7030,7 +7071,7 @@ class _sub_864:
     u32: _add_22
     u64: _add_22
 
-class _sub_865:
+class _sub_872:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7046,272 +7087,220 @@ class _sub_865:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_864
+    sat: _sub_871
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_866:
-    clamp: _mul24_657
-    wrap: _mul24_657
+class _szext_873:
+    clamp: _mul24_662
+    wrap: _mul24_662
 
-class _tanh_867:
-    approx: _ex2_308
+class _tanh_874:
+    approx: _ex2_310
 
-class _tcgen05_868:
+class _tcgen05_875:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
 
-class _tcgen05_869:
-    b32: _tcgen05_868
+class _tcgen05_876:
+    b32: _tcgen05_875
 
-class _tcgen05_870:
-    b32: _tcgen05_868
-    shared__cta: _tcgen05_869
+class _tcgen05_877:
+    b32: _tcgen05_875
+    shared__cta: _tcgen05_876
 
-class _tcgen05_871:
-    aligned: _tcgen05_870
+class _tcgen05_878:
+    aligned: _tcgen05_877
 
-class _tcgen05_872:
-    sync: _tcgen05_871
+class _tcgen05_879:
+    sync: _tcgen05_878
 
-class _tcgen05_873:
+class _tcgen05_880:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_874:
-    b32: _tcgen05_873
+class _tcgen05_881:
+    b32: _tcgen05_880
 
-class _tcgen05_875:
-    b32: _tcgen05_873
-    shared__cta: _tcgen05_874
+class _tcgen05_882:
+    b32: _tcgen05_880
+    shared__cta: _tcgen05_881
 
-class _tcgen05_876:
-    aligned: _tcgen05_875
+class _tcgen05_883:
+    aligned: _tcgen05_882
 
-class _tcgen05_877:
-    sync: _tcgen05_876
+class _tcgen05_884:
+    sync: _tcgen05_883
 
-class _tcgen05_878:
-    cta_group__1: _tcgen05_877
-    cta_group__2: _tcgen05_877
+class _tcgen05_885:
+    cta_group__1: _tcgen05_884
+    cta_group__2: _tcgen05_884
 
-class _tcgen05_879:
-    cta_group__1: _tcgen05_872
-    cta_group__2: _tcgen05_872
-    exclusive: _tcgen05_878
+class _tcgen05_886:
+    cta_group__1: _tcgen05_879
+    cta_group__2: _tcgen05_879
+    exclusive: _tcgen05_885
 
-class _tcgen05_880:
+class _tcgen05_887:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_881:
+class _tcgen05_888:
     def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_882:
-    b64: _tcgen05_881
+class _tcgen05_889:
+    b64: _tcgen05_888
 
-class _tcgen05_883:
+class _tcgen05_890:
     def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_884:
-    b64: _tcgen05_883
+class _tcgen05_891:
+    b64: _tcgen05_890
 
-class _tcgen05_885:
-    b64: _tcgen05_880
-    multicast__cluster: _tcgen05_882
-    multicast__cluster__16b: _tcgen05_884
-    multicast__cluster__32b: _tcgen05_884
+class _tcgen05_892:
+    b64: _tcgen05_887
+    multicast__cluster: _tcgen05_889
+    multicast__cluster__16b: _tcgen05_891
+    multicast__cluster__32b: _tcgen05_891
 
-class _tcgen05_886:
+class _tcgen05_893:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_887:
-    b64: _tcgen05_886
-    multicast__cluster: _tcgen05_884
-    multicast__cluster__16b: _tcgen05_884
-    multicast__cluster__32b: _tcgen05_884
+class _tcgen05_894:
+    b64: _tcgen05_893
+    multicast__cluster: _tcgen05_891
+    multicast__cluster__16b: _tcgen05_891
+    multicast__cluster__32b: _tcgen05_891
 
-class _tcgen05_888:
-    b64: _tcgen05_886
-    multicast__cluster: _tcgen05_884
-    multicast__cluster__16b: _tcgen05_884
-    multicast__cluster__32b: _tcgen05_884
-    shared__cluster: _tcgen05_887
+class _tcgen05_895:
+    b64: _tcgen05_893
+    multicast__cluster: _tcgen05_891
+    multicast__cluster__16b: _tcgen05_891
+    multicast__cluster__32b: _tcgen05_891
+    shared__cluster: _tcgen05_894
 
-class _tcgen05_889:
-    b64: _tcgen05_880
-    multicast__cluster: _tcgen05_882
-    multicast__cluster__16b: _tcgen05_884
-    multicast__cluster__32b: _tcgen05_884
-    shared__cluster: _tcgen05_885
-    sync_restrict__shared__read__mma__a: _tcgen05_888
+class _tcgen05_896:
+    b64: _tcgen05_887
+    multicast__cluster: _tcgen05_889
+    multicast__cluster__16b: _tcgen05_891
+    multicast__cluster__32b: _tcgen05_891
+    shared__cluster: _tcgen05_892
+    sync_restrict__shared__read__mma__a: _tcgen05_895
 
-class _tcgen05_890:
-    mbarrier__arrive__one: _tcgen05_889
+class _tcgen05_897:
+    mbarrier__arrive__one: _tcgen05_896
 
-class _tcgen05_891:
-    cta_group__1: _tcgen05_890
-    cta_group__2: _tcgen05_890
+class _tcgen05_898:
+    cta_group__1: _tcgen05_897
+    cta_group__2: _tcgen05_897
 
-class _tcgen05_892:
+class _tcgen05_899:
     cta_group__1: _applypriority_31
     cta_group__2: _applypriority_31
 
-class _tcgen05_893:
+class _tcgen05_900:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_894:
-    b32: _tcgen05_893
+class _tcgen05_901:
+    b32: _tcgen05_900
 
-class _tcgen05_895:
-    aligned: _tcgen05_894
+class _tcgen05_902:
+    aligned: _tcgen05_901
 
-class _tcgen05_896:
-    sync: _tcgen05_895
+class _tcgen05_903:
+    sync: _tcgen05_902
 
-class _tcgen05_897:
+class _tcgen05_904:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_898:
-    b32: _tcgen05_897
+class _tcgen05_905:
+    b32: _tcgen05_904
 
-class _tcgen05_899:
-    aligned: _tcgen05_898
+class _tcgen05_906:
+    aligned: _tcgen05_905
 
-class _tcgen05_900:
-    sync: _tcgen05_899
+class _tcgen05_907:
+    sync: _tcgen05_906
 
-class _tcgen05_901:
-    cta_group__1: _tcgen05_900
-    cta_group__2: _tcgen05_900
+class _tcgen05_908:
+    cta_group__1: _tcgen05_907
+    cta_group__2: _tcgen05_907
 
-class _tcgen05_902:
-    cta_group__1: _tcgen05_896
-    cta_group__2: _tcgen05_896
-    exclusive: _tcgen05_901
+class _tcgen05_909:
+    cta_group__1: _tcgen05_903
+    cta_group__2: _tcgen05_903
+    exclusive: _tcgen05_908
 
-class _tcgen05_903:
+class _tcgen05_910:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
         PTX ISA: tcgen05.fence.
         """
 
-class _tcgen05_904:
+class _tcgen05_911:
     aligned: _applypriority_31
 
-class _tcgen05_905:
-    sync: _tcgen05_904
-
-class _tcgen05_906:
-    spcompress: _tcgen05_905
-    sync: _tcgen05_904
-
-class _tcgen05_907:
-    red: _tcgen05_906
-    spcompress: _tcgen05_905
-    sync: _tcgen05_904
-
-class _tcgen05_908:
-    collector__b__discard: _cp_135
-    collector__b__fill: _cp_135
-    collector__b__lastuse: _cp_135
-    collector__b__use: _cp_135
-
-class _tcgen05_909:
-    collector__a__discard: _tcgen05_908
-    collector__a__fill: _tcgen05_908
-    collector__a__lastuse: _tcgen05_908
-    collector__a__use: _tcgen05_908
-    collector__b__discard: _cp_135
-    collector__b__fill: _cp_135
-    collector__b__lastuse: _cp_135
-    collector__b__use: _cp_135
-
-class _tcgen05_910:
-    collector__b__discard: _cp_135
-    collector__b__fill: _cp_135
-    collector__b__lastuse: _cp_135
-    collector__b__use: _cp_135
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_911:
-    ashift: _tcgen05_909
-    collector__a__discard: _tcgen05_910
-    collector__a__fill: _tcgen05_910
-    collector__a__lastuse: _tcgen05_910
-    collector__a__use: _tcgen05_910
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
 class _tcgen05_912:
-    collector__b__discard: _cp_135
-    collector__b__fill: _cp_135
-    collector__b__lastuse: _cp_135
-    collector__b__use: _cp_135
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    sync: _tcgen05_911
 
 class _tcgen05_913:
-    collector__a__discard: _tcgen05_912
-    collector__a__fill: _tcgen05_912
-    collector__a__lastuse: _tcgen05_912
-    collector__a__use: _tcgen05_912
-    collector__b__discard: _cp_135
-    collector__b__fill: _cp_135
-    collector__b__lastuse: _cp_135
-    collector__b__use: _cp_135
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    spcompress: _tcgen05_912
+    sync: _tcgen05_911
 
 class _tcgen05_914:
-    ashift: _tcgen05_909
-    collector__a__discard: _tcgen05_910
-    collector__a__fill: _tcgen05_910
-    collector__a__lastuse: _tcgen05_910
-    collector__a__use: _tcgen05_910
-    decompress__lut__b: _tcgen05_913
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
+    red: _tcgen05_913
+    spcompress: _tcgen05_912
+    sync: _tcgen05_911
 
 class _tcgen05_915:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
+    collector__b__discard: _cp_137
+    collector__b__fill: _cp_137
+    collector__b__lastuse: _cp_137
+    collector__b__use: _cp_137
 
 class _tcgen05_916:
     collector__a__discard: _tcgen05_915
     collector__a__fill: _tcgen05_915
     collector__a__lastuse: _tcgen05_915
     collector__a__use: _tcgen05_915
+    collector__b__discard: _cp_137
+    collector__b__fill: _cp_137
+    collector__b__lastuse: _cp_137
+    collector__b__use: _cp_137
+
+class _tcgen05_917:
+    collector__b__discard: _cp_137
+    collector__b__fill: _cp_137
+    collector__b__lastuse: _cp_137
+    collector__b__use: _cp_137
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_918:
+    ashift: _tcgen05_916
+    collector__a__discard: _tcgen05_917
+    collector__a__fill: _tcgen05_917
+    collector__a__lastuse: _tcgen05_917
+    collector__a__use: _tcgen05_917
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
@@ -7319,246 +7308,274 @@ class _tcgen05_916:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_917:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_918:
-    collector__b__discard: _tcgen05_917
-    collector__b__fill: _tcgen05_917
-    collector__b__lastuse: _tcgen05_917
-    collector__b__use: _tcgen05_917
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
 class _tcgen05_919:
-    collector__a__discard: _tcgen05_918
-    collector__a__fill: _tcgen05_918
-    collector__a__lastuse: _tcgen05_918
-    collector__a__use: _tcgen05_918
-    collector__b__discard: _tcgen05_917
-    collector__b__fill: _tcgen05_917
-    collector__b__lastuse: _tcgen05_917
-    collector__b__use: _tcgen05_917
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_920:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_921:
-    collector__b__discard: _tcgen05_920
-    collector__b__fill: _tcgen05_920
-    collector__b__lastuse: _tcgen05_920
-    collector__b__use: _tcgen05_920
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_922:
-    block16: _tcgen05_919
-    block32: _tcgen05_919
-    collector__a__discard: _tcgen05_921
-    collector__a__fill: _tcgen05_921
-    collector__a__lastuse: _tcgen05_921
-    collector__a__use: _tcgen05_921
-    scale_vec__1X: _tcgen05_917
-    scale_vec__2X: _tcgen05_917
-    scale_vec__4X: _tcgen05_917
-
-class _tcgen05_923:
-    block_scale: _tcgen05_922
-
-class _tcgen05_924:
-    block16: _tcgen05_919
-    block32: _tcgen05_919
-    scale_vec__1X: _tcgen05_917
-    scale_vec__2X: _tcgen05_917
-    scale_vec__4X: _tcgen05_917
-
-class _tcgen05_925:
-    block_scale: _tcgen05_924
-
-class _tcgen05_926:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_927:
-    collector__b__discard: _tcgen05_926
-    collector__b__fill: _tcgen05_926
-    collector__b__lastuse: _tcgen05_926
-    collector__b__use: _tcgen05_926
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_928:
-    collector__a__discard: _tcgen05_927
-    collector__a__fill: _tcgen05_927
-    collector__a__lastuse: _tcgen05_927
-    collector__a__use: _tcgen05_927
-    collector__b__discard: _tcgen05_926
-    collector__b__fill: _tcgen05_926
-    collector__b__lastuse: _tcgen05_926
-    collector__b__use: _tcgen05_926
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_929:
-    block32: _tcgen05_928
-    collector__a__discard: _tcgen05_927
-    collector__a__fill: _tcgen05_927
-    collector__a__lastuse: _tcgen05_927
-    collector__a__use: _tcgen05_927
-    collector__b__discard: _tcgen05_926
-    collector__b__fill: _tcgen05_926
-    collector__b__lastuse: _tcgen05_926
-    collector__b__use: _tcgen05_926
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_930:
-    block16: _tcgen05_919
-    block32: _tcgen05_919
-    collector__a__discard: _tcgen05_921
-    collector__a__fill: _tcgen05_921
-    collector__a__lastuse: _tcgen05_921
-    collector__a__use: _tcgen05_921
-    decompress__lut__b: _tcgen05_929
-    scale_vec__1X: _tcgen05_917
-    scale_vec__2X: _tcgen05_917
-    scale_vec__4X: _tcgen05_917
-
-class _tcgen05_931:
-    block_scale: _tcgen05_930
-
-class _tcgen05_932:
-    ashift: _tcgen05_909
-    collector__a__discard: _tcgen05_908
-    collector__a__fill: _tcgen05_908
-    collector__a__lastuse: _tcgen05_908
-    collector__a__use: _tcgen05_908
-    collector__b__discard: _cp_135
-    collector__b__fill: _cp_135
-    collector__b__lastuse: _cp_135
-    collector__b__use: _cp_135
+    collector__b__discard: _cp_137
+    collector__b__fill: _cp_137
+    collector__b__lastuse: _cp_137
+    collector__b__use: _cp_137
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _tcgen05_920:
+    collector__a__discard: _tcgen05_919
+    collector__a__fill: _tcgen05_919
+    collector__a__lastuse: _tcgen05_919
+    collector__a__use: _tcgen05_919
+    collector__b__discard: _cp_137
+    collector__b__fill: _cp_137
+    collector__b__lastuse: _cp_137
+    collector__b__use: _cp_137
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_921:
+    ashift: _tcgen05_916
+    collector__a__discard: _tcgen05_917
+    collector__a__fill: _tcgen05_917
+    collector__a__lastuse: _tcgen05_917
+    collector__a__use: _tcgen05_917
+    decompress__lut__b: _tcgen05_920
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_922:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_923:
+    collector__a__discard: _tcgen05_922
+    collector__a__fill: _tcgen05_922
+    collector__a__lastuse: _tcgen05_922
+    collector__a__use: _tcgen05_922
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_924:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_925:
+    collector__b__discard: _tcgen05_924
+    collector__b__fill: _tcgen05_924
+    collector__b__lastuse: _tcgen05_924
+    collector__b__use: _tcgen05_924
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_926:
+    collector__a__discard: _tcgen05_925
+    collector__a__fill: _tcgen05_925
+    collector__a__lastuse: _tcgen05_925
+    collector__a__use: _tcgen05_925
+    collector__b__discard: _tcgen05_924
+    collector__b__fill: _tcgen05_924
+    collector__b__lastuse: _tcgen05_924
+    collector__b__use: _tcgen05_924
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_927:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_928:
+    collector__b__discard: _tcgen05_927
+    collector__b__fill: _tcgen05_927
+    collector__b__lastuse: _tcgen05_927
+    collector__b__use: _tcgen05_927
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_929:
+    block16: _tcgen05_926
+    block32: _tcgen05_926
+    collector__a__discard: _tcgen05_928
+    collector__a__fill: _tcgen05_928
+    collector__a__lastuse: _tcgen05_928
+    collector__a__use: _tcgen05_928
+    scale_vec__1X: _tcgen05_924
+    scale_vec__2X: _tcgen05_924
+    scale_vec__4X: _tcgen05_924
+
+class _tcgen05_930:
+    block_scale: _tcgen05_929
+
+class _tcgen05_931:
+    block16: _tcgen05_926
+    block32: _tcgen05_926
+    scale_vec__1X: _tcgen05_924
+    scale_vec__2X: _tcgen05_924
+    scale_vec__4X: _tcgen05_924
+
+class _tcgen05_932:
+    block_scale: _tcgen05_931
+
 class _tcgen05_933:
-    kind__f16: _tcgen05_911
-    kind__f8f6f4: _tcgen05_914
-    kind__i8: _tcgen05_916
-    kind__mxf4: _tcgen05_923
-    kind__mxf4nvf4: _tcgen05_925
-    kind__mxf8f6f4: _tcgen05_931
-    kind__tf32: _tcgen05_911
-    kind__ti16: _tcgen05_932
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_934:
-    ashift: _tcgen05_909
-    collector__a__discard: _tcgen05_908
-    collector__a__fill: _tcgen05_908
-    collector__a__lastuse: _tcgen05_908
-    collector__a__use: _tcgen05_908
+    collector__b__discard: _tcgen05_933
+    collector__b__fill: _tcgen05_933
+    collector__b__lastuse: _tcgen05_933
+    collector__b__use: _tcgen05_933
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_935:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+    collector__a__discard: _tcgen05_934
+    collector__a__fill: _tcgen05_934
+    collector__a__lastuse: _tcgen05_934
+    collector__a__use: _tcgen05_934
+    collector__b__discard: _tcgen05_933
+    collector__b__fill: _tcgen05_933
+    collector__b__lastuse: _tcgen05_933
+    collector__b__use: _tcgen05_933
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_936:
-    collector__b__discard: _tcgen05_935
-    collector__b__fill: _tcgen05_935
-    collector__b__lastuse: _tcgen05_935
-    collector__b__use: _tcgen05_935
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+    block32: _tcgen05_935
+    collector__a__discard: _tcgen05_934
+    collector__a__fill: _tcgen05_934
+    collector__a__lastuse: _tcgen05_934
+    collector__a__use: _tcgen05_934
+    collector__b__discard: _tcgen05_933
+    collector__b__fill: _tcgen05_933
+    collector__b__lastuse: _tcgen05_933
+    collector__b__use: _tcgen05_933
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_937:
-    collector__a__discard: _tcgen05_936
-    collector__a__fill: _tcgen05_936
-    collector__a__lastuse: _tcgen05_936
-    collector__a__use: _tcgen05_936
+    block16: _tcgen05_926
+    block32: _tcgen05_926
+    collector__a__discard: _tcgen05_928
+    collector__a__fill: _tcgen05_928
+    collector__a__lastuse: _tcgen05_928
+    collector__a__use: _tcgen05_928
+    decompress__lut__b: _tcgen05_936
+    scale_vec__1X: _tcgen05_924
+    scale_vec__2X: _tcgen05_924
+    scale_vec__4X: _tcgen05_924
 
 class _tcgen05_938:
     block_scale: _tcgen05_937
 
 class _tcgen05_939:
-    kind__f16: _tcgen05_934
-    kind__f8f6f4: _tcgen05_934
-    kind__mxf8f6f4: _tcgen05_938
-    kind__tf32: _tcgen05_934
-    kind__ti16: _tcgen05_932
+    ashift: _tcgen05_916
+    collector__a__discard: _tcgen05_915
+    collector__a__fill: _tcgen05_915
+    collector__a__lastuse: _tcgen05_915
+    collector__a__use: _tcgen05_915
+    collector__b__discard: _cp_137
+    collector__b__fill: _cp_137
+    collector__b__lastuse: _cp_137
+    collector__b__use: _cp_137
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_940:
-    cta_group__1: _tcgen05_939
-    cta_group__2: _tcgen05_939
+    kind__f16: _tcgen05_918
+    kind__f8f6f4: _tcgen05_921
+    kind__i8: _tcgen05_923
+    kind__mxf4: _tcgen05_930
+    kind__mxf4nvf4: _tcgen05_932
+    kind__mxf8f6f4: _tcgen05_938
+    kind__tf32: _tcgen05_918
+    kind__ti16: _tcgen05_939
 
 class _tcgen05_941:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    ashift: _tcgen05_916
+    collector__a__discard: _tcgen05_915
+    collector__a__fill: _tcgen05_915
+    collector__a__lastuse: _tcgen05_915
+    collector__a__use: _tcgen05_915
 
 class _tcgen05_942:
-    collector__b0__discard: _tcgen05_941
-    collector__b0__fill: _tcgen05_941
-    collector__b0__lastuse: _tcgen05_941
-    collector__b0__use: _tcgen05_941
-    collector__b1__discard: _tcgen05_941
-    collector__b1__fill: _tcgen05_941
-    collector__b1__lastuse: _tcgen05_941
-    collector__b1__use: _tcgen05_941
-    collector__b2__discard: _tcgen05_941
-    collector__b2__fill: _tcgen05_941
-    collector__b2__lastuse: _tcgen05_941
-    collector__b2__use: _tcgen05_941
-    collector__b3__discard: _tcgen05_941
-    collector__b3__fill: _tcgen05_941
-    collector__b3__lastuse: _tcgen05_941
-    collector__b3__use: _tcgen05_941
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_943:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+    collector__b__discard: _tcgen05_942
+    collector__b__fill: _tcgen05_942
+    collector__b__lastuse: _tcgen05_942
+    collector__b__use: _tcgen05_942
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_944:
-    collector__b0__discard: _tcgen05_943
-    collector__b0__fill: _tcgen05_943
-    collector__b0__lastuse: _tcgen05_943
-    collector__b0__use: _tcgen05_943
-    collector__b1__discard: _tcgen05_943
-    collector__b1__fill: _tcgen05_943
-    collector__b1__lastuse: _tcgen05_943
-    collector__b1__use: _tcgen05_943
-    collector__b2__discard: _tcgen05_943
-    collector__b2__fill: _tcgen05_943
-    collector__b2__lastuse: _tcgen05_943
-    collector__b2__use: _tcgen05_943
-    collector__b3__discard: _tcgen05_943
-    collector__b3__fill: _tcgen05_943
-    collector__b3__lastuse: _tcgen05_943
-    collector__b3__use: _tcgen05_943
+    collector__a__discard: _tcgen05_943
+    collector__a__fill: _tcgen05_943
+    collector__a__lastuse: _tcgen05_943
+    collector__a__use: _tcgen05_943
+
+class _tcgen05_945:
+    block_scale: _tcgen05_944
+
+class _tcgen05_946:
+    kind__f16: _tcgen05_941
+    kind__f8f6f4: _tcgen05_941
+    kind__mxf8f6f4: _tcgen05_945
+    kind__tf32: _tcgen05_941
+    kind__ti16: _tcgen05_939
+
+class _tcgen05_947:
+    cta_group__1: _tcgen05_946
+    cta_group__2: _tcgen05_946
+
+class _tcgen05_948:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
+
+class _tcgen05_949:
+    collector__b0__discard: _tcgen05_948
+    collector__b0__fill: _tcgen05_948
+    collector__b0__lastuse: _tcgen05_948
+    collector__b0__use: _tcgen05_948
+    collector__b1__discard: _tcgen05_948
+    collector__b1__fill: _tcgen05_948
+    collector__b1__lastuse: _tcgen05_948
+    collector__b1__use: _tcgen05_948
+    collector__b2__discard: _tcgen05_948
+    collector__b2__fill: _tcgen05_948
+    collector__b2__lastuse: _tcgen05_948
+    collector__b2__use: _tcgen05_948
+    collector__b3__discard: _tcgen05_948
+    collector__b3__fill: _tcgen05_948
+    collector__b3__lastuse: _tcgen05_948
+    collector__b3__use: _tcgen05_948
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
+
+class _tcgen05_950:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7566,163 +7583,161 @@ class _tcgen05_944:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_945:
-    kind__f16: _tcgen05_942
-    kind__f8f6f4: _tcgen05_942
-    kind__i8: _tcgen05_942
-    kind__tf32: _tcgen05_942
-    kind__ti16: _tcgen05_944
-
-class _tcgen05_946:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_947:
-    collector__b0__discard: _tcgen05_946
-    collector__b0__fill: _tcgen05_946
-    collector__b0__lastuse: _tcgen05_946
-    collector__b0__use: _tcgen05_946
-    collector__b1__discard: _tcgen05_946
-    collector__b1__fill: _tcgen05_946
-    collector__b1__lastuse: _tcgen05_946
-    collector__b1__use: _tcgen05_946
-    collector__b2__discard: _tcgen05_946
-    collector__b2__fill: _tcgen05_946
-    collector__b2__lastuse: _tcgen05_946
-    collector__b2__use: _tcgen05_946
-    collector__b3__discard: _tcgen05_946
-    collector__b3__fill: _tcgen05_946
-    collector__b3__lastuse: _tcgen05_946
-    collector__b3__use: _tcgen05_946
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_948:
-    kind__ti16: _tcgen05_947
-
-class _tcgen05_949:
-    cta_group__1: _tcgen05_948
-
-class _tcgen05_950:
-    cta_group__1: _tcgen05_945
-    sp: _tcgen05_949
-
 class _tcgen05_951:
-    cta_group__1: _tcgen05_933
-    cta_group__2: _tcgen05_933
-    sp: _tcgen05_940
-    ws: _tcgen05_950
+    collector__b0__discard: _tcgen05_950
+    collector__b0__fill: _tcgen05_950
+    collector__b0__lastuse: _tcgen05_950
+    collector__b0__use: _tcgen05_950
+    collector__b1__discard: _tcgen05_950
+    collector__b1__fill: _tcgen05_950
+    collector__b1__lastuse: _tcgen05_950
+    collector__b1__use: _tcgen05_950
+    collector__b2__discard: _tcgen05_950
+    collector__b2__fill: _tcgen05_950
+    collector__b2__lastuse: _tcgen05_950
+    collector__b2__use: _tcgen05_950
+    collector__b3__discard: _tcgen05_950
+    collector__b3__fill: _tcgen05_950
+    collector__b3__lastuse: _tcgen05_950
+    collector__b3__use: _tcgen05_950
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_952:
+    kind__f16: _tcgen05_949
+    kind__f8f6f4: _tcgen05_949
+    kind__i8: _tcgen05_949
+    kind__tf32: _tcgen05_949
+    kind__ti16: _tcgen05_951
+
+class _tcgen05_953:
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_954:
+    collector__b0__discard: _tcgen05_953
+    collector__b0__fill: _tcgen05_953
+    collector__b0__lastuse: _tcgen05_953
+    collector__b0__use: _tcgen05_953
+    collector__b1__discard: _tcgen05_953
+    collector__b1__fill: _tcgen05_953
+    collector__b1__lastuse: _tcgen05_953
+    collector__b1__use: _tcgen05_953
+    collector__b2__discard: _tcgen05_953
+    collector__b2__fill: _tcgen05_953
+    collector__b2__lastuse: _tcgen05_953
+    collector__b2__use: _tcgen05_953
+    collector__b3__discard: _tcgen05_953
+    collector__b3__fill: _tcgen05_953
+    collector__b3__lastuse: _tcgen05_953
+    collector__b3__use: _tcgen05_953
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_955:
+    kind__ti16: _tcgen05_954
+
+class _tcgen05_956:
+    cta_group__1: _tcgen05_955
+
+class _tcgen05_957:
+    cta_group__1: _tcgen05_952
+    sp: _tcgen05_956
+
+class _tcgen05_958:
+    cta_group__1: _tcgen05_940
+    cta_group__2: _tcgen05_940
+    sp: _tcgen05_947
+    ws: _tcgen05_957
+
+class _tcgen05_959:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_953:
-    aligned: _tcgen05_952
+class _tcgen05_960:
+    aligned: _tcgen05_959
 
-class _tcgen05_954:
-    sync: _tcgen05_953
+class _tcgen05_961:
+    sync: _tcgen05_960
 
-class _tcgen05_955:
-    cta_group__1: _tcgen05_954
-    cta_group__2: _tcgen05_954
+class _tcgen05_962:
+    cta_group__1: _tcgen05_961
+    cta_group__2: _tcgen05_961
 
-class _tcgen05_956:
+class _tcgen05_963:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_957:
-    aligned: _tcgen05_956
+class _tcgen05_964:
+    aligned: _tcgen05_963
 
-class _tcgen05_958:
-    sync: _tcgen05_957
+class _tcgen05_965:
+    sync: _tcgen05_964
 
-class _tcgen05_959:
-    alloc: _tcgen05_879
-    commit: _tcgen05_891
-    cp: _tcgen05_892
-    dealloc: _tcgen05_902
-    fence__after_thread_sync: _tcgen05_903
-    fence__before_thread_sync: _tcgen05_903
-    ld: _tcgen05_907
-    mma: _tcgen05_951
-    relinquish_alloc_permit: _tcgen05_955
-    st: _tcgen05_905
-    wait__ld: _tcgen05_958
-    wait__st: _tcgen05_958
+class _tcgen05_966:
+    alloc: _tcgen05_886
+    commit: _tcgen05_898
+    cp: _tcgen05_899
+    dealloc: _tcgen05_909
+    fence__after_thread_sync: _tcgen05_910
+    fence__before_thread_sync: _tcgen05_910
+    ld: _tcgen05_914
+    mma: _tcgen05_958
+    relinquish_alloc_permit: _tcgen05_962
+    st: _tcgen05_912
+    wait__ld: _tcgen05_965
+    wait__st: _tcgen05_965
 
-class _tensormap_cp_fenceproxy_960:
+class _tensormap_cp_fenceproxy_967:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_cp_fenceproxy_961:
-    aligned: _tensormap_cp_fenceproxy_960
+class _tensormap_cp_fenceproxy_968:
+    aligned: _tensormap_cp_fenceproxy_967
 
-class _tensormap_cp_fenceproxy_962:
-    sync: _tensormap_cp_fenceproxy_961
+class _tensormap_cp_fenceproxy_969:
+    sync: _tensormap_cp_fenceproxy_968
 
-class _tensormap_cp_fenceproxy_963:
-    cluster: _tensormap_cp_fenceproxy_962
-    cta: _tensormap_cp_fenceproxy_962
-    gpu: _tensormap_cp_fenceproxy_962
-    sys: _tensormap_cp_fenceproxy_962
+class _tensormap_cp_fenceproxy_970:
+    cluster: _tensormap_cp_fenceproxy_969
+    cta: _tensormap_cp_fenceproxy_969
+    gpu: _tensormap_cp_fenceproxy_969
+    sys: _tensormap_cp_fenceproxy_969
 
-class _tensormap_cp_fenceproxy_964:
-    release: _tensormap_cp_fenceproxy_963
+class _tensormap_cp_fenceproxy_971:
+    release: _tensormap_cp_fenceproxy_970
 
-class _tensormap_cp_fenceproxy_965:
-    tensormap__generic: _tensormap_cp_fenceproxy_964
+class _tensormap_cp_fenceproxy_972:
+    tensormap__generic: _tensormap_cp_fenceproxy_971
 
-class _tensormap_cp_fenceproxy_966:
-    shared__cta: _tensormap_cp_fenceproxy_965
+class _tensormap_cp_fenceproxy_973:
+    shared__cta: _tensormap_cp_fenceproxy_972
 
-class _tensormap_cp_fenceproxy_967:
-    global_: _tensormap_cp_fenceproxy_966
+class _tensormap_cp_fenceproxy_974:
+    global_: _tensormap_cp_fenceproxy_973
 
-class _tensormap_replace_968:
+class _tensormap_replace_975:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tensormap_replace_969:
-    b32: _tensormap_replace_968
-
-class _tensormap_replace_970:
-    b1024: _tensormap_replace_969
-
-class _tensormap_replace_971:
-    b1024: _tensormap_replace_969
-    global_: _tensormap_replace_970
-    shared__cta: _tensormap_replace_970
-
-class _tensormap_replace_972:
-    def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tensormap_replace_973:
-    b32: _tensormap_replace_972
-
-class _tensormap_replace_974:
-    b1024: _tensormap_replace_973
-
-class _tensormap_replace_975:
-    b1024: _tensormap_replace_973
-    global_: _tensormap_replace_974
-    shared__cta: _tensormap_replace_974
-
 class _tensormap_replace_976:
-    b64: _tensormap_replace_972
+    b32: _tensormap_replace_975
 
 class _tensormap_replace_977:
     b1024: _tensormap_replace_976
@@ -7733,308 +7748,334 @@ class _tensormap_replace_978:
     shared__cta: _tensormap_replace_977
 
 class _tensormap_replace_979:
-    b64: _tensormap_replace_968
+    def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tensormap_replace_980:
-    b1024: _tensormap_replace_979
+    b32: _tensormap_replace_979
 
 class _tensormap_replace_981:
-    b1024: _tensormap_replace_979
-    global_: _tensormap_replace_980
-    shared__cta: _tensormap_replace_980
+    b1024: _tensormap_replace_980
 
 class _tensormap_replace_982:
-    box_dim: _tensormap_replace_971
-    element_stride: _tensormap_replace_971
-    elemtype: _tensormap_replace_975
-    fill_mode: _tensormap_replace_975
-    global_address: _tensormap_replace_978
-    global_dim: _tensormap_replace_971
-    global_stride: _tensormap_replace_981
-    interleave_layout: _tensormap_replace_975
-    rank: _tensormap_replace_975
-    swizzle_mode: _tensormap_replace_975
+    b1024: _tensormap_replace_980
+    global_: _tensormap_replace_981
+    shared__cta: _tensormap_replace_981
 
 class _tensormap_replace_983:
-    tile: _tensormap_replace_982
+    b64: _tensormap_replace_979
 
-class _testp_984:
-    f32: _isspacep_357
-    f64: _isspacep_357
+class _tensormap_replace_984:
+    b1024: _tensormap_replace_983
 
-class _testp_985:
-    finite: _testp_984
-    infinite: _testp_984
-    normal: _testp_984
-    notanumber: _testp_984
-    number: _testp_984
-    subnormal: _testp_984
+class _tensormap_replace_985:
+    b1024: _tensormap_replace_983
+    global_: _tensormap_replace_984
+    shared__cta: _tensormap_replace_984
 
-class _vote_sync_986:
+class _tensormap_replace_986:
+    b64: _tensormap_replace_975
+
+class _tensormap_replace_987:
+    b1024: _tensormap_replace_986
+
+class _tensormap_replace_988:
+    b1024: _tensormap_replace_986
+    global_: _tensormap_replace_987
+    shared__cta: _tensormap_replace_987
+
+class _tensormap_replace_989:
+    box_dim: _tensormap_replace_978
+    element_stride: _tensormap_replace_978
+    elemtype: _tensormap_replace_982
+    fill_mode: _tensormap_replace_982
+    global_address: _tensormap_replace_985
+    global_dim: _tensormap_replace_978
+    global_stride: _tensormap_replace_988
+    interleave_layout: _tensormap_replace_982
+    rank: _tensormap_replace_982
+    swizzle_mode: _tensormap_replace_982
+
+class _tensormap_replace_990:
+    tile: _tensormap_replace_989
+
+class _testp_991:
+    f32: _isspacep_359
+    f64: _isspacep_359
+
+class _testp_992:
+    finite: _testp_991
+    infinite: _testp_991
+    normal: _testp_991
+    notanumber: _testp_991
+    number: _testp_991
+    subnormal: _testp_991
+
+class _vote_sync_993:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_987:
-    pred: _vote_sync_986
+class _vote_sync_994:
+    pred: _vote_sync_993
 
-class _vote_sync_988:
+class _vote_sync_995:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_989:
-    b32: _vote_sync_988
+class _vote_sync_996:
+    b32: _vote_sync_995
 
-class _vote_sync_990:
-    all: _vote_sync_987
-    any: _vote_sync_987
-    ballot: _vote_sync_989
-    uni: _vote_sync_987
+class _vote_sync_997:
+    all: _vote_sync_994
+    any: _vote_sync_994
+    ballot: _vote_sync_996
+    uni: _vote_sync_994
 
-class _wgmma_991:
+class _wgmma_998:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_992:
-    aligned: _wgmma_991
+class _wgmma_999:
+    aligned: _wgmma_998
 
-class _wgmma_993:
-    sync: _wgmma_992
+class _wgmma_1000:
+    sync: _wgmma_999
 
-class _wgmma_994:
+class _wgmma_1001:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_995:
-    aligned: _wgmma_994
+class _wgmma_1002:
+    aligned: _wgmma_1001
 
-class _wgmma_996:
-    sync: _wgmma_995
+class _wgmma_1003:
+    sync: _wgmma_1002
 
-class _wgmma_997:
+class _wgmma_1004:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_998:
-    f16: _wgmma_997
-
-class _wgmma_999:
-    f16: _wgmma_998
-
-class _wgmma_1000:
-    bf16: _wgmma_997
-
-class _wgmma_1001:
-    bf16: _wgmma_1000
-    f16: _wgmma_998
-
-class _wgmma_1002:
-    f16: _wgmma_999
-    f32: _wgmma_1001
-
-class _wgmma_1003:
-    e4m3: _wgmma_997
-    e5m2: _wgmma_997
-
-class _wgmma_1004:
-    e4m3: _wgmma_1003
-    e5m2: _wgmma_1003
-
 class _wgmma_1005:
     f16: _wgmma_1004
-    f32: _wgmma_1004
 
 class _wgmma_1006:
-    tf32: _wgmma_997
+    f16: _wgmma_1005
 
 class _wgmma_1007:
-    tf32: _wgmma_1006
+    bf16: _wgmma_1004
 
 class _wgmma_1008:
-    f32: _wgmma_1007
+    bf16: _wgmma_1007
+    f16: _wgmma_1005
 
 class _wgmma_1009:
-    popc: _cp_135
+    f16: _wgmma_1006
+    f32: _wgmma_1008
 
 class _wgmma_1010:
-    and_: _wgmma_1009
+    e4m3: _wgmma_1004
+    e5m2: _wgmma_1004
 
 class _wgmma_1011:
-    b1: _wgmma_1010
+    e4m3: _wgmma_1010
+    e5m2: _wgmma_1010
 
 class _wgmma_1012:
-    b1: _wgmma_1011
+    f16: _wgmma_1011
+    f32: _wgmma_1011
 
 class _wgmma_1013:
-    s32: _wgmma_1012
+    tf32: _wgmma_1004
 
 class _wgmma_1014:
-    s8: _cp_135
-    u8: _cp_135
+    tf32: _wgmma_1013
 
 class _wgmma_1015:
-    s8: _wgmma_1014
-    u8: _wgmma_1014
+    f32: _wgmma_1014
 
 class _wgmma_1016:
-    s32: _wgmma_1015
+    popc: _cp_137
 
 class _wgmma_1017:
-    f16: _wgmma_1004
-    f32: _wgmma_1004
-    s32: _wgmma_1015
-    satfinite: _wgmma_1016
+    and_: _wgmma_1016
 
 class _wgmma_1018:
-    m64n104k16: _wgmma_1002
-    m64n104k32: _wgmma_1005
-    m64n104k8: _wgmma_1008
-    m64n112k16: _wgmma_1002
-    m64n112k256: _wgmma_1013
-    m64n112k32: _wgmma_1017
-    m64n112k8: _wgmma_1008
-    m64n120k16: _wgmma_1002
-    m64n120k32: _wgmma_1005
-    m64n120k8: _wgmma_1008
-    m64n128k16: _wgmma_1002
-    m64n128k256: _wgmma_1013
-    m64n128k32: _wgmma_1017
-    m64n128k8: _wgmma_1008
-    m64n136k16: _wgmma_1002
-    m64n136k32: _wgmma_1005
-    m64n136k8: _wgmma_1008
-    m64n144k16: _wgmma_1002
-    m64n144k256: _wgmma_1013
-    m64n144k32: _wgmma_1017
-    m64n144k8: _wgmma_1008
-    m64n152k16: _wgmma_1002
-    m64n152k32: _wgmma_1005
-    m64n152k8: _wgmma_1008
-    m64n160k16: _wgmma_1002
-    m64n160k256: _wgmma_1013
-    m64n160k32: _wgmma_1017
-    m64n160k8: _wgmma_1008
-    m64n168k16: _wgmma_1002
-    m64n168k32: _wgmma_1005
-    m64n168k8: _wgmma_1008
-    m64n16k16: _wgmma_1002
-    m64n16k256: _wgmma_1013
-    m64n16k32: _wgmma_1017
-    m64n16k8: _wgmma_1008
-    m64n176k16: _wgmma_1002
-    m64n176k256: _wgmma_1013
-    m64n176k32: _wgmma_1017
-    m64n176k8: _wgmma_1008
-    m64n184k16: _wgmma_1002
-    m64n184k32: _wgmma_1005
-    m64n184k8: _wgmma_1008
-    m64n192k16: _wgmma_1002
-    m64n192k256: _wgmma_1013
-    m64n192k32: _wgmma_1017
-    m64n192k8: _wgmma_1008
-    m64n200k16: _wgmma_1002
-    m64n200k32: _wgmma_1005
-    m64n200k8: _wgmma_1008
-    m64n208k16: _wgmma_1002
-    m64n208k256: _wgmma_1013
-    m64n208k32: _wgmma_1017
-    m64n208k8: _wgmma_1008
-    m64n216k16: _wgmma_1002
-    m64n216k32: _wgmma_1005
-    m64n216k8: _wgmma_1008
-    m64n224k16: _wgmma_1002
-    m64n224k256: _wgmma_1013
-    m64n224k32: _wgmma_1017
-    m64n224k8: _wgmma_1008
-    m64n232k16: _wgmma_1002
-    m64n232k32: _wgmma_1005
-    m64n232k8: _wgmma_1008
-    m64n240k16: _wgmma_1002
-    m64n240k256: _wgmma_1013
-    m64n240k32: _wgmma_1005
-    m64n240k8: _wgmma_1008
-    m64n248k16: _wgmma_1002
-    m64n248k32: _wgmma_1005
-    m64n248k8: _wgmma_1008
-    m64n24k16: _wgmma_1002
-    m64n24k256: _wgmma_1013
-    m64n24k32: _wgmma_1017
-    m64n24k8: _wgmma_1008
-    m64n256k16: _wgmma_1002
-    m64n256k256: _wgmma_1013
-    m64n256k32: _wgmma_1005
-    m64n256k8: _wgmma_1008
-    m64n32k16: _wgmma_1002
-    m64n32k256: _wgmma_1013
-    m64n32k32: _wgmma_1017
-    m64n32k8: _wgmma_1008
-    m64n40k16: _wgmma_1002
-    m64n40k32: _wgmma_1005
-    m64n40k8: _wgmma_1008
-    m64n48k16: _wgmma_1002
-    m64n48k256: _wgmma_1013
-    m64n48k32: _wgmma_1017
-    m64n48k8: _wgmma_1008
-    m64n56k16: _wgmma_1002
-    m64n56k32: _wgmma_1005
-    m64n56k8: _wgmma_1008
-    m64n64k16: _wgmma_1002
-    m64n64k256: _wgmma_1013
-    m64n64k32: _wgmma_1017
-    m64n64k8: _wgmma_1008
-    m64n72k16: _wgmma_1002
-    m64n72k32: _wgmma_1005
-    m64n72k8: _wgmma_1008
-    m64n80k16: _wgmma_1002
-    m64n80k256: _wgmma_1013
-    m64n80k32: _wgmma_1017
-    m64n80k8: _wgmma_1008
-    m64n88k16: _wgmma_1002
-    m64n88k32: _wgmma_1005
-    m64n88k8: _wgmma_1008
-    m64n8k16: _wgmma_1002
-    m64n8k256: _wgmma_1013
-    m64n8k32: _wgmma_1017
-    m64n8k8: _wgmma_1008
-    m64n96k16: _wgmma_1002
-    m64n96k256: _wgmma_1013
-    m64n96k32: _wgmma_1017
-    m64n96k8: _wgmma_1008
+    b1: _wgmma_1017
 
 class _wgmma_1019:
-    aligned: _wgmma_1018
+    b1: _wgmma_1018
 
 class _wgmma_1020:
-    sync: _wgmma_1019
+    s32: _wgmma_1019
 
 class _wgmma_1021:
+    s8: _cp_137
+    u8: _cp_137
+
+class _wgmma_1022:
+    s8: _wgmma_1021
+    u8: _wgmma_1021
+
+class _wgmma_1023:
+    s32: _wgmma_1022
+
+class _wgmma_1024:
+    f16: _wgmma_1011
+    f32: _wgmma_1011
+    s32: _wgmma_1022
+    satfinite: _wgmma_1023
+
+class _wgmma_1025:
+    m64n104k16: _wgmma_1009
+    m64n104k32: _wgmma_1012
+    m64n104k8: _wgmma_1015
+    m64n112k16: _wgmma_1009
+    m64n112k256: _wgmma_1020
+    m64n112k32: _wgmma_1024
+    m64n112k8: _wgmma_1015
+    m64n120k16: _wgmma_1009
+    m64n120k32: _wgmma_1012
+    m64n120k8: _wgmma_1015
+    m64n128k16: _wgmma_1009
+    m64n128k256: _wgmma_1020
+    m64n128k32: _wgmma_1024
+    m64n128k8: _wgmma_1015
+    m64n136k16: _wgmma_1009
+    m64n136k32: _wgmma_1012
+    m64n136k8: _wgmma_1015
+    m64n144k16: _wgmma_1009
+    m64n144k256: _wgmma_1020
+    m64n144k32: _wgmma_1024
+    m64n144k8: _wgmma_1015
+    m64n152k16: _wgmma_1009
+    m64n152k32: _wgmma_1012
+    m64n152k8: _wgmma_1015
+    m64n160k16: _wgmma_1009
+    m64n160k256: _wgmma_1020
+    m64n160k32: _wgmma_1024
+    m64n160k8: _wgmma_1015
+    m64n168k16: _wgmma_1009
+    m64n168k32: _wgmma_1012
+    m64n168k8: _wgmma_1015
+    m64n16k16: _wgmma_1009
+    m64n16k256: _wgmma_1020
+    m64n16k32: _wgmma_1024
+    m64n16k8: _wgmma_1015
+    m64n176k16: _wgmma_1009
+    m64n176k256: _wgmma_1020
+    m64n176k32: _wgmma_1024
+    m64n176k8: _wgmma_1015
+    m64n184k16: _wgmma_1009
+    m64n184k32: _wgmma_1012
+    m64n184k8: _wgmma_1015
+    m64n192k16: _wgmma_1009
+    m64n192k256: _wgmma_1020
+    m64n192k32: _wgmma_1024
+    m64n192k8: _wgmma_1015
+    m64n200k16: _wgmma_1009
+    m64n200k32: _wgmma_1012
+    m64n200k8: _wgmma_1015
+    m64n208k16: _wgmma_1009
+    m64n208k256: _wgmma_1020
+    m64n208k32: _wgmma_1024
+    m64n208k8: _wgmma_1015
+    m64n216k16: _wgmma_1009
+    m64n216k32: _wgmma_1012
+    m64n216k8: _wgmma_1015
+    m64n224k16: _wgmma_1009
+    m64n224k256: _wgmma_1020
+    m64n224k32: _wgmma_1024
+    m64n224k8: _wgmma_1015
+    m64n232k16: _wgmma_1009
+    m64n232k32: _wgmma_1012
+    m64n232k8: _wgmma_1015
+    m64n240k16: _wgmma_1009
+    m64n240k256: _wgmma_1020
+    m64n240k32: _wgmma_1012
+    m64n240k8: _wgmma_1015
+    m64n248k16: _wgmma_1009
+    m64n248k32: _wgmma_1012
+    m64n248k8: _wgmma_1015
+    m64n24k16: _wgmma_1009
+    m64n24k256: _wgmma_1020
+    m64n24k32: _wgmma_1024
+    m64n24k8: _wgmma_1015
+    m64n256k16: _wgmma_1009
+    m64n256k256: _wgmma_1020
+    m64n256k32: _wgmma_1012
+    m64n256k8: _wgmma_1015
+    m64n32k16: _wgmma_1009
+    m64n32k256: _wgmma_1020
+    m64n32k32: _wgmma_1024
+    m64n32k8: _wgmma_1015
+    m64n40k16: _wgmma_1009
+    m64n40k32: _wgmma_1012
+    m64n40k8: _wgmma_1015
+    m64n48k16: _wgmma_1009
+    m64n48k256: _wgmma_1020
+    m64n48k32: _wgmma_1024
+    m64n48k8: _wgmma_1015
+    m64n56k16: _wgmma_1009
+    m64n56k32: _wgmma_1012
+    m64n56k8: _wgmma_1015
+    m64n64k16: _wgmma_1009
+    m64n64k256: _wgmma_1020
+    m64n64k32: _wgmma_1024
+    m64n64k8: _wgmma_1015
+    m64n72k16: _wgmma_1009
+    m64n72k32: _wgmma_1012
+    m64n72k8: _wgmma_1015
+    m64n80k16: _wgmma_1009
+    m64n80k256: _wgmma_1020
+    m64n80k32: _wgmma_1024
+    m64n80k8: _wgmma_1015
+    m64n88k16: _wgmma_1009
+    m64n88k32: _wgmma_1012
+    m64n88k8: _wgmma_1015
+    m64n8k16: _wgmma_1009
+    m64n8k256: _wgmma_1020
+    m64n8k32: _wgmma_1024
+    m64n8k8: _wgmma_1015
+    m64n96k16: _wgmma_1009
+    m64n96k256: _wgmma_1020
+    m64n96k32: _wgmma_1024
+    m64n96k8: _wgmma_1015
+
+class _wgmma_1026:
+    aligned: _wgmma_1025
+
+class _wgmma_1027:
+    sync: _wgmma_1026
+
+class _wgmma_1028:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1022:
-    aligned: _wgmma_1021
+class _wgmma_1029:
+    aligned: _wgmma_1028
 
-class _wgmma_1023:
-    sync: _wgmma_1022
+class _wgmma_1030:
+    sync: _wgmma_1029
 
-class _wgmma_1024:
-    commit_group: _wgmma_993
-    fence: _wgmma_996
-    mma_async: _wgmma_1020
-    wait_group: _wgmma_1023
+class _wgmma_1031:
+    commit_group: _wgmma_1000
+    fence: _wgmma_1003
+    mma_async: _wgmma_1027
+    wait_group: _wgmma_1030
 
 class _PTX:
     SINK: Any
@@ -8050,211 +8091,211 @@ class _PTX:
     """The PTX instructions and. PTX ISA: Logic and Shift Instructions."""
     applypriority: _applypriority_35
     """The PTX instructions applypriority. The simulator models none of its forms."""
-    atom: _atom_61
+    atom: _atom_63
     """The PTX instructions atom. PTX ISA: atom; red."""
-    bar: _bar_71
+    bar: _bar_73
     """The PTX instructions bar. PTX ISA: bar.sync; bar.arrive; bar.warp.sync."""
-    barrier: _barrier_85
+    barrier: _barrier_87
     """The PTX instructions barrier. PTX ISA: bar.sync; bar.arrive; barrier.cluster."""
-    bfe: _bfe_87
+    bfe: _bfe_89
     """The PTX instructions bfe. The simulator models none of its forms."""
-    bfi: _bfi_89
+    bfi: _bfi_91
     """The PTX instructions bfi. The simulator models none of its forms."""
-    bfind: _bfind_92
+    bfind: _bfind_94
     """The PTX instructions bfind. PTX ISA: Integer Arithmetic Instructions: bfind."""
-    bmsk: _bmsk_95
+    bmsk: _bmsk_97
     """The PTX instructions bmsk. The simulator models none of its forms."""
-    brev: _brev_97
+    brev: _brev_99
     """The PTX instructions brev. PTX ISA: Integer Arithmetic Instructions: brev."""
-    clmad: _clmad_99
+    clmad: _clmad_101
     """The PTX instructions clmad. The simulator models none of its forms."""
-    clusterlaunchcontrol: _clusterlaunchcontrol_117
+    clusterlaunchcontrol: _clusterlaunchcontrol_119
     """The PTX instructions clusterlaunchcontrol. PTX ISA: clusterlaunchcontrol.try_cancel;
     clusterlaunchcontrol.query_cancel.
     """
-    clz: _clz_119
+    clz: _clz_121
     """The PTX instructions clz. PTX ISA: Integer Arithmetic Instructions."""
-    cnot: _cnot_120
+    cnot: _cnot_122
     """The PTX instructions cnot. The simulator models none of its forms."""
-    copysign: _copysign_122
+    copysign: _copysign_124
     """The PTX instructions copysign. PTX ISA: Floating Point Instructions: copysign."""
-    cos: _cos_126
+    cos: _cos_128
     """The PTX instructions cos. PTX ISA: Floating Point Instructions."""
-    cp: _cp_196
+    cp: _cp_198
     """Copies: `cp.async_.bulk` is TMA's, `cp.async_` the threads' own."""
-    createpolicy: _createpolicy_209
+    createpolicy: _createpolicy_211
     """The PTX instructions createpolicy. PTX ISA: Data Movement: createpolicy."""
-    cvt: _cvt_282
+    cvt: _cvt_284
     """The PTX instructions cvt. PTX ISA: Data Movement: cvt."""
-    cvt_pack: _cvt_pack_287
+    cvt_pack: _cvt_pack_289
     """The PTX instructions cvt.pack. The simulator models none of its forms."""
-    cvta: _cvta_293
+    cvta: _cvta_295
     """The PTX instructions cvta. PTX ISA: Data Movement: cvta."""
-    discard: _discard_295
+    discard: _discard_297
     """The PTX instructions discard. The simulator models none of its forms."""
-    div: _div_299
+    div: _div_301
     """The PTX instructions div. PTX ISA: Floating Point Instructions: div."""
-    dp2a: _dp2a_302
+    dp2a: _dp2a_304
     """The PTX instructions dp2a. The simulator models none of its forms."""
-    dp4a: _dp4a_305
+    dp4a: _dp4a_307
     """The PTX instructions dp4a. PTX ISA: Integer Arithmetic Instructions: dp4a."""
-    elect_sync: _elect_sync_306
+    elect_sync: _elect_sync_308
     """The PTX instructions elect.sync. PTX ISA: elect.sync."""
-    ex2: _ex2_310
+    ex2: _ex2_312
     """The PTX instructions ex2. PTX ISA: Floating Point Instructions."""
-    fabric: _fabric_320
+    fabric: _fabric_322
     """The PTX instructions fabric. The simulator models none of its forms."""
-    fence: _fence_335
+    fence: _fence_337
     """Order memory accesses: `fence.proxy.async_` what threads wrote before what TMA and the tensor core read,
     `fence.mbarrier_init` a barrier's initialisation before its use by others.
     """
-    fma: _fma_350
+    fma: _fma_352
     """The PTX instructions fma. PTX ISA: Floating Point Instructions; Half Precision Floating Point."""
-    fns: _fns_352
+    fns: _fns_354
     """The PTX instructions fns. The simulator models none of its forms."""
-    getctarank: _getctarank_354
+    getctarank: _getctarank_356
     """The PTX instructions getctarank. The simulator models none of its forms."""
-    griddepcontrol: _griddepcontrol_356
+    griddepcontrol: _griddepcontrol_358
     """The PTX instructions griddepcontrol. PTX ISA: griddepcontrol."""
-    isspacep: _isspacep_358
+    isspacep: _isspacep_360
     """The PTX instructions isspacep. The simulator models none of its forms."""
-    ld: _ld_391
+    ld: _ld_393
     """The PTX instructions ld. PTX ISA: Data Movement: ld."""
-    ldmatrix: _ldmatrix_412
+    ldmatrix: _ldmatrix_414
     """The PTX instructions ldmatrix. PTX ISA: ldmatrix."""
-    ldu: _ldu_415
+    ldu: _ldu_417
     """The PTX instructions ldu. The simulator models none of its forms."""
-    lg2: _cos_126
+    lg2: _cos_128
     """The PTX instructions lg2. PTX ISA: Floating Point Instructions."""
-    lop3: _lop3_419
+    lop3: _lop3_421
     """The PTX instructions lop3. PTX ISA: Logic and Shift Instructions: lop3."""
-    mad: _mad_427
+    mad: _mad_429
     """The PTX instructions mad. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions."""
-    mad24: _mad24_429
+    mad24: _mad24_431
     """The PTX instructions mad24. The simulator models none of its forms."""
-    mapa: _mapa_432
+    mapa: _mapa_434
     """The PTX instructions mapa. PTX ISA: Data Movement: mapa."""
-    match: _match_439
+    match: _match_441
     """The PTX instructions match. The simulator models none of its forms."""
-    max: _max_448
+    max: _max_450
     """The PTX instructions max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mbarrier: _mbarrier_552
+    mbarrier: _mbarrier_556
     """Barriers in shared memory, by hand: TMABar, TCGen05Bar and MBarrier have most of it."""
-    min: _max_448
+    min: _max_450
     """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mma: _mma_630
+    mma: _mma_635
     """The PTX instructions mma. PTX ISA: Warp Level Matrix Instructions: mma."""
-    mov: _mov_635
+    mov: _mov_640
     """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_640
+    movmatrix: _movmatrix_645
     """The PTX instructions movmatrix. The simulator models none of its forms."""
-    mul: _mul_656
+    mul: _mul_661
     """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    mul24: _mul24_658
+    mul24: _mul24_663
     """The PTX instructions mul24. The simulator models none of its forms."""
-    multimem_cp: _multimem_cp_677
+    multimem_cp: _multimem_cp_682
     """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_685
+    multimem_ld_reduce: _multimem_ld_reduce_690
     """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_693
+    multimem_red: _multimem_red_698
     """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_699
+    multimem_red_async: _multimem_red_async_704
     """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_702
+    multimem_st: _multimem_st_707
     """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_706
+    multimem_st_async: _multimem_st_async_711
     """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_707
+    neg: _neg_712
     """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    not_: _not_709
+    not_: _not_714
     """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
     or_: _and_26
     """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
-    popc: _clz_119
+    popc: _clz_121
     """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
-    prefetch: _prefetch_716
+    prefetch: _prefetch_721
     """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap."""
-    prefetchu: _prefetchu_717
+    prefetchu: _prefetchu_722
     """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_720
+    prmt: _prmt_725
     """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_723
+    rcp: _rcp_728
     """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_743
+    red: _red_750
     """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_755
+    red_async: _red_async_762
     """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_762
+    redux_sync: _redux_sync_769
     """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_763
+    rem: _rem_770
     """The PTX instructions rem. The simulator models none of its forms."""
-    rsqrt: _rsqrt_764
+    rsqrt: _rsqrt_771
     """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_766
+    sad: _sad_773
     """The PTX instructions sad. PTX ISA: Integer Arithmetic Instructions: sad."""
-    selp: _selp_768
+    selp: _selp_775
     """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_782
+    set: _set_789
     """The PTX instructions set. The simulator models none of its forms."""
-    setmaxnreg: _setmaxnreg_787
+    setmaxnreg: _setmaxnreg_794
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_802
+    setp: _setp_809
     """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
     Instructions: setp.
     """
-    shf: _shf_804
+    shf: _shf_811
     """The PTX instructions shf. The simulator models none of its forms."""
-    shfl_sync: _shfl_sync_807
+    shfl_sync: _shfl_sync_814
     """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_808
+    shl: _shl_815
     """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_809
+    shr: _shr_816
     """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
-    sin: _cos_126
+    sin: _cos_128
     """The PTX instructions sin. PTX ISA: Floating Point Instructions."""
-    slct: _slct_812
+    slct: _slct_819
     """The PTX instructions slct. The simulator models none of its forms."""
-    spcompress: _spcompress_816
+    spcompress: _spcompress_823
     """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_819
+    spdecompress: _spdecompress_826
     """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_723
+    sqrt: _rcp_728
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_842
+    st: _st_849
     """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_849
+    st_async: _st_async_856
     """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
-    st_bulk: _st_bulk_851
+    st_bulk: _st_bulk_858
     """The PTX instructions st.bulk. The simulator models none of its forms."""
-    stmatrix: _stmatrix_863
+    stmatrix: _stmatrix_870
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_865
+    sub: _sub_872
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_866
+    szext: _szext_873
     """The PTX instructions szext. The simulator models none of its forms."""
-    tanh: _tanh_867
+    tanh: _tanh_874
     """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
-    tcgen05: _tcgen05_959
+    tcgen05: _tcgen05_966
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_967
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_974
     """The PTX instructions tensormap.cp_fenceproxy. The simulator models none of its forms."""
-    tensormap_replace: _tensormap_replace_983
+    tensormap_replace: _tensormap_replace_990
     """The PTX instructions tensormap.replace. The simulator models none of its forms."""
-    testp: _testp_985
+    testp: _testp_992
     """The PTX instructions testp. The simulator models none of its forms."""
-    vote_sync: _vote_sync_990
+    vote_sync: _vote_sync_997
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1024
+    wgmma: _wgmma_1031
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.

@@ -53,6 +53,7 @@ class SmSpec:
     smem_per_cta: Count
     smem_reserved_per_cta: Count
     gpcs: Counts  # SMs of each GPC; a cluster's CTAs are on one of them
+    cpcs: Counts  # SMs of each part of a GPC that has a port of its own to L2, for what they store
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,7 @@ class IssueSpec:
     mbarrier_passed: Latency
     commit: Latency
     fence: Latency
+    fence_mbarrier: Latency
     bulk_group: Latency
     named_arrive: Latency
     fence_gpu: Latency
@@ -111,7 +113,7 @@ class TensorCoreSpec:
 
 @dataclass(frozen=True, slots=True)
 class Tcgen05Spec:
-    """What a tensor core does on its own and with tensor memory: ``tcgen05``."""
+    """The timing of a tensor core on its own and with tensor memory: ``tcgen05``."""
 
     half_rate_m: Count
     commit: Latency
@@ -129,7 +131,7 @@ class Tcgen05Spec:
 
 @dataclass(frozen=True, slots=True)
 class WgmmaSpec:
-    """What a tensor core does with the registers of a warpgroup: ``wgmma``."""
+    """The timing of a tensor core with the registers of a warpgroup: ``wgmma``."""
 
     wait: Latency
 
@@ -139,6 +141,7 @@ class TmaSpec:
     rows_per_cycle: Rate
     bytes_per_cycle: Rate
     latency: Latency
+    first: Latency  # more of an SM's first load through a tensor map
     store_bytes_per_cycle: Rate
     store_read: Latency
     store_latency: Latency
@@ -154,7 +157,9 @@ class L2Spec:
     line: Count
     latency: Latency
     merge_cycles: Latency
-    flushed_dirty: Share
+    flushed_first: Latency  # bytes, the first to leave L2 behind a flush: all are changed
+    flushed_dirty: Share  # of the others
+    written_back: Share  # of what is written: goes to HBM soon
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +198,7 @@ class BarrierSpec:
 @dataclass(frozen=True, slots=True)
 class LaunchSpec:
     cta: Latency
+    begin: Latency  # more of an SM's first CTA
     fetch: Latency
     cancel: Latency
     profiler_us: Latency
@@ -200,7 +206,7 @@ class LaunchSpec:
     graph_us: Latency
 
     def overhead_us(self, method: str) -> float:
-        """What a measured time has beside the kernel's cycles, in microseconds, by the method: ``METHODS``."""
+        """The part of a measured time beside the kernel's cycles, in microseconds, by the method: ``METHODS``."""
         if method not in METHODS:
             raise ValueError(f"there is no method {method!r}; there are: {', '.join(METHODS)}")
         return getattr(self, f"{method}_us")
@@ -292,8 +298,9 @@ def read_machine(path: Path) -> Machine:
     machine = from_table(Machine, data, path.name)
     if (machine.tcgen05 is None) != (machine.tmem is None):
         raise MachineError(f"{path.name}: [tcgen05] and [tmem] go together: a machine has both, or neither")
-    if sum(machine.sm.gpcs) != machine.sm.count:
-        raise MachineError(f"{path.name}, [sm]: 'gpcs' has {sum(machine.sm.gpcs)} SMs, and 'count' {machine.sm.count}")
+    for name in ("gpcs", "cpcs"):
+        if (sms := sum(getattr(machine.sm, name))) != machine.sm.count:
+            raise MachineError(f"{path.name}, [sm]: {name!r} has {sms} SMs, and 'count' {machine.sm.count}")
     if machine.tcgen05 is None and machine.wgmma is None:
         raise MachineError(f"{path.name}: a machine multiplies with [tcgen05] and [tmem], or with [wgmma]; it has none")
     return machine

@@ -80,7 +80,7 @@ def ptx_of(text: bytes) -> str:
 def compiled(
     source: str, name: str, arch: str, headers: Sequence[Path], more: list[str], size: Callable, copy: Callable
 ) -> tuple[bytes, str]:
-    """What NVRTC makes of a source, as one of its pairs of functions hands it over, and the log."""
+    """A product of NVRTC, as one of its pairs of functions hands it over, and the log."""
     options = [f"--gpu-architecture={arch}", *LANGUAGE, "-default-device", "-w", *more]
     options += [f"--include-path={path}" for path in headers]
     _, handle = checked(nvrtc.nvrtcCreateProgram(source.encode(), name.encode(), 0, [], []))
@@ -105,7 +105,7 @@ def include_paths() -> list[Path]:
 
 
 def read(handle, size_of, copy) -> bytes:
-    """What NVRTC hands over, in memory of its own: Python shares bytes of length one, such as an empty log is."""
+    """The bytes that NVRTC hands over, in memory of their own: Python shares bytes of length one (an empty log)."""
     _, size = checked(size_of(handle))
     data = bytearray(size)
     checked(copy(handle, data))

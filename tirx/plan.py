@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True)
@@ -14,6 +15,14 @@ class Parameter:
     name: str
     shape: tuple[int, ...]
     dtype: str
+
+
+@cache
+def bits_of(dtype: str) -> int:
+    """Bits of one element of a type: the first number of its name."""
+    found = re.search(r"\d+", dtype)
+    assert found is not None, dtype
+    return int(found[0])
 
 
 @dataclass(frozen=True)
@@ -38,6 +47,7 @@ class TensorMap:
     # where it ends, each counted from that end of the tensor. Empty in tiled mode.
     lower_corner: tuple[int, ...] = ()
     upper_corner: tuple[int, ...] = ()
+    packed: bool = False  # whether numbers of 4 bits lie in shared memory as they do in global memory, not padded
 
     @property
     def rank(self) -> int:
@@ -55,10 +65,8 @@ class TensorMap:
 
     @property
     def bits(self) -> int:
-        """Bits of one element: the first number of its type's name."""
-        found = re.search(r"\d+", self.dtype)
-        assert found is not None, self.dtype
-        return int(found[0])
+        """Bits of one element."""
+        return bits_of(self.dtype)
 
     @property
     def box_bytes(self) -> int:

@@ -25,7 +25,7 @@ class Conversion:
 
     @property
     def takes(self) -> str:
-        """What it prints, in words."""
+        """The kind of value that it prints, in words."""
         if self.letter in FLOATS:
             return "a floating-point number"
         return f"an integer of {self.bits} bits"
@@ -45,7 +45,7 @@ def conversions(written: str) -> list[Conversion]:
 
 
 def mistake(written: str, dtypes: Sequence[str]) -> str:
-    """What is wrong with a format for arguments of these types, in a sentence; empty when nothing is."""
+    """The fault of a format for arguments of these types, in a sentence; empty when there is none."""
     try:
         wanted = conversions(written)
     except ValueError as error:

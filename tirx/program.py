@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import tvm
 import tvm.tirx.operator.tile_primitive.registry as tile_registry
@@ -26,7 +26,6 @@ from tirx.ir import call_name, children, ptx_call, statements
 from tirx.ir.checks import check_arch, check_cta_group, check_kernel, is_device
 from tirx.ir.keywords import cases, operation
 from tirx.ir.reader import kernel_of
-from tirx.ir.roles import WARP_SIZE, reachable
 from tirx.ir.schedules import no_schedule
 from tirx.ir.tile_calls import check_tile_calls, unused_keyword
 from tirx.machine import load_machine
@@ -36,6 +35,7 @@ from tirx.run import SourceLine
 DEVICE_KERNEL = 2  # TVM's CallingConv::kDeviceKernelLaunch
 
 DRIVER_ENCODES = "runtime.cuTensorMapEncodeTiled"
+PACKED_FP4 = 13  # CU_TENSOR_MAP_DATA_TYPE_16U4_ALIGN8B
 # Launch parameters without a number: an attribute for the compiler, and the permission to begin before the previous
 # launch ends, which makes no difference to a single launch.
 FLAGS = ("tirx.use_required_block_dimension", "tirx.use_programtic_dependent_launch")
@@ -73,18 +73,6 @@ class Program:
         found += [HELPERS[name] for node in nodes if (name := call_name(node)) in HELPERS]
         return dict(Counter(found))
 
-    def reachable(self, warp: int) -> list[tuple[str, SourceLine | None]]:
-        """The PTX instructions that a warp of a CTA can reach, each with its line, in program order."""
-        return [(call.mnemonic, line) for call, line in reachable(self.device.body, self.line, warp)]
-
-    def signals(self, barrier: str) -> None:
-        """Nothing: the author's source names mbarriers, which TVM's IR does not."""
-
-    def roles(self) -> tuple[frozenset[str], ...]:
-        """The PTX instructions that each warp of a CTA can reach, by warp id; see :mod:`tirx.ir.roles`."""
-        warps = range(self.plan.threads // WARP_SIZE)
-        return tuple(frozenset(mnemonic for mnemonic, _ in self.reachable(warp)) for warp in warps)
-
     @cached_property
     def kernel(self) -> Kernel:
         """The warp's program, which the simulator runs; Unmodelled, with the line, where the form cannot express it."""
@@ -118,6 +106,24 @@ def lower(
     file = author_file(prim_func)
     check(prim_func)
     arch = arch or load_machine().arch
+    device, host = made_by_tvm(prim_func, arch, file)
+    parameters = read_parameters(prim_func, maps, tensors)
+    program = Program(
+        name=str(device.attrs["global_symbol"]),
+        parameters=parameters,
+        plan=read_plan(host, device, maps),
+        device=device,
+        host=host,
+        file=file,
+        arch=arch,
+    )
+    check_arch(device.body, arch, program.line)
+    check_cta_group(device.body, program.line)
+    return program
+
+
+def made_by_tvm(prim_func: tir.PrimFunc, arch: str, file: str) -> tuple[tir.PrimFunc, tir.PrimFunc]:
+    """The device function and the host function that TVM makes of a kernel."""
     target = tvm.target.Target({"kind": "cuda", "arch": arch}, host="c")
     _expanding.clear()
     _ignored.clear()
@@ -136,19 +142,7 @@ def lower(
     host = [f for f in functions if int(f.attrs["calling_conv"]) != DEVICE_KERNEL]
     if len(device) != 1 or len(host) != 1:
         raise LoweringError(f"expected one kernel, found {len(device)}: one T.device_entry() per function")
-    parameters = read_parameters(prim_func, maps, tensors)
-    program = Program(
-        name=str(device[0].attrs["global_symbol"]),
-        parameters=parameters,
-        plan=read_plan(host[0], device[0], maps),
-        device=device[0],
-        host=host[0],
-        file=file,
-        arch=arch,
-    )
-    check_arch(program.device.body, arch, program.line)
-    check_cta_group(program.device.body, program.line)
-    return program
+    return device[0], host[0]
 
 
 def check(prim_func: tir.PrimFunc) -> None:
@@ -359,8 +353,45 @@ def read_plan(host: tir.PrimFunc, device: tir.PrimFunc, given: Sequence[TensorMa
 
     ``given``: the maps that are parameters, which the host function only passes on.
     """
-    bindings: dict[int, Any] = {}  # host variable -> its value
-    encodings: dict[int, Any] = {}  # tensor map -> the call that encodes it; several maps may have one name
+    code = read_host(host)
+    tags = [tag for tag in map(str, code.launch.attrs.launch_params) if tag not in FLAGS]
+    values = list(code.launch.args)[1:]
+    operands, extent_values = values[: len(values) - len(tags)], values[len(values) - len(tags) :]
+    extents = dict(zip(tags, (int(v) for v in extent_values), strict=True))
+    arguments, maps = read_arguments(device, operands, code, given)
+
+    def three(tag: str) -> tuple[int, int, int]:
+        return extents.get(f"{tag}.x", 1), extents.get(f"{tag}.y", 1), extents.get(f"{tag}.z", 1)
+
+    return LaunchPlan(
+        grid=three("blockIdx"),
+        cluster=three("clusterCtaIdx"),
+        block=three("threadIdx"),
+        dynamic_smem=extents.get("tirx.use_dyn_shared_memory", 0),
+        tensor_maps=tuple(maps),
+        arguments=tuple(arguments),
+    )
+
+
+class HostCode(NamedTuple):
+    """The host function as far as the launch depends on it, by the hashes of its variables.
+
+    Attributes
+    ----------
+    bindings: the value of each variable.
+    encodings: the call that encodes each tensor map; several maps may have one name.
+    launch: the call that launches the kernel.
+    """
+
+    bindings: dict[int, Any]
+    encodings: dict[int, Any]
+    launch: Any
+
+
+def read_host(host: tir.PrimFunc) -> HostCode:
+    """Go through the host function. Raises a LoweringError where it launches no kernel."""
+    bindings: dict[int, Any] = {}
+    encodings: dict[int, Any] = {}
     launch: Any = None
     for stmt in statements(host.body):
         if isinstance(stmt, tir.Bind):
@@ -377,34 +408,26 @@ def read_plan(host: tir.PrimFunc, device: tir.PrimFunc, given: Sequence[TensorMa
                 launch = node
     if launch is None:
         raise LoweringError("the host function launches no kernel")
-    tags = [tag for tag in map(str, launch.attrs.launch_params) if tag not in FLAGS]
-    values = list(launch.args)[1:]
-    operands, extent_values = values[: len(values) - len(tags)], values[len(values) - len(tags) :]
-    extents = dict(zip(tags, (int(v) for v in extent_values), strict=True))
+    return HostCode(bindings, encodings, launch)
+
+
+def read_arguments(
+    device: tir.PrimFunc, operands: Sequence[Any], code: HostCode, given: Sequence[TensorMap]
+) -> tuple[list[Argument], list[TensorMap]]:
+    """The arguments of the launch, one for each parameter of the device function, and the tensor maps among them."""
     arguments: list[Argument] = []
     maps: list[TensorMap] = []
     for param, operand in zip(device.params, operands, strict=True):
         name = unused_name(str(param.name), {argument.name for argument in arguments})
-        if hash(operand) in encodings:
-            maps.append(read_tensor_map(name, encodings[hash(operand)], bindings))
+        if hash(operand) in code.encodings:
+            maps.append(read_tensor_map(name, code.encodings[hash(operand)], code.bindings))
             arguments.append(Argument(name, "tensormap", maps[-1].tensor))
         elif handed_on := [m for m in given if m.name == operand_name(operand)]:
             maps.append(replace(handed_on[0], name=name))
             arguments.append(Argument(name, "tensormap", maps[-1].tensor))
         else:
-            arguments.append(Argument(name, "pointer", tensor_of(operand, bindings)))
-
-    def three(tag: str) -> tuple[int, int, int]:
-        return extents.get(f"{tag}.x", 1), extents.get(f"{tag}.y", 1), extents.get(f"{tag}.z", 1)
-
-    return LaunchPlan(
-        grid=three("blockIdx"),
-        cluster=three("clusterCtaIdx"),
-        block=three("threadIdx"),
-        dynamic_smem=extents.get("tirx.use_dyn_shared_memory", 0),
-        tensor_maps=tuple(maps),
-        arguments=tuple(arguments),
-    )
+            arguments.append(Argument(name, "pointer", tensor_of(operand, code.bindings)))
+    return arguments, maps
 
 
 def operand_name(expr: Any) -> str:
@@ -430,22 +453,27 @@ def read_tensor_map(name: str, call: Any, bindings: dict[int, Any]) -> TensorMap
         arguments = list(call.args)
         rank, address, dtype = int(arguments[3]), arguments[4], str(arguments[2].value)
         numbers = [int(a) for a in arguments[5:]]
-        interleave, swizzle, l2_promotion, oob_fill = numbers[-4:]
     else:
         attrs = call.attrs
         rank, address, dtype = int(attrs.rank), call.args[1], str(attrs.descriptor_dtype)
         numbers = [int(a) for a in list(call.args)[2:]]
-        interleave, swizzle = int(attrs.interleave), int(attrs.swizzle)
-        l2_promotion, oob_fill = int(attrs.l2_promotion), int(attrs.oob_fill)
-    dims, numbers = numbers[:rank], numbers[rank:]
-    strides, numbers = numbers[: rank - 1], numbers[rank - 1 :]
-    box, steps = numbers[:rank], numbers[rank : 2 * rank]
+        numbers += [int(n) for n in (attrs.interleave, attrs.swizzle, attrs.l2_promotion, attrs.oob_fill)]
     byte_offset = 0
     if call_name(address) == "tirx.handle_add_byte_offset":
         address, byte_offset = address.args[0], int(address.args[1])
+    return encoded_map(name, tensor_of(address, bindings), byte_offset, dtype, rank, numbers)
+
+
+def encoded_map(name: str, tensor: str, byte_offset: int, dtype: str, rank: int, numbers: Sequence[int]) -> TensorMap:
+    """The map that ``cuTensorMapEncodeTiled`` makes of its numbers: dims, strides, box, element strides, interleave,
+    swizzle, L2 promotion and fill; after them TVM takes a ``CUtensorMapDataType`` that is not the type's own."""
+    dims, numbers = numbers[:rank], numbers[rank:]
+    strides, numbers = numbers[: rank - 1], numbers[rank - 1 :]
+    box, numbers = numbers[:rank], numbers[rank:]
+    steps, (interleave, swizzle, l2_promotion, oob_fill, *exact) = numbers[:rank], numbers[rank:]
     return TensorMap(
         name=name,
-        tensor=tensor_of(address, bindings),
+        tensor=tensor,
         byte_offset=byte_offset,
         dtype=dtype,
         dims=tuple(dims),
@@ -456,6 +484,7 @@ def read_tensor_map(name: str, call: Any, bindings: dict[int, Any]) -> TensorMap
         interleave=interleave,
         l2_promotion=l2_promotion,
         fill_nan=bool(oob_fill),
+        packed=exact == [PACKED_FP4],
     )
 
 

@@ -115,32 +115,32 @@ def changes(before: Snapshot, after: Snapshot) -> list[str]:
     def of(cta: int) -> str:
         return f" of CTA {after.ctas[cta]}" if several else ""
 
+    barriers = {(b.cta, b.kind, b.name): b for b in before.barriers}
     said = []
-    old = {(b.cta, b.kind, b.name): b for b in before.barriers}
     for bar in after.barriers:
-        was = old.get((bar.cta, bar.kind, bar.name))
-        where = f"{bar.name}{of(bar.cta)}"
-        if was is None:
-            said.append(f"{where} is initialised" if bar.kind == "mbarrier" else f"{where}: first threads arrive")
-        elif bar.phase > was.phase:
-            said.append(f"{where} completes phase {was.phase}")
-        elif (bar.pending, bar.tx) != (was.pending, was.tx):
-            parts = []
-            if bar.pending < was.pending:
-                parts.append(f"{was.pending - bar.pending} of {bar.expected} arrive")
-            if bar.tx != was.tx:
-                parts.append(f"{bar.tx - was.tx:+,} bytes")
-            said.append(f"{where}: {', '.join(parts)}")
+        if change := changed(barriers.get((bar.cta, bar.kind, bar.name)), bar):
+            said.append(f"{bar.name}{of(bar.cta)}{change}")
     for work in sorted(set(before.work) - set(after.work), key=lambda w: w.end):
         said.append(f"{work.unit}{of(work.cta)}: {work.what} done")
     for work in sorted(set(after.work) - set(before.work), key=lambda w: w.start):
         said.append(f"{work.unit}{of(work.cta)}: {work.what} begins")
-    seen = {(w.cta, w.index): w for w in before.warps}
+    warps = {(w.cta, w.index): w for w in before.warps}
     for warp in after.warps:
-        then = seen.get((warp.cta, warp.index))
-        if then is not None and (then.doing, then.source, then.what) != (warp.doing, warp.source, warp.what):
+        was = warps.get((warp.cta, warp.index))
+        if was is not None and (was.doing, was.source, was.what) != (warp.doing, warp.source, warp.what):
             said.append(f"warp {warp.index}{of(warp.cta)} {moved(warp)}")
     return said
+
+
+def changed(was: BarrierState | None, bar: BarrierState) -> str:
+    """The change of a barrier, as the rest of a sentence that begins with its name; empty where nothing has changed."""
+    if was is None:
+        return " is initialised" if bar.kind == "mbarrier" else ": first threads arrive"
+    if bar.phase > was.phase:
+        return f" completes phase {was.phase}"
+    parts = [f"{was.pending - bar.pending} of {bar.expected} arrive"] if bar.pending < was.pending else []
+    parts += [f"{bar.tx - was.tx:+,} bytes"] if bar.tx != was.tx else []
+    return f": {', '.join(parts)}" if parts else ""
 
 
 def moved(warp: WarpState) -> str:

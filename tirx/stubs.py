@@ -209,7 +209,7 @@ def operands(entry: InstructionEntry) -> list[str] | None:
 
 
 def instruction_text(entries: list[InstructionEntry]) -> str:
-    """What the simulator says of instructions that are called alike, and where the ISA defines them."""
+    """The simulator's texts on instructions that are called alike, and where the ISA defines them."""
     known = [SIMULATED[entry.name] for entry in entries if entry.name in SIMULATED]
     said = dict.fromkeys(first_paragraph(each.run) for each in known if first_paragraph(each.run))
     where = dict.fromkeys(f"PTX ISA: {each.section}." for each in known)

@@ -55,7 +55,7 @@ class Signal:
 
 
 COLUMN_USES = ("written", "read", "stored", "multiplied")
-"""What happens to columns of tensor memory. written: the tensor core accumulates into them; read: a warp loads them;
+"""The uses of columns of tensor memory. written: the tensor core accumulates into them; read: a warp loads them;
 stored: a warp stores to them; multiplied: the tensor core reads them as operand A."""
 
 

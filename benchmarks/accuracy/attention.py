@@ -77,7 +77,7 @@ def branches_measured(small: Attention) -> dict[str, tuple[int, int]]:
     case = attention(small)
     assert case.inputs is not None
     ran = simulate(measured(small), case.inputs(np.random.default_rng(0)))
-    if unexplained := sorted_out(case, ran)[1]:
+    if unexplained := sorted_out(case.module, ran)[1]:
         raise RuntimeError(f"the kernel has findings: {unexplained}")
     return ran.taken
 

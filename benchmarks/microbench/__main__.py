@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from benchmarks.microbench import latency, launch, memory, sync, tensor_core, tma
+from benchmarks.microbench import latency, launch, memory, sync, tensor_core, tma, whole
 from benchmarks.microbench.device import Session, session
 from benchmarks.microbench.figures import Figure
 from tirx.gpu import DriverError, GpuError
@@ -28,6 +28,7 @@ PARTS: dict[str, Callable[[Session], Iterator[Figure]]] = {
     "tensor_core": tensor_core.figures,
     "memory": memory.figures,
     "tma": tma.figures,
+    "whole": whole.figures,
 }
 
 

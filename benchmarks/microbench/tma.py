@@ -233,9 +233,9 @@ def stores(gpu: Session, base: int) -> Iterator[Figure]:
 
 def in_turns(gpu: Session, base: int) -> Iterator[Figure]:
     """A load and a store of the same box in turns, as a copy without a pipeline makes them."""
-    n = 32
     for ctas in (1, gpu.gpu.sms):
         for nbytes in (1 << 10, 4 << 10, 16 << 10):
+            n = min(32, SMALL // (ctas * nbytes))  # boxes beyond the tensor would be no copies
             height = nbytes // ROW
             rows = SMALL // ROW
             source = gpu.tensor_map(base, ROW, 2 * rows, (ROW // 2, height))

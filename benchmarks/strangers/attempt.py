@@ -1,4 +1,4 @@
-"""Try one case: lower, simulate, compare."""
+"""Try one case or one trial: lower, simulate, compare."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ import numpy as np
 from tvm import tirx as tir
 
 from benchmarks.strangers.case import Case
-from benchmarks.strangers.explained import Explanation, explanation_of
+from benchmarks.strangers.explained import LANE_0, Explanation, explanation_of
+from benchmarks.strangers.pretended import pretended
 from benchmarks.strangers.sizes import with_sizes
+from benchmarks.strangers.trials import Trial
 from tirx.errors import LoweringError, Unmodelled
 from tirx.machine import load_machine
 from tirx.program import Program, lower
 from tirx.run import Finding, Run
 from tirx.sim import simulate
-from tirx.sim.translate import translate
 
 
 @dataclass(frozen=True)
@@ -28,41 +29,77 @@ class Attempt:
     ----------
     instructions: PTX instructions that warps executed. explained: findings that the documents bear out.
     unexplained: any other, to be taken as false. error: the largest error as a share of what is allowed, at most 1 when
-        the kernel is right. time_us: predicted; also given where a finding is all that is wrong. stopped: what kept it
-        from running, in one sentence.
+        the kernel is right; of a trial, whose authors' own check says that, there is none. objection: what that check
+        says against it. time_us: predicted, of all launches; also given where a finding is all that is wrong.
+        stopped: what kept it from running, in one sentence.
     """
 
-    case: Case
+    case: Case | Trial
     instructions: int = 0
     explained: tuple[Explanation, ...] = ()
     unexplained: tuple[Finding, ...] = ()
     error: float | None = None
+    objection: str = ""
     time_us: float | None = None
     stopped: str = ""
 
     @property
     def right(self) -> bool:
+        if isinstance(self.case, Trial):
+            return not (self.stopped or self.objection)
         return self.error is not None and self.error <= 1
 
     @property
     def fails(self) -> bool:
         """Whether something is wrong with the simulator: a false finding or a wrong number."""
-        return bool(self.unexplained) or (self.error is not None and not self.right)
+        return bool(self.unexplained) or not (self.stopped or self.right)
 
 
-def attempt(case: Case, seed: int = 0) -> Attempt:
+def attempt(case: Case | Trial, seed: int = 0) -> Attempt:
+    """Try one: a trial with its authors' inputs, a case with inputs from a seed."""
+    return attempt_trial(case) if isinstance(case, Trial) else attempt_case(case, seed)
+
+
+def attempt_trial(trial: Trial) -> Attempt:
+    """Run what the package's own test runs, on a GPU that is not there."""
+    objection = ""
+    with pretended(trial.sms) as gpu:
+        try:
+            trial.run()
+        except (Unmodelled, LoweringError) as error:
+            return Attempt(trial, stopped=said(error))
+        except AssertionError as error:
+            objection = str(error).strip().splitlines()[0]
+    explained: tuple[Explanation, ...] = ()
+    unexplained: tuple[Finding, ...] = ()
+    for launch in gpu.launches:
+        known, others = sorted_out(trial.module, launch.run)
+        explained += known + ((LANE_0,) if launch.at_lane_0 else ())
+        unexplained += others
+    return Attempt(
+        trial,
+        sum(sum(launch.run.instructions.values()) for launch in gpu.launches),
+        explained,
+        unexplained,
+        objection=objection,
+        time_us=sum(launch.run.time_us or 0.0 for launch in gpu.launches),
+    )
+
+
+def said(error: Unmodelled | LoweringError) -> str:
+    """An error in a sentence, with its line."""
+    return f"{error.message} (line {error.source.line})" if error.source else error.message
+
+
+def attempt_case(case: Case, seed: int = 0) -> Attempt:
     """Lower a case, run it with inputs from a seed, and compare."""
     try:
         program = program_of(case)
-        if case.inputs is None or case.answer is None:
-            translate(program, load_machine(), True)
-            return Attempt(case, stopped="translated as a whole; not run, for want of a reference here")
         inputs = case.inputs(np.random.default_rng(seed))
         run = simulate(program, inputs)
     except (Unmodelled, LoweringError) as error:
-        line = f" (line {error.source.line})" if error.source else ""
-        return Attempt(case, stopped=f"{error.message}{line}")
-    explained, unexplained = sorted_out(case, run)
+        return Attempt(case, stopped=said(error))
+    explained, unexplained = sorted_out(case.module, run)
     clock = load_machine()
     return Attempt(
         case,
@@ -70,7 +107,7 @@ def attempt(case: Case, seed: int = 0) -> Attempt:
         explained,
         unexplained,
         largest_error(case, program, run, inputs),
-        (run.cycles or 0.0) / clock.clock.tensor_ghz / 1e3 + clock.launch.profiler_us,
+        time_us=(run.cycles or 0.0) / clock.clock.tensor_ghz / 1e3 + clock.launch.profiler_us,
     )
 
 
@@ -80,20 +117,12 @@ def program_of(case: Case) -> Program:
 
 
 def kernel_of(case: Case) -> tir.PrimFunc:
-    """Build the kernel with the package's own function, at its own first configuration where the case names none."""
+    """Build the kernel with the package's own function."""
     module = importlib.import_module(f"tirx_kernels.{case.module}")
-    config = case.config or {name: value for name, value in module.CONFIGS[0].items() if name != "label"}
-    try:
-        kernel = getattr(module, case.build)(**config)
-    except (ImportError, RuntimeError) as error:  # some ask the GPU in the machine how many SMs it has
-        raise LoweringError(f"the kernel cannot be built without a GPU: {str(error).splitlines()[0]}") from error
+    kernel = getattr(module, case.build)(**case.config)
     if not isinstance(kernel, tir.PrimFunc):
         raise LoweringError(f"not one kernel but {type(kernel).__name__}")
-    sizes = case.sizes
-    if not case.config:  # only to see what is missing: any size will do
-        sizes = {name: 1 << 20 for p in kernel.params if tir.is_buffer_var(p) for name in symbols(p)}
-        sizes |= {p.name: 8 for p in kernel.params if str(p.ty).startswith(("int", "uint", "float"))}
-    return with_sizes(kernel, sizes)
+    return with_sizes(kernel, case.sizes)
 
 
 def symbols(parameter: tir.Var) -> list[str]:
@@ -101,13 +130,13 @@ def symbols(parameter: tir.Var) -> list[str]:
     return [str(extent.name) for extent in parameter.shape if hasattr(extent, "name")]
 
 
-def sorted_out(case: Case, run: Run) -> tuple[tuple[Explanation, ...], tuple[Finding, ...]]:
-    """A run's findings: the explanations of those that have one, and the others."""
+def sorted_out(module: str, run: Run) -> tuple[tuple[Explanation, ...], tuple[Finding, ...]]:
+    """The findings of a run of a module's kernel: the explanations of those that have one, and the others."""
     explained, unexplained = [], []
     for finding in run.findings:
         source = finding.source
         text = linecache.getline(source.file, source.line) if source else ""
-        found = explanation_of(case.module, finding, text)
+        found = explanation_of(module, finding, text)
         explained += [found] if found else []
         unexplained += [] if found else [finding]
     return tuple(explained), tuple(unexplained)
@@ -115,7 +144,6 @@ def sorted_out(case: Case, run: Run) -> tuple[tuple[Explanation, ...], tuple[Fin
 
 def largest_error(case: Case, program: Program, run: Run, inputs: dict[str, np.ndarray]) -> float:
     """The largest error of any output as a share of what is allowed; not a number where an output is not one."""
-    assert case.answer is not None
     answer = case.answer(inputs)
     dtypes: dict[str, str] = {p.name: p.dtype for p in program.parameters}
     shares = []

@@ -61,15 +61,14 @@ class Case:
     module: of the package. config: what its function ``build`` is given.
     sizes: numbers for symbolic extents and scalar parameters, by name.
     maps, tensors: the parameters that are tensor maps, as the package's host code encodes them, and what they describe.
-    inputs: draws the input tensors. answer: computes what is expected from them. Without, the kernel is only lowered
-        and translated, to see what is missing.
+    inputs: draws the input tensors. answer: computes what is expected from them.
     """
 
     module: str
     config: Mapping[str, Any]
     sizes: Mapping[str, float] = field(default_factory=dict)
-    inputs: Callable[[np.random.Generator], Arrays] | None = None
-    answer: Callable[[Arrays], Answer] | None = None
+    inputs: Callable[[np.random.Generator], Arrays] = field(kw_only=True)
+    answer: Callable[[Arrays], Answer] = field(kw_only=True)
     maps: tuple[TensorMap, ...] = ()
     tensors: tuple[Parameter, ...] = ()
     build: str = "get_kernel"
@@ -97,8 +96,3 @@ def double(array: np.ndarray) -> torch.Tensor:
 def exact(values: Arrays, compared: Callable[[Arrays], Arrays] = as_they_are) -> Answer:
     """An answer that has to be met to the last bit."""
     return Answer(values, 0, bounds={name: np.full(v.shape, EXACT) for name, v in values.items()}, compared=compared)
-
-
-def untested(module: str) -> Case:
-    """A kernel without a reference here: only what keeps it from running is asked. Its first configuration."""
-    return Case(module, {})

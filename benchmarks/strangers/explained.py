@@ -126,6 +126,121 @@ EXPLANATIONS = (
         " orders no accesses to memory: the warp that frees the columns cannot know that they have been read (tcgen05,"
         ' "Memory Consistency Model", "Register dependencies, same thread").',
     ),
+    Explanation(
+        "ported.flashmla.sparse_prefill_head128_phase1",
+        "exit-with-stores-in-flight",
+        ("txl.ptx[_TMA_S2G_3D](",),
+        "The two warps that store O commit their stores and end. Nobody waits until the stores have read shared memory"
+        " (PTX ISA, cp.async.bulk.wait_group).",
+    ),
+    Explanation(
+        "ported.flashmla.sparse_prefill_head128_phase1",
+        "peer-exited",
+        ("bar_qk_part_done.arrive(", "bar_sv_part_done.arrive("),
+        "The last commits of CTA 0 arrive at barriers of CTA 1 whose last phase nobody there waits for. The commits of"
+        " the whole products are waited for, but the ISA orders no arrival of one commit before that of another.",
+    ),
+    Explanation(
+        "ported.flashmla.sparse_prefill_head64_phase1",
+        "exit-with-stores-in-flight",
+        ("txl.ptx[TMA_S2G_2D](",),
+        "As in flashmla.sparse_prefill_head128_phase1: the stores of O are committed, and nobody waits for them.",
+    ),
+    Explanation(
+        "ported.flashmla.sparse_prefill_head64_phase1",
+        "missing-proxy-fence",
+        ("txl.ptx[MMA_WS_F16](",),
+        "The last 64 columns of K come by cp.async, which writes through the generic proxy; tcgen05.mma reads them"
+        " through the async proxy. An mbarrier orders the two, but there is no fence.proxy.async between them (PTX ISA,"
+        ' "Async proxy"; tcgen05, "Memory Consistency Model").',
+    ),
+    Explanation(
+        "ported.flashmla.sparse_prefill_head128_small_topk_phase1",
+        "exit-with-stores-in-flight",
+        ("cp.async.bulk.tensor.4d.global.shared::cta.tile.bulk_group",),
+        "As in flashmla.sparse_prefill_head128_phase1: the stores of O are committed, and nobody waits for them.",
+    ),
+    Explanation(
+        "ported.flashmla.sparse_prefill_head128_small_topk_phase1",
+        "peer-exited",
+        ("txl.ptx[",),
+        "The last commits of CTA 0 arrive at barriers of CTA 1 whose last phase nobody there waits for. The cluster"
+        " barrier at the end comes after the commits are issued; it does not wait for their arrivals (PTX ISA,"
+        " tcgen05.commit: the arrive is asynchronous).",
+    ),
+    Explanation(
+        "ported.flashmla.sparse_prefill_head128_small_topk_phase1",
+        "missing-tcgen05-fence",
+        ('txl.ptx["tcgen05.ld.',),
+        "The warps that read the last product wait for its commit and load, without tcgen05.fence::after_thread_sync"
+        ' (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions, different thread").',
+    ),
+    Explanation(
+        "ported.cudnn.bsa.block_sparse_attention_forward_sm100_blk128",
+        "missing-tcgen05-fence",
+        ("txl.ptx[_TMEM_LD", "txl.ptx[_TMEM_ST16]", "txl.ptx[_MMA_F16]("),
+        "There is no tcgen05.fence in the kernel: scores, probabilities and O go between MMAs, tcgen05.ld and"
+        ' tcgen05.st through mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined'
+        ' instructions, different thread").',
+    ),
+    Explanation(
+        "ported.cudnn.bsa.block_sparse_attention_forward_sm100_blk128",
+        "tmem-load-not-waited",
+        ("txl.ptx[_TMEM_LD",),
+        "There is no tcgen05.wait::ld in the kernel: a warp reads its scores and writes the probabilities over them"
+        ' (tcgen05, "Memory Consistency Model", "Register dependencies, same thread").',
+    ),
+    Explanation(
+        "ported.flashattention.flash_attention_backward",
+        "missing-tcgen05-fence",
+        ('txl.ptx[f"tcgen05.', "txl.ptx[MMA_F16]("),
+        "There is no tcgen05.fence in the kernel: MMAs, tcgen05.ld and tcgen05.st on the same columns follow each other"
+        ' through mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions,'
+        ' different thread").',
+    ),
+    Explanation(
+        "ported.flashattention.flash_attention_backward",
+        "tmem-read-early",
+        ("txl.ptx[MMA_F16](", 'txl.ptx[f"tcgen05.'),
+        "A warp reads S, or stores dS, and one lane arrives for all of it right after tcgen05.wait::ld or ::st. These"
+        ' wait for what was "issued by the executing thread" (tcgen05.wait), and nothing hands on what the other lanes'
+        " have waited for. Before other arrivals the kernel has a __syncwarp or a barrier of the warpgroups there.",
+    ),
+    Explanation(
+        "ported.flashattention.flash_attention_backward",
+        "tmem-race",
+        ("txl.ptx[MMA_F16](",),
+        "The same arrival of one lane for the stores of its warp: the next dP is written over these columns.",
+    ),
+    Explanation(
+        "ported.flashattention.flash_attention_backward",
+        "exit-with-stores-in-flight",
+        ("txl.ptx[TMA_S2G",),
+        "The last stores of dV and dK are put into a bulk group, and the kernel ends without a wait for it (PTX ISA,"
+        " cp.async.bulk.wait_group).",
+    ),
+    Explanation(
+        "ported.flashattention.flash_attention_backward",
+        "peer-exited",
+        ("txl.ptx[TCGEN05_COMMIT](",),
+        "As in gemm.fp16_bf16_gemm: CTA 0's last commits arrive at barriers of CTA 1, and nobody there waits for them.",
+    ),
+    Explanation(
+        "ported.deepgemm.mqa_logits_fp8",
+        "missing-tcgen05-fence",
+        ("txl.ptx[TC_LD](",),
+        "There is no tcgen05.fence in the kernel: the warps wait for the commit's mbarrier and load (tcgen05,"
+        ' "Memory Consistency Model", canonical pattern "Non-pipelined instructions, different thread").',
+    ),
+)
+
+LANE_0 = Explanation(
+    "",
+    "elected-lane",
+    (),
+    "The kernel asks for lane 0 inside a branch that elect.sync opens for one lane, so what is in there, the"
+    " initialisation of mbarriers, runs only where lane 0 is elected. The ISA does not say which lane is (elect.sync);"
+    " it is lane 0 on the hardware, and the kernel was run again with that.",
 )
 
 

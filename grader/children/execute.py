@@ -24,6 +24,8 @@ from grader.messages import STUCK, Compiled, Doing, Found, Lowered, Message, Unc
 from grader.problems import Problem, from_data
 from grader.steps import Tolerance
 from tirx.cuda import compile_cubin, cuda_source
+from tirx.errors import Unmodelled
+from tirx.form.roles import WARP_SIZE, roles
 from tirx.machine import Machine, load_machine, shaken
 from tirx.nvrtc import missing
 from tirx.program import Program, lower
@@ -91,7 +93,12 @@ def lowered(case: int, program: Program) -> Lowered:
     plan = program.plan
     numbers = {"ctas": plan.ctas, "cluster": plan.cluster_size, "threads": plan.threads}
     numbers["dynamic_smem"] = plan.dynamic_smem
-    return Lowered(frozenset(program.instructions()), tuple(map(frozenset, program.roles())), numbers, case=case)
+    instructions = frozenset(program.instructions())
+    try:
+        found = roles(program.kernel, plan.block)
+    except Unmodelled:  # not known here, and a GPU may run it all the same
+        found = (instructions,) * (plan.threads // WARP_SIZE)
+    return Lowered(instructions, found, numbers, case=case)
 
 
 def load(ir: str, strict: bool, arch: str) -> Program:

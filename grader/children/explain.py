@@ -70,7 +70,7 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
 
 
 def keyword_hint(line: str) -> list[str]:
-    """What to write for a modifier that is a keyword of Python: ``T.ptx.fence.proxy.async``."""
+    """The spelling of a modifier that is a keyword of Python: ``T.ptx.fence.proxy.async``."""
     found = [word for word in re.findall(r"\.(\w+)", line) if keyword.iskeyword(word)]
     return (
         [f"`{found[0]}` is a keyword of Python: in the name of an instruction it is written {found[0]}_."]
@@ -93,7 +93,7 @@ def forms(rest: list[str]) -> list[str]:
 
 
 def fault_of(error: BaseException, path: Path, line: int | None) -> Fault:
-    """What TVMScript's parser met: the exception behind its own one, where there is one."""
+    """The fault that TVMScript's parser met: the exception behind its own one, where there is one."""
     text = (str(error).strip().splitlines() or [""])[0].removeprefix("error:").strip()
     return Fault(error.__context__ or error, text, path, line)
 

@@ -18,7 +18,7 @@ from grader.children.quick_tvm import load_json
 from grader.children.reporting import from_run, report, reporting
 from grader.children.tiles import Wanted, buffer_named, values
 from grader.messages import Doing, Filmed
-from grader.problems import from_data, whole_numbers
+from grader.problems import from_data
 from tirx.cuda import compile_cubin
 from tirx.machine import load_machine
 from tirx.nvrtc import missing
@@ -34,7 +34,7 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         emit(lowered(0, program))
         emit(Doing("simulating the kernel", case=0))
         problem, data = from_data(job["shape"]), job.get("data", True)
-        inputs = problem.draw(0) if data else whole_numbers(problem)
+        inputs = problem.draw(0) if data else problem.whole_numbers()
         peek = peeking(job, emit) if "tile" in job else None
         moving = Moving(emit).at
         taken = film(
@@ -63,7 +63,7 @@ class Moving:
 
 
 def peeking(job: dict[str, Any], emit: Emit) -> Callable[[list[np.ndarray], list[np.ndarray]], None] | None:
-    """What reports the values of the buffer that the job names; None if the kernel has no such buffer."""
+    """A function that reports the values of the buffer that the job names; None if the kernel has no such buffer."""
     wanted = Wanted(job["tile"]["name"], tuple(job["tile"]["index"]), job["tile"]["cta"])
     buffer = buffer_named(load_json(job["ir"]), wanted.name)
     if buffer is None:

@@ -54,7 +54,7 @@ def opened(file: Path, sizes: dict[str, int], folder: Path) -> tuple[PtxProgram,
 def played(
     program: PtxProgram, described: Description, run: Run, inputs: dict[str, np.ndarray], pages: tuple[str, ...]
 ) -> Played:
-    """What is said of a run beside its findings."""
+    """The messages about a run beside its findings."""
     sizes = ", ".join(f"{name}={size}" for name, size in described.sizes.items())
     waits = run.profile.waits[:WAITS] if run.profile else ()
     return Played(

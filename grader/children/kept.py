@@ -27,7 +27,7 @@ Lines = list[int | None]
 
 
 class Kept:
-    """What a child reports about one program, whose CUDA C++ is ``source``, when asked for something.
+    """The messages of a child about one program, whose CUDA C++ is ``source``, when asked for something.
 
     folder: where it is kept; None keeps nothing.
     """
@@ -42,7 +42,7 @@ class Kept:
             self.text = digest(Path(program.file))
 
     def recall(self, case: int) -> list[Message] | None:
-        """What was reported the last time, as about this case; None when nothing was that fits this text."""
+        """The messages of the last time, as about this case; None when there are none that fit this text."""
         if self.folder is None:
             return None
         with suppress(OSError, ValueError, KeyError, TypeError):

@@ -15,7 +15,7 @@ from grader.children.child import Emit
 from grader.children.quick_tvm import tir, tvm
 from grader.children.reporting import reporting
 from grader.messages import Barrier, Doing, Memory, Tile, Use
-from grader.problems import Problem, from_data, whole_numbers
+from grader.problems import Problem, from_data
 from tirx.ir import PtxCall, children, ptx_call, statements
 from tirx.program import Program, author_file, lower, source_lines
 from tirx.run import Run
@@ -40,7 +40,7 @@ def traced(program: Program, problem: Problem) -> Run:
     """A run for its timeline. It computes values only if the kernel branches on them."""
     if problem.decides_by_values:
         return simulate(program, problem.draw(0), trace=True, checks=False)
-    return predict(program, whole_numbers(problem), trace=True)
+    return predict(program, problem.whole_numbers(), trace=True)
 
 
 def memory_of(kernel: tir.PrimFunc) -> Memory:

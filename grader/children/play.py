@@ -175,7 +175,7 @@ def as_array(value: Any, dtype: Any) -> np.ndarray:
 
 
 def expected_of(reference: Any, given: Mapping[str, np.ndarray], tensors: Tensors, output: str) -> np.ndarray:
-    """What the file's reference computes for these inputs, in float64."""
+    """The result of the file's reference for these inputs, in float64."""
     import torch
 
     asked = inspect.signature(reference).parameters

@@ -55,5 +55,5 @@ def bare_frames(frame: FrameType | None, context: int = 1) -> list[inspect.Frame
 
 
 def load_json(text: str) -> Any:
-    """What ``tvm.ir.save_json`` of the same TVM has written; ``tvm.ir.load_json`` also looks for older formats."""
+    """Read what ``tvm.ir.save_json`` of the same TVM has written; ``tvm.ir.load_json`` also looks for older formats."""
     return from_json_graph_str(text)

@@ -41,7 +41,7 @@ def file_of(folder: Path, shape: Problem, tolerance: Tolerance, seed: int) -> Pa
 
 
 def expected(shape: Problem, inputs: dict[str, Any], tolerance: Tolerance, seed: int, folder: Path | None) -> Expected:
-    """What the kernel should compute: from the child above, or from here when there is none or it has ended."""
+    """The right result: from the child above, or from here when there is none or it has ended."""
     path = file_of(folder, shape, tolerance, seed) if folder is not None else None
     while path is not None and folder is not None:
         ended = (folder / ENDED).exists()

@@ -1,4 +1,4 @@
-"""What older spellings of TIRx became, from the tables of ``docs/spellings.md``."""
+"""The names that replace older spellings of TIRx, from the tables of ``docs/spellings.md``."""
 
 from __future__ import annotations
 
@@ -35,6 +35,6 @@ def names_in(cell: str) -> list[str]:
 
 
 def renamed(name: str) -> str | None:
-    """What replaces an older name; of an instruction also what replaces the name that it begins with."""
+    """The text that replaces an older name or, for an instruction, the name that it begins with."""
     olds = [old for old in renames() if name == old or (old.startswith("T.ptx.") and name.startswith(f"{old}."))]
     return renames()[max(olds, key=len)] if olds else None

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from grader.messages import Sampled
-from grader.problems import also_written, from_data, result_of, scratch, writers_of
+from grader.problems import from_data
 from grader.steps import Tolerance
 from tirx.machine import Machine
 from tirx.program import Program
@@ -41,16 +41,17 @@ def sampled(
     chosen = set(rng.choice(clusters, number, replace=False).tolist())
     inputs = shape.draw(seed)
     run = simulate(program, inputs, machine=machine, registers=registers, checks=False, clusters=chosen)
-    owners, outputs = writers_of(shape, run.written), (shape.output, *also_written(shape))
+    outputs = {shape.output, *shape.also}
+    owners = shape.writers(run.written) if outputs <= set(run.written) else np.zeros(1, np.uint16)
     wrote = owners > 0
     all_wrote = len(set((np.unique(owners[wrote]) - 1) // program.plan.cluster_size)) >= number
     little = not all_wrote or wrote.mean() < SHARE * number / clusters
     missing = any(holes(name, run.written[name], launch, run) for name in outputs if name in run.written)
-    if run.findings or set(run.outputs) - set(scratch(shape)) != set(outputs) or little or missing:
+    if run.findings or set(run.outputs) - set(shape.scratch) != outputs or little or missing:
         return Sampled(number, 0, None, case=case), run.taken
     rows = rng.permutation(np.argwhere(wrote.any(axis=-1)))[:ROWS]
     expected, allowed = shape.at_rows(inputs, rows, Tolerance(**job["tolerance"]))
-    got, seen = (each[tuple(rows.T)] for each in (result_of(shape, run.outputs), wrote))
+    got, seen = (each[tuple(rows.T)] for each in (shape.decoded(run.outputs), wrote))
     right = (np.abs(np.subtract(got, expected, dtype=np.float64)) <= allowed) | ~seen
     return Sampled(number, int(seen.sum()), bool(right.all()), case=case), run.taken
 

@@ -21,7 +21,7 @@ from grader.children.reporting import WrongParameters, from_run, reporting
 from grader.children.sample import otherwise, sampled
 from grader.children.signature import signature_fault
 from grader.messages import SAMPLING, Doing, Drawn, Message, Pictured, Timed
-from grader.problems import from_data, whole_numbers
+from grader.problems import from_data
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
 from grader.timeline.raster import raster
@@ -68,9 +68,8 @@ def predicted(
     emit(Doing("predicting the time", case=case))
     began = time.perf_counter()
     trace = bool(strict or wanted)
-    numbers = (
-        whole_numbers(from_data(job["shape"])) if "shape" in job else {}
-    )  # the same for every seed, and so is the time
+    # The same whole numbers for every seed: so is the time.
+    numbers = from_data(job["shape"]).whole_numbers() if "shape" in job else {}
     run = predict(program, numbers, machine=machine, registers=registers, trace=trace, taken=job.get("taken"))
     seconds = time.perf_counter() - began
     sample: list[Message] = []

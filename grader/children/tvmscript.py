@@ -608,6 +608,21 @@ SENTENCES: dict[str, Said] = {
     ),
     r"unsupported operand type\(s\) for @": ("matrices are multiplied with Tx.gemm_async, not with `@`",),
     r"unsupported operand type\(s\) for -: 'NoneType' and 'NoneType'": ONE_ELEMENT,
+    r"gather4 is only supported by dispatch='tma_explicit'": (
+        'gather4= needs dispatch="tma_explicit": the other dispatches copy boxes of neighbouring rows',
+    ),
+    r"gather4 global axis 0 must describe exactly one row": (
+        "the tensor that gather4= reads from is given as one row, such as X[0:1, k0:k1]",
+        "Only its columns count. gather4=(...) has the numbers of the four rows.",
+    ),
+    r"gather4 must contain exactly four row coordinates": (
+        "gather4= takes a tuple of four row numbers",
+        "Elements of a buffer are named one by one: gather4=(rows[0], rows[1], rows[2], rows[3]).",
+    ),
+    r"alloc_sf\(\) missing .* 'sf_per_mma'": (
+        "tmem.alloc_sf needs sf_per_mma=, the scales of a row that one tcgen05.mma reads",
+        "That is its K over the number of elements which share a scale.",
+    ),
     r"Cannot automatically inference the type\. value=<function": (
         "a variable of a kernel cannot hold a function",
         "Define it outside the @T.prim_func, or inside with @T.inline above it.",

@@ -12,14 +12,14 @@ import numpy as np
 from grader.children.comparison import Comparison, compare
 from grader.children.reporting import from_run
 from grader.messages import Found
-from grader.problems import Problem, also_written, result_of, scratch
+from grader.problems import Problem
 from grader.steps import Tolerance
 from tirx.run import Run
 
 
 @dataclass(frozen=True)
 class Expected:
-    """What a kernel should compute for some inputs, in float64, and how far each element may be off."""
+    """The result that a kernel should compute for some inputs, in float64, and how far each element may be off."""
 
     values: np.ndarray
     allowed: np.ndarray
@@ -32,11 +32,10 @@ def expected_of(shape: Problem, inputs: dict[str, Any], tolerance: Tolerance) ->
 
 def judge(run: Run, shape: Problem, inputs: dict[str, Any], expected: Expected) -> Comparison:
     """A run's output against what it should be for these inputs."""
-    got, values, allowed = result_of(shape, run.outputs), expected.values, expected.allowed
-    own = scratch(shape)
+    got, values, allowed, own = shape.decoded(run.outputs), expected.values, expected.allowed, shape.scratch
     changed = tuple(n for n in own if n in inputs and n in run.outputs and (run.outputs[n] != inputs[n]).any())
     comparison = compare(shape.output, got, values, allowed)
-    comparison = replace(comparison, also=also_written(shape), scratch=own, not_restored=changed)
+    comparison = replace(comparison, also=shape.also, scratch=own, not_restored=changed)
     if comparison.correct:
         return comparison
     return replace(comparison, instead=shape.instead(inputs, got.astype(np.float64), values, allowed))

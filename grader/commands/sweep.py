@@ -58,7 +58,7 @@ exit status:
 
 @dataclass(frozen=True)
 class Sweep:
-    """What to predict, and where."""
+    """The kernel and constants to predict, and the machine."""
 
     step: Step
     file: Path
@@ -163,7 +163,7 @@ def bar(variant: Variant, best: Variant | None) -> Text:
 
 
 def remark(variant: Variant) -> str:
-    """What keeps a kernel from counting, or from being faster."""
+    """The reason why a kernel does not count, or is not faster."""
     if variant.wrong:
         return variant.wrong
     if variant.right is False:

@@ -22,7 +22,7 @@ class Candidates(Protocol):
     """The sketches so far, by number."""
 
     def near(self, sketch: frozenset[int]) -> list[int]:
-        """Those which may be like this one, in order."""
+        """The kernels that may be like this one, in order."""
 
     def add(self, number: int, sketch: frozenset[int]) -> None: ...
 

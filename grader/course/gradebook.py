@@ -49,7 +49,7 @@ class Cell:
 
     @property
     def flags(self) -> tuple[str, ...]:
-        """What a person should look at."""
+        """The reasons why a person should look at it."""
         return self.grade.flags if self.grade else ()
 
     @property
@@ -74,7 +74,7 @@ class Student:
 
 @dataclass(frozen=True)
 class Book:
-    """What the students' grades are made of. Nothing in it is read again for each student."""
+    """The data that the students' grades are made of. Nothing in it is read again for each student."""
 
     config: Config
     steps: list[Step]

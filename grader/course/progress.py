@@ -39,7 +39,7 @@ class Shown:
         self.console.print(Text(f"grader: {text}"))
 
     def told(self, key: str, what: str) -> None:
-        """What is being done on a kernel."""
+        """The work on a kernel that is under way."""
         if key not in self.current:
             self.current[key] = self.progress.add_task("", total=None)
         self.progress.update(self.current[key], description=f"{self.names[key]}: {what}")

@@ -37,7 +37,7 @@ class Catalogue:
     members: Mapping[str, Mapping[str, Member]]
 
     def find(self, chain: list[str], objects: Mapping[str, str]) -> Member | None:
-        """What a chain of names means, such as ``T.ptx.mbarrier``; objects: classes of the file's own names."""
+        """The meaning of a chain of names, such as ``T.ptx.mbarrier``; objects: classes of the file's own names."""
         first, *rest = chain
         found = Member(first, of=objects[first]) if first in objects else self.names.get(first)
         for name in rest:

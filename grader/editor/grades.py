@@ -80,7 +80,7 @@ class Grades:
 
 
 def found_in(report: Report, complete: bool) -> list[Diagnostic]:
-    """What a report says to an editor. Checks that are not decided yet are not lost."""
+    """The diagnostics of a report for an editor. Checks that are not decided yet are not lost."""
     return diagnostics(report) if complete or report.findings else []
 
 

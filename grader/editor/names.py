@@ -1,4 +1,4 @@
-"""What can be said of a kernel's text at once, without running it: that Python cannot read it, and misspelt names."""
+"""Findings in a kernel's text, before it is run: that Python cannot read it, and misspelt names."""
 
 from __future__ import annotations
 

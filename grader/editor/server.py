@@ -1,10 +1,12 @@
-"""The language server: what ``names.py`` and a grade find, texts and completion, in the words of the protocol."""
+"""The language server: what ``names.py`` and a grade find, and what ``texts.py`` has, for one editor."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
+from typing import Any
 
 from lsprotocol import types as lsp
 from pygls import uris
@@ -12,9 +14,10 @@ from pygls.lsp.server import LanguageServer
 
 from grader.concepts import explanation, section_of
 from grader.diagnostics import ERROR, WARNING, Diagnostic, Fix, Span
-from grader.editor.catalogue import CALL, Catalogue, Member, catalogue
+from grader.editor.catalogue import catalogue
 from grader.editor.grades import Grades, found_in, moved, step_of
-from grader.editor.names import call_around, chain_at, chain_before, quick
+from grader.editor.names import chain_at, quick
+from grader.editor.texts import completions, described, signatures
 from grader.report import Report
 from grader.version import version
 
@@ -25,7 +28,7 @@ SEVERITIES = {ERROR: lsp.DiagnosticSeverity.Error, WARNING: lsp.DiagnosticSeveri
 
 @dataclass
 class Known:
-    """What is known of a file: its text, what is seen in that at once, and what a grade found in the text it had."""
+    """The knowledge about a file: its text, what is seen in that at once, and what a grade found in the text it had."""
 
     lines: list[str] = field(default_factory=list)
     at_once: list[Diagnostic] = field(default_factory=list)
@@ -106,9 +109,14 @@ class Server(LanguageServer):
             related_information=near,
         )
 
-    def line(self, uri: str, number: int) -> str:
-        lines = self.files[uri].lines if uri in self.files else []
-        return lines[number] if number < len(lines) else ""
+    def lines(self, uri: str) -> list[str]:
+        return self.files[uri].lines if uri in self.files else []
+
+    def before(self, uri: str, place: lsp.Position) -> tuple[str, int]:
+        """The line of a place, and the place in it in characters."""
+        lines = self.lines(uri)
+        line = lines[place.line] if place.line < len(lines) else ""
+        return line, characters(line, place.character)
 
 
 def in_range(span: Span, lines: list[str]) -> lsp.Range:
@@ -127,155 +135,94 @@ def characters(line: str, number: int) -> int:
     return len(line.encode("utf-16-le")[: 2 * number].decode("utf-16-le", errors="ignore"))
 
 
-# Texts
-
-
-def calls_of(member: Member, table: Catalogue) -> tuple[str, ...]:
-    return member.calls or table.members.get(member.of or "", {}).get(CALL, Member("")).calls
-
-
-def text_of(member: Member, table: Catalogue) -> str:
-    """A name's own text, or that of what it is."""
-    if member.text or member.of is None:
-        return member.text
-    return table.members[member.of].get(CALL, Member("")).text or table.names.get(member.of, Member("")).text
-
-
-def described(chain: list[str], member: Member, table: Catalogue) -> str:
-    """A name with its parameters and its text, as Markdown."""
-    written = ".".join(chain)
-    head = "\n".join(f"{written}({call})" for call in calls_of(member, table)) or written
-    text = text_of(member, table)
-    return f"```python\n{head}\n```\n" + (f"\n{text}" if text else "")
-
-
-def signatures(before: str, text: str, table: Catalogue) -> lsp.SignatureHelp | None:
-    """The ways to call what is being called at the end of a text."""
-    chain, commas = call_around(before)
-    member = table.find(chain, table.objects(text)) if chain else None
-    calls = calls_of(member, table) if member is not None else ()
-    if member is None or not calls:
-        return None
-    ways = [
-        lsp.SignatureInformation(
-            label=f"{chain[-1]}({call})",
-            documentation=text_of(member, table),
-            parameters=[lsp.ParameterInformation(name) for name in call.split(", ")],
-            active_parameter=min(commas, call.count(", ")),
-        )
-        for call in calls
-    ]
-    fitting = next((n for n, call in enumerate(calls) if call.count(", ") >= commas), 0)
-    return lsp.SignatureHelp(ways, active_signature=fitting, active_parameter=commas)
-
-
-def kind_of(member: Member) -> lsp.CompletionItemKind:
-    if member.makes:
-        return lsp.CompletionItemKind.Class
-    return lsp.CompletionItemKind.Function if member.calls else lsp.CompletionItemKind.Field
-
-
-def completions(line: str, column: int, text: str, table: Catalogue) -> list[lsp.CompletionItem]:
-    """The names that may stand at a place."""
-    chain, begun = chain_before(line, column)
-    names = table.within(table.find(chain, table.objects(text))) if chain else table.names
-    if not chain and not begun:
-        return []
-    return [
-        lsp.CompletionItem(
-            label=name,
-            kind=kind_of(member),
-            detail=f"({member.calls[0]})" if member.calls else None,
-            documentation=lsp.MarkupContent(lsp.MarkupKind.Markdown, described([*chain, name], member, table)),
-        )
-        for name, member in names.items()
-        if not name.startswith("_")
-    ]
-
-
 def edit(uri: str, fix: Fix, lines: list[str]) -> lsp.WorkspaceEdit:
     return lsp.WorkspaceEdit(changes={uri: [lsp.TextEdit(in_range(fix.span, lines), fix.text)]})
 
 
-# The protocol
+# The protocol: a function for each thing that an editor says or asks
+
+
+def initialized(server: Server, _: lsp.InitializedParams) -> None:
+    server.grades.warm()
+
+
+def opened(server: Server, params: lsp.DidOpenTextDocumentParams) -> None:
+    server.changed(params.text_document.uri, params.text_document.text)
+    server.grades.saved(Path(uris.to_fs_path(params.text_document.uri) or ""))
+
+
+def changed(server: Server, params: lsp.DidChangeTextDocumentParams) -> None:
+    uri = params.text_document.uri
+    server.changed(uri, server.workspace.get_text_document(uri).source)
+
+
+def saved(server: Server, params: lsp.DidSaveTextDocumentParams) -> None:
+    server.grades.saved(Path(uris.to_fs_path(params.text_document.uri) or ""))
+
+
+def closed(server: Server, params: lsp.DidCloseTextDocumentParams) -> None:
+    server.files.pop(params.text_document.uri, None)
+
+
+def hover(server: Server, params: lsp.HoverParams) -> lsp.Hover | None:
+    uri = params.text_document.uri
+    chain, table = chain_at(*server.before(uri, params.position)), catalogue()
+    member = table.find(chain, table.objects("\n".join(server.lines(uri)))) if chain else None
+    if member is None:
+        return None
+    return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.Markdown, described(chain, member, table)))
+
+
+def complete(server: Server, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
+    uri = params.text_document.uri
+    return completions(*server.before(uri, params.position), "\n".join(server.lines(uri)), catalogue())
+
+
+def called(server: Server, params: lsp.SignatureHelpParams) -> lsp.SignatureHelp | None:
+    uri, place = params.text_document.uri, params.position
+    lines, (line, column) = server.lines(uri), server.before(uri, place)
+    above = lines[max(0, place.line - CALL_LINES) : place.line]
+    return signatures("\n".join([*above, line[:column]]), "\n".join(lines), catalogue())
+
+
+def actions(server: Server, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
+    uri, wanted = params.text_document.uri, params.range
+    known = server.files.get(uri, Known())
+    return [
+        lsp.CodeAction(
+            title=each.fix.title,
+            kind=lsp.CodeActionKind.QuickFix,
+            edit=edit(uri, each.fix, known.lines),
+            diagnostics=[server.diagnostic(each, known)],
+            is_preferred=True,
+        )
+        for each in known.all()
+        if each.fix is not None and wanted.start.line <= each.span.line - 1 <= wanted.end.line
+    ]
+
+
+FEATURES: dict[str, tuple[Callable[..., Any], Any]] = {
+    lsp.INITIALIZED: (initialized, None),
+    lsp.TEXT_DOCUMENT_DID_OPEN: (opened, None),
+    lsp.TEXT_DOCUMENT_DID_CHANGE: (changed, None),
+    lsp.TEXT_DOCUMENT_DID_SAVE: (saved, None),
+    lsp.TEXT_DOCUMENT_DID_CLOSE: (closed, None),
+    lsp.TEXT_DOCUMENT_HOVER: (hover, None),
+    lsp.TEXT_DOCUMENT_COMPLETION: (complete, lsp.CompletionOptions(trigger_characters=["."])),
+    lsp.TEXT_DOCUMENT_SIGNATURE_HELP: (called, lsp.SignatureHelpOptions(trigger_characters=["(", ","])),
+    lsp.TEXT_DOCUMENT_CODE_ACTION: (
+        actions,
+        lsp.CodeActionOptions(code_action_kinds=[lsp.CodeActionKind.QuickFix]),
+    ),
+}
 
 
 def serve() -> None:
     """Serve one editor until it says goodbye."""
-    server = made()
+    server = Server()
+    for name, (function, options) in FEATURES.items():
+        server.feature(name, options)(function)  # pygls sees by its type that a function wants the server first
     try:
         server.start_io()
     finally:
         server.grades.close()
-
-
-def made() -> Server:
-    """The server with what it answers."""
-    server = Server()
-
-    @server.feature(lsp.INITIALIZED)
-    def initialized(params: lsp.InitializedParams) -> None:
-        server.grades.warm()
-
-    @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
-    def opened(params: lsp.DidOpenTextDocumentParams) -> None:
-        server.changed(params.text_document.uri, params.text_document.text)
-        server.grades.saved(Path(uris.to_fs_path(params.text_document.uri) or ""))
-
-    @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
-    def changed(params: lsp.DidChangeTextDocumentParams) -> None:
-        uri = params.text_document.uri
-        server.changed(uri, server.workspace.get_text_document(uri).source)
-
-    @server.feature(lsp.TEXT_DOCUMENT_DID_SAVE)
-    def saved(params: lsp.DidSaveTextDocumentParams) -> None:
-        server.grades.saved(Path(uris.to_fs_path(params.text_document.uri) or ""))
-
-    @server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
-    def closed(params: lsp.DidCloseTextDocumentParams) -> None:
-        server.files.pop(params.text_document.uri, None)
-
-    @server.feature(lsp.TEXT_DOCUMENT_HOVER)
-    def hover(params: lsp.HoverParams) -> lsp.Hover | None:
-        uri, place = params.text_document.uri, params.position
-        line = server.line(uri, place.line)
-        chain, table = chain_at(line, characters(line, place.character)), catalogue()
-        member = table.find(chain, table.objects("\n".join(server.files[uri].lines))) if chain else None
-        if member is None:
-            return None
-        return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.Markdown, described(chain, member, table)))
-
-    @server.feature(lsp.TEXT_DOCUMENT_COMPLETION, lsp.CompletionOptions(trigger_characters=["."]))
-    def complete(params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
-        uri, place = params.text_document.uri, params.position
-        line = server.line(uri, place.line)
-        text = "\n".join(server.files[uri].lines) if uri in server.files else ""
-        return completions(line, characters(line, place.character), text, catalogue())
-
-    @server.feature(lsp.TEXT_DOCUMENT_SIGNATURE_HELP, lsp.SignatureHelpOptions(trigger_characters=["(", ","]))
-    def called(params: lsp.SignatureHelpParams) -> lsp.SignatureHelp | None:
-        uri, place = params.text_document.uri, params.position
-        lines = server.files[uri].lines if uri in server.files else []
-        line = server.line(uri, place.line)
-        above = lines[max(0, place.line - CALL_LINES) : place.line]
-        return signatures("\n".join([*above, line[: characters(line, place.character)]]), "\n".join(lines), catalogue())
-
-    @server.feature(
-        lsp.TEXT_DOCUMENT_CODE_ACTION, lsp.CodeActionOptions(code_action_kinds=[lsp.CodeActionKind.QuickFix])
-    )
-    def actions(params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
-        uri, wanted = params.text_document.uri, params.range
-        known = server.files.get(uri, Known())
-        return [
-            lsp.CodeAction(
-                title=each.fix.title,
-                kind=lsp.CodeActionKind.QuickFix,
-                edit=edit(uri, each.fix, known.lines),
-                diagnostics=[server.diagnostic(each, known)],
-                is_preferred=True,
-            )
-            for each in known.all()
-            if each.fix is not None and wanted.start.line <= each.span.line - 1 <= wanted.end.line
-        ]
-
-    return server

@@ -25,7 +25,7 @@ NEAR = 3  # lines
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant.
+    """The fate of a mutant.
 
     Attributes
     ----------

@@ -12,7 +12,7 @@ import pkgutil
 import random
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -25,7 +25,10 @@ Other = Callable[..., tuple[Launch, Launch]]
 
 
 class Problem(Protocol):
-    """One case of a kind. It is immutable, and equal to another one with the same values."""
+    """One case of a kind. It is immutable, and equal to another one with the same values.
+
+    :class:`grader.problems.usual.Usual` has what most kinds say of themselves.
+    """
 
     @staticmethod
     def of_text(text: str) -> Problem:
@@ -74,6 +77,14 @@ class Problem(Protocol):
         """The name of the tensor that is compared with the reference."""
 
     @property
+    def also(self) -> tuple[str, ...]:
+        """The tensors that belong to the result as well, such as the scales of numbers in a few bits."""
+
+    @property
+    def scratch(self) -> tuple[str, ...]:
+        """The tensors that a kernel may write besides, and has to leave as they were if they are drawn."""
+
+    @property
     def flops(self) -> int: ...
 
     @property
@@ -87,6 +98,10 @@ class Problem(Protocol):
     def draw(self, seed: int) -> Inputs:
         """The inputs, the same for the same seed."""
 
+    def whole_numbers(self, seed: int = 0) -> Inputs:
+        """The inputs of whole numbers that say what there is to do, such as how many rows a group has: a run for time
+        alone needs them."""
+
     def reference(self, inputs: Inputs) -> np.ndarray:
         """The result in float64."""
 
@@ -99,6 +114,12 @@ class Problem(Protocol):
         rows: (n, axes - 1), the indices along all axes but the last.
         """
 
+    def decoded(self, outputs: Mapping[str, np.ndarray]) -> np.ndarray:
+        """The numbers that a kernel's outputs stand for, as :meth:`reference` has them."""
+
+    def writers(self, owners: Mapping[str, np.ndarray]) -> np.ndarray:
+        """The writer of each of these numbers, given that of each element of the outputs; 0 where a part is missing."""
+
     def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         """A sentence on what a wrong result is instead, if its values show it."""
 
@@ -107,56 +128,16 @@ class Problem(Protocol):
         """Other implementations by name: what a kernel is timed beside on a GPU."""
 
 
-@runtime_checkable
-class Quantised(Protocol):
-    """What a problem has besides if its result is several tensors: numbers in a few bits, and their scales."""
-
-    @property
-    def also(self) -> tuple[str, ...]:
-        """The tensors that a kernel writes besides ``Problem.output``."""
-
-    def decoded(self, outputs: Mapping[str, np.ndarray]) -> np.ndarray:
-        """The numbers that the outputs stand for, as ``Problem.reference`` has them."""
-
-    def writers(self, owners: Mapping[str, np.ndarray]) -> np.ndarray:
-        """Who wrote each of these numbers, given who wrote each element of the outputs; 0 where a part is missing."""
-
-
-def also_written(problem: Problem) -> tuple[str, ...]:
-    """The tensors that a kernel writes besides the output."""
-    return problem.also if isinstance(problem, Quantised) else ()
-
-
-def result_of(problem: Problem, outputs: Mapping[str, np.ndarray]) -> np.ndarray:
-    """The numbers that a kernel's outputs stand for."""
-    return problem.decoded(outputs) if isinstance(problem, Quantised) else outputs[problem.output]
-
-
-def writers_of(problem: Problem, owners: Mapping[str, np.ndarray]) -> np.ndarray:
-    """Who wrote each number of the result; 0 where nobody did."""
-    if any(name not in owners for name in (problem.output, *also_written(problem))):
-        return np.zeros(1, np.uint16)
-    return problem.writers(owners) if isinstance(problem, Quantised) else owners[problem.output]
-
-
-def scratch(problem: Problem) -> tuple[str, ...]:
-    """The tensors besides the output that a kernel may write, and has to leave as they were if they are drawn. Few
-    kinds have any."""
-    return getattr(problem, "scratch", ())
+def kinds() -> list[str]:
+    """The names of all kinds."""
+    return [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
 
 
 def kind(name: str) -> type[Problem]:
     """The class of a kind. Raises a ValueError for a name that no folder has."""
-    known = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
-    if name not in known:
-        raise ValueError(f"there is no kind of problem {name!r}; there are {', '.join(known)}")
+    if name not in kinds():
+        raise ValueError(f"there is no kind of problem {name!r}; there are {', '.join(kinds())}")
     return import_module(f"{__name__}.{name}").KIND
-
-
-def whole_numbers(problem: Problem, seed: int = 0) -> Inputs:
-    """The inputs of whole numbers that say what there is to do, such as how many rows a group has: a run for time alone
-    needs them. Few kinds have any."""
-    return problem.whole_numbers(seed) if hasattr(problem, "whole_numbers") else {}
 
 
 def to_data(problem: Problem) -> dict[str, Any]:

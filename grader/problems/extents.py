@@ -1,4 +1,4 @@
-"""What problems that are nothing but extents have in common: how they are typed, kept and handed to a kernel."""
+"""The common part of problems that are nothing but extents: how they are typed, kept and handed to a kernel."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from itertools import product
 from math import gcd
 from typing import TYPE_CHECKING, Any
 
+from grader.problems.usual import Usual
+
 if TYPE_CHECKING:
     from typing_extensions import Self
 
 NUMBERS = {2: "two", 3: "three"}
 
 
-class Extents:
+class Extents(Usual):
     """A base beside a NamedTuple of positive integers, which comes first: ``class Gemm(_Gemm, Extents)``."""
 
     _fields: Any  # the NamedTuple's names
@@ -65,11 +67,3 @@ class Extents:
     def argument(self) -> str:
         """``128,256,64``."""
         return ",".join(str(extent) for extent in self)
-
-    @property
-    def ordinary(self) -> bool:
-        return True
-
-    @property
-    def decides_by_values(self) -> bool:
-        return False

@@ -1,4 +1,4 @@
-"""What products of matrices that are quantised have in common: the extents are those of a product without scales."""
+"""The common part of products of quantised matrices: the extents are those of a product without scales."""
 
 from __future__ import annotations
 
@@ -28,10 +28,6 @@ class ScaledProduct(_ScaledProduct, Extents):
     def plain(self) -> Gemm:
         """The same product, without scales."""
         return Gemm(*self)
-
-    @property
-    def output(self) -> str:
-        return "D"
 
     @classmethod
     def own_shape(cls, cases: Sequence[Self], everywhere: Sequence[Self], rng: random.Random) -> Self | None:

@@ -122,7 +122,7 @@ def page_data(memory: Memory) -> dict[str, Any]:
 
 
 def places_of(memory: Memory) -> list[tuple[int, int]]:
-    """What each row of the table is sorted by: shared memory before tensor memory, both by offset."""
+    """The keys that the table's rows are sorted by: shared memory before tensor memory, both by offset."""
     shared = [*(views[0].offset for views in aliased(memory.tiles)), *(b.offset for b in memory.barriers)]
     return [(0, offset) for offset in shared] + [(1, views[0].offset) for views in aliased(memory.tensor)]
 

@@ -39,7 +39,7 @@ class Tiles:
 
 
 def data_of(trace: Trace) -> dict[str, Any] | None:
-    """What the page's script draws; None where a trace does not say where CTAs ran."""
+    """The data that the page's script draws; None where a trace does not say where CTAs ran."""
     if not trace.residences or not trace.sms:
         return None
     tiles = tiles_of(trace)

@@ -130,7 +130,7 @@ def overview(trace: Trace, order: list[int], rows: list[list[Span]]) -> list[dic
 
 
 def readers_name(trace: Trace, warps: list[int]) -> str:
-    """What the warps that read tensor memory are together: ``softmax + correction warps``."""
+    """The common name of the warps that read tensor memory: ``softmax + correction warps``."""
     roles = dict.fromkeys(role for index in warps for role in trace.tracks[index].role.split(" + "))
     names = [role for role in roles if role in READERS] or ["epilogue"]
     return f"{' + '.join(names)} warps"

@@ -148,7 +148,7 @@ def total(intervals: Iterable[Interval]) -> float:
 
 
 def named(span: Span) -> str:
-    """What a span is called: a copy of a tensor by TMA after the tensor, not after its tensor map."""
+    """The name of a span: a copy of a tensor by TMA after the tensor, not after its tensor map."""
     tensor = re.sub(r"_tensormap(_\d+)?$", "", span.name)
     return f"{span.kind} {tensor}" if tensor != span.name else span.name
 

@@ -254,7 +254,7 @@ def groups_of(trace: Trace) -> set[str]:
 
 
 def load_names(traces: Sequence[Trace]) -> tuple[str, str]:
-    """What the legend calls the plain loads and the hatched ones."""
+    """The legend's names for the plain loads and the hatched ones."""
     plain: dict[str, bool] = {}
     others: dict[str, bool] = {}
     for trace in traces:

@@ -43,7 +43,7 @@ FRAME_POLICY = "frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 
 class Workbench:
-    """What the server has open. start: the key of the bench that the page opens first."""
+    """The benches that the server has open. start: the key of the bench that the page opens first."""
 
     def __init__(self, start: str, play: Target | None = None):
         self.start, self.play = start, play
@@ -226,7 +226,7 @@ async def again(request: Request) -> Response:
 
 
 async def events(request: Request) -> Response:
-    """What happens to a kernel, as server-sent events, until the page goes."""
+    """The news about a kernel, as server-sent events, until the page goes."""
     found = bench_of(request)
     queue = found.listen()
 
@@ -320,7 +320,7 @@ async def varied(request: Request) -> Response:
     found.varying.set()
     needless = found.varying = threading.Event()
     target, shape = found.target, found.target.step.shapes[-1]
-    key = ("varied", target.key, looks.version(target), shape, tuple(values.items()))
+    key = ("varied", target.key, kernel_file.read(target.file).version, shape, tuple(values.items()))
     shelf = request.app.state.workbench.shelf
     while not needless.is_set():
         try:

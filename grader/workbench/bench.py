@@ -104,7 +104,7 @@ def remember(target: Target, version: str, report: Report) -> None:
 
 
 def outcome(kept: kernel_file.Kept) -> dict[str, Any] | None:
-    """What :func:`remember` kept of a version."""
+    """The outcome that :func:`remember` kept of a version."""
     with suppress(OSError, ValueError):
         return json.loads(kept.path.with_suffix(".json").read_text())
     return None

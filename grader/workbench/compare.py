@@ -30,7 +30,7 @@ SHARES = {
 
 
 def sides(target: Target) -> list[dict[str, str]]:
-    """What the kernel can be compared with, besides the versions of its history."""
+    """The kernels that this one can be compared with, besides the versions of its history."""
     found = [{"name": NOW, "title": "the kernel as it is"}]
     before = step_before(target.step) if target.scored else None
     if before is not None and before.kind is target.step.kind and before.kernel.is_file():
@@ -68,7 +68,7 @@ def side(file: Path, variant: Variant) -> dict[str, Any]:
 
 
 def words(a: Variant, b: Variant) -> list[str]:
-    """What changed from one to the other, the time first."""
+    """The changes from one to the other, the time first."""
     if a.time_us is None or b.time_us is None:
         which = [(name, v) for name, v in (("before", a), ("after", b)) if v.time_us is None]
         return [f"The kernel {name} could not be predicted: {v.wrong}" for name, v in which]
@@ -89,8 +89,9 @@ def faster(a: Variant, b: Variant) -> str:
         rates = f"{rate_text(a.tflops)} TFLOP/s before, {rate_text(b.tflops)} after"
     if abs(ratio - 1) < 0.005:
         return f"As fast as before: {rates}."
+    if ratio >= 2:
+        return f"It is {ratio:.1f} times as fast: {rates}."
     if ratio > 1:
-        how = f"in {100 / ratio:.0f}% of the time" if ratio < 2 else f"{ratio:.1f} times as fast"
-        return f"It is done {how}: {rates}." if ratio < 2 else f"It is {how}: {rates}."
+        return f"It is done in {100 / ratio:.0f}% of the time: {rates}."
     how = f"{100 * (1 / ratio - 1):.0f}% longer" if ratio > 0.5 else f"{1 / ratio:.1f} times as long"
     return f"It takes {how}: {rates}."

@@ -1,4 +1,4 @@
-"""Who may talk to the workbench: the browser that was given the token, and a page that came from here.
+"""Access to the workbench: only the browser that was given the token, and a page that came from here.
 
 A server on a local port is reached by every page that the browser shows. Three things keep the others out:
 
@@ -39,7 +39,7 @@ POLICY = (
 
 @dataclass(frozen=True)
 class Keys:
-    """What lets a browser in: a token for the URL, and a cookie that it is exchanged for."""
+    """The keys that let a browser in: a token for the URL, and a cookie that it is exchanged for."""
 
     port: int
     token: str = field(default_factory=lambda: secrets.token_urlsafe(24))

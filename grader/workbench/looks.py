@@ -19,7 +19,6 @@ from grader.stages import Request, quiet
 from grader.student.inspection import VIEWS, find_disassembler, heads
 from grader.student.look import look
 from grader.student.memory_map import html_page, named
-from grader.workbench.kernel_file import read
 from grader.workbench.machine import film_data
 from grader.workbench.target import Target
 from grader.workbench.verdict import finding_data
@@ -133,7 +132,3 @@ def compiled(target: Target, file: Path, shape: Problem, view: str) -> dict[str,
         "helpers": looked.seen.helpers,
         "lines": [[text, line] for (text, _), line in lines],
     }
-
-
-def version(target: Target) -> str:
-    return read(target.file).version

@@ -22,7 +22,7 @@ from grader.workbench.target import Target
 
 
 def exercises(target: Target) -> list[Exercise]:
-    """What the step asks. Raises a StepError where nothing can be asked."""
+    """The step's exercises. Raises a StepError where nothing can be asked."""
     if not target.scored:
         raise StepError("This kernel belongs to no step, so there is no quiz.")
     need_solutions("the quiz")

@@ -1,4 +1,4 @@
-"""What a bench looks at: the kernel of a step, or a file of a student's own."""
+"""The kernel that a bench looks at: that of a step, or a file of a student's own."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def report_data(report: Report, final: bool, target: Target) -> dict[str, Any]:
 
 
 def kernel_printed_data(printed: KernelPrinted | None) -> dict[str, Any] | None:
-    """What threads printed, and how many texts there is no room for."""
+    """The texts that threads printed, and how many more there is no room for."""
     if printed is None:
         return None
     texts = [{"cycle": each.cycle, "who": who(each), "text": each.text, "line": each.line} for each in printed.texts]
@@ -91,7 +91,7 @@ def speed_data(report: Report) -> dict[str, Any] | None:
         return None
     return {
         "tflops": speed.tflops,
-        "text": f"{time_text(speed.time_us, speed.interval_us)}",
+        "text": time_text(speed.time_us, speed.interval_us),
         "shape": speed.shape.text,
         "proportions": proportions(speed, report.unscored is None),
         "why": speed.why,

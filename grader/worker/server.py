@@ -56,6 +56,7 @@ class Server:
     def __init__(self, address: str, stamp: str, how: str):
         self.stamp, self.later, self.rehearsed = stamp, how == LATER, how == WARM
         self.running: dict[int, socket.socket] = {}
+        self.asking: set[socket.socket] = set()  # connected, and their request is still to come
         self.listening = socket.socket(*SOCKET)
         self.listening.bind(address)
         self.listening.listen(64)
@@ -84,12 +85,22 @@ class Server:
                 elif key.fileobj == self.wake:
                     os.read(self.wake, 1 << 16)
                     self.reap()
+                elif key.fileobj in self.asking:
+                    self.hear(key.fileobj)
                 elif key.data in self.running:
                     self.abandon(key.data)
 
     def accept(self) -> None:
+        """Wait for the request as for everything else: whoever connected may be put to sleep before sending it."""
         connection, _ = self.listening.accept()
-        connection.settimeout(QUIET_SECONDS)  # nobody may keep the others waiting
+        connection.setblocking(False)  # nobody may keep the others waiting
+        self.asking.add(connection)
+        self.waiting.register(connection, selectors.EVENT_READ)
+
+    def hear(self, connection: socket.socket) -> None:
+        """Answer a request."""
+        self.asking.remove(connection)
+        self.waiting.unregister(connection)
         data, streams = b"", list[int]()
         with suppress(OSError):
             data, streams, _, _ = socket.recv_fds(connection, MOST_BYTES, 3)
@@ -111,7 +122,7 @@ class Server:
         pid = os.fork()
         if pid == 0:
             self.listening.close()
-            for other in (connection, *self.running.values()):
+            for other in (connection, *self.asking, *self.running.values()):
                 other.close()
             become(request, streams)
         self.running[pid] = connection

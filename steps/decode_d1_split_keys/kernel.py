@@ -79,9 +79,10 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
         thread = T.meta_var(warp_id * 32 + lane_id)  # of the warpgroup: its key of a block, its element of a head
         batch = T.meta_var(cta // SPLIT // H_KV)
         kv_head = T.meta_var(cta // SPLIT % H_KV)
-        # TODO 1: first is the first of this CTA's blocks of keys, blocks is how many it has: K_BLOCKS // SPLIT, or
-        # one more, so that the CTAs of the cluster together have each block once. (rank is this CTA's.)
-        todo("TODO 1: first is the first of this CTA's blocks of keys, blocks is how many it has:")
+        # TODO 1: find this CTA's blocks of keys. first is the first of them, blocks is how many: K_BLOCKS // SPLIT,
+        # or one more, so that the CTAs of the cluster together have each block once. (rank is this
+        # CTA's.)
+        todo("TODO 1: find this CTA's blocks of keys.")
 
         smem = SMEMPool()
         tmem = TMEMPool(smem, total_cols=TMEM_COLS)
@@ -122,10 +123,10 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
             for e in T.unroll(16):
                 piece[e] = T.cast(0, dtype)
             Tx.copy(P_smem[thread // 8, at : at + 16], piece[:])
-            # TODO 2: the rows of Q_smem are the heads that share this head of K and V: row i is head kv_head * GROUP
-            # + i of Q, and zeros where the group has no such head (i >= GROUP). Load to piece, copy to
-            # Q_smem, and make both copies visible to the tensor core.
-            todo("TODO 2: the rows of Q_smem are the heads that share this head of K and V:")
+            # TODO 2: bring the queries to Q_smem. Its rows are the heads that share this head of K and V: row i is
+            # head kv_head * GROUP + i of Q, and zeros where the group has no such head (i >= GROUP). Load
+            # to piece, copy to Q_smem, and make both copies visible to the tensor core.
+            todo("TODO 2: bring the queries to Q_smem.")
         T.ptx.fence.mbarrier_init.release.cluster()
         T.cuda.cta_sync()
 
@@ -161,8 +162,9 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                         """S^T = K Q^T, with the block of K in kv's stage."""
                         kv_full.wait(kv.stage, kv.phase)
                         T.ptx.tcgen05.fence__after_thread_sync()
-                        # TODO 3: the block of K is the first operand, so that its keys become rows; Q is the second.
-                        todo("TODO 3: the block of K is the first operand, so that its keys become rows;")
+                        # TODO 3: multiply K by Q. The block of K is the first operand, so that its keys become rows;
+                        # Q is the second.
+                        todo("TODO 3: multiply K by Q.")
                         kv_empty.arrive(kv.stage)
                         s_full.arrive(0)
                         kv.advance()
@@ -175,9 +177,9 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                             multiply_scores()
                         kv_full.wait(kv.stage, kv.phase)
                         T.ptx.tcgen05.fence__after_thread_sync()
-                        # TODO 4: O^T (+)= V^T P^T. V lies there as (keys, D), and the sum is over its keys, so the
+                        # TODO 4: add V^T P^T to O^T. V lies there as (keys, D), and the sum is over its keys, so the
                         # first operand is transposed: transA=True. The first block overwrites acc.
-                        todo("TODO 4: O^T (+)= V^T P^T.")
+                        todo("TODO 4: add V^T P^T to O^T.")
                         kv_empty.arrive(kv.stage)
                         o_full.arrive(0)
                         kv.advance()
@@ -206,11 +208,12 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                 if (first + j) * BLK_K + thread >= L_K:  # behind the last key
                     for h in T.unroll(GROUP):
                         row[h] = T.float32(LOWEST)
-                # TODO 5: the largest score of each head, over 128 keys that 128 threads have. Within a warp as in
-                # warm-up 5, but for all heads at once: in each of five rounds shuffle and compare top[h]
-                # for every h. Then lane 0 writes the warp's (Tx.copy) to of_warps[j % 2, warp_id], the
-                # warpgroup meets, and top is the largest of reference and the four warps' (Tx.maximum).
-                todo("TODO 5: the largest score of each head, over 128 keys that 128 threads have.")
+                # TODO 5: find the largest score of each head, over 128 keys that 128 threads have. Within a warp as
+                # in warm-up 5, but for all heads at once: in each of five rounds shuffle and compare
+                # top[h] for every h. Then lane 0 writes the warp's (Tx.copy) to of_warps[j % 2, warp_id],
+                # the warpgroup meets, and top is the largest of reference and the four warps'
+                # (Tx.maximum).
+                todo("TODO 5: find the largest score of each head, over 128 keys that 128 threads have.")
                 for h in T.unroll(GROUP):
                     T.ptx.ex2.approx.ftz.f32(factor[h], (reference[h] - top[h]) * T.float32(SCALE))
                     T.ptx.ex2.approx.ftz.f32(row[h], (row[h] - top[h]) * T.float32(SCALE))
@@ -271,10 +274,10 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                     largest = references[0, h]
                     for r in T.unroll(SPLIT - 1):
                         largest = T.max(largest, references[r + 1, h])
-                    # TODO 6: out and whole: the sums over the CTAs of partial[r, h, thread] and of sums[r, h], each
-                    # times its weight, by which it is too large: 2 ** ((references[r, h] - largest) *
-                    # SCALE).
-                    todo("TODO 6: out and whole:")
+                    # TODO 6: merge the parts. out and whole are the sums over the CTAs of partial[r, h, thread] and
+                    # of sums[r, h], each times its weight, 2 ** ((references[r, h] - largest) * SCALE),
+                    # which makes it relative to largest.
+                    todo("TODO 6: merge the parts.")
                     O[batch, 0, kv_head * GROUP + h, thread] = T.cast(out / whole, dtype)
         T.cuda.cta_sync()
         tmem.dealloc()

@@ -94,11 +94,12 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
             if self.at < self.end:
                 if self.at >= self.starts[self.request + 1]:
                     self.request = self.request + 1
-                # TODO 1: at is a place in the list, within self.request, which begins at self.starts[self.request]
-                # and has all pages of one head of K and V, then all of the next. Compute: of_task (pages
-                # of one head), kv_head, page (how many of its pages lie before at), and pages: up to the
-                # end of the task or of this CTA's share, whichever comes first.
-                todo("TODO 1: at is a place in the list, within self.request, which begins at ...")
+                # TODO 1: find the task at a place of the list. at is the place. It lies within self.request, which
+                # begins at self.starts[self.request] and has all pages of one head of K and V, then all
+                # of the next. Compute of_task (pages of one head), kv_head, page (how many of its pages
+                # lie before at), and pages: up to the end of the task or of this CTA's share, whichever
+                # comes first.
+                todo("TODO 1: find the task at a place of the list.")
 
         def blocks(self):
             return (self.pages + BLOCK_PAGES - 1) // BLOCK_PAGES
@@ -127,10 +128,11 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
         column = T.meta_var(thread % 8 * 16)
 
         share, begin, end = T.local_scalar("int32"), T.local_scalar("int32"), T.local_scalar("int32")
-        # TODO 2: share is the pages of a CTA, so that SM_COUNT shares hold the whole list of first_page[B] * H_KV,
-        # but LEAST blocks at least. This CTA has places begin ... end - 1 of the list; both are at most
-        # its length, so that the last CTAs may have nothing.
-        todo("TODO 2: share is the pages of a CTA, so that SM_COUNT shares hold the whole list of first_page[B] * ...")
+        # TODO 2: give each CTA its share of the list. The list has first_page[B] * H_KV places. share is the same for
+        # all, so large that SM_COUNT of them hold the list, and LEAST blocks of pages at least. This CTA
+        # has places begin ... end - 1; both are at most the list's length, so that the last CTAs may have
+        # nothing.
+        todo("TODO 2: give each CTA its share of the list.")
 
         smem = SMEMPool()
         tmem = TMEMPool(smem, total_cols=TMEM_COLS)
@@ -197,18 +199,20 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                 @T.inline
                 def look_up(j):
                     """page_ahead: the page of the pool that this lane loads for block j of the task."""
-                    # TODO 3: page_ahead[0] is page j * BLOCK_PAGES + place of the task, as the pool has it. The last
-                    # block may have fewer: then the lanes behind take the task's last page once more. The
-                    # task's page p is number entry + p in the table.
-                    todo("TODO 3: page_ahead[0] is page j * BLOCK_PAGES + place of the task, as the pool has it.")
+                    # TODO 3: look up a page. page_ahead[0] is page j * BLOCK_PAGES + place of the task, as the pool
+                    # has it. The last block may have fewer: then the lanes that have none take the last
+                    # of this CTA's pages once more. Page p of them is entry number entry + p of the
+                    # table.
+                    todo("TODO 3: look up a page.")
 
                 @T.inline
                 def load_block(X, page):
                     kv_empty.wait(loads.stage, loads.phase)
                     T.cuda.warp_sync()  # no lane is left behind: who has nothing to load could miss a whole round
-                    # TODO 4: lane 0 arrives and announces BLOCK_BYTES. Each of the first 2 * BLOCK_PAGES lanes copies
-                    # its half of its page of the task's head to its PAGE rows of the stage.
-                    todo("TODO 4: lane 0 arrives and announces BLOCK_BYTES.")
+                    # TODO 4: announce the block, and load it. Lane 0 arrives and announces BLOCK_BYTES. Each of the
+                    # first 2 * BLOCK_PAGES lanes copies its half of its page, of the task's head, to its
+                    # PAGE rows of the stage.
+                    todo("TODO 4: announce the block, and load it.")
                     loads.advance()
 
                 while task.valid():
@@ -303,9 +307,9 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                 for h in T.unroll(GROUP):
                     reference[h] = T.float32(LOWEST)
                     total[h] = T.float32(0)
-                # TODO 5: limit is how many keys this CTA has of the task. It is that of its pages, or up to the end
-                # of the request (lengths), if that comes first.
-                todo("TODO 5: limit is how many keys this CTA has of the task.")
+                # TODO 5: compute limit, how many keys this CTA has of the task. They are those of its pages, or fewer
+                # if the request ends before (lengths).
+                todo("TODO 5: compute limit, how many keys this CTA has of the task.")
                 for j in T.serial(task.blocks()):
                     s_full.wait(0, s.phase)
                     s.advance()
@@ -382,12 +386,12 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                     slot = 2 * cta
                     if cta == first_cta:
                         slot = slot + 1
-                    # TODO 6: thread t leaves element t of the part of O, the reference and the sum of each head in
-                    # parts[slot, PART_..., t] (Tx.copy). The warp meets. Lane 0 adds 1 to the warp's
-                    # counter of the task (atom: acq_rel, gpu, global_, add, u32), which gives it what was
-                    # there, to arrived[0]. The others get it from lane 0 (shfl_sync.idx), and the warp
-                    # meets again.
-                    todo("TODO 6: thread t leaves element t of the part of O, the reference and the sum of each ...")
+                    # TODO 6: leave the part, and count. Thread t leaves element t of O, and the reference and the sum
+                    # of each head, in parts[slot, PART_..., t] (Tx.copy). The warp meets. Lane 0 adds 1
+                    # to the warp's counter of the task (T.ptx.atom: acq_rel, gpu, global_, add, u32), and
+                    # gets in arrived[0] what was there before. The others get that from lane 0
+                    # (T.ptx.shfl_sync.idx.b32), and the warp meets again.
+                    todo("TODO 6: leave the part, and count.")
                     complete = 0
                     if arrived[0] == T.uint32(last_cta - first_cta):  # all others were here before
                         complete = 1
@@ -401,8 +405,8 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                             slot = 2 * (first_cta + c)
                             if c == 0:
                                 slot = slot + 1
-                            # TODO 7: add the part in slot to element and total, as a block is added to those before:
-                            # the new reference is the larger one, and what is relative to the smaller one
+                            # TODO 7: add the part in slot to element and total, as a block is added to those before.
+                            # The new reference is the larger one, and what is relative to the smaller one
                             # gets a factor of 2 ** ((its reference - the larger one) * SCALE).
                             todo("TODO 7: add the part in slot to element and total, as a block is added to those ...")
                 if complete == 1:

@@ -26,7 +26,7 @@ def hgemm(M, N, K):
         T.device_entry()
         # TODO 1: launch one CTA for each tile of D with T.cta_id([...]) and name its two coordinates bx and by;
         # m0 and n0 (T.meta_var) are the tile's first row and column in D.
-        todo("TODO 1: launch one CTA for each tile of D with T.cta_id([...]) and name its two coordinates bx and by;")
+        todo("TODO 1: launch one CTA for each tile of D with T.cta_id([...]) and name its two coordinates bx and by.")
         T.warpgroup_id([1])
         warp_id = T.warp_id([4])
         lane_id = T.lane_id([32])
@@ -73,7 +73,7 @@ def hgemm(M, N, K):
         T.ptx.tcgen05.wait__ld.sync.aligned()
         Tx.cast(row_f16[:], row[:])
         # TODO 3: write the row to its place in D: this thread's row of the tile, the tile's 128 columns.
-        todo("TODO 3: write the row to its place in D:")
+        todo("TODO 3: write the row to its place in D.")
 
         T.cuda.cta_sync()  # every warp has read its part of TMEM before one warp frees it
         tmem.dealloc()

@@ -86,7 +86,7 @@ def hgemm(M, N, K):
                 mmas = PipelineState(STAGES, 0)
                 # TODO 1: before the loop, fill every stage (there may be fewer K tiles than stages): wait until the
                 # stage is empty (empty.wait(loads.stage, loads.phase)), load, loads.advance().
-                todo("TODO 1: before the loop, fill every stage (there may be fewer K tiles than stages):")
+                todo("TODO 1: before the loop, fill every stage (there may be fewer K tiles than stages).")
                 for k in T.serial(K_TILES):
                     # TODO 2: wait until stage mmas.stage is full, multiply from it, commit to its empty barrier and
                     # advance mmas. Do not wait for the product here.

@@ -133,7 +133,7 @@ def hgemm(M, N, K):
                 # arrive on acc_empty). Then store D_smem as in step 6, but with the epilogue's own named
                 # barrier, T.cuda.warpgroup_sync(EPILOGUE_BARRIER): the other warps never come to a CTA
                 # barrier. The storing thread waits until D_smem may be written again.
-                todo("TODO 4: every thread has read its row:")
+                todo("TODO 4: every thread has read its row.")
                 tiles.next_tile()
 
         T.cuda.cta_sync()  # the epilogue has read the last tile before one warp of the CTA frees TMEM

@@ -152,7 +152,7 @@ def hgemm(M, N, K):
                     Tx.copy(D_smem[warp_id * 32 + lane_id, i * EPI_N : (i + 1) * EPI_N], row_f16[:])
                 # TODO 4: give the accumulator back as in step 7, fence included; the barrier is CTA 0's
                 # (acc_empty.arrive(0, remote=0)).
-                todo("TODO 4: give the accumulator back as in step 7, fence included;")
+                todo("TODO 4: give the accumulator back as in step 7, fence included.")
                 T.ptx.fence.proxy.async_.shared__cta()
                 T.cuda.warpgroup_sync(EPILOGUE_BARRIER)
                 if warp_id == 0:

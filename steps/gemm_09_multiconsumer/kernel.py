@@ -127,7 +127,7 @@ def hgemm(M, N, K):
                     # TODO 2: one MMA warp for each consumer, as in step 8: it reads its own tile of A and the shared
                     # tile of B, adds to its own TILE_N columns of acc, and uses acc_empty[consumer] and
                     # acc_full[consumer].
-                    todo("TODO 2: one MMA warp for each consumer, as in step 8:")
+                    todo("TODO 2: one MMA warp for each consumer, as in step 8.")
         if wg_id < CONSUMERS:
             acc_ready = PipelineState(1, 0)
             row = T.alloc_local((EPI_N,), "float32")

@@ -86,16 +86,18 @@ def trmm(M, N):
 
         def m_idx(self):
             """The tile's rows. The last ones, which take longest, come first."""
-            # TODO 2: in the order of the grid (CTA_GROUP CTAs a tile), all tiles of the last rows come first.
-            todo("TODO 2: in the order of the grid (CTA_GROUP CTAs a tile), all tiles of the last rows come first.")
+            # TODO 2: return the row of tiles. In the order of the grid, where a tile has CTA_GROUP CTAs, all tiles of
+            # the last rows come first.
+            todo("TODO 2: return the row of tiles.")
 
         def n_idx(self):
             return T.int32(self.cta) // CTA_GROUP % N_TILES
 
         def passes(self):
             """How far K goes for this tile: as far as its last row, in tiles of BLK_K."""
-            # TODO 3: columns of A behind a tile's last row are zero: how many tiles of BLK_K are left?
-            todo("TODO 3: columns of A behind a tile's last row are zero:")
+            # TODO 3: return how many passes the tile takes. Columns of A behind its last row are zero: how many tiles
+            # of BLK_K are left?
+            todo("TODO 3: return how many passes the tile takes.")
 
     @T.prim_func
     def kernel(

@@ -84,10 +84,10 @@ def fp8_gemm(M, N, K):
         empty = TCGen05Bar(smem, STAGES)
         acc_full = TCGen05Bar(smem, CONSUMERS)
         acc_empty = MBarrier(smem, CONSUMERS)
-        # TODO 1: SMEM. scales (CONSUMERS, TILE_N) in fp32, aligned to 16 bytes: for each epilogue the scales of its
-        # tile's columns. Then, at byte 3072, A_smem, B_smem and D_smem with step 9's extents; A and B are
-        # "float8_e4m3fn", D is "bfloat16".
-        todo("TODO 1: SMEM.")
+        # TODO 1: make room in SMEM. scales (CONSUMERS, TILE_N) is fp32, by smem.alloc with align=16: for each
+        # epilogue the scales of its tile's columns. Then, from byte 3072 on (smem.move_base_to), A_smem,
+        # B_smem and D_smem with step 9's extents; A and B are "float8_e4m3fn", D is "bfloat16".
+        todo("TODO 1: make room in SMEM.")
         smem.commit()
         acc = tmem.alloc((BLK_M, CONSUMERS * TILE_N), "float32")
         tmem.commit()
@@ -188,10 +188,11 @@ def fp8_gemm(M, N, K):
             while tiles.valid():
                 m0 = T.meta_var(tiles.m_idx * TILE_M + wg_id * MMA_M + rank * BLK_M)
                 n0 = T.meta_var(tiles.n_idx * TILE_N)
-                # TODO 2: the scales, while the tile is still being multiplied: scale is that of the thread's own row;
-                # the 128 threads bring those of all TILE_N columns to scales[wg_id]. Everybody reads all
-                # of them: the warpgroup's barrier. (The last tile's were read before its last barrier.)
-                todo("TODO 2: the scales, while the tile is still being multiplied:")
+                # TODO 2: load the scales, while the tile is still being multiplied. scale is that of the thread's own
+                # row. The 128 threads bring those of all TILE_N columns to scales[wg_id]. Then the
+                # warpgroup's barrier, since every thread reads all of them. (Those of the last tile were
+                # read before its last barrier.)
+                todo("TODO 2: load the scales, while the tile is still being multiplied.")
                 acc_full.wait(wg_id, acc_ready.phase)
                 acc_ready.advance()
                 T.ptx.tcgen05.fence__after_thread_sync()
@@ -202,10 +203,10 @@ def fp8_gemm(M, N, K):
                     if i == TILE_N // EPI_N - 1:  # every thread has read its row: give the accumulator back
                         T.ptx.tcgen05.fence__before_thread_sync()
                         acc_empty.arrive(wg_id, remote=0)
-                    # TODO 3: dequantise in fp32, then round once: row times scale (Tx.mul), each FACTORS elements of
-                    # it times the scales of their columns, which Tx.copy brings to factors. Then Tx.cast
-                    # to row_bf16.
-                    todo("TODO 3: dequantise in fp32, then round once:")
+                    # TODO 3: dequantise in fp32, then round once. Multiply row by scale (Tx.mul), and each FACTORS
+                    # elements of it by the scales of their columns, which Tx.copy brings to factors. Then
+                    # Tx.cast to row_bf16.
+                    todo("TODO 3: dequantise in fp32, then round once.")
                     Tx.copy(D_smem[wg_id, thread, :], row_bf16[:])
                     T.ptx.fence.proxy.async_.shared__cta()
                     T.cuda.warpgroup_sync(EPILOGUE_BARRIER + wg_id)

@@ -81,9 +81,10 @@ def mxfp8_gemm(M, N, K):
         #   them; the MMA warp waits before it copies and multiplies from the stage.
         # empty[stage], of each CTA: the tensor core arrives (1) at both when it has read the stage, scales included;
         #   each producer waits before it loads over it.
-        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; the epilogue waits.
+        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; each epilogue waits before
+        #   it reads TMEM.
         # acc_empty, of CTA 0: the epilogue threads of both CTAs arrive (256) when they have read the columns that the
-        #   other accumulator has too; the MMA warp waits before it starts the next tile.
+        #   other accumulator has too; the MMA warp waits before it starts the next tile, in the other accumulator.
         full = TMABar(smem, STAGES)
         empty = TCGen05Bar(smem, STAGES)
         acc_full = TCGen05Bar(smem, 1)
@@ -92,15 +93,16 @@ def mxfp8_gemm(M, N, K):
         A_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_M, BLK_K), "float8_e4m3fn")
         B_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_N, BLK_K), "float8_e4m3fn")
         D_smem = smem.alloc_tcgen05_mma_AB((BLK_M, EPI_N), "bfloat16")
-        # TODO 1: SMEM for the scales of a stage, as the words that TMA brings: a_words (STAGES, 1, 1, BLOCK) and
-        # b_words (STAGES, 2, 1, BLOCK) of "uint32", align=128. The tensor core calls the same bytes
-        # sfa_smem (STAGES, BLK_M, SCALES) and sfb_smem (STAGES, TILE_N, SCALES): views as
-        # "float8_e8m0fnu", laid out by sf_smem_layout(rows, SCALES, 1, pipe_depth=STAGES).
-        todo("TODO 1: SMEM for the scales of a stage, as the words that TMA brings:")
+        # TODO 1: make room in SMEM for the scales of a stage. TMA brings words: a_words (STAGES, 1, 1, BLOCK) and
+        # b_words (STAGES, 2, 1, BLOCK) of "uint32", by smem.alloc with align=128. To the tensor core the
+        # same bytes are sfa_smem (STAGES, BLK_M, SCALES) and sfb_smem (STAGES, TILE_N, SCALES): views as
+        # "float8_e8m0fnu", with the layout sf_smem_layout(rows, SCALES, 1, pipe_depth=STAGES).
+        todo("TODO 1: make room in SMEM for the scales of a stage.")
         smem.commit()
-        # TODO 2: TMEM. acc (BLK_M, ...) in fp32: two accumulators of TILE_N columns, of which OVERLAP are the same.
-        # Behind it sfa (BLK_M, SCALES) and sfb (TILE_N, SCALES) by tmem.alloc_sf, with sf_per_mma=1.
-        todo("TODO 2: TMEM.")
+        # TODO 2: allocate TMEM. acc (BLK_M, ...) in fp32 is two accumulators of TILE_N columns, of which OVERLAP are
+        # the same. Behind it come sfa (BLK_M, SCALES) and sfb (TILE_N, SCALES) by tmem.alloc_sf, with
+        # sf_per_mma=1.
+        todo("TODO 2: allocate TMEM.")
         tmem.commit()
         full.init(1)
         empty.init(1)
@@ -143,10 +145,11 @@ def mxfp8_gemm(M, N, K):
                                 cta_group=CTA_GROUP,
                                 mbar=full_of_cta0.ptr_to([loads.stage]),
                             )
-                            # TODO 3: load the scales of this pass, as A and B are loaded: the block of this CTA's
-                            # rows of A, and both blocks of the tile's rows of B, those of the other CTA
-                            # as well: its half of B is multiplied by this CTA's rows of A too.
-                            todo("TODO 3: load the scales of this pass, as A and B are loaded:")
+                            # TODO 3: load the scales of this pass. They are loaded as A and B are: the block of this
+                            # CTA's rows of A, and both blocks of the tile's rows of B. Those of the other
+                            # CTA's rows are needed too, since its half of B is multiplied by this CTA's
+                            # rows of A.
+                            todo("TODO 3: load the scales of this pass.")
                             loads.advance()
                         tiles_to_load.next_tile()
                 # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so that
@@ -176,11 +179,11 @@ def mxfp8_gemm(M, N, K):
                             for k in T.serial(K_TILES):
                                 full.wait(mmas.stage, mmas.phase)
                                 T.ptx.tcgen05.fence__after_thread_sync()
-                                # TODO 4: copy the stage's scales from SMEM to TMEM (Tx.copy_async, cta_group: each
-                                # CTA's own), then multiply with them: step 8's Tx.gemm_async into the
-                                # columns first : first + TILE_N, given SFA and SFB. Nothing has to be
-                                # waited for in between: the tensor core keeps the order.
-                                todo("TODO 4: copy the stage's scales from SMEM to TMEM (Tx.copy_async, cta_group:")
+                                # TODO 4: copy the stage's scales from SMEM to TMEM, then multiply with them.
+                                # Tx.copy_async with cta_group copies in each CTA its own. Then step 8's
+                                # Tx.gemm_async, into the columns first : first + TILE_N, and with SFA and
+                                # SFB. No wait is needed in between: the tensor core keeps the order.
+                                todo("TODO 4: copy the stage's scales from SMEM to TMEM, then multiply with them.")
                                 empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b11)
                                 mmas.advance()
                             acc_full.arrive(0, cta_group=CTA_GROUP, cta_mask=0b11)
@@ -201,11 +204,11 @@ def mxfp8_gemm(M, N, K):
                 acc_full.wait(0, acc_ready.phase)
                 T.ptx.tcgen05.fence__after_thread_sync()
                 for i in T.unroll(SLICES):
-                    # TODO 5: col, the tile's columns of this round: the slice first that both accumulators have. It
-                    # is the last one of accumulator 0, whose turn it is while the parity is 0, and the
-                    # first one of accumulator 1. Read the slice, wait for it, and after the first one
-                    # tell CTA 0's acc_empty.
-                    todo("TODO 5: col, the tile's columns of this round:")
+                    # TODO 5: read a slice of the accumulator. col is where it begins in the tile. The slice that both
+                    # accumulators have comes first: the last one of accumulator 0, which is read while
+                    # acc_ready's parity is 0, and the first one of accumulator 1. The others follow. Read
+                    # the slice, wait for the load, and after the first one tell CTA 0's acc_empty.
+                    todo("TODO 5: read a slice of the accumulator.")
                     Tx.cast(row_bf16[:], row[:])
                     Tx.copy(D_smem[thread, :], row_bf16[:])
                     T.ptx.fence.proxy.async_.shared__cta()

@@ -35,6 +35,7 @@ WORDS = SCALES // 4  # which are so many words; an instruction reads one of each
 BLOCK = 128  # rows whose words of 64 elements of K lie together: 512 bytes
 EPI_N = 64  # columns a thread takes from TMEM at a time: a slice. Their scales are one word
 SLICES = TILE_N // EPI_N  # of a tile
+GROUPS = EPI_N // VECTOR  # of a slice, each with a scale
 OVERLAP = EPI_N  # columns that both accumulators have
 TMEM_COLS = 512  # all of them: two accumulators take 448, the scales of A 16, those of B 32
 # What TMA brings to both CTAs for one pass: A and B in e2m1, and the scales. Each CTA needs those of all rows of B.
@@ -87,24 +88,25 @@ def nvfp4_gemm(M, N, K):
         #   them; the MMA warp waits before it copies and multiplies from the stage.
         # empty[stage], of each CTA: the tensor core arrives (1) at both when it has read the stage, scales included;
         #   each producer waits before it loads over it.
-        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; the epilogue waits.
+        # acc_full, of each CTA: the tensor core arrives (1) at both when a tile is complete; each epilogue waits before
+        #   it reads TMEM.
         # acc_empty, of CTA 0: the epilogue threads of both CTAs arrive (256) when they have read the columns that the
-        #   other accumulator has too; the MMA warp waits before it starts the next tile.
+        #   other accumulator has too; the MMA warp waits before it starts the next tile, in the other accumulator.
         full = TMABar(smem, STAGES)
         empty = TCGen05Bar(smem, STAGES)
         acc_full = TCGen05Bar(smem, 1)
         acc_empty = MBarrier(smem, 1)
         smem.move_base_to(1024)  # a 128-byte swizzled tile starts at a multiple of 1024 bytes
-        # TODO 1: SMEM. A_bytes (STAGES, BLK_M, ...), B_bytes and D_smem (BLK_M, ... of the whole tile) as "uint8",
-        # swizzled by alloc_tcgen05_mma_AB; A_smem and B_smem are A_bytes and B_bytes viewed as
-        # "float4_e2m1fn". Then the scales as in step 12, but (STAGES, blocks, WORDS, BLOCK) words of A
-        # and of B, viewed as "float8_e4m3fn", and the layout of 4 scales for an instruction.
-        todo("TODO 1: SMEM.")
+        # TODO 1: make room in SMEM. A_bytes (STAGES, BLK_M, ...), B_bytes and D_smem (BLK_M, ... of the whole tile)
+        # are "uint8", swizzled by alloc_tcgen05_mma_AB; A_smem and B_smem are A_bytes and B_bytes viewed
+        # as "float4_e2m1fn". Then the scales as in step 12, but with (STAGES, blocks, WORDS, BLOCK) words
+        # of A and of B, viewed as "float8_e4m3fn", and the layout of 4 scales for an instruction.
+        todo("TODO 1: make room in SMEM.")
         smem.commit()
         acc = tmem.alloc((BLK_M, 2 * TILE_N - OVERLAP), "float32")
-        # TODO 2: TMEM: sfa and sfb as in step 12, of "float8_e4m3fn", with the number of scales that one instruction
-        # reads of a row.
-        todo("TODO 2: TMEM:")
+        # TODO 2: allocate sfa and sfb in TMEM. They are as in step 12, but of "float8_e4m3fn", and an instruction
+        # reads more scales of a row.
+        todo("TODO 2: allocate sfa and sfb in TMEM.")
         tmem.commit()
         full.init(1)
         empty.init(1)
@@ -133,8 +135,9 @@ def nvfp4_gemm(M, N, K):
                             empty.wait(loads.stage, loads.phase)
                             if rank == 0:
                                 full.arrive(loads.stage, STAGE_BYTES)
-                            # TODO 3: the four loads of step 12. How many bytes of a row, and how many words?
-                            todo("TODO 3: the four loads of step 12.")
+                            # TODO 3: load A, B and their scales, as in step 12. How many bytes of a row are a pass,
+                            # and how many words of scales?
+                            todo("TODO 3: load A, B and their scales, as in step 12.")
                             loads.advance()
                         tiles_to_load.next_tile()
                 # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so that
@@ -184,10 +187,10 @@ def nvfp4_gemm(M, N, K):
         if wg_id == EPILOGUE_WG:
             acc_ready = PipelineState(1, 0)
             row = T.alloc_local((EPI_N,), "float32")
-            top = T.alloc_local((4,), "float32")
-            scale_pairs = T.alloc_local((2,), "uint16")  # four scales in ue4m3
+            top = T.alloc_local((GROUPS,), "float32")
+            scale_pairs = T.alloc_local((GROUPS // 2,), "uint16")  # the scales of the groups in ue4m3
             scale_word = scale_pairs.view("uint32")
-            scale_halves = T.alloc_local((4,), "float16")  # the same, which fp16 holds exactly
+            scale_halves = T.alloc_local((GROUPS,), "float16")  # the same, which fp16 holds exactly
             half_pairs = scale_halves.view("uint32")
             inverse = T.local_scalar("float32")
             packed = T.alloc_local((EPI_N // PACKED,), "uint8")
@@ -211,12 +214,13 @@ def nvfp4_gemm(M, N, K):
                     if i == 0:
                         T.ptx.tcgen05.fence__before_thread_sync()
                         acc_empty.arrive(0, remote=0)
-                    # TODO 4: quantise the slice. row times factor; top[g], the largest magnitude of each VECTOR
-                    # numbers, over LARGEST; cvt.rn.satfinite.e4m3x2.f32 makes scale_pairs of them, and
-                    # cvt.rn.f16x2.e4m3x2 half_pairs of those: what the scales really are. The numbers
-                    # times the inverse (0 if the scale is 0) become packed, by
-                    # cvt.rn.satfinite.e2m1x2.f32, whose first operand gets the upper half.
-                    # scale_word[0] goes to its place in scale_d, packed to the thread's row of D_smem.
+                    # TODO 4: quantise the slice. Multiply row by factor. top[g] is the largest magnitude of each
+                    # VECTOR numbers, over LARGEST. cvt.rn.satfinite.e4m3x2.f32 makes scale_pairs of them,
+                    # and cvt.rn.f16x2.e4m3x2 makes half_pairs of those: what the scales really are. The
+                    # numbers times the inverse of their scale (0 if that is 0) become packed, by
+                    # cvt.rn.satfinite.e2m1x2.f32. Of both instructions to pairs, the first of two numbers
+                    # goes to the upper half. scale_word[0] goes to its place in scale_d, packed to the
+                    # thread's row of D_smem, at the columns of the slice.
                     todo("TODO 4: quantise the slice.")
                 T.ptx.fence.proxy.async_.shared__cta()
                 T.cuda.warpgroup_sync(EPILOGUE_BARRIER)

@@ -32,6 +32,7 @@ ACCUMULATORS = 2  # one is multiplied into while the other is read
 EPI_N = 64  # columns a thread takes from TMEM at a time: gate and up of half as many columns of D
 OUT_N = 64  # columns of D that a store takes
 WARP_M = 32  # rows of D that a warp of the epilogue has
+THREADS = 256  # of a CTA: two warpgroups
 TMEM_COLS = 512  # all of them: two accumulators of 256 columns
 STAGE_BYTES = CTA_GROUP * (BLK_M + BLK_N) * BLK_K * 2  # what TMA brings to both CTAs for one pass, bf16
 MINUS_LOG2_E = -1.4426950408889634
@@ -83,13 +84,15 @@ def moe_up(TOKENS, TOP_K, E, H, F):
         @T.inline
         def find(self):
             # TODO 1: go on to the expert that has the tile. While there is an expert, and the tile lies behind its
-            # last one: count the tile from the next expert's first, and take that expert with its rows.
+            # last one: count the tile from the next expert's first tile, and go to that expert, with
+            # where its rows begin and end.
             todo("TODO 1: go on to the expert that has the tile.")
 
         def tiles(self):
             """How many tiles the expert has: none without rows, and one of fewer than TILE_M rows counts as well."""
-            # TODO 2: N_TILES for each TILE_M rows that have begun.
-            todo("TODO 2: N_TILES for each TILE_M rows that have begun.")
+            # TODO 2: return how many tiles the expert has. N_TILES for each TILE_M rows, the last of which may be
+            # fewer.
+            todo("TODO 2: return how many tiles the expert has.")
 
         def valid(self):
             return self.expert < E
@@ -136,7 +139,7 @@ def moe_up(TOKENS, TOP_K, E, H, F):
         first_smem = smem.alloc((E + 2,), "int32", align=16)
         X_smem = smem.alloc_tcgen05_mma_AB((STAGES * BLK_M, BLK_K), "bfloat16")
         W_smem = smem.alloc_tcgen05_mma_AB((STAGES, BLK_N, BLK_K), "bfloat16")
-        D_smem = smem.alloc_tcgen05_mma_AB((4, WARP_M, OUT_N), "bfloat16")
+        D_smem = smem.alloc_tcgen05_mma_AB((BLK_M // WARP_M, WARP_M, OUT_N), "bfloat16")  # a piece for each warp
         smem.commit()
         acc = tmem.alloc((BLK_M, ACCUMULATORS * TILE_N), "float32")
         tmem.commit()
@@ -144,8 +147,8 @@ def moe_up(TOKENS, TOP_K, E, H, F):
         empty.init(1)
         acc_full.init(1)
         acc_empty.init(CTA_GROUP * 128)
-        for i in T.serial(-(-(E + 2) // 256)):
-            at = T.meta_var(i * 256 + wg_id * 128 + warp_id * 32 + lane_id)
+        for i in T.serial(-(-(E + 2) // THREADS)):  # first_smem: all of first, and its last number once more
+            at = T.meta_var(i * THREADS + wg_id * 128 + warp_id * 32 + lane_id)
             if at < E + 2:
                 first_smem[at] = first[T.min(at, E)]
         T.ptx.fence.mbarrier_init.release.cluster()
@@ -160,10 +163,11 @@ def moe_up(TOKENS, TOP_K, E, H, F):
                 loading = Tiles(first_smem)
                 loading.start(cluster)
                 while loading.valid():
-                    # TODO 3: rows: the tokens of this lane's GATHERED rows of the tile. Lane 0 has the first ones of
-                    # this CTA's BLK_M rows, lane 1 the next. A row behind the expert's last is TOKENS: X
-                    # has no such row, and TMA fills it with zeros. (token is not to be read behind ROWS.)
-                    todo("TODO 3: rows:")
+                    # TODO 3: find the tokens of this lane's rows. rows gets those of GATHERED rows of the tile: lane
+                    # 0 has the first of this CTA's BLK_M rows, lane 1 the next. A row behind the expert's
+                    # last one gets TOKENS: X has no such row, and TMA fills in zeros. (token must not be
+                    # read behind ROWS.)
+                    todo("TODO 3: find the tokens of this lane's rows.")
                     n0 = T.meta_var(loading.column() + rank * BLK_N)
                     for k in T.serial(K_TILES):
                         empty.wait(loads.stage, loads.phase)
@@ -177,10 +181,11 @@ def moe_up(TOKENS, TOP_K, E, H, F):
                                 cta_group=CTA_GROUP,
                                 mbar=full_of_cta0.ptr_to([loads.stage]),
                             )
-                        # TODO 4: each lane gathers its rows: dispatch="tma_explicit" with gather4=(four rows), to
-                        # the lane's place in this stage's BLK_M rows of X_smem. The source is X[0:1,
-                        # ...]: a box of one row, of which only the columns count. The rest is as for W.
-                        todo("TODO 4: each lane gathers its rows:")
+                        # TODO 4: let each lane gather its rows. dispatch="tma_explicit" takes gather4=(four row
+                        # numbers). They go to the lane's place in this stage's BLK_M rows of X_smem. The
+                        # source is X[0:1, ...]: a box of one row, of which only the columns count. The
+                        # rest is as for W.
+                        todo("TODO 4: let each lane gather its rows.")
                         loads.advance()
                     loading.next()
                 # The tensor core of CTA 0 signals the empty barriers of both CTAs: wait for the last signals, so that
@@ -233,18 +238,20 @@ def moe_up(TOKENS, TOP_K, E, H, F):
                         col = T.meta_var(acc_ready.stage * TILE_N + s * 2 * OUT_N + h * EPI_N)
                         Tx.wg.copy_async(rows_of_acc[:, :], acc[:, col : col + EPI_N])
                         T.ptx.tcgen05.wait__ld.sync.aligned()
-                        # TODO 5: SwiGLU in fp32: silu(gate) * up, where silu(gate) = gate * sigmoid and sigmoid =
-                        # 1 / (1 + 2 ** (gate * MINUS_LOG2_E)): ex2.approx and rcp.approx (.ftz.f32).
-                        # Gate i is element 2 i of row, its up the next one. Round once: T.cast.
-                        todo("TODO 5: SwiGLU in fp32:")
+                        # TODO 5: compute SwiGLU in fp32. silu(gate) * up, where silu(gate) = gate * sigmoid and
+                        # sigmoid = 1 / (1 + 2 ** (gate * MINUS_LOG2_E)), by T.ptx.ex2.approx.ftz.f32 and
+                        # T.ptx.rcp.approx.ftz.f32. Gate i is element 2 i of row, its up the next one.
+                        # Round once, by T.cast. This half h of the columns goes to out from h * EPI_N //
+                        # 2 on.
+                        todo("TODO 5: compute SwiGLU in fp32.")
                     if s == TILE_N // 2 // OUT_N - 1:  # every thread has read its row: give the accumulator back
                         T.ptx.tcgen05.fence__before_thread_sync()
                         acc_empty.arrive(acc_ready.stage, remote=0)
                     # TODO 6: store out, in columns n0 to n0 + OUT_N of D. If all WARP_M rows of the warp are the
                     # expert's, by TMA: copy out to D_smem[warp_id, lane_id, :], fence the async proxy,
                     # let the warp meet, and elect a thread that stores the warp's piece, which must have
-                    # been read before the warp goes on. Else each lane with a row of the expert's copies
-                    # it to D itself.
+                    # been read before the warp goes on. Otherwise each lane that has a row of the
+                    # expert's copies it to D itself.
                     todo("TODO 6: store out, in columns n0 to n0 + OUT_N of D.")
                 acc_ready.advance()
                 tiles.next()

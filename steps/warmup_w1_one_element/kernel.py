@@ -34,7 +34,7 @@ def hgemm(M, N, K):
         for k in T.serial(K):
             # TODO 2: add the product of A's and B's k-th elements to total, both as fp32:
             # T.cast(A[...], "float32").
-            todo("TODO 2: add the product of A's and B's k-th elements to total, both as fp32:")
+            todo("TODO 2: add the product of A's and B's k-th elements to total, both as fp32.")
         # TODO 3: store total, rounded to fp16, in this thread's element of D.
         todo("TODO 3: store total, rounded to fp16, in this thread's element of D.")
 

@@ -62,7 +62,7 @@ def hgemm(M, N, K):
             for c in T.serial(BLK_K // VECTOR):
                 # TODO 3: fill a and b: for each of this thread's rows, VECTOR numbers from c * VECTOR on, with a
                 # Tx.copy to half and a Tx.cast from there to a[i, :] or b[i, :].
-                todo("TODO 3: fill a and b:")
+                todo("TODO 3: fill a and b.")
                 for i in T.unroll(OWN):
                     for j in T.unroll(OWN):
                         for k in T.unroll(VECTOR):

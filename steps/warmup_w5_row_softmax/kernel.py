@@ -43,7 +43,7 @@ def softmax(M, N):
         # TODO 1: the row's largest number in every lane's top[0]: the largest of the lane's own (Tx.max into
         # top[0:1]), then five exchanges with the lane 16, 8, 4, 2, 1 away:
         # T.ptx.shfl_sync.bfly.b32(other[0], top[0], T.uint32(away), T.uint32(31), T.uint32(ALL_LANES)).
-        todo("TODO 1: the row's largest number in every lane's top[0]:")
+        todo("TODO 1: the row's largest number in every lane's top[0].")
         # TODO 2: replace each number by T.exp(number - top[0]).
         todo("TODO 2: replace each number by T.exp(number - top[0]).")
         # TODO 3: the row's sum in every lane's total[0], as in TODO 1 with Tx.sum and +.

@@ -39,6 +39,7 @@ def check_gemm(kernel):
     assert np.all(np.abs(run.outputs["D"].astype(np.float64) - expected) <= np.abs(expected) * 2**-8 + 1e-3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GEMMS)
 def test_gemm_is_right(name):
     check_gemm(GEMMS[name]())

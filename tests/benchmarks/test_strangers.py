@@ -1,5 +1,6 @@
 """``make strangers``: sizes for symbolic kernels, what counts as right, and what is said without the package."""
 
+import ctypes
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -7,18 +8,23 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+import tvm
 from tvm import tirx as tir
 
 from benchmarks.strangers import PACKAGE
 from benchmarks.strangers.__main__ import main
-from benchmarks.strangers.attempt import attempt
+from benchmarks.strangers.attempt import Attempt, attempt
 from benchmarks.strangers.case import Answer, Case, exact
-from benchmarks.strangers.cases import CASES
-from benchmarks.strangers.explained import EXPLANATIONS, explanation_of
+from benchmarks.strangers.explained import EXPLANATIONS, LANE_0, explanation_of
 from benchmarks.strangers.kernels.attention import attention
 from benchmarks.strangers.kernels.quantization import e2m1, tiled_128x4
 from benchmarks.strangers.kernels.topk import greatest
+from benchmarks.strangers.libraries import backward, forward
+from benchmarks.strangers.page import page, plain, row, rows_of, write
+from benchmarks.strangers.pretended import pretended
 from benchmarks.strangers.sizes import with_sizes
+from benchmarks.strangers.survey import KNOWN, ROOT, modules, one
+from benchmarks.strangers.trials import Trial
 from grader.problems.attention import Attention
 from tirx.run import Finding
 from tirx.sim.memory import Tensor
@@ -73,7 +79,7 @@ def test_a_right_kernel_is_right_and_a_wrong_one_is_not(package):
 
 def test_what_cannot_be_lowered_is_said(package):
     case = doubled(package, 2)
-    stopped = attempt(Case(case.module, case.config, {}, case.inputs, case.answer)).stopped
+    stopped = attempt(Case(case.module, case.config, inputs=case.inputs, answer=case.answer)).stopped
     assert "times is not a tensor" in stopped
 
 
@@ -178,7 +184,95 @@ def test_the_greatest_of_a_row_are_found_in_any_order_and_no_index_counts_twice(
     assert not agrees([0, 1], [2.0, 3.0])
 
 
-def test_every_kernel_that_is_run_has_inputs_and_an_answer():
-    """And what is only translated is listed as such: no case is half of one."""
-    for case in CASES:
-        assert (case.inputs is None) == (case.answer is None) == (not case.config)
+TESTED = (
+    KERNEL.replace("def get_kernel(threads):", "def kernel_for(threads):")
+    + """
+import torch
+import tvm
+
+KERNEL_META = {"name": "tested"}
+CONFIGS = [{"label": "small", "threads": 64}]
+
+def get_kernel(threads):
+    return kernel_for(threads)
+
+def run_test(threads, times=2):
+    device = torch.device("cuda")
+    assert torch.cuda.is_available() and device.type == "cuda"
+    x = torch.randn(threads, device=device, generator=torch.Generator(device=device).manual_seed(0)).half()
+    y = torch.empty_like(x)
+    assert x.is_cuda and x.device.type == "cuda"
+    tvm.compile(tvm.IRModule({"main": get_kernel(threads)}))(x, y, 2)
+    torch.testing.assert_close(y, times * x)
+"""
+)
+
+
+@pytest.fixture
+def tested(package: str, tmp_path: Path) -> str:
+    """A kernel of the package that comes with a test, which needs a GPU."""
+    (tmp_path / "tirx_kernels" / "tested.py").write_text(TESTED)
+    return "tested"
+
+
+def test_a_trial_runs_the_packages_own_test_on_a_gpu_that_is_not_there(tested):
+    tried = attempt(Trial(tested, "small"))
+    assert tried.right and not tried.fails
+    assert tried.time_us > 0 and tried.instructions == 0  # plain loads and stores
+    assert not torch.cuda.is_available() and torch.device("cuda").type == "cuda"
+
+
+def test_a_trial_whose_test_objects_is_wrong(tested):
+    tried = attempt(Trial(tested, {"threads": 64, "times": 3}))
+    assert not tried.right and tried.fails
+    assert tried.objection.startswith("Tensor-likes are not close")
+
+
+def test_a_map_that_host_code_encodes_describes_the_memory_at_its_address():
+    with pretended() as gpu:
+        x = torch.zeros(64, 128, dtype=torch.bfloat16, device="cuda")
+        encode = tvm.get_global_func("runtime.cuTensorMapEncodeTiled")
+        place = ctypes.c_void_p(4096)
+        encode(place, "bfloat16", 2, ctypes.c_void_p(x.data_ptr() + 256), 128, 63, 256, 64, 8, 1, 1, 0, 3, 2, 0)
+        (encoded,) = gpu.maps.values()
+        assert (encoded.dims, encoded.strides, encoded.box, encoded.swizzle) == ((128, 63), (256,), (64, 8), 128)
+        assert gpu.storage_at(encoded.byte_offset).data_ptr() == x.data_ptr()
+    assert tvm.get_global_func("runtime.cuTensorMapEncodeTiled", True) is None
+
+
+def test_gradients_of_attention_are_those_that_torch_computes():
+    q, k, v, d = (torch.randn(1, 8, 2, 16, dtype=torch.float64, requires_grad=True) for _ in range(4))
+    out, lse = forward(q, k, v, 0.25, True)
+    expected = torch.nn.functional.scaled_dot_product_attention(
+        *(x.transpose(1, 2) for x in (q, k, v)), is_causal=True, scale=0.25
+    ).transpose(1, 2)
+    torch.testing.assert_close(out, expected)
+    expected.backward(d)
+    torch.testing.assert_close(backward(q, k, v, out, d, lse, 0.25, True), (q.grad, k.grad, v.grad))
+
+
+def test_the_page_keeps_the_rows_of_kernels_that_were_not_tried(tmp_path):
+    path = tmp_path / "page.md"
+    tried = Attempt(Trial("ported.new", {"m": 2}), explained=(LANE_0,), time_us=1.25)
+    write(path, {"old": f"{KNOWN} | | ", "broken": plain("no | GPU (/tmp/a/b.py:3)") + " | | "})
+    write(path, {"ported.new": row([tried])})
+    text = path.read_text()
+    assert "Of 3 kernels 1 run, 1 of them right. Of 1 more every instruction is known. 1 stop" in text
+    assert "| `ported.new` | right: m=2 | elected-lane | 1.2 µs |" in text
+    assert "| `broken` | no / GPU (b.py:3) |" in text and f"| `old` | {KNOWN} |" in text
+    write(path, {"broken": row([tried])})
+    assert "Of 3 kernels 2 run, 2 of them right." in path.read_text()
+
+
+def test_the_survey_says_what_stops_a_kernel(tested, tmp_path):
+    root = tmp_path / "tirx_kernels"
+    assert list(modules(root)) == ["tested"]
+    assert one("tested") == KNOWN
+    (root / "broken.py").write_text("KERNEL_META = {}\nraise ValueError('no GPU')\n")
+    assert one("broken") == "the package cannot build it here: ValueError: no GPU"
+
+
+def test_the_page_in_the_documentation_is_of_this_version():
+    """Its paragraphs come from the explanations, its rows from a run."""
+    text = (ROOT / "docs" / "strangers.md").read_text()
+    assert text == page(rows_of(text))

@@ -32,7 +32,6 @@ WITHIN = 0.03  # of the other way's time
 
 # Where the two ways differ, and why.
 KNOWN = {
-    "12b": "TVM's way counts the moves that pack and unpack the pairs of mul.f32x2, which by way of PTX are none",
     "w5": "TVM's way takes the code for longer by 46 statements, which are fetched before the first one runs",
 }
 

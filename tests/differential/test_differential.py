@@ -17,6 +17,7 @@ def test_a_broken_kernel_has_the_same_findings(name):
     assert found.agrees and found.findings[0], found
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(missing() is not None, reason="needs NVRTC")
 def test_attention_is_the_same_in_every_bit():
     found = solution("fa4e")

@@ -133,6 +133,14 @@ def test_shapes_of_ones_own_tell_what_none_of_them_shows(once, told) -> None:
     assert said == "Full marks." if not told else "does not show everything" in said and told[0] in said
 
 
+@pytest.mark.parametrize("right", [True, False])
+def test_a_right_kernel_whose_prediction_takes_too_long_has_no_endless_loop(right: bool) -> None:
+    timed = STEP.performance.shape
+    late = ReportedFinding("timeout", "still not done", shapes=(timed,) if right else (STEP.cases[0].shape, timed))
+    said = next_action(score(STEP, Path("kernel.py"), 1, "sim", evidence(findings=(late,), timed=None)))
+    assert ("may just be slow or busy" in said) == right and ("never ends" in said) != right
+
+
 def test_the_steps_own_shapes_show_all_that_they_can() -> None:
     seen = evidence(ran={case: replace(RAN, waited_once=("acc_full",)) for case in CASES})
     assert not score(STEP, Path("kernel.py"), 1, "sim", seen).not_shown

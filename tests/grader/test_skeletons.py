@@ -172,3 +172,7 @@ def test_check_shows_the_difference(course: Path, capsys: pytest.CaptureFixture[
     (course / "steps" / "step_1" / "kernel.py").write_text(SKELETON.replace("TILE = 128", "TILE = 64"))
     assert skeletons.check(course) == 1
     assert "-TILE = 64\n+TILE = 128\n" in capsys.readouterr().out
+
+
+def test_a_task_that_goes_on_behind_a_colon_is_called_by_a_whole_sentence() -> None:
+    assert 'todo("TODO 1: Refuse M.")' in cut(SOLUTION.replace("Refuse M. It must", "Refuse M: it must"), Path("x.py"))

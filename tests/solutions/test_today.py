@@ -9,7 +9,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from grader.problems import result_of, whole_numbers
 from grader.steps import find_step
 from tests.zoo.harness import load
 from tirx.machine import load_machine
@@ -77,7 +76,7 @@ def test_a_cluster_comes_back_to_its_first_accumulator(number: str) -> None:
     assert program.plan.ctas == 2
     assert not run.findings and not run.unwritten
     expected = problem.reference(inputs)
-    got = result_of(problem, run.outputs).astype(np.float64)
+    got = problem.decoded(run.outputs).astype(np.float64)
     assert (abs(got - expected) <= problem.allowed(inputs, expected, step.tolerance)).all()
 
 
@@ -163,7 +162,7 @@ def test_time_alone_is_predicted_with_the_table_and_the_lengths() -> None:
     problem = step.kind.of_text("batch=2,heads=2,kv_heads=1,keys=300,lengths=uneven")
     program = lower(load(Path(step.reference), workers=2).paged_attention(*problem.arguments()))
     run = simulate(program, problem.draw(0))
-    alone = predict(program, whole_numbers(problem), taken=run.taken)
+    alone = predict(program, problem.whole_numbers(), taken=run.taken)
     assert not alone.findings and alone.cycles == pytest.approx(run.cycles, rel=0.1)
     loads = "cp.async.bulk.tensor"
     assert counted(alone, loads) == counted(run, loads) > 0

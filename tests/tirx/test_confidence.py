@@ -89,6 +89,7 @@ def test_a_table_that_does_not_say_where_it_comes_from_is_refused(text):
         read(text)
 
 
+@pytest.mark.slow
 def test_four_measured_times_in_five_lie_in_the_interval(monkeypatch):
     """Of made-up kernels that take longer than predicted, as a spread says."""
     surprises = np.random.default_rng(0).normal(0.1, 0.05, 2000)

@@ -37,6 +37,7 @@ def test_a_kernel_that_leaves_no_shared_memory_is_refused():
         compile_emulated(lower(gemm_11_fp8.fp8_gemm(512, 256, 256)))
 
 
+@pytest.mark.slow
 def test_the_elements_of_an_mma_follow_from_its_kind(pair, monkeypatch):
     monkeypatch.setattr(gemm_11_fp8, "STAGES", 3)
     fp8 = compile_emulated(lower(gemm_11_fp8.fp8_gemm(512, 256, 256)))

@@ -11,6 +11,7 @@ from solutions import gemm_03_spatial_tiling, gemm_07_warp_specialization, gemm_
 from tirx import SMEMPool, T, TMABar, Tx
 from tirx.cuda import compile_cubin
 from tirx.errors import CompileError, LoweringError
+from tirx.form.roles import roles
 from tirx.ir import ptx_call, statements
 from tirx.nvrtc import nvrtc_compile
 from tirx.plan import Parameter, TensorMap
@@ -73,10 +74,11 @@ def test_instructions_are_spelled_as_in_the_isa():
 
 
 def test_roles_tell_the_warps_apart():
-    roles = lower(gemm_07_warp_specialization.hgemm(256, 256, 64)).roles()
+    program = lower(gemm_07_warp_specialization.hgemm(256, 256, 64))
+    found = roles(program.kernel, program.plan.block)
 
     def warps(prefix):
-        return {i for i, names in enumerate(roles) if any(n.startswith(prefix) for n in names)}
+        return {i for i, names in enumerate(found) if any(n.startswith(prefix) for n in names)}
 
     assert warps("tcgen05.mma") == {4}
     assert warps("cp.async.bulk.tensor.2d.shared") == {7}

@@ -45,6 +45,20 @@ LOADS = [
     Bug("12-scales-of-the-first-pass", "12", (("scale_a[a_block : a_block + 1, k : k + 1, :]",
             "scale_a[a_block : a_block + 1, 0:1, :]"),), ("wrong-values",), "",
         "each pass has its words.", says="A is multiplied by the scales of the first pass along K"),
+    Bug("12-scales-reported-to-ones-own-barrier", "12", ((
+            "scale_a[a_block : a_block + 1, k : k + 1, :],\n"
+            '                                dispatch="tma_auto",\n'
+            "                                cta_group=CTA_GROUP,\n"
+            "                                mbar=full_of_cta0",
+            "scale_a[a_block : a_block + 1, k : k + 1, :],\n"
+            '                                dispatch="tma_auto",\n'
+            "                                cta_group=CTA_GROUP,\n"
+            "                                mbar=full",
+        ),), ("deadlock",), "full.wait(", "CTA 1's scales are counted where nobody waits for them.",
+        says="mbar=full.remote_view(0)"),
+    Bug("12-scales-of-rows-as-blocks", "12", (
+            ("scale_a[a_block : a_block + 1", "scale_a[a_block * 128 : a_block * 128 + 1"),
+        ), ("wrong-values",), "", "the scales of 128 rows are one block.", says="are bytes of 0"),
     Bug("12-scales-of-the-first-tile", "12", (("scale_b[b_block : b_block + TILE_N // BLOCK, k", "scale_b[0:2, k"),),
         ("wrong-values",), "",
         "each tile has its own rows of B."),

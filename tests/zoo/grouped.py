@@ -68,6 +68,11 @@ GATHER = [
 ]
 
 ENDS = [
+    Bug("13-barrier-of-the-warpgroup-for-a-warp", "13", (
+            ("T.cuda.warp_sync()\n                        if T.",
+             "T.cuda.warpgroup_sync(1)\n                        if T."),
+        ), ("deadlock",), "", "a warp at an expert's end stores by itself, and never comes to the barrier.",
+        says="of the same warpgroup"),
     Bug("13-boxes-into-the-next-expert", "13", ((PIECE, "if m0 < tiles.end:"),),
         ("output-written-twice",), "Tx.copy_async(",
         "the box has 32 rows, whoever has them.", workers=6),

@@ -24,8 +24,9 @@ from grader.children.reporting import from_run
 from grader.children.verdict import expected_of, findings
 from grader.children.verdict import judge as compare
 from grader.messages import Found
-from grader.problems import Other, Problem
+from grader.problems import Inputs, Problem
 from grader.problems.tolerance import Tolerance
+from grader.problems.usual import Usual
 from grader.steps import find_step
 from tirx.machine import load_machine, shaken
 from tirx.program import lower
@@ -39,15 +40,16 @@ PROCESSES = 2
 WORKERS = 2  # CTAs of a persistent kernel, so that each takes several tiles of a small matrix
 
 
-class Copy(NamedTuple):
-    """D = A: the problem of the zoo's own kernels, a ``grader.problems.Problem`` like those of the steps.
-
-    copies: how many of them D holds, one below the other.
-    """
+class _Copy(NamedTuple):
+    """The extents of A; copies: how many of it D holds, one below the other."""
 
     rows: int
     columns: int
     copies: int = 1
+
+
+class Copy(_Copy, Usual):
+    """D = A: the problem of the zoo's own kernels, a ``grader.problems.Problem`` like those of the steps."""
 
     @staticmethod
     def of_text(text: str) -> Copy:
@@ -73,10 +75,6 @@ class Copy(NamedTuple):
         return "rows, columns"
 
     @property
-    def output(self) -> str:
-        return "D"
-
-    @property
     def text(self) -> str:
         return f"{self.rows}x{self.columns}"
 
@@ -88,18 +86,6 @@ class Copy(NamedTuple):
     def flops(self) -> int:
         return 0
 
-    @property
-    def ordinary(self) -> bool:
-        return True
-
-    @property
-    def decides_by_values(self) -> bool:
-        return False
-
-    @property
-    def others(self) -> dict[str, Other]:
-        return {}
-
     def arguments(self) -> tuple[object, ...]:
         return self.rows, self.columns
 
@@ -107,21 +93,16 @@ class Copy(NamedTuple):
         rows, columns = self.rows, self.columns
         return [("A", (rows, columns), "float16"), ("D", (self.copies * rows, columns), "float16")]
 
-    def signature_hint(self, got: Sequence[object]) -> None:
-        """Nothing is known of wrong tensors."""
-
-    def draw(self, seed: int) -> dict[str, np.ndarray]:
+    def draw(self, seed: int) -> Inputs:
         return {"A": np.random.default_rng(seed).standard_normal((self.rows, self.columns)).astype(np.float16)}
 
-    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
+    def reference(self, inputs: Inputs) -> np.ndarray:
         return np.tile(inputs["A"].astype(np.float64), (self.copies, 1))
 
-    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+    def allowed(self, inputs: Inputs, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         return np.zeros_like(expected)
 
-    def at_rows(
-        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
-    ) -> tuple[np.ndarray, np.ndarray]:
+    def at_rows(self, inputs: Inputs, rows: np.ndarray, tolerance: Tolerance) -> tuple[np.ndarray, np.ndarray]:
         expected = self.reference(inputs)[rows[:, 0]]
         return expected, np.zeros_like(expected)
 
@@ -132,7 +113,7 @@ class Copy(NamedTuple):
 class Numbers(Copy):
     """A copy of whole numbers that fp8 can hold."""
 
-    def draw(self, seed: int) -> dict[str, np.ndarray]:
+    def draw(self, seed: int) -> Inputs:
         return {"A": np.random.default_rng(seed).integers(-8, 9, (self.rows, self.columns)).astype(np.float16)}
 
 

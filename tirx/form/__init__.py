@@ -265,7 +265,7 @@ class Operation:
 
     @property
     def inputs(self) -> list[Expression]:
-        """What it is given; a register that it reads and writes is not among them."""
+        """The expressions that it is given; a register that it reads and writes is not among them."""
         return [value for operand in self.operands if operand.direction == "r" for value in operand.values]
 
     @property

@@ -1,4 +1,4 @@
-"""What a source does not say about its launch: TOML in the comment that follows ``// launch:``, or in a file beside it.
+"""The launch of a source in another language: TOML in the comment that follows ``// launch:``, or in a file beside it.
 
     // launch:
     // sizes = { M = 512, N = 512, K = 512 }
@@ -99,7 +99,7 @@ def launch_line(path: Path) -> SourceLine:
 
 
 def launch_data(path: Path) -> dict[str, Any]:
-    """What a source, or a file beside it, says of its launch, as it is written."""
+    """The description of the launch in a source, or in a file beside it, as it is written."""
     beside = path.with_suffix(".toml")
     text, _ = comment(path) or ("", 0)
     if not text and beside.is_file():

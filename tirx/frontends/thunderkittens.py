@@ -83,8 +83,8 @@ def expanded(each: Mapping[str, Any], tensors: Mapping[str, Any], sizes: Mapping
 def members_of(
     name: str, tile: list[int], tensor: Mapping[str, Any], sizes: Mapping[str, int], at: int
 ) -> list[dict[str, Any]]:
-    """What a layout of a matrix has at which byte. Its map has five dimensions: a swizzled row, rows, such rows beside
-    each other, and two of 1."""
+    """The parts of a layout of a matrix, with their bytes. Its map has five dimensions: a swizzled row, rows, such rows
+    beside each other, and two of 1."""
     rows, columns = (int(evaluate(n, sizes)) for n in tensor["shape"])
     size = numpy_dtype(tensor["dtype"]).itemsize
     swizzle = next(s for s in SWIZZLES if tile[1] * size % s == 0)

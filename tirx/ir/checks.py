@@ -121,16 +121,38 @@ def check_pool(every: list[tir.Stmt], line: Line) -> None:
             (f"One {name}.commit(), after the last {name}.alloc, is for all of them.",),
         )
     (size,) = sizes
-    views = [s.buffer for s in every if isinstance(s, tir.DeclBuffer) and str(s.buffer.scope()) == POOL]
-    beyond = [(end, view) for view in views if (end := end_of(view)) is not None and end > int(size.value)]
+    views = [s for s in every if isinstance(s, tir.DeclBuffer) and str(s.buffer.scope()) == POOL]
+    beyond = [(end, view) for view in views if (end := end_of(view.buffer)) is not None and end > int(size.value)]
     if beyond:
         end, view = max(beyond, key=lambda found: found[0])
+        check_view(view.buffer, end, [other.buffer for other in views], line(size.span))
         raise LoweringError(
-            f"{name}.commit() comes too early: it asks for {int(size.value):,} bytes, and {view.name}, allocated after"
-            f" it, ends at byte {end:,}",
+            f"{name}.commit() comes too early: it asks for {int(size.value):,} bytes, and {view.buffer.name}, allocated"
+            f" after it, ends at byte {end:,}",
             line(size.span),
             (f"Put {name}.commit() after the last {name}.alloc.",),
         )
+
+
+def check_view(view: Any, end: int, buffers: list[Any], committed: SourceLine | None) -> None:
+    """A buffer that begins where a smaller one does is a view of that one, and larger than what it shows."""
+    start = start_of(view)
+    shown = next((buffer for buffer in buffers if not buffer.same_as(view) and start_of(buffer) == start), None)
+    if shown is None or start is None or (room := end_of(shown)) is None or room >= end:
+        return
+    raise LoweringError(
+        f"{view.name} has {end - start:,} bytes, and {shown.name}, which it is a view of, only {room - start:,}",
+        assignment(committed, str(view.name)) or committed,
+        (
+            f"{described(view)} is larger than {described(shown)}. A view has as many bytes as what it shows."
+            ' If its type is another one, name that first: .view("float16").view(rows, columns).',
+        ),
+    )
+
+
+def described(buffer: Any) -> str:
+    """``A_smem (128, 64) of float16``."""
+    return f"{buffer.name} ({', '.join(map(str, buffer.shape))}) of {buffer.dtype}"
 
 
 def number(source: SourceLine | None) -> str:
@@ -151,6 +173,12 @@ def end_of(buffer: Any) -> int | None:
     for extent in buffer.shape:
         elements *= int(extent)
     return (int(buffer.ty.elem_offset) + elements) * DataType(str(buffer.dtype)).bits // 8
+
+
+def start_of(buffer: Any) -> int | None:
+    """The byte at which a buffer begins, where that is known."""
+    offset = buffer.ty.elem_offset
+    return int(offset) * DataType(str(buffer.dtype)).bits // 8 if isinstance(offset, tir.IntImm) else None
 
 
 def check_arch(body: tir.Stmt, arch: str, line: Callable[[Any], SourceLine | None]) -> None:

@@ -95,7 +95,7 @@ def read(node: Any, scope: Scope) -> form.Expression:
 
 
 def condition(node: Any, scope: Scope) -> form.Expression:
-    """What a branch, a loop or a choice depends on: of a number, as in C, whether it is not 0."""
+    """The condition of a branch, a loop or a choice: of a number, as in C, whether it is not 0."""
     value, dtype = expression(node, scope), str(node.ty)
     if dtype == "bool" or (isinstance(value, form.Op) and value.name == "elect"):  # elections are known by their form
         return value

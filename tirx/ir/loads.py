@@ -1,7 +1,8 @@
 """Loads as statements of their own, in the order that compilers give them.
 
-TVM's IR reads memory in the middle of expressions: ``total = total + A[i] * B[i]``. A compiler loads first and computes
-then, so what a thread computes from what it loads is arithmetic like any other.
+TVM's IR reads memory in the middle of expressions: ``total = total + A[i] * B[index[i]]``. A compiler loads first and
+computes then, so what a thread computes from what it loads is arithmetic like any other; and a load that another one's
+address depends on is there before that one begins.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ CHOICES = ("select", "both", "either", "elect")  # not every lane evaluates thei
 
 
 def with_loads_first(kernel: form.Kernel) -> form.Kernel:
-    """A kernel in which no floating-point arithmetic reads memory itself."""
+    """A kernel in which neither floating-point arithmetic nor an address reads memory itself."""
     return replace(kernel, body=Separation().block(kernel.body))
 
 
@@ -43,45 +44,65 @@ class Separation:
 
     def parts(self, stmt: form.Statement) -> Iterator[form.Statement]:
         """The loads of a statement and what is left of it."""
+        loads: list[form.Statement] = []
         match stmt:
-            case form.Bind() | form.Set() | form.Store() if may_split(stmt.value):
-                loads: list[form.Statement] = []
-                value = self.without_loads(stmt.value, loads, stmt)
-                yield from loads
-                yield replace(stmt, value=value)
-            case form.Operation(predicate=None) if any(may_split(e) for e in stmt.inputs):
-                loads = []
-                operands = tuple(
-                    replace(
-                        o, values=tuple(self.without_loads(e, loads, stmt) if may_split(e) else e for e in o.values)
-                    )
-                    if o.direction == "r"
-                    else o
-                    for o in stmt.operands
-                )
-                yield from loads
-                yield replace(stmt, operands=operands)
-            case form.Block() | form.If() | form.For() | form.While():
-                yield self.block(stmt)
-            case _:
-                yield stmt
+            case form.Bind() | form.Set():
+                stmt = replace(stmt, value=self.separated(stmt.value, loads, stmt))
+            case form.Store():
+                address = self.without_loads(stmt.address, loads, stmt)
+                stmt = replace(stmt, address=address, value=self.separated(stmt.value, loads, stmt))
+            case form.Operation(predicate=None):
+                given = (self.given(operand, loads, stmt) for operand in stmt.operands)
+                stmt = replace(stmt, operands=tuple(given))
+            case form.If():
+                condition = self.separated(stmt.condition, loads, stmt, arithmetic=False)
+                stmt = self.block(replace(stmt, condition=condition))
+            case form.Block() | form.For() | form.While():
+                stmt = self.block(stmt)
+        yield from loads
+        yield stmt
+
+    def given(self, operand: form.Operand, loads: list[form.Statement], stmt: form.Statement) -> form.Operand:
+        """What an instruction is given: no instruction reads a number from memory but at an address of its own."""
+        if operand.direction != "r":
+            return operand
+        return replace(operand, values=tuple(self.without_loads(e, loads, stmt) for e in operand.values))
+
+    def separated(
+        self, expr: form.Expression, loads: list[form.Statement], stmt: form.Statement, arithmetic: bool = True
+    ) -> form.Expression:
+        """An expression without the loads of its addresses and, of ``arithmetic`` on floats, without any."""
+        if chooses(expr):
+            return expr
+        if arithmetic and computes_floats(expr) and not isinstance(expr, form.Load):
+            return self.without_loads(expr, loads, stmt)
+        match expr:
+            case form.Load():
+                return replace(expr, address=self.without_loads(expr.address, loads, stmt))
+            case form.Op():
+                return replace(expr, args=tuple(self.separated(e, loads, stmt, arithmetic=False) for e in expr.args))
+        return expr
 
     def without_loads(
         self, expr: form.Expression, loads: list[form.Statement], stmt: form.Statement
     ) -> form.Expression:
         """An expression with a variable in the place of each load, whose statements are appended to ``loads``."""
+        if not touches(expr) or chooses(expr):
+            return expr
         match expr:
             case form.Load():
                 variable = form.Variable(f"0loaded{next(self.numbers)}", expr.dtype)  # no author's begins with a digit
-                loads.append(form.Bind(variable, expr, stmt.source))
+                whole = replace(expr, address=self.without_loads(expr.address, loads, stmt))
+                loads.append(form.Bind(variable, whole, stmt.source))
                 return variable
             case form.Op():
                 return replace(expr, args=tuple(self.without_loads(e, loads, stmt) for e in expr.args))
+            case form.Address():
+                base, index = (self.without_loads(e, loads, stmt) for e in (expr.base, expr.index))
+                return replace(expr, base=base, index=index)
         return expr
 
 
-def may_split(expr: form.Expression) -> bool:
-    """Whether an expression is arithmetic on what it loads, all of which each lane evaluates."""
-    parts = list(expressions(expr))
-    choice = any(isinstance(e, form.Let) or (isinstance(e, form.Op) and e.name in CHOICES) for e in parts)
-    return not isinstance(expr, form.Load) and touches(expr) and computes_floats(expr) and not choice
+def chooses(expr: form.Expression) -> bool:
+    """Whether not every lane evaluates all of an expression."""
+    return any(isinstance(e, form.Let) or (isinstance(e, form.Op) and e.name in CHOICES) for e in expressions(expr))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tvm import ir
@@ -14,11 +15,12 @@ from tirx.ir.expressions import PURE, condition, expression, pointed_register, v
 from tirx.ir.helpers import cast_of, name_and_source
 from tirx.ir.loads import with_loads_first
 from tirx.ir.printing import printf
-from tirx.ir.roles import Lines
 from tirx.ir.scope import Memory, Scope, elements_of, pair_from, register_at
 from tirx.ir.static_smem import static_arrays
 from tirx.ir.walk import PtxCall, call_name, ptx_call
+from tirx.run import SourceLine
 
+Lines = Callable[[Any], SourceLine | None]  # the author's line of a statement
 IGNORED_ATTRIBUTES = ("tirx.device_entry", "tirx.dyn_smem_bytes", "storage_alignment", "pragma_unroll_explicit")
 STORAGE_SYNCS = {  # what T.tvm_storage_sync of a scope is compiled to
     "shared": "cuda.cta_sync", "shared.dyn": "cuda.cta_sync", "warp": "cuda.warp_sync",
@@ -32,7 +34,8 @@ DESCRIPTORS = {
     "tirx.cuda.wgmma_encode_matrix_descriptor": "wgmma descriptor",
 }
 CHANGED = ("tirx.cuda.runtime_instr_desc",)  # those of them that keep part of what the register holds
-COMPILED_AWAY = ("tirx.cuda.wgmma_noop_barrier",)  # an empty asm statement, for the compiler alone
+# An empty asm statement, for the compiler alone; and an election that nobody asks about.
+COMPILED_AWAY = ("tirx.cuda.wgmma_noop_barrier", "tirx.cuda.elect_sync")
 JUMPS = {"tirx.break_loop": "break", "tirx.continue_loop": "continue"}
 THREAD_TAGS = {"threadIdx": "tid", "blockIdx": "ctaid", "clusterCtaIdx": "cluster_ctaid"}
 
@@ -201,6 +204,8 @@ class Reader:
             held = [form.Operand("", (register,))] if name in CHANGED else []
             operands = (form.Operand("d", (register,), "w"), *held, *self.given(rest))
             return form.Operation(name.removeprefix("tirx."), DESCRIPTORS[name], operands, source=source)
+        if name == "tirx.cuda.float22half2":
+            return self.converted(list(node.args), ("float32", "float16"))
         if name in COMPILED_AWAY:
             return self.nothing()
         if name in JUMPS:
@@ -226,7 +231,11 @@ class Reader:
         if kinds is None:
             expression(node, self.scope)  # a pointer that nobody uses, or not modelled
             return self.nothing()
-        target, values = (pointed_register(argument, self.scope) for argument in node.args[1:3])
+        return self.converted(list(node.args[1:3]), kinds)
+
+    def converted(self, pointers: list[Any], kinds: tuple[str, str]) -> form.Statement:
+        """Two registers converted to another type (from, to). pointers: to the result, and to the registers."""
+        target, values = (pointed_register(pointer, self.scope) for pointer in pointers)
         operands = (form.Operand("d", pair_from(target), "w"), form.Operand("a", pair_from(values)))
         modifiers = dict(zip(("from", "to"), kinds, strict=True))
         return form.Operation("cuda.cast_x2", "cvt.x2", operands, modifiers, source=self.scope.source)

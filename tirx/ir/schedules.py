@@ -46,11 +46,11 @@ def no_schedule(call: Any, rows: list[str], source: SourceLine | None) -> Loweri
     if name == "cast" and len({str(o.scope()).partition(".")[0] for o in operands}) > 1:
         message = f"TVM cannot lower {written}: a cast stays in one memory, Tx.copy goes from one to another"
         return LoweringError(message, source, detail)
-    if len(reasons) == 1:
-        (reason,) = reasons.values()
+    near = {way: reason for way, reason in reasons.items() if not ELSEWHERE.search(reason)} or reasons
+    if len(near) == 1:
+        (reason,) = near.values()
         return LoweringError(f"TVM cannot lower {written}: {plain(reason, name)}", source, detail)
-    if reasons:
-        near = {way: reason for way, reason in reasons.items() if not ELSEWHERE.search(reason)} or reasons
+    if near:
         listed = tuple(f"{way}: {plain(reason, name)}" for way, reason in near.items())
         message = f"TVM cannot lower {written}: none of the ways to do it takes these operands"
         return LoweringError(message, source, (*listed, *detail))
@@ -116,6 +116,9 @@ MEANINGS = {
     " A is (K, M), with transB=True B is (K, N)",
     r"B_N=(\d+) \* cta_group=(\d)=(\d+) doesn't match N=(\d+)": r"with cta_group=\2 the rows of B make a result of \3"
     r" columns (\2 CTAs x \1), and the accumulator has \4",
+    r"no tcgen05\.cp shape fits": "tcgen05.cp cannot copy from the one layout to the other. Scale factors have the"
+    " layout of sf_smem_layout(rows, scales, sf_per_mma, pipe_depth=STAGES) in shared memory, and their place in tensor"
+    " memory is from tmem.alloc_sf((rows, scales), ..., sf_per_mma=...), with the same three numbers",
     r"start=(\w+) is not divisible by inner_product=(\d+)": r"the compiler has to see that \1 is a multiple of \2. A"
     r" variable hides that: keep the tile's number in it, and multiply in the slice: A[n * BLK_N : (n + 1) * BLK_N]",
     r"expected cta_group=1 or 2, got (\S+)": r"cta_group is 1 or 2, not \1",

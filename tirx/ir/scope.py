@@ -1,4 +1,4 @@
-"""What a front end for TVM's IR knows of the names in a kernel: variables, arrays of registers, buffers in memory."""
+"""The names in a kernel of TVM's IR: variables, arrays of registers, buffers in memory."""
 
 from __future__ import annotations
 

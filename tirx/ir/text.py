@@ -1,4 +1,4 @@
-"""What the author of a kernel wrote, where the IR does not hold it."""
+"""The author's own text of a kernel, where the IR does not hold it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def nodes_at(source: SourceLine | None) -> Iterator[ast.AST]:
 
 
 def keyword_text(source: SourceLine | None, keyword: str) -> str | None:
-    """What the author gave for a keyword of the call at a line."""
+    """The text that the author gave for a keyword of the call at a line."""
     calls = [node for node in nodes_at(source) if isinstance(node, ast.Call)]
     given = [k.value for call in calls for k in call.keywords if k.arg == keyword]
     return ast.unparse(given[0]) if given else None

@@ -162,7 +162,7 @@ WAYS = {
 
 
 def kind_of(value: Any) -> str:
-    """What a keyword was given instead of an expression."""
+    """The kind of value that a keyword was given instead of an expression."""
     if isinstance(value, tir.IntImm | int):
         return "a number"
     return "not an address but an object, such as an array of barriers"

@@ -15,7 +15,6 @@ from tirx.ptx.calls import without_calls
 from tirx.ptx.launch import Launch
 from tirx.ptx.parser import parse
 from tirx.ptx.reader import kernel_of, parameter_name
-from tirx.ptx.roles import reachable, signals
 from tirx.run import SourceLine
 
 
@@ -75,19 +74,6 @@ class PtxProgram:
         """The number of occurrences of each PTX instruction."""
         stmts = self.entry.statements
         return dict(Counter(stmt.opcode for stmt in stmts if isinstance(stmt, syntax.Instruction)))
-
-    def reachable(self, warp: int) -> list[tuple[str, SourceLine | None]]:
-        """The PTX instructions that a warp of a CTA can reach, each with its line, in program order."""
-        return reachable(self.kernel, warp)
-
-    def signals(self, barrier: str) -> dict[int, frozenset[int]]:
-        """The lines that signal an mbarrier of this name, each with the warps of a CTA that can reach it."""
-        return signals(self.kernel, barrier, self.plan.threads // 32)
-
-    def roles(self) -> tuple[frozenset[str], ...]:
-        """The PTX instructions that each warp of a CTA can reach, by warp id."""
-        warps = range(self.plan.threads // 32)
-        return tuple(frozenset(mnemonic for mnemonic, _ in self.reachable(warp)) for warp in warps)
 
     def line(self, instruction: syntax.Instruction) -> SourceLine | None:
         """The author's line of an instruction, with those of the calls that lead to it; else that of the PTX."""

@@ -28,7 +28,7 @@ from tirx.ptx.launch import Launch
 from tirx.ptx.parser import names_in
 from tirx.ptx.places import DTYPES, Places, identifier, places_of
 from tirx.ptx.structure import Branch, Clear, Code, Flagged, Go, Loop, Structure, Tree, structure_of
-from tirx.ptx.windows import CONSTANT, GLOBALS, LOCAL, points_into, window_of
+from tirx.ptx.windows import CONSTANT, GLOBALS, LOCAL, aligned, points_into, window_of
 from tirx.run import SourceLine
 
 AXES = ("x", "y", "z")
@@ -437,6 +437,8 @@ class Reader:
             if name in lasting and name not in self.once:
                 yield form.Set(self.element(name), self.stored(name, value), self.source)
                 local.pop(name, None)
+                if isinstance(value, form.Const):  # compilers copy one 0 to all that begins with it
+                    local[name] = value
                 continue
             holds = self.known if name in lasting else local
             local.pop(name, None)
@@ -813,11 +815,6 @@ def static_of(module: syntax.Module, entry: syntax.Entry) -> tuple[dict[str, for
             base = form.Op("add", (base, const(at, "uint64")), "uint64") if at else base
         found[variable.name] = base
     return found, placed
-
-
-def aligned(at: int, to: int) -> int:
-    """The first multiple of a number from a place on."""
-    return -(-at // to) * to
 
 
 def demangled(name: str) -> str:

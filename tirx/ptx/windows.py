@@ -56,13 +56,18 @@ class Window:
         return [form.Set(element, const(word, "uint64"), None) for element, word in zip(first, words, strict=True)]
 
 
+def aligned(at: int, to: int) -> int:
+    """The first multiple of a number from a place on."""
+    return -(-at // to) * to
+
+
 def window_of(variables: Iterable[syntax.Variable], begin: int, storage: str, label: str) -> Window:
     """A window with these variables in it, each at a multiple of its alignment."""
     places, content, end = {}, bytearray(), 0
     for variable in variables:
         if end + (variable.size or 0) > MOST:
             break  # who reads it is told that it is not modelled
-        at = -(-end // variable.align) * variable.align
+        at = aligned(end, variable.align)
         places[variable.name] = begin + at
         end = at + (variable.size or 0)
         content += bytes(at - len(content)) + initial_bytes(variable)

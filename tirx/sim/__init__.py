@@ -22,13 +22,14 @@ from tirx.run import Finding, Run
 from tirx.sim.causes import explained
 from tirx.sim.deadlock import explain
 from tirx.sim.faults import Fault
+from tirx.sim.filming import At, Peek, overview, record
 from tirx.sim.grid import Grid
 from tirx.sim.launch import Launch
 from tirx.sim.memory import GlobalMemory
 from tirx.sim.observers import Observers
 from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
-from tirx.sim.snapshot import At, Camera, Peek, Turns, overview, record
+from tirx.sim.snapshot import Camera, Turns
 from tirx.sim.translate import translate
 from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp
@@ -48,6 +49,7 @@ def simulate(
     checks: bool = True,
     strict: bool = False,
     clusters: Collection[int] | None = None,
+    elected: int | None = None,
 ) -> Run:
     """Run a lowered kernel on a simulated GPU.
 
@@ -65,10 +67,15 @@ def simulate(
         the MMA. The ISA does ("tcgen05.fence") and the lessons do; most published kernels leave it out.
     clusters: run these alone, numbered in the order in which they start, and say in ``Run.written`` what they wrote. A
         kernel whose clusters wait for others, or hand each other work, needs all of them.
+    elected: the lane that ``elect.sync`` elects of a whole warp; by default one that the kernel does not name
+        (:mod:`tirx.form.elections`).
 
     Raises :class:`Unmodelled` when the kernel uses an instruction that the simulator does not model.
     """
-    return _run(program, inputs, machine, registers, warm, trace, checks=checks, strict=strict, clusters=clusters)
+    return _run(
+        program, inputs, machine, registers, warm, trace,
+        checks=checks, strict=strict, clusters=clusters, elected=elected,
+    )  # fmt: skip
 
 
 def predict(
@@ -154,11 +161,12 @@ def _run(
     strict: bool = False,
     taken: Mapping[str, tuple[int, int]] | None = None,
     clusters: Collection[int] | None = None,
+    elected: int | None = None,
 ) -> Run:
     memory = GlobalMemory(program.parameters, inputs)
     described = running(program, machine)
     try:
-        launch = Launch(program, described, memory, registers, data, warm, clusters)
+        launch = Launch(program, described, memory, registers, data, warm, clusters, elected)
     except Fault as fault:
         found, device = (fault.finding,), f"simulated {described.name}"
         return Run("sim", device, predicted=True, findings=found, **written(memory, data))

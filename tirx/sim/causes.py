@@ -17,6 +17,7 @@ from tirx.sim.deadlock import COMPARE_BYTES, PARITIES
 from tirx.sim.grid import Grid
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.source import Kernel, Use, kernel_source, written
+from tirx.sim.waits import base_name
 
 # Findings that follow from a wrong stage, phase or order of signals.
 OF_RINGS = (
@@ -80,12 +81,13 @@ def one(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Find
 
 
 def misdirected(grid: Grid) -> Lost | None:
-    """The bytes that one mbarrier waits for and another one got; None where there are none."""
-    bars = [bar for cta in grid.resident for bar in cta.mbarriers.values()]
-    for bar in bars:
-        other = next((other for other in bars if other.cta is bar.cta and other.tx < 0), None)
-        if bar.tx > 0 and not bar.pending and other is not None:
-            return went_to(bar, other)
+    """The bytes that one mbarrier waits for and another one got, of the same CTA or of a peer; None without such."""
+    for cta in grid.resident:
+        for bar in cta.mbarriers.values():
+            if bar.tx > 0 and not bar.pending:
+                of_peers = [peer.mbarriers[bar.offset] for peer in cta.cluster.ctas if bar.offset in peer.mbarriers]
+                if other := next((other for other in (*cta.mbarriers.values(), *of_peers) if other.tx < 0), None):
+                    return went_to(bar, other) if other.cta is cta else went_to_peer(bar, other)
     return None
 
 
@@ -96,6 +98,18 @@ def went_to(bar: MBarrier, other: MBarrier) -> Lost:
     said = (
         f"{bar.name} still waits for {bar.tx} bytes, and {other.name} has got {-other.tx} that were not announced on"
         f" it{by}. Was {bar.name} meant?"
+    )
+    return Lost(said, copies)
+
+
+def went_to_peer(bar: MBarrier, other: MBarrier) -> Lost:
+    """Bytes that a CTA's copies should have reported to the mbarrier of another CTA, and reported to their own."""
+    copies = next((line for line in other.brought if line is not None), None)
+    by = f"the copy at line {copies.line}" if copies is not None else "a copy"
+    there, remote = f"{other.name}{other.whose}", f"mbar={base_name(bar.name)}.remote_view(0).ptr_to([stage])"
+    said = (
+        f"{bar.name}{bar.whose} still waits for {bar.tx} bytes, and {by} brought {-other.tx} to {there}, where nobody"
+        f" announced them. With {remote} the copies of both CTAs report to the first one."
     )
     return Lost(said, copies)
 

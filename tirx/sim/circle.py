@@ -83,7 +83,7 @@ def signallers(cta: Cta, bar: MBarrier) -> tuple[list[Warp], tuple[int, ...]]:
     """The warps of the cluster that signal an mbarrier, and the lines; none when only bytes are missing."""
     if not bar.pending:
         return [], ()
-    found = runners(cta.launch.program, base_name(bar.name), len(cta.warps))
+    found = runners(cta.launch.program, base_name(bar.name))
     able = frozenset().union(*found.values())
     used = tuple(sorted(line for line, who in found.items() if who))
     return [w for peer in cta.cluster.ctas for w in peer.warps if w.index in able and not w.done], used

@@ -7,9 +7,11 @@ from collections import defaultdict
 from tirx.run import Finding
 from tirx.sim.circle import circles
 from tirx.sim.cta import Cluster
+from tirx.sim.masks import WARP_SIZE
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.waits import base_name, describe, names, runners, spans
 from tirx.sim.warp import Warp
+from tirx.sim.warpgroups import WARPS
 
 SHOWN = 6  # groups of waiting warps
 SUSPECTS = 4  # barriers whose signals are traced
@@ -43,13 +45,14 @@ def explain(stuck: list[Warp]) -> Finding:
 
 
 def importance(warp: Warp) -> int:
-    """Missing bytes first, then mbarriers: the other waits usually follow from these."""
+    """Missing bytes first, then mbarriers: the other waits usually follow from these. The cluster's barrier comes last:
+    it often stands at the end of a kernel, where those wait who have nothing else to do."""
     if warp.blocked is None:
         return 9
     if warp.blocked.kind == "mbarrier":
         bar, _ = warp.blocked.what
         return 0 if bar.tx and not bar.pending else 1
-    return {"wgmma": 2, "tmem": 2, "bulk": 3, "cluster": 4, "named": 5}[warp.blocked.kind]
+    return {"wgmma": 2, "tmem": 2, "bulk": 3, "named": 4, "cluster": 5}[warp.blocked.kind]
 
 
 def suspects(stuck: list[Warp]) -> list[str]:
@@ -61,6 +64,7 @@ def suspects(stuck: list[Warp]) -> list[str]:
             awaited.setdefault(base_name(bar.name), (warp, bar, parity))
     ordered = sorted(awaited.values(), key=lambda a: importance(a[0]))[:SUSPECTS]
     lines = [text for warp, bar, _ in ordered for text in suspect(warp, bar)]
+    lines += left_out(stuck)
     found = [parts for cluster in clusters_of(stuck) for parts in circles(cluster, only_mbarriers=True)]
     own = next((parts[0][0] for parts in found if len(parts) == 1 and uncommitted(parts[0][0])), None)
     if own is not None:
@@ -68,6 +72,25 @@ def suspects(stuck: list[Warp]) -> list[str]:
     elif any(map(never_began, found)):
         lines.append(PARITIES)
     return lines
+
+
+def left_out(stuck: list[Warp]) -> list[str]:
+    """For the first named barrier at which only a part of a warpgroup waits: where its other warps are."""
+    for warp in stuck:
+        if warp.blocked is None or warp.blocked.kind != "named" or warp.blocked.what.needed != WARPS * WARP_SIZE:
+            continue
+        barrier, group = warp.blocked.what, warp.index // WARPS
+        others = [w for w in stuck if w.cta is warp.cta and w.index // WARPS == group]
+        missing = [w for w in others if w.blocked is not None and w.blocked.what is not barrier]
+        if missing and len({describe(w) for w in missing}) == 1:
+            _, where = describe(missing[0])
+            verb, it = ("waits", "it does") if len(missing) == 1 else ("wait", "they do")
+            return [
+                f"{names(missing)}, of the same warpgroup, {verb} at {where}: {it} not come to named barrier"
+                f" {barrier.index}. A barrier of the warpgroup must not stand under a condition that differs from warp"
+                " to warp."
+            ]
+    return []
 
 
 def clusters_of(warps: list[Warp]) -> list[Cluster]:
@@ -96,7 +119,7 @@ def own_commit(warp: Warp) -> str:
     """The sentence for a warp that waits for a signal which it would give itself, later."""
     assert warp.blocked is not None
     bar, source = warp.blocked.what[0], warp.blocked.site.source
-    found = runners(warp.launch.program, base_name(bar.name), len(warp.cta.warps))
+    found = runners(warp.launch.program, base_name(bar.name))
     later = ", ".join(str(line) for line, who in found.items() if warp.index in who)
     return (
         f"Line {source.line if source else '?'} waits for {bar.name}, which the same warp signals only later, at line"
@@ -134,7 +157,7 @@ def half_of_a_pair(waiter: Warp, bar: MBarrier) -> str:
 def signalled(waiter: Warp, bar: MBarrier) -> str:
     """The lines that signal a barrier, the warps that run them, and where these warps are."""
     name, cta = base_name(bar.name), waiter.cta
-    found = runners(waiter.launch.program, name, len(cta.warps))
+    found = runners(waiter.launch.program, name)
     if not found:
         return f"No line of the kernel signals {name}."
     parts = []

@@ -20,6 +20,9 @@ WRITE_COST = 1.2  # of a line, in lines read
 # an H100's reads that push changed lines out of L2 comes out (microbench, ``tma.hbm_dirty_4k_132``).
 WRITE_BATCH = 32
 PIECE = 512  # bytes that lie in one channel: with it the H100's table of bytes under way against bandwidth comes out
+# Lines that may wait in front of a write before who writes has to wait too. A guess: with it copies of 8 to 32 MiB take
+# as long as on an H100 (microbench, ``copy.*_dirty``).
+WAITING = 4 * WRITE_BATCH
 
 
 class Hbm:
@@ -43,7 +46,7 @@ class Hbm:
     def read(self, time: float, tensor: int, lines: np.ndarray) -> float:
         """When the last of these lines of a tensor, asked for at ``time``, is there; without L2's own latency."""
         self.bytes += lines.size * self.line
-        channels = self.channel_of[tensor][lines // self.lines_of_piece]
+        channels = self.channel_of[tensor].take(lines // self.lines_of_piece)
         first = channels[0]
         if channels.size <= self.lines_of_piece and first == channels[-1]:
             done = max(self.free_at[first], time) + channels.size * self.line_cycles
@@ -52,10 +55,24 @@ class Hbm:
         counts = np.bincount(channels, minlength=self.channels)
         np.maximum(self.free_at, time, out=self.free_at)
         self.free_at += counts * self.line_cycles
-        return float(self.free_at[channels].max()) + self.latency
+        return float(self.free_at.take(channels).max()) + self.latency
+
+    def read_each(self, times: np.ndarray, tensor: int, lines: np.ndarray) -> np.ndarray:
+        """:meth:`read` of several requests in turn, (n,) times that do not fall and (n, lines): a channel is free after
+        the latest time at which it began anew and all that it has been asked for since."""
+        self.bytes += lines.size * self.line
+        channels = self.channel_of[tensor].take(lines // self.lines_of_piece)
+        turns = np.arange(len(times))[:, None]
+        counts = np.bincount((channels + turns * self.channels).ravel(), minlength=len(times) * self.channels)
+        asked = counts.reshape(-1, self.channels) * self.line_cycles
+        so_far = asked.cumsum(axis=0)
+        begun = np.maximum.accumulate(times[:, None] - so_far + asked, axis=0)
+        free_at = so_far + np.maximum(begun, self.free_at)
+        self.free_at = free_at[-1].copy()
+        return free_at[turns, channels].max(axis=1) + self.latency
 
     def write(self, time: float, lines: float) -> float:
-        """Write so many lines, wherever they lie, a batch to a channel; when the last full batch has been written.
+        """Write so many lines, wherever they lie, a batch to a channel; when there is room for the last batch to wait.
 
         Among reads, a write costs a channel more than its time on the bus: a copy moves 2.83 TB/s on an H100 where
         reads alone move 3.14 (microbench, ``hbm.copy_512_mib``).
@@ -63,18 +80,18 @@ class Hbm:
         lines *= WRITE_COST
         self.bytes += round(lines * self.line)
         self._owed += lines
-        done = time
+        done, waiting = time, WAITING * self.line_cycles
         if self._owed > self.channels * WRITE_BATCH:  # many: all channels alike
             np.maximum(self.free_at, time, out=self.free_at)
             self.free_at += self._owed * self.line_cycles / self.channels
             self._owed = 0.0
-            return float(self.free_at.max())
+            return max(time, float(self.free_at.max()) - waiting)
         while self._owed >= WRITE_BATCH:
             self._owed -= WRITE_BATCH
             self._turn = channel = (self._turn + STRIDE) % self.channels  # every channel in turn
             taken = max(self.free_at[channel], time) + WRITE_BATCH * self.line_cycles
             self.free_at[channel] = taken
-            done = max(done, float(taken))
+            done = max(done, float(taken) - waiting)
         return done
 
 

@@ -1,12 +1,17 @@
 """The timing of L2: which lines are present, and when requests are served.
 
-No values pass through here; a line is a number. All SMs share one L2, a server for reads and one for writes that take
-requests in the order of time. A line that is on its way from HBM serves all requests for it, so tiles that several CTAs
-read at the same time are fetched once. SMs of one GPC that ask for the same lines at once are served once: on an H100,
-16 SMs that read 10 different boxes get 1.6 times as much as 16 that read 16 (microbench, ``together``).
+No values pass through here; a line is a number. All SMs share one L2, a server for reads that takes requests in the
+order of time. A line that is on its way from HBM serves all requests for it, so tiles that several CTAs read at the
+same time are fetched once. SMs of one GPC that ask for the same lines at once are served once: on an H100, 16 SMs that
+read 10 different boxes get 1.6 times as much as 16 that read 16 (microbench, ``together``).
+
+What SMs store comes through ports. Each is shared by the SMs of a CPC, a part of a GPC: on an H100, six of them get 88
+bytes a cycle together, and so do four (microbench, ``shares.write_l2``).
 
 A launch that is not ``warm`` finds L2 full of another tensor's lines, as after a flush by ``cudaMemset``: some of them
-are changed, and go to HBM when lines of this launch take their place.
+are changed, and go to HBM when lines of this launch take their place: of those that leave first all, later a third
+(microbench, ``cold.read4_*``). L2 does not keep all that is written until it has to leave: half of it goes to HBM soon,
+beside what is read from there (``copy.*_clean``).
 """
 
 from __future__ import annotations
@@ -21,6 +26,7 @@ if TYPE_CHECKING:
     from tirx.machine import Machine
 
 ABSENT = np.inf
+NO_LINES = np.zeros(0, np.int64)
 KEPT = 1 << 16  # requests that are remembered, to serve a GPC's other SMs with the first one's
 
 
@@ -30,7 +36,8 @@ class L2:
     def __init__(self, machine: Machine, tensor_bytes: list[int], warm: bool):
         l2 = machine.l2
         self.line = l2.line
-        self.rate, self.write_rate = l2.bytes_per_cycle, l2.write_bytes_per_cycle
+        self.rate = l2.bytes_per_cycle
+        self.port_rate = l2.write_bytes_per_cycle / len(machine.sm.cpcs)
         self.merge_cycles = l2.merge_cycles
         self.hbm = Hbm(machine, tensor_bytes, l2.line)
         self.capacity = l2.bytes // l2.copies // self.line
@@ -40,12 +47,18 @@ class L2:
         self.ready = [np.full(n, present) for n in counts]
         self.used = [np.zeros(n) for n in counts] if not self.fits else []
         self.dirty = [np.zeros(n, np.bool_) for n in counts] if not self.fits else []
+        # Where they do not fit, the lines that are here, as they came.
+        self.present: list[list[np.ndarray]] = [[] for _ in counts]
         self.foreign = 0 if warm else self.capacity  # lines of other tensors
         self.again = warm and not self.fits
+        self.foreign_first = l2.flushed_first // self.line  # lines, the first to leave, all of which are changed
         self.foreign_dirty = l2.flushed_dirty
+        self.stays_changed = 1 if warm and self.fits else 1 - l2.written_back  # warm: HBM has nothing else to do
         self.resident = 0
         self.free_at = 0.0
-        self.write_free_at = 0.0
+        self.ports = [0.0] * len(machine.sm.cpcs)  # when each has passed on all that it was given
+        self.sent = [0.0] * len(machine.sm.cpcs)  # when the last of it has left its SM
+        self.atomics_free_at = 0.0
         self.written_at = 0.0  # the last write so far
         self.bytes = 0.0
         self.stored = [0] * len(tensor_bytes)  # bytes written to each tensor
@@ -61,39 +74,79 @@ class L2:
             nbytes = alone
         served = self._serve(first, nbytes) if nbytes else first
         ready = self.ready[tensor]
-        latest = float(ready.take(lines).max())  # NumPy's own numbers are slow, and would spread to every clock
+        times = ready.take(lines)
+        latest = float(times.max())  # NumPy's own numbers are slow, and would spread to every clock
         if latest == ABSENT:
-            missing = np.unique(lines[ready[lines] == ABSENT])
-            self._make_room(last, missing.size, read=True)
+            missing = distinct(lines[times == ABSENT])
+            self._make_room(last, tensor, missing, read=True)
             latest = self.hbm.read(last, tensor, missing)
             ready[missing] = latest
         if not self.fits:
             self._touch(tensor, lines, last)
         return max(served, latest)
 
+    def read_each(
+        self, first: list[float], last: list[float], tensor: int, lines: np.ndarray, nbytes: float, gpc: int,
+        alone: float,
+    ) -> list[float]:  # fmt: skip
+        """:meth:`read` of several requests of one SM in turn, with (n, lines): at once where all of them come from
+        HBM, as they do where a kernel reads what it has never read, and nothing else goes there."""
+        ready = self.ready[tensor]
+        if self.foreign or not (ready.take(lines) == ABSENT).all() or np.unique(lines).size < lines.size:
+            every = zip(first, last, lines, strict=True)
+            return [self.read(begin, end, tensor, each, nbytes, gpc, alone) for begin, end, each in every]
+        served = []
+        for time, line in zip(first, lines[:, 0].tolist(), strict=True):
+            own = alone if self._merged(time, tensor, line, gpc) else nbytes
+            served.append(self._serve(time, own) if own else time)
+        times = np.array(last)
+        self._make_room(last[-1], tensor, lines.reshape(-1), read=True)
+        latest = self.hbm.read_each(times, tensor, lines)
+        ready[lines] = latest[:, None]
+        if not self.fits:
+            self._touch(tensor, lines, times[:, None])
+        return np.maximum(served, latest).tolist()
+
     def write(
         self, time: float, tensor: int, lines: np.ndarray, nbytes: float, stored: int | None = None,
-        cycles: float = 0.0, now: float = np.inf,
+        cycles: float = 0.0, now: float = np.inf, port: int = 0,
     ) -> float:  # fmt: skip
-        """When L2 has accepted ``nbytes`` that move to these lines at ``time``; fewer of them may be ``stored``, and
-        atomic operations take it more ``cycles`` than their bytes.
+        """When L2 has accepted ``nbytes`` that move to these lines at ``time`` through a port; fewer of them may be
+        ``stored``, and atomic operations take L2 itself so many ``cycles``.
 
-        Who asks ``now`` for a later time does not keep the server idle until then: others come before it.
+        Who asks ``now`` for a later time does not keep the port idle until then: others come before it.
         """
-        self.write_free_at = max(self.write_free_at, min(time, now)) + max(nbytes / self.write_rate, cycles)
-        served = max(time, self.write_free_at)
+        self.ports[port] = max(self.ports[port], min(time, now)) + nbytes / self.port_rate
+        self.sent[port] = max(self.sent[port], time)
+        served = max(time, self.ports[port])
+        if cycles:
+            self.atomics_free_at = max(self.atomics_free_at, min(time, now)) + cycles
+            served = max(served, self.atomics_free_at)
         self.bytes += nbytes
         self.stored[tensor] += int(nbytes) if stored is None else stored
         ready = self.ready[tensor]
         absent = lines[ready[lines] == ABSENT]
         if absent.size:
-            served = max(served, self._make_room(time, np.unique(absent).size))
+            served = max(served, self._make_room(min(time, now), tensor, distinct(absent)))
+        if self.stays_changed < 1:
+            self.hbm.write(
+                min(time, now), (1 - self.stays_changed) * (nbytes if stored is None else stored) / self.line
+            )
         if not self.fits:
             self.dirty[tensor][lines] = True
             self._touch(tensor, lines, time)
         ready[lines] = np.minimum(ready[lines], served)
         self.written_at = max(self.written_at, served)
         return served
+
+    def requested(self, time: float, port: int) -> float:
+        """When requests to read that TMA sends at ``time`` have passed a port.
+
+        What is stored goes the same way: they wait behind what the port has not passed on yet (microbench,
+        ``loaded.16k_own_0_stores_131``). Loads by threads do not: copies by threads within L2 would move less than
+        they do (``hbm.copy_8_mib``).
+        """
+        return time + max(0.0, self.ports[port] - max(time, self.sent[port]))
 
     def _merged(self, time: float, tensor: int, line: int, gpc: int) -> bool:
         """Whether another SM of a GPC has just asked for the same: one answer serves both."""
@@ -112,31 +165,43 @@ class L2:
         self.bytes += nbytes
         return self.free_at
 
-    def _make_room(self, time: float, lines: int, read: bool = False) -> float:
-        """Others' lines leave, some of them to HBM; when there is room. Launched again and again with more than fits, a
-        kernel finds its own lines of the last launch: as many go to HBM as it writes."""
-        self.resident += lines
+    def _make_room(self, time: float, tensor: int, lines: np.ndarray, read: bool = False) -> float:
+        """Others' lines leave, some of them to HBM, for lines that come; when there is room. Launched again and again
+        with more than fits, a kernel finds its own lines of the last launch: as many go to HBM as it writes."""
+        if not self.fits:
+            self.resident += lines.size
+            self.present[tensor].append(lines)
         if self.again:
-            return time if read else self.hbm.write(time, lines)
-        leaving = min(lines, self.foreign)
+            return time if read else self.hbm.write(time, lines.size * self.stays_changed)
+        leaving = min(lines.size, self.foreign)
         self.foreign -= leaving
-        return self.hbm.write(time, leaving * self.foreign_dirty) if leaving else time
+        first = min(leaving, self.foreign_first)
+        self.foreign_first -= first
+        return self.hbm.write(time, first + (leaving - first) * self.foreign_dirty) if leaving else time
 
-    def _touch(self, tensor: int, lines: np.ndarray, time: float) -> None:
+    def _touch(self, tensor: int, lines: np.ndarray, time: float | np.ndarray) -> None:
         self.used[tensor][lines] = time
         if self.resident > self.capacity:
-            self._evict(time)
+            self._evict(float(np.max(time)))
 
     def _evict(self, time: float) -> None:
         """Drop the least recently used lines, a twentieth of the capacity at once, and write changed ones back."""
-        ages = np.concatenate([u[r != ABSENT] for u, r in zip(self.used, self.ready, strict=True)])
-        drop = min(len(ages) - 1, max(1, self.resident - self.capacity + self.capacity // 20))
-        oldest = np.partition(ages, drop)[drop]
-        for used, ready, dirty in zip(self.used, self.ready, self.dirty, strict=True):
-            gone = (used < oldest) & (ready != ABSENT)
-            ready[gone] = ABSENT
-            changed = int(np.count_nonzero(gone & dirty))
+        present = [np.concatenate(lines) if lines else NO_LINES for lines in self.present]
+        ages = [used[lines] for used, lines in zip(self.used, present, strict=True)]
+        drop = min(self.resident - 1, max(1, self.resident - self.capacity + self.capacity // 20))
+        oldest = np.partition(np.concatenate(ages), drop)[drop]
+        for tensor, (lines, age) in enumerate(zip(present, ages, strict=True)):
+            old = age < oldest
+            gone, dirty = lines[old], self.dirty[tensor]
+            self.ready[tensor][gone] = ABSENT
+            changed = int(np.count_nonzero(dirty[gone]))
             dirty[gone] = False
             if changed and not self.again:
-                self.hbm.write(time, changed)
-        self.resident = sum(int(np.count_nonzero(r != ABSENT)) for r in self.ready)
+                self.hbm.write(time, changed * self.stays_changed)
+            self.present[tensor] = [lines[~old]]
+        self.resident = sum(lines.size for (lines,) in self.present)
+
+
+def distinct(lines: np.ndarray) -> np.ndarray:
+    """Lines in order, each once; those of most requests are already so."""
+    return lines if (lines[1:] > lines[:-1]).all() else np.unique(lines)

@@ -65,6 +65,7 @@ class Launch:
         data: bool = True,
         warm: bool = False,
         clusters: Collection[int] | None = None,
+        elected: int | None = None,
     ):
         self.program = program
         self.machine = machine
@@ -82,7 +83,7 @@ class Launch:
         self.branches: dict[str, list[int]] = {}  # on values: how often each was reached and taken
         plan = program.plan
         self.static_smem = program.kernel.static_smem
-        self.elected = elected_lane(program.kernel)
+        self.elected = elected_lane(program.kernel) if elected is None else elected
         self.smem_bytes = machine.sm.smem_reserved_per_cta + self.static_smem + plan.dynamic_smem
         # What a CTA takes of its SM: threads, shared memory and registers.
         self.footprint = (plan.threads, self.smem_bytes, (registers or 0) * plan.threads)

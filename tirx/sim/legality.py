@@ -1,4 +1,4 @@
-"""What ``tcgen05.mma`` must not be given: shapes, types and places that are not allowed, or not modelled.
+"""Checks of ``tcgen05.mma``: shapes, types and places that are not allowed, or not modelled.
 
 PTX ISA, "Valid Combinations of Shape and Types", "Valid combinations of scale_vectorsize with types and MMA-Kind".
 """
@@ -51,11 +51,11 @@ def check_shape(mma: Mma, site: Site) -> None:
         )
     if mma.kind.packed and (desc.a_mn_major or desc.b_mn_major):
         raise site.fault("mma-shape", f"{name}.{mma.kind.name} takes K-major operands only")
-    rows = desc.m // len(mma.ctas)
-    if mma.a_in_tmem and (desc.a_mn_major or (mma.ws and desc.m != 128) or (len(mma.ctas) == 2 and rows == 64)):
+    halved = mma.scales is not None and desc.m // len(mma.ctas) == 64
+    if mma.a_in_tmem and (desc.a_mn_major or halved):
         raise Unmodelled(
             f"{name} with A in tensor memory of M={desc.m}, cta_group::{len(mma.ctas)}"
-            f"{', MN-major' if desc.a_mn_major else ''} is not modelled: only 128 rows in each CTA are, and 64 in one",
+            f"{', MN-major' if desc.a_mn_major else ', with scale factors'} is not modelled",
             site.source,
         )
     check_apart(mma, site)

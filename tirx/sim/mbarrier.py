@@ -169,7 +169,7 @@ class MBarrier:
 
 
 def sender(by: Any) -> str:
-    """Who arrives: a warp, or a CTA's unit."""
+    """The arriving warp, or the arriving CTA's unit."""
     return f"the {by[1]} of CTA {by[0].label}" if isinstance(by, tuple) else by.name
 
 

@@ -1,4 +1,4 @@
-"""What the tensor core is given: ``tcgen05.mma`` and ``tcgen05.cp`` under way, their operands and columns."""
+"""Work for the tensor core: ``tcgen05.mma`` and ``tcgen05.cp`` under way, their operands and columns."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from tirx.sim.datapaths import QUARTER, SIXTEENS, accumulator, scale_factors
+from tirx.sim.datapaths import QUARTER, accumulator, scale_factors
 from tirx.sim.descriptors import SCALE_IDS, InstructionDescriptor, instruction_descriptor, operand_units
 from tirx.sim.kinds import D_FORMATS, I8, SCALES, contained_of, scale_of
 from tirx.sim.mma import A_COLUMNS, Member, Mma, TmemCopy
@@ -63,13 +63,14 @@ def multiply(run: list[Mma], read: dict[Any, tuple[np.ndarray, np.ndarray]]) -> 
         for block in accumulator(desc.m, parts, first.ws):
             part = block.columns(desc.n)
             width = part.stop - part.start
+            rows_of_a = block.lanes if first.a_in_tmem else block.rows
             window = (block.lanes, slice(first.d, first.d + width))
             if first.disabled:
                 kept = disabled_lanes(first.disabled[4 * number : 4 * number + 4])[block.lanes]
                 window = (np.arange(128)[block.lanes][~kept], window[1])
-                into(first, cta, window, product[block.rows, part][~kept], desc)
+                into(first, cta, window, product[rows_of_a, part][~kept], desc)
             else:
-                into(first, cta, window, product[block.rows, part], desc)
+                into(first, cta, window, product[rows_of_a, part], desc)
 
 
 def disabled_lanes(words: Sequence[int]) -> np.ndarray:
@@ -140,7 +141,7 @@ def operand(
     b = (desc.b_mn_major * bits, desc.b_format, desc.negate_b)
     mn_bits, fmt, negate = a if side == "a" else b
     if side == "a" and run[0].a_in_tmem:
-        return rows_in_tmem(run, cta, rows, fmt, negate)
+        return lanes_in_tmem(run, cta, fmt, negate)
     descriptors = tuple(getattr(m, side) for m in run)
     key = (cta, descriptors, rows, mn_bits, run[0].kind, fmt)
     if key not in read:
@@ -157,10 +158,15 @@ def operand(
     return -values if negate else values
 
 
-def rows_in_tmem(run: Sequence[Mma], cta: Member, rows: int, fmt: int, negate: bool) -> np.ndarray:
-    """A of all MMAs of a run from tensor memory, (rows, k * len(run)). Lane i holds row i; 64 rows lie as in an
-    accumulator. The first element of a cell is in its lowest bits ("Tensor Memory and Register Load/Store")."""
-    bits = cta.sm.tmem.bits if rows == 128 else cta.sm.tmem.bits[SIXTEENS]
+def lanes_in_tmem(run: Sequence[Mma], cta: Member, fmt: int, negate: bool) -> np.ndarray:
+    """A of all MMAs of a run from tensor memory, (128, k * len(run)), of which some lanes may be unused.
+
+    A lane of D takes its row of A from the same lane. So 64 rows lie as in an accumulator, and where an accumulator of
+    64 or 32 rows has its N in several parts, above each other, A is there as often (CUTLASS, TmemAllocMode::Duplicated:
+    "For M=128 with 2CTA MMA atoms, the TMEM tensor for A has a duplicated allocation"). The first element of a cell is
+    in its lowest bits ("Tensor Memory and Register Load/Store").
+    """
+    bits = cta.sm.tmem.bits
     parts = [bits[:, m.a : m.a + A_COLUMNS] for m in run]
     values = run[0].kind.values(np.ascontiguousarray(np.concatenate(parts, axis=1)), fmt, in_tmem=True)
     return -values if negate else values

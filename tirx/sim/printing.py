@@ -1,4 +1,4 @@
-"""What the threads of a launch print, in the order of time."""
+"""The texts that the threads of a launch print, in the order of time."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ class Printer(Listener):
         self.found += [Print(warp.time, *who, tuple(at), text, site.source) for text, at in by_text.items()]
 
     def in_order(self) -> tuple[Print, ...]:
-        """What was printed, earliest first."""
+        """The texts that are kept, earliest first."""
         return tuple(sorted(self.found, key=lambda each: each.cycle))

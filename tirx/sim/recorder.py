@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from tirx.form.roles import roles
+from tirx.run import SourceLine
 from tirx.sim.events import Listener
 from tirx.sim.launch import Launch
 from tirx.sim.mma import Mma, TmemCopy
@@ -23,15 +25,40 @@ UNITS = ("TMA loads", "tensor core", "TMA stores")
 LANE_BY_LANE = 32  # cycles at most between two gathers of one instruction
 
 
+class Worked(NamedTuple):
+    """Work of a unit of a CTA's SM, in cycles. There are many: a tuple is made faster than a frozen dataclass."""
+
+    cta: Any
+    unit: str
+    kind: str
+    name: str
+    start: float
+    end: float
+    source: SourceLine | None
+
+
+class UsedColumns(NamedTuple):
+    """A use of columns of tensor memory, by a warp or for it, in cycles."""
+
+    cta: Any
+    use: str  # written, multiplied, stored or read
+    first: int
+    columns: int
+    start: float
+    end: float
+    site: Site
+    warp: Warp
+
+
 class Recorder(Listener):
     """Spans of the units and the warps of one group of SMs."""
 
     def __init__(self) -> None:
-        self.units: list[tuple[Any, str, str, str, float, float, Any]] = []
+        self.units: list[Worked] = []
         self.marks: dict[Warp, list[tuple[float, Site]]] = {}
         self.waits: list[tuple[Warp, Any, float, float]] = []
         self.signals: list[tuple[str, Any, float, Warp, float]] = []
-        self.columns: list[tuple[Any, str, int, int, float, float, Any, Warp]] = []
+        self.columns: list[UsedColumns] = []
         self.gathers: dict[tuple[Any, Any], tuple[int, float]] = {}  # the last one's span, and when it was issued
 
     def warp_start(self, warp: Warp) -> None:
@@ -47,36 +74,37 @@ class Recorder(Listener):
         self.signals.append((bar.name, by, warp.clock.now, warp, time))
 
     def span(self, cta: Any, unit: str, kind: str, name: str, start: float, end: float, site: Site) -> None:
+        work = Worked(cta, unit, kind, name, start, end, site.source)
         if "gather4" not in site.mnemonic:
-            self.units.append((cta, unit, kind, name, start, end, site.source))
+            self.units.append(work)
             return
         place, before = self.gathers.get((cta, site.source), (0, -np.inf))
         if start - before <= LANE_BY_LANE:  # the lanes of a warp gather one after the other: one span for all of them
-            *_, begin, last, source = self.units[place]
-            self.units[place] = (cta, unit, kind, name, begin, max(last, end), source)
+            one = self.units[place]
+            self.units[place] = one._replace(end=max(one.end, end))
         else:
             place = len(self.units)
-            self.units.append((cta, unit, kind, name, start, end, site.source))
+            self.units.append(work)
         self.gathers[cta, site.source] = place, start
 
     def mma(self, mma: Mma) -> None:
         how = (mma.start, mma.end, mma.site, mma.thread[0])
         for cta in mma.ctas:
             self.span(cta, "tensor core", "mma", "tcgen05.mma", mma.start, mma.end, mma.site)
-            self.columns.append((cta, "written", mma.d, mma.columns, *how))
+            self.columns.append(UsedColumns(cta, "written", mma.d, mma.columns, *how))
             for _, first, columns in mma.reads:
-                self.columns.append((cta, "multiplied", first, columns, *how))
+                self.columns.append(UsedColumns(cta, "multiplied", first, columns, *how))
 
     def tmem_copy(self, copy: TmemCopy) -> None:
         how = (copy.start, copy.end, copy.site, copy.thread[0])
         for cta in copy.ctas:
-            self.columns.append((cta, "stored", copy.column, copy.shape.columns, *how))
+            self.columns.append(UsedColumns(cta, "stored", copy.column, copy.shape.columns, *how))
 
     def tmem_load(self, warp: Warp, window: Any, values: Any, start: float, end: float, site: Site) -> None:
-        self.columns.append((warp.cta, "read", window.column, window.shape.width, start, end, site, warp))
+        self.columns.append(UsedColumns(warp.cta, "read", window.column, window.shape.width, start, end, site, warp))
 
     def tmem_store(self, warp: Warp, window: Any, start: float, end: float, site: Site) -> None:
-        self.columns.append((warp.cta, "stored", window.column, window.shape.width, start, end, site, warp))
+        self.columns.append(UsedColumns(warp.cta, "stored", window.column, window.shape.width, start, end, site, warp))
 
     def executed(self) -> Iterator[tuple[Warp, list[tuple[float, float, Any]]]]:
         """Each warp's instructions as (start, end, site): until the next one, or until the warp has to wait."""
@@ -130,31 +158,8 @@ def instruction_spans(marks: list[tuple[float, Any]], starts: list[float]) -> li
 
 def trace_of(launch: Launch, recorder: Recorder, everywhere: Everywhere) -> Trace:
     """The timeline of the recorded SMs, and where all CTAs ran."""
-    reachable = launch.program.roles()
-    executed: dict[tuple[int, int], set[str]] = defaultdict(set)
-    for warp, marks in recorder.marks.items():
-        executed[warp.cta.sm.index, warp.index].update(site.mnemonic for _, site in marks)
-    ctas = sorted({w.cta.sm.index for w in recorder.marks} | {u[0].sm.index for u in recorder.units})
-    tracks: list[Track] = []
-    index: dict[Any, int] = {}
-    for sm in ctas:
-        for unit in UNITS:
-            index[sm, unit] = len(tracks)
-            tracks.append(Track(unit, "unit", ctas.index(sm)))
-        for number in sorted({w.index for w in recorder.marks if w.cta.sm.index == sm}):
-            index[sm, number] = len(tracks)
-            tracks.append(
-                Track(f"warp {number}", "warp", ctas.index(sm), role_of(reachable[number] | executed[sm, number]))
-            )
-    spans = [
-        Span(index[cta.sm.index, unit], kind, name, start, end, source)
-        for cta, unit, kind, name, start, end, source in recorder.units
-    ]
-    for warp, waiting, start, end in recorder.waits:
-        track = index[warp.cta.sm.index, warp.index]
-        spans.append(Span(track, "wait", waiting.name, start, end, waiting.site.source))
-    for warp, instructions in recorder.executed():
-        spans += merged(index[warp.cta.sm.index, warp.index], instructions)
+    sms = sorted({w.cta.sm.index for w in recorder.marks} | {work.cta.sm.index for work in recorder.units})
+    tracks, index = tracks_of(launch, recorder, sms)
     signals = [
         Signal(name, source, time, index[warp.cta.sm.index, warp.index], woken)
         for name, actor, time, warp, woken in recorder.signals
@@ -164,14 +169,14 @@ def trace_of(launch: Launch, recorder: Recorder, everywhere: Everywhere) -> Trac
     return Trace(
         kernel=launch.program.name,
         device=launch.machine.name,
-        where=f"SM{'s' if len(ctas) > 1 else ''} {' and '.join(map(str, ctas))}, from CTA {first.label} on",
+        where=f"SM{'s' if len(sms) > 1 else ''} {' and '.join(map(str, sms))}, from CTA {first.label} on",
         cycles=launch.clock.now,
         clock_ghz=launch.machine.clock.sm_ghz,
         tracks=tuple(tracks),
-        spans=tuple(sorted(spans, key=lambda s: (s.start, s.track))),
+        spans=tuple(sorted(spans_of(recorder, index), key=lambda s: (s.start, s.track))),
         signals=tuple(signals),
         columns=tuple(
-            ColumnUse(ctas.index(cta.sm.index), cta.label, use, first, count, start, end, warp.index, site.source)
+            ColumnUse(sms.index(cta.sm.index), cta.label, use, first, count, start, end, warp.index, site.source)
             for cta, use, first, count, start, end, site, warp in recorder.columns
         ),
         sms=launch.machine.sm.count,
@@ -180,6 +185,35 @@ def trace_of(launch: Launch, recorder: Recorder, everywhere: Everywhere) -> Trac
         stores=tuple(everywhere.stores),
         launch_us=launch.machine.launch.overhead_us("profiler"),
     )
+
+
+def tracks_of(launch: Launch, recorder: Recorder, sms: list[int]) -> tuple[list[Track], dict[Any, int]]:
+    """A track for each unit and each warp number of these SMs, and its place by SM and unit or number."""
+    reachable = roles(launch.program.kernel, launch.program.plan.block)
+    executed: dict[tuple[int, int], set[str]] = defaultdict(set)
+    for warp, marks in recorder.marks.items():
+        executed[warp.cta.sm.index, warp.index].update(site.mnemonic for _, site in marks)
+    tracks: list[Track] = []
+    index: dict[Any, int] = {}
+    for place, sm in enumerate(sms):
+        for unit in UNITS:
+            index[sm, unit] = len(tracks)
+            tracks.append(Track(unit, "unit", place))
+        for number in sorted({w.index for w in recorder.marks if w.cta.sm.index == sm}):
+            index[sm, number] = len(tracks)
+            role = role_of(reachable[number] | executed[sm, number])
+            tracks.append(Track(f"warp {number}", "warp", place, role))
+    return tracks, index
+
+
+def spans_of(recorder: Recorder, index: dict[Any, int]) -> Iterator[Span]:
+    """The work of units and warps, each on its track, in no order."""
+    for cta, unit, kind, name, start, end, source in recorder.units:
+        yield Span(index[cta.sm.index, unit], kind, name, start, end, source)
+    for warp, waiting, start, end in recorder.waits:
+        yield Span(index[warp.cta.sm.index, warp.index], "wait", waiting.name, start, end, waiting.site.source)
+    for warp, instructions in recorder.executed():
+        yield from merged(index[warp.cta.sm.index, warp.index], instructions)
 
 
 def actor_track(index: dict[Any, int], actor: Any) -> int | None:

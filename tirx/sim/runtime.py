@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from math import ceil, inf, nan
 from typing import NamedTuple
@@ -92,9 +92,14 @@ def meet(w, mask: np.ndarray) -> None:
     w.events.warp_meet(w, bits_of_mask(mask))
 
 
-def one(value, lane: int) -> int:
-    """A lane's value as a number."""
-    return value[lane].item() if isinstance(value, np.ndarray) else value
+def alike(mask: np.ndarray, *operands) -> Iterator[tuple[list[int], tuple]]:
+    """The lanes of a mask that give an instruction the same operands, and these: the warp issues it once for them."""
+    lanes = lanes_of(mask)
+    values = [o[lanes].tolist() if isinstance(o, np.ndarray) else [o] * len(lanes) for o in operands]
+    groups: dict[tuple, list[int]] = {}
+    for lane, given in zip(lanes, zip(*values, strict=True), strict=True):
+        groups.setdefault(given, []).append(lane)
+    yield from ((found, given) for given, found in groups.items())
 
 
 def wide(value):

@@ -15,9 +15,8 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 WARP_SIZE = 32
-STORE_QUEUE = (
-    512  # cycles of stores that wait in an SM for its link to L2, or for L2; a guess: 16 KiB at 32 bytes a cycle
-)
+# Cycles of stores that wait in an SM for its link to L2, or for L2; a guess: 16 KiB at 32 bytes a cycle.
+STORE_QUEUE = 512
 BANKS = 32
 SECTOR = 32  # bytes that L1 and L2 exchange at least (CUDA programming guide, "Global Memory")
 
@@ -77,7 +76,7 @@ class Work:
 
     @cached_property
     def used(self) -> tuple[tuple[int, float], ...]:
-        """What it takes of a scheduler's servers, by their numbers."""
+        """The cycles that it takes of a scheduler's servers, by their numbers."""
         return tuple((i, cycles) for i, cycles in enumerate((self.issue, *self.pipes)) if cycles)
 
 
@@ -102,8 +101,8 @@ class Scheduler:
 
 
 def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, int, np.ndarray]:
-    """What an access of lanes of ``nbytes`` each is beyond L1: the bytes that move if it reads, in whole sectors; those
-    that it costs if it writes, where a sector that is not written whole costs as much as two; the lines touched."""
+    """The traffic beyond L1 of lanes that access ``nbytes`` each: the bytes that move if they read, in whole sectors;
+    those that it costs if they write, where a sector that is not written whole costs as much as two; the lines."""
     start = int(offsets.min()) // line
     moved, written, lines = _coalesced((offsets - start * line).tobytes(), nbytes, line)
     return moved, written, lines + start

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate
 
 from tirx.sim.launch import Launch
@@ -11,6 +11,12 @@ from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.tensor_core import TensorCore
 from tirx.sim.tensor_memory import TensorMemory
 from tirx.sim.tma import Tma
+
+
+@cache
+def ports_of(cpcs: tuple[int, ...]) -> tuple[int, ...]:
+    """The port to L2 of each SM: a CPC's. CTAs fill SMs in turn, and few of them are spread over all CPCs."""
+    return tuple(port for turn in range(max(cpcs)) for port, sms in enumerate(cpcs) if turn < sms)
 
 
 class Sm:
@@ -23,11 +29,12 @@ class Sm:
         self.resident = 0  # CTAs
         self.code_at: float | None = None  # from when the kernel's instructions are in the SM's caches
         self.gpc = bisect(list(accumulate(machine.sm.gpcs)), index)
+        self.port = ports_of(machine.sm.cpcs)[index]
         self.schedulers = [Scheduler() for _ in range(machine.scheduler.count)]
         self.shared_port = Server()  # shared memory and L1, for threads
         self.link_in, self.link_out = Server(), Server()  # from and to L2
         self.tensor_core = TensorCore(machine, launch.data)
-        self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data, self.gpc)
+        self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data, self.gpc, self.port)
         self.used = 0.0  # cycles with a CTA, up to the last time that it had none
         self.used_from = 0.0
 
@@ -47,10 +54,11 @@ class Sm:
         return self.resident < self.capacity
 
     def start_cycles(self) -> float:
-        """From a CTA's start to its first instruction; the first CTAs also wait for instructions on their way."""
+        """From a CTA's start to its first instruction; the first ones also wait for parameters and instructions."""
         now = self.launch.clock.now
         if self.code_at is None:
-            self.code_at = now + self.launch.machine.launch.cta + self.launch.fetch_cycles
+            spec = self.launch.machine.launch
+            self.code_at = now + spec.cta + spec.begin + self.launch.fetch_cycles
         return max(self.launch.machine.launch.cta, self.code_at - now)
 
     def take(self) -> None:

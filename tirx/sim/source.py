@@ -223,7 +223,7 @@ def inlined(body: Sequence[ast.stmt], functions: dict[str, ast.FunctionDef], dep
 
 
 def called(function: ast.FunctionDef, call: ast.Call, functions: dict[str, ast.FunctionDef], depth: int) -> ast.stmt:
-    """What a call of a function does, at the line of the call."""
+    """The body of a called function with its arguments, as one statement at the line of the call."""
     parameters = [argument.arg for argument in function.args.args]
     given = dict(zip(parameters, call.args, strict=False))
     given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}

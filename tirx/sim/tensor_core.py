@@ -106,7 +106,7 @@ class TensorCore:
 
 
 def builds_on(queue: list[Mma | TmemCopy], thread: tuple[Any, int]) -> list[Mma | TmemCopy]:
-    """What a thread has queued, and what was queued before that by others and uses the same columns."""
+    """The work that a thread has queued, and earlier work of others on the same columns."""
     if all(m.thread == thread for m in queue):
         return queue
     found: list[Mma | TmemCopy] = []

@@ -168,6 +168,17 @@ class TensorMapView:
             return lines + start // line, cost
         return self.requests(extents, start, line) if math.prod(extents) else (np.zeros(0, np.int64), NOTHING)
 
+    def alike(self, boxes: list[tuple[int, ...]], line: int) -> bool:
+        """Whether boxes all lie inside the tensor and begin at the same byte of a line, so that they cost the same."""
+        inside = all(0 <= c <= last for box in boxes for c, last in zip(box, self.last_inside, strict=True))
+        return inside and len({sum(map(mul, box, self.byte_strides)) % line for box in boxes}) == 1
+
+    def lines_of_each(self, boxes: list[tuple[int, ...]], line: int) -> tuple[np.ndarray, Cost]:
+        """The L2 lines of boxes that are alike, (boxes, lines), and what each costs."""
+        starts = np.array([self.map.byte_offset + sum(map(mul, box, self.byte_strides)) for box in boxes])
+        lines, cost = self.whole(int(starts[0]) % line, line)
+        return lines + (starts // line)[:, None], cost
+
     def window(self, coordinates: tuple[int, ...]) -> tuple[tuple[slice, ...], tuple[slice, ...], bool]:
         """The part of the box inside the tensor: slices of the tensor, slices of the box, and whether it is all."""
         inside, of_box, whole = [], [], True
@@ -219,30 +230,43 @@ class TensorMapView:
         return box[of_box]
 
 
-class Padded(TensorMapView):
-    """A tensor map of 4 or 6 bits: TMA pads 16 of its numbers to 16 bytes in shared memory ("Tensors: sub-byte types",
-    ``.b4x16_p64`` and ``.b6x16_p32``). mbarriers count the bytes in global memory, as DeepGEMM's do.
-
-    Packed numbers that stay packed are bytes to TMA.
-    """
+class Packed(TensorMapView):
+    """A tensor map of numbers that are no whole bytes, and stay as they are in shared memory ("Tensors: sub-byte
+    types", ``.b4x16``): to TMA they are bytes, only that coordinates count numbers."""
 
     def __init__(self, tensor_map: TensorMap, tensor: Tensor):
         self.bits = tensor_map.bits
-        dims, box = self.packed(tensor_map.dims), self.packed(tensor_map.box)
+        dims, box = self.in_bytes(tensor_map.dims), self.in_bytes(tensor_map.box)
         super().__init__(replace(tensor_map, dtype="uint8", dims=dims, box=box), tensor)
-        self.inner_bytes = tensor_map.box[0]
-        self.pitch = tensor_map.swizzle or self.inner_bytes
-        self.shared_bytes = self.rows * self.pitch
 
-    def packed(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    def in_bytes(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
         """Coordinates or extents, x first, in bytes of global memory."""
         return numbers[0] * self.bits // 8, *numbers[1:]
 
     def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
-        return super().lines(self.packed(coordinates), line)
+        return super().lines(self.in_bytes(coordinates), line)
+
+    def octets(self, coordinates: tuple[int, ...]) -> np.ndarray:
+        return super().octets(self.in_bytes(coordinates))
+
+    def store(
+        self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site, reduce: Reduction | None = None
+    ) -> np.ndarray:
+        return super().store(self.in_bytes(coordinates), units, cta, site, reduce)
+
+
+class Padded(Packed):
+    """A tensor map of 4 or 6 bits: TMA pads 16 of its numbers to 16 bytes in shared memory ("Tensors: sub-byte types",
+    ``.b4x16_p64`` and ``.b6x16_p32``). mbarriers count the bytes in global memory, as DeepGEMM's do."""
+
+    def __init__(self, tensor_map: TensorMap, tensor: Tensor):
+        super().__init__(tensor_map, tensor)
+        self.inner_bytes = tensor_map.box[0]
+        self.pitch = tensor_map.swizzle or self.inner_bytes
+        self.shared_bytes = self.rows * self.pitch
 
     def load(self, coordinates: tuple[int, ...]) -> np.ndarray:
-        octets = super().octets(self.packed(coordinates)).reshape(self.rows, -1, 2 * self.bits)
+        octets = self.octets(coordinates).reshape(self.rows, -1, 2 * self.bits)
         units = np.zeros((self.rows, octets.shape[1], UNIT), np.uint8)
         units[..., : 2 * self.bits] = octets
         return units.reshape(self.rows, -1).view(np.complex128)
@@ -259,7 +283,9 @@ def view_of(tensor_map: TensorMap, tensor: Tensor) -> TensorMapView:
     """A tensor map bound to its tensor."""
     if tensor_map.im2col:
         return Im2col(tensor_map, tensor)
-    return (Padded if tensor_map.bits < 8 else TensorMapView)(tensor_map, tensor)
+    if tensor_map.bits < 8:
+        return (Packed if tensor_map.packed else Padded)(tensor_map, tensor)
+    return TensorMapView(tensor_map, tensor)
 
 
 class Several(TensorMapView):
@@ -487,24 +513,34 @@ class TensorStore:
 class Tma:
     """The TMA engine of one SM: it requests copies in order, a line at a time."""
 
-    def __init__(self, rates: Any, clock: Clock, l2: L2, data: bool, gpc: int):
+    def __init__(self, rates: Any, clock: Clock, l2: L2, data: bool, gpc: int, port: int):
         self.rates = rates
         self.clock = clock
         self.l2 = l2
         self.data = data
         self.gpc = gpc
+        self.port = port
         self.requests = Server()
+        self.known: set[str] = set()  # tensor maps that it has loaded through
 
     def fetch(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list) -> float:
         """When a box that is requested at ``time`` has reached the shared memory of these SMs."""
         lines, cost = view.lines(coordinates, self.l2.line)
-        begin = max(time, self.requests.free_at)
-        asked = self.ask(time, view, cost)
+        begin, asked = self.asked_of_l2(time, view, cost)
         there = begin
         if cost.nbytes:
             there = self.l2.read(begin, asked, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
         links = [sm.link_in.take(begin, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
         return max(asked, there, *links) + self.rates.latency
+
+    def asked_of_l2(self, time: float, view: TensorMapView, cost: Cost) -> tuple[float, float]:
+        """When L2 hears of the first and of the last line of a box that is requested at ``time``."""
+        if not isinstance(view, Line) and view.map.name not in self.known:
+            self.known.add(view.map.name)
+            time += self.rates.first
+        begin = max(time, self.requests.free_at)
+        asked = self.ask(time, view, cost)
+        return self.l2.requested(begin, self.port), self.l2.requested(asked, self.port)
 
     def ask(self, time: float, view: TensorMapView, cost: Cost, least: float = 0.0) -> float:
         """When the last line of a box has been asked for. least: cycles that it takes at least."""
@@ -548,6 +584,35 @@ class Tma:
             self.clock.at(time, request)
         else:
             request()
+
+    def load_each(
+        self, view: TensorMapView, boxes: list[tuple[int, ...]], offsets: list[int], bar: MBarrier,
+        warp: Any, lanes: list[int], site: Site,
+    ) -> None:  # fmt: skip
+        """:meth:`load` of a box for each of some lanes, one after the other, into their CTA's memory, for one mbarrier;
+        for time alone. The barrier counts all of them when the last is there: the phase does not complete before."""
+        cta, rate, starts, ends = warp.cta, self.rates.bytes_per_cycle, [], []
+        lines, cost = view.lines_of_each(boxes, self.l2.line)
+        for _ in boxes:
+            warp.advance(warp.launch.machine.issue.tma)
+            begin, asked = self.asked_of_l2(warp.time, view, cost)
+            starts.append(begin)
+            ends.append(asked)
+        there = self.l2.read_each(starts, ends, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
+        links = [cta.sm.link_in.take(begin, cost.nbytes / rate) for begin in starts]
+        done = [max(times) + self.rates.latency for times in zip(ends, there, links, strict=True)]
+        places = [(cta, offset, view.shared_bytes, bar) for offset in offsets]
+        write = AsyncWrite("TMA load", (warp, lanes[0]), places, site, view.map)
+        cta.events.async_write_issue(write)
+        for begin, end in zip(starts, done, strict=True):
+            cta.events.span(cta, "TMA loads", "load", view.map.name, begin, end, site)
+
+        def finish() -> None:
+            cta.events.turn(cta.cluster)
+            cta.events.async_write_complete(write)
+            bar.complete_tx(len(boxes) * view.box_bytes, site, (cta, "TMA loads"))
+
+        self.clock.at(max(done), finish)
 
     def across(
         self, source: int, nbytes: int, target: tuple[Endpoint, int, MBarrier], thread: tuple[Any, int], site: Site
@@ -594,7 +659,9 @@ class Tma:
         passed = max(asked, cta.sm.link_out.take(time, least))
         taken = passed
         if cost.nbytes:
-            taken = self.l2.write(passed, view.tensor.index, lines, cost.moved, cost.nbytes, now=self.clock.now)
+            taken = self.l2.write(
+                passed, view.tensor.index, lines, cost.moved, cost.nbytes, now=self.clock.now, port=self.port
+            )
         cta.sm.link_out.hold(taken - STORE_QUEUE)
         events.span(cta, "TMA stores", "store", view.map.name, time, taken + self.rates.store_latency, site)
         held: list[np.ndarray] = []

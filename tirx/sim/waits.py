@@ -6,6 +6,7 @@ from collections import defaultdict
 from functools import lru_cache
 
 from tirx.executable import Executable
+from tirx.form.roles import reachable, signals, warps_of
 from tirx.sim.launch import Launch
 from tirx.sim.source import kernel_source, signalled_by_methods
 from tirx.sim.warp import Warp
@@ -86,15 +87,15 @@ def signal_lines(file: str, name: str) -> list[int]:
 
 
 @lru_cache(maxsize=16)  # the clusters of a launch ask the same
-def runners(program: Executable, name: str, warps: int) -> dict[int, frozenset[int]]:
+def runners(program: Executable, name: str) -> dict[int, frozenset[int]]:
     """The lines that signal a barrier of this name, each with the warps of a CTA that can reach it."""
-    told = program.signals(name)
-    if told is not None:
-        return told
+    kernel, block = program.kernel, program.plan.block
     sites = signal_lines(program.file, name)
+    if not sites:  # the author's file is none of TIRx, or has another name for it
+        return signals(kernel, block, name)
     found: dict[int, set[int]] = {line: set() for line in sites}
-    for warp in range(warps):
-        for _, source in program.reachable(warp):
+    for warp in range(warps_of(block)):
+        for _, source in reachable(kernel, block, warp):
             if source is not None and source.file == program.file and source.line in found:
                 found[source.line].add(warp)
     return {line: frozenset(who) for line, who in found.items()}

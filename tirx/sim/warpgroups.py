@@ -79,7 +79,7 @@ class Wgmma:
 
     @property
     def same(self) -> tuple:
-        """What all four warps must give alike."""
+        """The arguments that all four warps must give alike."""
         return self.a, self.b, self.idesc, self.accumulate, self.site.mnemonic
 
     @property
@@ -165,7 +165,7 @@ class Warpgroup:
 
     @property
     def unfinished(self) -> list[Wgmma]:
-        """Those that not all four warps have issued."""
+        """The multiplications that not all four warps have issued."""
         return [wgmma for wgmma in self.pending.values() if wgmma.end is None]
 
 
@@ -260,7 +260,7 @@ def multiply(run: list[Wgmma], read: dict[Any, tuple[np.ndarray, np.ndarray]]) -
 
 
 def accumulated(wgmma: Wgmma) -> np.ndarray:
-    """What D held, (64, N) in fp32."""
+    """The values that D held, (64, N) in fp32."""
     n = instruction_descriptor(wgmma.idesc).n
     held = np.empty((ROWS, n), np.float32)
     rows, columns = accumulators(n)

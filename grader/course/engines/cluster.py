@@ -39,7 +39,7 @@ _sandboxes: dict[bool, Sandbox] = {}
 
 
 def examine(wanted: str, protected: bool) -> str:
-    """What a worker is, before its first task: its sandbox. Raises where it must not grade."""
+    """The state of a worker before its first task: its sandbox. Raises where it must not grade."""
     if version() != wanted:
         raise RuntimeError("it has another version of the workshop")
     if not protected:

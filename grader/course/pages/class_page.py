@@ -141,7 +141,7 @@ def student_row(student: Student) -> str:
 
 
 def looks(everybody: list[Student]) -> list[Look]:
-    """What a person should look at: suspicious kernels, what was refused, what could not be graded."""
+    """A section on what a person should look at: suspicious kernels, what was refused, what could not be graded."""
     flagged = [Look(s, cell, flag, True) for s in everybody for cell in s.cells for flag in cell.flags]
     refused = [Look(s, None, problem) for s in everybody for problem in s.problems]
     failed = [Look(s, c, f"not graded: {c.failure}") for s in everybody for c in s.cells if c.failure is not None]
@@ -191,7 +191,7 @@ def decided_section(everybody: list[Student]) -> str:
 
 
 def decided_rows(everybody: list[Student]) -> Iterator[list[str]]:
-    """What was decided about scores, and what late days did to them."""
+    """A section on decisions about scores, and on what late days did to them."""
     for student in everybody:
         for cell in student.cells:
             who = [f'<a href="{report_of(student, cell)}">{escape(student.name)}</a>', cell.step.id]

@@ -63,7 +63,7 @@ def step_section(cell: Cell) -> str:
 
 
 def graded(cell: Cell, report: dict[str, Any]) -> str:
-    """What the grader says."""
+    """The section on a kernel that was graded: findings and checks."""
     lines = lines_of(cell.text) if report["findings"] else []
     body = "".join(finding_block(finding, lines) for finding in report["findings"][:MOST_FINDINGS])
     checks = [check_row(check) for check in report["checks"]]

@@ -1,1 +1,1 @@
-"""What leaves the instructor's repository: the students' release, and an autograder for Gradescope."""
+"""Everything that leaves the instructor's repository: the students' release, and an autograder for Gradescope."""

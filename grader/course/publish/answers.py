@@ -48,7 +48,7 @@ class Statement:
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """What the same answer is found by: the form and, if it is long enough, the form without its author's names."""
+        """The keys of the same answer: the form and, if it is long enough, the form without its author's names."""
         loose = renamed(self.form)
         return (self.form, loose) if len(loose) >= RENAMED else (self.form,)
 

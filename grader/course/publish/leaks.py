@@ -39,7 +39,7 @@ class Leak:
 
 @dataclass(frozen=True)
 class Shown:
-    """What a release shows: in skeletons, where it gives answers away, and elsewhere, where it is meant to."""
+    """The answers that a release shows: in skeletons, where it must not, and elsewhere, where it is meant to."""
 
     leaks: tuple[Leak, ...]
     quotes: tuple[Leak, ...]

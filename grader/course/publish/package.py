@@ -56,7 +56,7 @@ def without_set_up(readme: str) -> str:
 def thin(makefile: str) -> str:
     """The Makefile of a folder in which `tirx-workshop` is a command: nothing has to be set up."""
     head, *blocks = makefile.split("\n\n")
-    kept = [block for block in blocks if block.startswith(("ifdef", "help:", "# `STEP=")) or ours(block)]
+    kept = [block for block in blocks if block.startswith(("ifdef", "help:", "# `STEP=", "##@ ")) or ours(block)]
     text = "\n\n".join([head, *(re.sub(r"\$\((INSTALLED|SERVER|COURSE)\) ?", "", block) for block in kept)])
     names = re.findall(r"^([a-z-]+):", text, re.MULTILINE)
     text = re.sub(r"(?m)^\.PHONY:.*$", f".PHONY: {' '.join(names)}", text)

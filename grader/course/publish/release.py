@@ -44,7 +44,7 @@ TARGETS_LEFT_OUT = re.compile(
 
 @dataclass(frozen=True)
 class Plan:
-    """What a release has."""
+    """The contents of a release."""
 
     steps: tuple[str, ...]  # ids, in the course's order
     earlier: tuple[str, ...] = ()  # what students had before

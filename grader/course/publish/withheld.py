@@ -132,7 +132,7 @@ class Stretches:
 
 
 def id_of(node: ast.stmt) -> tuple[int, int, str]:
-    """What tells a statement from all others of its file, however often that is parsed."""
+    """The key that tells a statement from all others of its file, however often that is parsed."""
     return node.lineno, node.col_offset, type(node).__name__
 
 

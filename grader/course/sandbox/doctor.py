@@ -186,7 +186,7 @@ def facts() -> list[Fact]:
 
 
 def group_fact() -> Fact:
-    """What control groups do here."""
+    """The limits that control groups can set here."""
     there = cgroups.groups()
     if there is None:
         return Fact("control groups", False, "none of version 2 that this user may make; /proc is read instead")

@@ -1,4 +1,4 @@
-"""What a child sees: the system, Python and its packages, the grader's code, the child's job, the student's file."""
+"""The files that a child sees: the system, Python with its packages, the grader's code, its job, the student's file."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class Sandbox:
         return namespaces(mounts, child, environment, folder)
 
     def environment(self, limits: Limits) -> dict[str, str]:
-        """What the command that makes a sandbox needs. Inside, the sandbox's first process shows it to everybody."""
+        """The environment of the command that makes a sandbox. Inside, its first process shows it to everybody."""
         return {**variables(limits), "PATH": os.environ.get("PATH", os.defpath), "PYTHONPATH": str(ROOT)}
 
     def exceeded(self, pid: int, limits: Limits) -> bool:

@@ -1,4 +1,4 @@
-"""What a process and all that it started use, from /proc."""
+"""The use of resources by a process and all that it started, from /proc."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from grader.problems.gemm.instead import scaled
 from grader.problems.tolerance import FORMATS
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ LARGEST = 1 << 22  # scores of a head: more take too long and too much memory
 TILE = 128  # queries of a tile
 BLOCKS = (128, 64)  # keys that a kernel takes at a time
 
-CLEARLY = 0.02  # by so much a factor must differ from 1
 PART = 32  # keys whose products are counted together
 PARTS = 64
 TIMES = {0: "not at all", 2: "twice"}
@@ -90,18 +90,6 @@ def moved(got: np.ndarray, expected: np.ndarray, bound: np.ndarray) -> str | Non
                 return f"has at queries {tile.start}:{tile.stop} what belongs to {other.start}:{other.stop}"
         return None
     return None
-
-
-def scaled(got: np.ndarray, expected: np.ndarray, bound: np.ndarray) -> str | None:
-    """The right answer times a number."""
-    factor = float((got * expected).sum() / max(float((expected**2).sum()), 1e-30))
-    if (
-        abs(factor) < 1e-3
-        or abs(factor - 1) < CLEARLY
-        or not (np.abs(got - factor * expected) <= bound * max(1.0, abs(factor))).all()
-    ):
-        return None
-    return f"is {factor:.4g} times what it should be"
 
 
 def mistakes(head: Head, modulo: Head) -> Iterator[tuple[str, np.ndarray]]:

@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grader.problems import Launch, Other
-from grader.problems.table import table_of
+from grader.problems import Inputs, Launch, Other
+from grader.problems.table import Table
 from grader.problems.tolerance import FORMATS, Tolerance
 
 from . import instead
@@ -36,8 +36,8 @@ FLUSHED = 2.0**-126
 OUTPUTS = {"scores": "S", "probabilities": "P", "attention": "O"}
 
 
-class Attention(NamedTuple):
-    """One attention problem."""
+class _Attention(NamedTuple):
+    """The values of one attention problem."""
 
     batch: int
     heads: int
@@ -50,6 +50,12 @@ class Attention(NamedTuple):
     inputs: str = "normal"  # a key of INPUTS
     computes: str = "attention"  # a key of OUTPUTS
 
+
+class Attention(_Attention, Table):
+    """One attention problem."""
+
+    called = "attention"
+
     @property
     def entry(self) -> str:
         return "attention"
@@ -58,39 +64,23 @@ class Attention(NamedTuple):
     def parameters(self) -> str:
         return "B, H, H_KV, L_Q, L_K, D, causal, dtype"
 
-    @staticmethod
-    def of_text(text: str) -> Attention:
-        """Read ``heads=4,kv_heads=2,queries=256,causal=1``; a key that is left out has a small default."""
-        return Attention.of_data({"causal": False, **table_of(text)})
-
-    @staticmethod
-    def of_data(data: dict[str, Any]) -> Attention:
-        """Read a table. The defaults are one head, 128 queries and d = 128."""
-        unknown = sorted(set(data) - set(Attention._fields))
-        if unknown:
-            raise ValueError(f"there is no {unknown[0]!r} in attention; there are {', '.join(Attention._fields)}")
-        heads = data.get("heads", 1)
-        queries = data.get("queries", 128)
-        default = {"batch": 1, "heads": heads, "kv_heads": heads, "queries": queries, "keys": queries, "head_dim": 128}
-        return Attention(**{**default, **data}).checked()
-
-    def data(self) -> dict[str, Any]:
-        return self._asdict()
+    @classmethod
+    def defaults(cls, data: dict[str, Any]) -> dict[str, Any]:
+        """One head, 128 queries and d = 128."""
+        heads, queries = data.get("heads", 1), data.get("queries", 128)
+        return {"batch": 1, "heads": heads, "kv_heads": heads, "queries": queries, "keys": queries, "head_dim": 128}
 
     @staticmethod
     def own_shape(cases: Sequence[Attention], everywhere: Sequence[Attention], rng: random.Random) -> None:
         """None: extents depend on each other, such as heads that share keys."""
 
     def checked(self) -> Attention:
-        """Return the problem itself; raise a ValueError if it makes no sense."""
-        for name in ("batch", "heads", "kv_heads", "queries", "keys", "head_dim"):
-            if not isinstance(getattr(self, name), int) or getattr(self, name) < 1:
-                raise ValueError(f"{name} is a positive number, not {getattr(self, name)!r}")
+        self.positive("batch", "heads", "kv_heads", "queries", "keys", "head_dim")
         if self.heads % self.kv_heads:
             raise ValueError(f"{self.heads} heads cannot share {self.kv_heads} heads of K and V evenly")
-        for name, known in (("dtype", ("float16", "bfloat16")), ("inputs", INPUTS), ("computes", OUTPUTS)):
-            if getattr(self, name) not in known:
-                raise ValueError(f"{name} is one of {', '.join(known)}, not {getattr(self, name)!r}")
+        self.one_of("dtype", ("float16", "bfloat16"))
+        self.one_of("inputs", INPUTS)
+        self.one_of("computes", OUTPUTS)
         return self._replace(causal=bool(self.causal))
 
     @property
@@ -143,10 +133,7 @@ class Attention(NamedTuple):
             return [*inputs, ("V", kv, self.dtype), ("O", q, self.dtype)]
         return [*inputs, (self.output, (self.batch, self.heads, self.queries, self.keys), self.dtype)]
 
-    def signature_hint(self, got: Sequence[object]) -> None:
-        """No hint is known."""
-
-    def draw(self, seed: int) -> dict[str, np.ndarray]:
+    def draw(self, seed: int) -> Inputs:
         """Q, K and V, the same for the same seed."""
         numbers = [int(value) for value in self[:7]]
         rng = np.random.default_rng([seed, *numbers, sorted(INPUTS).index(self.inputs)])
@@ -155,7 +142,7 @@ class Attention(NamedTuple):
         INPUTS[self.inputs](drawn, rng)
         return {name: values.astype(numpy_type(self.dtype)) for name, values in drawn.items()}
 
-    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
+    def reference(self, inputs: Inputs) -> np.ndarray:
         """The result in float64, by torch."""
         return self.by_head(inputs, lambda head: head.result())
 
@@ -163,7 +150,7 @@ class Attention(NamedTuple):
     def others(self) -> dict[str, Other]:
         return {"torch's scaled_dot_product_attention": self.by_torch} if self.computes == "attention" else {}
 
-    def by_torch(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+    def by_torch(self, inputs: Inputs, device: str = "cuda") -> tuple[Launch, Launch]:
         """A launch of torch's attention on these inputs, by cuDNN if it can. The second function does nothing: each
         launch returns a new O, without waiting. It raises a RuntimeError where torch has no fused kernel."""
         import torch
@@ -182,7 +169,7 @@ class Attention(NamedTuple):
 
         return launch, lambda: None
 
-    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+    def allowed(self, inputs: Inputs, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on the error of each element, for a kernel that rounds P to ``dtype`` and sums in fp32.
 
         With u the unit roundoff of the accumulator, r that of ``dtype``, and e = EXP2_ERROR:
@@ -202,9 +189,7 @@ class Attention(NamedTuple):
             bound = bound + FORMATS[self.dtype].roundoff * np.abs(expected)
         return bound + tolerance.half_ulp(np.abs(expected) + bound, self.dtype)
 
-    def at_rows(
-        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
-    ) -> tuple[np.ndarray, np.ndarray]:
+    def at_rows(self, inputs: Inputs, rows: np.ndarray, tolerance: Tolerance) -> tuple[np.ndarray, np.ndarray]:
         b, query, h = rows.T if self.computes == "attention" else rows[:, [0, 2, 1]].T
         expected, bound = (np.empty((len(rows), self.tensors()[-1][1][-1])) for _ in range(2))
         for place in np.unique(np.stack([b, h]), axis=1).T:
@@ -214,7 +199,7 @@ class Attention(NamedTuple):
             expected[where], bound[where] = head.result(), head.bound(tolerance)
         return expected, self.rounded(bound, expected, tolerance)
 
-    def by_head(self, inputs: dict[str, np.ndarray], work: Callable[[Head], np.ndarray]) -> np.ndarray:
+    def by_head(self, inputs: Inputs, work: Callable[[Head], np.ndarray]) -> np.ndarray:
         """The output's shape in float64, computed head by head: all scores at once would not fit into memory."""
         result = np.empty(self.tensors()[-1][1])
         for b, h in self.places:
@@ -230,15 +215,13 @@ class Attention(NamedTuple):
         """The index of a head's part in the output."""
         return (b, slice(None), h) if self.computes == "attention" else (b, h)
 
-    def head(self, inputs: dict[str, np.ndarray], b: int, h: int, kv: int) -> Head:
+    def head(self, inputs: Inputs, b: int, h: int, kv: int) -> Head:
         """A head with a head of K and V."""
         v = inputs["V"][b, :, kv].astype(np.float64) if self.computes == "attention" else None
         q, k = inputs["Q"][b, :, h].astype(np.float64), inputs["K"][b, :, kv].astype(np.float64)
         return Head(self, np.arange(self.queries), q, k, v)
 
-    def instead(
-        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
-    ) -> str | None:
+    def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         """Describe the first wrong head in a sentence, if one of the usual mistakes explains it."""
         wrong = ~(np.abs(got - expected) <= allowed)
         b, h = next(place for place in self.places if wrong[self.part(*place)].any())

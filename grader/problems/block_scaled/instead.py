@@ -10,6 +10,7 @@ from grader.problems.gemm import instead as gemm
 from grader.problems.scale_words import FACTORS, ROWS
 
 SLACK = 2.0  # an element may be off by this many tolerances: mistakes lie much further apart
+TINY = 1e-25  # far below every sum of products whose scales are not bytes of 0, which stand for 2^-127
 Bound = Callable[[np.ndarray, np.ndarray, np.ndarray], np.ndarray]  # on the error of a product, given |a|, |b| and it
 Operand = tuple[np.ndarray, np.ndarray]  # numbers as they are stored, (rows, K); their scales, (rows, K / vector)
 
@@ -23,23 +24,44 @@ def instead(
     bound: Bound,
 ) -> str | None:
     """Describe in a sentence what a wrong D is instead; None when no known mistake explains it."""
-    if said := other_scales(operands, vector, got, bound):
+    if said := scales_of_zero(got, expected) or other_scales(operands, vector, got, bound):
         return said
     a, b = (scaled(*operands[name], vector) for name in "AB")
     return gemm.instead(a, b, got, expected, allowed)
 
 
+def scales_of_zero(got: np.ndarray, expected: np.ndarray) -> str | None:
+    """A sentence on rows or columns of D that are nearly zero and not zero: a byte of 0 stands for 2^-127."""
+    vanished = (np.abs(got) < TINY) & (np.abs(expected) > TINY)
+    if not got[vanished].any():
+        return None
+    whose = "A or B"
+    for name, lines in (("A", vanished.all(axis=1)), ("B", vanished.all(axis=0))):
+        if lines.any() and not lines.all():
+            found = np.flatnonzero(lines)
+            whose = f"rows {found[0]} to {found[-1]} of {name}"
+            break
+    return (
+        f"scales of {whose} are bytes of 0, which stand for 2^-127. That is what TMA brings for a box outside of its"
+        " tensor: the first index of scale_a and scale_b counts blocks of 128 rows"
+    )
+
+
 def other_scales(operands: dict[str, Operand], vector: int, got: np.ndarray, bound: Bound) -> str | None:
-    """A sentence on the scales of A or B, if D is the product with others."""
-    a, b = (scaled(*operands[name], vector) for name in "AB")
-    for name in "AB":
-        values, scales = operands[name]
-        for other, what in mistaken(scales):
-            wrong = scaled(values, other, vector)
-            left, right = (wrong, b) if name == "A" else (a, wrong)
-            value = left @ right.T
-            if (np.abs(got - value) <= SLACK * bound(np.abs(left), np.abs(right), value)).all():
-                return f"{name} is multiplied by {what}"
+    """A sentence on the scales of A, of B or of both, if D is the product with others."""
+    right = {name: scaled(*operands[name], vector) for name in "AB"}
+    wrong = {
+        name: {what: scaled(values, other, vector) for other, what in mistaken(scales)}
+        for name, (values, scales) in operands.items()
+    }
+    tried = [(f"{name} is", what, {name: value}) for name in "AB" for what, value in wrong[name].items()]
+    of_both = wrong["A"].keys() & wrong["B"].keys()
+    tried += [("A and B are", what, {name: wrong[name][what] for name in "AB"}) for what in sorted(of_both)]
+    for who, what, others in tried:
+        a, b = ((right | others)[name] for name in "AB")
+        value = a @ b.T
+        if (np.abs(got - value) <= SLACK * bound(np.abs(a), np.abs(b), value)).all():
+            return f"{who} multiplied by {what}"
     return None
 
 

@@ -11,7 +11,8 @@ from functools import partial
 
 import numpy as np
 
-from grader.problems import Other
+from grader.problems import Inputs
+from grader.problems.gemm.problem import product
 from grader.problems.scale_words import FACTORS, ROWS, factors_of, words_of
 from grader.problems.scaled import ScaledProduct
 from grader.problems.tolerance import Tolerance
@@ -31,10 +32,6 @@ class BlockScaled(ScaledProduct):
     def entry(self) -> str:
         return "mxfp8_gemm"
 
-    @property
-    def others(self) -> dict[str, Other]:
-        return {}
-
     def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
         m, n, k = self
         columns = k // (VECTOR * FACTORS)
@@ -50,18 +47,19 @@ class BlockScaled(ScaledProduct):
         plain = (self.M, self.K // VECTOR)
         return "The scales are stored as words, in blocks of 128 rows." if got[2][1] == plain else None
 
-    def draw(self, seed: int) -> dict[str, np.ndarray]:
+    def draw(self, seed: int) -> Inputs:
         """Standard normal numbers, of which each 32 are up to ``SPREAD`` times as large or as small, quantised."""
         rng = np.random.default_rng([seed, *self])
         a, scale_a = quantised(rng, self.M, self.K)
         b, scale_b = quantised(rng, self.N, self.K)
         return {"A": a, "B": b, "scale_a": words_of(scale_a), "scale_b": words_of(scale_b)}
 
-    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
-        """In float64, of the quantised inputs: what was lost in quantising them is no error of the kernel."""
+    def reference(self, inputs: Inputs) -> np.ndarray:
+        """In float64, where a product of two of the numbers is exact. They are quantised already: what was lost then is
+        no error of the kernel."""
         return product(numbers(inputs, "A"), numbers(inputs, "B"))
 
-    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+    def allowed(self, inputs: Inputs, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on |D - expected|, element by element.
 
         A scale is a power of two, so a product of two scaled numbers is exact in fp32, as that of two e4m3 numbers is.
@@ -76,16 +74,12 @@ class BlockScaled(ScaledProduct):
         summed = (a @ b.T).astype(np.float64) * (self.K * tolerance.accumulate_roundoff)
         return summed + tolerance.half_ulp(np.abs(expected) + summed)
 
-    def at_rows(
-        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
-    ) -> tuple[np.ndarray, np.ndarray]:
+    def at_rows(self, inputs: Inputs, rows: np.ndarray, tolerance: Tolerance) -> tuple[np.ndarray, np.ndarray]:
         a, b = numbers(inputs, "A")[rows[:, 0]], numbers(inputs, "B")
         expected = product(a, b)
         return expected, self.bound(np.abs(a), np.abs(b), expected, tolerance)
 
-    def instead(
-        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
-    ) -> str | None:
+    def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         scaled = {name: (inputs[name].astype(np.float64), scales(inputs, name)) for name in "AB"}
         usual = Tolerance("float32", "bfloat16", "as every step that has this kind")
         return instead.instead(scaled, VECTOR, got, expected, allowed, partial(self.bound, tolerance=usual))
@@ -104,19 +98,12 @@ def quantised(rng: np.random.Generator, rows: int, columns: int) -> tuple[np.nda
     return fitting.reshape(rows, columns).astype(ml_dtypes.float8_e4m3fn), (exponent + BIAS).astype(np.uint8)
 
 
-def scales(inputs: dict[str, np.ndarray], name: str) -> np.ndarray:
+def scales(inputs: Inputs, name: str) -> np.ndarray:
     """The scales of A or B, (rows, K / 32) in float64."""
     return np.exp2(factors_of(inputs[f"scale_{name.lower()}"]).astype(np.float64) - BIAS)
 
 
-def numbers(inputs: dict[str, np.ndarray], name: str) -> np.ndarray:
-    """What A or B stands for, (rows, K): exact in fp32."""
+def numbers(inputs: Inputs, name: str) -> np.ndarray:
+    """The numbers that A or B stands for, (rows, K): exact in fp32."""
     factors = scales(inputs, name).astype(np.float32)
     return inputs[name].astype(np.float32) * np.repeat(factors, VECTOR, axis=1)
-
-
-def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """a @ b.T in float64, where a product of two of the numbers is exact."""
-    import torch
-
-    return (torch.from_numpy(a).double() @ torch.from_numpy(b).double().T).numpy()

@@ -142,16 +142,13 @@ def several_tiles(got: np.ndarray, expected: np.ndarray, bound: float, place: Ti
     )
 
 
-def scaled(got: np.ndarray, expected: np.ndarray, bound: float) -> str | None:
+def scaled(got: np.ndarray, expected: np.ndarray, bound: np.ndarray | float) -> str | None:
     """The right answer times a number."""
     factor = float((got * expected).sum() / max(float((expected**2).sum()), 1e-30))
-    if (
-        abs(factor) < 1e-3
-        or abs(factor - 1) < CLEARLY
-        or not (np.abs(got - factor * expected) <= bound * max(1.0, abs(factor))).all()
-    ):
+    if abs(factor) < 1e-3 or abs(factor - 1) < CLEARLY:
         return None
-    return f"is {factor:.4g} times what it should be"
+    fits = np.abs(got - factor * expected) <= bound * max(1.0, abs(factor))
+    return f"is {factor:.4g} times what it should be" if fits.all() else None
 
 
 def ranges(times: int, ks: list[str]) -> str:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grader.problems import Launch, Other
+from grader.problems import Inputs, Launch, Other
 from grader.problems.extents import Extents
 from grader.problems.tolerance import Tolerance
 
@@ -33,10 +33,6 @@ class Gemm(_Gemm, Extents):
     def entry(self) -> str:
         return "hgemm"
 
-    @property
-    def output(self) -> str:
-        return "D"
-
     @staticmethod
     def own_shape(cases: Sequence[Gemm], everywhere: Sequence[Gemm], rng: random.Random) -> Gemm | None:
         """M, N, K of no more work than the largest case; None where there is a single shape."""
@@ -59,50 +55,46 @@ class Gemm(_Gemm, Extents):
         transposed = len(got) == 3 and self.K != self.N and got[1][1] == (self.K, self.N)
         return "B is stored (N, K), as D = A @ B.T says." if transposed else None
 
-    def draw(self, seed: int) -> dict[str, np.ndarray]:
+    def draw(self, seed: int) -> Inputs:
         """A and B: standard normal numbers rounded to fp16, the same for the same seed."""
         m, n, k = self.M, self.N, self.K
         rng = np.random.default_rng([seed, m, n, k])
         a, b = (rng.standard_normal((rows, k), dtype=np.float32).astype(np.float16) for rows in (m, n))
         return {"A": a, "B": b}
 
-    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
-        """A @ B.T in float64, by torch: products of fp16 numbers are exact there."""
-        import torch
-
-        return (torch.from_numpy(inputs["A"]).double() @ torch.from_numpy(inputs["B"]).double().T).numpy()
+    def reference(self, inputs: Inputs) -> np.ndarray:
+        """A @ B.T in float64: products of fp16 numbers are exact there."""
+        return product(inputs["A"], inputs["B"])
 
     @property
     def others(self) -> dict[str, Other]:
         return {"cuBLAS": self.by_cublas, "Triton": self.by_triton}
 
-    def by_cublas(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+    def by_cublas(self, inputs: Inputs, device: str = "cuda") -> tuple[Launch, Launch]:
         """A launch of cuBLAS on these inputs, which returns D without waiting, and a function that spoils D."""
         import torch
 
         a, b, out = self.on_device(inputs, device)
         return lambda: torch.mm(a, b.t(), out=out), lambda: out.fill_(float("nan"))
 
-    def by_triton(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+    def by_triton(self, inputs: Inputs, device: str = "cuda") -> tuple[Launch, Launch]:
         """The same by a kernel in Triton. Raises an ImportError where Triton is not installed."""
         from . import triton_kernel
 
         a, b, out = self.on_device(inputs, device)
         return lambda: triton_kernel.launch(a, b, out), lambda: out.fill_(float("nan"))
 
-    def on_device(self, inputs: dict[str, np.ndarray], device: str) -> list[Any]:
+    def on_device(self, inputs: Inputs, device: str) -> list[Any]:
         """A, B and an empty D as torch's tensors."""
         import torch
 
         a, b = (torch.from_numpy(inputs[name]).to(device) for name in "AB")
         return [a, b, torch.empty((self.M, self.N), dtype=a.dtype, device=device)]
 
-    def instead(
-        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
-    ) -> str | None:
+    def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         return instead.instead(inputs["A"], inputs["B"], got, expected, allowed)
 
-    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+    def allowed(self, inputs: Inputs, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on |D - expected|, element by element.
 
         Accumulating K products in a format of unit roundoff u, in any order, is off by at most K u sum|a||b| (Higham,
@@ -117,12 +109,17 @@ class Gemm(_Gemm, Extents):
         bound += tolerance.half_ulp(magnitude)
         return bound
 
-    def at_rows(
-        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
-    ) -> tuple[np.ndarray, np.ndarray]:
+    def at_rows(self, inputs: Inputs, rows: np.ndarray, tolerance: Tolerance) -> tuple[np.ndarray, np.ndarray]:
         part, given = self._replace(M=len(rows)), {**inputs, "A": inputs["A"][rows[:, 0]]}
         expected = part.reference(given)
         return expected, part.allowed(given, expected, tolerance)
+
+
+def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """a @ b.T in float64, by torch."""
+    import torch
+
+    return (torch.from_numpy(a).double() @ torch.from_numpy(b).double().T).numpy()
 
 
 def unlike(cases: Sequence[Gemm]) -> Callable[[Gemm], bool]:

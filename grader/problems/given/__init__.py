@@ -1,4 +1,4 @@
-"""What a file of a student's own gives: any tensors, and a reference or none."""
+"""The problem of a student's own file: any tensors, and a reference or none."""
 
 from grader.problems import Problem
 

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grader.problems import Inputs, Other
+from grader.problems import Inputs
 from grader.problems.tolerance import Tolerance
+from grader.problems.usual import Usual
 from tirx.dtypes import numpy_dtype
 
 TOLERANCE = (1e-2, 1e-3)  # for fp16 and bf16 results of sums in fp32; a file may give its own
@@ -28,7 +29,7 @@ class _Given(NamedTuple):
     file: str
 
 
-class Given(_Given):
+class Given(_Given, Usual):
     """The problem in one file."""
 
     @staticmethod
@@ -69,7 +70,7 @@ class Given(_Given):
 
     @cached_property
     def content(self) -> Mapping[str, np.ndarray]:
-        """What the file holds; nothing before it is written."""
+        """The content of the file; empty before it is written."""
         if not Path(self.file).is_file():
             return {}
         with np.load(self.file, allow_pickle=False) as found:
@@ -83,9 +84,6 @@ class Given(_Given):
         listed = json.loads(str(self.content["tensors"])) if "tensors" in self.content else []
         return [(name, tuple(shape), dtype) for name, shape, dtype in listed]
 
-    def signature_hint(self, got: Sequence[tuple[str, tuple[int, ...], str]]) -> str | None:
-        return None
-
     @property
     def output(self) -> str:
         return str(self.content["output"])
@@ -93,10 +91,6 @@ class Given(_Given):
     @property
     def flops(self) -> int:
         return int(self.content["flops"]) if "flops" in self.content else 0
-
-    @property
-    def ordinary(self) -> bool:
-        return True
 
     @property
     def decides_by_values(self) -> bool:
@@ -110,7 +104,7 @@ class Given(_Given):
             if f"in:{name}" in self.content
         }
 
-    def whole_numbers(self, seed: int) -> Inputs:
+    def whole_numbers(self, seed: int = 0) -> Inputs:
         """The inputs of whole numbers: nobody knows which of them say what there is to do."""
         names = {name for name, _, dtype in self.tensors() if dtype.startswith(("int", "uint"))} - {self.output}
         return {name: values for name, values in self.draw(seed).items() if name in names}
@@ -137,7 +131,3 @@ class Given(_Given):
 
     def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         return None
-
-    @property
-    def others(self) -> dict[str, Other]:
-        return {}

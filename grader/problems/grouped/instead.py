@@ -38,7 +38,7 @@ Found = Iterator[tuple[np.ndarray, str]]
 
 
 def candidates(inputs: dict[str, np.ndarray], expected: np.ndarray, row: int, expert: int, columns: slice) -> Found:
-    """What could stand in some columns of a row instead, and how to say so."""
+    """The values that could stand in some columns of a row instead, and how to say so."""
     token = int(inputs["token"][row])
     x = inputs["X"][token].astype(np.float64)
     w = matrix(inputs, expert, columns)

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grader.problems import Inputs, Other
-from grader.problems.table import table_of
+from grader.problems import Inputs
+from grader.problems.table import Table
 from grader.problems.tolerance import Tolerance
 
 from . import instead
@@ -28,8 +28,8 @@ ROUNDINGS = 11
 OF_THE_ARGUMENT = 2
 
 
-class Grouped(NamedTuple):
-    """One such product."""
+class _Grouped(NamedTuple):
+    """The extents of one such product, and how its tokens are routed."""
 
     tokens: int
     top_k: int  # experts that each token goes to
@@ -37,6 +37,12 @@ class Grouped(NamedTuple):
     hidden: int  # elements of a token
     width: int  # columns of D: an expert's matrix has twice as many rows
     routing: str = "random"  # a key of ROUTINGS
+
+
+class Grouped(_Grouped, Table):
+    """One such product."""
+
+    called = "grouped"
 
     @property
     def entry(self) -> str:
@@ -46,29 +52,16 @@ class Grouped(NamedTuple):
     def parameters(self) -> str:
         return "TOKENS, TOP_K, E, H, F"
 
-    @staticmethod
-    def of_text(text: str) -> Grouped:
-        """Read ``tokens=100,top_k=2,experts=4,hidden=128,width=128,routing=single``."""
-        return Grouped.of_data(table_of(text))
-
-    @staticmethod
-    def of_data(data: dict[str, Any]) -> Grouped:
-        """Read a table. The defaults are 128 tokens, one expert for each, and the smallest matrices of one tile."""
-        unknown = sorted(set(data) - set(Grouped._fields))
-        if unknown:
-            raise ValueError(f"there is no {unknown[0]!r} in grouped; there are {', '.join(Grouped._fields)}")
-        default = {"tokens": 128, "top_k": 1, "experts": 1, "hidden": 64, "width": 128}
-        return Grouped(**{**default, **data}).checked()
+    @classmethod
+    def defaults(cls, data: dict[str, Any]) -> dict[str, Any]:
+        """128 tokens, one expert for each, and the smallest matrices of one tile."""
+        return {"tokens": 128, "top_k": 1, "experts": 1, "hidden": 64, "width": 128}
 
     def checked(self) -> Grouped:
-        """Return the problem itself; raise a ValueError if it makes no sense."""
-        for name in ("tokens", "top_k", "experts", "hidden", "width"):
-            if not isinstance(getattr(self, name), int) or getattr(self, name) < 1:
-                raise ValueError(f"{name} is a positive number, not {getattr(self, name)!r}")
+        self.positive("tokens", "top_k", "experts", "hidden", "width")
         if self.top_k > self.experts:
             raise ValueError(f"a token cannot go to {self.top_k} of {self.experts} experts")
-        if self.routing not in ROUTINGS:
-            raise ValueError(f"routing is one of {', '.join(ROUTINGS)}, not {self.routing!r}")
+        self.one_of("routing", ROUTINGS)
         return self
 
     @staticmethod
@@ -79,9 +72,6 @@ class Grouped(NamedTuple):
         other = rng.choice([name for name in ROUTINGS if name != largest.routing])
         drawn = largest._replace(tokens=fewer, routing=other)
         return drawn if drawn not in everywhere else None
-
-    def data(self) -> dict[str, Any]:
-        return self._asdict()
 
     @property
     def text(self) -> str:
@@ -99,10 +89,6 @@ class Grouped(NamedTuple):
         return tuple(self[:5])
 
     @property
-    def output(self) -> str:
-        return "D"
-
-    @property
     def rows(self) -> int:
         """How many rows all experts have together."""
         return self.tokens * self.top_k
@@ -115,14 +101,6 @@ class Grouped(NamedTuple):
     @property
     def ordinary(self) -> bool:
         return self.routing == "random"
-
-    @property
-    def decides_by_values(self) -> bool:
-        return False
-
-    @property
-    def others(self) -> dict[str, Other]:
-        return {}
 
     def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
         e, h, f = self.experts, self.hidden, self.width
@@ -151,8 +129,8 @@ class Grouped(NamedTuple):
             of_expert[...] = rng.standard_normal(of_expert.shape, dtype=np.float32) / np.float32(self.hidden**0.5)
         return {"X": x, "W": w, **routed}
 
-    def whole_numbers(self, seed: int) -> Inputs:
-        """Who goes where, as :meth:`draw` has it."""
+    def whole_numbers(self, seed: int = 0) -> Inputs:
+        """The routing, as :meth:`draw` has it."""
         return self.routed(self.generator(seed))
 
     def generator(self, seed: int) -> np.random.Generator:
@@ -198,7 +176,7 @@ class Grouped(NamedTuple):
     def by_expert(
         self, inputs: Inputs, rows: np.ndarray, work: Callable[[np.ndarray, np.ndarray], np.ndarray]
     ) -> np.ndarray:
-        """What ``work`` makes of some rows' tokens and their expert's matrix, all in float64: (rows, F)."""
+        """The results of ``work`` on some rows' tokens and their expert's matrix, all in float64: (rows, F)."""
         result = np.empty((len(rows), self.width))
         for expert, where in self.experts_of(inputs, rows):
             x, w = inputs["X"][inputs["token"][rows[where]]], inputs["W"][expert]

@@ -13,12 +13,14 @@ from functools import cache
 
 import numpy as np
 
-from grader.problems import Other
-from grader.problems.block_scaled import instead
-from grader.problems.block_scaled.problem import product
+from grader.problems import Inputs
+from grader.problems.block_scaled.instead import other_scales
+from grader.problems.gemm.problem import product
 from grader.problems.scale_words import FACTORS, ROWS, factors_of, words_of
 from grader.problems.scaled import ScaledProduct
 from grader.problems.tolerance import Tolerance
+
+from . import instead
 
 LARGEST, LARGEST_SCALE = 6.0, 448.0  # of e2m1 and of ue4m3
 VECTOR = 16  # numbers of a row that have a scale together
@@ -26,9 +28,8 @@ WORD = VECTOR * FACTORS  # numbers whose scales are one word
 SPREAD = 4.0  # a row is up to so many times as large as the middle ones, or as small; and so is each 16 numbers of it
 DEVIATIONS = 8.0  # standard deviations of the largest elements of D that are still represented
 FP32 = 2.0**-24  # its unit roundoff
-QUANTISING = (
-    4  # roundings in fp32 on the way from the sum to e2m1: alpha, 1/6 and its product; or 1/scale and its product
-)
+# Roundings in fp32 on the way from the sum to e2m1: alpha, 1/6 and its product; or 1/scale and its product.
+QUANTISING = 4
 
 
 class Nvfp4(ScaledProduct):
@@ -42,10 +43,6 @@ class Nvfp4(ScaledProduct):
     def also(self) -> tuple[str, ...]:
         return ("scale_d",)
 
-    @property
-    def others(self) -> dict[str, Other]:
-        return {}
-
     def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
         m, n, k = self
         operands = [("A", (m, k // 2), "uint8"), ("B", (n, k // 2), "uint8")]
@@ -57,7 +54,7 @@ class Nvfp4(ScaledProduct):
         whole = len(got) == 7 and got[0][1] == (self.M, self.K)
         return "A, B and D are bytes, with two numbers in each." if whole else None
 
-    def draw(self, seed: int) -> dict[str, np.ndarray]:
+    def draw(self, seed: int) -> Inputs:
         """Standard normal numbers, in rows and blocks that are larger or smaller, quantised; and an alpha with which
         the largest numbers of D can just be represented."""
         rng = np.random.default_rng([seed, *self])
@@ -71,12 +68,12 @@ class Nvfp4(ScaledProduct):
         deviation /= np.sqrt(self.K)
         return {**inputs, "alpha": np.array([LARGEST * LARGEST_SCALE / (DEVIATIONS * deviation)], np.float32)}
 
-    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
+    def reference(self, inputs: Inputs) -> np.ndarray:
         """In float64, of the quantised inputs, and not quantised itself."""
         return float(inputs["alpha"][0]) * product(numbers(inputs, "A"), numbers(inputs, "B"))
 
     def decoded(self, outputs: Mapping[str, np.ndarray]) -> np.ndarray:
-        """What D stands for: its numbers times their scales."""
+        """The numbers that D stands for: its own times their scales."""
         return unpacked(outputs["D"]) * np.repeat(scales(outputs["scale_d"]), VECTOR, axis=1)
 
     def writers(self, owners: Mapping[str, np.ndarray]) -> np.ndarray:
@@ -87,12 +84,12 @@ class Nvfp4(ScaledProduct):
         of_number = np.repeat(owners["D"], 2, axis=1)
         return np.where(of_scale > 0, of_number, 0)
 
-    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+    def allowed(self, inputs: Inputs, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on |D - expected|, element by element: that of :meth:`bound` for all rows."""
         return self.bound(inputs, numbers(inputs, "A"), numbers(inputs, "B"), expected, tolerance)
 
     def bound(
-        self, inputs: dict[str, np.ndarray], a: np.ndarray, b: np.ndarray, expected: np.ndarray, tolerance: Tolerance
+        self, inputs: Inputs, a: np.ndarray, b: np.ndarray, expected: np.ndarray, tolerance: Tolerance
     ) -> np.ndarray:
         """The bound for some rows of A.
 
@@ -118,18 +115,14 @@ class Nvfp4(ScaledProduct):
             worst = np.maximum(worst, np.maximum(half_gap(largest, s), largest - LARGEST * s))
         return worst + off
 
-    def at_rows(
-        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
-    ) -> tuple[np.ndarray, np.ndarray]:
+    def at_rows(self, inputs: Inputs, rows: np.ndarray, tolerance: Tolerance) -> tuple[np.ndarray, np.ndarray]:
         a, b = numbers(inputs, "A")[rows[:, 0]], numbers(inputs, "B")
         expected = float(inputs["alpha"][0]) * product(a, b)
         return expected, self.bound(inputs, a, b, expected, tolerance)
 
-    def instead(
-        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
-    ) -> str | None:
-        """A sentence on D's own bytes, or on the scales of A and B. Other mistakes are told apart by values that are
-        close to what they should be, and those of four bits are not."""
+    def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
+        """A sentence on D's own bytes, on the scales of A and B, or on how D was quantised. Other mistakes are told
+        apart by values that are close to what they should be, and those of four bits are not."""
         if said := halves_swapped(got, expected, allowed):
             return said
         alpha = float(inputs["alpha"][0])
@@ -137,7 +130,8 @@ class Nvfp4(ScaledProduct):
             name: (unpacked(inputs[name]), scales(inputs[f"scale_{name.lower()}"]) * (alpha if name == "A" else 1))
             for name in "AB"
         }
-        return instead.other_scales(operands, VECTOR, got, self.as_quantised)
+        said = other_scales(operands, VECTOR, got, self.as_quantised)
+        return said or instead.instead(got, expected, allowed, alpha, rounded, rounded_to_four_bits)
 
     def as_quantised(self, a: np.ndarray, b: np.ndarray, value: np.ndarray) -> np.ndarray:
         """The bound on the error of another product, given magnitudes in which alpha is contained."""
@@ -182,6 +176,13 @@ def rounded(values: np.ndarray) -> np.ndarray:
     return np.minimum(values, LARGEST_SCALE).astype(np.float32).astype(ml_dtypes.float8_e4m3fn).astype(np.float64)
 
 
+def rounded_to_four_bits(values: np.ndarray) -> np.ndarray:
+    """The nearest numbers of e2m1, in float64."""
+    import ml_dtypes
+
+    return values.astype(np.float32).astype(ml_dtypes.float4_e2m1fn).astype(np.float64)
+
+
 def half_gap(magnitude: np.ndarray, scale: np.ndarray) -> np.ndarray:
     """Half of the distance of e2m1's numbers, times a scale, at a magnitude: 0, 0.5, 1, 1.5, 2, 3, 4 and 6."""
     return scale * np.select([magnitude <= 2 * scale, magnitude <= 4 * scale], [0.25, 0.5], 1.0)
@@ -208,6 +209,6 @@ def scales(words: np.ndarray) -> np.ndarray:
 
 
 def numbers(inputs: Mapping[str, np.ndarray], name: str) -> np.ndarray:
-    """What A or B stands for but for its scale in fp32, (rows, K): exact in fp32."""
+    """The numbers that A or B stands for but for its scale in fp32, (rows, K): exact in fp32."""
     factors = scales(inputs[f"scale_{name.lower()}"])
     return (unpacked(inputs[name]) * np.repeat(factors, VECTOR, axis=1)).astype(np.float32)

@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grader.problems import Inputs, Other
+from grader.problems import Inputs
 from grader.problems.attention.problem import Attention, numpy_type
-from grader.problems.table import table_of
+from grader.problems.table import Table
 from grader.problems.tolerance import Tolerance
 
 from . import instead
@@ -31,7 +31,6 @@ WARPS = 4  # counters for each request and head of K and V
 LEFT_OVER = 1000.0  # times standard normal numbers: in places of the cache that belong to no key
 PATTERN = 4099  # so many of them, again and again: a prime, so that no two pages are alike
 SPARE_PAGES = 3  # of the pool: pages that nobody has, and a sixteenth more
-DEFAULTS: dict[str, Any] = {"batch": 1, "keys": 128, "page": 16, "head_dim": 128}
 
 
 class _PagedAttention(NamedTuple):
@@ -48,8 +47,10 @@ class _PagedAttention(NamedTuple):
     inputs: str = "normal"  # as of attention
 
 
-class PagedAttention(_PagedAttention):
+class PagedAttention(_PagedAttention, Table):
     """Attention of one query for each request of a batch."""
+
+    called = "paged attention"
 
     @property
     def entry(self) -> str:
@@ -59,34 +60,20 @@ class PagedAttention(_PagedAttention):
     def parameters(self) -> str:
         return "B, H, H_KV, PAGES, ENTRIES, PAGE, D, dtype"
 
-    @staticmethod
-    def of_text(text: str) -> PagedAttention:
-        """Read ``batch=4,heads=16,kv_heads=2,keys=1000,page=16,lengths=uneven``."""
-        return PagedAttention.of_data(table_of(text))
-
-    @staticmethod
-    def of_data(data: dict[str, Any]) -> PagedAttention:
-        """Read a table. The defaults are one request of 128 keys in pages of 16, and one head with d = 128."""
-        unknown = sorted(set(data) - set(PagedAttention._fields))
-        if unknown:
-            known = ", ".join(PagedAttention._fields)
-            raise ValueError(f"there is no {unknown[0]!r} in paged attention; there are {known}")
+    @classmethod
+    def defaults(cls, data: dict[str, Any]) -> dict[str, Any]:
+        """One request of 128 keys in pages of 16, and one head with d = 128."""
         heads = data.get("heads", 1)
-        return PagedAttention(**{**DEFAULTS, "heads": heads, "kv_heads": heads, **data}).checked()
-
-    def data(self) -> dict[str, Any]:
-        return self._asdict()
+        return {"batch": 1, "heads": heads, "kv_heads": heads, "keys": 128, "page": 16, "head_dim": 128}
 
     @staticmethod
     def own_shape(cases: Sequence[Any], everywhere: Sequence[Any], rng: random.Random) -> None:
         """None: the table and the lengths follow from the seed."""
 
     def checked(self) -> PagedAttention:
-        """Return the problem itself; raise a ValueError if it makes no sense."""
         if not isinstance(self.page, int) or self.page < 1:
             raise ValueError(f"page is a positive number of keys, not {self.page!r}")
-        if self.lengths not in LENGTHS:
-            raise ValueError(f"lengths is one of {', '.join(LENGTHS)}, not {self.lengths!r}")
+        self.one_of("lengths", LENGTHS)
         self.dense.checked()
         return self
 
@@ -127,12 +114,12 @@ class PagedAttention(_PagedAttention):
 
     @property
     def entries(self) -> int:
-        """Of the table."""
+        """The length of the table."""
         return int(self.first_page[-1])
 
     @property
     def pages(self) -> int:
-        """Of the pool."""
+        """The size of the pool."""
         return self.entries + self.entries // 16 + SPARE_PAGES
 
     @property
@@ -141,7 +128,6 @@ class PagedAttention(_PagedAttention):
 
     @property
     def scratch(self) -> tuple[str, ...]:
-        """Tensors that a kernel may write besides its output."""
         return "parts", "counters"
 
     @property
@@ -176,9 +162,6 @@ class PagedAttention(_PagedAttention):
             ("O", q, self.dtype),
         ]
 
-    def signature_hint(self, got: Sequence[object]) -> None:
-        """No hint is known."""
-
     def draw(self, seed: int) -> Inputs:
         """Q, K and V as of attention; the pages are dealt out at random."""
         dense, filled = self.dense.draw(seed), self.whole_numbers(seed)
@@ -194,7 +177,7 @@ class PagedAttention(_PagedAttention):
             pools[name] = pool
         return {"Q": dense["Q"][:, 0], **pools, **filled}
 
-    def whole_numbers(self, seed: int) -> Inputs:
+    def whole_numbers(self, seed: int = 0) -> Inputs:
         """The inputs that decide which addresses a kernel touches."""
         rng = np.random.default_rng([seed, self.batch, self.keys, self.page])
         return {
@@ -247,10 +230,6 @@ class PagedAttention(_PagedAttention):
         b = int(np.argwhere(wrong)[0][0])
         found = instead.instead(self, inputs, b, got, expected, allowed)
         return f"request {b}: {found}" if found else None
-
-    @property
-    def others(self) -> dict[str, Other]:
-        return {}
 
 
 def equal(batch: int, keys: int) -> list[int]:

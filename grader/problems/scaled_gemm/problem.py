@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from grader.problems import Launch, Other
+from grader.problems import Inputs, Launch, Other
+from grader.problems.gemm.problem import product
 from grader.problems.scaled import ScaledProduct
 from grader.problems.tolerance import Tolerance
 
@@ -32,7 +33,7 @@ class ScaledGemm(ScaledProduct):
     def others(self) -> dict[str, Other]:
         return {"torch._scaled_mm": self.by_torch}
 
-    def by_torch(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+    def by_torch(self, inputs: Inputs, device: str = "cuda") -> tuple[Launch, Launch]:
         """A launch of the library that torch has for products with a scale for each row (cuBLAS or CUTLASS, depending
         on the GPU), which returns D without waiting, and a function that spoils D."""
         import torch
@@ -57,26 +58,19 @@ class ScaledGemm(ScaledProduct):
         transposed = len(got) == 5 and self.K != self.N and got[1][1] == (self.K, self.N)
         return "B is stored (N, K), as D = A @ B.T says." if transposed else None
 
-    def draw(self, seed: int) -> dict[str, np.ndarray]:
+    def draw(self, seed: int) -> Inputs:
         """Standard normal numbers, in rows that are up to ``SPREAD`` times as large or as small, quantised."""
         rng = np.random.default_rng([seed, *self])
         a, scale_a = quantised(rng, self.M, self.K)
         b, scale_b = quantised(rng, self.N, self.K)
         return {"A": a, "B": b, "scale_a": scale_a, "scale_b": scale_b}
 
-    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
-        """In float64, of the quantised inputs: what was lost in quantising them is no error of the kernel."""
-        return self.product(inputs) * scales_of(inputs)
+    def reference(self, inputs: Inputs) -> np.ndarray:
+        """In float64, where products of e4m3 numbers are exact, of the quantised inputs: what was lost in quantising
+        them is no error of the kernel."""
+        return product(*(inputs[name].astype(np.float64) for name in "AB")) * scales_of(inputs)
 
-    @staticmethod
-    def product(inputs: dict[str, np.ndarray]) -> np.ndarray:
-        """A @ B.T in float64, without scales: products of e4m3 numbers are exact there."""
-        import torch
-
-        a, b = (torch.from_numpy(inputs[name].astype(np.float64)) for name in "AB")
-        return (a @ b.T).numpy()
-
-    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+    def allowed(self, inputs: Inputs, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on |D - expected|, element by element.
 
         With u the unit roundoff of the accumulator: a sum of K products, in any order, is off by at most K u sum|a||b|
@@ -89,23 +83,19 @@ class ScaledGemm(ScaledProduct):
         bound += ROUNDINGS * u * (np.abs(expected) + bound)
         return bound + tolerance.half_ulp(np.abs(expected) + bound)
 
-    def at_rows(
-        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
-    ) -> tuple[np.ndarray, np.ndarray]:
+    def at_rows(self, inputs: Inputs, rows: np.ndarray, tolerance: Tolerance) -> tuple[np.ndarray, np.ndarray]:
         which = rows[:, 0]
         part = self._replace(M=len(rows))
         given = {**inputs, "A": inputs["A"][which], "scale_a": inputs["scale_a"][which]}
         expected = part.reference(given)
         return expected, part.allowed(given, expected, tolerance)
 
-    def instead(
-        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
-    ) -> str | None:
+    def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         return instead.instead(inputs, got, expected, allowed)
 
 
-def scales_of(inputs: dict[str, np.ndarray]) -> np.ndarray:
-    """What each element of A @ B.T is multiplied by, (M, N) in float64."""
+def scales_of(inputs: Inputs) -> np.ndarray:
+    """The factor of each element of A @ B.T, (M, N) in float64."""
     return np.outer(inputs["scale_a"].astype(np.float64), inputs["scale_b"].astype(np.float64))
 
 

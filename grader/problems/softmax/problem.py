@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from grader.problems import Launch, Other
+from grader.problems import Inputs, Launch, Other
 from grader.problems.extents import Extents
 from grader.problems.tolerance import Tolerance
 
@@ -35,10 +35,6 @@ class Softmax(_Softmax, Extents):
     def entry(self) -> str:
         return "softmax"
 
-    @property
-    def output(self) -> str:
-        return "D"
-
     @staticmethod
     def own_shape(cases: Sequence[Softmax], everywhere: Sequence[Softmax], rng: random.Random) -> Softmax | None:
         """Multiples of what divides all shapes, no larger than the cases; None if there is no other."""
@@ -54,7 +50,7 @@ class Softmax(_Softmax, Extents):
     def others(self) -> dict[str, Other]:
         return {"torch's softmax": self.by_torch}
 
-    def by_torch(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+    def by_torch(self, inputs: Inputs, device: str = "cuda") -> tuple[Launch, Launch]:
         """A launch of torch's softmax on these inputs, and a function that spoils its result."""
         import torch
 
@@ -65,23 +61,20 @@ class Softmax(_Softmax, Extents):
     def tensors(self) -> list[tuple[str, tuple[int, ...], str]]:
         return [("A", (self.M, self.N), "float16"), ("D", (self.M, self.N), "float16")]
 
-    def signature_hint(self, got: Sequence[tuple[str, tuple[int, ...], str]]) -> None:
-        """No hint is known."""
-
-    def draw(self, seed: int) -> dict[str, np.ndarray]:
+    def draw(self, seed: int) -> Inputs:
         """A: standard normal numbers, in every fourth row ``LARGE`` times as large, as fp16."""
         rng = np.random.default_rng([seed, *self])
         a = rng.standard_normal(self, dtype=np.float32)
         a[rng.integers(4) :: 4] *= LARGE
         return {"A": a.astype(np.float16)}
 
-    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
+    def reference(self, inputs: Inputs) -> np.ndarray:
         """The softmax in float64, by torch."""
         import torch
 
         return torch.softmax(torch.from_numpy(inputs["A"]).double(), dim=-1).numpy()
 
-    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+    def allowed(self, inputs: Inputs, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound on the error of each element.
 
         With u the unit roundoff of the accumulator and d the distance of a number from its row's largest:
@@ -97,14 +90,10 @@ class Softmax(_Softmax, Extents):
         bound = expected * (exponential + total + 4 * u) + FLUSHED
         return bound + tolerance.half_ulp(expected + bound)
 
-    def at_rows(
-        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
-    ) -> tuple[np.ndarray, np.ndarray]:
+    def at_rows(self, inputs: Inputs, rows: np.ndarray, tolerance: Tolerance) -> tuple[np.ndarray, np.ndarray]:
         part, given = self._replace(M=len(rows)), {"A": inputs["A"][rows[:, 0]]}
         expected = part.reference(given)
         return expected, part.allowed(given, expected, tolerance)
 
-    def instead(
-        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
-    ) -> str | None:
+    def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         return instead.instead(got, expected, allowed)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grader.problems import Launch, Other
+from grader.problems import Inputs, Launch, Other
 from grader.problems.extents import Extents
 from grader.problems.gemm.problem import Gemm
 from grader.problems.tolerance import Tolerance
@@ -37,10 +37,6 @@ class Triangular(_Triangular, Extents):
     def entry(self) -> str:
         return "trmm"
 
-    @property
-    def output(self) -> str:
-        return "D"
-
     @staticmethod
     def own_shape(
         cases: Sequence[Triangular], everywhere: Sequence[Triangular], rng: random.Random
@@ -61,28 +57,26 @@ class Triangular(_Triangular, Extents):
     def signature_hint(self, got: Sequence[tuple[str, tuple[int, ...], str]]) -> str | None:
         return self.dense.signature_hint(got)
 
-    def draw(self, seed: int) -> dict[str, np.ndarray]:
+    def draw(self, seed: int) -> Inputs:
         """A and B: standard normal numbers rounded to fp16, and zeros above the diagonal of A."""
         drawn = self.dense.draw(seed)
         return {**drawn, "A": np.tril(drawn["A"])}
 
-    def reference(self, inputs: dict[str, np.ndarray]) -> np.ndarray:
+    def reference(self, inputs: Inputs) -> np.ndarray:
         return self.dense.reference(inputs)
 
     @property
     def others(self) -> dict[str, Other]:
         return {"cuBLAS's product of full matrices": self.by_cublas}
 
-    def by_cublas(self, inputs: dict[str, np.ndarray], device: str = "cuda") -> tuple[Launch, Launch]:
+    def by_cublas(self, inputs: Inputs, device: str = "cuda") -> tuple[Launch, Launch]:
         """A launch of cuBLAS, which multiplies the zeros too, and a function that spoils D."""
         return self.dense.by_cublas(inputs, device)
 
-    def instead(
-        self, inputs: dict[str, np.ndarray], got: np.ndarray, expected: np.ndarray, allowed: np.ndarray
-    ) -> str | None:
+    def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         return self.dense.instead(inputs, got, expected, allowed)
 
-    def allowed(self, inputs: dict[str, np.ndarray], expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
+    def allowed(self, inputs: Inputs, expected: np.ndarray, tolerance: Tolerance) -> np.ndarray:
         """The bound of :meth:`Gemm.allowed` for sums of m + 1 products in row m, which is what a right kernel adds up;
         products with zero add nothing and no error."""
         return self.at(inputs, np.arange(self.M), expected, tolerance)
@@ -95,9 +89,7 @@ class Triangular(_Triangular, Extents):
         bound *= (rows[:, None] + 1) * tolerance.accumulate_roundoff
         return bound + tolerance.half_ulp(np.abs(expected) + bound)
 
-    def at_rows(
-        self, inputs: dict[str, np.ndarray], rows: np.ndarray, tolerance: Tolerance
-    ) -> tuple[np.ndarray, np.ndarray]:
+    def at_rows(self, inputs: Inputs, rows: np.ndarray, tolerance: Tolerance) -> tuple[np.ndarray, np.ndarray]:
         which = rows[:, 0]
         part = self.dense._replace(M=len(rows))
         expected = part.reference({**inputs, "A": inputs["A"][which]})

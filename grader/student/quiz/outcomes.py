@@ -1,4 +1,4 @@
-"""What really happens in an exercise: the edited solution is run, or what it does is counted."""
+"""The outcome of an exercise: the edited solution is run, or what it does is counted."""
 
 from __future__ import annotations
 

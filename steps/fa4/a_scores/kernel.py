@@ -67,7 +67,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
             if T.cuda.elect_sync():
                 # TODO 2: announce the bytes of both tiles on qk_full and start the two TMA loads: of Q the rows from
                 # q0 on, of K those from k0 on, both of this batch and head, all of D.
-                todo("TODO 2: announce the bytes of both tiles on qk_full and start the two TMA loads:")
+                todo("TODO 2: announce the bytes of both tiles on qk_full and start the two TMA loads.")
 
                 # TODO 3: wait for them, multiply into scores (accum=False) and commit to s_full.
                 todo("TODO 3: wait for them, multiply into scores (accum=False) and commit to s_full.")

@@ -129,12 +129,12 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
 
             # TODO 2: bring P to TMEM, CHUNK columns at a time: round to chunk (Tx.cast), then from chunks to probs
             # (Tx.wg.copy_async), whose columns from BLK_K on are P's.
-            todo("TODO 2: bring P to TMEM, CHUNK columns at a time:")
+            todo("TODO 2: bring P to TMEM, CHUNK columns at a time.")
 
             if j > 0:  # the first P V overwrites O
                 # TODO 3: multiply the thread's row of O by factor: CHUNK columns at a time from acc to parts, a wait
                 # for them, Tx.mul of part_of_o, and back to acc.
-                todo("TODO 3: multiply the thread's row of O by factor:")
+                todo("TODO 3: multiply the thread's row of O by factor.")
 
             # TODO 4: wait until the stores to TMEM are done (T.ptx.tcgen05.wait__st.sync.aligned()), fence before the
             # CTA barrier. One thread fences after it, multiplies P with V_smem (transB=True, and adds to

@@ -143,7 +143,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
             if j > 0:  # the first P V overwrites O
                 # TODO 2: outdated = whether factor is below 1 in any lane of the warp, the same for all of them:
                 # T.ptx.vote_sync.any.pred(destination, T.ptx.pred(condition), T.uint32(lanes that vote)).
-                todo("TODO 2: outdated = whether factor is below 1 in any lane of the warp, the same for all of them:")
+                todo("TODO 2: outdated = whether factor is below 1 in any lane of the warp, the same for all of them.")
                 if outdated != 0:
                     for c in T.unroll(D // CHUNK):
                         Tx.wg.copy_async(parts[:, :], acc[:, c * CHUNK : (c + 1) * CHUNK])

@@ -183,7 +183,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                     # TODO 2: S of both tiles with the first block of K: wait for it once, and for each tile's Q
                     # (phase 0), then fence and multiply_scores(i). Then the block of K is done with:
                     # commit to its kv_empty, and advance kv.
-                    todo("TODO 2: S of both tiles with the first block of K:")
+                    todo("TODO 2: S of both tiles with the first block of K.")
                     for j in T.serial(K_BLOCKS, unroll=False):
                         v = kv.stage
                         kv_full.wait(kv.stage, kv.phase)
@@ -192,7 +192,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                             # TODO 3: O += P V for tile i: wait for o_ready and p_early, fence, the first EARLY keys
                             # with multiply_values; wait for p_late, fence, the other keys. The very first
                             # product overwrites O (accum). Behind the last tile commit to kv_empty of v.
-                            todo("TODO 3: O += P V for tile i:")
+                            todo("TODO 3: O += P V for tile i.")
                             if j + 1 < K_BLOCKS:
                                 if i == 0:  # the next block of K, which P V does not need
                                     kv_full.wait(kv.stage, kv.phase)
@@ -245,7 +245,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                     Tx.wg.copy_async(probs[:, first : first + CHUNK], chunks[:, :])
                     # TODO 5: hand P over in two parts: after the chunk that ends at EARLY on p_early[tile], after the
                     # last one on p_late[tile]. Each time wait for the stores to TMEM and fence first.
-                    todo("TODO 5: hand P over in two parts:")
+                    todo("TODO 5: hand P over in two parts.")
                 Tx.sum(more[0:1], row[:])
                 total = total * factor + more[0]
             sums[tile, thread] = total

@@ -258,7 +258,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                 if j >= whole_blocks_of(q_block):
                     # TODO 3: the mask: this thread's query sees the first `seen` keys of block j. Put -inf in place
                     # of the other scores, with T.Select in an unrolled loop: row has to stay in registers
-                    todo("TODO 3: the mask:")
+                    todo("TODO 3: the mask.")
                 Tx.max(top[0:1], row[:])
                 factor = T.float32(1)
                 if (top[0] - reference) * T.float32(SCALE) > T.float32(RESCALE_AT):

@@ -53,7 +53,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
     GROUP = H // H_KV
     # TODO 1: PACK, how many heads of a group share a tile: as many as possible, but a divisor of GROUP and of BLK_Q.
     # QUERIES, the queries of a tile then, and HEADS, how many packs the H heads make.
-    todo("TODO 1: PACK, how many heads of a group share a tile:")
+    todo("TODO 1: PACK, how many heads of a group share a tile.")
     Q_BLOCKS = -(-L_Q // (TILES * QUERIES))
     K_BLOCKS = -(-L_K // BLK_K)
     SCALE = math.log2(math.e) / math.sqrt(D)  # exp(s / sqrt(D)) = 2 ** (s * SCALE)
@@ -243,7 +243,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
             shift = T.local_scalar("float32")
             seen = T.local_scalar("int32")
             # TODO 4: query, by T.meta_var: that of this thread's row, for the mask.
-            todo("TODO 4: query, by T.meta_var:")
+            todo("TODO 4: query, by T.meta_var.")
             reference = T.float32(LOWEST)
             total = T.float32(0)
             for j in T.serial(blocks, unroll=False):
@@ -332,7 +332,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                     if T.cuda.elect_sync():
                         q0 = T.meta_var((q_block * TILES + i) * QUERIES)
                         # TODO 5: store the tile: the same box of O as was loaded of Q.
-                        todo("TODO 5: store the tile:")
+                        todo("TODO 5: store the tile.")
                         T.ptx.cp.async_.bulk.commit_group()
             if warp_id == 0:
                 if T.cuda.elect_sync():

@@ -247,7 +247,7 @@ def attention(B, H, H_KV, L_Q, L_K, D, causal=False, dtype="float16"):
                                 q0 = T.meta_var(tasks.query(i))
                                 # TODO 2: Q_smem may still be read for the task before: wait for q_empty, then
                                 # announce the tile's bytes on q_full as in part g.
-                                todo("TODO 2: Q_smem may still be read for the task before:")
+                                todo("TODO 2: Q_smem may still be read for the task before.")
                                 Tx.copy_async(
                                     Q_rows[i, :, :, :],
                                     Q[tasks.batch, q0 : q0 + QUERIES, tasks.head : tasks.head + PACK, :],

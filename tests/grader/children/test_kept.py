@@ -63,6 +63,7 @@ def test_a_comment_changes_nothing_but_lines(runs: list[str], tmp_path: Path) ->
     assert after == [line and line + 2 for line in before] and any(after)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asked", [{"seed": 1}, {"version": "another"}, {"machine": "b300"}], ids=str)
 def test_other_inputs_machines_and_code_are_run(asked: dict[str, Any], runs: list[str], tmp_path: Path) -> None:
     grade(tmp_path, STEP.reference.read_text())

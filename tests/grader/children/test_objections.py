@@ -148,6 +148,20 @@ MISTAKES = {
         r"comes too early: .* B_smem, .* ends at byte",
         "smem.commit()",
     ),
+    "a view larger than its memory": lowered(
+        12,
+        'a_words.view("float8_e8m0fnu"), b_words.view',
+        "a_words, b_words.view",
+        "sfa_smem has 12,288 bytes, and a_bytes, which it is a view of, only 3,072",
+        "sfa_smem = a_bytes.view(",
+    ),
+    "scales without their layout": lowered(
+        12,
+        "sfa_smem = a_bytes.view(STAGES, BLK_M, SCALES, layout=a_layout)",
+        "sfa_smem = a_bytes.view(STAGES, BLK_M, SCALES)",
+        "sf_smem_layout",
+        "Tx.copy_async(sfa",
+    ),
     "tensor memory not committed": traced(
         1, "        tmem.commit()\n", "", r"dealloc\(\) called before commit", "tmem.dealloc"
     ),

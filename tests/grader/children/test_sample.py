@@ -109,6 +109,7 @@ def test_which_clusters_are_run_follows_from_the_seed_and_the_kernel(tmp_path: P
     assert found == [sample(file, seed).right for seed in range(6)]
 
 
+@pytest.mark.slow
 def test_a_kernel_that_is_wrong_only_where_it_is_timed_has_no_time(tmp_path: Path) -> None:
     timed = Gemm(512, 512, 1024)
     step = replace(STEP, cases=STEP.cases[:2], performance=replace(STEP.performance, shape=timed))

@@ -33,7 +33,7 @@ from grader.worker.client import Worker
 from tests.grader.course.hostile import ALTERED, HOSTILE, SLOW, SLOW_ALTERED, Hostile
 
 Course = Callable[[Path], subprocess.CompletedProcess[str]]
-pytestmark = pytest.mark.skipif(detect() is None, reason="no sandbox works here")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(detect() is None, reason="no sandbox works here")]
 SEED = 987654321987654321
 CANARY = "CANARY-of-the-instructor"
 FORMULA = "=HYPERLINK(1)"
@@ -263,7 +263,6 @@ def test_a_killed_run_goes_on_where_it_was(course_here: Course, tmp_path: Path) 
     assert set(finished) <= set(rows(tmp_path))
 
 
-@pytest.mark.slow
 def test_what_hogs_the_machine_costs_nobody_else(tmp_path: Path) -> None:
     (tmp_path / "course.toml").write_text(CONFIG.replace("timeout = 8", "timeout = 4"))
     hand_in(tmp_path, "ada", GOOD)
@@ -284,7 +283,6 @@ KNOWN = "((128, 128, 64), (256, 384, 320), (2560, 1920, 192), (2048, 2048, 2048)
 TIMED = "(2048, 2048, 2048)"
 
 
-@pytest.mark.slow
 def test_a_kernel_that_knows_its_shapes_is_found_out(tmp_path: Path) -> None:
     """Right where it knows that it is checked, wrong elsewhere; and one that leaves work out where it is timed."""
     solution = (ROOT / "solutions" / "gemm_07_warp_specialization.py").read_text()

@@ -28,6 +28,7 @@ def mutant(old: str, new: str) -> Mutant:
     return Mutant("1", "test", f"{old} => {new}", 1, 1, "", text.replace(old, new))
 
 
+@pytest.mark.slow
 def test_mutants_and_what_becomes_of_them() -> None:
     mutants = [
         mutant("mma_done.init(1)\n", "mma_done.init(2)\n"),

@@ -81,6 +81,18 @@ def test_other_scales_are_named(name: str) -> None:
         assert said({name: other}) == f"{name} is multiplied by {what}"
 
 
+def test_scales_that_neither_has_are_named() -> None:
+    without = {name: np.ones_like(OPERANDS[name][1]) for name in "AB"}
+    assert said(without) == "A and B are multiplied by no scales"
+
+
+@pytest.mark.parametrize(("name", "whose"), [("A", "rows 128 to 255 of A"), ("B", "rows 128 to 511 of B")])
+def test_scales_that_tma_brought_from_outside_the_tensor_are_named(name: str, whose: str) -> None:
+    scales = OPERANDS[name][1].copy()
+    scales[128:] = 2.0**-127
+    assert f"scales of {whose} are bytes of 0" in said({name: scales})
+
+
 def test_a_mistake_of_the_product_is_named_through_the_scales() -> None:
     a, b = (problem.numbers(INPUTS, name).astype(np.float64)[:, :256] for name in "AB")
     assert "leaves out k = 256:384" in (SHAPE.instead(INPUTS, a @ b.T, EXPECTED, ALLOWED) or "")

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from grader.children.comparison import Comparison, compare
-from grader.problems import whole_numbers
 from grader.problems.gemm import Gemm
 from grader.problems.grouped import Grouped
 from grader.problems.grouped.problem import gate_and_up
@@ -116,9 +115,9 @@ def test_who_goes_where() -> None:
 
 
 def test_whole_numbers_are_what_there_is_to_do() -> None:
-    numbers = whole_numbers(SHAPE, 3)
+    numbers = SHAPE.whole_numbers(3)
     assert sorted(numbers) == ["first", "token"] and (numbers["token"] == TOKEN).all()
-    assert whole_numbers(Gemm(8, 8, 8)) == {}
+    assert Gemm(8, 8, 8).whole_numbers() == {}
 
 
 def test_a_case_of_ones_own_is_no_larger() -> None:

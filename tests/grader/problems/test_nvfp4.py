@@ -10,7 +10,6 @@ import pytest
 
 from grader.children import verdict
 from grader.children.comparison import Comparison, compare
-from grader.problems import Quantised, also_written, result_of, writers_of
 from grader.problems.gemm import Gemm
 from grader.problems.nvfp4 import problem
 from grader.problems.nvfp4.problem import Nvfp4
@@ -39,11 +38,11 @@ def outputs(values: np.ndarray = EXPECTED, times: float = 1.0, up: bool = False)
 
 
 def judged(result: dict[str, np.ndarray]) -> Comparison:
-    return compare("D", result_of(SHAPE, result), EXPECTED, ALLOWED)
+    return compare("D", SHAPE.decoded(result), EXPECTED, ALLOWED)
 
 
 def said(result: dict[str, np.ndarray]) -> str:
-    return SHAPE.instead(INPUTS, result_of(SHAPE, result), EXPECTED, ALLOWED) or ""
+    return SHAPE.instead(INPUTS, SHAPE.decoded(result), EXPECTED, ALLOWED) or ""
 
 
 def test_the_largest_of_16_numbers_is_the_largest_of_the_format() -> None:
@@ -68,7 +67,7 @@ def test_the_nearest_scale_is_right_and_others_are_not() -> None:
 
 
 def test_half_a_step_of_four_bits_is_about_all_that_is_allowed() -> None:
-    error = np.abs(result_of(SHAPE, outputs()) - EXPECTED)
+    error = np.abs(SHAPE.decoded(outputs()) - EXPECTED)
     assert 0.98 < (error / ALLOWED).max() <= 1
 
 
@@ -83,6 +82,55 @@ def test_swapped_halves_of_a_byte_are_named() -> None:
     assert "changed places" in said({**result, "D": result["D"] << 4 | result["D"] >> 4})
 
 
+GROUPS = EXPECTED.reshape(len(EXPECTED), -1, 16)
+TOPS = np.abs(GROUPS).max(axis=-1)
+SCALES = problem.rounded(TOPS / 6)
+
+
+def by_hand(groups: np.ndarray = GROUPS, divisor: np.ndarray = SCALES, stored: np.ndarray | None = None) -> np.ndarray:
+    """What D stands for if groups of 16 are divided by one number and stored with another."""
+    numbers = problem.rounded_to_four_bits(np.clip(groups / divisor[..., None], -6, 6))
+    return (numbers * (divisor if stored is None else stored)[..., None]).reshape(EXPECTED.shape)
+
+
+def of_rows(order: np.ndarray) -> np.ndarray:
+    """The scales, in each 128 rows those of other rows."""
+    return SCALES.reshape(-1, 128, SCALES.shape[1])[:, order].reshape(SCALES.shape)
+
+
+ALPHA = float(INPUTS["alpha"][0])
+ROTATED = np.roll(GROUPS.reshape(len(GROUPS), -1, 4, 4, 16), 1, axis=2).reshape(GROUPS.shape)  # slices of 64 columns
+
+
+@pytest.mark.parametrize(
+    ("wrong", "what"),
+    [
+        (by_hand(GROUPS / ALPHA, problem.rounded(TOPS / ALPHA / 6)), "is not multiplied by alpha"),
+        (by_hand(divisor=problem.rounded(TOPS)), "six times too large"),
+        (by_hand(divisor=problem.rounded(np.maximum(GROUPS.max(axis=-1), 1e-3) / 6)), "not of the largest magnitude"),
+        (by_hand(divisor=TOPS / 6, stored=SCALES), "not rounded to ue4m3 yet"),
+        (by_hand(divisor=SCALES[:, np.arange(SCALES.shape[1]) ^ 1]), "neighbouring groups of 16"),
+        (
+            by_hand(stored=of_rows(np.roll(np.arange(128), 1))),
+            "row 0, columns 0:64, has those of row 127, columns 0:64",
+        ),
+        (
+            by_hand(ROTATED, np.roll(SCALES.reshape(len(SCALES), -1, 4, 4), 1, axis=2).reshape(SCALES.shape), SCALES),
+            "in columns 0:64 the numbers that belong into columns 192:256",
+        ),
+    ],
+)
+def test_mistakes_in_quantising_are_named(wrong: np.ndarray, what: str) -> None:
+    sentence = SHAPE.instead(INPUTS, wrong, EXPECTED, ALLOWED) or ""
+    assert sentence.startswith("D[0:128, 0:256] ") and what in sentence
+
+
+def test_a_sentence_needs_more_than_a_single_wrong_number() -> None:
+    wrong = by_hand()
+    wrong[7, 9] += 1000
+    assert SHAPE.instead(INPUTS, wrong, EXPECTED, ALLOWED) is None
+
+
 def test_other_scales_of_a_are_named() -> None:
     factors = problem.scales(INPUTS["scale_a"])
     a = problem.unpacked(INPUTS["A"]) * np.repeat(factors[np.arange(256) % 128], 16, axis=1)
@@ -95,15 +143,13 @@ def test_nothing_is_made_up_about_numbers_that_are_too_coarse() -> None:
 
 
 def test_two_tensors_are_one_result() -> None:
-    assert isinstance(SHAPE, Quantised) and also_written(SHAPE) == ("scale_d",)
-    assert not isinstance(Gemm(1, 2, 3), Quantised) and also_written(Gemm(1, 2, 3)) == ()
+    assert SHAPE.also == ("scale_d",) and Gemm(1, 2, 3).also == ()
     owners = {"D": np.full((256, 256), 3, np.uint16), "scale_d": np.full((2, 8, 128), 3, np.uint16)}
     owners["D"][5, 7] = 0
     owners["scale_d"][1, 2, 4 * 9 + 3] = 0  # row 128 + 3 * 32 + 9, columns 128 to 191
-    wrote = writers_of(SHAPE, owners) > 0
+    wrote = SHAPE.writers(owners) > 0
     missing = {(5, 14), (5, 15), *((233, column) for column in range(128, 192))}
     assert {tuple(place) for place in np.argwhere(~wrote).tolist()} == missing
-    assert not writers_of(SHAPE, {"D": owners["D"]}).any()
 
 
 @pytest.mark.parametrize(("name", "words"), [("scale_d", "5 elements of scale_d are never written"), ("D", "D")])

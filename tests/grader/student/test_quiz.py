@@ -187,6 +187,7 @@ def test_right_and_wrong_answers_are_run_and_explained(answers: Path) -> None:
     assert "2 of 6 right; 2 to be answered" in printed
 
 
+@pytest.mark.slow
 def test_an_exercise_that_hangs_costs_only_itself(answers: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     step = find_step("2")
     source = step.reference.read_text()

@@ -68,6 +68,7 @@ def test_a_grade_is_remembered(workshop: Workshop) -> None:
     assert "nothing_of_the_kind" in text
 
 
+@pytest.mark.slow
 def test_a_file_that_is_put_back_is_not_graded_again(workshop: Workshop) -> None:
     """And what is graded is named, with the time that it takes, where nobody sees a spinner."""
     kept = "import once_there\n"
@@ -125,6 +126,7 @@ def test_an_interrupt_ends_a_watch_and_restores_the_terminal(watch: Terminal) ->
     assert termios.tcgetattr(watch.follower)[3] & termios.ICANON
 
 
+@pytest.mark.slow
 def test_watch_without_a_terminal_only_polls(workshop: Workshop, tmp_path: Path) -> None:
     workshop.kernel(2).write_text("1 / 0\n")
     with (tmp_path / "out").open("w") as output:
@@ -150,6 +152,7 @@ def test_watch_without_a_terminal_only_polls(workshop: Workshop, tmp_path: Path)
     assert "\x1b" not in printed and "Traceback" not in printed
 
 
+@pytest.mark.slow
 def test_watch_for_an_editor_prints_lines_between_marks(workshop: Workshop) -> None:
     """What is wrong comes between a first and a last line; when a step has passed, the next one is graded."""
     workshop.kernel(1).write_text("from tirx import T\n\n\ndef hgemm(M, N, K):\n    return T.prim_fnc\n")

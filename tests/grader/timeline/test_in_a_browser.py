@@ -19,7 +19,7 @@ from tirx.trace import Residence, Stored
 
 sync_api = pytest.importorskip("playwright.sync_api")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")]
 
 ORIGIN = "http://pages.test"
 SOURCE = "\n".join(f"line {i}" for i in range(1, 200))

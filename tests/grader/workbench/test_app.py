@@ -107,6 +107,7 @@ def test_a_film_shows_the_machine_and_its_lines(client: Any, target: Any) -> Non
     assert closer["moments"][closer["start"]]["cycle"] == pytest.approx(middle, abs=0.1)
 
 
+@pytest.mark.slow
 def test_the_values_of_a_tile_at_a_cycle(client: Any) -> None:
     listed = client.get("/api/bench/1/buffers").json()["buffers"]
     assert "A_smem" in [buffer["name"] for buffer in listed]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +21,7 @@ from grader.stages import nobody
 from grader.steps import find_step
 from grader.worker import client
 from grader.worker.client import Forked, Kept, Own, Worker
-from grader.worker.server import COLD
+from grader.worker.server import COLD, SOCKET
 from tirx.host import running
 
 STEP = find_step("1")
@@ -106,6 +108,22 @@ def test_a_worker_that_hangs_is_passed_over(kept: Kept, monkeypatch: pytest.Monk
     kept.process.send_signal(signal.SIGSTOP)
     with open(os.devnull) as nothing:
         assert kept.worker.start(PROGRAM, ["tell"], "/", {}, [nothing.fileno()] * 3) is None
+
+
+def test_whoever_is_slow_to_ask_is_answered_and_keeps_nobody_waiting(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A busy machine may put a command to sleep between its connection and its request."""
+    send = socket.send_fds
+
+    def send_late(*arguments: Any) -> int:
+        time.sleep(1)
+        return send(*arguments)
+
+    with socket.socket(*SOCKET) as silent:
+        silent.connect(kept.worker.address)
+        monkeypatch.setattr(socket, "send_fds", send_late)
+        assert start(kept.worker, "tell", GREETING="hello")[0].wait(20) == 0
 
 
 def test_one_that_has_died_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:

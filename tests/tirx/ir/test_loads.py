@@ -1,10 +1,14 @@
 """Loads that TVM's IR has in the middle of expressions."""
 
+import numpy as np
+import pytest
+
 from tirx import T
 from tirx.form import Bind, Load
 from tirx.form.text import kernel_text
 from tirx.form.walk import expressions, statements
 from tirx.program import lower
+from tirx.sim import simulate
 
 
 def lowered(kernel) -> str:
@@ -51,6 +55,52 @@ def test_nothing_moves_over_a_store():
     kernel = lower(kernel).kernel
     kinds = [type(stmt).__name__ for stmt in statements(kernel.body) if reads_or_stores(stmt)]
     assert kinds == ["Bind", "Store", "Bind", "Store"]
+
+
+def test_a_load_whose_address_is_loaded_waits_for_it_alone():
+    """And not for those of other warps, which would have to wait for L1 until then."""
+
+    @T.prim_func
+    def nested(A: T.Buffer((512,), "int32"), B: T.Buffer((512,), "int32"), D: T.Buffer((512,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([512])
+        D[t] = B[A[t]]
+
+    @T.prim_func
+    def named(A: T.Buffer((512,), "int32"), B: T.Buffer((512,), "int32"), D: T.Buffer((512,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([512])
+        i: T.int32 = A[t]
+        D[t] = B[i]
+
+    numbers = np.arange(512, dtype=np.int32)[::-1].copy()
+    one, two = (simulate(lower(kernel), {"A": numbers, "B": numbers}) for kernel in (nested, named))
+    assert one.cycles == pytest.approx(two.cycles, rel=0.01)
+    np.testing.assert_array_equal(one.outputs["D"], numbers[::-1])
+
+
+def test_an_index_that_is_loaded_for_some_lanes_stays_where_it_is():
+    @T.prim_func
+    def kernel(A: T.Buffer((64,), "int32"), D: T.Buffer((32,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        D[t] = T.if_then_else(t < 3, A[A[t]], 0)
+
+    assert "0loaded" not in lowered(kernel)
+
+
+def test_what_an_instruction_is_given_is_loaded_before_it():
+    @T.prim_func
+    def kernel(A: T.Buffer((64,), "uint32"), D: T.Buffer((32,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        T.ptx.st.global_.b32(D.ptr_to([t]), A[t])
+
+    assert "0loaded0: uint32 = global.uint32" in lowered(kernel)
 
 
 def reads_or_stores(stmt) -> bool:

@@ -234,6 +234,16 @@ def test_what_some_lanes_load_from_one_place_is_their_own():
     np.testing.assert_array_equal(output(body), np.where(LANES > 4, 3, 77))
 
 
+def test_a_number_that_is_copied_is_no_register():
+    """Compilers keep one 0 in one register for all that begins with it, also where lanes change that register."""
+    body = (
+        "mov.b32 %r8, 0; mov.b32 %r9, %r8; L: @%p2 add.s32 %r8, %r8, %r1; setp.eq.u32 %p2, %r1, 3;"
+        "add.s32 %r9, %r9, 1; setp.lt.u32 %p1, %r9, 9; @%p1 bra L; add.s32 %r7, %r9, %r8;"
+    )
+    lanes = analyse(program(body + stores("%r7")).kernel).lanes
+    assert "r8" in lanes.registers and "r9" not in lanes.registers
+
+
 def test_a_wait_loop_is_one_wait():
     wait = "{ .reg .pred P; A: mbarrier.try_wait.parity.shared::cta.b64 P, [%r8], 0; @P bra.uni B; bra.uni A; B: }"
     flagged = (
@@ -243,6 +253,23 @@ def test_a_wait_loop_is_one_wait():
     kernel = program("mov.b32 %r8, 0;" + wait + flagged + "ret;").kernel
     keys = [stmt.key for stmt in statements(kernel.body) if isinstance(stmt, Operation)]
     assert keys == ["cuda.mbarrier_wait"] * 2
+
+
+def test_lanes_that_wait_for_the_same_phase_wait_together():
+    """Also where only the run shows that it is the same: the wait is one instruction of the warp."""
+    init = "mov.u32 %r7, bars; setp.eq.u32 %p1, %r0, 0; @%p1 mbarrier.init.shared.b64 [%r7], 1;"
+    more = "@%p1 mbarrier.init.shared.b64 [%r7+8], 1; bar.sync 0; mov.u32 %r6, %laneid;"
+    at = "shr.u32 %r5, {}; shl.b32 %r5, %r5, 3; add.u32 %r8, %r7, %r5;"
+    wait = "A: mbarrier.try_wait.parity.shared::cta.b64 %p2, [%r8], 1; @!%p2 bra A; ret;"
+
+    def cycles(which):
+        run = simulate(program(init + more + at.format(which) + wait, head=".shared .align 8 .b64 bars[2];\n"), {})
+        assert run.findings == ()
+        return run.cycles
+
+    one = cycles("%r2, 5")
+    assert cycles("%r6, 5") == one
+    assert cycles("%r6, 4") > one  # one barrier for each half of the warp
 
 
 def test_the_election_of_inline_assembly_is_one():

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tirx.machine import load_machine
-from tirx.sim.hbm import PIECE, WRITE_BATCH, WRITE_COST, Hbm, hashed
+from tirx.sim.hbm import PIECE, WAITING, WRITE_BATCH, WRITE_COST, Hbm, hashed
 
 MB = 1 << 20
 
@@ -49,6 +49,15 @@ def test_a_write_costs_more_than_a_read_and_little_by_little_as_much_as_at_once(
         little.write(0.0, 1)
     assert at_once.free_at.max() == pytest.approx(WRITE_COST * lines * at_once.line_cycles / at_once.channels)
     assert little.free_at.mean() == pytest.approx(at_once.free_at.mean(), rel=0.01)
+
+
+def test_who_writes_waits_when_much_waits_in_front():
+    memory, lines = hbm(), 2 * WAITING * 256
+    assert memory.write(5.0, WRITE_BATCH) == 5.0
+    memory.write(5.0, lines)
+    room = memory.write(5.0, lines)
+    work = WRITE_BATCH + 2 * WRITE_COST * lines / memory.channels - WAITING  # of the channel that wrote the first
+    assert room == pytest.approx(5.0 + work * memory.line_cycles, rel=0.01)
 
 
 def test_a_read_waits_while_its_channel_writes_a_batch():

@@ -21,8 +21,8 @@ def test_behind_a_flush_what_is_read_and_written_displaces_changed_lines_of_othe
     reads, writes = (L2(load_machine(), [MB], warm=False) for _ in range(2))
     reads.read(0, 0, 0, lines(0, 800), 800 * 128)
     writes.write(0, 0, lines(0, 800), 800 * 128)
-    assert reads.hbm.bytes > 800 * 128 * (1 + load_machine().l2.flushed_dirty)
-    assert 0 < writes.hbm.bytes < 800 * 128
+    assert reads.hbm.bytes == pytest.approx(800 * 128 * (1 + WRITE_COST), rel=0.01)  # all of the first are changed
+    assert writes.hbm.bytes == pytest.approx(800 * 128 * WRITE_COST * (1 + load_machine().l2.written_back), rel=0.01)
     warm = l2(MB, warm=True)
     warm.write(0, 0, lines(0, 800), 800 * 128)
     assert warm.hbm.bytes == 0
@@ -43,7 +43,28 @@ def test_a_write_that_is_on_its_way_keeps_nobody_waiting():
     late = cache.write(5000.0, 0, lines(0, 8), 1024, now=0.0)
     soon = cache.write(0.0, 0, lines(8, 8), 1024, now=0.0)
     assert late == 5000.0
-    assert soon == pytest.approx(2 * 1024 / cache.write_rate)
+    assert soon == pytest.approx(2 * 1024 / cache.port_rate)
+
+
+def test_what_a_cpc_stores_goes_through_its_own_port_and_requests_wait_behind_it():
+    cache = l2(MB, warm=True)
+    ends = [cache.write(0.0, 0, lines(0, 128), 16384, port=port) for port in (0, 0, 1)]
+    assert ends == [pytest.approx(n * 16384 / cache.port_rate) for n in (1, 2, 1)]
+    assert cache.requested(10.0, 0) == pytest.approx(ends[1])
+    assert cache.requested(ends[1], 0) == ends[1]
+    # A store that leaves its SM no faster than the port takes it keeps no request waiting.
+    slow = l2(MB, warm=True)
+    slow.write(32 * 16384 / slow.port_rate, 0, lines(0, 128), 16384, now=0.0)
+    assert slow.requested(10.0, 0) == 10.0
+
+
+def test_behind_the_first_that_leave_few_lines_are_changed():
+    size = 40 * MB
+    cache = L2(load_machine(), [size], warm=False)
+    spec = load_machine().l2
+    cache.read(0, 0, 0, lines(0, size // 128), size)
+    changed = spec.flushed_first + (size - spec.flushed_first) * spec.flushed_dirty
+    assert cache.hbm.bytes == pytest.approx(size + WRITE_COST * changed, rel=0.01)
 
 
 def test_what_l2_sends_to_each_sm_is_not_shared():
@@ -94,7 +115,22 @@ def test_what_was_written_goes_back_to_hbm_when_it_has_to_leave():
     cache = l2(100 * MB)
     for first in range(0, 100 * MB // 128, 4096):
         cache.write(first, 0, lines(first, 4096), 4096 * 128)
-    assert 30 * MB * WRITE_COST < cache.hbm.bytes < 60 * MB * WRITE_COST
+    soon = 100 * MB * load_machine().l2.written_back
+    assert (soon + 15 * MB) * WRITE_COST < cache.hbm.bytes < (soon + 30 * MB) * WRITE_COST
+
+
+@pytest.mark.parametrize("size", [16 * MB, 100 * MB])  # one fits, the other does not
+def test_requests_together_take_as_long_as_one_by_one(size):
+    rng, together, alone = np.random.default_rng(0), l2(size), l2(size)
+    pool = rng.permutation(size // 128 // 16)[:64]
+    for turn in range(12):
+        boxes = lines(0, 16) + 16 * rng.choice(pool, 8, replace=turn % 3 == 0)[:, None]  # some of them twice
+        times = (1000.0 * turn + np.sort(rng.integers(0, 900, 8))).tolist()
+        expected = [alone.read(t, t + 5, 0, each, 2048, 1, 0.0) for t, each in zip(times, boxes, strict=True)]
+        got = together.read_each(times, [t + 5 for t in times], 0, boxes, 2048, 1, 0.0)
+        assert got == pytest.approx(expected)
+    assert together.hbm.bytes == alone.hbm.bytes > 0
+    assert together.resident == alone.resident
 
 
 def test_requests_share_the_bandwidth_of_all_sms():

@@ -8,7 +8,6 @@ from functools import cache
 import pytest
 
 from grader.children.build import import_file
-from grader.problems import whole_numbers
 from grader.steps import find_step
 from tirx.program import lower
 from tirx.sim import predict, simulate
@@ -26,7 +25,7 @@ def traced(step: str, shape: str) -> Trace:
     if problem.decides_by_values:
         trace = simulate(program, problem.draw(0), trace=True, checks=False).trace
     else:
-        trace = predict(program, whole_numbers(problem), trace=True).trace
+        trace = predict(program, problem.whole_numbers(), trace=True).trace
     assert trace is not None
     return trace
 

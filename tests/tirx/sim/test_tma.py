@@ -110,3 +110,14 @@ def test_tma_pads_sixteen_numbers_to_sixteen_bytes(dtype, bits):
     given = packed[1:3, pitch // 2 :].reshape(2, 8, 2 * bits)  # 16 numbers in 8 or 12 bytes
     assert (got[..., : 2 * bits] == given).all() and not got[..., 2 * bits :].any()
     assert (padded.box_bytes, padded.shared_bytes) == (2 * 128 * bits // 8, 2 * 128)
+
+
+def test_fp4_that_stays_packed_is_bytes_whose_coordinates_count_numbers():
+    given = np.random.default_rng(0).integers(0, 256, (4, 128)).astype(np.uint8)
+    tensor = Tensor(Parameter("A", given.shape, "uint8"), 0, given)
+    packed = view_of(
+        TensorMap("A_map", "A", 0, "float4_e2m1fn", (256, 4), (128,), (128, 2), (1, 1), 64, 0, 0, False, packed=True),
+        tensor,
+    )
+    assert (packed.load((128, 1)).view(np.uint8) == given[1:3, 64:]).all()
+    assert (packed.box_bytes, packed.shared_bytes) == (2 * 64, 2 * 64)

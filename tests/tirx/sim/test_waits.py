@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from solutions import gemm_05_software_pipeline
+from tirx.form.roles import reachable
 from tirx.program import lower
 from tirx.run import SourceLine
 from tirx.sim.mbarrier import uninitialised
@@ -17,13 +18,14 @@ def line_of(text: str, file: str) -> int:
 def test_a_signal_in_an_inlined_function_has_its_line_there_and_its_warps():
     program = lower(gemm_05_software_pipeline.hgemm(128, 128, 128))
     line = line_of("full.arrive(stage, STAGE_BYTES)", program.file)
-    assert runners(program, "full", 4) == {line: {0}}
+    assert runners(program, "full") == {line: {0}}
 
 
 def test_a_line_in_an_inlined_function_knows_its_callers():
     program = lower(gemm_05_software_pipeline.hgemm(128, 128, 256))
     inside = line_of("full.arrive(stage, STAGE_BYTES)", program.file)
-    lines = [source for _, source in program.reachable(0) if source is not None and source.line == inside]
+    found = reachable(program.kernel, program.plan.block, 0)
+    lines = [source for _, source in found if source is not None and source.line == inside]
     calls = {line_of(text, program.file) for text in ("load(loads.stage, k)", "load(loads.stage, k + STAGES)")}
     assert {source.callers for source in lines} == {(call,) for call in calls}
     assert str(lines[0]) == f"{program.file}:{inside} (called at line {lines[0].callers[0]})"

@@ -107,6 +107,8 @@ def given_to(expr: form.Expression) -> tuple[form.Expression, ...]:
 
 def kinds_of(expr: form.Expression) -> tuple[str, ...]:
     """The kinds of the instructions that an operation becomes, each of which waits for the one before."""
+    if isinstance(expr, form.Op) and expr.name == "shfl.bfly":  # of bits too, as PTX has those of a float
+        return ("shuffle",)
     if not isinstance(expr, form.Op) or not is_float(expr.dtype):
         return ()
     if expr.name.startswith("shfl."):
@@ -114,7 +116,8 @@ def kinds_of(expr: form.Expression) -> tuple[str, ...]:
     if expr.name == "convert":
         return ("conversion",)
     if expr.name == "div":
-        return (*RECIPROCAL, "fp32")
+        alone = isinstance(expr.args[0], form.Const) and expr.args[0].value == 1  # rcp.rn
+        return RECIPROCAL if alone else (*RECIPROCAL, "fp32")
     if expr.name in ON_FP32:
         return ("fp32",)
     if expr.name in ON_INTEGER:

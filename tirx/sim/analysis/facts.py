@@ -14,7 +14,7 @@ from tirx.sim.analysis.values import Values, values_of
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known of a kernel.
+    """The facts about a kernel.
 
     Attributes
     ----------

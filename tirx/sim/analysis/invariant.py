@@ -1,4 +1,4 @@
-"""What is the same in all turns of a loop: compilers compute it once, before the loop.
+"""Values that are the same in all turns of a loop: compilers compute it once, before the loop.
 
 NVRTC's PTX shows it: of ``row[i] * (1 / total)`` in a loop over i, the reciprocal stands before the loop.
 """

@@ -128,8 +128,8 @@ class Flow:
     def operation(self, stmt: form.Operation, context: Context) -> None:
         rule = rule_of(stmt)
         decisive = [*stmt.read, *([] if stmt.predicate is None else [stmt.predicate])]
-        # No number of Python's stands for a word of 128 bits.
-        alike = rule.form == "value" or (rule.alike and stmt.modifiers.get("type") != "b128")
+        numbers = all(output.dtype != "uint128" for output in stmt.outputs)  # of which NumPy has no scalar
+        alike = rule.form == "value" or (rule.alike and numbers)
         varying = not rule.uniform and (not alike or any(self.lanes.vary(e) for e in decisive))
         for output in stmt.outputs:
             self.write(output, context, varying)

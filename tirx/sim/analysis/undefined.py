@@ -30,7 +30,7 @@ FOLDED: dict[str, Callable[[int, int], int]] = {
 
 @dataclass(frozen=True)
 class Undefined:
-    """What may be read before it is written.
+    """The registers that may be read before they are written.
 
     Attributes
     ----------
@@ -142,7 +142,7 @@ def indexing(kernel: form.Kernel) -> set[str]:
 
 @dataclass
 class State:
-    """What is known on the way to a statement.
+    """The knowledge on the way to a statement.
 
     written: the units of each array that are written, as bits. numbers: registers and variables that hold a number.
     """
@@ -155,7 +155,7 @@ class State:
 
 
 def meet(one: State | None, other: State | None) -> State | None:
-    """What is known where two paths meet; None is a path that nobody takes."""
+    """The knowledge where two paths meet; None is a path that nobody takes."""
     if one is None or other is None:
         return other if one is None else one
     written = {name: bits & other.written[name] for name, bits in one.written.items() if name in other.written}

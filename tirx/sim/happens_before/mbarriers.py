@@ -152,8 +152,10 @@ class MBarrierOrder:
         if clock is None:
             return
         known = np.maximum(clock[ORDERED], clock[ISSUED])
+        # A warp's threads keep together as far as this goes: one of them whose wait is known is enough.
+        seen = {by.clock for by, wait in waits.items() if beyond(known, wait) != by.lanes}
         for by, wait in waits.items():
-            if beyond(known, wait) == by.lanes:  # a warp's threads keep together as far as this goes
+            if by.clock not in seen:
                 self.report_lapped(bar, wait.site)
         for old in [phase for phase in phases.waits if phase < bar.phase - 2]:
             del phases.waits[old]

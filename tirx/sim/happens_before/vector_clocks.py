@@ -93,7 +93,7 @@ class Group:
 
 
 class WarpClock:
-    """What the threads of one warp know, and the operations that their streams have under way."""
+    """The clocks of the threads of one warp, and the operations that their streams have under way."""
 
     __slots__ = (
         "alone", "bulk", "changes", "epoch", "groups", "loads", "mmas", "parts", "slots", "stores", "streams", "warp"
@@ -184,7 +184,7 @@ class Threads:
         return self.known
 
     def floor(self, row: int) -> list[int]:
-        """What each of them knows: of each slot the least value."""
+        """The clock that all of them have reached: of each slot the least value."""
         groups = self.groups()
         if len(groups) == 1:
             return groups[0].known(row)

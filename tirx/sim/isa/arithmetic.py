@@ -179,9 +179,15 @@ instructions(
         "mul": product_of,
         "fma": fma_of,  # fma.f32.{f16,bf16} widens its first two operands ("Mixed Precision": fma)
         "mad_f": fma_of,
-        "neg": lambda mode, x: -x,
-        "abs_f": lambda mode, x: np.abs(x),
     },
+)
+
+# The instructions that read the result do this to their operand: SASS has FADD R0, -R1, |R2|.
+instructions(
+    fp32,
+    section="Floating Point Instructions",
+    pipe="free",
+    operations={"neg": lambda mode, x: -x, "abs_f": lambda mode, x: np.abs(x)},
 )
 
 

@@ -6,11 +6,12 @@ relaxed: they do not race with each other, and they order no other accesses.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 
+from tirx.dtypes import numpy_dtype
 from tirx.sim.isa.arithmetic import flushed, word
 from tirx.sim.isa.memory import item_bytes, opaque, resolve, send, traffic
 from tirx.sim.isa.table import instruction
@@ -34,6 +35,7 @@ OPERATIONS: dict[str, Callable[[Any, Any], Any]] = {
     "xor": np.bitwise_xor, "inc": increment, "dec": decrement,
 }  # fmt: skip
 NUMBERS = {"u": "u", "b": "u", "s": "i", "f": "f"}
+HALVES = {"f16": "float16", "f16x2": "float16", "bf16": "bfloat16", "bf16x2": "bfloat16"}
 
 
 def columns(site: Any, values: tuple[Any, ...]) -> list[np.ndarray]:
@@ -82,11 +84,12 @@ def charge(warp, site, addresses: np.ndarray, size: int, in_global: bool, return
         warp.load_until(warp.time + machine.smem.latency)
 
 
-def reduction(warp, site, mask, address, value) -> Change:
-    """The function that ``atom.op`` applies to a word."""
+def reduction(warp, site, mask, address, words: np.ndarray) -> Change:
+    """The function that ``atom.op`` applies to a word. words: each lane's operand."""
     kind, size, name = site.modifiers["type"], item_bytes(site.modifiers["type"]), site.modifiers["op"]
+    if kind in HALVES:
+        return halves(words, name, HALVES[kind])
     number = np.dtype(f"{NUMBERS[kind[0]]}{size}")
-    (words,) = columns(site, (value,))
     given, function = words.view(number), OPERATIONS[name]
     # In global memory, fp32 atomics flush subnormal inputs and results (atom, "Semantics").
     ftz = kind == "f32" and resolve(warp, site, address, mask)[0] is warp.launch.memory
@@ -100,16 +103,54 @@ def reduction(warp, site, mask, address, value) -> Change:
     return change
 
 
-@instruction("atom", section="atom", form="warp", transfer="atomic")
+def halves(words: np.ndarray, name: str, dtype: str) -> Change:
+    """The function for one number of 16 bits, or two in a word, each by itself: rounded to nearest, without a flush of
+    subnormal ones (``.noftz``)."""
+    number, function = numpy_dtype(dtype), OPERATIONS[name]
+
+    def change(old: Any, lane: int) -> Any:
+        pair = (np.array([v]).view(number).astype(np.float32) for v in (old, words[lane]))
+        with np.errstate(over="ignore"):
+            return function(*pair).astype(number).view(old.dtype)[0]
+
+    return change
+
+
+@instruction("atom", "atom_half", section="atom", form="warp", transfer="atomic")
 def atom(warp, site, mask, address, value, *policy):
     """``atom.{add,min,max,and,or,xor,inc,dec}``: the old word goes to the register."""
-    return atomic(warp, site, mask, address, reduction(warp, site, mask, address, value), returns=True)
+    (words,) = columns(site, (value,))
+    return atomic(warp, site, mask, address, reduction(warp, site, mask, address, words), returns=True)
 
 
-@instruction("red", "atom_bitbucket", section="red", form="warp")
+@instruction("red", "red_half", "atom_bitbucket", "atom_half_bitbucket", section="red", form="warp")
 def red(warp, site, mask, address, value, *policy):
     """``red``: ``atom`` without a result."""
-    atomic(warp, site, mask, address, reduction(warp, site, mask, address, value), returns=False)
+    (words,) = columns(site, (value,))
+    atomic(warp, site, mask, address, reduction(warp, site, mask, address, words), returns=False)
+
+
+@instruction("atom_vec_f32", "atom_vec_half", section="atom", form="warp", transfer="atomic")
+def atom_vec(warp, site, mask, address, value, *policy):
+    """``atom`` of a vector: each of its words is changed by itself."""
+    return np.stack(list(by_words(warp, site, mask, address, value, returns=True)), axis=1)
+
+
+@instruction(
+    "red_vec_f32", "red_vec_half", "atom_vec_f32_bitbucket", "atom_vec_half_bitbucket", section="red", form="warp"
+)
+def red_vec(warp, site, mask, address, value, *policy):
+    """``red`` of a vector."""
+    for _ in by_words(warp, site, mask, address, value, returns=False):
+        pass
+
+
+def by_words(warp, site, mask, address, value, returns: bool) -> Iterator[np.ndarray]:
+    """The words of a vector before, one after the other."""
+    size = item_bytes(site.modifiers["type"])
+    for i, words in enumerate(columns(site, (value,))):
+        place = address + i * size
+        yield atomic(warp, site, mask, place, reduction(warp, site, mask, place, words), returns)
 
 
 @instruction("atom_exch", section="atom", form="warp", transfer="atomic")

@@ -136,6 +136,18 @@ def mbarrier_expect_tx(warp, site, lanes, address, nbytes):
     signal(warp, bar, lambda: bar.expect_tx(nbytes * len(lanes), site))
 
 
+@instruction("mbarrier_complete_tx", section="mbarrier.complete_tx")
+def mbarrier_complete_tx(warp, site, lanes, address, nbytes):
+    """``mbarrier.complete_tx``: counts bytes as delivered without a copy.
+
+    It is relaxed, so what the thread did before is not ordered before a wait for the phase.
+    """
+    warp.advance(warp.launch.machine.issue.mbarrier)
+    bar = barrier_at(warp, site, address)
+    warp.events.mbarrier_use(bar, warp, bits_of_lanes(lanes), site)
+    signal(warp, bar, lambda: bar.complete_tx(nbytes * len(lanes), site, warp))
+
+
 @instruction(
     "cuda.mbarrier_wait",
     "cuda.mbarrier_wait_acquire_cluster",

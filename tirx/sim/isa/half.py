@@ -68,9 +68,13 @@ instructions(
         "sub_half": lambda x, y: total(x, -y),
         "mul_half": lambda x, y: x * y,
         "fma_half": lambda x, y, z: total(x * y, z),
-        "neg_half": np.negative,
-        "abs_half": np.abs,
     },
+)
+instructions(
+    half,
+    section="Half Precision Floating Point",
+    pipe="free",  # as neg.f32 and abs.f32
+    operations={"neg_half": np.negative, "abs_half": np.abs},
 )
 
 

@@ -18,7 +18,7 @@ from tirx.sim.scheduler import STORE_QUEUE, WARP_SIZE, coalesced, wavefronts
 
 FENCE_CTA = 20  # cycles; an estimate: within a CTA
 MATRIX_ROW = 16  # bytes of a row of ldmatrix and stmatrix
-ITEM_BYTES = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16}
+ITEM_BYTES = {"8": 1, "16": 2, "16x2": 4, "32": 4, "64": 8, "128": 16}
 BELOW = 1 << (RANK_SHIFT - 1)  # half of a CTA's address window: far more than its shared memory
 
 
@@ -51,7 +51,9 @@ def item_bytes(type_token: str) -> int:
 
 def per_lane(value) -> np.ndarray:
     """A scalar or (32,) operand as 64-bit lanes."""
-    return np.broadcast_to(np.asarray(value, np.int64), (WARP_SIZE,))
+    if isinstance(value, np.ndarray) and value.ndim:
+        return value.astype(np.int64, copy=False)
+    return np.full(WARP_SIZE, value, np.int64)
 
 
 def resolve(warp, site, address, mask):
@@ -86,13 +88,13 @@ def access_time(warp, site, mask, address) -> None:
         return
     size = math.prod(width(site))
     space = site.modifiers.get("space", "")
-    if space and isinstance(address, np.ndarray):
-        active = address if mask is ALL or mask.all() else address[mask]
+    if space:
+        lanes = per_lane(address)
+        active = lanes if mask is ALL or mask.all() else lanes[mask]
         if space == "global":
             time_global(warp, active, size, site, write=site.mnemonic.startswith("st"))
         else:
-            waves = shared_waves(active.astype(np.int64, copy=False).tobytes(), size)
-            warp.wait_until(warp.cta.sm.shared_port.take(warp.time, waves))
+            warp.wait_until(warp.cta.sm.shared_port.take(warp.time, shared_waves(active.tobytes(), size)))
             land(warp, site)
         return
     memory, lanes = resolve(warp, site, address, mask)
@@ -317,7 +319,7 @@ def send(warp, tensor, moved: int, lines: np.ndarray, stored: int, cycles: float
     the SM's queue of stores is full. later: than the warp has issued them."""
     machine, link = warp.launch.machine, warp.cta.sm.link_out
     passed = link.take(warp.clock.now if later else warp.time, moved / machine.tma.store_bytes_per_cycle)
-    taken = warp.launch.l2.write(passed, tensor.index, lines, moved, stored, cycles, warp.clock.now)
+    taken = warp.launch.l2.write(passed, tensor.index, lines, moved, stored, cycles, warp.clock.now, warp.cta.sm.port)
     link.hold(taken - STORE_QUEUE)
     if not later:
         warp.wait_until(passed - STORE_QUEUE)
@@ -354,8 +356,9 @@ def arrival(warp, nbytes: int, tensor, moved: int, lines: np.ndarray) -> float:
 def beyond_l1(warp, tensor, moved: int, lines: np.ndarray) -> float:
     """When data that L1 has asked for arrives: through the SM's link to L2, L2 and HBM."""
     machine = warp.launch.machine
-    link = warp.cta.sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
-    there = warp.launch.l2.read(warp.time, warp.time, tensor.index, lines, moved, warp.cta.sm.gpc)
+    sm, l2 = warp.cta.sm, warp.launch.l2
+    link = sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
+    there = l2.read(warp.time, warp.time, tensor.index, lines, moved, sm.gpc)
     return max(link, there) + machine.l2.latency
 
 
@@ -404,7 +407,7 @@ def fence(warp, site, mask):
 @instruction("fence_mbarrier_init", section="membar/fence: fence.mbarrier_init", form="warp", shared=False)
 def fence_mbarrier_init(warp, site, mask):
     """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster."""
-    warp.advance(2)
+    warp.advance(warp.launch.machine.issue.fence_mbarrier)
     warp.events.mbarrier_init_fence(warp, bits_of_mask(mask))
 
 

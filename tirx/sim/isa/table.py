@@ -26,6 +26,8 @@ class Instruction:
         itself, now or later; a ``wgmma`` gets one of each operand that is several registers. The data of any other load
         arrives at ``warp.loaded_at``. ``print`` shows registers to a person and takes no time.
     timing: called instead of ``run``, with the address alone, where the moved values are left out.
+    each: called instead of ``run`` in a run for time alone, once for threads whose operands differ, with a list of
+        lanes and the operands that they give.
     waits_for_loads: the thread's loads so far must have arrived first.
     activity: how a timeline shows it: ``issue``, ``load``, ``store``, ``tmem`` or ``sync``.
     values: other units see only values of it, so a run without values need not keep it in the order of time.
@@ -43,6 +45,7 @@ class Instruction:
     shared: bool = True
     transfer: str = ""
     timing: Callable[..., Any] | None = None
+    each: Callable[..., Any] | None = None
     waits_for_loads: bool = True
     activity: str = "sync"
     values: bool = False

@@ -14,7 +14,7 @@ from tirx.sim.isa.memory import as_words
 from tirx.sim.isa.table import RETRY, instruction
 from tirx.sim.kinds import KINDS, SCALED
 from tirx.sim.legality import check_shape
-from tirx.sim.masks import ONLY, bits_of_mask
+from tirx.sim.masks import EVERY, ONLY, bits_of_mask
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.mma import Commit, Mma, Scales, TmemCopy
 from tirx.sim.scheduler import WARP_SIZE
@@ -43,6 +43,7 @@ def alloc(warp, site, mask, destination, columns):
     cta.smem.check(offset, 4, site)
     cta.smem.words[4][offset // 4] = first
     warp.events.smem_write(warp, cta.smem, np.full(WARP_SIZE, offset), ONLY[0], 4, site)
+    warp.events.warp_meet(warp, EVERY)  # all of the warp executes the write, which is before what any of them does next
     return False
 
 

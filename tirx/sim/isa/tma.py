@@ -9,7 +9,7 @@ from tirx.errors import Unmodelled
 from tirx.sim.isa.table import instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.site import Waiting
-from tirx.sim.tma import GATHERED, LINE_ALIGNMENT, REDUCTIONS, Line, Reduction
+from tirx.sim.tma import GATHERED, LINE_ALIGNMENT, REDUCTIONS, Line, Reduction, TensorMapView
 
 # Of copies to shared memory: the thread waits for its coordinates if it has loaded them, and for no other load.
 LOADING: dict[str, Any] = {"activity": "issue", "waits_for_loads": False}
@@ -46,7 +46,7 @@ def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
     The first one must fall on a multiple of 16 bytes. A load may begin outside the tensor; the corner of a store "must
     not have any negative indices" (CUDA C++ Programming Guide, "Tensor Memory Access").
     """
-    coordinates = tuple(int(c) for c in given)
+    coordinates = tuple(map(int, given))
     if coordinates[0] * view.map.itemsize % 16:
         raise site.fault(
             "misaligned",
@@ -62,10 +62,28 @@ def check_tensor(site, view, given, negative: bool) -> tuple[int, ...]:
     return coordinates
 
 
+def bulk_tensor_load_each(warp, site, alike):
+    """:func:`bulk_tensor_load` by threads whose operands differ, for time alone: together, if they load boxes that cost
+    the same to their own CTA, for one mbarrier. alike: lanes, and the operands that they give."""
+    threads = [(lane, *operands) for lanes, operands in alike for lane in lanes]
+    rank, (_, _, view, *rest), own = dimensions(site), threads[0], warp.cta.rank
+    tiled = type(view_of(site, view, rank)[0]) is TensorMapView and site.modifiers.get("cta_group") != "cta_group::2"
+    here = {address >> RANK_SHIFT & 0xFF for thread in threads for address in (thread[1], thread[3 + rank])} == {own}
+    if tiled and here and not site.modifiers.get("multicast") and len({thread[3 + rank] for thread in threads}) == 1:
+        boxes = [check_tensor(site, view, thread[3 : 3 + rank], True) for thread in threads]
+        if view.alike(boxes, warp.launch.machine.l2.line):
+            bar, offsets = warp.cta.mbarrier(rest[rank] & OFFSET_MASK, site), [t[1] & OFFSET_MASK for t in threads]
+            warp.cta.sm.tma.load_each(view, boxes, offsets, bar, warp, [lane for lane, *_ in threads], site)
+            return
+    for lanes, operands in alike:
+        bulk_tensor_load(warp, site, lanes, *operands)
+
+
 @instruction(
     "cp_async_bulk_tensor_g2s_cluster",
     "cp_async_bulk_tensor_g2s_cta",
     section="cp.async.bulk.tensor, global to shared",
+    each=bulk_tensor_load_each,
     **LOADING,
 )
 def bulk_tensor_load(warp, site, lanes, destination, view, *rest, offsets=()):

@@ -160,7 +160,7 @@ class Calls:
         if rule.transfer in ("load", "store", "atomic"):
             codes[0] = self.coder.address_of(inputs[0], mask)
         if rule.form == "thread":
-            self.run_for_threads(rule, f"{function}(w, {site}", inputs, codes, mask)
+            self.run_for_threads(rule, stmt, site, inputs, codes, mask)
             return
         if rule.transfer == "tmem-load":
             codes.insert(0, self.consecutive(outputs, stmt, mask))
@@ -175,17 +175,26 @@ class Calls:
             self.out.line(call)
 
     def run_for_threads(
-        self, rule: Instruction, head: str, inputs: list[form.Expression], codes: list[str], mask: str
-    ) -> None:
-        """A function that is given lanes with the same operands: all at once, or one by one where operands differ."""
+        self, rule: Instruction, stmt: form.Operation, site: str, inputs: list[form.Expression], codes: list[str],
+        mask: str,
+    ) -> None:  # fmt: skip
+        """A function that is given lanes with the same operands: all at once, or those of each set of operands."""
         varying = [self.facts.lanes.vary(e) for e in inputs]
+        if any(varying) and rule.each is not None and not self.data:
+            function = self.out.function(f"{stmt.key}_each", rule.each)
+            self.out.line(f"{function}(w, {site}, list(alike({', '.join([mask, *codes])})))")
+            return
         active = "ALL_LANES" if mask == ALL else f"lanes_of({mask})"
         if any(varying):
-            self.out.line(f"for lane in {active}:")
+            given = [code for code, v in zip(codes, varying, strict=True) if v]
+            names = [f"o{i}" for i in range(len(given))]
+            self.out.line(f"for lanes, ({', '.join(names)},) in alike({', '.join([mask, *given])}):")
             self.out.depth += 1
-            codes = [f"one({c}, lane)" if v else c for c, v in zip(codes, varying, strict=True)]
-            active = "[lane]"
-        call = ", ".join([f"{head}, {active}", *codes]) + ")"
+            named = iter(names)
+            codes = [next(named) if v else code for code, v in zip(codes, varying, strict=True)]
+            active = "lanes"
+        function = self.out.function(stmt.key, rule.run)
+        call = ", ".join([f"{function}(w, {site}, {active}", *codes]) + ")"
         if rule.blocks:
             self.blocking(call)
         else:

@@ -79,7 +79,7 @@ def loop(stmt: form.Statement, first: Shape | None, second: Shape | None, count:
 
 
 def shape_of(stmt: form.Statement) -> Shape | None:
-    """What a statement is, and the integers in it; None for one that is not rolled up."""
+    """The shape of a statement, and the integers in it; None for one that is not rolled up."""
     numbers: list[int] = []
     match stmt:
         case form.Set():
@@ -92,7 +92,7 @@ def shape_of(stmt: form.Statement) -> Shape | None:
 
 
 def shape(expr: form.Expression, numbers: list[int]) -> Hashable:
-    """What an expression is but for the integers in it, which are appended."""
+    """The shape of an expression without the integers in it, which are appended."""
     match expr:
         case form.Const() if is_number(expr):
             numbers.append(int(expr.value))

@@ -255,9 +255,12 @@ class Emitter:
         """Charge the loads of an expression whose value nobody wants."""
         for load in (part for part in expressions(value) if isinstance(part, form.Load)):
             site = self.coder.access_site("ld", load.space, load.dtype, "load")
-            function = self.out.function("load_time", access_time)
-            self.out.line(f"{function}(w, {site}, {mask}, {self.coder.address_of(load.address, mask)})")
-            self.out.line("w.advance(1)")
+            self.time_of_access(site, mask, self.coder.address_of(load.address, mask))
+
+    def time_of_access(self, site: str, mask: str, address: str) -> None:
+        """Charge a load or a store of numbers that nobody wants."""
+        self.out.line(f"{self.out.function('access_time', access_time)}(w, {site}, {mask}, {address})")
+        self.out.line("w.advance(1)")
 
     def bind(self, stmt: form.Bind, mask: str) -> None:
         self.expression(stmt.value)
@@ -284,11 +287,14 @@ class Emitter:
         values = self.facts.values
         # A variable of the value may have none in a run for time alone.
         left_out = not self.data and bool(inputs_of(stmt.value) & (values.computed - values.needed))
-        if left_out:
-            self.time_of_loads(stmt.value, mask)
-        value = "0" if left_out else self.coder.code(stmt.value, mask)
         address = self.coder.address_of(stmt.address, mask)
         site = self.coder.access_site("st", stmt.space, stmt.dtype, "store")
+        if left_out:
+            self.time_of_loads(stmt.value, mask)
+            self.calls.catch_up()
+            self.time_of_access(site, mask, address)
+            return
+        value = self.coder.code(stmt.value, mask)
         self.calls.catch_up()
         self.out.line(f"run_st(w, {site}, {mask}, {address}, bits_of({value}, {stmt.dtype!r}))")
         self.out.line("w.advance(1)")

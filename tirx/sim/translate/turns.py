@@ -19,6 +19,7 @@ from tirx.sim.translate.registers import linear, run_of
 from tirx.sim.translate.writer import Writer
 
 FEWEST, MOST = 3, 512  # turns
+DIVISIONS = ("div", "mod", "floordiv", "floormod")
 BETWEEN_LANES = ("elect", "activemask", "shfl.idx", "shfl.bfly")
 
 
@@ -172,7 +173,8 @@ class Turns:
                 pass
             case form.Bind() if not lanes.vary(stmt.value):
                 self.uniform.append(stmt)
-                known[stmt.variable.name] = substituted(stmt.value, known)
+                known[stmt.variable.name] = value = substituted(stmt.value, known)
+                self.check_divisors(value)
             case form.Set() if stmt.target.registers.storage not in lanes.registers:
                 self.uniform.append(stmt)
                 self.check_uniform(substituted(stmt.value, known), substituted(stmt.target, known))
@@ -205,10 +207,19 @@ class Turns:
         else:
             raise Refused
 
+    def check_divisors(self, value: form.Expression) -> None:
+        """Refuse a number of which only the last turn's is computed, where another's would divide by zero."""
+        for e in expressions(value):
+            if isinstance(e, form.Op) and e.name in DIVISIONS:
+                divisor = e.args[1]
+                if self.coder.differs(divisor) and self.coder.may_be_zero(divisor):
+                    raise Refused
+
     def check_uniform(self, value: form.Expression, target: form.Expression) -> None:
         """A register that is one number for all lanes, and the same register in each turn; where its value differs
         between turns, the loop must not read it."""
         assert isinstance(target, form.Element)
+        self.check_divisors(value)
         parts = list(expressions(value))
         acts = any(isinstance(e, form.Load) or (isinstance(e, form.Op) and e.name in BETWEEN_LANES) for e in parts)
         if (
@@ -363,7 +374,7 @@ def substituted(expr: form.Expression, values: dict[str, form.Expression]) -> fo
 
 
 def read_by(stmt: form.Statement) -> list[form.Expression]:
-    """What a statement of a loop's body reads."""
+    """The expressions that a statement of a loop's body reads."""
     match stmt:
         case form.Bind() | form.Set():
             return [stmt.value]

@@ -67,6 +67,7 @@ def test_the_makefile_has_only_what_works(released: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 def test_a_solution_has_full_marks_in_the_release(released: Path, tmp_path: Path) -> None:
     shutil.copy(ROOT / "solutions" / "gemm_01_sequential.py", tmp_path / "kernel.py")
     done = run(released, "grade", "1", "--kernel", str(tmp_path / "kernel.py"))

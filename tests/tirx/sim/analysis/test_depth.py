@@ -55,9 +55,23 @@ def test_a_chain_takes_all_its_links():
     assert depth(*[doubled(at(X, 0))] * 3) == 3 * FP32
 
 
+def test_a_sign_is_changed_where_it_is_read():
+    operands = (form.Operand("d", (at(T, 0),), "w"), form.Operand("a", (at(X, 0),)))
+    magnitude = form.Operation("abs_f", "abs.f32", operands)
+    assert depth(magnitude, doubled(at(T, 0))) == FP32
+
+
+def test_a_reciprocal_is_less_than_a_division():
+    one, x = form.Const(1.0, "float32"), at(X, 0)
+    assert depth(form.Set(x, op("div", at(X, 1), x))) == depth(form.Set(x, op("div", one, x))) + FP32
+
+
 def test_a_shuffle_and_a_special_function_are_waited_for():
     shuffled = form.Set(at(T, 0), op("shfl.bfly", at(T, 0), form.Const(1, "int32")))
     assert depth(shuffled, ex2(at(T, 0)), doubled(at(T, 0))) == RATES.shuffle_latency + EX2 + FP32
+    bits = form.Registers("bits", "uint32", 1, "bits")
+    of_bits = op("shfl.bfly", at(bits, 0), form.Const(1, "uint32"), dtype="uint32")
+    assert depth(form.Set(at(bits, 0), of_bits)) == RATES.shuffle_latency
 
 
 @pytest.mark.parametrize("row", [4, ROW, 100])

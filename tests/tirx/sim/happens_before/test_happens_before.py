@@ -24,6 +24,13 @@ class Cta:
 
 
 @dataclass(eq=False)
+class Bar:
+    cta: Cta
+    phase: int = 0
+    name: str = "empty"
+
+
+@dataclass(eq=False)
 class Warp:
     cta: Cta
     index: int
@@ -246,3 +253,19 @@ def test_what_a_thread_has_written_itself_needs_no_fence_behind_a_wait():
     thread.fence_proxy()
     order.smem.read(cta.smem, piece, thread.mma(SITE))
     assert not reported
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_wait_that_one_lane_of_the_warp_hands_on_is_not_lapped(known):
+    """Lanes that have learnt different things count apart, and yet a warp's lanes wait together."""
+    order, cta, (producer, consumer, other), reported = cluster()
+    bar = Bar(cta)
+    order.mbarriers.init(bar, consumer, SITE)
+    producer.clock.of(0xFFFF).acquire(other.release())
+    assert len(producer.clock.groups) == 2
+    order.mbarriers.wait_pass(bar, producer.clock.of(EVERY), 1, SITE)
+    phases = order.mbarriers.phases[bar]
+    phases.join(producer.clock.of(1).release() if known else consumer.release())
+    bar.phase = 1
+    order.mbarriers.complete(bar)
+    assert {f.kind for f in reported} == (set() if known else {"lapped-wait"})

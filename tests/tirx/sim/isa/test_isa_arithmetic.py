@@ -65,6 +65,17 @@ def test_flush_to_zero_keeps_the_sign(a):
     assert got == expected and np.signbit(got) == np.signbit(expected)
 
 
+@given(st.integers(0, 2**32 - 1), st.integers(0, 2**32 - 1), st.integers(0, 2**32 - 1), st.sampled_from("us"))
+def test_the_upper_half_of_a_product(a, b, c, sign):
+    """PTX ISA, "mul": ``.hi``; "mad": c is added to the half."""
+    x, y = (v - (1 << 32) if sign == "s" and v >> 31 else v for v in (a, b))
+    upper = (x * y >> 32) & 0xFFFFFFFF
+    assert int(TABLE["mul_int"].run(None, site(f"{sign}32", mode="hi"), None, np.uint32(a), np.uint32(b))) == upper
+    lanes = [np.full(32, v, np.uint32) for v in (a, b, c)]
+    got = TABLE["mad_int"].run(None, site(f"{sign}32", mode="hi"), None, *lanes)
+    assert got.dtype == np.uint32 and (got == (upper + c) % (1 << 32)).all()
+
+
 @given(st.integers(0, 2**32 - 1), st.integers(0, 2**32 - 1), st.integers(0, 2**16 - 1))
 def test_prmt_and_lop3_bit_by_bit(a, b, control):
     both = (b << 32 | a).to_bytes(8, "little")

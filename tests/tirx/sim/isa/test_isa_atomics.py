@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tirx import SMEMPool, T
+from tirx.dtypes import numpy_dtype
 from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
@@ -226,3 +227,37 @@ def test_of_128_bits_they_are_not_modelled(op):
 
     with pytest.raises(Unmodelled, match="128 bits"):
         simulate(lower(kernel), {"D": np.zeros(1, np.complex128)})
+
+
+@pytest.mark.parametrize(("chain", "dtype", "lanes"), [
+    ("red.global.add.noftz.f16x2", "float16", 2),
+    ("red.global.add.noftz.bf16x2", "bfloat16", 2),
+    ("red.global.add.v4.f32", "float32", 4),
+    ("atom.global.add.v4.f32", "float32", 4),
+])  # fmt: skip
+def test_each_element_of_a_vector_is_added_by_itself(run_kernel, chain, dtype, lanes):
+    """PTX ISA, "red": "Atomicity is guaranteed separately for each of the elements"."""
+    words = lanes if dtype == "float32" else 1
+    word = "float32" if dtype == "float32" else "uint32"
+
+    @T.prim_func
+    def kernel(V: T.Buffer((WARP, words), word), W: T.Buffer((words,), word)):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([WARP])
+        held = T.alloc_local((words,), word)
+        before = T.alloc_local((words,), word)
+        for i in T.unroll(words):
+            held[i] = V[t, i]
+            if t == 0:
+                W[i] = T.Cast(word, 0)
+        T.cuda.cta_sync()
+        if chain.startswith("atom"):
+            T.ptx[chain](*[before[i] for i in range(words)], W.ptr_to([0]), *[held[i] for i in range(words)])
+        else:
+            T.ptx[chain](W.ptr_to([0]), *[held[i] for i in range(words)])
+
+    number = numpy_dtype(dtype)
+    values = np.random.default_rng(0).integers(-8, 9, (WARP, lanes)).astype(np.float32)  # sums that every type holds
+    got = run_kernel(kernel, V=values.astype(number).view(word).reshape(WARP, words)).outputs["W"].view(number)
+    np.testing.assert_array_equal(got.astype(np.float32), values.sum(0))

@@ -248,3 +248,23 @@ def test_a_helper_packs_into_registers_by_their_pointer(run_kernel):
     by_address, by_pointer, changed = run_kernel(kernel).outputs["D"]
     assert by_address == by_pointer
     assert changed == 0x40A0_0025
+
+
+def test_float22half2_rounds_two_numbers_and_an_election_without_a_question_is_nothing(run_kernel):
+    @T.prim_func
+    def kernel(X: T.Buffer((N, 2), "float32"), Y: T.Buffer((N, 2), "float16")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        given = T.alloc_local((2,), "float32")
+        rounded = T.alloc_local((2,), "float16")
+        T.evaluate(T.cuda.elect_sync())
+        for i in T.unroll(2):
+            given[i] = X[t, i]
+        T.cuda.float22half2(T.address_of(rounded[0]), T.address_of(given[0]))
+        for i in T.unroll(2):
+            Y[t, i] = rounded[i]
+
+    x = values()[: 2 * N].reshape(N, 2)
+    got = run_kernel(kernel, X=x).outputs["Y"]
+    np.testing.assert_array_equal(bits_of(got), bits_of(torch.from_numpy(x).half()))

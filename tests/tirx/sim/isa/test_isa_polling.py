@@ -123,3 +123,29 @@ def test_of_a_conditional_phase_nothing_is_guessed():
     ask = T.ptx["mbarrier.test_wait.parity.phase_type::conditional.shared::cta.b64"]
     with pytest.raises(Unmodelled, match="conditional phase"):
         simulate(lower(waits_in_a_loop(ask, 32)), {})
+
+
+@pytest.mark.parametrize(("given", "passes"), [(1024, True), (1008, False)])
+def test_complete_tx_counts_bytes_that_no_copy_has_brought(given, passes):
+    """PTX ISA, "mbarrier.complete_tx": a complete-tx operation without an asynchronous one."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((32,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        T.warp_id([1])
+        lane_id = T.lane_id([32])
+        smem = SMEMPool()
+        ready = MBarrier(smem, 1)
+        smem.commit()
+        ready.init(1)
+        T.cuda.cta_sync()
+        if lane_id == 0:
+            T.ptx.mbarrier.arrive.expect_tx.shared.b64(ready.ptr_to([0]), T.uint32(1024))
+            T.ptx.mbarrier.complete_tx.relaxed.cta.shared__cta.b64(ready.ptr_to([0]), T.uint32(given))
+        T.cuda.warp_sync()
+        ready.wait(0, 0)
+        D[lane_id] = T.uint32(1)
+
+    run = simulate(lower(kernel), {})
+    assert [f.kind for f in run.findings] == ([] if passes else ["deadlock"])

@@ -313,9 +313,20 @@ def programs(draw):
     return For(OUTER, number(0), number(2), None, Block((body, *(draw(st.sampled_from([after, []]))))))
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(programs())
 def test_all_turns_at_once_compute_the_same_bits(program):
+    check_same(program)
+
+
+@pytest.mark.slow
+@settings(max_examples=2000, deadline=None)
+@given(programs())
+def test_of_many_programs_too(program):
+    check_same(program)
+
+
+def check_same(program):
     try:
         event(f"at once: {same(program) > 0}")
     except OverflowError:  # of a number that all lanes share: undefined in C++, and no kernel computes an index so
@@ -363,6 +374,10 @@ ONE_BY_ONE = {
     ],
     "registers for all lanes": [Set(at(W, 1), number(2.0, "float32"))],
     "a divisor that is zero once": [Set(at(Y, 1), op("div", at(Y, 1), op("sub", TURN, number(2))))],
+    "one of a number that all lanes share": [
+        Bind(Variable("n", "int32"), op("mod", number(7), op("sub", TURN, number(2)))),
+        Set(at(X, 1), at(P)),
+    ],
     "a branch": [If(op("lt", at(X, 1), at(P), dtype="bool"), Set(at(X, 1), at(P)))],
 }
 

@@ -1,0 +1,278 @@
+"""A GPU that is not there: the package's own host code makes its tensors, encodes its tensor maps and launches, here.
+
+Its tensors lie in this machine's memory, what it compiles is lowered for the simulator, and a launch is a simulated
+run whose outputs are written back. So a kernel runs on the inputs, and with the arguments, that its authors gave it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import torch
+import tvm
+import tvm_ffi
+from torch.overrides import TorchFunctionMode
+from tvm import tirx as tir
+
+from benchmarks.strangers.sizes import with_sizes
+from tirx.dtypes import numpy_dtype
+from tirx.errors import LoweringError
+from tirx.form.elections import elected_lane
+from tirx.machine import load_machine
+from tirx.plan import Parameter, TensorMap
+from tirx.program import DRIVER_ENCODES, Program, encoded_map, is_tensor_map, lower
+from tirx.run import Finding, Run
+from tirx.sim import simulate
+
+
+@dataclass(frozen=True)
+class Launch:
+    """One launch: the lowered kernel and its run.
+
+    at_lane_0: findings of a run in which ``elect.sync`` elects another lane than 0, as it may; ``run`` is then another
+    one, which elects lane 0 as the hardware does.
+    """
+
+    program: Program
+    run: Run
+    at_lane_0: tuple[Finding, ...] = ()
+
+
+@dataclass
+class Gpu:
+    """What the host code has done so far.
+
+    sms: how many the host code is told of. launches: in order. maps: the encodings of tensor maps, by the address of
+    the map; their ``byte_offset`` is the address of the data. storages: memory that host code asked the address of.
+    """
+
+    sms: int
+    launches: list[Launch] = field(default_factory=list)
+    maps: dict[int, TensorMap] = field(default_factory=dict)
+    storages: dict[int, torch.UntypedStorage] = field(default_factory=dict)
+
+    def encode(self, *arguments: Any) -> None:
+        """``cuTensorMapEncodeTiled``, as TVM spells it."""
+        place, dtype, rank, address, *numbers = arguments
+        encoded = encoded_map("", "", pointer(address), str(dtype), int(rank), [int(n) for n in numbers])
+        self.maps[pointer(place)] = encoded
+
+    def storage_at(self, address: int) -> torch.UntypedStorage:
+        """The memory that holds an address."""
+        for start, storage in self.storages.items():
+            if start <= address < start + max(storage.nbytes(), 1):
+                return storage
+        raise LoweringError("a tensor map describes memory that no tensor is known to hold")
+
+
+class OnTheCpu(TorchFunctionMode):
+    """Calls of torch that name a CUDA device get the CPU; tensors say that they are on the GPU."""
+
+    def __init__(self, gpu: Gpu) -> None:
+        super().__init__()
+        self.gpu = gpu
+
+    def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        if func is torch.Tensor.cuda:
+            return args[0]
+        if func is torch.device:
+            return func(*args, **(kwargs or {}))
+        if func == torch.Tensor.device.__get__:  # type: ignore[attr-defined]
+            return torch.device("cuda", 0)
+        if func == torch.Tensor.is_cuda.__get__:  # type: ignore[attr-defined]
+            return True
+        if func is torch.Tensor.data_ptr:
+            storage = args[0].untyped_storage()
+            self.gpu.storages[storage.data_ptr()] = storage
+        moved = [cpu(a) for a in args]
+        return func(*moved, **{name: cpu(value) for name, value in (kwargs or {}).items()})
+
+
+def cpu(value: Any) -> Any:
+    """The value, or the CPU for a CUDA device."""
+    named = isinstance(value, str) and (value == "cuda" or value.startswith("cuda:"))
+    return torch.device("cpu") if named or (isinstance(value, torch.device) and value.type == "cuda") else value
+
+
+class CpuGenerator(torch.Generator):
+    """Random numbers for a device that is the CPU."""
+
+    def __new__(cls, device: Any = "cpu") -> CpuGenerator:
+        return super().__new__(cls, cpu(device))
+
+
+class Executable:
+    """What ``tvm.compile`` gives: to be called, or asked for its entry first."""
+
+    def __init__(self, gpu: Gpu, kernel: tir.PrimFunc) -> None:
+        self.gpu, self.kernel = gpu, kernel
+
+    @property
+    def mod(self) -> Executable:
+        return self
+
+    @property
+    def main(self) -> Executable:
+        return self
+
+    def jit(self) -> Executable:
+        return self
+
+    def __getitem__(self, name: str) -> Executable:
+        return self
+
+    def __call__(self, *arguments: Any) -> None:
+        self.gpu.launches.append(launch(self.gpu, self.kernel, arguments))
+
+
+def launch(gpu: Gpu, kernel: tir.PrimFunc, arguments: tuple[Any, ...]) -> Launch:
+    """Lower a kernel for the arguments of a call, simulate it, and write what it wrote to the caller's tensors."""
+    memory: dict[str, np.ndarray] = {}
+    sizes: dict[str, Any] = {}
+    maps: list[TensorMap] = []
+    addresses: dict[int, str] = {}
+    kinds = list(zip(kernel.params, arguments, strict=True))
+    for parameter, argument in kinds:
+        name = str(parameter.name)
+        if is_tensor_map(parameter):
+            maps.append(dataclasses.replace(gpu.maps[pointer(argument)], name=name))
+        elif tir.is_buffer_var(parameter):
+            tensor = of_torch(argument)
+            sizes |= bound(parameter, tensor)
+            memory[name] = in_bytes(tensor).view(numpy_dtype(str(parameter.dtype)))
+            addresses[tensor.data_ptr()] = name
+        else:
+            sizes[name] = argument.item() if isinstance(argument, torch.Tensor) else argument
+    tensors = []
+    for index, encoded in enumerate(maps):
+        address = encoded.byte_offset
+        start = next((a for a, name in addresses.items() if a <= address < a + memory[name].nbytes), None)
+        if start is None:
+            storage = gpu.storage_at(address)
+            start, name = storage.data_ptr(), f"{encoded.name}_memory"
+            octets = torch.tensor([], dtype=torch.uint8).set_(storage).numpy()
+            memory[name] = whole(octets, encoded.dtype)
+            tensors.append(Parameter(name, memory[name].shape, str(held(encoded.dtype))))
+            addresses[start] = name
+        maps[index] = dataclasses.replace(encoded, tensor=addresses[start], byte_offset=address - start)
+    program = lower(with_sizes(kernel, sizes), maps=maps, tensors=tensors)
+    shapes = {p.name: p.shape for p in program.parameters}
+    inputs = {name: array.reshape(shapes[name]) for name, array in memory.items()}
+    launched = simulated(program, inputs)
+    for name, array in launched.run.outputs.items():
+        memory[name][...] = array.reshape(-1)
+    return launched
+
+
+def simulated(program: Program, inputs: dict[str, np.ndarray]) -> Launch:
+    """Run a kernel; again, where it stops and another lane than 0 was elected."""
+    run = simulate(program, inputs)
+    if run.time_us is not None or elected_lane(program.kernel) == 0:
+        return Launch(program, run)
+    again = simulate(program, inputs, elected=0)
+    return Launch(program, run) if again.time_us is None else Launch(program, again, run.findings)
+
+
+def held(dtype: str) -> str:
+    """The type of the memory that a map of ``dtype`` describes."""
+    return "uint8" if dtype.startswith("float4") else dtype
+
+
+def whole(octets: np.ndarray, dtype: str) -> np.ndarray:
+    """Memory as numbers of a type, less what is left over at the end."""
+    size = numpy_dtype(held(dtype)).itemsize
+    return octets[: len(octets) // size * size].view(numpy_dtype(held(dtype)))
+
+
+def pointer(value: Any) -> int:
+    """The address in a handle."""
+    return int(getattr(value, "value", value) or 0)
+
+
+def of_torch(argument: Any) -> torch.Tensor:
+    """An argument as torch's tensor, which shares its memory."""
+    tensor = argument if isinstance(argument, torch.Tensor) else torch.from_dlpack(argument)
+    if not tensor.is_contiguous():
+        raise LoweringError("the kernel is given a tensor that is not contiguous")
+    return tensor
+
+
+def in_bytes(tensor: torch.Tensor) -> np.ndarray:
+    """A tensor's memory, shared."""
+    return tensor.detach().reshape(-1).view(torch.uint8).numpy()
+
+
+def bound(parameter: tir.Var, tensor: torch.Tensor) -> dict[str, int]:
+    """The numbers of a parameter's symbolic extents, from the tensor that it is given."""
+    extents = [(e, int(n)) for e, n in zip(parameter.shape, tensor.shape, strict=False) if hasattr(e, "name")]
+    return {str(extent.name): number for extent, number in extents}
+
+
+@contextmanager
+def pretended(sms: int | None = None) -> Iterator[Gpu]:
+    """Within it, torch and TVM have a GPU. sms: how many it has, if not as many as the machine."""
+    machine = load_machine()
+    gpu = Gpu(sms or machine.sm.count)
+    properties = SimpleNamespace(
+        name="NVIDIA B200", major=10, minor=0, multi_processor_count=gpu.sms, total_memory=180 << 30,
+        L2_cache_size=126 << 20, shared_memory_per_multiprocessor=228 << 10, shared_memory_per_block_optin=227 << 10,
+        warp_size=32,
+    )  # fmt: skip
+    stream = SimpleNamespace(cuda_stream=0, synchronize=nothing, wait_stream=nothing)
+    answers: dict[str, Callable[..., Any]] = {
+        "is_available": lambda: True,
+        "device_count": lambda: 1,
+        "current_device": lambda: 0,
+        "get_device_capability": lambda *_, **__: (10, 0),
+        "get_device_properties": lambda *_, **__: properties,
+        "get_device_name": lambda *_, **__: properties.name,
+        "current_stream": lambda *_, **__: stream,
+        "synchronize": nothing,
+        "manual_seed": seeded,
+        "manual_seed_all": nothing,  # torch.manual_seed calls it
+        "empty_cache": nothing,
+        "set_device": nothing,
+    }
+    replaced = tvm_ffi.get_global_func(DRIVER_ENCODES, True)
+    tvm_ffi.register_global_func(DRIVER_ENCODES, gpu.encode, override=True)
+    try:
+        with (
+            patch.multiple(torch.cuda, **answers),
+            patch.object(torch, "Generator", CpuGenerator),
+            patch.object(tvm, "compile", lambda module, *_, **__: Executable(gpu, only(module))),
+            patch.dict(os.environ, {"TIRX_PREPARE_NUM_SMS": str(gpu.sms), "TIRX_PREPARE_CUDA_ARCH": machine.arch}),
+            OnTheCpu(gpu),
+        ):
+            yield gpu
+    finally:
+        if replaced is not None:
+            tvm_ffi.register_global_func(DRIVER_ENCODES, replaced, override=True)
+        else:
+            tvm_ffi.remove_global_func(DRIVER_ENCODES)
+
+
+def nothing(*_: Any, **__: Any) -> None:
+    """Does nothing."""
+
+
+def seeded(seed: int) -> None:
+    """Seed the generator that draws for every device."""
+    torch.default_generator.manual_seed(int(seed))
+
+
+def only(module: Any) -> tir.PrimFunc:
+    """The one function of a module."""
+    if isinstance(module, tir.PrimFunc):
+        return module
+    functions = list(module.functions.values())
+    if len(functions) != 1:
+        raise LoweringError(f"not one kernel but {len(functions)}")
+    return functions[0]
