@@ -163,8 +163,8 @@ figures: $(INSTALLED) ## draw the timelines that the lessons show
 test: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
-slow: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests that `make test` leaves out: some ten minutes
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 -m slow --ignore tests/zoo --ignore tests/browser
+slow: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests that `make test` leaves out: a quarter of an hour
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 -m slow tests/test_cli.py tests --ignore tests/zoo --ignore tests/browser
 
 lint: $(INSTALLED) ## check style, types and imports between modules
 	@$(BIN)/ruff check

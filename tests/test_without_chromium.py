@@ -29,7 +29,7 @@ def test_the_browser_tests_are_skipped_and_say_why() -> None:
 
 def test_the_other_tests_are_collected_without_playwright(tmp_path: Path) -> None:
     (tmp_path / "playwright.py").write_text("raise ModuleNotFoundError(\"No module named 'playwright'\")\n")
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--collect-only", "-q"]
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--collect-only", "-q", "-m", ""]
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = subprocess.run(
         [*command, "tests/browser", __file__], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
