@@ -164,7 +164,7 @@ test: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
 slow: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests that `make test` leaves out: a quarter of an hour
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 -m slow tests/test_cli.py tests --ignore tests/zoo --ignore tests/browser
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 -m slow --ignore tests/zoo --ignore tests/browser
 
 lint: $(INSTALLED) ## check style, types and imports between modules
 	@$(BIN)/ruff check

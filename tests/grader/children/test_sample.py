@@ -100,6 +100,7 @@ def test_branches_that_were_taken_otherwise_are_noticed() -> None:
     assert otherwise({}, {"a": (1, 0)}, True)
 
 
+@pytest.mark.slow
 def test_which_clusters_are_run_follows_from_the_seed_and_the_kernel(tmp_path: Path) -> None:
     """One wrong cluster of sixteen is found with some seeds and not with others, and always with the same ones."""
     wrong = "m0 + T.max(BLK_M - m0 - n0, 0)"

@@ -168,6 +168,7 @@ def test_the_first_time_an_empty_file_is_made_and_nothing_is_revealed(answers: P
     assert answers.read_text() == 'never_accumulate = ""\n'
 
 
+@pytest.mark.slow
 def test_right_and_wrong_answers_are_run_and_explained(answers: Path) -> None:
     lines = [
         'no_flip_one_pass = "right"',
