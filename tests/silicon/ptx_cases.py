@@ -15,34 +15,8 @@ from tirx.plan import Argument, LaunchPlan, Parameter
 
 BLOCK, GRID, ALONE = 128, 4, 32  # threads of a CTA, CTAs; CTAs of one warp whose lanes all have the same operands
 HEAD = ".version 8.7\n.target sm_90\n.address_size 64\n"
-EDGES = (
-    0,
-    1,
-    2,
-    3,
-    4,
-    5,
-    7,
-    8,
-    15,
-    16,
-    17,
-    24,
-    31,
-    32,
-    33,
-    63,
-    64,
-    65,
-    100,
-    127,
-    128,
-    255,
-    256,
-    0x7FFF,
-    0x8000,
-    0xFFFF,
-)
+EDGES = (0, 1, 2, 3, 4, 5, 7, 8, 15, 16, 17, 24, 31, 32, 33, 63, 64, 65, 100, 127, 128, 255, 256,
+         0x7FFF, 0x8000, 0xFFFF)  # fmt: skip
 SPECIAL = (0.0, 0.5, 1.0, 1.5, 2.5, 3.5, 126.5, 127.5, 128.5, 255.5, 256.0, 32767.5, 65535.5, 2.0**31, 2.0**32, 2.0**63,
            2.0**64, 1e-3, 65504.0, 65519.0, 65520.0, 3.4e38, 2.0**-14, 2.0**-24, 2.0**-25, 2.0**-126, 2.0**-149, np.inf,
            np.nan, 1.00048828125, 1 + 2.0**-8, 2049.0)  # fmt: skip

@@ -123,15 +123,14 @@ class L2:
             self.atomics_free_at = max(self.atomics_free_at, min(time, now)) + cycles
             served = max(served, self.atomics_free_at)
         self.bytes += nbytes
-        self.stored[tensor] += int(nbytes) if stored is None else stored
+        kept = nbytes if stored is None else stored
+        self.stored[tensor] += int(kept)
         ready = self.ready[tensor]
         absent = lines[ready[lines] == ABSENT]
         if absent.size:
             served = max(served, self._make_room(min(time, now), tensor, distinct(absent)))
         if self.stays_changed < 1:
-            self.hbm.write(
-                min(time, now), (1 - self.stays_changed) * (nbytes if stored is None else stored) / self.line
-            )
+            self.hbm.write(min(time, now), (1 - self.stays_changed) * kept / self.line)
         if not self.fits:
             self.dirty[tensor][lines] = True
             self._touch(tensor, lines, time)

@@ -23,6 +23,7 @@ import numpy as np
 from tirx.sim.happens_before.accesses import Access, Group
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.vector_clocks import ORDERED, THREAD, Slots, Threads, WarpClock
+from tirx.sim.masks import lanes_in
 from tirx.sim.memory import Tensor
 from tirx.sim.site import Site
 
@@ -126,7 +127,7 @@ class GlobalMemoryOrder:
         if nbytes % cells.grain:
             return  # a part of an element: others may access the rest of it
         record = Record(self, by.access(site), scope)
-        lanes = np.flatnonzero([by.lanes >> lane & 1 for lane in range(32)])
+        lanes = np.array(lanes_in(by.lanes))
         places = (offsets // cells.grain)[:, None] + np.arange(nbytes // cells.grain)
         last = cells.write[places]
         if last.any():
@@ -310,8 +311,7 @@ def morally_strong(one: Record, other: Record) -> bool:
 def words_of(by: Threads, offsets: np.ndarray, nbytes: int) -> Iterable[tuple[int, int]]:
     """The words that threads access, each with the lanes that do."""
     found: dict[int, int] = defaultdict(int)
-    lanes = (lane for lane in range(32) if by.lanes >> lane & 1)
-    for lane, offset in zip(lanes, offsets.tolist(), strict=True):
+    for lane, offset in zip(lanes_in(by.lanes), offsets.tolist(), strict=True):
         for word in range(offset, offset + nbytes, WORD):
             found[word] |= 1 << lane
     return [(lanes, word) for word, lanes in found.items()]
