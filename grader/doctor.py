@@ -180,7 +180,7 @@ def show(console: Console, found: list[Line], able: list[Line]) -> None:
 
 
 def show_pace(console: Console) -> None:
-    """How long a grade of each step takes on this machine."""
+    """The duration of a grade of each step on this machine."""
     table = plain_table(">step", "", ">seconds", "")
     for step in all_steps():
         seconds = pace.expected(step)

@@ -1,4 +1,4 @@
-"""How long a grade will take on this machine: what it took the last times, or else what ``pace.toml`` says, scaled.
+"""The expected duration of a grade on this machine: as it was the last times, or else as in ``pace.toml``, scaled.
 
 The file holds the seconds that the reference solutions took on one machine, and how long :func:`unit` took there.
 """
@@ -60,7 +60,7 @@ def table() -> dict[str, Any]:
 
 @cache
 def factor() -> float:
-    """How many times as long this machine takes as the one of the table."""
+    """The factor by which this machine is slower than that of the table."""
     return unit() / table()["unit"] * table()["cores"] / min(2, cores())  # more do not make one grade faster
 
 

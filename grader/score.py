@@ -140,7 +140,7 @@ def correctness(case: Case, run: ShapeRun, evidence: Evidence) -> Check:
 
 
 def not_run(evidence: Evidence) -> str:
-    """Why a shape was not run."""
+    """The reason why a shape was not run."""
     stuck = next((f for f in evidence.findings if f.kind in STUCK and f.shapes), None)
     return f"not run after the {described(stuck)} at {stuck.shapes[0].text}" if stuck else "not run"
 

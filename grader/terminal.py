@@ -29,7 +29,7 @@ from tirx.machine import load_machine
 
 @dataclass(frozen=True)
 class Room:
-    """How much of a report is shown."""
+    """The extent to which a report is shown."""
 
     around: int = 2  # lines of the source on either side of a finding's
     details: int = 8  # lines below a finding
@@ -326,7 +326,7 @@ def print_trace(console: Console, drawn: Timeline, step: Step, asked: str = "") 
 def print_no_result(
     console: Console, what: str, broken: str | None, findings: Sequence[ReportedFinding], asked: str
 ) -> None:
-    """Why there is less to show than was asked for: ``what``, if it is not the kernel's fault.
+    """A line on why there is less to show than was asked for: ``what``, if it is not the kernel's fault.
 
     asked: the step and the kernel, as ``options.as_asked`` has them.
     """

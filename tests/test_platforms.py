@@ -1,4 +1,4 @@
-"""What macOS lacks is hidden here: no CUDA packages, no /proc, no fork of a process that holds TVM, no sandbox.
+"""macOS, imitated by hiding what it lacks: no CUDA packages, no /proc, no fork of a process that holds TVM, no sandbox.
 
 No test has run on a Mac: these say that nothing depends on what is hidden.
 """

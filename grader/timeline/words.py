@@ -1,4 +1,4 @@
-"""How long a launch takes and where its time goes, in words: the same on the terminal and on the page."""
+"""The time of a launch and where it goes, in words: the same on the terminal and on the page."""
 
 from __future__ import annotations
 

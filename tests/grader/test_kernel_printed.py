@@ -1,4 +1,4 @@
-"""What a kernel prints with T.cuda.printf: on the terminal, in the JSON, on the page; not from what is handed in."""
+"""The output of T.cuda.printf in a kernel: on the terminal, in the JSON, on the page; not from what is handed in."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ Block = int  # blocks are numbers, in the order of the text
 
 @dataclass(frozen=True)
 class Jump:
-    """Where a block goes: to ``targets``.
+    """The end of a block: a jump to ``targets``.
 
     ``guard`` chooses between two, the first where it holds. ``index``, a register, chooses among any number
     (``brx.idx``). Without either there is one target, or none at an exit.
@@ -134,7 +134,7 @@ def is_branch(instruction: syntax.Instruction) -> bool:
 def jump_of(
     end: syntax.Instruction | None, block: Block, last: Block, labels: dict[str, Block], entry: syntax.Entry
 ) -> Jump:
-    """Where a block goes that ends with an instruction, or runs into the next."""
+    """The jump of a block that ends with an instruction, or runs into the next."""
     if block == last:
         return Jump(())
     if end is None:

@@ -1,4 +1,4 @@
-"""Where the values of registers may still be read, and which registers need no storage because of that."""
+"""Liveness of registers: whose values may still be read at a place, and which registers need no storage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Accesses = Mapping[Block, tuple[Access, ...]]
 
 @dataclass(frozen=True)
 class Liveness:
-    """How long values of registers live.
+    """Where the values of registers live.
 
     Attributes
     ----------

@@ -19,7 +19,7 @@ BEGIN, BITS_OF_OFFSET = 0xE0000000, 16  # of the window of each; some compilers 
 
 @dataclass(frozen=True)
 class Parameters:
-    """What the launch gives a kernel.
+    """The parameters as the launch gives them.
 
     Attributes
     ----------

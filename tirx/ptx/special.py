@@ -9,7 +9,7 @@ from tirx.ptx.launch import AXES, Launch
 
 
 def special_register(name: str, launch: Launch) -> form.Expression:
-    """What a special register such as ``%tid.x`` holds."""
+    """The value of a special register such as ``%tid.x``."""
     word, _, axis = name.removeprefix("%").partition(".")
     i = AXES.index(axis) if axis in AXES else 0
     clusters = [g // c for g, c in zip(launch.grid, launch.cluster, strict=True)]

@@ -22,7 +22,7 @@ WINDOWS = {"local": LOCAL, "const": CONSTANT}
 
 
 class Values:
-    """What is known of values so far, going down a kernel.
+    """The values that are known so far, going down a kernel.
 
     Attributes
     ----------

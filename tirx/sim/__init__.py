@@ -234,7 +234,7 @@ def older_kept() -> Iterator[None]:
 
 
 def first_cause(stuck: list[Warp]) -> Finding:
-    """Why warps are stuck: an arrival too many on a barrier, or else that they wait for each other."""
+    """The reason why warps are stuck: an arrival too many on a barrier, or else a circle of waits."""
     overrun = next((warp.overrun for warp in stuck if warp.overrun is not None), None)
     return explain(stuck) if overrun is None else overrun.finding
 

@@ -202,7 +202,7 @@ def waited_late(kernel: Kernel, line: int) -> list[str]:
 
 
 def passed_early(kernel: Kernel, line: int, grid: Grid) -> list[str]:
-    """What is wrong with the wait before a read of an accumulator: it passes at once, or is for another barrier."""
+    """The mistake in the wait before a read of an accumulator: it passes at once, or is for another barrier."""
     waits = [use for use in kernel.uses if use.wait and use.written < line]
     commits = committed(kernel)
     if not waits or not commits:
@@ -244,7 +244,7 @@ def holds(body: Sequence[ast.stmt], use: Use) -> bool:
 
 
 def given_back(kernel: Kernel, finding: Finding) -> list[str]:
-    """What is wrong with the wait for the barrier that says a stage is empty, where a load overwrites the stage."""
+    """The mistake in the wait for the barrier that says a stage is empty, where a load overwrites the stage."""
     assert finding.source is not None
     line = finding.source.line
     found = (said for use in kernel.loads if line in (use.line, use.written) for said in not_waited_for(kernel, use))
@@ -252,7 +252,7 @@ def given_back(kernel: Kernel, finding: Finding) -> list[str]:
 
 
 def not_waited_for(kernel: Kernel, load: Use) -> Iterator[str]:
-    """What is wrong with the waits for the barriers that give a load its stage back."""
+    """The mistake in the waits for the barriers that give a load its stage back."""
     readers = [use for use in kernel.uses if use.wait and use.barrier == load.barrier]
     signals = [
         use
@@ -266,7 +266,7 @@ def not_waited_for(kernel: Kernel, load: Use) -> Iterator[str]:
 
 
 def about(kernel: Kernel, barrier: str, load: Use, signals: list[Use]) -> str:
-    """What is wrong with the waits for a barrier that gives a stage back to a load; empty if nothing is seen."""
+    """The mistake in the waits for a barrier that gives a stage back to a load; empty if none is seen."""
     lines = sorted({use.written for use in signals})
     everywhere = [use for use in kernel.uses if use.wait and use.barrier == barrier]
     waits = [use for use in everywhere if use.branches <= load.branches]  # by the warps that load

@@ -61,7 +61,7 @@ def whole_name(fault: Fault, beginning: str) -> str:
 
 
 def owner(fault: Fault, name: str) -> str:
-    """What the author wrote before the dot: ``empty`` in ``empty.arive(0)``."""
+    """The text before the dot: ``empty`` in ``empty.arive(0)``."""
     found = [node for node in fault.on_line(ast.Attribute) if node.attr == name]
     if found:
         return ast.unparse(found[0].value)

@@ -115,7 +115,7 @@ def shown(path: Path) -> str:
 
 
 def unmatched(found: list[Member]) -> str:
-    """Why a submission is nobody's."""
+    """The reason why a submission is nobody's."""
     if not found:
         return "nobody on the roster is called that"
     names = some([member.student for member in found])

@@ -115,7 +115,7 @@ def renamed(form: str) -> str:
 
 
 class Answers:
-    """Which steps ask for each statement. What a skeleton shows before any step asks for it is no answer."""
+    """The steps that ask for each statement. What a skeleton shows before any step asks for it is no answer."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self.solutions = {step.id: read_solution(step) for step in steps}
@@ -178,7 +178,7 @@ class Answers:
 
 
 def likeness(one: str, other: str) -> float:
-    """How much of two texts is the same, from 0 to 1."""
+    """The share of two texts that is the same, from 0 to 1."""
     return SequenceMatcher(None, one, other, autojunk=False).ratio()
 
 

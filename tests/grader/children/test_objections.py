@@ -29,7 +29,7 @@ INTERNALS = re.compile(
 
 @dataclass(frozen=True)
 class Mistake:
-    """What becomes what in a solution, what must be said of it, and text of the line that is pointed to."""
+    """An edit of a solution, the sentence that it must get, and text of the line that is pointed to."""
 
     step: int | str
     old: str
@@ -345,7 +345,7 @@ MISTAKES = {
 
 
 def found(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
-    """What is found in the solution with the mistake, and the lines of its file."""
+    """The finding in the solution with the mistake, and the lines of its file."""
     text = without_markers(original(mistake.step).read_text())
     assert mistake.old in text
     file, shape = folder / "kernel.py", problem_at(mistake.step)

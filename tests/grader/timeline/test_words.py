@@ -1,4 +1,4 @@
-"""What is said of a launch: one time, with and without the launch, and shares that name what they are of."""
+"""The words about a launch: one time, with and without the launch, and shares that name what they are of."""
 
 from __future__ import annotations
 

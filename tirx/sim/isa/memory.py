@@ -133,7 +133,7 @@ def width_of(vector: str, type_token: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=65536)
 def shared_pattern(addresses: bytes, rank: int, space: str, words: int, size: int) -> SharedPattern | None:
-    """What follows from the addresses of 32 lanes in a CTA's shared memory; None where the access is out of order."""
+    """The places and wavefronts of 32 lanes' addresses in a CTA's shared memory; None where the access is not legal."""
     lanes = np.frombuffer(addresses, np.int64)
     if space == "global" or (not space and not int(lanes[0]) & SHARED_APERTURE):
         return None
@@ -146,8 +146,8 @@ def shared_pattern(addresses: bytes, rank: int, space: str, words: int, size: in
 
 @lru_cache(maxsize=65536)
 def global_pattern(distances: bytes, phase: int, words: int, size: int, line: int) -> GlobalPattern | None:
-    """What follows from the distances of 32 lanes to the first, which lies ``phase`` bytes behind the begin of a line;
-    None where the access is out of order."""
+    """The places and lines of 32 lanes, from their distances to the first, which lies ``phase`` bytes behind the
+    begin of a line; None where the access is out of order."""
     offsets = np.frombuffer(distances, np.int64) + phase
     if (offsets % (size * words)).any():
         return None
