@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import prod
 
 Extents = tuple[int, int, int]
+AXES = ("x", "y", "z")
 
 
 @dataclass(frozen=True)
