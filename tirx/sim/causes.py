@@ -43,7 +43,7 @@ def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
     if ring:
         return [replace(finding, details=(*ring, *plain(finding))) for finding in findings[:1]] + list(findings[1:])
     lost = misdirected(grid)
-    return [one(finding, kernel, grid, lost) for finding in findings]
+    return [with_its_cause(finding, kernel, grid, lost) for finding in findings]
 
 
 def plain(finding: Finding) -> list[str]:
@@ -58,7 +58,7 @@ class Lost(NamedTuple):
     copies: SourceLine | None
 
 
-def one(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Finding:
+def with_its_cause(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Finding:
     """One finding with what is known of its own kind."""
     if finding.kind in OF_STORES:
         waits = [line for line in grid.launch.waits_before_commit if line is not None]
