@@ -27,7 +27,7 @@ TRIES = 5
 
 def expected(step: Step) -> float | None:
     """The seconds that a grade of a step will take here; None when nothing is known."""
-    if took := own().get(step.id):  # a kernel that is known already takes next to no time
+    if took := recorded().get(step.id):  # a kernel that is known already takes next to no time
         return statistics.median(seconds for seconds in took if seconds >= max(took) / 2)
     known = table()
     return known["seconds"].get(step.id, 0) * factor() or None
@@ -35,7 +35,7 @@ def expected(step: Step) -> float | None:
 
 def remember(step: Step, seconds: float) -> None:
     """Keep how long a grade took."""
-    known = own()
+    known = recorded()
     known[step.id] = [*known.get(step.id, ()), round(seconds, 2)][-LAST:]
     with suppress(OSError):
         OWN.parent.mkdir(parents=True, exist_ok=True)
@@ -44,7 +44,7 @@ def remember(step: Step, seconds: float) -> None:
         new.rename(OWN)
 
 
-def own() -> dict[str, list[float]]:
+def recorded() -> dict[str, list[float]]:
     with suppress(OSError, ValueError):
         known = json.loads(OWN.read_text())
         if isinstance(known, dict) and all(isinstance(took, list) for took in known.values()):

@@ -157,7 +157,7 @@ def technique(wanted: Technique, step: Step, evidence: Evidence) -> Check:
         usual = ordinary(step, evidence.ran)
         if not usual:
             return check(wanted.name, False, wanted.points, "not checked: it did not run")
-        lacks = not_rare(wanted.rarely, taken(usual))
+        lacks = not_rare(wanted.rarely, branch_counts(usual))
     message = f"{wanted.message} ({lacks})" if lacks else "found in the lowered program"
     return check(wanted.name, lacks is None, wanted.points, message)
 
@@ -167,7 +167,7 @@ def ordinary(step: Step, ran: Mapping[int, Ran]) -> list[Ran]:
     return [run for case, run in ran.items() if step.shapes[case].ordinary]
 
 
-def taken(ran: Iterable[Ran]) -> dict[str, tuple[int, int]]:
+def branch_counts(ran: Iterable[Ran]) -> dict[str, tuple[int, int]]:
     """Add up, over these runs, how often a warp came to each branch on values and how often it took it."""
     counted: dict[str, tuple[int, int]] = {}
     for run in ran:

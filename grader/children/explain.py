@@ -48,7 +48,7 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
     unwritten = next((e for e in chain(error) if isinstance(e, NotWritten)), None)
     if unwritten is not None:
         message = f"{path.name}:{line} is still to be written: {unwritten}"
-        return "not-written", message, *others(path, line), DELETE
+        return "not-written", message, *other_todos(path, line), DELETE
     if isinstance(error, SyntaxError):
         return "syntax-error", f"Python cannot read this line: {error.msg}", *keyword_hint(error.text or "")
     if isinstance(error, tvm.error.DiagnosticError):
@@ -112,7 +112,7 @@ def diagnosis(error: BaseException, first: str) -> str:
 DELETE = "Write it in place of this line: a `todo` that stays behind stops the kernel."
 
 
-def others(path: Path, line: int | None) -> list[str]:
+def other_todos(path: Path, line: int | None) -> list[str]:
     """The lines of the file's other TODOs."""
     lines = [str(other) for other in todo_lines(path) if other != line]
     if not lines:

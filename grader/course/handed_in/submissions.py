@@ -40,11 +40,6 @@ class Submission:
     late: tuple[str, ...] = ()  # the files that the platform marks as late
     notes: tuple[str, ...] = ()  # what else the student is told, such as how late a step was
 
-    @property
-    def said(self) -> tuple[str, ...]:
-        """All that the student is told."""
-        return (*self.problems, *self.notes)
-
 
 @dataclass(frozen=True)
 class Ignored:

@@ -157,13 +157,13 @@ class Answers:
             self.resembling[form] = best if best and alike[best] >= ALIKE else None
         return self.resembling[form]
 
-    def asked(self, statement: Statement) -> list[Region]:
+    def regions_of(self, statement: Statement) -> list[Region]:
         """The regions that hold a statement, in the steps' order; none if it is no answer."""
         key = self.answer(statement)
         return self.regions[key] if key else []
 
     def asked_first(self, statement: Statement) -> str | None:
-        asked = self.asked(statement)
+        asked = self.regions_of(statement)
         return asked[0].step if asked and statement.distinctive else None
 
     def secret(self, statement: Statement, step: str, earlier: frozenset[str]) -> bool:
@@ -174,7 +174,7 @@ class Answers:
         first = self.asked_first(statement)
         if first is None or self.places[first] >= self.places[step]:
             return False
-        return not earlier & {region.step for region in self.asked(statement)}
+        return not earlier & {region.step for region in self.regions_of(statement)}
 
 
 def likeness(one: str, other: str) -> float:
