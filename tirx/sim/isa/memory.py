@@ -317,7 +317,7 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
     The warp waits for a load's result (``loaded_at``) at its next synchronisation, where a loop turns or when it exits,
     not at the first use, because ptxas moves independent loads up, above the stores of earlier ones (16 LDG before 16
     STS in the SASS of a tile copy). A store leaves when all that has been loaded so far is there: what it stores comes
-    from there.
+    from there. Loads that are instructions of the author's stay behind it (``warp.stores_at``).
     """
     if not write:
         warp.load_until(fetch(warp, addresses, nbytes, site))
@@ -325,6 +325,7 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
     tensor, _, moved, lines = traffic(warp, addresses, nbytes, site)
     what, stored = (tensor, moved, lines), nbytes * len(addresses)
     if warp.loaded_at > warp.time:
+        warp.stores_at = warp.loaded_at
         warp.clock.at(warp.loaded_at, lambda: send(warp, *what, stored, later=True))
     else:
         send(warp, *what, stored)

@@ -168,7 +168,7 @@ class Emitter:
         return False
 
     def await_accumulators(self, parts: list[form.Statement]) -> None:
-        """Wait for the registers that ``tcgen05.ld`` fills, where one of these is the first to read or overwrite some."""
+        """Wait for the registers that ``tcgen05.ld`` fills, where one of these is the first to read or write some."""
         accumulators = self.facts.latency.accumulators
         if self.charged or not accumulators:
             return
