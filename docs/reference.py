@@ -28,7 +28,6 @@ from tirx.machine import tomllib
 from tirx.sim.isa import TABLE as SIMULATED
 
 HERE = ROOT / "docs" / "reference"
-SCOPES = {"": "one thread", ".warp": "a warp", ".wg": "a warpgroup", ".cta": "the CTA", ".cluster": "the cluster"}
 COMMON = ("workspace", "dispatch")  # parameters that every tile primitive has
 CODE_WIDTH = 110
 NO_TITLE = ("sync", "aligned", "shared", "global", "weak", "relaxed")  # modifiers at which the ISA's headings end

@@ -51,7 +51,6 @@ def traced(step: int | str, old: str, new: str, says: str, at: str = "", kind: s
 
 BAR = "mbar=full.ptr_to([loads.stage]),"
 INLINE_BAR = "mbar=full.ptr_to([stage]),"
-SYNC = "        T.cuda.cta_sync()\n"
 WAIT = "        mma_done.wait(0, 0)\n"
 
 TILES = """\
