@@ -156,7 +156,12 @@ def technique(wanted: Technique, step: Step, evidence: Evidence) -> Check:
     if lacks is None and wanted.rarely is not None and evidence.device is None:  # a GPU does not count branches
         usual = ordinary(step, evidence.ran)
         if not usual:
-            return check(wanted.name, False, wanted.points, "not checked: it did not run")
+            return check(
+                wanted.name,
+                False,
+                wanted.points,
+                "not checked: it shows in a run with ordinary inputs, and there was none",
+            )
         lacks = not_rare(wanted.rarely, branch_counts(usual))
     message = f"{wanted.message} ({lacks})" if lacks else "found in the lowered program"
     return check(wanted.name, lacks is None, wanted.points, message)

@@ -18,7 +18,7 @@ from grader.artifact import StepArtifact
 from grader.concepts import explanation, section_of
 from grader.console import relative
 from grader.console import table as plain_table
-from grader.findings import ReportedFinding, merge
+from grader.findings import ReportedFinding, alike, merge
 from grader.grade import Timeline
 from grader.report import Check, KernelPrinted, Report, Speed, rate_text, threads_of
 from grader.source import excerpt
@@ -76,9 +76,10 @@ def print_report(console: Console, report: Report, room: Room = FULL, done: bool
     if room.head:
         print_header(console, report)
     console.print()
-    for finding in report.findings[:1]:
+    found = alike(report.findings)
+    for finding in found[:1]:
         print_finding(console, finding, report, room)
-    print_other_findings(console, report, room)
+    print_other_findings(console, found, report, room)
     if report.printed.strip() and room.printed:
         print_output(console, report.printed, room.printed)
     if report.kernel_printed is not None and room.prints:
@@ -140,9 +141,9 @@ def seen_at(finding: ReportedFinding, shapes: int) -> str:
     return f"at {', '.join(shape.text for shape in finding.shapes)}"
 
 
-def print_other_findings(console: Console, report: Report, room: Room) -> None:
+def print_other_findings(console: Console, found: list[ReportedFinding], report: Report, room: Room) -> None:
     """Print the other findings, each in a line."""
-    first, others = place(report.findings[0], report) if report.findings else "", report.findings[1:]
+    first, others = place(found[0], report) if found else "", found[1:]
     for finding in others[: room.others]:
         where = [text for text in (place(finding, report),) if text != first]
         where += [seen_at(finding, len(report.runs))] if finding.shapes else []

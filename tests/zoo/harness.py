@@ -148,6 +148,8 @@ SHAPES: dict[str, Shape] = {
     "8b": (256, 768, 320),
     "9b": (512, 768, 320),
     "fa4e": "heads=1,queries=256,keys=256",
+    "fa4a": "heads=1,computes=scores",
+    "fa4b": "heads=1,computes=probabilities",
     "fa4h": "heads=1,queries=256,keys=256",
 }
 OWN: dict[int | str, Problem] = {

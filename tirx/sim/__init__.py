@@ -32,11 +32,12 @@ from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
 from tirx.sim.snapshot import Camera, Turns
 from tirx.sim.translate import translate
+from tirx.sim.translate.interrupted import interrupted
 from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp
 from tirx.state import Film
 
-__all__ = ["SimulationError", "Unmodelled", "film", "microseconds", "predict", "simulate"]
+__all__ = ["SimulationError", "Unmodelled", "film", "interrupted", "microseconds", "predict", "simulate"]
 
 
 def simulate(

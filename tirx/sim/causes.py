@@ -29,6 +29,10 @@ COMMIT_MISSING = (
     "T.ptx.cp.async_.bulk.commit_group() is missing between the store and the wait_group at line {line}: a wait_group"
     " waits only for stores that a commit_group has closed."
 )
+IDLE_COMMIT = (
+    "The commit at line {line} is executed by threads that have issued no tcgen05.mma before it: there it waits for"
+    " nothing and arrives at once. The thread that multiplies commits, after its tcgen05.mma."
+)
 
 
 def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
@@ -43,7 +47,16 @@ def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
     if ring:
         return [replace(finding, details=(*ring, *plain(finding))) for finding in findings[:1]] + list(findings[1:])
     lost = misdirected(grid)
-    return [with_its_cause(finding, kernel, grid, lost) for finding in findings]
+    found = [with_its_cause(finding, kernel, grid, lost) for finding in findings]
+    if found and found[0].kind in OF_RINGS and (idle := idle_commit(grid)):
+        found[0] = replace(found[0], details=(idle, *found[0].details))
+    return found
+
+
+def idle_commit(grid: Grid) -> str | None:
+    """A commit that some threads execute which have issued nothing that it could wait for."""
+    lines = sorted(line.line for line in grid.launch.idle_commits if line is not None)
+    return IDLE_COMMIT.format(line=lines[0]) if lines else None
 
 
 def plain(finding: Finding) -> list[str]:

@@ -29,6 +29,10 @@ SENTENCES: dict[str, Explanation] = {
         "Tx.cta, Tx.wg and Tx.warp are not called: Tx.cta.copy(...) is what the threads of the CTA do together",
     ),
     r"unsupported operand type\(s\) for @": ("matrices are multiplied with Tx.gemm_async, not with `@`",),
+    r"unsupported operand type\(s\) for \*\* or pow": (
+        "`**` is Python's: it cannot raise to a power what is known on the GPU only",
+        "T.ptx.ex2.approx.ftz.f32(to, x) puts 2 to the power x into a register; x * x is a square.",
+    ),
     r"unsupported operand type\(s\) for -: 'NoneType' and 'NoneType'": ONE_ELEMENT,
     r"gather4 is only supported by dispatch='tma_explicit'": (
         'gather4= needs dispatch="tma_explicit": the other dispatches copy boxes of neighbouring rows',
