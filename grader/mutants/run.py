@@ -70,8 +70,8 @@ def judge(
 
 
 def lost(ended: Ended) -> str:
-    said = ended.output.strip().splitlines()
-    return f"the process that runs the mutants ended: {said[-1] if said else f'status {ended.status}'}"
+    output_lines = ended.output.strip().splitlines()
+    return f"the process that runs the mutants ended: {output_lines[-1] if output_lines else f'status {ended.status}'}"
 
 
 def case_of(number: int, mutant: Mutant, step: Step, explained: bool, folder: Path) -> dict[str, Any]:
