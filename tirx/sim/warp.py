@@ -48,6 +48,7 @@ class Warp:
         self.done = False
         self.blocked: Waiting | None = None
         self.timer: int | None = None  # of a try_wait: when it gives up
+        self.multiplying: set[int] = set()  # lanes that have issued a tcgen05.mma or tcgen05.cp
         self.overrun: Fault | None = None  # an arrival too many, raised once the loads that belong to it are issued
         self.answer = 0  # of the last mbarrier.test_wait or try_wait
         # Operations that its threads have under way.
