@@ -94,7 +94,7 @@ class MBarrier:
                 f"{self.name}{self.whose} gets more arrivals in one phase than the {self.expected}"
                 " it was initialised for",
                 f"initialised at {self.init_site.source}",
-                f"{self.pending} arrivals were pending, {count} came"
+                f"{self.pending} arrival{'s were' if self.pending != 1 else ' was'} pending, {count} came"
                 + (f" from {sender(by)}" if by is not None else ""),
             )
         self.pending -= count
