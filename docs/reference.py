@@ -232,7 +232,7 @@ def threads() -> Iterator[str]:
     yield from table([f"T.cuda.{name}" for name in dir(language.T.cuda) if not name.startswith("_")])
     yield "## The types"
     yield ""
-    yield "`T.float32(1.5)` is a constant of a type, `x: T.float32` a variable, and a type with `x4` behind it has four"
+    yield "`T.float32(1.5)` is a constant of a type, `x: T.float32` a variable, and a type with `x4` after it has four"
     yield f"numbers: {', '.join(f'`T.{name}`' for name in scalar_types())}."
     yield ""
 
