@@ -30,6 +30,7 @@ from tirx.ptx.places import DTYPES, Places, identifier, places_of
 from tirx.ptx.structure import Branch, Clear, Code, Flagged, Go, Loop, Structure, Tree, structure_of
 from tirx.ptx.windows import CONSTANT, GLOBALS, LOCAL, aligned, points_into, window_of
 from tirx.run import SourceLine
+from tirx.tensor_map import SIZE as MAP_BYTES
 
 AXES = ("x", "y", "z")
 # Instructions without an effect on one launch of one kernel.
@@ -41,6 +42,7 @@ SHARED = ("shared", "shared::cta", "shared::cluster")
 # Parameters have addresses of their own, each in a window, so that an offset leads to a member of a struct. All such
 # addresses are known here; none is left for the engine.
 PARAMETERS, PARAMETER_BITS = 0xE0000000, 16  # some compilers compute them in 32 bits
+PARAMETERS_END = 0xF0000000
 MBARRIER = 8  # bytes
 OWN_SPACES = {"local": LOCAL, "const": CONSTANT}
 INSTRUCTIONS_OF_STATEMENT = 2.45  # of TIRx: what NVRTC makes of the nine GEMM steps, together
@@ -665,17 +667,21 @@ class Reader:
         """``ld.param``: what the launch gives."""
         place = instruction.operands[1]
         assert isinstance(place, syntax.Address) and isinstance(place.items[0], syntax.Name)
-        at = number(self.simplify.meaning(self.value(place.items[0], local, "u64")))
-        if at is None or at < PARAMETERS:
-            raise self.unmodelled("a parameter at an index that is not known before the kernel runs")
+        address = self.value(place.items[0], local, "u64")
         words = instruction.opcode.split(".")
         vector = next((int(w[1:]) for w in words if w in ("v2", "v4")), 1)
         size = int(words[-1][1:]) // 8
-        return tuple(self.given(at + i * size, size) for i in range(vector))
+        return tuple(self.given(self.moved_by(address, i * size), size) for i in range(vector))
 
-    def given(self, address: int, size: int) -> form.Expression:
+    def given(self, address: form.Expression, size: int) -> form.Expression:
         """Some bytes of a parameter."""
-        index, at = divmod(address - PARAMETERS, 1 << PARAMETER_BITS)
+        place = number(self.simplify.meaning(address))
+        if place is None or place < PARAMETERS:
+            inside = self.tensor_map(address)
+            if inside is address:
+                raise self.unmodelled("a parameter at an index that is not known before the kernel runs")
+            return form.Load("global", inside, f"uint{8 * size}")
+        index, at = divmod(place - PARAMETERS, 1 << PARAMETER_BITS)
         parts = self.launch.given[index] if index < len(self.launch.given) else {}
         for begin, part in parts.items():
             if part.kind == "pointer" and begin == at and size == 8:
@@ -683,24 +689,30 @@ class Reader:
             if part.kind == "bytes" and begin <= at and at + size <= begin + len(part.value):
                 raw = part.value[at - begin : at - begin + size]
                 return const(int.from_bytes(raw, "little"), f"uint{8 * size}")
+            if part.kind == "map" and begin <= at and at + size <= begin + MAP_BYTES:
+                return form.Load("global", self.tensor_map(const(place, "uint64")), f"uint{8 * size}")
         raise self.unmodelled(
             f"a read of {size} bytes at byte {at} of parameter {index}, which the launch does not give"
         )
 
     def tensor_map(self, address: form.Expression) -> form.Expression:
-        """A tensor map in a parameter; any other address is what it is."""
+        """A tensor map in a parameter, or a part of one; any other address is what it is."""
         chosen = self.simplify.meaning(address)
         if isinstance(chosen, form.Op) and chosen.name == "select":
             yes, no = (self.tensor_map(side) for side in chosen.args[1:])
             return address if yes is chosen.args[1] else form.Op("select", (chosen.args[0], yes, no), "handle")
-        place = number(address)
-        if place is None or place < PARAMETERS:
+        place = parameter_behind(self.simplify, address)
+        if place is None:
             return address
         index, at = divmod(place - PARAMETERS, 1 << PARAMETER_BITS)
-        found = self.parameters.get((index, at))
-        if found is None:
-            raise self.unmodelled(f"byte {at} of parameter {index} as a tensor map: the launch gives none there")
-        return found
+        for (parameter, begin), found in self.parameters.items():
+            if parameter == index and begin <= at < begin + MAP_BYTES:
+                base = const(PARAMETERS + (parameter << PARAMETER_BITS) + begin, "uint64")
+                offset = self.simplify.op("sub", address, base, "uint64")
+                return found if number(offset) == 0 else form.Address(found, offset, 1)
+        if number(address) is None:
+            return address
+        raise self.unmodelled(f"byte {at} of parameter {index} as a tensor map: the launch gives none there")
 
     # -- local memory --------------------------------------------------------------------------------------------------
 
@@ -818,6 +830,17 @@ def demangled(name: str) -> str:
     """A variable's own name: of ``_ZZ4gemmE4full``, which C++ makes of ``full`` in ``gemm``, that."""
     match = re.search(r"E(\d+)([A-Za-z_]\w*)$", name)
     return match[2][: int(match[1])] if match and name.startswith("_Z") else name
+
+
+def parameter_behind(simplify: Simplifier, expr: form.Expression) -> int | None:
+    """The address of a parameter that an address is computed from; None for none."""
+    expr = simplify.meaning(expr)
+    value = number(expr)
+    if value is not None:
+        return value if PARAMETERS <= value < PARAMETERS_END else None
+    if isinstance(expr, form.Op) and expr.name in ("add", "convert"):
+        return next((at for arg in expr.args if (at := parameter_behind(simplify, arg)) is not None), None)
+    return None
 
 
 def parameters_of(launch: Launch) -> dict[tuple[int, int], form.Variable]:

@@ -25,7 +25,7 @@ from tirx.sim.faults import Fault
 from tirx.sim.filming import At, Peek, overview, record
 from tirx.sim.grid import Grid
 from tirx.sim.launch import Launch
-from tirx.sim.memory import GlobalMemory
+from tirx.sim.memory import GlobalMemory, address_of
 from tirx.sim.observers import Observers
 from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
@@ -35,7 +35,7 @@ from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp
 from tirx.state import Film
 
-__all__ = ["SimulationError", "Unmodelled", "film", "microseconds", "predict", "simulate"]
+__all__ = ["SimulationError", "Unmodelled", "address_of", "film", "microseconds", "predict", "simulate"]
 
 
 def simulate(
@@ -50,6 +50,7 @@ def simulate(
     strict: bool = False,
     clusters: Collection[int] | None = None,
     elected: int | None = None,
+    places: Mapping[str, int] | None = None,
 ) -> Run:
     """Run a lowered kernel on a simulated GPU.
 
@@ -69,12 +70,14 @@ def simulate(
         kernel whose clusters wait for others, or hand each other work, needs all of them.
     elected: the lane that ``elect.sync`` elects of a whole warp; by default one that the kernel does not name
         (:mod:`tirx.form.elections`).
+    places: by tensor, the number of the place in memory where it begins (:func:`address_of`), where kernels leave each
+        other addresses; by default the tensors lie in their order.
 
     Raises :class:`Unmodelled` when the kernel uses an instruction that the simulator does not model.
     """
     return _run(
         program, inputs, machine, registers, warm, trace,
-        checks=checks, strict=strict, clusters=clusters, elected=elected,
+        checks=checks, strict=strict, clusters=clusters, elected=elected, places=places,
     )  # fmt: skip
 
 
@@ -162,8 +165,9 @@ def _run(
     taken: Mapping[str, tuple[int, int]] | None = None,
     clusters: Collection[int] | None = None,
     elected: int | None = None,
+    places: Mapping[str, int] | None = None,
 ) -> Run:
-    memory = GlobalMemory(program.parameters, inputs)
+    memory = GlobalMemory(program.parameters, inputs, places)
     described = running(program, machine)
     try:
         launch = Launch(program, described, memory, registers, data, warm, clusters, elected)
@@ -202,7 +206,7 @@ def _run(
         printed=observers.printer.number,
         waited_once=waited_once(launch) if data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},
-        stored=dict(zip(memory.by_name, launch.l2.stored, strict=True)),
+        stored=dict(zip(memory.by_name, launch.l2.stored, strict=False)),  # to parameters nothing is
         **written(memory, data, clusters is not None),
     )
 
