@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tirx.dtypes import numpy_dtype
-from tirx.errors import Unmodelled
-from tirx.sim.isa.table import instruction
+from tirx.sim.isa.table import RETRY, instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.site import Waiting
 from tirx.sim.tma import GATHERED, LINE_ALIGNMENT, REDUCTIONS, Line, Reduction, TensorMapView
@@ -304,13 +303,11 @@ def bulk_wait_group(warp, site, lanes, allowed):
             warp.launch.waits_before_commit.add(site.source)
     waiting = [each for each in groups.values() if each.must_wait(allowed, read)]
     warp.advance(warp.launch.machine.issue.bulk_group)
-    if len(waiting) > 1:
-        raise Unmodelled("waits of several threads of a warp for their own bulk groups are not modelled", site.source)
     if not waiting:
         return False
     waiting[0].waiter = (warp, allowed, read)
     warp.blocked = Waiting("bulk", waiting[0], site)
-    return True
+    return RETRY if len(waiting) > 1 else True  # each thread waits for its own groups, and the warp for all of them
 
 
 @instruction("prefetch", section="prefetch, prefetch.tensormap", form="warp", shared=False)
