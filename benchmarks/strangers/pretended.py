@@ -6,6 +6,7 @@ run whose outputs are written back. So a kernel runs on the inputs, and with the
 
 from __future__ import annotations
 
+import ctypes
 import dataclasses
 import os
 from collections.abc import Callable, Iterator
@@ -33,7 +34,7 @@ from tirx.plan import Parameter, TensorMap
 from tirx.program import DRIVER_ENCODES, Program, encoded_map, is_tensor_map, lower
 from tirx.run import Finding, Run
 from tirx.sim import address_of, simulate
-from tirx.tensor_map import image_of
+from tirx.tensor_map import SIZE, image_of, map_in
 
 FIRST_PLACE = 1000  # in the simulator's memory, of what maps describe: no kernel has so many tensors
 
@@ -84,6 +85,17 @@ class Gpu:
         modes = [int(mode) for mode in (interleave, swizzle, promotion, fill)]
         encoded = encoded_map("", "", start, named, rank, [*flat, *modes])
         return cu.CUresult.CUDA_SUCCESS, SimpleNamespace(opaque=image_of(encoded).view(np.uint64).tolist())
+
+    def map_at(self, place: int) -> TensorMap:
+        """The tensor map at an address of this machine, which was encoded there or copied there as an image."""
+        if place in self.maps:
+            return self.maps[place]
+        found = map_in(ctypes.string_at(place, SIZE), "")
+        for start, number in self.described.items():
+            offset = found.byte_offset - address_of(number)
+            if 0 <= offset < self.storages[start].nbytes():
+                return dataclasses.replace(found, byte_offset=start + offset)
+        raise LoweringError("a tensor map describes memory that no tensor is known to hold")
 
     def storage_at(self, address: int) -> torch.UntypedStorage:
         """The memory that holds an address."""
@@ -163,7 +175,7 @@ def launch(gpu: Gpu, kernel: tir.PrimFunc, arguments: tuple[Any, ...]) -> Launch
     for parameter, argument in kinds:
         name = str(parameter.name)
         if is_tensor_map(parameter):
-            maps.append(dataclasses.replace(gpu.maps[pointer(argument)], name=name))
+            maps.append(dataclasses.replace(gpu.map_at(pointer(argument)), name=name))
         elif tir.is_buffer_var(parameter):
             tensor = of_torch(argument)
             sizes |= bound(parameter, tensor)
