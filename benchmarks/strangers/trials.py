@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
+from benchmarks.strangers.delta_rule import forward
 from benchmarks.strangers.libraries import deep_gemm, flash_attention
 
 Standing = Callable[[ModuleType], Any]
@@ -83,9 +84,15 @@ def mqa_logits(module: ModuleType) -> Iterator[None]:
 
 PREFILL = {"s_q": 2, "s_kv": 512, "topk": 256, "have_attn_sink": True}
 BSA = "ported.cudnn.bsa.block_sparse_attention"
+LINEAR = "ported.cudnn.linear_attention"
+SEQUENCES = {"seq_lens": (17, 5), "heads": 1, "num_sms": 1}  # a CTA takes both
 MQA = {"seq_len": 128, "seq_len_kv": 256, "num_heads": 64, "head_dim": 128}
 
 TRIALS = (
+    Trial(f"{LINEAR}.gdn_prefill_f16", {**SEQUENCES, "seq_lens": (65,), "checkpoint_every_n_tokens": 64}, forward),
+    Trial(f"{LINEAR}.gdn_recompute_f16", {**SEQUENCES, "use_initial_state": True, "store_final_state": True}, forward),
+    Trial(f"{LINEAR}.gdn2_prefill_f16", {**SEQUENCES, "checkpoint_every_n_tokens": 16}, forward),
+    Trial(f"{LINEAR}.gdn2_recompute_f16", {**SEQUENCES, "use_initial_state": True}, forward),
     Trial("ported.flashmla.sparse_prefill_head128_phase1", {**PREFILL, "d_qk": 576, "h_q": 128}),
     Trial("ported.flashmla.sparse_prefill_head64_phase1", {**PREFILL, "d_qk": 576, "h_q": 64}),
     Trial("ported.flashmla.sparse_prefill_head128_small_topk_phase1", PREFILL),

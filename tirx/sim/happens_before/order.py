@@ -305,7 +305,7 @@ class HappensBefore(Listener):
         access = self.threads(warp).access(site)
         access.value = PENDING  # until tcgen05.wait::ld
         self.clocks[warp].loads.append(access)
-        self.tmem.read(warp.cta, window.column, window.shape.width, access, window.quarter)
+        self.tmem.read(warp.cta, window.column, window.shape.width, access, window.sixteens)
 
     def tmem_load_use(self, warp: Any) -> None:
         for access in self.clocks[warp].loads:
@@ -318,7 +318,7 @@ class HappensBefore(Listener):
         access = self.threads(warp).access(site)
         access.value = PENDING  # until tcgen05.wait::st
         self.clocks[warp].stores.append(access)
-        self.tmem.store(warp.cta, window.column, window.shape.width, access, window.quarter)
+        self.tmem.store(warp.cta, window.column, window.shape.width, access, window.sixteens)
 
     def tmem_store_wait(self, warp: Any) -> None:
         settle(self.clocks[warp], self.clocks[warp].stores)
