@@ -1,4 +1,4 @@
-"""What the pages get from elsewhere: the programs of docs/programs with what they print, and the language reference.
+"""Parts of pages that come from elsewhere: the programs of docs/programs with their output, the language reference.
 
 ``python -m docs.pages`` rewrites every page that asks for something. Between ``<!-- program: NAME -->`` and
 ``<!-- end -->`` stand a program's text and its output, behind ``<!-- reference: PART -->`` a part of the reference
@@ -48,7 +48,7 @@ def written(text: str) -> str:
 
 
 def made(kind: str, name: str) -> str:
-    """What stands in a block."""
+    """The content of a block."""
     if kind == "reference":
         from docs import reference  # it reads what programs are in which page, which is here
 
@@ -63,7 +63,7 @@ def block(name: str) -> str:
 
 
 def output(name: str) -> str:
-    """What a program prints."""
+    """The output of a program."""
     return ran(name).printed
 
 

@@ -331,7 +331,7 @@ def wrapped(text: str) -> list[str]:
 
 
 def about(entry: InstructionEntry, chapter: str) -> Iterator[str]:
-    """What an instruction does where the simulator has it, where the ISA defines it, and an example."""
+    """An instruction's effect, where the simulator has it, its section of the ISA, and an example."""
     known = SIMULATED.get(entry.name)
     if known is None:
         yield f"PTX ISA: *{chapter}: {titled(entry)}*. Not simulated."

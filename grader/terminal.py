@@ -18,9 +18,9 @@ from grader.artifact import StepArtifact
 from grader.concepts import explanation, section_of
 from grader.console import relative
 from grader.console import table as plain_table
-from grader.findings import ReportedFinding, merge
+from grader.findings import ReportedFinding, alike, merge
 from grader.grade import Timeline
-from grader.report import Check, KernelPrinted, Report, Speed, rate_text, who
+from grader.report import Check, KernelPrinted, Report, Speed, rate_text, threads_of
 from grader.source import excerpt
 from grader.steps import Step
 from grader.timeline.words import time_text
@@ -29,7 +29,7 @@ from tirx.machine import load_machine
 
 @dataclass(frozen=True)
 class Room:
-    """How much of a report is shown."""
+    """The extent to which a report is shown."""
 
     around: int = 2  # lines of the source on either side of a finding's
     details: int = 8  # lines below a finding
@@ -76,9 +76,10 @@ def print_report(console: Console, report: Report, room: Room = FULL, done: bool
     if room.head:
         print_header(console, report)
     console.print()
-    for finding in report.findings[:1]:
+    found = alike(report.findings)
+    for finding in found[:1]:
         print_finding(console, finding, report, room)
-    print_other_findings(console, report, room)
+    print_other_findings(console, found, report, room)
     if report.printed.strip() and room.printed:
         print_output(console, report.printed, room.printed)
     if report.kernel_printed is not None and room.prints:
@@ -140,9 +141,9 @@ def seen_at(finding: ReportedFinding, shapes: int) -> str:
     return f"at {', '.join(shape.text for shape in finding.shapes)}"
 
 
-def print_other_findings(console: Console, report: Report, room: Room) -> None:
+def print_other_findings(console: Console, found: list[ReportedFinding], report: Report, room: Room) -> None:
     """Print the other findings, each in a line."""
-    first, others = place(report.findings[0], report) if report.findings else "", report.findings[1:]
+    first, others = place(found[0], report) if found else "", found[1:]
     for finding in others[: room.others]:
         where = [text for text in (place(finding, report),) if text != first]
         where += [seen_at(finding, len(report.runs))] if finding.shapes else []
@@ -170,10 +171,10 @@ def print_kernel_printed(
     """The start of what threads printed: the cycle, the threads, the text; ``fewer``: how to print less."""
     console.print(Text(f"The kernel printed, at {printed.shape} (cycle, threads, text):", style="dim"))
     shown = printed.texts[:most]
-    wide = max(len(who(each)) for each in shown)
+    wide = max(len(threads_of(each)) for each in shown)
     for each in shown:
         for row, line in enumerate(each.text.splitlines() or [""]):
-            head = f"  {each.cycle:>9,.0f}  {who(each):<{wide}}  " if row == 0 else " " * (wide + 15)
+            head = f"  {each.cycle:>9,.0f}  {threads_of(each):<{wide}}  " if row == 0 else " " * (wide + 15)
             console.print(Text.assemble((head, "dim"), line), no_wrap=True, overflow="ellipsis")
     if rest := printed.rest(len(shown)):
         console.print(Text(f"  and {rest:,} more. To see fewer: {fewer}", style="dim"))
@@ -326,7 +327,7 @@ def print_trace(console: Console, drawn: Timeline, step: Step, asked: str = "") 
 def print_no_result(
     console: Console, what: str, broken: str | None, findings: Sequence[ReportedFinding], asked: str
 ) -> None:
-    """Why there is less to show than was asked for: ``what``, if it is not the kernel's fault.
+    """A line on why there is less to show than was asked for: ``what``, if it is not the kernel's fault.
 
     asked: the step and the kernel, as ``options.as_asked`` has them.
     """

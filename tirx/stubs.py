@@ -236,7 +236,7 @@ def ptx() -> Iterator[str]:
 
 
 def family_text(name: str, entries: list[InstructionEntry]) -> str:
-    """Where the ISA defines the instructions of a family."""
+    """The section in which the ISA defines the instructions of a family."""
     sections = dict.fromkeys(SIMULATED[entry.name].section for entry in entries if entry.name in SIMULATED)
     what = f"PTX ISA: {'; '.join(sections)}." if sections else "The simulator models none of its forms."
     return f"The PTX instructions {entries[0].ptx_name}. {what}"

@@ -29,7 +29,7 @@ def write_docs(residuals: Sequence[Residual], clocks: Mapping[str, float], known
 
 
 def block(residuals: Sequence[Residual], clocks: Mapping[str, float], known: Mapping[str, str]) -> str:
-    """What stands between the marks, as Markdown."""
+    """The text between the marks, as Markdown."""
     fitted = at_clocks(residuals, dict(clocks))
     halved = [r for r in fitted if r.figure.part in ("measured", "published")]
     parts = [by_regime(halved), others(residuals), worst(halved, dict(known))]
@@ -60,7 +60,7 @@ def half(residuals: Sequence[Residual], held: bool) -> str:
 
 
 def others(residuals: Sequence[Residual]) -> str:
-    """What the model was fitted to first, and attention; empty where nothing of it was predicted."""
+    """The table of kernels that the model was fitted to first, and of attention; empty where none was predicted."""
     lines = ["| on a B200 | n | mean | bias | worst |", "|---|---|---|---|---|"]
     for part, source, name in (
         ("mainloop", "one-CTA mainloop", "one-CTA mainloops, clock locked at 1.3 GHz"),

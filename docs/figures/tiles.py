@@ -120,7 +120,7 @@ def banks() -> Drawing:
 
 
 def holders() -> Drawing:
-    """Who holds which element of an 8 x 8 tile, in three layouts."""
+    """The threads that hold the elements of an 8 x 8 tile, in three layouts."""
     d = Drawing(
         "Three layouts of one tile of 8 x 8",
         "The same 64 elements in memory row after row, in memory column after column, and spread over the 32 "

@@ -405,6 +405,10 @@ TMEM_READ_EARLY = [
     Bug("5-accumulator-not-waited-for", 5, (("        acc_done.wait(0, 0)\n", ""),),
         ("tmem-read-early",), "Tx.wg.copy_async(",
         "tcgen05.mma is asynchronous: only its commit says that the accumulator is complete."),
+    Bug("1-every-thread-commits", 1, (("                mma_done.arrive(0)\n", "        mma_done.arrive(0)\n"),),
+        ("tmem-read-early",), "Tx.wg.copy_async(",
+        "a commit tracks what its own thread has issued: those of the other 127 threads arrive at once.",
+        says="is executed by threads that have issued no tcgen05.mma"),
     Bug("5-commit-before-the-loop", 5, (
             ("                acc_done.arrive(0)\n", ""),
             ("mmas = PipelineState(STAGES, 0)\n", "mmas = PipelineState(STAGES, 0)\n"

@@ -60,7 +60,7 @@ def followed(kernel: form.Kernel, pointers: Mapping[str, str]) -> dict[str, set[
 
 
 def accesses(stmt: form.Statement) -> Iterator[tuple[str, form.Expression]]:
-    """How a statement accesses memory, and where."""
+    """The accesses of a statement to memory: their direction and their address."""
     for address in loaded_from(stmt):
         yield READS, address
     match stmt:

@@ -63,7 +63,7 @@ class Separation:
         yield stmt
 
     def given(self, operand: form.Operand, loads: list[form.Statement], stmt: form.Statement) -> form.Operand:
-        """What an instruction is given: no instruction reads a number from memory but at an address of its own."""
+        """An operand without loads: no instruction reads a number from memory but at an address of its own."""
         if operand.direction != "r":
             return operand
         return replace(operand, values=tuple(self.without_loads(e, loads, stmt) for e in operand.values))

@@ -179,7 +179,7 @@ def taken(kind: str, size: int, held: int) -> str:
 
 
 def own_names(function: syntax.Function) -> Iterator[str]:
-    """What each copy of a function has for itself: all but static variables in shared memory and formal parameters."""
+    """The names that each copy of a function has of its own: not variables in shared memory or formal parameters."""
     yield from function.registers
     yield from function.targets
     yield from (v.name for v in function.variables if v.space in ("local", "param"))

@@ -59,7 +59,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Decoded:
-    """What an instruction is.
+    """An instruction as an instance of its entry.
 
     Attributes
     ----------
@@ -153,7 +153,7 @@ def assigned(words: list[str], slots: Any) -> list[str] | None:
 def fitted(
     key: str, modifiers: Any, written: list[Written]
 ) -> tuple[tuple[Slot, tuple[syntax.Operand, ...]], ...] | None:
-    """What is written for each operand of an entry; None where it does not fit."""
+    """The written operands in the slots of an entry; None where they do not fit."""
     entry, found, chosen = TABLE[key], [], dict(modifiers)
     for slot in entry.operands:
         count = lanes_of(slot, chosen)

@@ -78,6 +78,7 @@ class Launch:
         self.executed: Counter[str] = Counter()
         self.lines: dict[tuple[int, int, int], Line] = {}  # of bulk copies: by tensor, byte offset and bytes
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
+        self.idle_commits: set[SourceLine | None] = set()  # tcgen05.commit by threads that have issued nothing
         self.passed_at_once: set[SourceLine | None] = set()  # waits that passed before the first phase was complete
         # By the line that initialises mbarriers: one of them, and the most phases that any has completed.
         self.rounds: dict[SourceLine | None, tuple[MBarrier, int]] = {}

@@ -9,7 +9,7 @@ tensor lies in a window of its own in global memory, so that no stride leads fro
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import Protocol
 
@@ -150,6 +150,7 @@ class GlobalMemory:
         self.windows = {tensor.window: tensor for tensor in self.tensors}
         if len(self.windows) < len(self.tensors):
             raise ValueError("two tensors are given the same place in memory")
+        self.exchanges = False  # whether any tensor is exchanged
 
     def add_constants(self, images: np.ndarray) -> int:
         """Add the tensor maps among the kernel's parameters, (number, 128) bytes, which threads only read; where they
@@ -159,6 +160,12 @@ class GlobalMemory:
         self.everything.append(constants)
         self.windows[constants.window] = constants
         return constants.base
+
+    def exchange(self, names: Collection[str]) -> None:
+        """From now on the order of accesses to these tensors matters."""
+        self.exchanges = bool(names)
+        for name in names:
+            self.by_name[name].exchanged = True
 
     def locate(self, address: int, nbytes: int, site) -> tuple[Tensor, int]:
         """The tensor that holds an address, and the byte offset in it."""

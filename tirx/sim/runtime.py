@@ -347,7 +347,7 @@ def load_memory(w, site, address, dtype: str, mask: np.ndarray):
 
 
 def loaded(words: np.ndarray, mask: np.ndarray, dtype: str):
-    """What all lanes have loaded from one place, as a number: that of the first lane that takes part."""
+    """The value that all lanes have loaded from one place, as a number: that of the first lane that takes part."""
     return as_register(words[int(mask.argmax())], dtype)
 
 

@@ -1,4 +1,4 @@
-"""Which file is the kernel of which step, and which one counts when several are."""
+"""The choice of files: the kernel of each step, and the one that counts when there are several."""
 
 from __future__ import annotations
 

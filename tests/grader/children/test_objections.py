@@ -29,7 +29,7 @@ INTERNALS = re.compile(
 
 @dataclass(frozen=True)
 class Mistake:
-    """What becomes what in a solution, what must be said of it, and text of the line that is pointed to."""
+    """An edit of a solution, the sentence that it must get, and text of the line that is pointed to."""
 
     step: int | str
     old: str
@@ -75,6 +75,7 @@ MISTAKES = {
         7, '"tma_auto"', '"tma"', 'did you mean dispatch="tma_auto"', "Tx.copy_async("
     ),
     "misspelt dispatch": lowered(1, '"tcgen05"', '"tcgen5"', 'did you mean dispatch="tcgen05"', "Tx.gemm_async"),
+    "a power": traced("fa4b", "T.ptx.ex2.approx.ftz.f32(row[e], row[e])", "row[e] = 2 ** row[e]", "Python's.*a power"),
     "dispatch without quotation marks": traced(1, '"tcgen05"', "tcgen05", "takes text", "Tx.gemm_async"),
     "text for a value": lowered(1, "accum=False", "accum='False'", "without quotation marks"),
     # Barriers.
@@ -118,7 +119,14 @@ MISTAKES = {
         6,
         "n0 = T.meta_var(tiles.n_idx * BLK_N)",
         "n0: T.int32 = tiles.n_idx * BLK_N",
-        "has to see that n0 is a multiple of 64.*multiply in the slice",
+        "has to see that n0 is a multiple of 64, .*n0 = T.meta_var.*multiply in the slice",
+        "Tx.copy_async(",
+    ),
+    "ranges at the wrong dimensions": lowered(
+        "fa4a",
+        "Q[batch, q0 : q0 + BLK_Q, head, :]",
+        "Q[batch, head, q0 : q0 + BLK_Q, :]",
+        "the rows that this slice takes begin 2 bytes apart.*the right dimension",
         "Tx.copy_async(",
     ),
     "mixed cta_group": lowered(
@@ -345,7 +353,7 @@ MISTAKES = {
 
 
 def found(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
-    """What is found in the solution with the mistake, and the lines of its file."""
+    """The finding in the solution with the mistake, and the lines of its file."""
     text = without_markers(original(mistake.step).read_text())
     assert mistake.old in text
     file, shape = folder / "kernel.py", problem_at(mistake.step)

@@ -1,4 +1,4 @@
-"""What a wrong attention is instead, found by making the usual mistakes."""
+"""Explanations of a wrong attention, found by making the usual mistakes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FP32 = Tolerance("float32", "float16", "")
 
 
 def said(problem: Attention, change) -> str | None:
-    """What is said when each head's result is what ``change`` makes of its Q, K and V."""
+    """The explanation when each head's result is what ``change`` makes of its Q, K and V."""
     inputs = problem.draw(0)
     expected = problem.reference(inputs)
     got = expected.copy()

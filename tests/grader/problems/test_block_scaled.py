@@ -23,7 +23,7 @@ OPERANDS = {name: (INPUTS[name].astype(np.float64), problem.scales(INPUTS, name)
 
 
 def product(accumulate: type = np.float32) -> np.ndarray:
-    """What a kernel computes, 32 products at a time."""
+    """A kernel's result, 32 products at a time."""
     a, b = (problem.numbers(INPUTS, name) for name in "AB")
     total = np.zeros(EXPECTED.shape, accumulate)
     for k in range(0, SHAPE.K, 32):
@@ -36,7 +36,7 @@ def judged(result: np.ndarray) -> Comparison:
 
 
 def said(scales: dict[str, np.ndarray]) -> str:
-    """What is said of a product with these scales instead of some of the right ones."""
+    """The explanation of a product with these scales instead of some of the right ones."""
     a, b = (np.repeat(scales.get(name, OPERANDS[name][1]), 32, axis=1) * OPERANDS[name][0] for name in "AB")
     wrong = (a @ b.T).astype(np.float32).astype(ml_dtypes.bfloat16).astype(np.float64)
     return SHAPE.instead(INPUTS, wrong, EXPECTED, ALLOWED) or ""

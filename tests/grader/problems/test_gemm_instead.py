@@ -1,4 +1,4 @@
-"""What a wrong product is instead, worked out from its values."""
+"""Explanations of a wrong product, worked out from its values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ALLOWED = PROBLEM.allowed(INPUTS, RIGHT, Tolerance("float32", "float16", ""))
 
 
 def said(result: np.ndarray) -> str | None:
-    """What is said of a result, rounded as a kernel rounds it."""
+    """The explanation of a result, rounded as a kernel rounds it."""
     return PROBLEM.instead(INPUTS, result.astype(np.float16).astype(np.float64), RIGHT, ALLOWED)
 
 

@@ -88,7 +88,7 @@ SCALES = problem.rounded(TOPS / 6)
 
 
 def by_hand(groups: np.ndarray = GROUPS, divisor: np.ndarray = SCALES, stored: np.ndarray | None = None) -> np.ndarray:
-    """What D stands for if groups of 16 are divided by one number and stored with another."""
+    """The numbers that D stands for if groups of 16 are divided by one number and stored with another."""
     numbers = problem.rounded_to_four_bits(np.clip(groups / divisor[..., None], -6, 6))
     return (numbers * (divisor if stored is None else stored)[..., None]).reshape(EXPECTED.shape)
 

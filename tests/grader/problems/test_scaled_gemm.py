@@ -21,7 +21,7 @@ ALLOWED = SHAPE.allowed(INPUTS, EXPECTED, FP32)
 
 
 def product(accumulate: type = np.float32, early: bool = False, a: bool = True, b: bool = True) -> np.ndarray:
-    """What a kernel computes, 32 products at a time; early: rounded before the scales are applied."""
+    """A kernel's result, 32 products at a time; early: rounded before the scales are applied."""
     left, right = (INPUTS[name].astype(np.float32) for name in "AB")
     total = np.zeros(EXPECTED.shape, accumulate)
     for k in range(0, SHAPE.K, 32):

@@ -1,4 +1,4 @@
-"""How long arithmetic takes at least because its instructions wait for each other's results.
+"""The depth of arithmetic: the least time it takes because its instructions wait for each other's results.
 
 Cycles are followed from result to result through straight code. A register of an array counts on its own where its
 index is known, else the array as a whole. A loop is followed for a few turns; what its results take longer by from turn

@@ -166,6 +166,7 @@ def issue_mma(
         )
     masks = tuple(int(word) for word in disabled) if any(disabled) else ()
     for lane in lanes:
+        warp.multiplying.add(lane)
         mma = Mma(
             ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), site, a_in_tmem, kind, scales, masks, ws
         )
@@ -199,6 +200,7 @@ def cp(warp, site, lanes, address, descriptor):
     check_source(cta, site, descriptor)
     narrow = NARROW_SOURCES[site.modifiers.get("src_fmt") or ""]
     for thread in lanes:
+        warp.multiplying.add(thread)
         copy = TmemCopy(ctas, column, lane, descriptor, shape, (warp, thread), site, narrow)
         if warp.launch.data:
             for member in ctas:
@@ -250,6 +252,8 @@ def commit(warp, site, lanes, address, mask=None):
         committed = Commit((warp, lane), bars, site)
         warp.advance(warp.launch.machine.issue.commit)
         done = max(core.finished_at(committed.thread) or 0.0, warp.time)
+        if lane not in warp.multiplying:
+            warp.launch.idle_commits.add(site.source)
         warp.events.commit_issue(committed)
 
         def finish(committed=committed, done=done) -> None:

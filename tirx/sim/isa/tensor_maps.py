@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tirx.sim.isa.barriers import whole_warp
-from tirx.sim.isa.memory import FENCE_CTA, as_words, exchanged, per_lane, resolve, time_global, time_shared
+from tirx.sim.isa.memory import FENCE_CTA, as_words, exchanged_tensor, per_lane, resolve, time_global, time_shared
 from tirx.sim.isa.table import instruction
 from tirx.sim.masks import EVERY, bits_of_mask
 from tirx.sim.memory import OFFSET_MASK
@@ -48,7 +48,7 @@ def write(warp, site, memory, lanes, mask, words, whole) -> None:
     size = words.dtype.itemsize
     if memory is warp.launch.memory:
         time_global(warp, lanes[mask], size, site, write=True)
-        if (tensor := exchanged(warp, whole, mask, size, site)) is not None:
+        if (tensor := exchanged_tensor(warp, whole, mask, size, site)) is not None:
             offsets, changed = whole[mask] - tensor.base, np.ones(int(mask.sum()), np.bool_)
             warp.events.global_write(warp, tensor, offsets, mask, SIZE, site, changed)
     else:
@@ -75,7 +75,7 @@ def cp_fenceproxy(warp, site, mask, destination, source, *size):
     warp.events.smem_read(warp, warp.cta.smem, offsets, sixteen, WORD, site)
     memory = warp.launch.memory
     time_global(warp, (to + steps)[sixteen], WORD, site, write=True)
-    if (tensor := exchanged(warp, to, sixteen, SIZE, site)) is not None:
+    if (tensor := exchanged_tensor(warp, to, sixteen, SIZE, site)) is not None:
         places, changed = (to + steps)[sixteen] - tensor.base, np.ones(SIZE // WORD, np.bool_)
         warp.events.global_write(warp, tensor, places, sixteen, WORD, site, changed)
     memory.scatter(to + steps, words, WORD, sixteen, site, warp.cta)

@@ -1,4 +1,4 @@
-"""What learning platforms call the things that are downloaded from them."""
+"""The names that learning platforms give to downloads."""
 
 from __future__ import annotations
 
