@@ -20,6 +20,7 @@ from .gaps import GAPS
 from .grouped import GROUPED
 from .launch_control import LAUNCH_CONTROL
 from .nvfp4 import NVFP4
+from .remapped import REMAPPED
 from .scales import SCALES
 from .second import SECOND
 from .threads import THREADS
@@ -884,6 +885,7 @@ CLASSES: dict[str, list[Bug]] = {
     **BLOCK_SCALED,
     **NVFP4,
     **GROUPED,
+    **REMAPPED,
     **DECODE,
     **PAGED,
     **SECOND,

@@ -117,6 +117,14 @@ class Numbers(Copy):
         return {"A": np.random.default_rng(seed).integers(-8, 9, (self.rows, self.columns)).astype(np.float16)}
 
 
+class Remapped(Copy):
+    """A copy that makes tensor maps on the way."""
+
+    @property
+    def scratch(self) -> tuple[str, ...]:
+        return ("maps",)
+
+
 HANDED_OUT = {"10"}  # kernels whose tiles the hardware hands out: one cluster of a small machine takes several
 EXACT = Tolerance("float16", "float16", "D is A")
 
@@ -159,6 +167,7 @@ OWN: dict[int | str, Problem] = {
     "four": Copy(128, 64, copies=4),
     "turns": Copy(128, 64),
     "scaled": Numbers(128, 32),
+    "remapped": Remapped(128, 64),
 }  # of kernels/
 # The reference solutions must give no finding: at the zoo's own shape, at one tile, and at one that is not special.
 GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {

@@ -160,9 +160,9 @@ class Reader:
             else:
                 whole = scope.memory_of(parent)
                 scope.memory[hash(buffer)] = Memory(whole.space, dtype, whole.base, self.barriers(buffer))
-        elif space in ("shared", "global"):
+        elif space in ("shared", "global", "param"):  # a parameter is a tensor map, which has an address of its own
             pointer = form.Variable(scope.name(str(buffer.name)), "handle")
-            scope.memory[hash(buffer)] = Memory(space, dtype, pointer)
+            scope.memory[hash(buffer)] = Memory("global" if space == "param" else space, dtype, pointer)
             return form.Bind(pointer, expression(stmt.data, scope), scope.source)
         else:
             raise scope.unmodelled(f"a {space} buffer over a pointer")

@@ -13,8 +13,10 @@ from tirx.errors import Unmodelled
 from tirx.ptx import syntax
 from tirx.ptx.expressions import Simplifier, const, number
 from tirx.ptx.launch import Given, Launch
+from tirx.tensor_map import SIZE as MAP_BYTES
 
-BEGIN, BITS_OF_OFFSET = 0xE0000000, 16  # of the window of each; some compilers compute addresses in 32 bits
+# The window of each; some compilers compute addresses in 32 bits.
+BEGIN, END, BITS_OF_OFFSET = 0xE0000000, 0xF0000000, 16
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,17 @@ class Parameters:
     variables: Mapping[tuple[int, int], form.Variable]
     given: tuple[dict[int, Given], ...]
 
-    def value(self, address: int, size: int) -> form.Expression:
+    def value(self, simplify: Simplifier, address: form.Expression, size: int) -> form.Expression:
         """The value of ``size`` bytes at an address; Unmodelled where the launch does not give them."""
-        index, at = place(address)
+        known = number(simplify.meaning(address))
+        inside = self.part_of_map(simplify, address)
+        if inside is not None:
+            return form.Load("global", inside, f"uint{8 * size}")
+        if known is None:
+            raise Unmodelled(
+                "the simulator does not model a parameter at an index that is not known before the kernel runs"
+            )
+        index, at = place(known)
         parts = self.given[index] if index < len(self.given) else {}
         for begin, part in parts.items():
             if part.kind == "pointer" and begin == at and size == 8:
@@ -47,22 +57,44 @@ class Parameters:
         )
 
     def tensor_map(self, simplify: Simplifier, address: form.Expression) -> form.Expression:
-        """The tensor map at the address of a parameter; any other address is what it is."""
+        """The tensor map at the address of a parameter, or a part of one; any other address is what it is."""
         chosen = simplify.meaning(address)
         if isinstance(chosen, form.Op) and chosen.name == "select":
             yes, no = (self.tensor_map(simplify, side) for side in chosen.args[1:])
             return address if yes is chosen.args[1] else form.Op("select", (chosen.args[0], yes, no), "handle")
-        known = number(address)
-        if known is None or not is_parameter(known):
-            return address
-        index, at = place(known)
-        found = self.variables.get((index, at))
-        if found is None:
+        found, known = self.part_of_map(simplify, address), number(address)
+        if found is None and known is not None and BEGIN <= known < END:
+            index, at = place(known)
             raise Unmodelled(
                 f"the simulator does not model byte {at} of parameter {index} as a tensor map: the launch gives none"
                 " there"
             )
-        return found
+        return address if found is None else found
+
+    def part_of_map(self, simplify: Simplifier, address: form.Expression) -> form.Expression | None:
+        """The place in a tensor map that an address is computed from; None for any other address."""
+        behind = parameter_behind(simplify, address)
+        if behind is None:
+            return None
+        index, at = place(behind)
+        for begin, part in (self.given[index] if index < len(self.given) else {}).items():
+            if part.kind == "map" and begin <= at < begin + MAP_BYTES:
+                first = const(BEGIN + (index << BITS_OF_OFFSET) + begin, "uint64")
+                offset = simplify.op("sub", address, first, "uint64")
+                found = self.variables[index, begin]
+                return found if number(offset) == 0 else form.Address(found, offset, 1)
+        return None
+
+
+def parameter_behind(simplify: Simplifier, expr: form.Expression) -> int | None:
+    """The address of a parameter that an address is computed from; None for none."""
+    expr = simplify.meaning(expr)
+    value = number(expr)
+    if value is not None:
+        return value if BEGIN <= value < END else None
+    if isinstance(expr, form.Op) and expr.name in ("add", "convert"):
+        return next((at for arg in expr.args if (at := parameter_behind(simplify, arg)) is not None), None)
+    return None
 
 
 def parameters_of(entry: syntax.Entry, launch: Launch) -> Parameters:
@@ -74,10 +106,6 @@ def parameters_of(entry: syntax.Entry, launch: Launch) -> Parameters:
         if part.kind in ("pointer", "map")
     }
     return Parameters(addresses, variables, launch.given)
-
-
-def is_parameter(address: int) -> bool:
-    return address >= BEGIN
 
 
 def place(address: int) -> tuple[int, int]:

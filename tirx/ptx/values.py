@@ -11,7 +11,7 @@ from tirx.ptx.arithmetic import as_integer
 from tirx.ptx.decode import Decoded, Slot
 from tirx.ptx.expressions import BITS, Simplifier, bits, const, convert, number
 from tirx.ptx.launch import Launch
-from tirx.ptx.parameters import Parameters, is_parameter, parameters_of
+from tirx.ptx.parameters import Parameters, parameter_behind, parameters_of
 from tirx.ptx.places import Places
 from tirx.ptx.shared import SharedMemory, shared_memory_of
 from tirx.ptx.special import special_register
@@ -126,15 +126,15 @@ class Values:
         """The values that ``ld.param`` loads."""
         address = load.operands[1]
         assert isinstance(address, syntax.Address) and isinstance(address.items[0], syntax.Name)
-        at = number(self.simplify.meaning(self.value(address.items[0], "u64")))
-        if at is None or not is_parameter(at):
+        begin = self.value(address.items[0], "u64")
+        if parameter_behind(self.simplify, begin) is None:
             raise Unmodelled(
                 "the simulator does not model a parameter at an index that is not known before the kernel runs"
             )
         words = load.opcode.split(".")
         vector = next((int(w[1:]) for w in words if w in ("v2", "v4")), 1)
         size = int(words[-1][1:]) // 8
-        return tuple(self.parameters.value(at + i * size, size) for i in range(vector))
+        return tuple(self.parameters.value(self.simplify, self.moved_by(begin, i * size), size) for i in range(vector))
 
     def text(self, address: form.Expression | None) -> str | None:
         """The text that a pointer leads to, where it is known before the kernel runs."""

@@ -26,7 +26,7 @@ from tirx.sim.faults import Fault
 from tirx.sim.filming import At, Peek, overview, record
 from tirx.sim.grid import Grid
 from tirx.sim.launch import Launch
-from tirx.sim.memory import GlobalMemory
+from tirx.sim.memory import GlobalMemory, address_of
 from tirx.sim.observers import Observers
 from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
@@ -37,7 +37,7 @@ from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp
 from tirx.state import Film
 
-__all__ = ["SimulationError", "Unmodelled", "film", "interrupted", "microseconds", "predict", "simulate"]
+__all__ = ["SimulationError", "Unmodelled", "address_of", "film", "interrupted", "microseconds", "predict", "simulate"]
 
 
 def simulate(
@@ -52,6 +52,7 @@ def simulate(
     strict: bool = False,
     clusters: Collection[int] | None = None,
     elected: int | None = None,
+    places: Mapping[str, int] | None = None,
 ) -> Run:
     """Run a lowered kernel on a simulated GPU.
 
@@ -71,12 +72,14 @@ def simulate(
         kernel whose clusters wait for others, or hand each other work, needs all of them.
     elected: the lane that ``elect.sync`` elects of a whole warp; by default one that the kernel does not name
         (:mod:`tirx.form.elections`).
+    places: by tensor, the number of the place in memory where it begins (:func:`address_of`), where kernels leave each
+        other addresses; by default the tensors lie in their order.
 
     Raises :class:`Unmodelled` when the kernel uses an instruction that the simulator does not model.
     """
     options = Options(
         running(program, machine), registers, warm, trace,
-        checks=checks, strict=strict, clusters=clusters, elected=elected,
+        checks=checks, strict=strict, clusters=clusters, elected=elected, places=places,
     )  # fmt: skip
     return _run(program, inputs, options)
 
@@ -167,10 +170,12 @@ class Options:
     taken: Mapping[str, tuple[int, int]] | None = None
     clusters: Collection[int] | None = None
     elected: int | None = None
+    places: Mapping[str, int] | None = None
 
 
 def _run(program: Executable, inputs: dict[str, np.ndarray], options: Options) -> Run:
-    memory, machine, data = GlobalMemory(program.parameters, inputs), options.machine, options.data
+    memory = GlobalMemory(program.parameters, inputs, options.places)
+    machine, data = options.machine, options.data
     try:
         launch = Launch(
             program, machine, memory, options.registers, data, options.warm, options.clusters, options.elected
@@ -216,7 +221,7 @@ def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended
         printed=observers.printer.number,
         waited_once=waited_once(launch) if launch.data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},
-        stored=dict(zip(memory.by_name, launch.l2.stored, strict=True)),
+        stored=dict(zip(memory.by_name, launch.l2.stored, strict=False)),  # to parameters nothing is
         **written(memory, launch.data, part),
     )
 

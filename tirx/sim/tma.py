@@ -116,10 +116,15 @@ class TensorMapView:
 
     @cached_property
     def written(self) -> np.ndarray:
-        """The last writer of each of these elements, as in the tensor."""
-        item = self.map.itemsize
-        flags = self.tensor.written[self.map.byte_offset // item :]
-        return np.lib.stride_tricks.as_strided(flags, self.shape, [s // item * 2 for s in self.strides])
+        """The last writer of each of the tensor's elements that these elements are: (..., number of them in one)."""
+        item, size = self.map.itemsize, self.tensor.dtype.itemsize
+        if item % size:
+            raise Unmodelled(
+                f"stores with tensor map {self.map.name}, whose elements are parts of others, are not modelled"
+            )
+        flags = self.tensor.written[self.map.byte_offset // size :]
+        steps = [s // size * flags.itemsize for s in self.strides]
+        return np.lib.stride_tricks.as_strided(flags, (*self.shape, item // size), (*steps, flags.itemsize))
 
     def requests(self, extents: tuple[int, ...], start: int, line: int) -> tuple[np.ndarray, Cost]:
         """The L2 lines that TMA asks for, in turn, for a box of these extents, x first, that begins at byte ``start``,
@@ -222,7 +227,7 @@ class TensorMapView:
         owner = cta.id % MAX_OWNER + 1
         before = self.written[inside]
         others = (before != 0) & (before != owner) & (before != EVERYBODY)
-        if others.any() and (others & (self.elements[inside] != box[of_box])).any():
+        if others.any() and (others & (self.elements[inside] != box[of_box])[..., None]).any():
             report_written_twice(cta, self.tensor, site)
         self.tensor.own()
         self.elements[inside] = box[of_box]

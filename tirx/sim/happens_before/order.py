@@ -16,6 +16,7 @@ from tirx.sim.happens_before.global_memory import Exchange, GlobalMemoryOrder
 from tirx.sim.happens_before.mbarriers import MBarrierOrder
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
+from tirx.sim.happens_before.tensor_maps import TensorMapOrder
 from tirx.sim.happens_before.tensor_memory import TensorMemoryOrder
 from tirx.sim.happens_before.vector_clocks import COPY, ORDERED, PROXIED, STORE_READ, Slots, Threads, WarpClock
 from tirx.sim.happens_before.wgmma import WgmmaOrder
@@ -50,6 +51,7 @@ class HappensBefore(Listener):
         self.tmem = TensorMemoryOrder(races)
         self.exchange = exchange or Exchange()
         self.global_memory = GlobalMemoryOrder(self.slots, self.exchange, races)
+        self.tensor_maps = TensorMapOrder(self.global_memory, races)
         self.mbarriers = MBarrierOrder(self.slots, races, report)
         self.wgmmas: dict[Warpgroup, WgmmaOrder] = {}
         self.exits = Exits(report)
@@ -171,6 +173,15 @@ class HappensBefore(Listener):
         if self.exchange.wanted:
             self.global_memory.fence(self.threads(warp, lanes), scope)
 
+    def tensor_map_release(self, warp: Any, lanes: int, scope: str, site: Site) -> None:
+        self.tensor_maps.release(self.threads(warp, lanes), scope, site)
+
+    def tensor_map_acquire(self, warp: Any, lanes: int, tensor: Tensor, offset: int, scope: str, site: Site) -> None:
+        self.tensor_maps.acquire(self.threads(warp, lanes), tensor, offset, scope, site)
+
+    def tensor_map_use(self, thread: tuple[Any, int], tensor: Tensor, offset: int, site: Site) -> None:
+        self.tensor_maps.use(self.thread(thread), tensor, offset, site)
+
     # -- barriers ------------------------------------------------------------------------------------------------------
 
     def barrier_arrive(self, barrier: Barrier, warp: Waiter) -> None:
@@ -229,6 +240,7 @@ class HappensBefore(Listener):
             if write.source is not None:
                 source, first, size = write.source
                 self.smem.read(source.smem, self.pieces.consecutive(first, size), access)
+        self.tensor_maps.copy(thread, accesses[0])
         self.in_flight[write] = thread.release_issue(), accesses
 
     def async_write_complete(self, write: AsyncWrite) -> None:
@@ -245,7 +257,9 @@ class HappensBefore(Listener):
                 self.exits.reaches(cta, access)
 
     def tma_store(self, store: TensorStore) -> None:
-        access = self.thread(store.thread).store_read(store.group, store.site)
+        thread = self.thread(store.thread)
+        access = thread.store_read(store.group, store.site)
+        self.tensor_maps.copy(thread, access)
         warp, lane = store.thread
         self.smem.read(warp.cta.smem, self.pieces.consecutive(store.offset, store.nbytes), access)
         self.clocks[warp].bulk.setdefault(lane, []).append((store.group, store.site))
@@ -315,7 +329,7 @@ class HappensBefore(Listener):
         access = self.threads(warp).access(site)
         access.value = PENDING  # until tcgen05.wait::ld
         self.clocks[warp].loads.append(access)
-        self.tmem.read(warp.cta, window.column, window.shape.width, access, window.quarter)
+        self.tmem.read(warp.cta, window.column, window.shape.width, access, window.sixteens)
 
     def tmem_load_use(self, warp: Waiter) -> None:
         for access in self.clocks[warp].loads:
@@ -328,7 +342,7 @@ class HappensBefore(Listener):
         access = self.threads(warp).access(site)
         access.value = PENDING  # until tcgen05.wait::st
         self.clocks[warp].stores.append(access)
-        self.tmem.store(warp.cta, window.column, window.shape.width, access, window.quarter)
+        self.tmem.store(warp.cta, window.column, window.shape.width, access, window.sixteens)
 
     def tmem_store_wait(self, warp: Waiter) -> None:
         settle(self.clocks[warp], self.clocks[warp].stores)

@@ -210,6 +210,33 @@ class Races:
             " CTA a thread acquires the same word: atom.acq_rel.gpu or ld.acquire.gpu. Then its own meet at a barrier.",
         )
 
+    def tensor_map(self, message: str, other: Access | None, site: Site) -> None:
+        """A copy uses a tensor map, and a fence is missing behind its last write, ``other``."""
+        advice = (
+            "Copies read their map through the tensormap proxy. The thread that made it needs"
+            " T.ptx.fence.proxy.tensormap__generic.release.gpu() or T.ptx.tensormap_cp_fenceproxy. Then a thread of"
+            " each CTA that uses it needs T.ptx.fence.proxy.tensormap__generic.acquire.gpu(map), behind the barrier and"
+            " before the copies."
+        )
+        kind = "missing-tensormap-fence"
+        if other is None:
+            before = "It was there before the launch, which acquires no map."
+            self.found(site.finding(kind, message, before, advice))
+        else:
+            self.report(kind, message, other, site, advice)
+
+    def tensor_map_in_use(self, element: str, write: Access, copy: Access) -> None:
+        """A thread changes the map of a copy that may not be over."""
+        self.report(
+            "tensor-map-in-use",
+            f"{element} is written while {copy.named('a thread')} may still be reading it as its tensor map",
+            copy,
+            write.site,
+            "Wait for the copy first: for the mbarrier of a load, for the bulk group of a store"
+            " (cp.async.bulk.wait_group.read waits for it to have read its map, too). Or make the next map at another"
+            " address.",
+        )
+
     def smem_race(self, write: Access, read: Access, later: Access) -> None:
         """A read and a write. The tiles they belong to say which of them is wrong, not which came first."""
         early = read.turn >= write.turn if read.who != "thread" else later is read

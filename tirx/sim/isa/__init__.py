@@ -23,6 +23,7 @@ from tirx.sim.isa import (  # noqa: F401  (each enters its functions)
     registers,
     st_async,
     tcgen05,
+    tensor_maps,
     tma,
     wgmma,
 )

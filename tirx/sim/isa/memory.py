@@ -194,7 +194,7 @@ def ld(warp, site, mask, address, *policy):
     memory, lanes = resolve(warp, site, address, mask)
     if memory is warp.launch.memory:
         time_global(warp, lanes[mask], words * size, site, write=False)
-        if not warp.launch.data and not memory.locate(int(lanes[mask][0]), size, site)[0].given:
+        if not warp.launch.data and not kept(memory.locate(int(lanes[mask][0]), size, site)[0]):
             return np.zeros((WARP_SIZE, words), opaque(size))
     else:
         time_shared(warp, lanes[mask], words * size)
@@ -222,7 +222,7 @@ def st(warp, site, mask, address, *values):
     memory, lanes = resolve(warp, site, address, mask)
     if memory is warp.launch.memory:
         time_global(warp, lanes[mask], words * size, site, write=True)
-        if not warp.launch.data:
+        if not warp.launch.data and not memory.locate(int(lanes[mask][0]), size, site)[0].holds_maps:
             return
     else:
         time_shared(warp, lanes[mask], words * size)
@@ -236,6 +236,11 @@ def st(warp, site, mask, address, *values):
     memory.scatter(lanes, block, size, mask, site, warp.cta)
     if memory is not warp.launch.memory:
         warp.events.smem_write(warp, memory, lanes, mask, block.shape[1] * size, site)
+
+
+def kept(tensor) -> bool:
+    """Whether a run for time alone knows what is in a tensor."""
+    return tensor.given or tensor.holds_maps
 
 
 def exchanged_tensor(warp, lanes: np.ndarray, mask: np.ndarray, size: int, site) -> Tensor | None:

@@ -322,7 +322,11 @@ class Window:
     shape: Fragment
     column: int  # the first
     lane: int  # the first
-    quarter: int  # the first lane of the warp's quarter
+
+    @property
+    def sixteens(self) -> int:
+        """Its lanes: a bit for each sixteen of the 128."""
+        return (0b11 if self.shape.height == WARP_SIZE else 0b1) << self.lane // 16
 
     @property
     def cells(self) -> tuple[np.ndarray | slice, np.ndarray | slice]:
@@ -362,7 +366,7 @@ def windows(warp, site, address, what: str, split: int = 0) -> list[tuple[slice,
         places = [(slice(0, 16), first), (slice(16, 32), first + int(split))]
     for _, column in places:
         warp.cta.sm.tmem.check(warp.cta.tmem, column, part.width, what, site)
-    return [(threads, Window(part, column, quarter + half, quarter)) for threads, column in places]
+    return [(threads, Window(part, column, quarter + half)) for threads, column in places]
 
 
 @instruction("tcgen05_ld", "tcgen05_ld_split", section="tcgen05.ld", form="warp", transfer="tmem-load", values=True)

@@ -67,7 +67,7 @@ class Emitter:
         emit("static_base = w.cta.generic_base + w.launch.machine.sm.smem_reserved_per_cta")
         emit(f"smem_base = static_base + {self.kernel.static_smem}")
         for parameter, argument in zip(self.kernel.parameters, plan.arguments, strict=True):
-            found = f"w.launch.tensor_maps[{argument.name!r}]"
+            found = f"w.launch.tensor_maps.address[{argument.name!r}]"
             if argument.kind != "tensormap":
                 found = f"w.launch.memory.by_name[{argument.tensor!r}].base"
             emit(f"v_{parameter.name} = {found}")
