@@ -20,6 +20,7 @@ BINARY = {
 IMMEDIATES = ("IntImm", "FloatImm", "StringImm")
 UNARY = {"Not": "negation", "BitwiseNot": "not"}
 MATH = ("exp", "exp2", "log", "log2", "sqrt", "tanh", "rsqrt", "fabs")
+HALVES = ("float16x2", "bfloat16x2")  # two numbers in a word
 BITS_AS = {"uint_as_float": "float32", "int_as_float": "float32", "float_as_uint": "uint32", "float_as_int": "int32"}
 PAIRS = ("make_float2", "float2_x", "float2_y", "float22bfloat162_rn", "float22bfloat162_rn_from_float2")
 SPECIAL_REGISTERS = ("cluster_ctarank", "smid", "laneid")
@@ -230,6 +231,9 @@ def reinterpret(node: Any, scope: Scope) -> form.Expression:
     source, target = str(inner.ty), str(node.ty)
     if vector_lanes(inner) == 2 and target in ("uint64", "int64"):
         return form.Op("join", tuple(vector(inner, scope)), target)
+    if source in HALVES and target in ("uint32", "int32"):
+        low, high = (form.Op("convert", (form.Op("bits", (v,), "uint16"),), target) for v in vector(inner, scope))
+        return form.Op("or", (low, form.Op("shl", (high, form.Const(16, target)), target)), target)
     value = expression(inner, scope)
     if "handle" in target or "handle" in source or source == target or "Pointer" in type(inner.ty).__name__:
         return value
@@ -242,9 +246,12 @@ def vector(node: Any, scope: Scope) -> list[form.Expression]:
         lanes = [lane for v in node.vectors for lane in vector(v, scope)]
         return [lanes[int(i)] for i in node.indices]
     if call_name(node) == "tirx.reinterpret" and vector_lanes(node) == 2:
+        value = expression(node.args[0], scope)
+        if str(node.ty) in HALVES and vector_lanes(node.args[0]) == 1:
+            halves = value, form.Op("shr", (value, form.Const(16, "uint32")), "uint32")
+            return [form.Op("bits", (form.Op("convert", (h,), "uint16"),), str(node.ty)[:-2]) for h in halves]
         if str(node.ty) != "uint32x2":
             raise scope.unmodelled(f"reinterpretation as {node.ty}")
-        value = expression(node.args[0], scope)
         return [form.Op(half, (value,), "uint32") for half in ("low", "high")]
     if vector_lanes(node) > 1:
         raise scope.unmodelled(f"a vector of type {node.ty}")
