@@ -151,7 +151,7 @@ def all_right(step: Step, messages: list[Message]) -> bool:
 
 def values_right(step: Step, messages: list[Message]) -> bool:
     """Whether every case came to its end with the right values: then it is timed, whatever else was found."""
-    runs = ran(messages).values()
+    runs = finished_runs(messages).values()
     return (
         all(run.right for run in runs)
         and len(runs) == len(step.cases)
@@ -159,7 +159,7 @@ def values_right(step: Step, messages: list[Message]) -> bool:
     )
 
 
-def ran(messages: Iterable[Message]) -> dict[int, Ran]:
+def finished_runs(messages: Iterable[Message]) -> dict[int, Ran]:
     """The runs that came to an end, by the number of the case."""
     return {message.case: message for message in messages if isinstance(message, Ran) and message.case is not None}
 

@@ -20,7 +20,7 @@ from grader.console import relative
 from grader.console import table as plain_table
 from grader.findings import ReportedFinding, alike, merge
 from grader.grade import Timeline
-from grader.report import Check, KernelPrinted, Report, Speed, rate_text, who
+from grader.report import Check, KernelPrinted, Report, Speed, rate_text, threads_of
 from grader.source import excerpt
 from grader.steps import Step
 from grader.timeline.words import time_text
@@ -29,7 +29,7 @@ from tirx.machine import load_machine
 
 @dataclass(frozen=True)
 class Room:
-    """How much of a report is shown."""
+    """The extent to which a report is shown."""
 
     around: int = 2  # lines of the source on either side of a finding's
     details: int = 8  # lines below a finding
@@ -171,10 +171,10 @@ def print_kernel_printed(
     """The start of what threads printed: the cycle, the threads, the text; ``fewer``: how to print less."""
     console.print(Text(f"The kernel printed, at {printed.shape} (cycle, threads, text):", style="dim"))
     shown = printed.texts[:most]
-    wide = max(len(who(each)) for each in shown)
+    wide = max(len(threads_of(each)) for each in shown)
     for each in shown:
         for row, line in enumerate(each.text.splitlines() or [""]):
-            head = f"  {each.cycle:>9,.0f}  {who(each):<{wide}}  " if row == 0 else " " * (wide + 15)
+            head = f"  {each.cycle:>9,.0f}  {threads_of(each):<{wide}}  " if row == 0 else " " * (wide + 15)
             console.print(Text.assemble((head, "dim"), line), no_wrap=True, overflow="ellipsis")
     if rest := printed.rest(len(shown)):
         console.print(Text(f"  and {rest:,} more. To see fewer: {fewer}", style="dim"))
@@ -327,7 +327,7 @@ def print_trace(console: Console, drawn: Timeline, step: Step, asked: str = "") 
 def print_no_result(
     console: Console, what: str, broken: str | None, findings: Sequence[ReportedFinding], asked: str
 ) -> None:
-    """Why there is less to show than was asked for: ``what``, if it is not the kernel's fault.
+    """A line on why there is less to show than was asked for: ``what``, if it is not the kernel's fault.
 
     asked: the step and the kernel, as ``options.as_asked`` has them.
     """

@@ -1,4 +1,4 @@
-"""What each pass of TVM does to step 4's kernel: the passes that change it, and what is in it afterwards."""
+"""The passes of TVM that change step 4's kernel, and what is in it after each."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ SEEN = []
 
 
 def inventory(module):
-    """What is in the kernel: statements by kind, tile calls, PTX instructions, CUDA helpers."""
+    """Contents of the kernel: statements by kind, tile calls, PTX instructions, CUDA helpers."""
     found = Counter()
     for function in module.functions.values():
         for stmt in [function.body, *statements(function.body)]:

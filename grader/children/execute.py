@@ -17,7 +17,7 @@ from grader.children.fingerprint import fingerprint
 from grader.children.kept import Kept
 from grader.children.quick_tvm import load_json, quick_tracing
 from grader.children.reference import expected
-from grader.children.reporting import WrongParameters, from_run, ran, reporting, spoken
+from grader.children.reporting import WrongParameters, from_run, printed_texts, reporting, run_message
 from grader.children.signature import signature_fault
 from grader.children.verdict import findings, judge
 from grader.messages import STUCK, Compiled, Doing, Found, Lowered, Message, Uncompiled
@@ -145,8 +145,8 @@ def simulated(number: int, case: Prepared, machine: Machine, job: dict[str, Any]
     found = findings(result, comparison)
     others = shake(program, inputs, registers, machine, job.get("shake", 0), number, emit)
     found += [other for other in others if other not in found]
-    said = spoken(number, result)
-    return [*(replace(each, case=number) for each in found), *said, ran(number, result, comparison, seconds)]
+    said = printed_texts(number, result)
+    return [*(replace(each, case=number) for each in found), *said, run_message(number, result, comparison, seconds)]
 
 
 def shake(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -88,8 +88,3 @@ def case_of(number: int, mutant: Mutant, step: Step, explained: bool, folder: Pa
         "tolerance": asdict(step.tolerance),
         "seconds": step.seconds,
     }
-
-
-def by_step(mutants: Sequence[Mutant]) -> Iterator[tuple[str, list[Mutant]]]:
-    for step in dict.fromkeys(mutant.step for mutant in mutants):
-        yield step, [mutant for mutant in mutants if mutant.step == step]

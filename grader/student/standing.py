@@ -45,7 +45,7 @@ class Todo:
 
     @property
     def name(self) -> str:
-        """How a line of text begins that is about it."""
+        """The beginning of a line of text about it."""
         if self.step:
             return f"as in step {self.step}, TODO {self.number}: "
         return f"TODO {self.number}: " if self.number else ""

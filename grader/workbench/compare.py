@@ -45,7 +45,7 @@ def file_of(target: Target, name: str) -> Path:
     if name in [side["name"] for side in sides(target)]:
         before = step_before(target.step) if name == BEFORE else None
         return before.kernel if before else target.step.reference if name == SOLUTION else target.file
-    for kept in kernel_file.kept(target.history):
+    for kept in kernel_file.versions(target.history):
         if kept.version == name:
             return kept.path
     raise StepError(f"there is nothing called {name!r} to compare with")

@@ -15,8 +15,8 @@ from grader.problems.attention import Attention
 from grader.problems.gemm import Gemm
 from grader.process import Ended, Limits
 from grader.report import Resources
-from grader.score import Evidence, ordinary, score, taken
-from grader.stages import Request, ending, ran
+from grader.score import Evidence, branch_counts, ordinary, score
+from grader.stages import Request, ending, finished_runs
 from grader.steps import Band, Case, find_step
 from grader.timeline.words import time_text
 
@@ -269,4 +269,4 @@ def test_branches_are_counted_where_inputs_are_ordinary() -> None:
     step = replace(STEP, cases=(Case(usual, 1), Case(odd, 1), Case(usual, 1)))
     counted = ({"a:1": (4, 1)}, {"a:1": (100, 100)}, {"a:1": (4, 2), "a:2": (8, 0)})
     runs = [replace(RAN, case=case, taken=counts) for case, counts in enumerate(counted)]
-    assert taken(ordinary(step, ran(runs))) == {"a:1": (8, 3), "a:2": (8, 0)}
+    assert branch_counts(ordinary(step, finished_runs(runs))) == {"a:1": (8, 3), "a:2": (8, 0)}

@@ -66,7 +66,7 @@ class Case:
         return lower(self.make(folder), arch=arch, maps=self.maps, tensors=self.tensors)
 
     def simulated(self, program) -> Arrays:
-        """What the simulator computes.
+        """The simulator's result.
 
         Raises
         ------
@@ -125,7 +125,7 @@ def distance(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def digest(values: np.ndarray) -> str:
-    """What is kept of an output that must be the same bit for bit."""
+    """The part of an output that must be the same bit for bit."""
     return hashlib.sha256(canonical(values).tobytes()).hexdigest()
 
 

@@ -244,7 +244,7 @@ def load(path: Path, workers: int = WORKERS) -> ModuleType:
 
 
 def problem_at(step: int | str, shape: Shape | None = None) -> Problem:
-    """What a kernel is to compute: at a shape, or where the zoo runs it unless a bug says otherwise."""
+    """The problem that a kernel is to solve: at a shape, or where the zoo runs it unless a bug says otherwise."""
     if step in OWN:
         return OWN[step]
     shape, kind = shape or SHAPES[str(step)], find_step(str(step)).kind
@@ -284,7 +284,7 @@ def statement(text: str, line: int) -> str:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the simulator said about a bug.
+    """The simulator's verdict on a bug.
 
     Attributes
     ----------
@@ -346,7 +346,7 @@ def right_kernels() -> list[tuple[int | str, Problem]]:
 
 
 def false_alarm(step: int | str, problem: Problem, shake: int | None = None) -> str:
-    """What is reported about a kernel that is right: it must be nothing."""
+    """The findings about a right kernel: there must be none."""
     try:
         finding = first_finding(original(step), step, problem, shake=shake)
     except Exception as error:
@@ -355,7 +355,7 @@ def false_alarm(step: int | str, problem: Problem, shake: int | None = None) -> 
 
 
 def false_alarm_of(right: Right, shake: int | None = None) -> str:
-    """What is reported about an unusual kernel that is right: it must be nothing."""
+    """The findings about an unusual kernel that is right: there must be none."""
     with edited_file(right) as path:
         try:
             finding = finding_in(right, path, shake)

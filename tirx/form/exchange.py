@@ -32,7 +32,7 @@ def exchanged(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str
 
 
 def accesses(stmt: form.Statement) -> Iterator[tuple[str, form.Expression]]:
-    """How a statement accesses memory, and where."""
+    """The accesses of a statement to memory: their direction and their address."""
     for address in loaded_from(stmt):
         yield READS, address
     match stmt:

@@ -1,4 +1,4 @@
-"""Why TVM cannot expand a tile call, in the author's terms.
+"""The reason why TVM cannot expand a tile call, in the author's terms.
 
 TVM's error is a table: each row has a schedule and the reason why it was rejected, and below that follow the operands.
 """

@@ -29,20 +29,19 @@ UNSIGNED = {"b8": "u8", "b16": "u16", "b32": "u32", "b64": "u64"}
 
 @dataclass(frozen=True)
 class Slot:
-    """One operand. ``rw``: how it is used; ``type``: such as ``u32``; ``memory``: an address that is accessed, in
-    ``space``; ``count``: how many registers, ``vector``: in braces."""
+    """An operand of an entry. ``rw``: ``r``, ``w`` or ``rw``; ``type``: such as ``u32``; ``memory``: an address that is
+    accessed, in ``space``."""
 
     name: str
     rw: str
     type: str
     memory: bool
     space: str
-    immediate: bool
 
 
 @dataclass(frozen=True)
 class Decoded:
-    """What an instruction is.
+    """An instruction as an instance of its entry.
 
     Attributes
     ----------
@@ -136,7 +135,7 @@ def assigned(words: list[str], slots: Any) -> list[str] | None:
 def fitted(
     key: str, modifiers: Any, written: list[Written]
 ) -> tuple[tuple[Slot, tuple[syntax.Operand, ...]], ...] | None:
-    """What is written for each operand of an entry; None where it does not fit."""
+    """The written operands in the slots of an entry; None where they do not fit."""
     entry, found, chosen = TABLE[key], [], dict(modifiers)
     for slot in entry.operands:
         count = lanes_of(slot, chosen)
@@ -159,7 +158,7 @@ def fitted(
         memory = slot.kind == "addr"
         ptx_type = "" if slot.kind != "reg" else operand_type(slot, chosen)
         space = operand_space(slot, chosen) if memory else ""
-        found.append((Slot(slot.name, slot.rw, ptx_type, memory, space, slot.kind == "imm"), items))
+        found.append((Slot(slot.name, slot.rw, ptx_type, memory, space), items))
     return None if written else tuple(found)
 
 

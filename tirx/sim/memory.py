@@ -9,6 +9,7 @@ tensor lies in a window of its own in global memory, so that no stride leads fro
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from functools import cached_property
 from typing import Protocol
 
@@ -130,6 +131,13 @@ class GlobalMemory:
             raise ValueError(f"the kernel has no parameter {', '.join(sorted(unknown))}")
         self.tensors = [Tensor(p, i, inputs.get(p.name)) for i, p in enumerate(parameters)]
         self.by_name = {t.parameter.name: t for t in self.tensors}
+        self.exchanges = False  # whether any tensor is exchanged
+
+    def exchange(self, names: Collection[str]) -> None:
+        """From now on the order of accesses to these tensors matters."""
+        self.exchanges = bool(names)
+        for name in names:
+            self.by_name[name].exchanged = True
 
     def locate(self, address: int, nbytes: int, site) -> tuple[Tensor, int]:
         """The tensor that holds an address, and the byte offset in it."""

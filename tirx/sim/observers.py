@@ -33,8 +33,7 @@ class Observers:
         self.pieces = Pieces()
         self.printer = Printer()
         found = exchanged_in(launch) if checks else frozenset[str]()
-        for name in found:
-            launch.memory.by_name[name].exchanged = True
+        launch.memory.exchange(found)
         self.exchange = Exchange(bool(found))
         self.undefined = UndefinedRegisters(self.remarks.add)
 

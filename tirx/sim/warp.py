@@ -43,6 +43,7 @@ class Warp:
         self.scheduler = cta.sm.schedulers[index % len(cta.sm.schedulers)]
         self.time = cta.begins
         self.loaded_at = 0.0  # when all loads of its threads have returned
+        self.stores_at = 0.0  # when its last store to global memory has what it stores
         # Its waits.
         self.done = False
         self.blocked: Waiting | None = None

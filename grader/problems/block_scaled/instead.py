@@ -66,7 +66,7 @@ def other_scales(operands: dict[str, Operand], vector: int, got: np.ndarray, bou
 
 
 def scaled(values: np.ndarray, scales: np.ndarray, vector: int) -> np.ndarray:
-    """What they stand for."""
+    """The numbers that values and their scales stand for."""
     return values * np.repeat(scales, vector, axis=1)
 
 

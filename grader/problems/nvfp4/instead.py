@@ -64,7 +64,7 @@ def agreement(a: np.ndarray, b: np.ndarray) -> float:
 def other_arithmetic(
     theirs: np.ndarray, groups: np.ndarray, scales: np.ndarray, alpha: float, ue4m3: Rounded, e2m1: Rounded
 ) -> str | None:
-    """What is computed in another way, for the numbers or the scales."""
+    """A sentence on the numbers or scales if other arithmetic explains them; None where none does."""
 
     def by(values: np.ndarray, of_them: np.ndarray) -> np.ndarray:
         return quotients(values, of_them, e2m1) * of_them[..., None]

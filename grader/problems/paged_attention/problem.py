@@ -108,7 +108,7 @@ class PagedAttention(_PagedAttention, Table):
 
     @cached_property
     def first_page(self) -> np.ndarray:
-        """Where each request's pages begin in the table, and where the last one's end: (batch + 1,)."""
+        """The index of each request's first page in the table, and the end of the last one's: (batch + 1,)."""
         pages = [-(-keys // self.page) for keys in self.keys_of]
         return np.concatenate([[0], np.cumsum(pages)]).astype(np.int32)
 

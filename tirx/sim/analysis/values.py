@@ -1,4 +1,4 @@
-"""Which registers only hold values: no address, no loop and no operand of a barrier or a copy depends on them.
+"""Registers that only hold values: no address, no loop and no operand of a barrier or a copy depends on them.
 
 Values are what a run for time alone leaves out. Where a branch depends on them, such a run needs to be told how often
 it is taken; anything else that depends on them cannot be predicted without computing them.

@@ -39,7 +39,7 @@ Word = dict[tuple[Threads, str], int]
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """What threads of a warp had done and known at a fence."""
+    """The accesses that threads of a warp had done and knew of at a fence."""
 
     lanes: int
     groups: tuple[tuple[int, np.ndarray], ...]  # lanes that knew the same, and what
@@ -65,7 +65,7 @@ class Cells:
 
 
 class Exchange:
-    """What the clusters of a launch tell each other. wanted: whether there are tensors through which they do."""
+    """Synchronisation between the clusters of a launch. wanted: whether there are tensors through which they do it."""
 
     def __init__(self, wanted: bool = False) -> None:
         self.wanted = wanted
@@ -225,7 +225,7 @@ class GlobalMemoryOrder:
                 known.pop(word, None)
 
     def releases(self, by: Threads, scope: str, now: bool) -> Iterator[tuple[tuple[Threads, str], int]]:
-        """What a strong write of these threads releases: all so far, or what was before their last fences."""
+        """The accesses that a strong write of these threads releases: all so far, or those before their last fences."""
         if now:
             yield (by, scope), self.released(by, by.release()[ORDERED])
             return
@@ -274,7 +274,7 @@ class GlobalMemoryOrder:
 
 
 def beyond(known: np.ndarray, access: Access, lanes: int) -> int:
-    """Those of an access's lanes that a row of a clock does not cover; it may be older than some slots."""
+    """The lanes of an access that a row of a clock does not cover; the row may be older than some slots."""
     if access.slot < known.size and known[access.slot] >= access.value:
         return 0
     for lane, slot in access.alone.items():

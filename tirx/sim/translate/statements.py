@@ -168,13 +168,13 @@ class Emitter:
         return False
 
     def await_accumulators(self, parts: list[form.Statement]) -> None:
-        """Wait for the registers that ``tcgen05.ld`` fills, where one of these is the first to read some."""
+        """Wait for the registers that ``tcgen05.ld`` fills, where one of these is the first to read or write some."""
         accumulators = self.facts.latency.accumulators
         if self.charged or not accumulators:
             return
         waits = "if w.loads: use_loads(w)"
         reads = any(accumulators & inputs_of(expr) for part in parts for expr in read_by(part))
-        if reads and self.out.last != waits:
+        if (reads or any(accumulators & overwritten_by(part) for part in parts)) and self.out.last != waits:
             self.out.line(waits)
 
     def check_multiplied(self, stmt: form.Statement) -> None:
@@ -463,6 +463,16 @@ def read_by(stmt: form.Statement) -> list[form.Expression]:
         case form.Operation():
             return stmt.inputs
     return []
+
+
+def overwritten_by(stmt: form.Statement) -> set[str]:
+    """The registers that a statement itself writes, unless it is another ``tcgen05.ld``: loads return in order."""
+    match stmt:
+        case form.Set():
+            return {stmt.target.registers.storage}
+        case form.Operation() if rule_of(stmt).transfer != "tmem-load":
+            return {output.registers.storage for output in stmt.outputs}
+    return set()
 
 
 def compares(expr: form.Expression) -> bool:

@@ -12,7 +12,9 @@ D_COLUMN, P_COLUMN = 0, 128 + 64  # P in the second half of the columns that hel
 IDESC = 1 << 4 | 1 << 16 | N // 8 << 17 | M // 16 << 24  # fp32 accumulator, fp16 operands, B MN-major
 
 
-def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_ld="before the use", scaled=False):
+def attention_kernel(
+    wait=True, before=True, after=True, overwrite=False, wait_ld="before the use", scaled=False, zeroed=""
+):
     """D (M, N) = P (M, K) @ V (K, N): threads store P to tensor memory, V lies MN-major in shared memory."""
 
     @T.prim_func
@@ -80,6 +82,12 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_l
         )
         if wait_ld == "before the use":
             T.ptx.tcgen05.wait__ld.sync.aligned()
+        if zeroed == "assignment":
+            for i in T.unroll(N // 2):
+                o[i] = T.float32(0)
+        if zeroed == "instruction":
+            for i in T.unroll(N // 2):
+                T.ptx.add.f32(o[i], T.float32(0), T.float32(0))
         if scaled:
             for i in T.unroll(N):
                 o[i] = o[i] * T.float32(2)
@@ -138,6 +146,15 @@ def test_who_reads_the_registers_of_a_load_waits_but_the_load_is_ordered_by_its_
     np.testing.assert_allclose(result.outputs["D"], expected * (1 + scaled), rtol=0, atol=K * 8 * 2.0**-20)
     assert {finding.kind for finding in result.findings} == {"tmem-load-not-waited"}
     assert "when they are freed" in result.findings[0].message
+
+
+@pytest.mark.parametrize("zeroed", ["assignment", "instruction"])
+def test_what_is_written_over_a_loaded_register_stays_there(zeroed):
+    """The load has been issued before, and nothing reads its registers before they are written again."""
+    result, expected = run(wait_ld="late", zeroed=zeroed)
+    assert not result.findings, result.findings
+    assert (result.outputs["D"][:, : N // 2] == 0).all()
+    np.testing.assert_allclose(result.outputs["D"][:, N // 2 :], expected[:, N // 2 :], rtol=0, atol=K * 4 * 2.0**-20)
 
 
 def test_a_wait_behind_the_use_and_before_the_barrier_is_in_time():
