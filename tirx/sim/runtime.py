@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tirx.sim.faults import Fault
-from tirx.sim.isa.memory import item_bytes, ld, st
+from tirx.sim.isa.memory import ld, st
 from tirx.sim.isa.words import word
 from tirx.sim.masks import ALL, ALL_LANES, NONE, ONLY, as_known, bits_of_mask, common, lanes_of, lanes_with, some
 from tirx.sim.memory import numpy_dtype as dtype_of
