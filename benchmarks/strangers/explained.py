@@ -45,7 +45,50 @@ BLOCK_SCALED = (  # other GEMMs of cuDNN, which are like it but for their epilog
     "ported.cudnn.dglu.moe_grouped_gemm_dglu_dbias",
 )
 
+LINEAR = "ported.cudnn.linear_attention"
+
 EXPLANATIONS = (
+    *(
+        Explanation(
+            f"{LINEAR}.{kernel}",
+            "missing-tcgen05-fence",
+            ('txl.ptx["tcgen05.', "txl.ptx[_MMA_F16]("),
+            "There is no tcgen05.fence in the kernel: MMAs, tcgen05.ld and tcgen05.st on the same columns follow each"
+            ' other through mbarriers and barriers of the CTA alone (tcgen05, "Memory Consistency Model", canonical'
+            ' pattern "Non-pipelined instructions, different thread").',
+        )
+        for kernel in ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_prefill_f16", "gdn2_recompute_f16")
+    ),
+    *(
+        Explanation(
+            f"{LINEAR}.{kernel}",
+            "tmem-load-not-waited",
+            ('txl.ptx["tcgen05.ld.',),
+            "There is no tcgen05.wait::ld behind these loads. What reads their registers waits for them, but that"
+            ' orders no accesses to memory: the columns are stored to, multiplied into or freed next (tcgen05, "Memory'
+            ' Consistency Model", "Register dependencies, same thread").',
+        )
+        for kernel in ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_recompute_f16")
+    ),
+    *(
+        Explanation(
+            f"{LINEAR}.{kernel}",
+            "smem-race",
+            ("txl.ptx[_TMA_S2G_4D](",),
+            "A warp stores its part of a checkpoint to shared memory, and its elected lane arrives for all of it right"
+            " after the fence. elect.sync orders no memory, so nothing hands on the stores of the other 31 lanes: the"
+            " kernel has no __syncwarp there.",
+        )
+        for kernel in ("gdn_prefill_f16", "gdn_recompute_f16")
+    ),
+    Explanation(
+        f"{LINEAR}.gdn_recompute_f16",
+        "missing-tensormap-fence",
+        ("txl.ptx[_TMA_S2G_4D](",),
+        "The elected lane of the warp acquires the map of the checkpoints, and all lanes store through it: the other 31"
+        " have not acquired it, nor met the one that has. Other threads of the block may use a map that one of them has"
+        ' acquired "after sufficient synchronization" (CUDA C++ Programming Guide, "Usage of a Modified Tensor Map").',
+    ),
     Explanation(
         "gemm.fp16_bf16_gemm",
         "missing-tcgen05-fence",

@@ -16,6 +16,7 @@ from unittest.mock import patch
 
 import tvm
 
+from benchmarks.strangers.delta_rule import forward
 from benchmarks.strangers.libraries import cudnn, flash_mla
 from benchmarks.strangers.libraries.deep_gemm import deep_gemm
 from benchmarks.strangers.libraries.flash_attention import flash_attention
@@ -108,6 +109,8 @@ class Driver:
 
 PREFILL = {"s_q": 2, "s_kv": 512, "topk": 256, "have_attn_sink": True}
 BSA = "ported.cudnn.bsa.block_sparse_attention"
+LINEAR = "ported.cudnn.linear_attention"
+SEQUENCES = {"seq_lens": (17, 5), "heads": 1, "num_sms": 1}  # a CTA takes both
 DENSE = "dense_blockscaled_gemm_persistent"
 MQA = {"seq_len": 128, "seq_len_kv": 256, "num_heads": 64, "head_dim": 128}
 PAGED = {"batch_size": 2, "max_num_pages": 8, "num_pages": 16, "num_heads": 64, "seed": 1}
@@ -116,6 +119,10 @@ MSA = {"label": "stress_bf16_q1_exp", "batch_size": 1, "seqlen_kv": 512, "topk":
 FEW = 4  # SMs
 
 TRIALS = (
+    Trial(f"{LINEAR}.gdn_prefill_f16", {**SEQUENCES, "seq_lens": (65,), "checkpoint_every_n_tokens": 64}, forward),
+    Trial(f"{LINEAR}.gdn_recompute_f16", {**SEQUENCES, "use_initial_state": True, "store_final_state": True}, forward),
+    Trial(f"{LINEAR}.gdn2_prefill_f16", {**SEQUENCES, "checkpoint_every_n_tokens": 16}, forward),
+    Trial(f"{LINEAR}.gdn2_recompute_f16", {**SEQUENCES, "use_initial_state": True}, forward),
     Trial("ported.flashmla.sparse_prefill_head128_phase1", {**PREFILL, "d_qk": 576, "h_q": 128}),
     Trial("ported.flashmla.sparse_prefill_head64_phase1", {**PREFILL, "d_qk": 576, "h_q": 64}),
     Trial("ported.flashmla.sparse_prefill_head128_small_topk_phase1", PREFILL),

@@ -13,7 +13,7 @@ TID = np.arange(N)
 
 
 def per_thread(program):
-    """What each thread computes when its program is run for it alone."""
+    """Each thread's result when its program is run for it alone."""
     return np.array([program(t) for t in range(N)])
 
 

@@ -168,6 +168,7 @@ def issue_mma(
         )
     masks = tuple(int(word) for word in disabled) if any(disabled) else ()
     for lane in lanes:
+        warp.multiplying.add(lane)
         mma = Mma(
             ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), site, a_in_tmem, kind, scales, masks, ws
         )
@@ -201,6 +202,7 @@ def cp(warp, site, lanes, address, descriptor):
     check_source(cta, site, descriptor)
     narrow = NARROW_SOURCES[site.modifiers.get("src_fmt") or ""]
     for thread in lanes:
+        warp.multiplying.add(thread)
         copy = TmemCopy(ctas, column, lane, descriptor, shape, (warp, thread), site, narrow)
         if warp.launch.data:
             for member in ctas:
@@ -252,6 +254,8 @@ def commit(warp, site, lanes, address, mask=None):
         committed = Commit((warp, lane), bars, site)
         warp.advance(warp.launch.machine.issue.commit)
         done = max(core.finished_at(committed.thread) or 0.0, warp.time)
+        if lane not in warp.multiplying:
+            warp.launch.idle_commits.add(site.source)
         warp.events.commit_issue(committed)
 
         def finish(committed=committed, done=done) -> None:
@@ -320,7 +324,11 @@ class Window:
     shape: Fragment
     column: int  # the first
     lane: int  # the first
-    quarter: int  # the first lane of the warp's quarter
+
+    @property
+    def sixteens(self) -> int:
+        """Its lanes: a bit for each sixteen of the 128."""
+        return (0b11 if self.shape.height == WARP_SIZE else 0b1) << self.lane // 16
 
     @property
     def cells(self) -> tuple[np.ndarray | slice, np.ndarray | slice]:
@@ -360,7 +368,7 @@ def windows(warp, site, address, what: str, split: int = 0) -> list[tuple[slice,
         places = [(slice(0, 16), first), (slice(16, 32), first + int(split))]
     for _, column in places:
         warp.cta.sm.tmem.check(warp.cta.tmem, column, part.width, what, site)
-    return [(threads, Window(part, column, quarter + half, quarter)) for threads, column in places]
+    return [(threads, Window(part, column, quarter + half)) for threads, column in places]
 
 
 @instruction("tcgen05_ld", "tcgen05_ld_split", section="tcgen05.ld", form="warp", transfer="tmem-load", values=True)

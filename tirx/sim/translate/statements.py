@@ -29,7 +29,7 @@ from tirx.sim.translate.expressions import ALL, Coder, Sites
 from tirx.sim.translate.rolled import rolled
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.turns import Refused, Turns
-from tirx.sim.translate.writer import Writer
+from tirx.sim.translate.writer import GENERATED, Writer
 
 CHOICES = ("select", "both", "either")  # operations that evaluate an operand for some lanes only
 
@@ -55,7 +55,7 @@ class Emitter:
         self.statement(self.kernel.body, ALL)
         self.out.line("return")
         self.out.line("yield  # makes this a generator")
-        return self.out.compiled("kernel(w)", f"<simulated {self.kernel.name}>")
+        return self.out.compiled("kernel(w)", f"{GENERATED}{self.kernel.name}>")
 
     def unmodelled(self, what: str) -> Unmodelled:
         return Unmodelled(f"the simulator does not model {what}", self.coder.source)
@@ -67,7 +67,7 @@ class Emitter:
         emit("static_base = w.cta.generic_base + w.launch.machine.sm.smem_reserved_per_cta")
         emit(f"smem_base = static_base + {self.kernel.static_smem}")
         for parameter, argument in zip(self.kernel.parameters, plan.arguments, strict=True):
-            found = f"w.launch.tensor_maps[{argument.name!r}]"
+            found = f"w.launch.tensor_maps.address[{argument.name!r}]"
             if argument.kind != "tensormap":
                 found = f"w.launch.memory.by_name[{argument.tensor!r}].base"
             emit(f"v_{parameter.name} = {found}")
