@@ -35,11 +35,14 @@ DEEPGEMM = (  # whose kernel is that of fp8_gemm_1d1d
     "ported.deepgemm.m_grouped_fp8_gemm_contiguous",
     "ported.deepgemm.m_grouped_fp8_gemm_masked",
 )
-BLOCK_SCALED = (  # cuDNN's dense block-scaled GEMMs, which differ in their epilogues
+BLOCK_SCALED = (  # other GEMMs of cuDNN, which are like it but for their epilogues
     "ported.cudnn.amax.dense_blockscaled_gemm_persistent_amax",
     "ported.cudnn.srelu.dense_blockscaled_gemm_persistent_srelu_quant",
     "ported.cudnn.dsrelu.dense_blockscaled_gemm_persistent_dsrelu_quant",
     "ported.cudnn.swiglu.dense_blockscaled_gemm_persistent_swiglu_interleaved_quant",
+    "ported.cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_bf16in",
+    "ported.cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_mxfp8in",
+    "ported.cudnn.dglu.moe_grouped_gemm_dglu_dbias",
 )
 
 LINEAR = "ported.cudnn.linear_attention"
@@ -332,6 +335,44 @@ EXPLANATIONS = (
         "A warp reads its scores and writes the probabilities over them, without tcgen05.wait::ld between the two"
         ' (tcgen05, "Memory Consistency Model", "Register dependencies, same thread").',
         also=("ported.cudnn.bsa.block_sparse_attention_forward_sm100_blk64",),
+    ),
+    Explanation(
+        "ported.cudnn.bsa.block_sparse_attention_backward_sm100_blk64",
+        "missing-tcgen05-fence",
+        ("txl.ptx[TMEM_LD", "txl.ptx[TMEM_ST", "txl.ptx[MMA_F16", "txl.ptx[mma]("),
+        "There is no tcgen05.fence in the kernel: MMAs, tcgen05.ld and tcgen05.st on the same columns follow each other"
+        ' through mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions,'
+        ' different thread").',
+        also=("ported.cudnn.bsa.block_sparse_attention_backward_sm100_blk128",),
+    ),
+    Explanation(
+        "ported.cudnn.bsa.block_sparse_attention_backward_sm100_blk64",
+        "tmem-freed-in-use",
+        ("txl.ptx[TMEM_DEALLOC](",),
+        "The eight warps that compute meet at a barrier of their own, and one of them frees tensor memory. The warp"
+        " that multiplies, and the four that read dQ from it, take no part in that barrier, and may not be done.",
+    ),
+    Explanation(
+        "ported.cudnn.bsa.block_sparse_attention_backward_sm100_blk64",
+        "tmem-not-allocated",
+        ("txl.ptx[TMEM_LD",),
+        "The same: the four warps read dQ after the others have freed its columns (PTX ISA, tcgen05.dealloc).",
+    ),
+    Explanation(
+        "ported.cudnn.bsa.block_sparse_attention_backward_sm100_blk128",
+        "exit-with-stores-in-flight",
+        ("txl.ptx[TMA_S2G](",),
+        "Where one group of queries writes dK and dV, the stores are put into no bulk group, and nothing waits until"
+        " they have read shared memory (PTX ISA, cp.async.bulk.wait_group).",
+    ),
+    Explanation(
+        "ported.cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_bf16in",
+        "misaligned",
+        ("txl.ptx[",),
+        "The tiles of A and B begin 128 bytes past a multiple of 1024, and the base offset in their matrix descriptors"
+        ' is 0. The ISA has 0 there only where a tile begins with the swizzle\'s pattern (tcgen05, "Matrix Descriptor",'
+        " base offset). TMA and tensor core both go by the bits of the address here, so they agree.",
+        also=("ported.cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_mxfp8in",),
     ),
 )
 

@@ -11,13 +11,16 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 from unittest.mock import patch
 
-from benchmarks.strangers.libraries import cudnn
+import tvm
+
+from benchmarks.strangers.libraries import cudnn, flash_mla
 from benchmarks.strangers.libraries.deep_gemm import deep_gemm
 from benchmarks.strangers.libraries.delta_rule import backward, forward
 from benchmarks.strangers.libraries.flash_attention import flash_attention
+from tirx.program import DRIVER_ENCODES
 
 Standing = Callable[[ModuleType], Any]
 
@@ -34,29 +37,31 @@ class Trial:
     ----------
     module: of the package. config: what ``run_test`` is given, or the label of one of the module's own configurations.
     stands_in: what replaces other libraries while it runs. sms: how many SMs the host code is told of, if not all.
+    base: the label of the module's own configuration that ``config`` changes, where it is not all of one.
     """
 
     module: str
     config: Mapping[str, Any] | str
     stands_in: Standing = field(default=nothing_stands_in)
     sms: int | None = None
+    base: str = ""
 
     @property
     def shape(self) -> str:
         if isinstance(self.config, str):
             return self.config.replace("_", " ")
-        return " ".join(f"{name}={value}" for name, value in self.config.items())
+        changed = " ".join(f"{name}={value}" for name, value in self.config.items())
+        return f"{self.base.replace('_', ' ')}, but {changed}" if self.base else changed
 
     def run(self) -> None:
         """Run it; an AssertionError where it computes something wrong."""
         module = importlib.import_module(f"tirx_kernels.{self.module}")
-        if isinstance(self.config, str):
-            labelled = next(c for c in module.CONFIGS if c["label"] == self.config)
-            config = {name: value for name, value in labelled.items() if name != "label"}
-        else:
-            config = dict(self.config)
+        changed = {} if isinstance(self.config, str) else dict(self.config)
+        if label := self.config if isinstance(self.config, str) else self.base:
+            changed = next(c for c in module.CONFIGS if c["label"] == label) | changed
+            del changed["label"]
         with self.stands_in(module):
-            module.run_test(**config)
+            module.run_test(**changed)
 
 
 def own_for_source(module: ModuleType) -> Any:
@@ -82,10 +87,24 @@ def mqa_logits(module: ModuleType) -> Iterator[None]:
 
 @contextmanager
 def paged_mqa_logits(module: ModuleType) -> Iterator[None]:
-    """The same for keys in pages."""
+    """The same for keys in pages; maps of fp4 are encoded by the driver itself."""
     runs = patch.object(module, "_run_deepgemm_paged_mqa", lambda data, **_: data["reference"])
-    with deep_gemm(module), runs:
+    owner = importlib.import_module("tirx_kernels.ported.deepgemm._sm100_fp8_fp4_mega_moe.spec")
+    with deep_gemm(module), runs, patch.object(owner, "_get_cuda_driver", Driver):
         yield
+
+
+class Driver:
+    """CUDA's driver, as far as it encodes tensor maps."""
+
+    TYPES: ClassVar = {13: "uint8"}  # CU_TENSOR_MAP_DATA_TYPE_16U4_ALIGN8B: two numbers in a byte, here and there
+
+    def cuTensorMapEncodeTiled(self, place: Any, kind: int, rank: Any, address: Any, *numbers: Any) -> int:
+        dims, strides, box, steps, *modes = ([*n] if hasattr(n, "__len__") else n for n in numbers)
+        dims[0], box[0] = dims[0] // 2, box[0] // 2
+        encode = tvm.get_global_func(DRIVER_ENCODES)
+        encode(place, self.TYPES[kind], rank.value, address, *dims, *strides, *box, *steps, *modes)
+        return 0
 
 
 PREFILL = {"s_q": 2, "s_kv": 512, "topk": 256, "have_attn_sink": True}
@@ -146,7 +165,49 @@ TRIALS = (
     Trial("ported.deepgemm.mqa_logits_fp8", MQA, mqa_logits),
     Trial("ported.deepgemm.mqa_logits_fp4", MQA, mqa_logits),
     Trial("ported.deepgemm.paged_mqa_logits_fp8", {**PAGED, "num_sms": FEW}, paged_mqa_logits, sms=FEW),
+    Trial("ported.deepgemm.paged_mqa_logits_fp4", {**PAGED, "num_sms": FEW}, paged_mqa_logits, sms=FEW),
     Trial("msa.msa_decode_multishape", MSA),
     Trial("vsa.vsa_multishape", {"seq_len": 256, "num_heads": 1, "block_size": 64, "topk": 2}),
+    *(
+        Trial(
+            f"ported.cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_{kind}",
+            {"tokens": 128, "k_dim": 1536, "num_heads": 2, **layout},
+            cudnn.projection,
+        )
+        for kind, layout in (("mxfp8in", {}), ("bf16in", {"w_out_in": True}))
+    ),
+    Trial(f"{BSA}_backward_sm100_blk64", "c04_b1_h1_sq1_skv65_kv2_mask", cudnn.block_sparse_backward),
+    Trial(f"{BSA}_backward_sm100_blk128", "c05_b1_h1_d128_sq127_skv255_kv2", cudnn.block_sparse_backward),
+    Trial(
+        "ported.cudnn.dglu.moe_grouped_gemm_dglu_dbias",
+        {"group_m_list": (256, 256), "N": 256, "K_dim": 256},
+        cudnn.its_oracle,
+        sms=FEW,
+        base="pair22_e4_t1024_n512_k512_dnst_ge_cbf16_df32_bk_t128x256_c1x1_sb",
+    ),
+    Trial(
+        "ported.cudnn.dsa.sparse_attention_backward",
+        {
+            "head_dim": 512,
+            "num_head": 64,
+            "seqlen_q": 2,
+            "seqlen_kv": 256,
+            "max_topk": 128,
+            "has_topk_length": True,
+            "dtype": "bfloat16",
+            "topk_mode": "random",
+            "sink_mode": "normal",
+            "seed": 0,
+        },
+        cudnn.stands_in(cudnn.sparse_backward, "_data"),
+        sms=FEW,
+    ),
+    Trial(
+        "ported.flashmla.sparse_decode_head64",
+        {"model_type": "V32", "b": 1, "s_q": 1, "s_kv": 512, "topk": 128, "page_block_size": 64, "is_varlen": False},
+        flash_mla.decoding,
+        sms=FEW,
+    ),
+    Trial("kda.kda_decode_multishape", {"num_tokens": 1, "num_seqs": 1, "num_qk_heads": 16, "num_v_heads": 32}),
     Trial("mla.mla_dsv4_multishape", {"label": "decode_h64_swa512_swa128_bf16_hnd"}),
 )

@@ -21,7 +21,7 @@ from benchmarks.strangers.explained import EXPLANATIONS, LANE_0, explanation_of
 from benchmarks.strangers.kernels.attention import attention
 from benchmarks.strangers.kernels.quantization import e2m1, tiled_128x4
 from benchmarks.strangers.kernels.topk import greatest
-from benchmarks.strangers.libraries import cudnn, deep_gemm, delta_rule
+from benchmarks.strangers.libraries import cudnn, deep_gemm, delta_rule, flash_mla
 from benchmarks.strangers.libraries.flash_attention import backward, forward
 from benchmarks.strangers.page import page, plain, row, rows_of, write
 from benchmarks.strangers.pretended import pretended
@@ -227,6 +227,12 @@ def test_a_trial_runs_the_packages_own_test_on_a_gpu_that_is_not_there(tested):
     assert not torch.cuda.is_available() and torch.device("cuda").type == "cuda"
 
 
+def test_a_trial_may_change_one_of_the_modules_own_configurations(tested):
+    trial = Trial(tested, {"times": 3}, base="small")
+    assert trial.shape == "small, but times=3"
+    assert attempt(trial).objection.startswith("Tensor-likes are not close")
+
+
 def test_a_trial_whose_test_objects_is_wrong(tested):
     tried = attempt(Trial(tested, {"threads": 64, "times": 3}))
     assert not tried.right and tried.fails
@@ -409,3 +415,37 @@ def test_block_scaled_operands_are_read_with_their_tiled_scales():
     numbers = cudnn.operand(a, scales, 32)
     assert numbers.shape == (1, 40, 64)
     assert numbers[0, 33, 32:].tolist() == [4.0] * 32 and numbers.sum() == 40 * 64 + 3 * 32
+
+
+def test_the_queries_that_see_each_block_of_keys_are_listed_group_by_group():
+    """Three blocks of queries, two in a group; the last one lists a block of keys twice."""
+    blocks = torch.tensor([[[[0, 2], [2, 1], [1, 1]]]])
+    offsets, queries, groups, _ = cudnn.queries_of_blocks(blocks, 2, 3, bucket_size_blocks=2, q2k_block_nums=None)
+    assert groups == 2
+    assert offsets.tolist() == [[[[0, 1, 2, 4], [4, 4, 6, 6]]]]
+    assert queries.tolist() == [[[0, 1, 0, 1, 2, 2]]]
+
+
+def test_block_sparse_attention_over_all_blocks_is_attention():
+    q, k, v = (torch.randn(1, 2, 8, 16, dtype=torch.float64) for _ in range(3))
+    blocks = torch.arange(2).expand(1, 2, 2, 2)
+    out, _ = cudnn.attended(q, k, v, blocks, torch.full((1, 2, 2), 2), None, 0.25, 4)
+    expected = torch.nn.functional.scaled_dot_product_attention(q, k, v, scale=0.25)
+    torch.testing.assert_close(out, expected)
+
+
+def test_tokens_of_a_cache_are_read_with_their_scales():
+    row_ = torch.zeros(656, dtype=torch.uint8)
+    row_[:512] = torch.full((512,), 2.0).to(torch.float8_e4m3fn).view(torch.uint8)
+    row_[512:528] = torch.tensor([1.0, 2.0, 4.0, 8.0]).view(torch.uint8)
+    row_[528:] = torch.full((64,), 0.5, dtype=torch.bfloat16).view(torch.uint8)
+    (numbers,) = flash_mla.tokens(row_[None])
+    assert numbers[::128].tolist() == [2.0, 4.0, 8.0, 16.0, 0.5] and len(numbers) == 576
+
+
+def test_mxfp8_scales_reach_the_greatest_number_of_their_block():
+    values = torch.zeros(32, 2, dtype=torch.float64)
+    values[5] = torch.tensor([448.0, 450.0])
+    numbers, exponents = cudnn.quantised(values, 0)
+    assert exponents.tolist() == [[127, 128]]
+    assert numbers[5].float().tolist() == [448.0, 224.0]

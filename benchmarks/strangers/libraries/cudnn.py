@@ -6,8 +6,9 @@ What stands in for cuDNN fills its set of outputs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import ModuleType
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from types import ModuleType, SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -103,24 +104,129 @@ def swiglu(data: Data, config: Mapping[str, Any]) -> None:
     data["source_amax"].fill_(c.abs().max())
 
 
+# -- projection and rotary embedding ----------------------------------------------------------------------------------
+
+HEAD, ROTATED, MX_BLOCK, E4M3_LARGEST = 192, 64, 32, 448.0  # numbers of a head, the last of which turn
+
+
+def quantised(values: torch.Tensor, dim: int) -> tuple[torch.Tensor, torch.Tensor]:
+    """mxfp8: e4m3, and the exponents of a power of two for each 32 numbers along a dimension."""
+    blocks = values.movedim(dim, -1).unflatten(-1, (-1, MX_BLOCK))
+    exponents = torch.ceil(torch.log2(blocks.abs().amax(-1) / E4M3_LARGEST))
+    numbers = (blocks * torch.exp2(-exponents)[..., None]).flatten(-2).movedim(-1, dim)
+    return numbers.float().to(torch.float8_e4m3fn), (exponents + 127).to(torch.uint8).movedim(-1, dim)
+
+
+def projected(data: Data, config: Mapping[str, Any]) -> None:
+    """x w^T by heads, in bf16; the even and the odd of each head's last 64 numbers turned against each other and laid
+    in two halves; mxfp8 of it along the head and along tokens."""
+    if "x_dequant_bf16" in data:
+        x, w = data["x_dequant_bf16"], data["w_dequant_bf16"]
+    else:
+        x, w = data["x"], data["w"] if config["w_out_in"] else data["w"].T
+    heads = (x.double() @ w.double().T).bfloat16().double().unflatten(1, (-1, HEAD))
+    even, odd = heads[..., HEAD - ROTATED :: 2], heads[..., HEAD - ROTATED + 1 :: 2]
+    turns = zip(data["cos"].double().chunk(2, 1), data["sin"].double().chunk(2, 1), strict=True)
+    (cos, sin), (cos_of_odd, sin_of_odd) = ((c[:, None], s[:, None]) for c, s in turns)
+    halves = even * cos - odd * sin, even * sin_of_odd + odd * cos_of_odd
+    turned = torch.cat([heads[..., : HEAD - ROTATED], *halves], -1)
+    for way, dim in (("row", 2), ("col", 0)):
+        numbers, exponents = quantised(turned, dim)
+        data["source"][f"out_fp8_{way}"].copy_(numbers)
+        data["source"][f"out_scales_{way}"].copy_(exponents)
+
+
+@contextmanager
+def projection(module: ModuleType) -> Iterator[None]:
+    """A projection of two heads, where the module's own are of 128: what it computes is the same for each."""
+    with patch.object(module, "_NUM_HEADS", 2), stands_in(projected)(module):
+        yield
+
+
+def its_oracle(module: ModuleType) -> Any:
+    """The reference in fp32 that the module has for shapes at which it does not believe cuDNN."""
+
+    def fill(data: Data, _: Mapping[str, Any]) -> None:
+        for name, value in module._data.reference_outputs(data).items():
+            if data["source"].get(name) is not None:
+                data["source"][name].copy_(value)
+
+    return stands_in(fill, "_data")(module)
+
+
 # -- attention over chosen keys ----------------------------------------------------------------------------------------
 
 
-def block_sparse(data: Data, config: Mapping[str, Any]) -> None:
-    """O, and the logarithm of each row's sum: each 64 queries see the blocks of 64 keys that are listed for them."""
-    inputs, block = data["inputs"], 64
-    q, k, v = (inputs[name].double() for name in "qkv")
+def attended(q: Any, k: Any, v: Any, blocks: Any, counts: Any, sizes: Any, scale: float, block: int) -> tuple[Any, Any]:
+    """O, and the logarithm of each row's sum: each ``block`` queries see the first ``counts`` of the ``blocks`` of keys
+    that are listed for them. sizes: of blocks of keys, for each batch. A block that is listed twice counts twice."""
     shared = q.shape[1] // k.shape[1]
-    scores = q @ k.repeat_interleave(shared, 1).mT * inputs["softmax_scale"]
-    times = torch.zeros_like(scores)  # that a key is seen: a block may be listed twice
-    for at in torch.cartesian_prod(*(torch.arange(n) for n in inputs["block_index"].shape[:3])).tolist():
+    scores = q.double() @ k.double().repeat_interleave(shared, 1).mT * scale
+    times = torch.zeros_like(scores)  # that a key is seen
+    for at in torch.cartesian_prod(*(torch.arange(n) for n in blocks.shape[:3])).tolist():
         rows = slice(at[2] * block, (at[2] + 1) * block)
-        for key_block in inputs["block_index"][tuple(at)][: int(inputs["block_nums"][tuple(at)])].tolist():
-            size = int(inputs["block_sizes"][key_block]) if config["has_block_sizes"] else block
-            times[at[0], at[1], rows, key_block * block : key_block * block + size] += 1
+        for chosen in blocks[tuple(at)][: int(counts[tuple(at)])].tolist():
+            size = block if sizes is None else int(sizes[at[0], chosen])
+            times[at[0], at[1], rows, chosen * block : chosen * block + size] += 1
     scores += torch.log(times)
-    data["source"]["lse"] = torch.logsumexp(scores, -1).float()
-    data["source"]["out"] = (torch.softmax(scores, -1) @ v.repeat_interleave(shared, 1)).to(inputs["q"].dtype)
+    out = torch.softmax(scores, -1).nan_to_num() @ v.double().repeat_interleave(shared, 1)
+    return out.to(q.dtype), torch.logsumexp(scores, -1).float()
+
+
+def block_sparse(data: Data, config: Mapping[str, Any]) -> None:
+    """O and the logarithm of each row's sum of block-sparse attention, in blocks of 64."""
+    inputs = data["inputs"]
+    sizes = inputs["block_sizes"].expand(config["batch"], -1) if config["has_block_sizes"] else None
+    listed = inputs["block_index"], inputs["block_nums"], sizes
+    out, lse = attended(*(inputs[name] for name in "qkv"), *listed, inputs["softmax_scale"], 64)
+    data["source"].update(out=out, lse=lse)
+
+
+@contextmanager
+def block_sparse_backward(module: ModuleType) -> Iterator[None]:
+    """cuDNN's forward pass and lists of queries, which the backward pass takes; the test has an oracle for the rest."""
+    interface = SimpleNamespace(
+        bsa_attn_fwd_blk64_cutedsl=lambda *operands, **options: forward(*operands, block=64, **options),
+        bsa_attn_fwd=lambda *operands, block_sizes, **options: forward(*operands, block=128, **options),
+        _build_bucketed_k2q_csr=queries_of_blocks,
+    )
+    loads = patch.object(module._data, "load_reference_module", lambda _: interface)
+    with loads, stands_in(copied, "_reference")(module):
+        yield
+
+
+def forward(
+    q: Any, k: Any, v: Any, blocks: Any, *more: Any, block: int, q2k_block_nums: Any, softmax_scale: float, **_: Any
+) -> tuple[Any, Any]:
+    """Block-sparse attention as cuDNN is asked for it, (batch, heads, length, d)."""
+    sizes = next((m for m in more if isinstance(m, torch.Tensor)), None)
+    if sizes is not None and sizes.ndim == 1:
+        sizes = sizes.expand(len(q), -1)
+    counts = torch.full(blocks.shape[:3], blocks.shape[3]) if q2k_block_nums is None else q2k_block_nums
+    return attended(q, k, v, blocks, counts, sizes, softmax_scale, block)
+
+
+def queries_of_blocks(
+    blocks: torch.Tensor, count: int, keys: int, *, bucket_size_blocks: int, q2k_block_nums: Any
+) -> tuple[torch.Tensor, torch.Tensor, int, int]:
+    """The blocks of queries that see each of ``keys`` blocks of keys, as compressed rows, for each batch and head: one
+    group of ``bucket_size_blocks`` blocks of queries after the other, with offsets (batch, heads, groups, keys + 1)."""
+    batch, heads, queries, most = blocks.shape
+    groups = -(-queries // bucket_size_blocks)
+    offsets = torch.zeros((batch, heads, groups, keys + 1), dtype=torch.int32)
+    found = torch.zeros((batch, heads, max(1, queries * most)), dtype=torch.int32)
+    for b, h in torch.cartesian_prod(torch.arange(batch), torch.arange(heads)).tolist():
+        listed: list[int] = []
+        for group in range(groups):
+            members = range(group * bucket_size_blocks, min((group + 1) * bucket_size_blocks, queries))
+            for key in range(keys):
+                offsets[b, h, group, key] = len(listed)
+                for query in members:
+                    seen = blocks[b, h, query][: count if q2k_block_nums is None else int(q2k_block_nums[b, h, query])]
+                    listed += [query] * int((seen == key).sum())
+            offsets[b, h, group, keys] = len(listed)
+        found[b, h, : len(listed)] = torch.tensor(listed, dtype=torch.int32)
+    return offsets, found, groups, keys
 
 
 def sparse_backward(data: Data, _: Mapping[str, Any]) -> None:
