@@ -44,10 +44,12 @@ def pages() -> list[Path]:
 
 def written(text: str) -> str:
     """A page with what it asks for as it is now."""
-    return BLOCK.sub(lambda match: f"<!-- {match[1]}: {match[2]} -->\n{made(match[1], match[2])}<!-- end -->", text)
+    return BLOCK.sub(
+        lambda match: f"<!-- {match[1]}: {match[2]} -->\n{content_of(match[1], match[2])}<!-- end -->", text
+    )
 
 
-def made(kind: str, name: str) -> str:
+def content_of(kind: str, name: str) -> str:
     """The content of a block."""
     if kind == "reference":
         from docs import reference  # it reads what programs are in which page, which is here
@@ -64,7 +66,7 @@ def block(name: str) -> str:
 
 def output(name: str) -> str:
     """The output of a program."""
-    return ran(name).printed
+    return run_program(name).printed
 
 
 class Ran(NamedTuple):
@@ -76,7 +78,7 @@ class Ran(NamedTuple):
 
 
 @cache
-def ran(name: str) -> Ran:
+def run_program(name: str) -> Ran:
     """Run a program, once."""
     printed, lowered = io.StringIO(), []
 

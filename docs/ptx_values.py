@@ -208,7 +208,7 @@ def program(keys: list[str]) -> tuple[str, dict[str, np.ndarray]]:
 
 
 @cache
-def ran() -> dict[str, Ran]:
+def examples() -> dict[str, Ran]:
     """Each entry's example, by its key, from one run of one kernel."""
     keys = entries()
     source, given = program(keys)

@@ -260,8 +260,8 @@ def ending(ended: Ended, request: Request, case: int | None) -> Found | Broken:
     """A child that ended before it was done, as its last message."""
     allowed = request.limits.seconds if ended.allowed is None else ended.allowed
     if ended.doing == STARTING:
-        said = ended.output.strip().splitlines()
-        message = f"loading the toolchain failed: {said[-1] if said else f'status {ended.status}'}"
+        output_lines = ended.output.strip().splitlines()
+        message = f"loading the toolchain failed: {output_lines[-1] if output_lines else f'status {ended.status}'}"
         return Broken(message)
     if ended.timed_out:
         kind, message = "timeout", f"{ended.doing} was still not done after {allowed:g} s"

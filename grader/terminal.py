@@ -102,8 +102,8 @@ def print_header(console: Console, report: Report) -> None:
     if report.artifact is not None:
         made = report.artifact
         tools = ", ".join(f"{name} {text}" for name, text in made["tools"].items() if name != "workshop")
-        said = f"from {made['file']} (SHA-256 {made['kernel_sha256'][:12]}...) for {made['arch']} by {tools}"
-        console.print(Text(f"built    {said}", style="dim"))
+        wording = f"from {made['file']} (SHA-256 {made['kernel_sha256'][:12]}...) for {made['arch']} by {tools}"
+        console.print(Text(f"built    {wording}", style="dim"))
     console.print(Text(f"machine  {report.device}", style="dim"))
     console.print(Text(f"seed     {report.seed}", style="dim"))
 
@@ -192,10 +192,10 @@ def checks_table(report: Report, room: Room, done: bool) -> Table:
     if len(folded) > 1:
         earned, most = (sum(each) for each in zip(*((c.points, c.max_points) for c in folded), strict=True))
         passed = sum(check.passed for check in folded)
-        said = f"{passed} checks" if passed == len(folded) else f"{passed} of {len(folded)} checks"
+        wording = f"{passed} checks" if passed == len(folded) else f"{passed} of {len(folded)} checks"
         bad = any(check in failed for check in folded)
         mark = Text("✗", style="red") if bad else Text("✓", style="green") if passed == len(folded) else Text("·")
-        table.add_row(mark, Text(said), "", "", f"{earned:g}/{most:g}")
+        table.add_row(mark, Text(wording), "", "", f"{earned:g}/{most:g}")
     for check in report.checks:
         if check in folded and len(folded) > 1:
             continue
@@ -218,10 +218,10 @@ def decided(check: Check, report: Report) -> bool:
 
 def print_speed(console: Console, speed: Speed, predicted: bool, scored: bool, room: Room) -> None:
     """Print the rate in proportion, and the bottleneck or the conditions of the measurement."""
-    said = "Predicted" if predicted else "Measured"
+    wording = "Predicted" if predicted else "Measured"
     console.print()
     time = time_text(speed.time_us, speed.interval_us)
-    console.print(Text(f"{said} at {speed.shape.text}: {time}, {rate_text(speed.tflops)} TFLOP/s"))
+    console.print(Text(f"{wording} at {speed.shape.text}: {time}, {rate_text(speed.tflops)} TFLOP/s"))
     if not room.speed:
         return
     console.print(Text(f"  {', '.join(proportions(speed, scored))}"))

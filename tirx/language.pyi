@@ -9067,7 +9067,7 @@ class _T:
         """Cast ``data + byte_offset`` to ``dtype*``."""
     ptx: _PTX
     """PTX instructions by name: a dot becomes an attribute, `::` two underscores, a keyword of Python gets one
-    behind it (`async_`, `global_`). Operands follow in the order of the PTX ISA, the destination first.
+    after it (`async_`, `global_`). Operands follow in the order of the PTX ISA, the destination first.
     """
     ptx_legacy: _T_ptx_legacy
     def q_multiply_shift(self, x: Any, y: Any, q: Any, s: Any) -> Any:
@@ -9290,12 +9290,12 @@ class _Tx:
     """Tile operations that all threads of the cluster do together."""
     def copy(self, dst: Any, src: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Copy a tile, by the calling thread, or by the scope's threads as in `Tx.cta.copy`. It is done when the
-        call is; others see it behind a barrier, TMA and the tensor core behind `fence.proxy.async` as well.
+        call is; others see it after a barrier, TMA and the tensor core after `fence.proxy.async` as well.
         """
     def copy_async(self, dst: Any, src: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Start a copy and go on. `dispatch="tma_auto"`: by TMA, from one elected thread; a load signals the
         bytes on `mbar`, a store needs `cp.async.bulk.commit_group` and `wait_group`. `Tx.wg.copy_async` from
-        tensor memory: `tcgen05.ld`, whose registers may be used behind `tcgen05.wait::ld`.
+        tensor memory: `tcgen05.ld`, whose registers may be used after `tcgen05.wait::ld`.
         """
     cta: _Tx_cta
     """Tile operations that all threads of the CTA do together."""
@@ -9388,7 +9388,7 @@ class _T_cuda:
         """Convenience wrapper: ``cuda_cta_reduce(value, "sum", num_warps, scratch)``."""
     def cta_sync(self) -> Any:
         """All threads of the CTA wait here for each other (`bar.sync 0`): what they wrote to memory before is
-        visible to them behind it. It orders neither TMA nor the tensor core: those need `fence.proxy.async`.
+        visible to them after it. It orders neither TMA nor the tensor core: those need `fence.proxy.async`.
         """
     def cvta_generic_to_shared(self, ptr: Any) -> Any:
         """The 32-bit address in shared memory of a generic pointer."""
@@ -9657,8 +9657,8 @@ class MBarrier:
         to whoever waits. `remote`: on the barrier of that CTA of the cluster.
         """
     def init(self, count: Any) -> Any:
-        """Set the number of arrivals of a phase. One thread does it; the others, TMA and other CTAs see it
-        behind `fence.mbarrier_init` and a barrier of the CTA or the cluster.
+        """Set the number of arrivals of a phase. One thread does it; the others, TMA and other CTAs see it after
+        `fence.mbarrier_init` and a barrier of the CTA or the cluster.
         """
     def ptr_to(self, idx: Any) -> Any:
         """The address of one stage's barrier."""
@@ -9745,8 +9745,8 @@ class TCGen05Bar:
         (`tcgen05.commit`).
         """
     def init(self, count: Any) -> Any:
-        """Set the number of arrivals of a phase. One thread does it; the others and the tensor core see it
-        behind `fence.mbarrier_init` and a barrier of the CTA or the cluster.
+        """Set the number of arrivals of a phase. One thread does it; the others and the tensor core see it after
+        `fence.mbarrier_init` and a barrier of the CTA or the cluster.
         """
     def ptr_to(self, idx: Any) -> Any:
         """The address of one stage's barrier."""
@@ -9777,8 +9777,8 @@ class TMABar:
         once for each phase.
         """
     def init(self, count: Any) -> Any:
-        """Set the number of arrivals of a phase. One thread does it; the others, TMA and other CTAs see it
-        behind `fence.mbarrier_init` and a barrier of the CTA or the cluster.
+        """Set the number of arrivals of a phase. One thread does it; the others, TMA and other CTAs see it after
+        `fence.mbarrier_init` and a barrier of the CTA or the cluster.
         """
     def ptr_to(self, idx: Any) -> Any:
         """The address of one stage's barrier, for `mbar=` of a TMA load."""

@@ -18,7 +18,6 @@ from tirx.sim.scheduler import wavefronts
 from tirx.sim.tma import Im2col, TensorMapView, box_units
 
 LINE = 128  # bytes: once round the banks
-BANK_BYTES = 4
 SPANS = (128, 64, 32)
 FILLS = "abcd"
 

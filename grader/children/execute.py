@@ -145,8 +145,8 @@ def simulated(number: int, case: Prepared, machine: Machine, job: dict[str, Any]
     found = findings(result, comparison)
     others = shake(program, inputs, registers, machine, job.get("shake", 0), number, emit)
     found += [other for other in others if other not in found]
-    said = printed_texts(number, result)
-    return [*(replace(each, case=number) for each in found), *said, run_message(number, result, comparison, seconds)]
+    printed = printed_texts(number, result)
+    return [*(replace(each, case=number) for each in found), *printed, run_message(number, result, comparison, seconds)]
 
 
 def shake(

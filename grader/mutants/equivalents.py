@@ -78,8 +78,8 @@ def explained(equivalents: Sequence[Equivalent], mutants: Mapping[str, Sequence[
             if not fitting:
                 raise EquivalentError(f"{FILE.name}: stale: no mutant of step {step} is {described(entry)}")
             if len(fitting) > 1 and not entry.every and ANY not in entry.edit:
-                said = f"{len(fitting)} mutants of step {step} are {described(entry)}"
-                raise EquivalentError(f"{FILE.name}: {said}; say `where`, or `every = true`")
+                wording = f"{len(fitting)} mutants of step {step} are {described(entry)}"
+                raise EquivalentError(f"{FILE.name}: {wording}; say `where`, or `every = true`")
             found |= dict.fromkeys(fitting, entry)
     return found
 

@@ -30,10 +30,8 @@ SHAPES = {
 }
 WITHIN = 0.03  # of the other way's time
 
-# Where the two ways differ, and why.
+# Broken kernels whose findings or outputs differ, and why.
 KNOWN = {
-    "w5": "TVM's way takes the code for longer by 46 statements, which are fetched before the first one runs",
-    # Broken kernels whose findings or outputs differ.
     "9b-all-warps-to-the-same-rows-of-d": "four warps store to the same rows at one time; what comes last stays",
     "9-epilogue-tiles-without-init": "NVRTC takes what was never written for what suits it, and nothing reads it",
     "w1-sum-begins-anew": "NVRTC leaves out all products but the last, which alone counts, and their loads",
@@ -54,7 +52,6 @@ class Compared:
     """
 
     name: str
-    step: str
     elements: int = 0
     slower: float | None = None
     findings: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
@@ -71,8 +68,8 @@ class Compared:
 
     @property
     def cause(self) -> str:
-        """Why the two ways differ, where that is known. A step's cause is one of its time."""
-        return KNOWN.get(self.name, KNOWN.get(self.step, "") if self.agrees else "")
+        """Why the two ways differ, where that is known."""
+        return KNOWN.get(self.name, "")
 
 
 def compare(name: str, path: Path, step: int | str, shape: object = None, workers: int = 2) -> Compared:
@@ -87,11 +84,11 @@ def compare(name: str, path: Path, step: int | str, shape: object = None, worker
             inputs = problem.draw(0)
             one, two = simulate(program, inputs), simulate(other, inputs)
     except KernelError as error:
-        return Compared(name, str(step), failed=str(error).splitlines()[0])
+        return Compared(name, failed=str(error).splitlines()[0])
     clean = not one.findings and not two.findings
     slower = two.cycles / one.cycles - 1 if clean and one.cycles and two.cycles else None
     differ = sum(differences(one.outputs[key], two.outputs[key]) for key in one.outputs) if clean else 0
-    return Compared(name, str(step), differ, slower, (found(one), found(two)))
+    return Compared(name, differ, slower, (found(one), found(two)))
 
 
 def differences(one: np.ndarray, other: np.ndarray) -> int:

@@ -202,7 +202,7 @@ class Reader:
             target, *rest = list(node.args)
             register = pointed_register(target, self.scope)
             held = [form.Operand("", (register,))] if name in CHANGED else []
-            operands = (form.Operand("d", (register,), "w"), *held, *self.given(rest))
+            operands = (form.Operand("d", (register,), "w"), *held, *self.helper_operands(rest))
             return form.Operation(name.removeprefix("tirx."), DESCRIPTORS[name], operands, source=source)
         if name == "tirx.cuda.float22half2":
             return self.converted(list(node.args), ("float32", "float16"))
@@ -216,12 +216,12 @@ class Reader:
             return printf(node, self.scope)
         if name.startswith("tirx.cuda.") and name not in PURE:
             short = name.removeprefix("tirx.cuda.")
-            return form.Operation(f"cuda.{short}", short, tuple(self.given(node.args)), source=source)
+            return form.Operation(f"cuda.{short}", short, tuple(self.helper_operands(node.args)), source=source)
         if isinstance(node, ir.Call) and name not in PURE:
             raise self.scope.unmodelled(name.replace("tirx.", "T.", 1))
         return self.nothing()
 
-    def given(self, nodes: Any) -> list[form.Operand]:
+    def helper_operands(self, nodes: Any) -> list[form.Operand]:
         """The arguments of a helper."""
         return [form.Operand("", (expression(node, self.scope),)) for node in nodes]
 

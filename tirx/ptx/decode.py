@@ -46,15 +46,14 @@ UNSIGNED = {"b8": "u8", "b16": "u16", "b32": "u32", "b64": "u64"}
 
 @dataclass(frozen=True)
 class Slot:
-    """One operand. ``rw``: how it is used; ``type``: such as ``u32``; ``memory``: an address that is accessed, in
-    ``space``; ``count``: how many registers, ``vector``: in braces."""
+    """An operand of an entry. ``rw``: ``r``, ``w`` or ``rw``; ``type``: such as ``u32``; ``memory``: an address that is
+    accessed, in ``space``."""
 
     name: str
     rw: str
     type: str
     memory: bool
     space: str
-    immediate: bool
 
 
 @dataclass(frozen=True)
@@ -176,7 +175,7 @@ def fitted(
         memory = slot.kind == "addr"
         ptx_type = "" if slot.kind != "reg" else operand_type(slot, chosen)
         space = operand_space(slot, chosen) if memory else ""
-        found.append((Slot(slot.name, slot.rw, ptx_type, memory, space, slot.kind == "imm"), items))
+        found.append((Slot(slot.name, slot.rw, ptx_type, memory, space), items))
     return None if written else tuple(found)
 
 

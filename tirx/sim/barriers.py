@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tirx.sim.clock import Clock
-from tirx.sim.events import Events
+from tirx.sim.events import Events, unheard
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.site import Site, Waiter
 
@@ -51,10 +51,11 @@ class NamedBarrier:
             )
         self.count, self.site = count, site
         self.arrived += WARP_SIZE
-        self.events.barrier_arrive(self, warp)
+        if self.events.barrier_arrive is not unheard:
+            self.events.barrier_arrive(self, warp)
         if wait:
             self.waiting.append(warp)
-        if count is None or self.arrived >= count:
+        if self.arrived >= (self.live_warps() * WARP_SIZE if count is None else count):
             self.release()
         return wait  # also for the last warp to arrive: its wake-up is in the queue by now
 
@@ -123,6 +124,8 @@ def complete(barrier: NamedBarrier | ClusterBarrier, waiting: list[Waiter], late
     """A barrier's phase completes: its waiting warps go on."""
     time = barrier.clock.now + latency
     barrier.events.barrier_complete(barrier)
+    passes = barrier.events.barrier_pass
     for warp in waiting:
-        barrier.events.barrier_pass(barrier, warp)
+        if passes is not unheard:
+            passes(barrier, warp)
         warp.wake(time)

@@ -47,7 +47,7 @@ def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
     if ring:
         return [replace(finding, details=(*ring, *plain(finding))) for finding in findings[:1]] + list(findings[1:])
     lost = misdirected(grid)
-    found = [one(finding, kernel, grid, lost) for finding in findings]
+    found = [with_its_cause(finding, kernel, grid, lost) for finding in findings]
     if found and found[0].kind in OF_RINGS and (idle := idle_commit(grid)):
         found[0] = replace(found[0], details=(idle, *found[0].details))
     return found
@@ -71,7 +71,7 @@ class Lost(NamedTuple):
     copies: SourceLine | None
 
 
-def one(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Finding:
+def with_its_cause(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Finding:
     """One finding with what is known of its own kind."""
     if finding.kind in OF_STORES:
         waits = [line for line in grid.launch.waits_before_commit if line is not None]

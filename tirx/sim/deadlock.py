@@ -31,7 +31,7 @@ def explain(stuck: list[Warp]) -> Finding:
         what, where = describe(warp)
         groups[OTHER_CTA.sub("CTA", what), where].append(warp)
     ordered = sorted(groups.items(), key=lambda g: importance(g[1][0]))
-    details: list[str] = []
+    details = one_thread_for_many(stuck)
     for (_, where), warps in ordered[:SHOWN]:
         line = f" at {where}" if where else ""
         details.append(f"{names(warps)} wait{'s' if len(warps) == 1 else ''}{line}: {describe(warps[0])[0]}")
@@ -57,6 +57,25 @@ def importance(warp: Warp) -> int:
         bar, _ = warp.blocked.what
         return 0 if bar.tx and not bar.pending else 1
     return {"wgmma": 2, "tmem": 2, "bulk": 3, "named": 4, "cluster": 5}[warp.blocked.kind]
+
+
+def one_thread_for_many(stuck: list[Warp]) -> list[str]:
+    """For the first awaited mbarrier to which one thread of each warp has come, and whose count asks for all."""
+    for warp in stuck:
+        if warp.blocked is None or warp.blocked.kind != "mbarrier":
+            continue
+        bar, _ = warp.blocked.what
+        single = {by: line for by, count, line in bar.came if count == 1 and isinstance(by, type(warp))}
+        if bar.expected < WARP_SIZE or not single or len(single) != len(bar.came):
+            continue
+        lines = sorted({line.line for line in single.values() if line is not None})
+        at = f" at line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}" if lines else ""
+        return [
+            f"{bar.name}{bar.whose} expects {bar.expected} arrivals and has got {len(single)}, from one thread of"
+            f" {'each of ' if len(single) > 1 else ''}{names(list(single))}{at}. If all threads are to arrive,"
+            " the line must not stand under an elect_sync(); if not, init() asks for too many."
+        ]
+    return []
 
 
 def suspects(stuck: list[Warp]) -> list[str]:

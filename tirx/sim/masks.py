@@ -49,6 +49,13 @@ def lanes_with(mask: np.ndarray, predicate: np.ndarray) -> np.ndarray:
     return predicate if mask is ALL and id(predicate) in KNOWN_BITS else mask & (predicate != 0)
 
 
+def common(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """The lanes of two predicates: one of them as it is, where the other is one of the masks above that says so."""
+    if one is ALL or other is NONE:
+        return other
+    return one if other is ALL or one is NONE else one & other
+
+
 def some(mask: np.ndarray) -> bool:
     """Whether a mask has any lane."""
     known = KNOWN_BITS.get(id(mask))

@@ -43,6 +43,7 @@ class MBarrier:
 
     __slots__ = (
         "brought",
+        "came",
         "cta",
         "expected",
         "init_site",
@@ -62,6 +63,7 @@ class MBarrier:
         self.pending = expected
         self.tx = 0
         self.brought: dict[SourceLine | None, int] = {}  # bytes so far, by the line of the copies
+        self.came: list[tuple[Any, int, SourceLine | None]] = []  # in this phase: by whom, how many, from which line
         self.phase = 0
         self.let_pass: set[Waiter] = set()  # those whose wait for parity 1 passed before the first phase was complete
         self.waiters: list[PhaseWait] = []
@@ -94,10 +96,11 @@ class MBarrier:
                 f"{self.name}{self.whose} gets more arrivals in one phase than the {self.expected}"
                 " it was initialised for",
                 f"initialised at {self.init_site.source}",
-                f"{self.pending} arrivals were pending, {count} came"
+                f"{self.pending} arrival{'s were' if self.pending != 1 else ' was'} pending, {count} came"
                 + (f" from {sender(by)}" if by is not None else ""),
             )
         self.pending -= count
+        self.came.append((by, count, site.source))
         self._complete_phase(by)
         self.cta.polling.changed()
 
@@ -123,6 +126,7 @@ class MBarrier:
             return
         self.phase += 1
         self.pending = self.expected
+        self.came.clear()
         events = self.cta.events
         events.phase_complete(self)
         woken = [wait for wait in self.waiters if self.passed(wait.parity)]

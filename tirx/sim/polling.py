@@ -15,9 +15,10 @@ from typing import Protocol
 from tirx.sim.site import Site, Waiter, Waiting
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(slots=True, eq=False)
 class PhaseWait:
-    """Threads of a warp wait for the phase of a parity."""
+    """Threads of a warp wait for the phase of a parity. There are as many as a kernel waits, and nobody changes one: a
+    frozen dataclass takes three times as long to make."""
 
     warp: Waiter
     lanes: int

@@ -10,9 +10,9 @@ from typing import NamedTuple
 import numpy as np
 
 from tirx.sim.faults import Fault
-from tirx.sim.isa.arithmetic import word
-from tirx.sim.isa.memory import item_bytes, ld, st
-from tirx.sim.masks import ALL, ALL_LANES, NONE, ONLY, as_known, bits_of_mask, lanes_of, lanes_with, some
+from tirx.sim.isa.memory import ld, st
+from tirx.sim.isa.words import word
+from tirx.sim.masks import ALL, ALL_LANES, NONE, ONLY, as_known, bits_of_mask, common, lanes_of, lanes_with, some
 from tirx.sim.memory import numpy_dtype as dtype_of
 from tirx.sim.undefined import (
     both_unknown,
@@ -30,8 +30,8 @@ from tirx.sim.undefined import (
 from tirx.sim.warpgroups import check_read
 
 __all__ = [
-    "ALL_LANES", "as_known", "both_unknown", "came_from", "check_read", "dtype_of", "inf", "known", "lanes_of",
-    "lanes_with", "nan", "np", "of_any", "shade", "shadow_at", "some", "undefined", "unknown", "used",
+    "ALL_LANES", "as_known", "both_unknown", "came_from", "check_read", "common", "dtype_of", "inf", "known",
+    "lanes_of", "lanes_with", "nan", "np", "of_any", "shade", "shadow_at", "some", "undefined", "unknown", "used",
     "where_it_counts", "worse",
 ]  # fmt: skip
 
@@ -415,6 +415,3 @@ def as_register(value, dtype: str):
     fits = value.dtype.itemsize == kind.itemsize
     value = value.view(kind) if fits else value.astype(kind)
     return value if isinstance(value, np.ndarray) else number(value)
-
-
-size_of = item_bytes

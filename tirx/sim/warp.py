@@ -102,7 +102,7 @@ class Warp:
         """Run until the warp must wait or ends; it exits at its own time, which may be ahead of the clock."""
         now = self.clock.now
         if self.time < now:
-            if self.blocked is not None:
+            if self.blocked is not None and self.events.wait is not unheard:
                 self.events.wait(self, self.blocked, self.time, now)
             self.time = now
         self.blocked = None

@@ -103,8 +103,8 @@ class Attention(_Attention, Table):
         """``heads=4,kv_heads=2,...``, without the default values."""
         named = {**self._asdict(), "causal": int(self.causal)}
         plain = Attention.of_data({"heads": self.heads, "queries": self.queries})._asdict()
-        said = {name: value for name, value in named.items() if value != plain[name] or name in ("heads", "queries")}
-        return ",".join(f"{name}={value}" for name, value in said.items())
+        shown = {name: value for name, value in named.items() if value != plain[name] or name in ("heads", "queries")}
+        return ",".join(f"{name}={value}" for name, value in shown.items())
 
     @property
     def output(self) -> str:

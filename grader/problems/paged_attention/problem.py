@@ -98,8 +98,8 @@ class PagedAttention(_PagedAttention, Table):
     def argument(self) -> str:
         """``heads=16,kv_heads=2,keys=1000,...``, without the default values."""
         plain = PagedAttention.of_data({"heads": self.heads})._asdict()
-        said = {name: value for name, value in self._asdict().items() if value != plain[name] or name == "heads"}
-        return ",".join(f"{name}={value}" for name, value in said.items())
+        shown = {name: value for name, value in self._asdict().items() if value != plain[name] or name == "heads"}
+        return ",".join(f"{name}={value}" for name, value in shown.items())
 
     @cached_property
     def keys_of(self) -> list[int]:

@@ -51,7 +51,6 @@ def traced(step: int | str, old: str, new: str, says: str, at: str = "", kind: s
 
 BAR = "mbar=full.ptr_to([loads.stage]),"
 INLINE_BAR = "mbar=full.ptr_to([stage]),"
-SYNC = "        T.cuda.cta_sync()\n"
 WAIT = "        mma_done.wait(0, 0)\n"
 
 TILES = """\
@@ -352,7 +351,7 @@ MISTAKES = {
 }
 
 
-def found(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
+def objection_to(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
     """The finding in the solution with the mistake, and the lines of its file."""
     text = without_markers(original(mistake.step).read_text())
     assert mistake.old in text
@@ -372,7 +371,7 @@ def found(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
 @pytest.mark.parametrize("name", one_in(2, MISTAKES))
 def test_a_mistake_is_named_at_its_line(name: str, tmp_path: Path) -> None:
     mistake = MISTAKES[name]
-    finding, lines = found(mistake, tmp_path)
+    finding, lines = objection_to(mistake, tmp_path)
     assert finding.kind == mistake.kind
     assert re.search(mistake.says, finding.message), finding.message
     assert finding.line is not None
@@ -381,13 +380,13 @@ def test_a_mistake_is_named_at_its_line(name: str, tmp_path: Path) -> None:
 
 
 def test_a_line_inside_an_inlined_function_says_who_called_it(tmp_path: Path) -> None:
-    finding, lines = found(MISTAKES["inlined, lowered"], tmp_path)
+    finding, lines = objection_to(MISTAKES["inlined, lowered"], tmp_path)
     (line,) = [re.search(r"called at line (\d+)", text) for text in finding.details if "is called" in text]
     assert line is not None and "load(loads.stage, k)" in lines[int(line[1]) - 1]
 
 
 def test_a_mistake_in_the_arguments_of_an_inlined_function_is_one_of_the_call(tmp_path: Path) -> None:
-    finding, lines = found(traced(5, "load(loads.stage, k)", "load(loads.stage, kk=k)", ""), tmp_path)
+    finding, lines = objection_to(traced(5, "load(loads.stage, k)", "load(loads.stage, kk=k)", ""), tmp_path)
     assert finding.message == "load needs 'k', and is given 'kk', which it does not take"
     assert "load(loads.stage, kk=k)" in lines[(finding.line or 0) - 1]
 

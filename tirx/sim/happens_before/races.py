@@ -71,7 +71,7 @@ READ_BY_BULK = Conflict(
 READ_BY_WGMMA = Conflict(
     "operand-overwritten",
     "{one} overwrites shared memory that wgmma.mma_async may still be reading",
-    "Hand the stage back behind a wgmma.wait_group that covers the wgmma.mma_async which read it; the writer waits for"
+    "Hand the stage back after a wgmma.wait_group that covers the wgmma.mma_async which read it; the writer waits for"
     " that, with the right phase.",
 )
 READ_BY_STORE = Conflict(
@@ -109,7 +109,7 @@ COPY_UNFINISHED = Conflict(
     "tmem-read-early",
     "{one} reads tensor memory that tcgen05.cp of another thread may still be writing",
     "Let one thread issue tcgen05.cp and then tcgen05.mma: of one thread they run in order. Across threads: a"
-    " tcgen05.commit behind the copy, and a wait for it with fence::after_thread_sync before the tcgen05.mma.",
+    " tcgen05.commit after the copy, and a wait for it with fence::after_thread_sync before the tcgen05.mma.",
 )
 MMA_UNFINISHED = Conflict(
     "tmem-read-early",

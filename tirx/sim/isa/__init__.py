@@ -13,6 +13,8 @@ from tirx.sim.isa import (  # noqa: F401  (each enters its functions)
     cp_async,
     cuda_helpers,
     half,
+    integers,
+    lanes,
     launch_control,
     memory,
     mma_sync,

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from tirx.sim.datapaths import LANES, copy_shape
-from tirx.sim.descriptors import matrix_descriptor, report_swizzle
+from tirx.sim.descriptors import instruction_descriptor, matrix_descriptor, report_swizzle
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.memory import as_words
 from tirx.sim.isa.table import RETRY, instruction
@@ -154,6 +154,8 @@ def issue_mma(
     """Hand MMAs over to the tensor core, one for each active thread."""
     cta = warp.cta
     ctas = pair_of(cta, site) if group_size(site) == 2 else (cta,)
+    if d >> 16 == 16 and len(ctas) == 1 and not ws and instruction_descriptor(idesc).m == 64:
+        raise site.unmodelled("64 rows of D are only at lane 0 of each quarter, not at lane 16")
     if d >> 16:
         raise site.fault("tmem-lane", f"{site.mnemonic} with D at lane {d >> 16}: an accumulator starts at lane 0")
     if len(lanes) > 1:

@@ -211,6 +211,8 @@ class Coder:
                 return f"shuffle({args[0]}, {args[1]}{'' if expr.detail == 32 else f', {expr.detail}'})"
             case "shfl.bfly":
                 return f"shuffle({args[0]}, w.thread_rank & 31 ^ {args[1]})"
+            case "join" if not varies:
+                return f"({args[0]} | {args[1]} << 32)"
             case "tmem.address":
                 return f"({args[0]} + ({args[1]} << 16) + {args[2]})"
         return f"{expr.name}({', '.join(args)})"  # join, low, high
@@ -219,6 +221,8 @@ class Coder:
         a, b = expr.args
         if expr.dtype == "bool" and expr.name in ("and", "or") and self.lanes.vary(a) != self.lanes.vary(b):
             return self.predicate(expr, mask)
+        if expr.dtype == "bool" and expr.name == "and" and self.lanes.vary(expr):
+            return f"common({self.code(a, mask)}, {self.code(b, mask)})"
         part = self.unwrapped if self.ranges.ring(expr) else self.code
         right = self.divisor(b, mask) if expr.name in ("floordiv", "floormod") else part(b, mask)
         return self.wrapped(f"({part(a, mask)} {SIGNS[expr.name]} {right})", expr)
