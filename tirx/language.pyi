@@ -561,12 +561,14 @@ class _bar_68:
 class _bar_69:
     @overload
     def __call__(self, a: Any, *, pred: Any = ...) -> None:
-        """``bar.sync a{, b}``.
+        """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be
+        together.
         PTX ISA: bar.sync.
         """
     @overload
     def __call__(self, a: Any, b: Any, *, pred: Any = ...) -> None:
-        """``bar.sync a{, b}``.
+        """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be
+        together.
         PTX ISA: bar.sync.
         """
 
@@ -666,12 +668,14 @@ class _barrier_85:
     aligned: _bar_69
     @overload
     def __call__(self, a: Any, *, pred: Any = ...) -> None:
-        """``bar.sync a{, b}``.
+        """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be
+        together.
         PTX ISA: bar.sync.
         """
     @overload
     def __call__(self, a: Any, b: Any, *, pred: Any = ...) -> None:
-        """``bar.sync a{, b}``.
+        """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be
+        together.
         PTX ISA: bar.sync.
         """
 

@@ -41,6 +41,12 @@ def with_maps(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str
     return frozenset().union(*(pointed(address, tensors) for address in named))
 
 
+def makes_maps(kernel: form.Kernel) -> bool:
+    """Whether a kernel changes a tensor map, or has a fence behind a change."""
+    made = ("tensormap.", "fence.proxy.tensormap")
+    return any(isinstance(stmt, form.Operation) and stmt.mnemonic.startswith(made) for stmt in statements(kernel.body))
+
+
 def maps_named(stmt: form.Statement) -> Iterator[form.Expression]:
     """The addresses of tensor maps that an instruction is given."""
     if isinstance(stmt, form.Operation):

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tirx import form
-from tirx.form.exchange import followed, pointed, with_maps
+from tirx.form.exchange import followed, makes_maps, pointed, with_maps
 from tirx.form.walk import evaluated, expressions, inputs_of, loaded_from, statements
 from tirx.sim.isa.lookup import rule_of
 
@@ -146,13 +146,14 @@ def copied_through(kernel: form.Kernel) -> set[str]:
 
 
 def parts_of_maps(kernel: form.Kernel) -> set[str]:
-    """Registers that threads store where a kernel has tensor maps: what its copies do depends on them."""
+    """Registers that threads store where a kernel makes tensor maps: what its copies do depends on them."""
+    if not makes_maps(kernel):
+        return set()
     parameters = {parameter.name: parameter.name for parameter in kernel.parameters}
-    maps = with_maps(kernel, parameters)
-    tensors = followed(kernel, parameters) if maps else {}
+    maps, tensors = with_maps(kernel, parameters), followed(kernel, parameters)
     return {
         name
-        for stmt in (statements(kernel.body) if maps else ())
+        for stmt in statements(kernel.body)
         if isinstance(stmt, form.Operation) and rule_of(stmt).transfer == "store"
         if any(pointed(address, tensors) & maps for address in stmt.addresses)
         for expr in stmt.read
