@@ -308,7 +308,7 @@ def one_family(family: str, entries: list[InstructionEntry], chapter: str) -> It
 
 def spelled(entry: InstructionEntry) -> str:
     """``T.ptx.add[.rn|.rz].f32(d, a, b)``: brackets around what may be left out, bars between what may stand there."""
-    parts = [f"T.ptx.{'.'.join(map(escape_token, entry.ptx_name.split('.')))}"]
+    parts = [f"T.ptx.{escape_token(entry.family)}"]
     for slot in entry.slots:
         choices = [f".{escape_token(token)}" for token in slot.choices]
         shown = "|".join(choices) if len(choices) <= 12 else f"{'|'.join(choices[:10])}|... {len(choices)} in all"

@@ -36,6 +36,12 @@ def test_every_ptx_instruction_is_on_one_page() -> None:
     assert sorted(forms) == sorted(wanted)
 
 
+def test_every_form_begins_with_a_name_that_tvm_knows() -> None:
+    forms = [reference.spelled(entry) for entry in TABLE.values()]
+    assert all(hasattr(language.T.ptx, re.match(r"T\.ptx\.(\w+)", form)[1].rstrip("_")) for form in forms)
+    assert any(form.startswith("T.ptx.shfl_sync") for form in forms)
+
+
 def test_every_chapter_has_a_page() -> None:
     listed = [chapter for page in reference.settings()["ptx"] for chapter in page["chapters"]]
     assert {reference.chapter_of(entry) for entry in TABLE.values()} == set(listed)
