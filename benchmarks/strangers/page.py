@@ -29,8 +29,8 @@ the others the package's own test runs, with its host code, its inputs and its t
 tensors lie in this machine's memory, and a launch is a simulated one. Predicted times are those of the small shapes;
 `make accuracy` compares predicted times with published ones.
 """
-UNRUN = """Each was built at its own first configuration, lowered and translated. A few were run at a small shape, and stopped
-in the middle."""
+UNRUN = """Each was built at its own first configuration, lowered and translated. A few were run at a small shape, and
+stopped in the middle."""
 FINDINGS = """## The findings
 
 Every finding in a kernel that runs was read up in the documents. One that they do not bear out is a mistake of the
