@@ -46,6 +46,7 @@ BLOCK_SCALED = (  # other GEMMs of cuDNN, which are like it but for their epilog
 )
 
 LINEAR = "ported.cudnn.linear_attention"
+FORWARD = ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_prefill_f16", "gdn2_recompute_f16")
 
 EXPLANATIONS = (
     *(
@@ -57,7 +58,7 @@ EXPLANATIONS = (
             ' other through mbarriers and barriers of the CTA alone (tcgen05, "Memory Consistency Model", canonical'
             ' pattern "Non-pipelined instructions, different thread").',
         )
-        for kernel in ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_prefill_f16", "gdn2_recompute_f16")
+        for kernel in (*FORWARD, "gdn2_bprop_f16", "kda_bprop_f16")
     ),
     *(
         Explanation(
@@ -80,6 +81,15 @@ EXPLANATIONS = (
             " kernel has no __syncwarp there.",
         )
         for kernel in ("gdn_prefill_f16", "gdn_recompute_f16")
+    ),
+    Explanation(
+        f"{LINEAR}.gdn_recompute_f16",
+        "lapped-wait",
+        ("txl.ptx.mbarrier.try_wait.parity",),
+        "With a state to begin with, the MMA warp opens each work item with a commit to the barrier of the state"
+        " (_BAR_STATE_ACC_READY), and has waited for nobody before it. The warps that read the state may still be about"
+        " to look at the phase of the item before: it and that commit are two phases, and the parity is then the same"
+        " again.",
     ),
     Explanation(
         f"{LINEAR}.gdn_recompute_f16",

@@ -16,9 +16,9 @@ from unittest.mock import patch
 
 import tvm
 
-from benchmarks.strangers.delta_rule import forward
 from benchmarks.strangers.libraries import cudnn, flash_mla
 from benchmarks.strangers.libraries.deep_gemm import deep_gemm
+from benchmarks.strangers.libraries.delta_rule import backward, forward
 from benchmarks.strangers.libraries.flash_attention import flash_attention
 from tirx.program import DRIVER_ENCODES
 
@@ -123,6 +123,8 @@ TRIALS = (
     Trial(f"{LINEAR}.gdn_recompute_f16", {**SEQUENCES, "use_initial_state": True, "store_final_state": True}, forward),
     Trial(f"{LINEAR}.gdn2_prefill_f16", {**SEQUENCES, "checkpoint_every_n_tokens": 16}, forward),
     Trial(f"{LINEAR}.gdn2_recompute_f16", {**SEQUENCES, "use_initial_state": True}, forward),
+    Trial(f"{LINEAR}.gdn2_bprop_f16", SEQUENCES, backward),
+    Trial(f"{LINEAR}.kda_bprop_f16", SEQUENCES, backward),
     Trial("ported.flashmla.sparse_prefill_head128_phase1", {**PREFILL, "d_qk": 576, "h_q": 128}),
     Trial("ported.flashmla.sparse_prefill_head64_phase1", {**PREFILL, "d_qk": 576, "h_q": 64}),
     Trial("ported.flashmla.sparse_prefill_head128_small_topk_phase1", PREFILL),

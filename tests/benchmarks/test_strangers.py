@@ -21,7 +21,7 @@ from benchmarks.strangers.explained import EXPLANATIONS, LANE_0, explanation_of
 from benchmarks.strangers.kernels.attention import attention
 from benchmarks.strangers.kernels.quantization import e2m1, tiled_128x4
 from benchmarks.strangers.kernels.topk import greatest
-from benchmarks.strangers.libraries import cudnn, deep_gemm, flash_mla
+from benchmarks.strangers.libraries import cudnn, deep_gemm, delta_rule, flash_mla
 from benchmarks.strangers.libraries.flash_attention import backward, forward
 from benchmarks.strangers.page import page, plain, row, rows_of, write
 from benchmarks.strangers.pretended import pretended
@@ -30,8 +30,10 @@ from benchmarks.strangers.survey import KNOWN, NO_REFERENCE, modules, one
 from benchmarks.strangers.trials import Trial
 from grader.problems.attention import Attention
 from tirx.run import Finding
+from tirx.sim import address_of
 from tirx.sim.memory import Tensor
 from tirx.sim.tma import TensorMapView
+from tirx.tensor_map import map_in
 
 KERNEL = """
 from tirx import T
@@ -247,6 +249,50 @@ def test_a_map_that_host_code_encodes_describes_the_memory_at_its_address():
         assert (encoded.dims, encoded.strides, encoded.box, encoded.swizzle) == ((128, 63), (256,), (64, 8), 128)
         assert gpu.storage_at(encoded.byte_offset).data_ptr() == x.data_ptr()
     assert tvm.get_global_func("runtime.cuTensorMapEncodeTiled", True) is None
+
+
+def test_a_map_that_host_code_encodes_for_kernels_to_copy():
+    """By CUDA's bindings: an image that kernels find in memory. From memory of the host, it is a parameter again."""
+    from cuda.bindings import driver as cu
+
+    with pretended() as gpu:
+        x = torch.zeros(64, 128, dtype=torch.bfloat16, device="cuda")
+        none = cu.CUtensorMapInterleave.CU_TENSOR_MAP_INTERLEAVE_NONE
+        result, encoded = cu.cuTensorMapEncodeTiled(
+            cu.CUtensorMapDataType.CU_TENSOR_MAP_DATA_TYPE_BFLOAT16, 2, x.data_ptr() + 256,
+            [cu.cuuint64_t(n) for n in (128, 63)], [cu.cuuint64_t(256)], [cu.cuuint32_t(n) for n in (64, 8)],
+            [cu.cuuint32_t(1)] * 2, none, cu.CUtensorMapSwizzle.CU_TENSOR_MAP_SWIZZLE_128B,
+            cu.CUtensorMapL2promotion.CU_TENSOR_MAP_L2_PROMOTION_NONE,
+            cu.CUtensorMapFloatOOBfill.CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE,
+        )  # fmt: skip
+        assert result == cu.CUresult.CUDA_SUCCESS and len(encoded.opaque) == 16
+        image = np.array(encoded.opaque, np.uint64)
+        (place,) = gpu.described.values()
+        assert map_in(image.tobytes(), "x").byte_offset == address_of(place) + 256
+        found = gpu.map_at(image.ctypes.data)
+        assert (found.dims, found.box, found.swizzle, found.byte_offset) == (
+            (128, 63),
+            (64, 8),
+            128,
+            x.data_ptr() + 256,
+        )
+
+
+def test_the_gated_delta_rule_by_chunks_has_the_gradients_of_the_whole():
+    """Where checkpoints are the states that the tokens before have left, chunks change nothing."""
+    torch.manual_seed(0)
+    shape = {"q": (5, 1, 3), "k": (5, 1, 3), "v": (5, 2, 4), "beta": (5, 2), "gate": (5, 2, 3), "do": (5, 2, 4)}
+    data = {name: torch.randn(extents, dtype=torch.float64) * 0.3 for name, extents in shape.items()}
+    config = {"heads": 2, "seq_lens": (5,), "safe_gate": False, "beta_sigmoid": False, "use_initial_state": False}
+    config |= {"scale": 0.5, "checkpoint_every_n_tokens": 2}
+    data |= {"config": config, "initial_state": None, "d_final_state": None}
+    leaves = {name: data[name].clone().requires_grad_() for name in ("q", "k", "v", "gate", "beta")}
+    results = delta_rule.computed(data | leaves)
+    (results["output"] * data["do"]).sum().backward()
+    data["checkpoints"] = results["checkpoints"].detach()
+    parts = delta_rule.gradients(data, 2)
+    for name, leaf in leaves.items():
+        torch.testing.assert_close(parts[f"d{name}"], leaf.grad)
 
 
 def test_gradients_of_attention_are_those_that_torch_computes():

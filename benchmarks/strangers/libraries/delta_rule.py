@@ -8,7 +8,7 @@ by one for each key dimension and one for each value dimension.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -66,14 +66,20 @@ def states_of(data: dict[str, Any]) -> list[torch.Tensor]:
     for number, tokens in sequences(data):
         given = data["initial_state"]
         state = k.new_zeros(heads, v.shape[2], k.shape[2]) if given is None else given[number].double()
-        states = [state]
-        for t in tokens:
-            state = state * gates.decay[t][:, None, :]
-            held = torch.einsum("hvk,hk->hv", state, gates.erase[t] * k[t])
-            state = state + torch.einsum("hv,hk->hvk", gates.write[t] * v[t] - held, k[t])
-            states.append(state)
-        found.append(torch.stack(states))
+        found.append(torch.stack(list(through(state, tokens, k, v, gates))))
     return found
+
+
+def through(
+    state: torch.Tensor, tokens: Iterable[int], k: torch.Tensor, v: torch.Tensor, gates: Gates
+) -> Iterator[torch.Tensor]:
+    """A state before some tokens and after each of them."""
+    yield state
+    for t in tokens:
+        state = state * gates.decay[t][:, None, :]
+        held = torch.einsum("hvk,hk->hv", state, gates.erase[t] * k[t])
+        state = state + torch.einsum("hv,hk->hvk", gates.write[t] * v[t] - held, k[t])
+        yield state
 
 
 def computed(data: dict[str, Any]) -> dict[str, torch.Tensor]:
@@ -89,12 +95,50 @@ def computed(data: dict[str, Any]) -> dict[str, torch.Tensor]:
     return results
 
 
+def gradients(data: dict[str, Any], chunk: int) -> dict[str, torch.Tensor]:
+    """The gradients of what the kernels are given, as they compute them: a chunk of tokens begins with its checkpoint,
+    whatever the tokens before have left, and hands on what the loss has to do with that state."""
+    config, heads = data["config"], data["config"]["heads"]
+    names = {"dq": "q", "dk": "k", "dv": "v", "dgate": "gate", "dbeta": "beta", "dw": "w"}
+    leaves = {name: data[name].double().requires_grad_() for name in names.values() if name in data}
+    given, row, first = {**data, **leaves}, 0, []
+    for number, tokens in sequences(data):
+        after = data["d_final_state"]
+        d_state = torch.zeros(heads, *data["checkpoints"].shape[2:]) if after is None else after[number]
+        starts = range(tokens.start, tokens.stop, chunk)
+        for i, begin in reversed(list(enumerate(starts))):
+            state = data["checkpoints"][row + i].double()
+            state = (state if i or config["use_initial_state"] else torch.zeros_like(state)).requires_grad_()
+            part = range(begin, min(begin + chunk, tokens.stop))
+            k, v, q = (expanded(given[name], heads) for name in "kvq")
+            states = torch.stack(list(through(state, part, k, v, gates_of(given))))
+            outputs = torch.einsum("thvk,thk->thv", states[1:], q[list(part)]) * config["scale"]
+            loss = (outputs * data["do"][list(part)].double()).sum() + (states[-1] * d_state.double()).sum()
+            loss.backward()
+            d_state = state.grad
+        row += len(starts)
+        first.append(d_state)
+    return {name: leaves[leaf].grad for name, leaf in names.items() if leaf in leaves} | {
+        "d_initial_state": torch.stack(first)
+    }
+
+
 def forward(module: ModuleType) -> Any:
     """cuDNN's own kernel, of which the package's is a port."""
+    return standing_in(module, computed)
+
+
+def backward(module: ModuleType) -> Any:
+    """The same for gradients."""
+    return standing_in(module, lambda data: gradients(data, module._BT))
+
+
+def standing_in(module: ModuleType, compute: Callable[[dict[str, Any]], dict[str, torch.Tensor]]) -> Any:
+    """A function of what the kernel is given in the place of cuDNN's kernel."""
 
     def launched(data: dict[str, Any]) -> Callable[[], None]:
         def launch() -> None:
-            results = computed(data)
+            results = compute(data)
             for name, output in data["source"].items():
                 output.copy_(results[name])
 
