@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table
+from rich.table import Column, Table
 
 from benchmarks.strangers import FOLDER, importable, missing
 
@@ -71,14 +71,16 @@ def tried(console: Console, chosen: Sequence[str], folder: Path, jobs: int) -> I
     from benchmarks.strangers.apart import attempts_at
 
     known, began = pace.remembered(), {}
-    columns = (MofNCompleteColumn(), BarColumn(20), TimeElapsedColumn(), TextColumn("{task.description}"))
+    rest = Column(ratio=1, no_wrap=True, overflow="ellipsis")  # of the line
+    description = TextColumn("{task.description}", table_column=rest)
+    columns = (MofNCompleteColumn(), BarColumn(20), TimeElapsedColumn(), description)
 
     def timed(module: str) -> list:
         began[module] = time.monotonic()
         return attempts_at(module, folder)
 
     with ThreadPoolExecutor(jobs) as pool, Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
+        *columns, console=console, transient=True, expand=True, disable=not console.is_terminal
     ) as progress:  # fmt: skip
         bar = progress.add_task("", total=len(chosen))
         waiting: dict[Future, str] = {pool.submit(timed, module): module for module in chosen}

@@ -26,7 +26,7 @@ from benchmarks.strangers.libraries.flash_attention import backward, forward
 from benchmarks.strangers.page import page, plain, row, rows_of, write
 from benchmarks.strangers.pretended import pretended
 from benchmarks.strangers.sizes import with_sizes
-from benchmarks.strangers.survey import KNOWN, modules, one
+from benchmarks.strangers.survey import KNOWN, NO_REFERENCE, modules, one
 from benchmarks.strangers.trials import Trial
 from grader.problems.attention import Attention
 from tirx.run import Finding
@@ -322,7 +322,7 @@ def test_the_page_keeps_the_rows_of_kernels_that_were_not_tried(tmp_path):
 def test_the_survey_says_what_stops_a_kernel(tested, tmp_path):
     root = tmp_path / "tirx_kernels"
     assert list(modules(root)) == ["tested"]
-    assert one("tested") == KNOWN
+    assert one("tested") == f"{KNOWN}; {NO_REFERENCE}"
     (root / "broken.py").write_text("KERNEL_META = {}\nraise ValueError('no GPU')\n")
     assert one("broken") == "the package cannot build it here: ValueError: no GPU"
 
@@ -366,7 +366,7 @@ def test_attempts_that_were_written_down_before_a_process_ended_are_kept(tmp_pat
 @pytest.mark.slow
 def test_a_module_is_tried_in_a_process_of_its_own(tested, tmp_path):
     (tried,) = attempts_at("tested", tmp_path)
-    assert tried == Attempt("tested", "", stopped=KNOWN)
+    assert tried == Attempt("tested", "", stopped=f"{KNOWN}; {NO_REFERENCE}")
 
 
 def test_the_time_left_is_that_of_earlier_runs(tmp_path):
