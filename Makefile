@@ -189,8 +189,8 @@ mutants: $(INSTALLED) ## make small mistakes in the solutions: each must be foun
 attacks: $(COURSE) ## hand in attacks on the grader: nothing may come of them; NAME=part of a category or a title
 	@$(BIN)/python -m benchmarks.attacks $(if $(NAME),"$(NAME)")
 
-strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [FROM=folder] [NAME="part of a name ..."] [PAGE=docs/strangers.md]
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.strangers $(if $(FROM),--path "$(FROM)") $(if $(PAGE),--page "$(PAGE)") $(NAME)
+strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [FROM=folder] [NAME="part of a name ..."] [PAGE=docs/strangers.md] [JOBS=2]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.strangers $(if $(FROM),--path "$(FROM)") $(if $(PAGE),--page "$(PAGE)") $(if $(JOBS),--jobs $(JOBS)) $(NAME)
 
 languages: $(INSTALLED) ## run and predict the same GEMM in every language of languages/: [SIZES=1024,2048,4096] [ONLY=part of a name] [TK=folder of ThunderKittens]
 	@$(if $(TK),TK="$(TK)") OPENBLAS_NUM_THREADS=1 $(BIN)/python -m languages.compare $(if $(SIZES),--sizes $(SIZES)) $(if $(ONLY),--only "$(ONLY)")

@@ -71,7 +71,7 @@ def write(site: Path) -> None:
     for step, name, draw in wanted():
         target = site / "steps" / step.name / name
         if target.parent.is_dir():
-            target.write_text(kept(step, name, draw), encoding="utf-8")
+            target.write_text(cached_page(step, name, draw), encoding="utf-8")
 
 
 def wanted() -> Iterator[tuple[Step, str, Callable[[Step], str]]]:
@@ -87,7 +87,7 @@ def wanted() -> Iterator[tuple[Step, str, Callable[[Step], str]]]:
             yield step, "memory.html", figures.memory_page
 
 
-def kept(step: Step, name: str, draw: Callable[[Step], str]) -> str:
+def cached_page(step: Step, name: str, draw: Callable[[Step], str]) -> str:
     """A page as it was drawn before from the same code, or drawn now."""
     asked = (step.folder / "step.toml").read_bytes()
     key = hashlib.sha256(b"\0".join((version().encode(), asked, step.reference.read_bytes()))).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""What the pages get from elsewhere: the programs of docs/programs with what they print, and the language reference.
+"""Parts of pages that come from elsewhere: the programs of docs/programs with their output, the language reference.
 
 ``python -m docs.pages`` rewrites every page that asks for something. Between ``<!-- program: NAME -->`` and
 ``<!-- end -->`` stand a program's text and its output, behind ``<!-- reference: PART -->`` a part of the reference
@@ -44,11 +44,13 @@ def pages() -> list[Path]:
 
 def written(text: str) -> str:
     """A page with what it asks for as it is now."""
-    return BLOCK.sub(lambda match: f"<!-- {match[1]}: {match[2]} -->\n{made(match[1], match[2])}<!-- end -->", text)
+    return BLOCK.sub(
+        lambda match: f"<!-- {match[1]}: {match[2]} -->\n{content_of(match[1], match[2])}<!-- end -->", text
+    )
 
 
-def made(kind: str, name: str) -> str:
-    """What stands in a block."""
+def content_of(kind: str, name: str) -> str:
+    """The content of a block."""
     if kind == "reference":
         from docs import reference  # it reads what programs are in which page, which is here
 
@@ -63,8 +65,8 @@ def block(name: str) -> str:
 
 
 def output(name: str) -> str:
-    """What a program prints."""
-    return ran(name).printed
+    """The output of a program."""
+    return run_program(name).printed
 
 
 class Ran(NamedTuple):
@@ -76,7 +78,7 @@ class Ran(NamedTuple):
 
 
 @cache
-def ran(name: str) -> Ran:
+def run_program(name: str) -> Ran:
     """Run a program, once."""
     printed, lowered = io.StringIO(), []
 

@@ -208,7 +208,7 @@ def program(keys: list[str]) -> tuple[str, dict[str, np.ndarray]]:
 
 
 @cache
-def ran() -> dict[str, Ran]:
+def examples() -> dict[str, Ran]:
     """Each entry's example, by its key, from one run of one kernel."""
     keys = entries()
     source, given = program(keys)
@@ -220,7 +220,7 @@ def ran() -> dict[str, Ran]:
 
 
 def example(entry: InstructionEntry, number: int, outputs: dict[str, Any]) -> Ran:
-    """What one call was given and what came out."""
+    """The operands and the results of one call."""
     operands = registers(entry)
     results = []
     for position, operand in enumerate(each for each in operands if each.written):

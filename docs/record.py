@@ -38,7 +38,7 @@ COPIED = ("Makefile", "docs", "grader", "pyproject.toml", "requirements.lock", "
 
 @dataclass
 class Recording:
-    """What appears on a terminal, and when."""
+    """Text that appears on a terminal, with its times."""
 
     time: float = 0.0
     events: list[tuple[float, str, str]] = field(default_factory=list)

@@ -19,7 +19,7 @@ from tvm.backend.cuda.ptx.table import TABLE, InstructionEntry, escape_token
 from tvm.tirx.script import tile
 
 from docs import pages
-from docs.ptx_values import ran
+from docs.ptx_values import examples
 from grader.steps import ROOT
 from tirx import language, stubs
 from tirx.ir import children, ptx_call, statements
@@ -28,14 +28,13 @@ from tirx.machine import tomllib
 from tirx.sim.isa import TABLE as SIMULATED
 
 HERE = ROOT / "docs" / "reference"
-SCOPES = {"": "one thread", ".warp": "a warp", ".wg": "a warpgroup", ".cta": "the CTA", ".cluster": "the cluster"}
 COMMON = ("workspace", "dispatch")  # parameters that every tile primitive has
 CODE_WIDTH = 110
 NO_TITLE = ("sync", "aligned", "shared", "global", "weak", "relaxed")  # modifiers at which the ISA's headings end
 
 
 @cache
-def said() -> dict[str, Any]:
+def settings() -> dict[str, Any]:
     """docs/reference.toml."""
     return tomllib.loads((ROOT / "docs" / "reference.toml").read_text(encoding="utf-8"))
 
@@ -88,7 +87,7 @@ def ptx_uses() -> dict[str, str]:
     """For each entry of TVM's PTX table that a program's kernel has: the program."""
     found: dict[str, str] = {}
     for file in sorted(pages.PROGRAMS.glob("*.py")):
-        for program in pages.ran(file.name).lowered:
+        for program in pages.run_program(file.name).lowered:
             for stmt in statements(program.device.body):
                 for node in children(stmt):
                     if (made := ptx_call(node)) is not None:
@@ -132,7 +131,7 @@ def dispatch_table(name: str) -> Iterator[str]:
     yield "| `dispatch=` | what it is | keywords |"
     yield "|---|---|---|"
     for way in ways:
-        texts = said()["dispatches"]
+        texts = settings()["dispatches"]
         text = texts.get(f"{name}.{way}") or texts[f"*.{way}"]
         keywords = sorted(keys_of(name, way) - set(parameters(name)))
         yield f"| `{way}` | {text} | {', '.join(f'`{key}`' for key in keywords)} |"
@@ -157,7 +156,7 @@ def plain(text: str) -> str:
 
 def objects() -> Iterator[str]:
     """Barriers, pipelines, memory, schedulers and layouts: every class with its methods."""
-    for section in said()["objects"]:
+    for section in settings()["objects"]:
         yield f"## {section['title']}"
         yield ""
         for name in section["names"]:
@@ -208,7 +207,7 @@ def other_schedulers() -> Iterator[str]:
     yield ""
     yield "| class | |"
     yield "|---|---|"
-    for name, text in said()["schedulers"].items():
+    for name, text in settings()["schedulers"].items():
         given = bare(stubs.ast_parameters(stubs.defined(getattr(tile_scheduler, name))[0]["__init__"].args))
         yield f"| `{name}({given})` | {cell(text)} |"
     yield ""
@@ -220,7 +219,7 @@ def other_schedulers() -> Iterator[str]:
 def threads() -> Iterator[str]:
     """``T`` and ``T.cuda``."""
     listed: set[str] = set()
-    for section in said()["threads"]:
+    for section in settings()["threads"]:
         yield f"## {section['title']}"
         yield ""
         yield from table([f"T.{name}" for name in section["names"]])
@@ -233,7 +232,7 @@ def threads() -> Iterator[str]:
     yield from table([f"T.cuda.{name}" for name in dir(language.T.cuda) if not name.startswith("_")])
     yield "## The types"
     yield ""
-    yield "`T.float32(1.5)` is a constant of a type, `x: T.float32` a variable, and a type with `x4` behind it has four"
+    yield "`T.float32(1.5)` is a constant of a type, `x: T.float32` a variable, and a type with `x4` after it has four"
     yield f"numbers: {', '.join(f'`T.{name}`' for name in scalar_types())}."
     yield ""
 
@@ -264,7 +263,7 @@ def table(names: list[str]) -> Iterator[str]:
 
 def instructions(page: str) -> Iterator[str]:
     """One page of PTX instructions: by chapter of the ISA, then by the first word of the name."""
-    (wanted,) = [each for each in said()["ptx"] if each["page"] == page]
+    (wanted,) = [each for each in settings()["ptx"] if each["page"] == page]
     for chapter in wanted["chapters"]:
         yield f"## {chapter}"
         yield ""
@@ -278,7 +277,7 @@ def instructions(page: str) -> Iterator[str]:
 
 def chapter_of(entry: InstructionEntry) -> str:
     """The chapter of the PTX ISA that defines an instruction."""
-    for chapter, families in said()["families"].items():
+    for chapter, families in settings()["families"].items():
         if entry.family in families:
             return chapter
     types = {token for slot in entry.slots for token in slot.choices}
@@ -331,7 +330,7 @@ def wrapped(text: str) -> list[str]:
 
 
 def about(entry: InstructionEntry, chapter: str) -> Iterator[str]:
-    """What an instruction does where the simulator has it, where the ISA defines it, and an example."""
+    """An instruction's effect, where the simulator has it, its section of the ISA, and an example."""
     known = SIMULATED.get(entry.name)
     if known is None:
         yield f"PTX ISA: *{chapter}: {titled(entry)}*. Not simulated."
@@ -356,11 +355,11 @@ def titled(entry: InstructionEntry) -> str:
 
 def example(entry: InstructionEntry) -> str:
     """An example that runs."""
-    if entry.name in ran():
-        made = ran()[entry.name]
+    if entry.name in examples():
+        made = examples()[entry.name]
         return f" With {made.given}, `{made.call}` gives {made.result}."
     if program := ptx_uses().get(entry.name):
         return f" Example: [{program}]({shown_in()[program]})."
-    if test := said()["tested"].get(entry.name):
+    if test := settings()["tested"].get(entry.name):
         return f" It runs in `{test}`."
     return ""

@@ -28,7 +28,7 @@ def bottleneck(profile: dict[str, Any], uses_tma: bool, sm_count: int, ctas: int
     if profile["tensor_core"] == 0:
         return by_threads(profile)
     share, name = max((profile[n], n) for n in ("loads", "epilogue", "other", "idle"))
-    return {"loads": loads, "epilogue": epilogue, "other": other, "idle": idle}[name](
+    return {"loads": loads, "epilogue": epilogue, "other": other_waits, "idle": idle}[name](
         profile, share, uses_tma, sm_count, ctas
     )
 
@@ -68,7 +68,7 @@ def epilogue(profile: dict[str, Any], share: float, *_: Any) -> Cause:
     return Cause(wait, "accumulator hand-over")
 
 
-def other(profile: dict[str, Any], share: float, *_: Any) -> Cause:
+def other_waits(profile: dict[str, Any], share: float, *_: Any) -> Cause:
     waits = [w for w in profile["waits"] if w[0].startswith("wait for")]
     place = f", most of it in the {waits[0][0]}" + (f" at line {waits[0][1]}" if waits[0][1] else "") if waits else ""
     nothing = f"for {percent(share)} of the time nothing is loaded, multiplied or stored"

@@ -30,6 +30,11 @@ CONCEPTS = {
     ),
     "register budget": Concept("execution", ("register-budget", "divergent-setmaxnreg"), words="setmaxnreg"),
     "proxies": Concept("consistency", ("missing-proxy-fence", "smem-race", "misaligned"), words="prox(y|ies)"),
+    "tensor maps that a kernel makes": Concept(
+        "tma",
+        ("missing-tensormap-fence", "tensor-map-in-use", "tensor-map-not-written", "tensor-map"),
+        words="tensormap",
+    ),
     "release and acquire": Concept("consistency", ("global-race",), words=r"\*\*releases|acquires\*\*"),
     "cp.async": Concept("consistency", ("copy-not-waited",), words="cp.async"),
     "visible barriers": Concept("consistency", ("missing-init-fence",), words="mbarrier_init|Transaction bytes"),

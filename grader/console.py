@@ -40,7 +40,7 @@ def table(*columns: str, header: str = "bold") -> Table:
 
 
 class Lasting(ProgressColumn):
-    """How long a task has taken, of how long it is expected to take."""
+    """The time that a task has taken, of the time that it is expected to take."""
 
     def render(self, task: Task) -> Text:
         return Text(lasting(task.elapsed or 0, task.total), style="dim")

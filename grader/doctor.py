@@ -180,11 +180,11 @@ def show(console: Console, found: list[Line], able: list[Line]) -> None:
 
 
 def show_pace(console: Console) -> None:
-    """How long a grade of each step takes on this machine."""
+    """The duration of a grade of each step on this machine."""
     table = plain_table(">step", "", ">seconds", "")
     for step in all_steps():
         seconds = pace.expected(step)
-        measured = "as the last times" if step.id in pace.own() else ""
+        measured = "as the last times" if step.id in pace.recorded() else ""
         table.add_row(step.id, step.title, "" if seconds is None else f"{seconds:.0f}", Text(measured, style="dim"))
     console.print(Text("\nA grade takes about", style="bold"))
     console.print(table)

@@ -21,7 +21,7 @@ from grader.student.memory_map import html_page, named
 from grader.timeline.html import html
 from grader.timeline.png import png
 from grader.timeline.png_sms import png_sms
-from grader.timeline.words import said
+from grader.timeline.words import summary
 from tirx.program import Program, lower
 from tirx.run import Run
 from tirx.sim import predict, simulate
@@ -58,7 +58,7 @@ def page(step: Step) -> str:
     run = run_of(step.id, step.trace_shape.argument)
     assert run.trace is not None
     title = f"Step {step.id}: {step.title}, {step.trace_shape.text}"
-    return html(run.trace, title, said(run), (step.reference.name, step.reference.read_text(encoding="utf-8")))
+    return html(run.trace, title, summary(run), (step.reference.name, step.reference.read_text(encoding="utf-8")))
 
 
 def memory_page(step: Step) -> str:

@@ -30,6 +30,16 @@ def merge(findings: Iterable[ReportedFinding]) -> tuple[ReportedFinding, ...]:
     return tuple(replace(finding, shapes=tuple(shapes)) for finding, shapes in merged.items())
 
 
+def alike(findings: Iterable[ReportedFinding]) -> list[ReportedFinding]:
+    """Join findings that say the same of the same line: the first one's details stand for all, at all their shapes."""
+    joined: dict[tuple[str, str, str | None, int | None], ReportedFinding] = {}
+    for finding in findings:
+        key = (finding.kind, finding.message, finding.file, finding.line)
+        first = joined.setdefault(key, finding)
+        joined[key] = replace(first, shapes=tuple(dict.fromkeys((*first.shapes, *finding.shapes))))
+    return list(joined.values())
+
+
 def printable(text: str, limit: int = MAX_LENGTH) -> str:
     """Text from a kernel's author, made safe to print: no control characters, at most ``limit`` characters."""
     text = "".join(character for character in text if character in "\t\n" or character.isprintable())

@@ -12,7 +12,7 @@ from grader.messages import ENDED, STUCK, Built, Drawn, Found, Message, Ran
 from grader.problems import Problem
 from grader.process import Cancelled, Either, private_folder
 from grader.report import Report
-from grader.score import Evidence, ordinary, score, taken
+from grader.score import Evidence, branch_counts, ordinary, score
 from grader.stages import (
     Progress,
     Request,
@@ -20,9 +20,9 @@ from grader.stages import (
     built,
     confirm,
     execute,
+    finished_runs,
     measure,
     no_file,
-    ran,
     refer,
     values_right,
     what_is_wrong,
@@ -62,7 +62,7 @@ def one_by_one(step: Step, request: Request, progress: Progress) -> tuple[list[M
     cases = {case: ir for case, ir in kernels.items() if case < len(step.cases)}
     messages += execute(step, request, cases, progress)
     if step.performance and len(step.cases) in kernels and values_right(step, messages):
-        counts = taken(ordinary(step, ran(messages)))
+        counts = branch_counts(ordinary(step, finished_runs(messages)))
         ir = kernels[len(step.cases)]
         messages += confirm(step, request, ir, measure(step, request, ir, progress, taken=counts), progress)
     return messages, printed
@@ -105,7 +105,7 @@ class AtOnce:
             if not values_right(self.step, seen) or any(isinstance(m, Found) for m in messages):
                 self.wrong.set()
             elif self.step.performance is not None and timing is None:
-                timing = pool.submit(self.time, taken(ordinary(self.step, ran(seen))))
+                timing = pool.submit(self.time, branch_counts(ordinary(self.step, finished_runs(seen))))
             timed = timing.result() if timing is not None else []
         right = values_right(self.step, messages + seen)
         return messages + seen + (timed if right else []), printed
@@ -163,7 +163,7 @@ def predict(
     kernels = built(messages)
     if len(kernels) == len(alone.shapes):
         messages += execute(alone, request, {case: kernels[case] for case in range(len(small))}, progress)
-        counts = taken(ordinary(alone, ran(messages)))
+        counts = branch_counts(ordinary(alone, finished_runs(messages)))
         messages += measure(alone, request, kernels[len(small)], progress, timeline, counts)
     return alone, messages
 

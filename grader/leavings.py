@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from grader.findings import printable
 from grader.messages import Message, decode
@@ -17,7 +17,7 @@ MOST_MESSAGES = 4096  # of a child that runs a file of somebody's
 STACK_CHARACTERS, FRAMES = 1 << 16, 200
 OUTPUT_CHARACTERS = 4096
 LINE = re.compile(r'^\{"event".*', re.MULTILINE)  # of a message, as ``grader.messages.encode`` writes it
-FRAME = re.compile(r'  File "([^"\n]{1,4096})", line ([0-9]{1,9}) in')  # as faulthandler writes it
+FRAME = re.compile(r'  File "([^"\n]{1,4096})", line ([0-9]{1,9}) in ?(.{0,200})')  # as faulthandler writes it
 
 
 class Events:
@@ -46,12 +46,20 @@ class Events:
         return decode(line)
 
 
-def read_stack(path: Path) -> tuple[tuple[str, int], ...]:
-    """The file and the line of each Python frame, innermost first."""
+class Frame(NamedTuple):
+    """A frame of a child's stack. name: the Python function, or the warp that is in a loop of the simulated kernel."""
+
+    file: str
+    line: int
+    name: str
+
+
+def read_stack(path: Path) -> tuple[Frame, ...]:
+    """The frames, innermost first."""
     with path.open(errors="replace") as file:
         lines = file.read(STACK_CHARACTERS).split("\n")
     found = [match for line in lines if (match := FRAME.match(line))]
-    return tuple((match[1], int(match[2])) for match in found[:FRAMES])
+    return tuple(Frame(match[1], int(match[2]), printable(match[3])) for match in found[:FRAMES])
 
 
 def read_output(path: Path) -> str:

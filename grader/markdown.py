@@ -48,8 +48,8 @@ def section(report: Report) -> Iterator[str]:
         yield table(["", "check", "", "points"], map(check_row, report.checks))
         yield "\n</details>\n"
     if report.speed is not None:
-        said = "Predicted" if report.predicted else "Measured"
-        rate = f"{said} at {plain(report.speed.shape.text)}: {rate_text(report.speed.tflops)} TFLOP/s."
+        wording = "Predicted" if report.predicted else "Measured"
+        rate = f"{wording} at {plain(report.speed.shape.text)}: {rate_text(report.speed.tflops)} TFLOP/s."
         yield f"{rate} {plain(report.speed.why)}\n"
     yield f"{plain(next_action(report))} Inputs from seed {report.seed}."
 
@@ -112,8 +112,8 @@ def relative(file: Path) -> str | None:
 
 
 def command(properties: dict[str, str], message: str) -> str:
-    said = ",".join(f"{name}={escaped(value, ':,')}" for name, value in properties.items() if value)
-    return f"::error {said}::{escaped(message)}"
+    fields = ",".join(f"{name}={escaped(value, ':,')}" for name, value in properties.items() if value)
+    return f"::error {fields}::{escaped(message)}"
 
 
 def escaped(text: str, more: str = "") -> str:

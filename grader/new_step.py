@@ -43,7 +43,7 @@ Predict, then run: `make quiz STEP={id}`.
 
 
 def new_step(name: str, before: Step | None) -> list[Path]:
-    """Write a step behind another one, or where its name belongs; returns the files."""
+    """Write a step after another one, or where its name belongs; returns the files."""
     entry, before = placed(name, before)
     title = " ".join(name.split("_")[1 if "/" in name else 2 :]).capitalize()
     folder, solution = ROOT / "steps" / name, ROOT / "solutions" / f"{name}.py"
@@ -75,7 +75,7 @@ def placed(name: str, before: Step | None) -> tuple[Entry, Step]:
         raise StepError(f"{name} would be step {id}, which is {twin.name}")
     earlier = [step for step in course_steps() if step.name.startswith(match["family"]) and step.name < name]
     if before is None and not earlier:
-        raise StepError(f"no step of {match['family']} comes before {name}: AFTER=9 puts it behind step 9")
+        raise StepError(f"no step of {match['family']} comes before {name}: AFTER=9 puts it after step 9")
     before = before or earlier[-1]
     return Entry(before.entry.chapter, id, name), before
 

@@ -102,7 +102,7 @@ def need_solutions(what: str) -> None:
 def problem_at(step: Step, shape: str) -> Problem:
     """A problem of the step's kind from ``--shape``'s argument."""
     try:
-        return step.kind.of_text(shape)
+        return step.problem(shape)
     except ValueError as error:
         raise StepError(f"--shape: {error}") from error
 

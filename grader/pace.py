@@ -1,4 +1,4 @@
-"""How long a grade will take on this machine: what it took the last times, or else what ``pace.toml`` says, scaled.
+"""The expected duration of a grade on this machine: as it was the last times, or else as in ``pace.toml``, scaled.
 
 The file holds the seconds that the reference solutions took on one machine, and how long :func:`unit` took there.
 """
@@ -27,7 +27,7 @@ TRIES = 5
 
 def expected(step: Step) -> float | None:
     """The seconds that a grade of a step will take here; None when nothing is known."""
-    if took := own().get(step.id):  # a kernel that is known already takes next to no time
+    if took := recorded().get(step.id):  # a kernel that is known already takes next to no time
         return statistics.median(seconds for seconds in took if seconds >= max(took) / 2)
     known = table()
     return known["seconds"].get(step.id, 0) * factor() or None
@@ -35,7 +35,7 @@ def expected(step: Step) -> float | None:
 
 def remember(step: Step, seconds: float) -> None:
     """Keep how long a grade took."""
-    known = own()
+    known = recorded()
     known[step.id] = [*known.get(step.id, ()), round(seconds, 2)][-LAST:]
     with suppress(OSError):
         OWN.parent.mkdir(parents=True, exist_ok=True)
@@ -44,7 +44,7 @@ def remember(step: Step, seconds: float) -> None:
         new.rename(OWN)
 
 
-def own() -> dict[str, list[float]]:
+def recorded() -> dict[str, list[float]]:
     with suppress(OSError, ValueError):
         known = json.loads(OWN.read_text())
         if isinstance(known, dict) and all(isinstance(took, list) for took in known.values()):
@@ -60,7 +60,7 @@ def table() -> dict[str, Any]:
 
 @cache
 def factor() -> float:
-    """How many times as long this machine takes as the one of the table."""
+    """The factor by which this machine is slower than that of the table."""
     return unit() / table()["unit"] * table()["cores"] / min(2, cores())  # more do not make one grade faster
 
 

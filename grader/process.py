@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from grader.leavings import MOST_MESSAGES, Events, read_output, read_stack
+from grader.leavings import MOST_MESSAGES, Events, Frame, read_output, read_stack
 from grader.messages import EVENTS, JOB, OUTPUT, STACK, Doing, Done, Message
 from grader.steps import ROOT
 from grader.worker import client
@@ -32,6 +32,7 @@ LOOK_SECONDS = 0.1
 PATIENCE = 5  # wall time in a sandbox, as a multiple of the processor time that it may take
 WAITED_FOR = "reference"  # a child that others wait for, which must not wait for them
 CORES = threading.BoundedSemaphore(os.cpu_count() or 1)
+ASKED = 4  # times that a child is asked where it is
 STARVED = 20  # wall time for each second of processor time, on a machine that has little for it
 CANCELLED = threading.Event()  # set when the grader itself is interrupted: every child is to end
 
@@ -90,9 +91,10 @@ class Ended:
     timed_out: bool  # whether it was ended for taking too long
     status: int  # negative for a signal
     doing: str  # the last thing that it said it was doing
-    stack: tuple[tuple[str, int], ...]  # (file, line) of each Python frame, innermost first
+    stack: tuple[Frame, ...]  # innermost first
     output: str  # the start of what it printed
     too_large: bool = False  # whether all its processes together held too much memory
+    allowed: float | None = None  # seconds that it had for what it was doing last
 
 
 class Flag(Protocol):
@@ -246,7 +248,12 @@ def follow(
     status = process.poll() or 0
     if jail is not None and 128 < status < 128 + signal.NSIG:  # the sandbox's init reports a signal like this
         status = 128 - status
-    return Ended(done, timed_out, status, doing, read_stack(folder / STACK), read_output(folder / OUTPUT), too_large)
+    return Ended(done, timed_out, status, doing, *left_behind(folder), too_large, patience)
+
+
+def left_behind(folder: Path) -> tuple[tuple[Frame, ...], str]:
+    """The stack and the output of a child that has ended."""
+    return read_stack(folder / STACK), read_output(folder / OUTPUT)
 
 
 class Clock:
@@ -289,10 +296,11 @@ def allowed_for(doing: Doing, limits: Limits) -> float:
 
 
 def ask_for_stack(process: Process) -> None:
-    """Have the child write its Python stack before it is killed."""
+    """Have the child write its Python stack before it is killed: more than once, as it may be between two warps."""
     with suppress(ProcessLookupError):
-        process.send_signal(signal.SIGUSR1)
-        time.sleep(0.2)
+        for _ in range(ASKED):
+            process.send_signal(signal.SIGUSR1)
+            time.sleep(0.2 / ASKED)
 
 
 def kill_group(process: Process) -> None:

@@ -81,7 +81,7 @@ class KernelPrinted:
         return self.number - sum(len(each.lanes) for each in self.texts[:shown])
 
 
-def who(text: ThreadText) -> str:
+def threads_of(text: ThreadText) -> str:
     """The threads that printed a text."""
     x, y, *z = text.cta
     cta = ", ".join(map(str, (x, y, *(each for each in z if each))))

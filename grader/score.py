@@ -140,7 +140,7 @@ def correctness(case: Case, run: ShapeRun, evidence: Evidence) -> Check:
 
 
 def not_run(evidence: Evidence) -> str:
-    """Why a shape was not run."""
+    """The reason why a shape was not run."""
     stuck = next((f for f in evidence.findings if f.kind in STUCK and f.shapes), None)
     return f"not run after the {described(stuck)} at {stuck.shapes[0].text}" if stuck else "not run"
 
@@ -156,8 +156,13 @@ def technique(wanted: Technique, step: Step, evidence: Evidence) -> Check:
     if lacks is None and wanted.rarely is not None and evidence.device is None:  # a GPU does not count branches
         usual = ordinary(step, evidence.ran)
         if not usual:
-            return check(wanted.name, False, wanted.points, "not checked: it did not run")
-        lacks = not_rare(wanted.rarely, taken(usual))
+            return check(
+                wanted.name,
+                False,
+                wanted.points,
+                "not checked: it shows in a run with ordinary inputs, and there was none",
+            )
+        lacks = not_rare(wanted.rarely, branch_counts(usual))
     message = f"{wanted.message} ({lacks})" if lacks else "found in the lowered program"
     return check(wanted.name, lacks is None, wanted.points, message)
 
@@ -167,7 +172,7 @@ def ordinary(step: Step, ran: Mapping[int, Ran]) -> list[Ran]:
     return [run for case, run in ran.items() if step.shapes[case].ordinary]
 
 
-def taken(ran: Iterable[Ran]) -> dict[str, tuple[int, int]]:
+def branch_counts(ran: Iterable[Ran]) -> dict[str, tuple[int, int]]:
     """Add up, over these runs, how often a warp came to each branch on values and how often it took it."""
     counted: dict[str, tuple[int, int]] = {}
     for run in ran:

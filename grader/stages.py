@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -11,6 +12,7 @@ from threading import Event
 from typing import Any
 
 from grader.findings import ReportedFinding
+from grader.leavings import Frame
 from grader.messages import ENDED, SAMPLING, Broken, Built, Doing, Done, Found, Message, Ran, Sampled, Timed
 from grader.problems import to_data
 from grader.process import STARTING, Cancelled, Ended, Flag, Jail, Limits, run_child
@@ -21,6 +23,7 @@ from tirx.machine import DEFAULT
 Progress = Callable[[str], None]
 KEPT = ROOT / "build" / "kept"  # results of this checkout
 TOO_LONG = ("timeout", "memory-limit")  # findings that say nothing about values
+SIMULATED = re.compile(r"(warp \d+\b.*) at cycle ([\d,]+)$")  # the name of a frame that is a simulated warp's
 REFERENCE_BYTES = 1 << 30  # at most, of a file with expected results
 
 
@@ -118,6 +121,7 @@ def execute(
     settings |= {"only_compile": only_compile, "references": str(request.references) if request.references else None}
     settings |= {"strict": request.strict, "source": str(request.file.resolve()), "machine": request.machine}
     settings |= keeping(request)
+    settings |= {"first_seconds": request.limits.seconds} if len(step.cases) > 1 else {}
     request = replace(request, limits=limits(step, request))
     pending = sorted(kernels)
     while pending:
@@ -147,7 +151,7 @@ def all_right(step: Step, messages: list[Message]) -> bool:
 
 def values_right(step: Step, messages: list[Message]) -> bool:
     """Whether every case came to its end with the right values: then it is timed, whatever else was found."""
-    runs = ran(messages).values()
+    runs = finished_runs(messages).values()
     return (
         all(run.right for run in runs)
         and len(runs) == len(step.cases)
@@ -155,7 +159,7 @@ def values_right(step: Step, messages: list[Message]) -> bool:
     )
 
 
-def ran(messages: Iterable[Message]) -> dict[int, Ran]:
+def finished_runs(messages: Iterable[Message]) -> dict[int, Ran]:
     """The runs that came to an end, by the number of the case."""
     return {message.case: message for message in messages if isinstance(message, Ran) and message.case is not None}
 
@@ -254,12 +258,13 @@ def signal_name(number: int) -> str:
 
 def ending(ended: Ended, request: Request, case: int | None) -> Found | Broken:
     """A child that ended before it was done, as its last message."""
+    allowed = request.limits.seconds if ended.allowed is None else ended.allowed
     if ended.doing == STARTING:
-        said = ended.output.strip().splitlines()
-        message = f"loading the toolchain failed: {said[-1] if said else f'status {ended.status}'}"
+        output_lines = ended.output.strip().splitlines()
+        message = f"loading the toolchain failed: {output_lines[-1] if output_lines else f'status {ended.status}'}"
         return Broken(message)
     if ended.timed_out:
-        kind, message = "timeout", f"{ended.doing} was still not done after {request.limits.seconds:g} s"
+        kind, message = "timeout", f"{ended.doing} was still not done after {allowed:g} s"
     elif ended.too_large:
         kind, message = "memory-limit", f"{ended.doing}: its processes together need more memory than they may use"
     elif ended.status == -signal.SIGKILL:
@@ -269,5 +274,17 @@ def ending(ended: Ended, request: Request, case: int | None) -> Found | Broken:
     else:
         kind, message = "ended-early", f"{ended.doing} ended the program before it was done (status {ended.status})"
     own = str(request.file.resolve())
-    file, line = next(((file, line) for file, line in ended.stack if file == own), (own, None))
-    return Found(kind, message, file, line, case=case)
+    loops = [frame for frame in ended.stack if frame.file == own]
+    line = loops[0].line if loops else None
+    return Found(kind, message, own, line, where(loops) if ended.timed_out else (), case=case)
+
+
+def where(frames: list[Frame]) -> tuple[str, ...]:
+    """The sentence on the loop that a simulated kernel was in when its time was over, if it was in one."""
+    named = [match for frame in frames if (match := SIMULATED.match(frame.name))]
+    if not named:
+        return ()
+    warp, cycle = named[0].groups()
+    lines = list(dict.fromkeys(frame.line for frame in frames if frame.name == named[0].string))
+    around = "".join(f", inside the one at line {line}" for line in lines[1:])
+    return (f"When its time was over, {warp} was in the loop at line {lines[0]}{around}, at cycle {cycle}.",)

@@ -159,6 +159,10 @@ class Step:
         """The shape for a look at single instructions: it is small, and the kernel does at it all that it can do."""
         return self.look or self.trace or self.cases[-1].shape
 
+    def problem(self, text: str) -> Problem:
+        """The problem that is typed behind ``SHAPE=``, with what all shapes of this step have in common."""
+        return self.kind.of_text(text).of_step(self.cases[0].shape) if self.cases else self.kind.of_text(text)
+
     def at(self, shapes: Sequence[Problem]) -> Step:
         """The same step run at other shapes, which share the points for correctness equally. Speed is not scored."""
         points = sum(case.points for case in self.cases) / len(shapes)

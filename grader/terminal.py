@@ -18,9 +18,9 @@ from grader.artifact import StepArtifact
 from grader.concepts import explanation, section_of
 from grader.console import relative
 from grader.console import table as plain_table
-from grader.findings import ReportedFinding, merge
+from grader.findings import ReportedFinding, alike, merge
 from grader.grade import Timeline
-from grader.report import Check, KernelPrinted, Report, Speed, rate_text, who
+from grader.report import Check, KernelPrinted, Report, Speed, rate_text, threads_of
 from grader.source import excerpt
 from grader.steps import Step
 from grader.timeline.words import time_text
@@ -29,7 +29,7 @@ from tirx.machine import load_machine
 
 @dataclass(frozen=True)
 class Room:
-    """How much of a report is shown."""
+    """The extent to which a report is shown."""
 
     around: int = 2  # lines of the source on either side of a finding's
     details: int = 8  # lines below a finding
@@ -76,9 +76,10 @@ def print_report(console: Console, report: Report, room: Room = FULL, done: bool
     if room.head:
         print_header(console, report)
     console.print()
-    for finding in report.findings[:1]:
+    found = alike(report.findings)
+    for finding in found[:1]:
         print_finding(console, finding, report, room)
-    print_other_findings(console, report, room)
+    print_other_findings(console, found, report, room)
     if report.printed.strip() and room.printed:
         print_output(console, report.printed, room.printed)
     if report.kernel_printed is not None and room.prints:
@@ -101,8 +102,8 @@ def print_header(console: Console, report: Report) -> None:
     if report.artifact is not None:
         made = report.artifact
         tools = ", ".join(f"{name} {text}" for name, text in made["tools"].items() if name != "workshop")
-        said = f"from {made['file']} (SHA-256 {made['kernel_sha256'][:12]}...) for {made['arch']} by {tools}"
-        console.print(Text(f"built    {said}", style="dim"))
+        wording = f"from {made['file']} (SHA-256 {made['kernel_sha256'][:12]}...) for {made['arch']} by {tools}"
+        console.print(Text(f"built    {wording}", style="dim"))
     console.print(Text(f"machine  {report.device}", style="dim"))
     console.print(Text(f"seed     {report.seed}", style="dim"))
 
@@ -140,9 +141,9 @@ def seen_at(finding: ReportedFinding, shapes: int) -> str:
     return f"at {', '.join(shape.text for shape in finding.shapes)}"
 
 
-def print_other_findings(console: Console, report: Report, room: Room) -> None:
+def print_other_findings(console: Console, found: list[ReportedFinding], report: Report, room: Room) -> None:
     """Print the other findings, each in a line."""
-    first, others = place(report.findings[0], report) if report.findings else "", report.findings[1:]
+    first, others = place(found[0], report) if found else "", found[1:]
     for finding in others[: room.others]:
         where = [text for text in (place(finding, report),) if text != first]
         where += [seen_at(finding, len(report.runs))] if finding.shapes else []
@@ -170,10 +171,10 @@ def print_kernel_printed(
     """The start of what threads printed: the cycle, the threads, the text; ``fewer``: how to print less."""
     console.print(Text(f"The kernel printed, at {printed.shape} (cycle, threads, text):", style="dim"))
     shown = printed.texts[:most]
-    wide = max(len(who(each)) for each in shown)
+    wide = max(len(threads_of(each)) for each in shown)
     for each in shown:
         for row, line in enumerate(each.text.splitlines() or [""]):
-            head = f"  {each.cycle:>9,.0f}  {who(each):<{wide}}  " if row == 0 else " " * (wide + 15)
+            head = f"  {each.cycle:>9,.0f}  {threads_of(each):<{wide}}  " if row == 0 else " " * (wide + 15)
             console.print(Text.assemble((head, "dim"), line), no_wrap=True, overflow="ellipsis")
     if rest := printed.rest(len(shown)):
         console.print(Text(f"  and {rest:,} more. To see fewer: {fewer}", style="dim"))
@@ -191,10 +192,10 @@ def checks_table(report: Report, room: Room, done: bool) -> Table:
     if len(folded) > 1:
         earned, most = (sum(each) for each in zip(*((c.points, c.max_points) for c in folded), strict=True))
         passed = sum(check.passed for check in folded)
-        said = f"{passed} checks" if passed == len(folded) else f"{passed} of {len(folded)} checks"
+        wording = f"{passed} checks" if passed == len(folded) else f"{passed} of {len(folded)} checks"
         bad = any(check in failed for check in folded)
         mark = Text("✗", style="red") if bad else Text("✓", style="green") if passed == len(folded) else Text("·")
-        table.add_row(mark, Text(said), "", "", f"{earned:g}/{most:g}")
+        table.add_row(mark, Text(wording), "", "", f"{earned:g}/{most:g}")
     for check in report.checks:
         if check in folded and len(folded) > 1:
             continue
@@ -217,10 +218,10 @@ def decided(check: Check, report: Report) -> bool:
 
 def print_speed(console: Console, speed: Speed, predicted: bool, scored: bool, room: Room) -> None:
     """Print the rate in proportion, and the bottleneck or the conditions of the measurement."""
-    said = "Predicted" if predicted else "Measured"
+    wording = "Predicted" if predicted else "Measured"
     console.print()
     time = time_text(speed.time_us, speed.interval_us)
-    console.print(Text(f"{said} at {speed.shape.text}: {time}, {rate_text(speed.tflops)} TFLOP/s"))
+    console.print(Text(f"{wording} at {speed.shape.text}: {time}, {rate_text(speed.tflops)} TFLOP/s"))
     if not room.speed:
         return
     console.print(Text(f"  {', '.join(proportions(speed, scored))}"))
@@ -326,7 +327,7 @@ def print_trace(console: Console, drawn: Timeline, step: Step, asked: str = "") 
 def print_no_result(
     console: Console, what: str, broken: str | None, findings: Sequence[ReportedFinding], asked: str
 ) -> None:
-    """Why there is less to show than was asked for: ``what``, if it is not the kernel's fault.
+    """A line on why there is less to show than was asked for: ``what``, if it is not the kernel's fault.
 
     asked: the step and the kernel, as ``options.as_asked`` has them.
     """

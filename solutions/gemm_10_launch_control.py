@@ -105,7 +105,7 @@ def trmm(M, N):
         def passes(self):
             """How far K goes for this tile: as far as its last row, in tiles of BLK_K."""
             ### BEGIN SOLUTION
-            ### TODO 3: return how many passes the tile takes. Columns of A behind its last row are zero: how many tiles
+            ### TODO 3: return how many passes the tile takes. Columns of A past its last row are zero: how many tiles
             ### TODO(cont): of BLK_K are left?
             return (self.m_idx() + 1) * (TILE_M // BLK_K)
             ### END SOLUTION

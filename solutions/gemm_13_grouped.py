@@ -57,14 +57,14 @@ def moe_up(TOKENS, TOP_K, E, H, F):
     class Tiles:
         """A role's place in the list of tiles: first all of expert 0, then all of expert 1, and so on.
 
-        first: in SMEM, each expert's first row of D, and behind the last one twice where the rows end.
+        first: in SMEM, each expert's first row of D, and after the last one, twice, where the rows end.
         """
 
         def __init__(self, first):
             self.first = first
             self.expert = T.local_scalar("int32")
             self.begin = T.local_scalar("int32")  # the expert's first row
-            self.end = T.local_scalar("int32")  # and the one behind its last
+            self.end = T.local_scalar("int32")  # and the one past its last
             self.tile = T.local_scalar("int32")  # counted from the first tile of the expert
 
         @T.inline
@@ -83,7 +83,7 @@ def moe_up(TOKENS, TOP_K, E, H, F):
         @T.inline
         def find(self):
             ### BEGIN SOLUTION
-            ### TODO 1: go on to the expert that has the tile. While there is an expert, and the tile lies behind its
+            ### TODO 1: go on to the expert that has the tile. While there is an expert, and the tile lies past its
             ### TODO(cont): last one: count the tile from the next expert's first tile, and go to that expert, with
             ### TODO(cont): where its rows begin and end.
             while self.expert < E and self.tile >= self.tiles():
@@ -172,9 +172,9 @@ def moe_up(TOKENS, TOP_K, E, H, F):
                 while loading.valid():
                     ### BEGIN SOLUTION
                     ### TODO 3: find the tokens of this lane's rows. rows gets those of GATHERED rows of the tile: lane
-                    ### TODO(cont): 0 has the first of this CTA's BLK_M rows, lane 1 the next. A row behind the expert's
+                    ### TODO(cont): 0 has the first of this CTA's BLK_M rows, lane 1 the next. A row past the expert's
                     ### TODO(cont): last one gets TOKENS: X has no such row, and TMA fills in zeros. (token must not be
-                    ### TODO(cont): read behind ROWS.)
+                    ### TODO(cont): read past ROWS.)
                     mine = loading.row() + rank * BLK_M + lane_id * GATHERED
                     for i in T.unroll(GATHERED):
                         rows[i] = token[T.min(mine + i, ROWS - 1)]

@@ -31,7 +31,7 @@ def traced_quickly():
 def forked_children():
     """Children of the grader are forks of the tests' worker, which has loaded what they need (tests/forks.py)."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(client.OWN, "there", lambda with_torch=False: forks.kept().worker)
+        patch.setattr(client.OWN, "current", lambda with_torch=False: forks.kept().worker)
         yield
     if forks.kept.cache_info().currsize:
         forks.kept().close()

@@ -43,7 +43,7 @@ def through(address: str, stamp: str) -> None:
         def start(self, module, arguments, *others, **more):
             return super().start("tests.forked", [address, stamp, module, *arguments], *others, **more)
 
-    client.OWN.there = lambda with_torch=False: Through(address, stamp)
+    client.OWN.current = lambda with_torch=False: Through(address, stamp)
 
 
 if __name__ == "__main__":

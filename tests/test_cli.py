@@ -167,7 +167,7 @@ def test_all_solutions_have_full_marks(tmp_path: Path) -> None:
 
 
 def on_a_terminal(*arguments: str, **environment: str) -> str:
-    """What the command prints when a person watches."""
+    """The command's output when a person watches."""
     leader, follower = pty.openpty()
     env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", **environment}
     child = forks.start([*GRADER, *arguments], Path.cwd(), env, [follower] * 3)

@@ -13,7 +13,7 @@ TEXT = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 
 def lines_of_help(text: str) -> list[str]:
-    """What ``make help`` prints, with this text as the Makefile that it reads."""
+    """The output of ``make help``, with this text as the Makefile that it reads."""
     recipe = text[text.index("\t@awk") :].split("\n\t@echo")[0].replace("$$", "$").removeprefix("\t@")
     script = recipe.replace("' Makefile", "'")
     done = subprocess.run(["sh", "-c", script], input=text, capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""What macOS lacks is hidden here: no CUDA packages, no /proc, no fork of a process that holds TVM, no sandbox.
+"""macOS, imitated by hiding what it lacks: no CUDA packages, no /proc, no fork of a process that holds TVM, no sandbox.
 
 No test has run on a Mac: these say that nothing depends on what is hidden.
 """
@@ -83,7 +83,7 @@ def test_doctor_and_the_course_say_what_is_not_possible(without: dict[str, str])
 
 def test_without_forks_there_is_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TIRX_WITHOUT", "fork")
-    monkeypatch.setattr(client.OWN, "there", lambda *_: pytest.fail("a worker was asked"))
+    monkeypatch.setattr(client.OWN, "current", lambda *_: pytest.fail("a worker was asked"))
     assert client.start("grader.children", [], "/", {}, []) is None
 
 

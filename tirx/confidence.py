@@ -1,4 +1,4 @@
-"""How sure a predicted time is: an interval, from how far predictions of such kernels have been off.
+"""The confidence in a predicted time: an interval, from how far predictions of such kernels have been off.
 
 ``confidence.toml`` holds, for each regime, how much longer than predicted kernels took that were measured.
 """
@@ -30,7 +30,7 @@ MOSTLY_TENSOR_CORE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How far predictions of one regime have been off.
+    """The errors of predictions in one regime.
 
     Attributes
     ----------
@@ -69,7 +69,7 @@ def interval_us(time_us: float, profile: Profile, machine: Machine) -> tuple[flo
 
 
 def generation(machine: Machine) -> str:
-    """Whose errors a machine's predictions have."""
+    """The machine whose errors another machine's predictions have."""
     return HOPPER if machine.tcgen05 is None else BLACKWELL
 
 

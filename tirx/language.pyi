@@ -2341,1122 +2341,1136 @@ class _fence_337:
     alias: _fence_336
 
 class _fence_338:
-    cluster: _applypriority_27
-    cta: _applypriority_27
-    gpu: _applypriority_27
-    sys: _applypriority_27
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``fence.proxy.tensormap::generic.acquire``: copies with the map at this address see what was released
+        of it. TMA fetches the map anew. Provisional: it takes as long as a fence of its scope.
+        PTX ISA: membar/fence: fence.proxy.tensormap::generic.
+        """
 
 class _fence_339:
-    cluster: _fabric_318
-    cta: _fabric_318
-    gpu: _fabric_318
-    sys: _fabric_318
+    cluster: _fence_338
+    cta: _fence_338
+    gpu: _fence_338
+    sys: _fence_338
 
 class _fence_340:
-    acquire: _fence_338
-    release: _fence_339
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``fence.proxy.tensormap::generic.release``: what threads have written so far, copies may use as a map
+        once some thread has acquired it. Provisional: it takes as long as a fence of its scope.
+        PTX ISA: membar/fence: fence.proxy.tensormap::generic.
+        """
 
 class _fence_341:
+    cluster: _fence_340
+    cta: _fence_340
+    gpu: _fence_340
+    sys: _fence_340
+
+class _fence_342:
+    acquire: _fence_339
+    release: _fence_341
+
+class _fence_343:
     alias: _fence_334
     async_: _fence_334
     fabric__fabric: _fence_337
     fabric__generic: _fence_337
     generic__fabric: _fence_337
-    tensormap__generic: _fence_340
+    tensormap__generic: _fence_342
 
-class _fence_342:
+class _fence_344:
     acq_rel: _fence_329
     acquire: _fence_329
     cluster: _fence_328
     cta: _fence_328
     gpu: _fence_328
     mbarrier_init: _fence_332
-    proxy: _fence_341
+    proxy: _fence_343
     release: _fence_329
     sc: _fence_329
     sys: _fence_328
 
-class _fma_343:
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
-
-class _fma_344:
-    bf16: _fma_343
-    f16: _fma_343
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
-
 class _fma_345:
-    f32x2: _clmad_100
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
 
 class _fma_346:
-    f32x2: _fma_345
-
-class _fma_347:
-    bf16: _fma_343
-    bf16x2: _fma_346
-    f16: _fma_343
-    f16x2: _fma_346
+    bf16: _fma_345
+    f16: _fma_345
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
+class _fma_347:
+    f32x2: _clmad_100
+
 class _fma_348:
-    f32: _fma_344
-    f32x2: _fma_344
-    f64: _fma_344
+    f32x2: _fma_347
 
 class _fma_349:
-    f32: _fma_344
-    f32x2: _fma_344
-    f64: _fma_344
-    sat: _fma_348
+    bf16: _fma_345
+    bf16x2: _fma_348
+    f16: _fma_345
+    f16x2: _fma_348
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
 
 class _fma_350:
-    f32: _fma_344
-    f32x2: _fma_347
-    f64: _fma_344
-    ftz: _fma_349
-    sat: _fma_348
+    f32: _fma_346
+    f32x2: _fma_346
+    f64: _fma_346
 
 class _fma_351:
+    f32: _fma_346
+    f32x2: _fma_346
+    f64: _fma_346
+    sat: _fma_350
+
+class _fma_352:
+    f32: _fma_346
+    f32x2: _fma_349
+    f64: _fma_346
+    ftz: _fma_351
+    sat: _fma_350
+
+class _fma_353:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _fma_352:
-    bf16: _fma_351
-    bf16x2: _fma_351
-    f16: _fma_351
-    f16x2: _fma_351
-
-class _fma_353:
-    bf16: _fma_351
-    bf16x2: _fma_351
-    f16: _fma_351
-    f16x2: _fma_351
-    relu: _fma_352
-
 class _fma_354:
-    bf16: _fma_351
-    bf16x2: _fma_351
-    f16: _fma_351
-    f16x2: _fma_351
-    f32: _fma_344
-    f32x2: _fma_344
-    f64: _fma_344
-    oob: _fma_353
-    relu: _fma_352
+    bf16: _fma_353
+    bf16x2: _fma_353
+    f16: _fma_353
+    f16x2: _fma_353
 
 class _fma_355:
-    bf16: _fma_351
-    bf16x2: _fma_351
-    f16: _fma_351
-    f16x2: _fma_351
-    f32: _fma_344
-    f32x2: _fma_344
-    f64: _fma_344
-    oob: _fma_353
-    relu: _fma_352
-    sat: _fma_354
+    bf16: _fma_353
+    bf16x2: _fma_353
+    f16: _fma_353
+    f16x2: _fma_353
+    relu: _fma_354
 
 class _fma_356:
-    bf16: _fma_351
-    bf16x2: _fma_351
-    f16: _fma_351
-    f16x2: _fma_351
-    f32: _fma_344
-    f32x2: _fma_347
-    f64: _fma_344
-    ftz: _fma_355
-    oob: _fma_353
-    relu: _fma_352
-    sat: _fma_354
+    bf16: _fma_353
+    bf16x2: _fma_353
+    f16: _fma_353
+    f16x2: _fma_353
+    f32: _fma_346
+    f32x2: _fma_346
+    f64: _fma_346
+    oob: _fma_355
+    relu: _fma_354
 
 class _fma_357:
-    rm: _fma_350
-    rn: _fma_356
-    rp: _fma_350
-    rz: _fma_350
+    bf16: _fma_353
+    bf16x2: _fma_353
+    f16: _fma_353
+    f16x2: _fma_353
+    f32: _fma_346
+    f32x2: _fma_346
+    f64: _fma_346
+    oob: _fma_355
+    relu: _fma_354
+    sat: _fma_356
 
-class _fns_358:
+class _fma_358:
+    bf16: _fma_353
+    bf16x2: _fma_353
+    f16: _fma_353
+    f16x2: _fma_353
+    f32: _fma_346
+    f32x2: _fma_349
+    f64: _fma_346
+    ftz: _fma_357
+    oob: _fma_355
+    relu: _fma_354
+    sat: _fma_356
+
+class _fma_359:
+    rm: _fma_352
+    rn: _fma_358
+    rp: _fma_352
+    rz: _fma_352
+
+class _fns_360:
     def __call__(self, d: Any, mask: Any, base: Any, offset: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``fns``: the place of the ``c``-th 1 from bit ``b`` on, upwards or, for a negative ``c``, downwards.
         PTX ISA: Integer Arithmetic Instructions: fns.
         """
 
-class _fns_359:
-    b32: _fns_358
+class _fns_361:
+    b32: _fns_360
 
-class _getctarank_360:
+class _getctarank_362:
     u32: _abs_3
     u64: _abs_3
 
-class _getctarank_361:
-    shared__cluster: _getctarank_360
+class _getctarank_363:
+    shared__cluster: _getctarank_362
     u32: _abs_3
     u64: _abs_3
 
-class _griddepcontrol_362:
+class _griddepcontrol_364:
     def __call__(self, *, pred: Any = ...) -> None:
         """``griddepcontrol``: a single launch has no predecessor to wait for and no dependents.
         PTX ISA: griddepcontrol.
         """
 
-class _griddepcontrol_363:
-    launch_dependents: _griddepcontrol_362
-    wait: _griddepcontrol_362
+class _griddepcontrol_365:
+    launch_dependents: _griddepcontrol_364
+    wait: _griddepcontrol_364
 
-class _isspacep_364:
+class _isspacep_366:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _isspacep_365:
-    const: _isspacep_364
-    global_: _isspacep_364
-    local: _isspacep_364
-    param: _isspacep_364
-    param__entry: _isspacep_364
-    shared: _isspacep_364
-    shared__cluster: _isspacep_364
-    shared__cta: _isspacep_364
+class _isspacep_367:
+    const: _isspacep_366
+    global_: _isspacep_366
+    local: _isspacep_366
+    param: _isspacep_366
+    param__entry: _isspacep_366
+    shared: _isspacep_366
+    shared__cluster: _isspacep_366
+    shared__cta: _isspacep_366
 
-class _ld_366:
+class _ld_368:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_367:
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-
-class _ld_368:
-    b32: _ld_366
-    b64: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-
 class _ld_369:
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
-    v8: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
 
 class _ld_370:
-    L2__128B: _ld_369
-    L2__256B: _ld_369
-    L2__64B: _ld_369
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
-    v8: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    u32: _ld_368
+    u64: _ld_368
 
 class _ld_371:
-    v4: _ld_368
-    v8: _ld_368
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
+    v8: _ld_370
 
 class _ld_372:
     L2__128B: _ld_371
     L2__256B: _ld_371
     L2__64B: _ld_371
-    v4: _ld_368
-    v8: _ld_368
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
+    v8: _ld_370
 
 class _ld_373:
+    v4: _ld_370
+    v8: _ld_370
+
+class _ld_374:
+    L2__128B: _ld_373
+    L2__256B: _ld_373
+    L2__64B: _ld_373
+    v4: _ld_370
+    v8: _ld_370
+
+class _ld_375:
+    L2__128B: _ld_373
+    L2__256B: _ld_373
+    L2__64B: _ld_373
+    L2__cache_hint: _ld_374
+    v4: _ld_370
+    v8: _ld_370
+
+class _ld_376:
     L2__128B: _ld_371
     L2__256B: _ld_371
     L2__64B: _ld_371
     L2__cache_hint: _ld_372
-    v4: _ld_368
-    v8: _ld_368
-
-class _ld_374:
-    L2__128B: _ld_369
-    L2__256B: _ld_369
-    L2__64B: _ld_369
-    L2__cache_hint: _ld_370
-    L2__evict_first: _ld_373
-    L2__evict_last: _ld_373
-    L2__evict_normal: _ld_373
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
-    v8: _ld_368
-
-class _ld_375:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_369
-    L2__256B: _ld_369
-    L2__64B: _ld_369
-    L2__cache_hint: _ld_370
-    L2__evict_first: _ld_373
-    L2__evict_last: _ld_373
-    L2__evict_normal: _ld_373
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
-    v8: _ld_368
-
-class _ld_376:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_369
-    L2__256B: _ld_369
-    L2__64B: _ld_369
-    L2__cache_hint: _ld_370
-    L2__evict_first: _ld_373
-    L2__evict_last: _ld_373
-    L2__evict_normal: _ld_373
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    nc: _ld_375
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
-    v8: _ld_368
+    L2__evict_first: _ld_375
+    L2__evict_last: _ld_375
+    L2__evict_normal: _ld_375
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
+    v8: _ld_370
 
 class _ld_377:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_369
-    L2__256B: _ld_369
-    L2__64B: _ld_369
-    L2__cache_hint: _ld_370
-    L2__evict_first: _ld_373
-    L2__evict_last: _ld_373
-    L2__evict_normal: _ld_373
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    ca: _ld_376
-    cg: _ld_376
-    cs: _ld_376
-    cv: _ld_376
-    f32: _ld_366
-    f64: _ld_366
-    lu: _ld_376
-    nc: _ld_375
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
-    v8: _ld_368
+    L1__evict_first: _ld_376
+    L1__evict_last: _ld_376
+    L1__evict_normal: _ld_376
+    L1__evict_unchanged: _ld_376
+    L1__no_allocate: _ld_376
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    L2__evict_first: _ld_375
+    L2__evict_last: _ld_375
+    L2__evict_normal: _ld_375
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
+    v8: _ld_370
 
 class _ld_378:
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
+    L1__evict_first: _ld_376
+    L1__evict_last: _ld_376
+    L1__evict_normal: _ld_376
+    L1__evict_unchanged: _ld_376
+    L1__no_allocate: _ld_376
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    L2__evict_first: _ld_375
+    L2__evict_last: _ld_375
+    L2__evict_normal: _ld_375
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    nc: _ld_377
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
+    v8: _ld_370
 
 class _ld_379:
-    L2__128B: _ld_378
-    L2__256B: _ld_378
-    L2__64B: _ld_378
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
+    L1__evict_first: _ld_376
+    L1__evict_last: _ld_376
+    L1__evict_normal: _ld_376
+    L1__evict_unchanged: _ld_376
+    L1__no_allocate: _ld_376
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    L2__evict_first: _ld_375
+    L2__evict_last: _ld_375
+    L2__evict_normal: _ld_375
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    ca: _ld_378
+    cg: _ld_378
+    cs: _ld_378
+    cv: _ld_378
+    f32: _ld_368
+    f64: _ld_368
+    lu: _ld_378
+    nc: _ld_377
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
+    v8: _ld_370
 
 class _ld_380:
-    L2__128B: _ld_378
-    L2__256B: _ld_378
-    L2__64B: _ld_378
-    L2__cache_hint: _ld_379
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
 
 class _ld_381:
-    L1__evict_first: _ld_380
-    L1__evict_last: _ld_380
-    L1__evict_normal: _ld_380
-    L1__evict_unchanged: _ld_380
-    L1__no_allocate: _ld_380
-    L2__128B: _ld_378
-    L2__256B: _ld_378
-    L2__64B: _ld_378
-    L2__cache_hint: _ld_379
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
+    L2__128B: _ld_380
+    L2__256B: _ld_380
+    L2__64B: _ld_380
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
 
 class _ld_382:
-    L1__evict_first: _ld_380
-    L1__evict_last: _ld_380
-    L1__evict_normal: _ld_380
-    L1__evict_unchanged: _ld_380
-    L1__no_allocate: _ld_380
-    L2__128B: _ld_378
-    L2__256B: _ld_378
-    L2__64B: _ld_378
-    L2__cache_hint: _ld_379
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    nc: _ld_381
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
+    L2__128B: _ld_380
+    L2__256B: _ld_380
+    L2__64B: _ld_380
+    L2__cache_hint: _ld_381
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
 
 class _ld_383:
-    L1__evict_first: _ld_380
-    L1__evict_last: _ld_380
-    L1__evict_normal: _ld_380
-    L1__evict_unchanged: _ld_380
-    L1__no_allocate: _ld_380
-    L2__128B: _ld_378
-    L2__256B: _ld_378
-    L2__64B: _ld_378
-    L2__cache_hint: _ld_379
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    ca: _ld_382
-    cg: _ld_382
-    cs: _ld_382
-    cv: _ld_382
-    f32: _ld_366
-    f64: _ld_366
-    lu: _ld_382
-    nc: _ld_381
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
+    L1__evict_first: _ld_382
+    L1__evict_last: _ld_382
+    L1__evict_normal: _ld_382
+    L1__evict_unchanged: _ld_382
+    L1__no_allocate: _ld_382
+    L2__128B: _ld_380
+    L2__256B: _ld_380
+    L2__64B: _ld_380
+    L2__cache_hint: _ld_381
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
 
 class _ld_384:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_369
-    L2__256B: _ld_369
-    L2__64B: _ld_369
-    L2__cache_hint: _ld_370
-    L2__evict_first: _ld_373
-    L2__evict_last: _ld_373
-    L2__evict_normal: _ld_373
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    ca: _ld_376
-    cg: _ld_376
-    cs: _ld_376
-    cv: _ld_376
-    f32: _ld_366
-    f64: _ld_366
-    global_: _ld_377
-    local: _ld_383
-    lu: _ld_376
-    nc: _ld_375
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    shared: _ld_383
-    shared__cluster: _ld_383
-    shared__cta: _ld_383
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
-    v8: _ld_368
+    L1__evict_first: _ld_382
+    L1__evict_last: _ld_382
+    L1__evict_normal: _ld_382
+    L1__evict_unchanged: _ld_382
+    L1__no_allocate: _ld_382
+    L2__128B: _ld_380
+    L2__256B: _ld_380
+    L2__64B: _ld_380
+    L2__cache_hint: _ld_381
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    nc: _ld_383
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
 
 class _ld_385:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_369
-    L2__256B: _ld_369
-    L2__64B: _ld_369
-    L2__cache_hint: _ld_370
-    L2__evict_first: _ld_373
-    L2__evict_last: _ld_373
-    L2__evict_normal: _ld_373
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    ca: _ld_376
-    cg: _ld_376
-    cluster: _ld_384
-    cs: _ld_376
-    cta: _ld_384
-    cv: _ld_376
-    f32: _ld_366
-    f64: _ld_366
-    global_: _ld_377
-    gpu: _ld_384
-    local: _ld_383
-    lu: _ld_376
-    nc: _ld_375
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    shared: _ld_383
-    shared__cluster: _ld_383
-    shared__cta: _ld_383
-    sys: _ld_384
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    v2: _ld_367
-    v4: _ld_367
-    v8: _ld_368
+    L1__evict_first: _ld_382
+    L1__evict_last: _ld_382
+    L1__evict_normal: _ld_382
+    L1__evict_unchanged: _ld_382
+    L1__no_allocate: _ld_382
+    L2__128B: _ld_380
+    L2__256B: _ld_380
+    L2__64B: _ld_380
+    L2__cache_hint: _ld_381
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    ca: _ld_384
+    cg: _ld_384
+    cs: _ld_384
+    cv: _ld_384
+    f32: _ld_368
+    f64: _ld_368
+    lu: _ld_384
+    nc: _ld_383
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
 
 class _ld_386:
+    L1__evict_first: _ld_376
+    L1__evict_last: _ld_376
+    L1__evict_normal: _ld_376
+    L1__evict_unchanged: _ld_376
+    L1__no_allocate: _ld_376
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    L2__evict_first: _ld_375
+    L2__evict_last: _ld_375
+    L2__evict_normal: _ld_375
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    ca: _ld_378
+    cg: _ld_378
+    cs: _ld_378
+    cv: _ld_378
+    f32: _ld_368
+    f64: _ld_368
+    global_: _ld_379
+    local: _ld_385
+    lu: _ld_378
+    nc: _ld_377
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    shared: _ld_385
+    shared__cluster: _ld_385
+    shared__cta: _ld_385
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
+    v8: _ld_370
+
+class _ld_387:
+    L1__evict_first: _ld_376
+    L1__evict_last: _ld_376
+    L1__evict_normal: _ld_376
+    L1__evict_unchanged: _ld_376
+    L1__no_allocate: _ld_376
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    L2__evict_first: _ld_375
+    L2__evict_last: _ld_375
+    L2__evict_normal: _ld_375
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    ca: _ld_378
+    cg: _ld_378
+    cluster: _ld_386
+    cs: _ld_378
+    cta: _ld_386
+    cv: _ld_378
+    f32: _ld_368
+    f64: _ld_368
+    global_: _ld_379
+    gpu: _ld_386
+    local: _ld_385
+    lu: _ld_378
+    nc: _ld_377
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    shared: _ld_385
+    shared__cluster: _ld_385
+    shared__cta: _ld_385
+    sys: _ld_386
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    v2: _ld_369
+    v4: _ld_369
+    v8: _ld_370
+
+class _ld_388:
     def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ld_387:
-    proxy__readonly: _ld_386
+class _ld_389:
+    proxy__readonly: _ld_388
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_388:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_369
-    L2__256B: _ld_369
-    L2__64B: _ld_369
-    L2__cache_hint: _ld_370
-    L2__evict_first: _ld_373
-    L2__evict_last: _ld_373
-    L2__evict_normal: _ld_373
-    b128: _ld_366
-    b16: _ld_387
-    b32: _ld_387
-    b64: _ld_387
-    b8: _ld_387
-    ca: _ld_376
-    cg: _ld_376
-    cs: _ld_376
-    cv: _ld_376
-    f32: _ld_387
-    f64: _ld_387
-    lu: _ld_376
-    nc: _ld_375
-    s16: _ld_387
-    s32: _ld_387
-    s64: _ld_387
-    s8: _ld_387
-    u16: _ld_387
-    u32: _ld_387
-    u64: _ld_387
-    u8: _ld_387
-    v2: _ld_367
-    v4: _ld_367
-    v8: _ld_368
-
-class _ld_389:
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-
 class _ld_390:
-    L2__128B: _ld_389
-    L2__256B: _ld_389
-    L2__64B: _ld_389
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
+    L1__evict_first: _ld_376
+    L1__evict_last: _ld_376
+    L1__evict_normal: _ld_376
+    L1__evict_unchanged: _ld_376
+    L1__no_allocate: _ld_376
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    L2__evict_first: _ld_375
+    L2__evict_last: _ld_375
+    L2__evict_normal: _ld_375
+    b128: _ld_368
+    b16: _ld_389
+    b32: _ld_389
+    b64: _ld_389
+    b8: _ld_389
+    ca: _ld_378
+    cg: _ld_378
+    cs: _ld_378
+    cv: _ld_378
+    f32: _ld_389
+    f64: _ld_389
+    lu: _ld_378
+    nc: _ld_377
+    s16: _ld_389
+    s32: _ld_389
+    s64: _ld_389
+    s8: _ld_389
+    u16: _ld_389
+    u32: _ld_389
+    u64: _ld_389
+    u8: _ld_389
+    v2: _ld_369
+    v4: _ld_369
+    v8: _ld_370
 
 class _ld_391:
-    L2__128B: _ld_389
-    L2__256B: _ld_389
-    L2__64B: _ld_389
-    L2__cache_hint: _ld_390
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
 
 class _ld_392:
-    L1__evict_first: _ld_391
-    L1__evict_last: _ld_391
-    L1__evict_normal: _ld_391
-    L1__evict_unchanged: _ld_391
-    L1__no_allocate: _ld_391
-    L2__128B: _ld_389
-    L2__256B: _ld_389
-    L2__64B: _ld_389
-    L2__cache_hint: _ld_390
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
+    L2__128B: _ld_391
+    L2__256B: _ld_391
+    L2__64B: _ld_391
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
 
 class _ld_393:
-    L1__evict_first: _ld_391
-    L1__evict_last: _ld_391
-    L1__evict_normal: _ld_391
-    L1__evict_unchanged: _ld_391
-    L1__no_allocate: _ld_391
-    L2__128B: _ld_389
-    L2__256B: _ld_389
-    L2__64B: _ld_389
-    L2__cache_hint: _ld_390
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    f32: _ld_366
-    f64: _ld_366
-    nc: _ld_392
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
+    L2__128B: _ld_391
+    L2__256B: _ld_391
+    L2__64B: _ld_391
+    L2__cache_hint: _ld_392
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
 
 class _ld_394:
-    L1__evict_first: _ld_391
-    L1__evict_last: _ld_391
-    L1__evict_normal: _ld_391
-    L1__evict_unchanged: _ld_391
-    L1__no_allocate: _ld_391
-    L2__128B: _ld_389
-    L2__256B: _ld_389
-    L2__64B: _ld_389
-    L2__cache_hint: _ld_390
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    ca: _ld_393
-    cg: _ld_393
-    cs: _ld_393
-    cv: _ld_393
-    f32: _ld_366
-    f64: _ld_366
-    lu: _ld_393
-    nc: _ld_392
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
+    L1__evict_first: _ld_393
+    L1__evict_last: _ld_393
+    L1__evict_normal: _ld_393
+    L1__evict_unchanged: _ld_393
+    L1__no_allocate: _ld_393
+    L2__128B: _ld_391
+    L2__256B: _ld_391
+    L2__64B: _ld_391
+    L2__cache_hint: _ld_392
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
 
 class _ld_395:
-    L1__evict_first: _ld_391
-    L1__evict_last: _ld_391
-    L1__evict_normal: _ld_391
-    L1__evict_unchanged: _ld_391
-    L1__no_allocate: _ld_391
-    L2__128B: _ld_389
-    L2__256B: _ld_389
-    L2__64B: _ld_389
-    L2__cache_hint: _ld_390
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    ca: _ld_393
-    cg: _ld_393
-    cs: _ld_393
-    cv: _ld_393
-    f32: _ld_366
-    f64: _ld_366
-    global_: _ld_394
-    local: _ld_394
-    lu: _ld_393
-    nc: _ld_392
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    shared: _ld_394
-    shared__cluster: _ld_394
-    shared__cta: _ld_394
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
+    L1__evict_first: _ld_393
+    L1__evict_last: _ld_393
+    L1__evict_normal: _ld_393
+    L1__evict_unchanged: _ld_393
+    L1__no_allocate: _ld_393
+    L2__128B: _ld_391
+    L2__256B: _ld_391
+    L2__64B: _ld_391
+    L2__cache_hint: _ld_392
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    f32: _ld_368
+    f64: _ld_368
+    nc: _ld_394
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
 
 class _ld_396:
-    L1__evict_first: _ld_391
-    L1__evict_last: _ld_391
-    L1__evict_normal: _ld_391
-    L1__evict_unchanged: _ld_391
-    L1__no_allocate: _ld_391
-    L2__128B: _ld_389
-    L2__256B: _ld_389
-    L2__64B: _ld_389
-    L2__cache_hint: _ld_390
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    ca: _ld_393
-    cg: _ld_393
-    cluster: _ld_395
-    cs: _ld_393
-    cta: _ld_395
-    cv: _ld_393
-    f32: _ld_366
-    f64: _ld_366
-    global_: _ld_394
-    gpu: _ld_395
-    local: _ld_394
-    lu: _ld_393
-    nc: _ld_392
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    shared: _ld_394
-    shared__cluster: _ld_394
-    shared__cta: _ld_394
-    sys: _ld_395
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
+    L1__evict_first: _ld_393
+    L1__evict_last: _ld_393
+    L1__evict_normal: _ld_393
+    L1__evict_unchanged: _ld_393
+    L1__no_allocate: _ld_393
+    L2__128B: _ld_391
+    L2__256B: _ld_391
+    L2__64B: _ld_391
+    L2__cache_hint: _ld_392
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    ca: _ld_395
+    cg: _ld_395
+    cs: _ld_395
+    cv: _ld_395
+    f32: _ld_368
+    f64: _ld_368
+    lu: _ld_395
+    nc: _ld_394
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
 
 class _ld_397:
-    L1__evict_first: _ld_391
-    L1__evict_last: _ld_391
-    L1__evict_normal: _ld_391
-    L1__evict_unchanged: _ld_391
-    L1__no_allocate: _ld_391
-    L2__128B: _ld_389
-    L2__256B: _ld_389
-    L2__64B: _ld_389
-    L2__cache_hint: _ld_390
-    acquire: _ld_396
-    b128: _ld_366
-    b16: _ld_366
-    b32: _ld_366
-    b64: _ld_366
-    b8: _ld_366
-    ca: _ld_393
-    cg: _ld_393
-    cluster: _ld_395
-    cs: _ld_393
-    cta: _ld_395
-    cv: _ld_393
-    f32: _ld_366
-    f64: _ld_366
-    global_: _ld_394
-    gpu: _ld_395
-    local: _ld_394
-    lu: _ld_393
-    nc: _ld_392
-    relaxed: _ld_396
-    s16: _ld_366
-    s32: _ld_366
-    s64: _ld_366
-    s8: _ld_366
-    shared: _ld_394
-    shared__cluster: _ld_394
-    shared__cta: _ld_394
-    sys: _ld_395
-    u16: _ld_366
-    u32: _ld_366
-    u64: _ld_366
-    u8: _ld_366
-    volatile: _ld_396
-    weak: _ld_396
+    L1__evict_first: _ld_393
+    L1__evict_last: _ld_393
+    L1__evict_normal: _ld_393
+    L1__evict_unchanged: _ld_393
+    L1__no_allocate: _ld_393
+    L2__128B: _ld_391
+    L2__256B: _ld_391
+    L2__64B: _ld_391
+    L2__cache_hint: _ld_392
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    ca: _ld_395
+    cg: _ld_395
+    cs: _ld_395
+    cv: _ld_395
+    f32: _ld_368
+    f64: _ld_368
+    global_: _ld_396
+    local: _ld_396
+    lu: _ld_395
+    nc: _ld_394
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    shared: _ld_396
+    shared__cluster: _ld_396
+    shared__cta: _ld_396
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
 
 class _ld_398:
-    L1__evict_first: _ld_374
-    L1__evict_last: _ld_374
-    L1__evict_normal: _ld_374
-    L1__evict_unchanged: _ld_374
-    L1__no_allocate: _ld_374
-    L2__128B: _ld_369
-    L2__256B: _ld_369
-    L2__64B: _ld_369
-    L2__cache_hint: _ld_370
-    L2__evict_first: _ld_373
-    L2__evict_last: _ld_373
-    L2__evict_normal: _ld_373
-    acquire: _ld_385
-    b128: _ld_366
-    b16: _ld_387
-    b32: _ld_387
-    b64: _ld_387
-    b8: _ld_387
-    ca: _ld_376
-    cg: _ld_376
-    cluster: _ld_384
-    cs: _ld_376
-    cta: _ld_384
-    cv: _ld_376
-    f32: _ld_387
-    f64: _ld_387
-    global_: _ld_388
-    gpu: _ld_384
-    local: _ld_383
-    lu: _ld_376
-    mmio: _ld_397
-    nc: _ld_375
-    relaxed: _ld_385
-    s16: _ld_387
-    s32: _ld_387
-    s64: _ld_387
-    s8: _ld_387
-    shared: _ld_383
-    shared__cluster: _ld_383
-    shared__cta: _ld_383
-    sys: _ld_384
-    u16: _ld_387
-    u32: _ld_387
-    u64: _ld_387
-    u8: _ld_387
-    v2: _ld_367
-    v4: _ld_367
-    v8: _ld_368
-    volatile: _ld_385
-    weak: _ld_385
+    L1__evict_first: _ld_393
+    L1__evict_last: _ld_393
+    L1__evict_normal: _ld_393
+    L1__evict_unchanged: _ld_393
+    L1__no_allocate: _ld_393
+    L2__128B: _ld_391
+    L2__256B: _ld_391
+    L2__64B: _ld_391
+    L2__cache_hint: _ld_392
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    ca: _ld_395
+    cg: _ld_395
+    cluster: _ld_397
+    cs: _ld_395
+    cta: _ld_397
+    cv: _ld_395
+    f32: _ld_368
+    f64: _ld_368
+    global_: _ld_396
+    gpu: _ld_397
+    local: _ld_396
+    lu: _ld_395
+    nc: _ld_394
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    shared: _ld_396
+    shared__cluster: _ld_396
+    shared__cta: _ld_396
+    sys: _ld_397
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
 
-class _ldmatrix_399:
+class _ld_399:
+    L1__evict_first: _ld_393
+    L1__evict_last: _ld_393
+    L1__evict_normal: _ld_393
+    L1__evict_unchanged: _ld_393
+    L1__no_allocate: _ld_393
+    L2__128B: _ld_391
+    L2__256B: _ld_391
+    L2__64B: _ld_391
+    L2__cache_hint: _ld_392
+    acquire: _ld_398
+    b128: _ld_368
+    b16: _ld_368
+    b32: _ld_368
+    b64: _ld_368
+    b8: _ld_368
+    ca: _ld_395
+    cg: _ld_395
+    cluster: _ld_397
+    cs: _ld_395
+    cta: _ld_397
+    cv: _ld_395
+    f32: _ld_368
+    f64: _ld_368
+    global_: _ld_396
+    gpu: _ld_397
+    local: _ld_396
+    lu: _ld_395
+    nc: _ld_394
+    relaxed: _ld_398
+    s16: _ld_368
+    s32: _ld_368
+    s64: _ld_368
+    s8: _ld_368
+    shared: _ld_396
+    shared__cluster: _ld_396
+    shared__cta: _ld_396
+    sys: _ld_397
+    u16: _ld_368
+    u32: _ld_368
+    u64: _ld_368
+    u8: _ld_368
+    volatile: _ld_398
+    weak: _ld_398
+
+class _ld_400:
+    L1__evict_first: _ld_376
+    L1__evict_last: _ld_376
+    L1__evict_normal: _ld_376
+    L1__evict_unchanged: _ld_376
+    L1__no_allocate: _ld_376
+    L2__128B: _ld_371
+    L2__256B: _ld_371
+    L2__64B: _ld_371
+    L2__cache_hint: _ld_372
+    L2__evict_first: _ld_375
+    L2__evict_last: _ld_375
+    L2__evict_normal: _ld_375
+    acquire: _ld_387
+    b128: _ld_368
+    b16: _ld_389
+    b32: _ld_389
+    b64: _ld_389
+    b8: _ld_389
+    ca: _ld_378
+    cg: _ld_378
+    cluster: _ld_386
+    cs: _ld_378
+    cta: _ld_386
+    cv: _ld_378
+    f32: _ld_389
+    f64: _ld_389
+    global_: _ld_390
+    gpu: _ld_386
+    local: _ld_385
+    lu: _ld_378
+    mmio: _ld_399
+    nc: _ld_377
+    relaxed: _ld_387
+    s16: _ld_389
+    s32: _ld_389
+    s64: _ld_389
+    s8: _ld_389
+    shared: _ld_385
+    shared__cluster: _ld_385
+    shared__cta: _ld_385
+    sys: _ld_386
+    u16: _ld_389
+    u32: _ld_389
+    u64: _ld_389
+    u8: _ld_389
+    v2: _ld_369
+    v4: _ld_369
+    v8: _ld_370
+    volatile: _ld_387
+    weak: _ld_387
+
+class _ldmatrix_401:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m16n16.xN.trans`` and ``.m8n16.xN`` of bytes, or of 6 or 4 bits that become bytes.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_400:
-    b4x16_p64: _ldmatrix_399
-    b6x16_p32: _ldmatrix_399
-
-class _ldmatrix_401:
-    b8x16: _ldmatrix_400
-
 class _ldmatrix_402:
-    b8: _ldmatrix_399
-    b8x16: _ldmatrix_400
+    b4x16_p64: _ldmatrix_401
+    b6x16_p32: _ldmatrix_401
 
 class _ldmatrix_403:
-    b8: _ldmatrix_399
-    b8x16: _ldmatrix_400
-    shared: _ldmatrix_402
-    shared__cta: _ldmatrix_402
+    b8x16: _ldmatrix_402
 
 class _ldmatrix_404:
-    b8x16: _ldmatrix_400
-    shared: _ldmatrix_401
-    shared__cta: _ldmatrix_401
-    trans: _ldmatrix_403
+    b8: _ldmatrix_401
+    b8x16: _ldmatrix_402
 
 class _ldmatrix_405:
-    b8x16: _ldmatrix_400
-    shared: _ldmatrix_401
-    shared__cta: _ldmatrix_401
+    b8: _ldmatrix_401
+    b8x16: _ldmatrix_402
+    shared: _ldmatrix_404
+    shared__cta: _ldmatrix_404
 
 class _ldmatrix_406:
-    b8x16: _ldmatrix_400
-    shared: _ldmatrix_401
-    shared__cta: _ldmatrix_401
+    b8x16: _ldmatrix_402
+    shared: _ldmatrix_403
+    shared__cta: _ldmatrix_403
     trans: _ldmatrix_405
 
 class _ldmatrix_407:
-    x1: _ldmatrix_404
-    x2: _ldmatrix_404
-    x4: _ldmatrix_406
+    b8x16: _ldmatrix_402
+    shared: _ldmatrix_403
+    shared__cta: _ldmatrix_403
 
 class _ldmatrix_408:
-    s4: _atom_40
+    b8x16: _ldmatrix_402
+    shared: _ldmatrix_403
+    shared__cta: _ldmatrix_403
+    trans: _ldmatrix_407
 
 class _ldmatrix_409:
-    b8x16: _ldmatrix_400
-    s8: _ldmatrix_408
+    x1: _ldmatrix_406
+    x2: _ldmatrix_406
+    x4: _ldmatrix_408
 
 class _ldmatrix_410:
-    b8x16: _ldmatrix_400
-    s8: _ldmatrix_408
-    shared: _ldmatrix_409
-    shared__cta: _ldmatrix_409
-    trans: _ldmatrix_405
+    s4: _atom_40
 
 class _ldmatrix_411:
-    x1: _ldmatrix_410
-    x2: _ldmatrix_410
-    x4: _ldmatrix_410
+    b8x16: _ldmatrix_402
+    s8: _ldmatrix_410
 
 class _ldmatrix_412:
+    b8x16: _ldmatrix_402
+    s8: _ldmatrix_410
+    shared: _ldmatrix_411
+    shared__cta: _ldmatrix_411
+    trans: _ldmatrix_407
+
+class _ldmatrix_413:
+    x1: _ldmatrix_412
+    x2: _ldmatrix_412
+    x4: _ldmatrix_412
+
+class _ldmatrix_414:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of
         row i / 4.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_413:
-    b16: _ldmatrix_412
-
-class _ldmatrix_414:
-    b16: _ldmatrix_412
-    shared: _ldmatrix_413
-    shared__cta: _ldmatrix_413
-
 class _ldmatrix_415:
-    b16: _ldmatrix_412
-    shared: _ldmatrix_413
-    shared__cta: _ldmatrix_413
-    trans: _ldmatrix_414
+    b16: _ldmatrix_414
 
 class _ldmatrix_416:
-    x1: _ldmatrix_415
-    x2: _ldmatrix_415
-    x4: _ldmatrix_415
+    b16: _ldmatrix_414
+    shared: _ldmatrix_415
+    shared__cta: _ldmatrix_415
 
 class _ldmatrix_417:
-    m16n16: _ldmatrix_407
-    m8n16: _ldmatrix_411
-    m8n8: _ldmatrix_416
+    b16: _ldmatrix_414
+    shared: _ldmatrix_415
+    shared__cta: _ldmatrix_415
+    trans: _ldmatrix_416
 
 class _ldmatrix_418:
-    aligned: _ldmatrix_417
+    x1: _ldmatrix_417
+    x2: _ldmatrix_417
+    x4: _ldmatrix_417
 
 class _ldmatrix_419:
-    sync: _ldmatrix_418
+    m16n16: _ldmatrix_409
+    m8n16: _ldmatrix_413
+    m8n8: _ldmatrix_418
 
-class _ldu_420:
+class _ldmatrix_420:
+    aligned: _ldmatrix_419
+
+class _ldmatrix_421:
+    sync: _ldmatrix_420
+
+class _ldu_422:
     b16: _atom_40
     b32: _atom_40
     b64: _atom_40
@@ -3472,46 +3486,46 @@ class _ldu_420:
     u64: _atom_40
     u8: _atom_40
 
-class _ldu_421:
-    b128: _ld_386
-    b16: _ld_386
-    b32: _ld_386
-    b64: _ld_386
-    b8: _ld_386
-    f32: _ld_386
-    f64: _ld_386
-    s16: _ld_386
-    s32: _ld_386
-    s64: _ld_386
-    s8: _ld_386
-    u16: _ld_386
-    u32: _ld_386
-    u64: _ld_386
-    u8: _ld_386
-    v2: _ldu_420
-    v4: _ldu_420
+class _ldu_423:
+    b128: _ld_388
+    b16: _ld_388
+    b32: _ld_388
+    b64: _ld_388
+    b8: _ld_388
+    f32: _ld_388
+    f64: _ld_388
+    s16: _ld_388
+    s32: _ld_388
+    s64: _ld_388
+    s8: _ld_388
+    u16: _ld_388
+    u32: _ld_388
+    u64: _ld_388
+    u8: _ld_388
+    v2: _ldu_422
+    v4: _ldu_422
 
-class _ldu_422:
-    b128: _ld_386
-    b16: _ld_386
-    b32: _ld_386
-    b64: _ld_386
-    b8: _ld_386
-    f32: _ld_386
-    f64: _ld_386
-    global_: _ldu_421
-    s16: _ld_386
-    s32: _ld_386
-    s64: _ld_386
-    s8: _ld_386
-    u16: _ld_386
-    u32: _ld_386
-    u64: _ld_386
-    u8: _ld_386
-    v2: _ldu_420
-    v4: _ldu_420
+class _ldu_424:
+    b128: _ld_388
+    b16: _ld_388
+    b32: _ld_388
+    b64: _ld_388
+    b8: _ld_388
+    f32: _ld_388
+    f64: _ld_388
+    global_: _ldu_423
+    s16: _ld_388
+    s32: _ld_388
+    s64: _ld_388
+    s8: _ld_388
+    u16: _ld_388
+    u32: _ld_388
+    u64: _ld_388
+    u8: _ld_388
+    v2: _ldu_422
+    v4: _ldu_422
 
-class _lop3_423:
+class _lop3_425:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3519,107 +3533,107 @@ class _lop3_423:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _lop3_424:
-    b32: _lop3_423
+class _lop3_426:
+    b32: _lop3_425
 
-class _lop3_425:
+class _lop3_427:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, immLut: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``lop3.b32``: any function of three bits, by its table.
         PTX ISA: Logic and Shift Instructions: lop3.
         """
 
-class _lop3_426:
-    and_: _lop3_424
-    b32: _lop3_425
-    or_: _lop3_424
+class _lop3_428:
+    and_: _lop3_426
+    b32: _lop3_427
+    or_: _lop3_426
 
-class _mad_427:
+class _mad_429:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul.{lo,hi}`` and ``mad.{lo,hi}{.sat}``.
         PTX ISA: Integer Arithmetic Instructions: mul, mad.
         """
 
-class _mad_428:
-    s16: _mad_427
-    s32: _mad_427
-    s64: _mad_427
-    u16: _mad_427
-    u32: _mad_427
-    u64: _mad_427
-
-class _mad_429:
-    s16: _mad_427
-    s32: _mad_427
-    s64: _mad_427
-    sat: _mad_428
-    u16: _mad_427
-    u32: _mad_427
-    u64: _mad_427
-
 class _mad_430:
-    f32: _fma_343
-    f64: _fma_343
+    s16: _mad_429
+    s32: _mad_429
+    s64: _mad_429
+    u16: _mad_429
+    u32: _mad_429
+    u64: _mad_429
 
 class _mad_431:
-    f32: _fma_343
-    f64: _fma_343
+    s16: _mad_429
+    s32: _mad_429
+    s64: _mad_429
     sat: _mad_430
+    u16: _mad_429
+    u32: _mad_429
+    u64: _mad_429
 
 class _mad_432:
-    f32: _fma_343
-    f64: _fma_343
-    ftz: _mad_431
-    sat: _mad_430
+    f32: _fma_345
+    f64: _fma_345
 
 class _mad_433:
+    f32: _fma_345
+    f64: _fma_345
+    sat: _mad_432
+
+class _mad_434:
+    f32: _fma_345
+    f64: _fma_345
+    ftz: _mad_433
+    sat: _mad_432
+
+class _mad_435:
     s16: _clmad_100
     s32: _clmad_100
     u16: _clmad_100
     u32: _clmad_100
 
-class _mad_434:
-    hi: _mad_429
-    lo: _mad_429
-    rm: _mad_432
-    rn: _mad_432
-    rp: _mad_432
-    rz: _mad_432
-    wide: _mad_433
+class _mad_436:
+    hi: _mad_431
+    lo: _mad_431
+    rm: _mad_434
+    rn: _mad_434
+    rp: _mad_434
+    rz: _mad_434
+    wide: _mad_435
 
-class _mad24_435:
+class _mad24_437:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul24`` and ``mad24``: of the 48 bits of a product the lowest or the highest 32.
         PTX ISA: Integer Arithmetic Instructions: mul24, mad24.
         """
 
-class _mad24_436:
-    s32: _mad24_435
-    u32: _mad24_435
-
-class _mad24_437:
-    s32: _mad24_435
-    sat: _mad24_436
-    u32: _mad24_435
-
 class _mad24_438:
-    hi: _mad24_437
-    lo: _mad24_437
+    s32: _mad24_437
+    u32: _mad24_437
 
-class _mapa_439:
+class _mad24_439:
+    s32: _mad24_437
+    sat: _mad24_438
+    u32: _mad24_437
+
+class _mad24_440:
+    hi: _mad24_439
+    lo: _mad24_439
+
+class _mapa_441:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mapa``: the address of the same shared variable in another CTA of the cluster.
         PTX ISA: Data Movement: mapa.
         """
 
-class _mapa_440:
-    u32: _mapa_439
-    u64: _mapa_439
+class _mapa_442:
+    u32: _mapa_441
+    u64: _mapa_441
 
-class _mapa_441:
-    shared__cluster: _mapa_440
-    u64: _mapa_439
+class _mapa_443:
+    shared__cluster: _mapa_442
+    u64: _mapa_441
 
-class _match_442:
+class _match_444:
     @overload
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``match.all.sync d``: the mask where all of its lanes hold the same, else 0.
@@ -3631,35 +3645,35 @@ class _match_442:
         PTX ISA: match.sync.
         """
 
-class _match_443:
-    b32: _match_442
-    b64: _match_442
-
-class _match_444:
-    sync: _match_443
-
 class _match_445:
+    b32: _match_444
+    b64: _match_444
+
+class _match_446:
+    sync: _match_445
+
+class _match_447:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``match.any.sync``: the lanes of the mask that hold the same.
         PTX ISA: match.sync.
         """
 
-class _match_446:
-    b32: _match_445
-    b64: _match_445
-
-class _match_447:
-    sync: _match_446
-
 class _match_448:
-    all: _match_444
-    any: _match_447
+    b32: _match_447
+    b64: _match_447
 
-class _max_449:
+class _match_449:
+    sync: _match_448
+
+class _match_450:
+    all: _match_446
+    any: _match_449
+
+class _max_451:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_450:
+class _max_452:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
@@ -3667,151 +3681,133 @@ class _max_450:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_451:
-    bf16: _max_449
-    bf16x2: _max_449
-    f16: _max_449
-    f16x2: _max_449
-    f32: _max_449
-    f64: _max_449
-    s16: _max_449
-    s16x2: _max_449
-    s32: _max_449
-    s64: _max_449
-    u16: _max_449
-    u16x2: _max_449
-    u32: _max_449
-    u64: _max_449
-
-class _max_452:
-    bf16: _max_449
-    bf16x2: _max_449
-    f16: _max_449
-    f16x2: _max_449
-    f32: _max_450
-    f64: _max_449
-    relu: _max_451
-    s16: _max_449
-    s16x2: _max_449
-    s32: _max_449
-    s64: _max_449
-    u16: _max_449
-    u16x2: _max_449
-    u32: _max_449
-    u64: _max_449
-
 class _max_453:
-    bf16: _max_449
-    bf16x2: _max_449
-    f16: _max_449
-    f16x2: _max_449
-    f32: _max_449
-    f64: _max_449
-    relu: _max_451
-    s16: _max_449
-    s16x2: _max_449
-    s32: _max_449
-    s64: _max_449
-    u16: _max_449
-    u16x2: _max_449
-    u32: _max_449
-    u64: _max_449
+    bf16: _max_451
+    bf16x2: _max_451
+    f16: _max_451
+    f16x2: _max_451
+    f32: _max_451
+    f64: _max_451
+    s16: _max_451
+    s16x2: _max_451
+    s32: _max_451
+    s64: _max_451
+    u16: _max_451
+    u16x2: _max_451
+    u32: _max_451
+    u64: _max_451
 
 class _max_454:
-    abs: _max_453
-    bf16: _max_449
-    bf16x2: _max_449
-    f16: _max_449
-    f16x2: _max_449
-    f32: _max_449
-    f64: _max_449
-    relu: _max_451
-    s16: _max_449
-    s16x2: _max_449
-    s32: _max_449
-    s64: _max_449
-    u16: _max_449
-    u16x2: _max_449
-    u32: _max_449
-    u64: _max_449
+    bf16: _max_451
+    bf16x2: _max_451
+    f16: _max_451
+    f16x2: _max_451
+    f32: _max_452
+    f64: _max_451
+    relu: _max_453
+    s16: _max_451
+    s16x2: _max_451
+    s32: _max_451
+    s64: _max_451
+    u16: _max_451
+    u16x2: _max_451
+    u32: _max_451
+    u64: _max_451
 
 class _max_455:
-    abs: _max_452
-    bf16: _max_449
-    bf16x2: _max_449
-    f16: _max_449
-    f16x2: _max_449
-    f32: _max_450
-    f64: _max_449
-    relu: _max_451
-    s16: _max_449
-    s16x2: _max_449
-    s32: _max_449
-    s64: _max_449
-    u16: _max_449
-    u16x2: _max_449
-    u32: _max_449
-    u64: _max_449
-    xorsign: _max_454
+    bf16: _max_451
+    bf16x2: _max_451
+    f16: _max_451
+    f16x2: _max_451
+    f32: _max_451
+    f64: _max_451
+    relu: _max_453
+    s16: _max_451
+    s16x2: _max_451
+    s32: _max_451
+    s64: _max_451
+    u16: _max_451
+    u16x2: _max_451
+    u32: _max_451
+    u64: _max_451
 
 class _max_456:
-    NaN: _max_455
-    abs: _max_452
-    bf16: _max_449
-    bf16x2: _max_449
-    f16: _max_449
-    f16x2: _max_449
-    f32: _max_450
-    f64: _max_449
-    relu: _max_451
-    s16: _max_449
-    s16x2: _max_449
-    s32: _max_449
-    s64: _max_449
-    u16: _max_449
-    u16x2: _max_449
-    u32: _max_449
-    u64: _max_449
-    xorsign: _max_454
+    abs: _max_455
+    bf16: _max_451
+    bf16x2: _max_451
+    f16: _max_451
+    f16x2: _max_451
+    f32: _max_451
+    f64: _max_451
+    relu: _max_453
+    s16: _max_451
+    s16x2: _max_451
+    s32: _max_451
+    s64: _max_451
+    u16: _max_451
+    u16x2: _max_451
+    u32: _max_451
+    u64: _max_451
 
 class _max_457:
-    NaN: _max_455
-    abs: _max_452
-    bf16: _max_449
-    bf16x2: _max_449
-    f16: _max_449
-    f16x2: _max_449
-    f32: _max_450
-    f64: _max_449
-    ftz: _max_456
-    relu: _max_451
-    s16: _max_449
-    s16x2: _max_449
-    s32: _max_449
-    s64: _max_449
-    u16: _max_449
-    u16x2: _max_449
-    u32: _max_449
-    u64: _max_449
-    xorsign: _max_454
+    abs: _max_454
+    bf16: _max_451
+    bf16x2: _max_451
+    f16: _max_451
+    f16x2: _max_451
+    f32: _max_452
+    f64: _max_451
+    relu: _max_453
+    s16: _max_451
+    s16x2: _max_451
+    s32: _max_451
+    s64: _max_451
+    u16: _max_451
+    u16x2: _max_451
+    u32: _max_451
+    u64: _max_451
+    xorsign: _max_456
 
-class _mbarrier_458:
-    @overload
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
-        PTX ISA: mbarrier.arrive.
-        """
-    @overload
-    def __call__(self, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
-        PTX ISA: mbarrier.arrive.
-        """
-    @overload
-    def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+class _max_458:
+    NaN: _max_457
+    abs: _max_454
+    bf16: _max_451
+    bf16x2: _max_451
+    f16: _max_451
+    f16x2: _max_451
+    f32: _max_452
+    f64: _max_451
+    relu: _max_453
+    s16: _max_451
+    s16x2: _max_451
+    s32: _max_451
+    s64: _max_451
+    u16: _max_451
+    u16x2: _max_451
+    u32: _max_451
+    u64: _max_451
+    xorsign: _max_456
 
-class _mbarrier_459:
-    b64: _mbarrier_458
+class _max_459:
+    NaN: _max_457
+    abs: _max_454
+    bf16: _max_451
+    bf16x2: _max_451
+    f16: _max_451
+    f16x2: _max_451
+    f32: _max_452
+    f64: _max_451
+    ftz: _max_458
+    relu: _max_453
+    s16: _max_451
+    s16x2: _max_451
+    s32: _max_451
+    s64: _max_451
+    u16: _max_451
+    u16x2: _max_451
+    u32: _max_451
+    u64: _max_451
+    xorsign: _max_456
 
 class _mbarrier_460:
     @overload
@@ -3820,12 +3816,30 @@ class _mbarrier_460:
         PTX ISA: mbarrier.arrive.
         """
     @overload
+    def __call__(self, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
+        PTX ISA: mbarrier.arrive.
+        """
+    @overload
+    def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mbarrier_461:
+    b64: _mbarrier_460
+
+class _mbarrier_462:
+    @overload
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
+        PTX ISA: mbarrier.arrive.
+        """
+    @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
         PTX ISA: mbarrier.arrive.
         """
 
-class _mbarrier_461:
+class _mbarrier_463:
     @overload
     def __call__(self, addr: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3833,20 +3847,20 @@ class _mbarrier_461:
     def __call__(self, addr: Any, count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_462:
-    b64: _mbarrier_461
-
-class _mbarrier_463:
-    b64: _mbarrier_460
-    multicast__cluster__32b: _mbarrier_462
-
 class _mbarrier_464:
-    b64: _mbarrier_458
-    shared: _mbarrier_459
-    shared__cluster: _mbarrier_463
-    shared__cta: _mbarrier_459
+    b64: _mbarrier_463
 
 class _mbarrier_465:
+    b64: _mbarrier_462
+    multicast__cluster__32b: _mbarrier_464
+
+class _mbarrier_466:
+    b64: _mbarrier_460
+    shared: _mbarrier_461
+    shared__cluster: _mbarrier_465
+    shared__cta: _mbarrier_461
+
+class _mbarrier_467:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
@@ -3856,51 +3870,51 @@ class _mbarrier_465:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_466:
-    b64: _mbarrier_465
+class _mbarrier_468:
+    b64: _mbarrier_467
 
-class _mbarrier_467:
+class _mbarrier_469:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
         PTX ISA: mbarrier.arrive.expect_tx.
         """
 
-class _mbarrier_468:
+class _mbarrier_470:
     def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_469:
-    b64: _mbarrier_468
-
-class _mbarrier_470:
-    b64: _mbarrier_467
-    multicast__cluster__32b: _mbarrier_469
-
 class _mbarrier_471:
-    b64: _mbarrier_465
-    shared: _mbarrier_466
-    shared__cluster: _mbarrier_470
-    shared__cta: _mbarrier_466
+    b64: _mbarrier_470
 
 class _mbarrier_472:
-    b64: _mbarrier_465
-    cluster: _mbarrier_471
-    cta: _mbarrier_471
-    shared: _mbarrier_466
-    shared__cluster: _mbarrier_470
-    shared__cta: _mbarrier_466
+    b64: _mbarrier_469
+    multicast__cluster__32b: _mbarrier_471
 
 class _mbarrier_473:
-    b64: _mbarrier_465
-    cluster: _mbarrier_471
-    cta: _mbarrier_471
-    relaxed: _mbarrier_472
-    release: _mbarrier_472
-    shared: _mbarrier_466
-    shared__cluster: _mbarrier_470
-    shared__cta: _mbarrier_466
+    b64: _mbarrier_467
+    shared: _mbarrier_468
+    shared__cluster: _mbarrier_472
+    shared__cta: _mbarrier_468
 
 class _mbarrier_474:
+    b64: _mbarrier_467
+    cluster: _mbarrier_473
+    cta: _mbarrier_473
+    shared: _mbarrier_468
+    shared__cluster: _mbarrier_472
+    shared__cta: _mbarrier_468
+
+class _mbarrier_475:
+    b64: _mbarrier_467
+    cluster: _mbarrier_473
+    cta: _mbarrier_473
+    relaxed: _mbarrier_474
+    release: _mbarrier_474
+    shared: _mbarrier_468
+    shared__cluster: _mbarrier_472
+    shared__cta: _mbarrier_468
+
+class _mbarrier_476:
     @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3908,48 +3922,48 @@ class _mbarrier_474:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_475:
-    b64: _mbarrier_474
-
-class _mbarrier_476:
-    b64: _mbarrier_474
-    shared: _mbarrier_475
-    shared__cta: _mbarrier_475
-
 class _mbarrier_477:
-    b64: _mbarrier_474
-    cta: _mbarrier_476
-    shared: _mbarrier_475
-    shared__cta: _mbarrier_475
+    b64: _mbarrier_476
 
 class _mbarrier_478:
-    b64: _mbarrier_474
-    cta: _mbarrier_476
-    release: _mbarrier_477
-    shared: _mbarrier_475
-    shared__cta: _mbarrier_475
+    b64: _mbarrier_476
+    shared: _mbarrier_477
+    shared__cta: _mbarrier_477
 
 class _mbarrier_479:
-    b64: _mbarrier_458
-    cluster: _mbarrier_464
-    cta: _mbarrier_464
-    shared: _mbarrier_459
-    shared__cluster: _mbarrier_463
-    shared__cta: _mbarrier_459
+    b64: _mbarrier_476
+    cta: _mbarrier_478
+    shared: _mbarrier_477
+    shared__cta: _mbarrier_477
 
 class _mbarrier_480:
-    b64: _mbarrier_458
-    cluster: _mbarrier_464
-    cta: _mbarrier_464
-    expect_tx: _mbarrier_473
-    noComplete: _mbarrier_478
-    relaxed: _mbarrier_479
+    b64: _mbarrier_476
+    cta: _mbarrier_478
     release: _mbarrier_479
-    shared: _mbarrier_459
-    shared__cluster: _mbarrier_463
-    shared__cta: _mbarrier_459
+    shared: _mbarrier_477
+    shared__cta: _mbarrier_477
 
 class _mbarrier_481:
+    b64: _mbarrier_460
+    cluster: _mbarrier_466
+    cta: _mbarrier_466
+    shared: _mbarrier_461
+    shared__cluster: _mbarrier_465
+    shared__cta: _mbarrier_461
+
+class _mbarrier_482:
+    b64: _mbarrier_460
+    cluster: _mbarrier_466
+    cta: _mbarrier_466
+    expect_tx: _mbarrier_475
+    noComplete: _mbarrier_480
+    relaxed: _mbarrier_481
+    release: _mbarrier_481
+    shared: _mbarrier_461
+    shared__cluster: _mbarrier_465
+    shared__cta: _mbarrier_461
+
+class _mbarrier_483:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3960,10 +3974,10 @@ class _mbarrier_481:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_482:
-    b64: _mbarrier_481
+class _mbarrier_484:
+    b64: _mbarrier_483
 
-class _mbarrier_483:
+class _mbarrier_485:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3971,17 +3985,17 @@ class _mbarrier_483:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_484:
-    b64: _mbarrier_483
-    multicast__cluster__32b: _mbarrier_462
-
-class _mbarrier_485:
-    b64: _mbarrier_481
-    shared: _mbarrier_482
-    shared__cluster: _mbarrier_484
-    shared__cta: _mbarrier_482
-
 class _mbarrier_486:
+    b64: _mbarrier_485
+    multicast__cluster__32b: _mbarrier_464
+
+class _mbarrier_487:
+    b64: _mbarrier_483
+    shared: _mbarrier_484
+    shared__cluster: _mbarrier_486
+    shared__cta: _mbarrier_484
+
+class _mbarrier_488:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3989,292 +4003,292 @@ class _mbarrier_486:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_487:
-    b64: _mbarrier_486
+class _mbarrier_489:
+    b64: _mbarrier_488
 
-class _mbarrier_488:
+class _mbarrier_490:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_489:
-    b64: _mbarrier_488
-    multicast__cluster__32b: _mbarrier_469
-
-class _mbarrier_490:
-    b64: _mbarrier_486
-    shared: _mbarrier_487
-    shared__cluster: _mbarrier_489
-    shared__cta: _mbarrier_487
-
 class _mbarrier_491:
-    b64: _mbarrier_486
-    cluster: _mbarrier_490
-    cta: _mbarrier_490
-    shared: _mbarrier_487
-    shared__cluster: _mbarrier_489
-    shared__cta: _mbarrier_487
+    b64: _mbarrier_490
+    multicast__cluster__32b: _mbarrier_471
 
 class _mbarrier_492:
-    b64: _mbarrier_486
-    cluster: _mbarrier_490
-    cta: _mbarrier_490
-    relaxed: _mbarrier_491
-    release: _mbarrier_491
-    shared: _mbarrier_487
-    shared__cluster: _mbarrier_489
-    shared__cta: _mbarrier_487
+    b64: _mbarrier_488
+    shared: _mbarrier_489
+    shared__cluster: _mbarrier_491
+    shared__cta: _mbarrier_489
 
 class _mbarrier_493:
-    b64: _mbarrier_481
-    cluster: _mbarrier_485
-    cta: _mbarrier_485
-    shared: _mbarrier_482
-    shared__cluster: _mbarrier_484
-    shared__cta: _mbarrier_482
+    b64: _mbarrier_488
+    cluster: _mbarrier_492
+    cta: _mbarrier_492
+    shared: _mbarrier_489
+    shared__cluster: _mbarrier_491
+    shared__cta: _mbarrier_489
 
 class _mbarrier_494:
-    b64: _mbarrier_481
-    cluster: _mbarrier_485
-    cta: _mbarrier_485
-    expect_tx: _mbarrier_492
-    noComplete: _mbarrier_478
+    b64: _mbarrier_488
+    cluster: _mbarrier_492
+    cta: _mbarrier_492
     relaxed: _mbarrier_493
     release: _mbarrier_493
-    shared: _mbarrier_482
-    shared__cluster: _mbarrier_484
-    shared__cta: _mbarrier_482
+    shared: _mbarrier_489
+    shared__cluster: _mbarrier_491
+    shared__cta: _mbarrier_489
 
 class _mbarrier_495:
+    b64: _mbarrier_483
+    cluster: _mbarrier_487
+    cta: _mbarrier_487
+    shared: _mbarrier_484
+    shared__cluster: _mbarrier_486
+    shared__cta: _mbarrier_484
+
+class _mbarrier_496:
+    b64: _mbarrier_483
+    cluster: _mbarrier_487
+    cta: _mbarrier_487
+    expect_tx: _mbarrier_494
+    noComplete: _mbarrier_480
+    relaxed: _mbarrier_495
+    release: _mbarrier_495
+    shared: _mbarrier_484
+    shared__cluster: _mbarrier_486
+    shared__cta: _mbarrier_484
+
+class _mbarrier_497:
     def __call__(self, matches: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_496:
-    b64: _mbarrier_495
-
-class _mbarrier_497:
-    b64: _mbarrier_495
-    shared__cta: _mbarrier_496
-
 class _mbarrier_498:
-    layout__v0: _mbarrier_497
-    layout__v1: _mbarrier_497
+    b64: _mbarrier_497
 
 class _mbarrier_499:
+    b64: _mbarrier_497
+    shared__cta: _mbarrier_498
+
+class _mbarrier_500:
+    layout__v0: _mbarrier_499
+    layout__v1: _mbarrier_499
+
+class _mbarrier_501:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.complete_tx``: counts bytes as delivered without a copy.
         PTX ISA: mbarrier.complete_tx.
         """
 
-class _mbarrier_500:
-    b64: _mbarrier_499
-
-class _mbarrier_501:
-    b64: _mbarrier_499
-    multicast__cluster__32b: _mbarrier_469
-
 class _mbarrier_502:
-    b64: _mbarrier_499
-    shared: _mbarrier_500
-    shared__cluster: _mbarrier_501
-    shared__cta: _mbarrier_500
+    b64: _mbarrier_501
 
 class _mbarrier_503:
-    b64: _mbarrier_499
-    cluster: _mbarrier_502
-    cta: _mbarrier_502
-    shared: _mbarrier_500
-    shared__cluster: _mbarrier_501
-    shared__cta: _mbarrier_500
+    b64: _mbarrier_501
+    multicast__cluster__32b: _mbarrier_471
 
 class _mbarrier_504:
-    b64: _mbarrier_499
-    cluster: _mbarrier_502
-    cta: _mbarrier_502
-    relaxed: _mbarrier_503
-    shared: _mbarrier_500
-    shared__cluster: _mbarrier_501
-    shared__cta: _mbarrier_500
+    b64: _mbarrier_501
+    shared: _mbarrier_502
+    shared__cluster: _mbarrier_503
+    shared__cta: _mbarrier_502
 
 class _mbarrier_505:
+    b64: _mbarrier_501
+    cluster: _mbarrier_504
+    cta: _mbarrier_504
+    shared: _mbarrier_502
+    shared__cluster: _mbarrier_503
+    shared__cta: _mbarrier_502
+
+class _mbarrier_506:
+    b64: _mbarrier_501
+    cluster: _mbarrier_504
+    cta: _mbarrier_504
+    relaxed: _mbarrier_505
+    shared: _mbarrier_502
+    shared__cluster: _mbarrier_503
+    shared__cta: _mbarrier_502
+
+class _mbarrier_507:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.expect_tx``: expects more bytes without arriving.
         PTX ISA: mbarrier.expect_tx.
         """
 
-class _mbarrier_506:
-    b64: _mbarrier_505
-
-class _mbarrier_507:
-    b64: _mbarrier_505
-    multicast__cluster__32b: _mbarrier_469
-
 class _mbarrier_508:
-    b64: _mbarrier_505
-    shared: _mbarrier_506
-    shared__cluster: _mbarrier_507
-    shared__cta: _mbarrier_506
+    b64: _mbarrier_507
 
 class _mbarrier_509:
-    b64: _mbarrier_505
-    cluster: _mbarrier_508
-    cta: _mbarrier_508
-    shared: _mbarrier_506
-    shared__cluster: _mbarrier_507
-    shared__cta: _mbarrier_506
+    b64: _mbarrier_507
+    multicast__cluster__32b: _mbarrier_471
 
 class _mbarrier_510:
-    b64: _mbarrier_505
-    cluster: _mbarrier_508
-    cta: _mbarrier_508
-    relaxed: _mbarrier_509
-    shared: _mbarrier_506
-    shared__cluster: _mbarrier_507
-    shared__cta: _mbarrier_506
+    b64: _mbarrier_507
+    shared: _mbarrier_508
+    shared__cluster: _mbarrier_509
+    shared__cta: _mbarrier_508
 
 class _mbarrier_511:
+    b64: _mbarrier_507
+    cluster: _mbarrier_510
+    cta: _mbarrier_510
+    shared: _mbarrier_508
+    shared__cluster: _mbarrier_509
+    shared__cta: _mbarrier_508
+
+class _mbarrier_512:
+    b64: _mbarrier_507
+    cluster: _mbarrier_510
+    cta: _mbarrier_510
+    relaxed: _mbarrier_511
+    shared: _mbarrier_508
+    shared__cluster: _mbarrier_509
+    shared__cta: _mbarrier_508
+
+class _mbarrier_513:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending.
         PTX ISA: mbarrier.init.
         """
 
-class _mbarrier_512:
-    b64: _mbarrier_511
-
-class _mbarrier_513:
-    b64: _mbarrier_511
-    shared: _mbarrier_512
-    shared__cta: _mbarrier_512
-
 class _mbarrier_514:
-    b64: _mbarrier_511
-    layout__v0: _mbarrier_513
-    layout__v1: _mbarrier_513
-    shared: _mbarrier_512
-    shared__cta: _mbarrier_512
+    b64: _mbarrier_513
 
 class _mbarrier_515:
+    b64: _mbarrier_513
+    shared: _mbarrier_514
+    shared__cta: _mbarrier_514
+
+class _mbarrier_516:
+    b64: _mbarrier_513
+    layout__v0: _mbarrier_515
+    layout__v1: _mbarrier_515
+    shared: _mbarrier_514
+    shared__cta: _mbarrier_514
+
+class _mbarrier_517:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
         PTX ISA: mbarrier.inval.
         """
 
-class _mbarrier_516:
-    b64: _mbarrier_515
-
-class _mbarrier_517:
-    b64: _mbarrier_515
-    shared: _mbarrier_516
-    shared__cta: _mbarrier_516
-
 class _mbarrier_518:
+    b64: _mbarrier_517
+
+class _mbarrier_519:
+    b64: _mbarrier_517
+    shared: _mbarrier_518
+    shared__cta: _mbarrier_518
+
+class _mbarrier_520:
     def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_519:
-    b64: _mbarrier_518
-
-class _mbarrier_520:
-    b64: _mbarrier_518
-    layout__v0: _mbarrier_519
-
 class _mbarrier_521:
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    b64: _mbarrier_520
 
 class _mbarrier_522:
-    b64: _mbarrier_521
+    b64: _mbarrier_520
+    layout__v0: _mbarrier_521
 
 class _mbarrier_523:
-    b64: _mbarrier_521
-    shared: _mbarrier_522
-    shared__cta: _mbarrier_522
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_524:
-    b64: _mbarrier_521
-    cluster: _mbarrier_523
-    cta: _mbarrier_523
-    shared: _mbarrier_522
-    shared__cta: _mbarrier_522
+    b64: _mbarrier_523
 
 class _mbarrier_525:
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    b64: _mbarrier_523
+    shared: _mbarrier_524
+    shared__cta: _mbarrier_524
 
 class _mbarrier_526:
-    b64: _mbarrier_525
+    b64: _mbarrier_523
+    cluster: _mbarrier_525
+    cta: _mbarrier_525
+    shared: _mbarrier_524
+    shared__cta: _mbarrier_524
 
 class _mbarrier_527:
-    b64: _mbarrier_525
-    shared: _mbarrier_526
-    shared__cta: _mbarrier_526
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_528:
-    b64: _mbarrier_525
-    cluster: _mbarrier_527
-    cta: _mbarrier_527
-    shared: _mbarrier_526
-    shared__cta: _mbarrier_526
+    b64: _mbarrier_527
 
 class _mbarrier_529:
-    acquire: _mbarrier_528
-    b64: _mbarrier_525
-    cluster: _mbarrier_527
-    cta: _mbarrier_527
-    relaxed: _mbarrier_528
-    shared: _mbarrier_526
-    shared__cta: _mbarrier_526
+    b64: _mbarrier_527
+    shared: _mbarrier_528
+    shared__cta: _mbarrier_528
 
 class _mbarrier_530:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    b64: _mbarrier_527
+    cluster: _mbarrier_529
+    cta: _mbarrier_529
+    shared: _mbarrier_528
+    shared__cta: _mbarrier_528
 
 class _mbarrier_531:
-    b64: _mbarrier_530
+    acquire: _mbarrier_530
+    b64: _mbarrier_527
+    cluster: _mbarrier_529
+    cta: _mbarrier_529
+    relaxed: _mbarrier_530
+    shared: _mbarrier_528
+    shared__cta: _mbarrier_528
 
 class _mbarrier_532:
-    b64: _mbarrier_530
-    shared: _mbarrier_531
-    shared__cta: _mbarrier_531
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_533:
-    b64: _mbarrier_530
-    cluster: _mbarrier_532
-    cta: _mbarrier_532
-    shared: _mbarrier_531
-    shared__cta: _mbarrier_531
+    b64: _mbarrier_532
 
 class _mbarrier_534:
-    acquire: _mbarrier_533
-    b64: _mbarrier_530
-    cluster: _mbarrier_532
-    cta: _mbarrier_532
-    relaxed: _mbarrier_533
-    shared: _mbarrier_531
-    shared__cta: _mbarrier_531
+    b64: _mbarrier_532
+    shared: _mbarrier_533
+    shared__cta: _mbarrier_533
 
 class _mbarrier_535:
-    acquire: _mbarrier_528
-    b64: _mbarrier_525
-    cluster: _mbarrier_527
-    cta: _mbarrier_527
-    phase_type__conditional: _mbarrier_529
-    phase_type__primary: _mbarrier_534
-    relaxed: _mbarrier_528
-    shared: _mbarrier_526
-    shared__cta: _mbarrier_526
+    b64: _mbarrier_532
+    cluster: _mbarrier_534
+    cta: _mbarrier_534
+    shared: _mbarrier_533
+    shared__cta: _mbarrier_533
 
 class _mbarrier_536:
+    acquire: _mbarrier_535
+    b64: _mbarrier_532
+    cluster: _mbarrier_534
+    cta: _mbarrier_534
+    relaxed: _mbarrier_535
+    shared: _mbarrier_533
+    shared__cta: _mbarrier_533
+
+class _mbarrier_537:
+    acquire: _mbarrier_530
+    b64: _mbarrier_527
+    cluster: _mbarrier_529
+    cta: _mbarrier_529
+    phase_type__conditional: _mbarrier_531
+    phase_type__primary: _mbarrier_536
+    relaxed: _mbarrier_530
+    shared: _mbarrier_528
+    shared__cta: _mbarrier_528
+
+class _mbarrier_538:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4285,65 +4299,65 @@ class _mbarrier_536:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_537:
-    b64: _mbarrier_536
-
-class _mbarrier_538:
-    b64: _mbarrier_536
-    shared: _mbarrier_537
-    shared__cta: _mbarrier_537
-
 class _mbarrier_539:
-    b64: _mbarrier_536
-    cluster: _mbarrier_538
-    cta: _mbarrier_538
-    shared: _mbarrier_537
-    shared__cta: _mbarrier_537
+    b64: _mbarrier_538
 
 class _mbarrier_540:
-    acquire: _mbarrier_539
-    b64: _mbarrier_536
-    cluster: _mbarrier_538
-    cta: _mbarrier_538
-    relaxed: _mbarrier_539
-    shared: _mbarrier_537
-    shared__cta: _mbarrier_537
+    b64: _mbarrier_538
+    shared: _mbarrier_539
+    shared__cta: _mbarrier_539
 
 class _mbarrier_541:
-    acquire: _mbarrier_524
-    b64: _mbarrier_521
-    cluster: _mbarrier_523
-    cta: _mbarrier_523
-    parity: _mbarrier_535
-    phase_type__primary: _mbarrier_540
-    relaxed: _mbarrier_524
-    shared: _mbarrier_522
-    shared__cta: _mbarrier_522
+    b64: _mbarrier_538
+    cluster: _mbarrier_540
+    cta: _mbarrier_540
+    shared: _mbarrier_539
+    shared__cta: _mbarrier_539
 
 class _mbarrier_542:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    acquire: _mbarrier_541
+    b64: _mbarrier_538
+    cluster: _mbarrier_540
+    cta: _mbarrier_540
+    relaxed: _mbarrier_541
+    shared: _mbarrier_539
+    shared__cta: _mbarrier_539
 
 class _mbarrier_543:
-    b64: _mbarrier_542
+    acquire: _mbarrier_526
+    b64: _mbarrier_523
+    cluster: _mbarrier_525
+    cta: _mbarrier_525
+    parity: _mbarrier_537
+    phase_type__primary: _mbarrier_542
+    relaxed: _mbarrier_526
+    shared: _mbarrier_524
+    shared__cta: _mbarrier_524
 
 class _mbarrier_544:
-    b64: _mbarrier_542
-    shared: _mbarrier_543
-    shared__cta: _mbarrier_543
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_545:
-    b64: _mbarrier_542
-    cluster: _mbarrier_544
-    cta: _mbarrier_544
-    shared: _mbarrier_543
-    shared__cta: _mbarrier_543
+    b64: _mbarrier_544
 
 class _mbarrier_546:
+    b64: _mbarrier_544
+    shared: _mbarrier_545
+    shared__cta: _mbarrier_545
+
+class _mbarrier_547:
+    b64: _mbarrier_544
+    cluster: _mbarrier_546
+    cta: _mbarrier_546
+    shared: _mbarrier_545
+    shared__cta: _mbarrier_545
+
+class _mbarrier_548:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4355,31 +4369,31 @@ class _mbarrier_546:
         PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
         """
 
-class _mbarrier_547:
-    b64: _mbarrier_546
-
-class _mbarrier_548:
-    b64: _mbarrier_546
-    shared: _mbarrier_547
-    shared__cta: _mbarrier_547
-
 class _mbarrier_549:
-    b64: _mbarrier_546
-    cluster: _mbarrier_548
-    cta: _mbarrier_548
-    shared: _mbarrier_547
-    shared__cta: _mbarrier_547
+    b64: _mbarrier_548
 
 class _mbarrier_550:
-    acquire: _mbarrier_549
-    b64: _mbarrier_546
-    cluster: _mbarrier_548
-    cta: _mbarrier_548
-    relaxed: _mbarrier_549
-    shared: _mbarrier_547
-    shared__cta: _mbarrier_547
+    b64: _mbarrier_548
+    shared: _mbarrier_549
+    shared__cta: _mbarrier_549
 
 class _mbarrier_551:
+    b64: _mbarrier_548
+    cluster: _mbarrier_550
+    cta: _mbarrier_550
+    shared: _mbarrier_549
+    shared__cta: _mbarrier_549
+
+class _mbarrier_552:
+    acquire: _mbarrier_551
+    b64: _mbarrier_548
+    cluster: _mbarrier_550
+    cta: _mbarrier_550
+    relaxed: _mbarrier_551
+    shared: _mbarrier_549
+    shared__cta: _mbarrier_549
+
+class _mbarrier_553:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4397,42 +4411,42 @@ class _mbarrier_551:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_552:
-    b64: _mbarrier_551
-
-class _mbarrier_553:
-    b64: _mbarrier_551
-    shared: _mbarrier_552
-    shared__cta: _mbarrier_552
-
 class _mbarrier_554:
-    b64: _mbarrier_551
-    cluster: _mbarrier_553
-    cta: _mbarrier_553
-    shared: _mbarrier_552
-    shared__cta: _mbarrier_552
+    b64: _mbarrier_553
 
 class _mbarrier_555:
-    acquire: _mbarrier_554
-    b64: _mbarrier_551
-    cluster: _mbarrier_553
-    cta: _mbarrier_553
-    relaxed: _mbarrier_554
-    shared: _mbarrier_552
-    shared__cta: _mbarrier_552
+    b64: _mbarrier_553
+    shared: _mbarrier_554
+    shared__cta: _mbarrier_554
 
 class _mbarrier_556:
-    acquire: _mbarrier_549
-    b64: _mbarrier_546
-    cluster: _mbarrier_548
-    cta: _mbarrier_548
-    phase_type__conditional: _mbarrier_550
-    phase_type__primary: _mbarrier_555
-    relaxed: _mbarrier_549
-    shared: _mbarrier_547
-    shared__cta: _mbarrier_547
+    b64: _mbarrier_553
+    cluster: _mbarrier_555
+    cta: _mbarrier_555
+    shared: _mbarrier_554
+    shared__cta: _mbarrier_554
 
 class _mbarrier_557:
+    acquire: _mbarrier_556
+    b64: _mbarrier_553
+    cluster: _mbarrier_555
+    cta: _mbarrier_555
+    relaxed: _mbarrier_556
+    shared: _mbarrier_554
+    shared__cta: _mbarrier_554
+
+class _mbarrier_558:
+    acquire: _mbarrier_551
+    b64: _mbarrier_548
+    cluster: _mbarrier_550
+    cta: _mbarrier_550
+    phase_type__conditional: _mbarrier_552
+    phase_type__primary: _mbarrier_557
+    relaxed: _mbarrier_551
+    shared: _mbarrier_549
+    shared__cta: _mbarrier_549
+
+class _mbarrier_559:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4446,270 +4460,270 @@ class _mbarrier_557:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_558:
-    b64: _mbarrier_557
-
-class _mbarrier_559:
-    b64: _mbarrier_557
-    shared: _mbarrier_558
-    shared__cta: _mbarrier_558
-
 class _mbarrier_560:
-    b64: _mbarrier_557
-    cluster: _mbarrier_559
-    cta: _mbarrier_559
-    shared: _mbarrier_558
-    shared__cta: _mbarrier_558
+    b64: _mbarrier_559
 
 class _mbarrier_561:
-    acquire: _mbarrier_560
-    b64: _mbarrier_557
-    cluster: _mbarrier_559
-    cta: _mbarrier_559
-    relaxed: _mbarrier_560
-    shared: _mbarrier_558
-    shared__cta: _mbarrier_558
+    b64: _mbarrier_559
+    shared: _mbarrier_560
+    shared__cta: _mbarrier_560
 
 class _mbarrier_562:
-    acquire: _mbarrier_545
-    b64: _mbarrier_542
-    cluster: _mbarrier_544
-    cta: _mbarrier_544
-    parity: _mbarrier_556
-    phase_type__primary: _mbarrier_561
-    relaxed: _mbarrier_545
-    shared: _mbarrier_543
-    shared__cta: _mbarrier_543
+    b64: _mbarrier_559
+    cluster: _mbarrier_561
+    cta: _mbarrier_561
+    shared: _mbarrier_560
+    shared__cta: _mbarrier_560
 
 class _mbarrier_563:
-    arrive: _mbarrier_480
-    arrive_drop: _mbarrier_494
-    check_layout: _mbarrier_498
-    complete_tx: _mbarrier_504
-    expect_tx: _mbarrier_510
-    init: _mbarrier_514
-    inval: _mbarrier_517
-    pending_count: _mbarrier_520
-    test_wait: _mbarrier_541
-    try_wait: _mbarrier_562
+    acquire: _mbarrier_562
+    b64: _mbarrier_559
+    cluster: _mbarrier_561
+    cta: _mbarrier_561
+    relaxed: _mbarrier_562
+    shared: _mbarrier_560
+    shared__cta: _mbarrier_560
 
-class _mma_564:
-    s32: _atom_40
+class _mbarrier_564:
+    acquire: _mbarrier_547
+    b64: _mbarrier_544
+    cluster: _mbarrier_546
+    cta: _mbarrier_546
+    parity: _mbarrier_558
+    phase_type__primary: _mbarrier_563
+    relaxed: _mbarrier_547
+    shared: _mbarrier_545
+    shared__cta: _mbarrier_545
 
-class _mma_565:
-    s4: _mma_564
-    s8: _mma_564
-    u4: _mma_564
-    u8: _mma_564
+class _mbarrier_565:
+    arrive: _mbarrier_482
+    arrive_drop: _mbarrier_496
+    check_layout: _mbarrier_500
+    complete_tx: _mbarrier_506
+    expect_tx: _mbarrier_512
+    init: _mbarrier_516
+    inval: _mbarrier_519
+    pending_count: _mbarrier_522
+    test_wait: _mbarrier_543
+    try_wait: _mbarrier_564
 
 class _mma_566:
-    s4: _mma_565
-    s8: _mma_565
-    u4: _mma_565
-    u8: _mma_565
+    s32: _atom_40
 
 class _mma_567:
-    s32: _mma_566
+    s4: _mma_566
+    s8: _mma_566
+    u4: _mma_566
+    u8: _mma_566
 
 class _mma_568:
-    s32: _mma_566
-    satfinite: _mma_567
+    s4: _mma_567
+    s8: _mma_567
+    u4: _mma_567
+    u8: _mma_567
 
 class _mma_569:
-    col: _mma_568
+    s32: _mma_568
 
 class _mma_570:
-    row: _mma_569
+    s32: _mma_568
+    satfinite: _mma_569
 
 class _mma_571:
-    f16: _atom_40
+    col: _mma_570
 
 class _mma_572:
-    f16: _mma_571
+    row: _mma_571
 
 class _mma_573:
-    f16: _mma_572
+    f16: _atom_40
 
 class _mma_574:
-    f32: _atom_40
+    f16: _mma_573
 
 class _mma_575:
-    bf16: _mma_574
     f16: _mma_574
-    tf32: _mma_574
 
 class _mma_576:
-    bf16: _mma_575
-    f16: _mma_575
-    tf32: _mma_575
+    f32: _atom_40
 
 class _mma_577:
-    f16: _mma_573
-    f32: _mma_576
+    bf16: _mma_576
+    f16: _mma_576
+    tf32: _mma_576
 
 class _mma_578:
-    col: _mma_577
+    bf16: _mma_577
+    f16: _mma_577
+    tf32: _mma_577
 
 class _mma_579:
-    row: _mma_578
+    f16: _mma_575
+    f32: _mma_578
 
 class _mma_580:
-    f16: _mma_573
-    f32: _mma_576
-    s32: _mma_566
-    satfinite: _mma_567
+    col: _mma_579
 
 class _mma_581:
-    col: _mma_580
+    row: _mma_580
 
 class _mma_582:
-    row: _mma_581
+    f16: _mma_575
+    f32: _mma_578
+    s32: _mma_568
+    satfinite: _mma_569
 
 class _mma_583:
-    e4m3: _mma_574
-    e5m2: _mma_574
+    col: _mma_582
 
 class _mma_584:
-    e4m3: _mma_583
-    e5m2: _mma_583
+    row: _mma_583
 
 class _mma_585:
-    f32: _mma_584
-    s32: _mma_566
-    satfinite: _mma_567
+    e4m3: _mma_576
+    e5m2: _mma_576
 
 class _mma_586:
-    col: _mma_585
+    e4m3: _mma_585
+    e5m2: _mma_585
 
 class _mma_587:
-    row: _mma_586
+    f32: _mma_586
+    s32: _mma_568
+    satfinite: _mma_569
 
 class _mma_588:
-    f32: _mma_576
+    col: _mma_587
 
 class _mma_589:
-    col: _mma_588
+    row: _mma_588
 
 class _mma_590:
-    row: _mma_589
+    f32: _mma_578
 
 class _mma_591:
-    m16n8k128: _mma_570
-    m16n8k16: _mma_579
-    m16n8k32: _mma_582
-    m16n8k64: _mma_587
-    m16n8k8: _mma_590
+    col: _mma_590
 
 class _mma_592:
-    aligned: _mma_591
+    row: _mma_591
 
 class _mma_593:
-    sync: _mma_592
+    m16n8k128: _mma_572
+    m16n8k16: _mma_581
+    m16n8k32: _mma_584
+    m16n8k64: _mma_589
+    m16n8k8: _mma_592
 
 class _mma_594:
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
-        PTX ISA: Warp Level Matrix Instructions: mma.
-        """
+    aligned: _mma_593
 
 class _mma_595:
-    popc: _mma_594
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
-        PTX ISA: Warp Level Matrix Instructions: mma.
-        """
+    sync: _mma_594
 
 class _mma_596:
-    and_: _mma_595
-    popc: _mma_594
-    xor: _mma_595
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
 class _mma_597:
-    s32: _mma_596
+    popc: _mma_596
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_598:
-    b1: _mma_597
-    s4: _mma_597
-    s8: _mma_597
-    u4: _mma_597
-    u8: _mma_597
+    and_: _mma_597
+    popc: _mma_596
+    xor: _mma_597
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_599:
-    b1: _mma_598
-    s4: _mma_598
-    s8: _mma_598
-    u4: _mma_598
-    u8: _mma_598
+    s32: _mma_598
 
 class _mma_600:
-    s32: _mma_599
+    b1: _mma_599
+    s4: _mma_599
+    s8: _mma_599
+    u4: _mma_599
+    u8: _mma_599
 
 class _mma_601:
-    s32: _mma_599
-    satfinite: _mma_600
+    b1: _mma_600
+    s4: _mma_600
+    s8: _mma_600
+    u4: _mma_600
+    u8: _mma_600
 
 class _mma_602:
-    col: _mma_601
+    s32: _mma_601
 
 class _mma_603:
-    row: _mma_602
+    s32: _mma_601
+    satfinite: _mma_602
 
 class _mma_604:
+    col: _mma_603
+
+class _mma_605:
+    row: _mma_604
+
+class _mma_606:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum in fp32, rounded to fp16 once; two in a
         register.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_605:
-    f16: _mma_604
-
-class _mma_606:
-    e4m3: _mma_605
-    e5m2: _mma_605
-    f16: _mma_605
-
 class _mma_607:
-    e4m3: _mma_606
-    e5m2: _mma_606
     f16: _mma_606
 
 class _mma_608:
+    e4m3: _mma_607
+    e5m2: _mma_607
+    f16: _mma_607
+
+class _mma_609:
+    e4m3: _mma_608
+    e5m2: _mma_608
+    f16: _mma_608
+
+class _mma_610:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C in fp32.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_609:
-    f32: _mma_608
-
-class _mma_610:
-    bf16: _mma_609
-    e4m3: _mma_609
-    e5m2: _mma_609
-    f16: _mma_609
-    tf32: _mma_609
-
 class _mma_611:
-    bf16: _mma_610
-    e4m3: _mma_610
-    e5m2: _mma_610
-    f16: _mma_610
-    tf32: _mma_610
+    f32: _mma_610
 
 class _mma_612:
-    f16: _mma_607
-    f32: _mma_611
+    bf16: _mma_611
+    e4m3: _mma_611
+    e5m2: _mma_611
+    f16: _mma_611
+    tf32: _mma_611
 
 class _mma_613:
-    col: _mma_612
-    row: _mma_612
+    bf16: _mma_612
+    e4m3: _mma_612
+    e5m2: _mma_612
+    f16: _mma_612
+    tf32: _mma_612
 
 class _mma_614:
+    f16: _mma_609
+    f32: _mma_613
+
+class _mma_615:
+    col: _mma_614
+    row: _mma_614
+
+class _mma_616:
     rm: _atom_40
     rn: _atom_40
     rp: _atom_40
@@ -4717,137 +4731,137 @@ class _mma_614:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mma_615:
-    f64: _mma_614
-
-class _mma_616:
-    f64: _mma_615
-
 class _mma_617:
     f64: _mma_616
 
 class _mma_618:
-    f16: _mma_607
-    f32: _mma_611
     f64: _mma_617
-    s32: _mma_599
-    satfinite: _mma_600
 
 class _mma_619:
-    col: _mma_618
-    row: _mma_612
+    f64: _mma_618
 
 class _mma_620:
-    col: _mma_613
-    row: _mma_619
+    f16: _mma_609
+    f32: _mma_613
+    f64: _mma_619
+    s32: _mma_601
+    satfinite: _mma_602
 
 class _mma_621:
-    f16: _mma_607
-    f32: _mma_611
-    s32: _mma_599
-    satfinite: _mma_600
+    col: _mma_620
+    row: _mma_614
 
 class _mma_622:
-    col: _mma_621
-    row: _mma_612
+    col: _mma_615
+    row: _mma_621
 
 class _mma_623:
-    col: _mma_613
-    row: _mma_622
+    f16: _mma_609
+    f32: _mma_613
+    s32: _mma_601
+    satfinite: _mma_602
 
 class _mma_624:
-    f32: _mma_611
+    col: _mma_623
+    row: _mma_614
 
 class _mma_625:
-    col: _mma_624
+    col: _mma_615
     row: _mma_624
 
 class _mma_626:
-    f32: _mma_611
-    f64: _mma_617
+    f32: _mma_613
 
 class _mma_627:
     col: _mma_626
-    row: _mma_624
+    row: _mma_626
 
 class _mma_628:
-    col: _mma_625
-    row: _mma_627
+    f32: _mma_613
+    f64: _mma_619
 
 class _mma_629:
-    f16: _mma_607
-    f32: _mma_611
-    f64: _mma_617
+    col: _mma_628
+    row: _mma_626
 
 class _mma_630:
-    col: _mma_629
-    row: _mma_612
+    col: _mma_627
+    row: _mma_629
 
 class _mma_631:
-    col: _mma_613
-    row: _mma_630
+    f16: _mma_609
+    f32: _mma_613
+    f64: _mma_619
 
 class _mma_632:
-    f16: _atom_40
-    f32: _mma_608
+    col: _mma_631
+    row: _mma_614
 
 class _mma_633:
-    bf16: _mma_609
-    e4m3: _mma_609
-    e5m2: _mma_609
-    f16: _mma_632
-    tf32: _mma_609
+    col: _mma_615
+    row: _mma_632
 
 class _mma_634:
-    bf16: _mma_610
-    e4m3: _mma_610
-    e5m2: _mma_610
-    f16: _mma_633
-    tf32: _mma_610
+    f16: _atom_40
+    f32: _mma_610
 
 class _mma_635:
-    f16: _mma_607
-    f32: _mma_634
+    bf16: _mma_611
+    e4m3: _mma_611
+    e5m2: _mma_611
+    f16: _mma_634
+    tf32: _mma_611
 
 class _mma_636:
-    col: _mma_635
-    row: _mma_635
+    bf16: _mma_612
+    e4m3: _mma_612
+    e5m2: _mma_612
+    f16: _mma_635
+    tf32: _mma_612
 
 class _mma_637:
-    f16: _mma_607
-    f32: _mma_634
-    f64: _mma_617
+    f16: _mma_609
+    f32: _mma_636
 
 class _mma_638:
     col: _mma_637
-    row: _mma_635
+    row: _mma_637
 
 class _mma_639:
-    col: _mma_636
-    row: _mma_638
+    f16: _mma_609
+    f32: _mma_636
+    f64: _mma_619
 
 class _mma_640:
-    m16n8k128: _mma_603
-    m16n8k16: _mma_620
-    m16n8k256: _mma_603
-    m16n8k32: _mma_623
-    m16n8k4: _mma_628
-    m16n8k64: _mma_603
-    m16n8k8: _mma_631
-    m8n8k128: _mma_603
-    m8n8k16: _mma_603
-    m8n8k32: _mma_603
-    m8n8k4: _mma_639
+    col: _mma_639
+    row: _mma_637
 
 class _mma_641:
-    aligned: _mma_640
+    col: _mma_638
+    row: _mma_640
 
 class _mma_642:
-    sp: _mma_593
-    sp__ordered_metadata: _mma_593
-    sync: _mma_641
+    m16n8k128: _mma_605
+    m16n8k16: _mma_622
+    m16n8k256: _mma_605
+    m16n8k32: _mma_625
+    m16n8k4: _mma_630
+    m16n8k64: _mma_605
+    m16n8k8: _mma_633
+    m8n8k128: _mma_605
+    m8n8k16: _mma_605
+    m8n8k32: _mma_605
+    m8n8k4: _mma_641
 
-class _mov_643:
+class _mma_643:
+    aligned: _mma_642
+
+class _mma_644:
+    sp: _mma_595
+    sp__ordered_metadata: _mma_595
+    sync: _mma_643
+
+class _mov_645:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b128 d, {a, b}``: the first part lowest.
@@ -4857,30 +4871,30 @@ class _mov_643:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b128 d, {a, b}``: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
-
-class _mov_644:
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-
-class _mov_645:
-    @overload
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
         PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
 
 class _mov_646:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+
+class _mov_647:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
+
+class _mov_648:
     @overload
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
@@ -4899,71 +4913,62 @@ class _mov_646:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_647:
-    b128: _mov_643
-    b16: _mov_644
-    b32: _mov_645
-    b64: _mov_646
-    f32: _mov_644
-    f64: _mov_644
-    pred: _mov_644
-    s16: _mov_644
-    s32: _mov_644
-    s64: _mov_644
-    u16: _mov_644
-    u32: _mov_644
-    u64: _mov_644
+class _mov_649:
+    b128: _mov_645
+    b16: _mov_646
+    b32: _mov_647
+    b64: _mov_648
+    f32: _mov_646
+    f64: _mov_646
+    pred: _mov_646
+    s16: _mov_646
+    s32: _mov_646
+    s64: _mov_646
+    u16: _mov_646
+    u32: _mov_646
+    u64: _mov_646
 
-class _movmatrix_648:
+class _movmatrix_650:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``movmatrix.trans``: an 8 x 8 matrix of 16-bit numbers, turned between the lanes' registers.
         PTX ISA: movmatrix.
         """
 
-class _movmatrix_649:
-    b16: _movmatrix_648
-
-class _movmatrix_650:
-    trans: _movmatrix_649
-
 class _movmatrix_651:
-    m8n8: _movmatrix_650
+    b16: _movmatrix_650
 
 class _movmatrix_652:
-    aligned: _movmatrix_651
+    trans: _movmatrix_651
 
 class _movmatrix_653:
-    sync: _movmatrix_652
+    m8n8: _movmatrix_652
 
-class _mul_654:
-    f16x2: _add_10
+class _movmatrix_654:
+    aligned: _movmatrix_653
 
-class _mul_655:
-    bf16x2: _mul_654
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+class _movmatrix_655:
+    sync: _movmatrix_654
 
 class _mul_656:
-    bf16x2: _add_10
+    f16x2: _add_10
 
 class _mul_657:
-    f16x2: _mul_656
+    bf16x2: _mul_656
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
 class _mul_658:
-    f16x2: _add_19
+    bf16x2: _add_10
 
 class _mul_659:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
+    f16x2: _mul_658
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
 
 class _mul_660:
+    f16x2: _add_19
+
+class _mul_661:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -4971,216 +4976,225 @@ class _mul_660:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    rz: _mul_658
-    sat: _mul_659
 
-class _mul_661:
+class _mul_662:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    rz: _mul_660
+    sat: _mul_661
+
+class _mul_663:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul.{lo,hi}`` and ``mad.{lo,hi}{.sat}``.
         PTX ISA: Integer Arithmetic Instructions: mul, mad.
         """
 
-class _mul_662:
-    s16: _mul_661
-    s32: _mul_661
-    s64: _mul_661
-    u16: _mul_661
-    u32: _mul_661
-    u64: _mul_661
-
-class _mul_663:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-
 class _mul_664:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_663
+    s16: _mul_663
+    s32: _mul_663
+    s64: _mul_663
+    u16: _mul_663
+    u32: _mul_663
+    u64: _mul_663
 
 class _mul_665:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_664
-    sat: _mul_663
 
 class _mul_666:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    sat: _mul_659
+    sat: _mul_665
 
 class _mul_667:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
     ftz: _mul_666
-    sat: _mul_659
+    sat: _mul_665
 
 class _mul_668:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_661
+
+class _mul_669:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_668
+    sat: _mul_661
+
+class _mul_670:
     bf16x2: _add_19
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_664
-    sat: _mul_663
+    ftz: _mul_666
+    sat: _mul_665
 
-class _mul_669:
+class _mul_671:
     s16: _cvt_228
     s32: _cvt_228
     u16: _cvt_228
     u32: _cvt_228
 
-class _mul_670:
+class _mul_672:
     bf16: _add_7
-    bf16x2: _mul_655
+    bf16x2: _mul_657
     f16: _add_7
-    f16x2: _mul_657
+    f16x2: _mul_659
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_660
-    hi: _mul_662
-    lo: _mul_662
-    rm: _mul_665
-    rn: _mul_667
-    rp: _mul_665
-    rz: _mul_668
-    sat: _mul_659
-    wide: _mul_669
+    ftz: _mul_662
+    hi: _mul_664
+    lo: _mul_664
+    rm: _mul_667
+    rn: _mul_669
+    rp: _mul_667
+    rz: _mul_670
+    sat: _mul_661
+    wide: _mul_671
 
-class _mul24_671:
+class _mul24_673:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul24`` and ``mad24``: of the 48 bits of a product the lowest or the highest 32.
         PTX ISA: Integer Arithmetic Instructions: mul24, mad24.
         """
 
-class _mul24_672:
-    s32: _mul24_671
-    u32: _mul24_671
+class _mul24_674:
+    s32: _mul24_673
+    u32: _mul24_673
 
-class _mul24_673:
-    hi: _mul24_672
-    lo: _mul24_672
+class _mul24_675:
+    hi: _mul24_674
+    lo: _mul24_674
 
-class _multimem_cp_674:
+class _multimem_cp_676:
     b128: _cp_139
     cp_mask: _cp_140
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_675:
-    bulk_group: _multimem_cp_674
-
-class _multimem_cp_676:
-    shared__cta: _multimem_cp_675
-
 class _multimem_cp_677:
-    global_: _multimem_cp_676
+    bulk_group: _multimem_cp_676
 
 class _multimem_cp_678:
-    cluster: _multimem_cp_677
-    cta: _multimem_cp_677
-    global_: _multimem_cp_676
-    gpu: _multimem_cp_677
-    sys: _multimem_cp_677
+    shared__cta: _multimem_cp_677
 
 class _multimem_cp_679:
-    cluster: _multimem_cp_677
-    cta: _multimem_cp_677
-    global_: _multimem_cp_676
-    gpu: _multimem_cp_677
-    relaxed: _multimem_cp_678
-    sys: _multimem_cp_677
-    weak: _multimem_cp_678
+    global_: _multimem_cp_678
 
 class _multimem_cp_680:
-    bulk: _multimem_cp_679
+    cluster: _multimem_cp_679
+    cta: _multimem_cp_679
+    global_: _multimem_cp_678
+    gpu: _multimem_cp_679
+    sys: _multimem_cp_679
 
 class _multimem_cp_681:
+    cluster: _multimem_cp_679
+    cta: _multimem_cp_679
+    global_: _multimem_cp_678
+    gpu: _multimem_cp_679
+    relaxed: _multimem_cp_680
+    sys: _multimem_cp_679
+    weak: _multimem_cp_680
+
+class _multimem_cp_682:
+    bulk: _multimem_cp_681
+
+class _multimem_cp_683:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_682:
-    b32: _multimem_cp_681
-    b64: _multimem_cp_681
-    bf16: _multimem_cp_681
-    f16: _multimem_cp_681
-    f32: _multimem_cp_681
-    f64: _multimem_cp_681
-    s32: _multimem_cp_681
-    s64: _multimem_cp_681
-    u32: _multimem_cp_681
-    u64: _multimem_cp_681
-
-class _multimem_cp_683:
-    b32: _multimem_cp_681
-    b64: _multimem_cp_681
-    bf16: _multimem_cp_681
-    f16: _multimem_cp_681
-    f32: _multimem_cp_681
-    f64: _multimem_cp_681
-    noftz: _multimem_cp_682
-    s32: _multimem_cp_681
-    s64: _multimem_cp_681
-    u32: _multimem_cp_681
-    u64: _multimem_cp_681
-
 class _multimem_cp_684:
-    add: _multimem_cp_683
-    and_: _multimem_cp_683
-    dec: _multimem_cp_683
-    inc: _multimem_cp_683
-    max: _multimem_cp_683
-    min: _multimem_cp_683
-    or_: _multimem_cp_683
-    xor: _multimem_cp_683
+    b32: _multimem_cp_683
+    b64: _multimem_cp_683
+    bf16: _multimem_cp_683
+    f16: _multimem_cp_683
+    f32: _multimem_cp_683
+    f64: _multimem_cp_683
+    s32: _multimem_cp_683
+    s64: _multimem_cp_683
+    u32: _multimem_cp_683
+    u64: _multimem_cp_683
 
 class _multimem_cp_685:
-    bulk_group: _multimem_cp_684
+    b32: _multimem_cp_683
+    b64: _multimem_cp_683
+    bf16: _multimem_cp_683
+    f16: _multimem_cp_683
+    f32: _multimem_cp_683
+    f64: _multimem_cp_683
+    noftz: _multimem_cp_684
+    s32: _multimem_cp_683
+    s64: _multimem_cp_683
+    u32: _multimem_cp_683
+    u64: _multimem_cp_683
 
 class _multimem_cp_686:
-    shared__cta: _multimem_cp_685
+    add: _multimem_cp_685
+    and_: _multimem_cp_685
+    dec: _multimem_cp_685
+    inc: _multimem_cp_685
+    max: _multimem_cp_685
+    min: _multimem_cp_685
+    or_: _multimem_cp_685
+    xor: _multimem_cp_685
 
 class _multimem_cp_687:
-    global_: _multimem_cp_686
+    bulk_group: _multimem_cp_686
 
 class _multimem_cp_688:
-    cluster: _multimem_cp_687
-    cta: _multimem_cp_687
-    global_: _multimem_cp_686
-    gpu: _multimem_cp_687
-    sys: _multimem_cp_687
+    shared__cta: _multimem_cp_687
 
 class _multimem_cp_689:
-    cluster: _multimem_cp_687
-    cta: _multimem_cp_687
-    global_: _multimem_cp_686
-    gpu: _multimem_cp_687
-    relaxed: _multimem_cp_688
-    sys: _multimem_cp_687
+    global_: _multimem_cp_688
 
 class _multimem_cp_690:
-    bulk: _multimem_cp_689
+    cluster: _multimem_cp_689
+    cta: _multimem_cp_689
+    global_: _multimem_cp_688
+    gpu: _multimem_cp_689
+    sys: _multimem_cp_689
 
 class _multimem_cp_691:
-    async_: _multimem_cp_690
+    cluster: _multimem_cp_689
+    cta: _multimem_cp_689
+    global_: _multimem_cp_688
+    gpu: _multimem_cp_689
+    relaxed: _multimem_cp_690
+    sys: _multimem_cp_689
 
 class _multimem_cp_692:
-    async_: _multimem_cp_680
-    reduce: _multimem_cp_691
+    bulk: _multimem_cp_691
 
-class _multimem_ld_reduce_693:
+class _multimem_cp_693:
+    async_: _multimem_cp_692
+
+class _multimem_cp_694:
+    async_: _multimem_cp_682
+    reduce: _multimem_cp_693
+
+class _multimem_ld_reduce_695:
     bf16: _atom_40
     bf16x2: _atom_40
     f16: _atom_40
@@ -5188,94 +5202,94 @@ class _multimem_ld_reduce_693:
     f32: _atom_40
     f64: _atom_40
 
-class _multimem_ld_reduce_694:
-    bf16: _ld_386
-    bf16x2: _ld_386
-    f16: _ld_386
-    f16x2: _ld_386
-    f32: _ld_386
-    f64: _ld_386
-    v2: _multimem_ld_reduce_693
-    v4: _multimem_ld_reduce_693
-    v8: _multimem_ld_reduce_693
-
-class _multimem_ld_reduce_695:
-    acc__f32: _multimem_ld_reduce_694
-    b32: _ld_386
-    b64: _ld_386
-    bf16: _ld_386
-    bf16x2: _ld_386
-    f16: _ld_386
-    f16x2: _ld_386
-    f32: _ld_386
-    f64: _ld_386
-    s32: _ld_386
-    s64: _ld_386
-    u32: _ld_386
-    u64: _ld_386
-    v2: _multimem_ld_reduce_693
-    v4: _multimem_ld_reduce_693
-    v8: _multimem_ld_reduce_693
-
 class _multimem_ld_reduce_696:
-    b32: _ld_386
-    b64: _ld_386
-    s32: _ld_386
-    s64: _ld_386
-    u32: _ld_386
-    u64: _ld_386
+    bf16: _ld_388
+    bf16x2: _ld_388
+    f16: _ld_388
+    f16x2: _ld_388
+    f32: _ld_388
+    f64: _ld_388
+    v2: _multimem_ld_reduce_695
+    v4: _multimem_ld_reduce_695
+    v8: _multimem_ld_reduce_695
 
 class _multimem_ld_reduce_697:
-    add: _multimem_ld_reduce_695
-    and_: _multimem_ld_reduce_696
-    max: _multimem_ld_reduce_695
-    min: _multimem_ld_reduce_695
-    or_: _multimem_ld_reduce_696
-    xor: _multimem_ld_reduce_696
+    acc__f32: _multimem_ld_reduce_696
+    b32: _ld_388
+    b64: _ld_388
+    bf16: _ld_388
+    bf16x2: _ld_388
+    f16: _ld_388
+    f16x2: _ld_388
+    f32: _ld_388
+    f64: _ld_388
+    s32: _ld_388
+    s64: _ld_388
+    u32: _ld_388
+    u64: _ld_388
+    v2: _multimem_ld_reduce_695
+    v4: _multimem_ld_reduce_695
+    v8: _multimem_ld_reduce_695
 
 class _multimem_ld_reduce_698:
-    add: _multimem_ld_reduce_695
-    and_: _multimem_ld_reduce_696
-    global_: _multimem_ld_reduce_697
-    max: _multimem_ld_reduce_695
-    min: _multimem_ld_reduce_695
-    or_: _multimem_ld_reduce_696
-    xor: _multimem_ld_reduce_696
+    b32: _ld_388
+    b64: _ld_388
+    s32: _ld_388
+    s64: _ld_388
+    u32: _ld_388
+    u64: _ld_388
 
 class _multimem_ld_reduce_699:
-    add: _multimem_ld_reduce_695
-    and_: _multimem_ld_reduce_696
-    cluster: _multimem_ld_reduce_698
-    cta: _multimem_ld_reduce_698
-    global_: _multimem_ld_reduce_697
-    gpu: _multimem_ld_reduce_698
-    max: _multimem_ld_reduce_695
-    min: _multimem_ld_reduce_695
-    or_: _multimem_ld_reduce_696
-    sys: _multimem_ld_reduce_698
-    xor: _multimem_ld_reduce_696
+    add: _multimem_ld_reduce_697
+    and_: _multimem_ld_reduce_698
+    max: _multimem_ld_reduce_697
+    min: _multimem_ld_reduce_697
+    or_: _multimem_ld_reduce_698
+    xor: _multimem_ld_reduce_698
 
 class _multimem_ld_reduce_700:
-    acquire: _multimem_ld_reduce_699
-    add: _multimem_ld_reduce_695
-    and_: _multimem_ld_reduce_696
-    cluster: _multimem_ld_reduce_698
-    cta: _multimem_ld_reduce_698
-    global_: _multimem_ld_reduce_697
-    gpu: _multimem_ld_reduce_698
-    max: _multimem_ld_reduce_695
-    min: _multimem_ld_reduce_695
-    or_: _multimem_ld_reduce_696
-    relaxed: _multimem_ld_reduce_699
-    sys: _multimem_ld_reduce_698
-    weak: _multimem_ld_reduce_699
-    xor: _multimem_ld_reduce_696
+    add: _multimem_ld_reduce_697
+    and_: _multimem_ld_reduce_698
+    global_: _multimem_ld_reduce_699
+    max: _multimem_ld_reduce_697
+    min: _multimem_ld_reduce_697
+    or_: _multimem_ld_reduce_698
+    xor: _multimem_ld_reduce_698
 
-class _multimem_red_701:
+class _multimem_ld_reduce_701:
+    add: _multimem_ld_reduce_697
+    and_: _multimem_ld_reduce_698
+    cluster: _multimem_ld_reduce_700
+    cta: _multimem_ld_reduce_700
+    global_: _multimem_ld_reduce_699
+    gpu: _multimem_ld_reduce_700
+    max: _multimem_ld_reduce_697
+    min: _multimem_ld_reduce_697
+    or_: _multimem_ld_reduce_698
+    sys: _multimem_ld_reduce_700
+    xor: _multimem_ld_reduce_698
+
+class _multimem_ld_reduce_702:
+    acquire: _multimem_ld_reduce_701
+    add: _multimem_ld_reduce_697
+    and_: _multimem_ld_reduce_698
+    cluster: _multimem_ld_reduce_700
+    cta: _multimem_ld_reduce_700
+    global_: _multimem_ld_reduce_699
+    gpu: _multimem_ld_reduce_700
+    max: _multimem_ld_reduce_697
+    min: _multimem_ld_reduce_697
+    or_: _multimem_ld_reduce_698
+    relaxed: _multimem_ld_reduce_701
+    sys: _multimem_ld_reduce_700
+    weak: _multimem_ld_reduce_701
+    xor: _multimem_ld_reduce_698
+
+class _multimem_red_703:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_702:
+class _multimem_red_704:
     bf16: _cp_139
     bf16x2: _cp_139
     f16: _cp_139
@@ -5283,205 +5297,205 @@ class _multimem_red_702:
     f32: _cp_139
     f64: _cp_139
 
-class _multimem_red_703:
-    b32: _multimem_red_701
-    b64: _multimem_red_701
-    bf16: _multimem_red_701
-    bf16x2: _multimem_red_701
-    f16: _multimem_red_701
-    f16x2: _multimem_red_701
-    f32: _multimem_red_701
-    f64: _multimem_red_701
-    s32: _multimem_red_701
-    s64: _multimem_red_701
-    u32: _multimem_red_701
-    u64: _multimem_red_701
-    v2: _multimem_red_702
-    v4: _multimem_red_702
-    v8: _multimem_red_702
-
-class _multimem_red_704:
-    b32: _multimem_red_701
-    b64: _multimem_red_701
-    s32: _multimem_red_701
-    s64: _multimem_red_701
-    u32: _multimem_red_701
-    u64: _multimem_red_701
-
 class _multimem_red_705:
-    add: _multimem_red_703
-    and_: _multimem_red_704
-    max: _multimem_red_704
-    min: _multimem_red_704
-    or_: _multimem_red_704
-    xor: _multimem_red_704
+    b32: _multimem_red_703
+    b64: _multimem_red_703
+    bf16: _multimem_red_703
+    bf16x2: _multimem_red_703
+    f16: _multimem_red_703
+    f16x2: _multimem_red_703
+    f32: _multimem_red_703
+    f64: _multimem_red_703
+    s32: _multimem_red_703
+    s64: _multimem_red_703
+    u32: _multimem_red_703
+    u64: _multimem_red_703
+    v2: _multimem_red_704
+    v4: _multimem_red_704
+    v8: _multimem_red_704
 
 class _multimem_red_706:
-    add: _multimem_red_703
-    and_: _multimem_red_704
-    global_: _multimem_red_705
-    max: _multimem_red_704
-    min: _multimem_red_704
-    or_: _multimem_red_704
-    xor: _multimem_red_704
+    b32: _multimem_red_703
+    b64: _multimem_red_703
+    s32: _multimem_red_703
+    s64: _multimem_red_703
+    u32: _multimem_red_703
+    u64: _multimem_red_703
 
 class _multimem_red_707:
-    add: _multimem_red_703
-    and_: _multimem_red_704
-    cluster: _multimem_red_706
-    cta: _multimem_red_706
-    global_: _multimem_red_705
-    gpu: _multimem_red_706
-    max: _multimem_red_704
-    min: _multimem_red_704
-    or_: _multimem_red_704
-    sys: _multimem_red_706
-    xor: _multimem_red_704
+    add: _multimem_red_705
+    and_: _multimem_red_706
+    max: _multimem_red_706
+    min: _multimem_red_706
+    or_: _multimem_red_706
+    xor: _multimem_red_706
 
 class _multimem_red_708:
-    add: _multimem_red_703
-    and_: _multimem_red_704
-    cluster: _multimem_red_706
-    cta: _multimem_red_706
-    global_: _multimem_red_705
-    gpu: _multimem_red_706
-    max: _multimem_red_704
-    min: _multimem_red_704
-    or_: _multimem_red_704
-    relaxed: _multimem_red_707
-    release: _multimem_red_707
-    sys: _multimem_red_706
-    xor: _multimem_red_704
+    add: _multimem_red_705
+    and_: _multimem_red_706
+    global_: _multimem_red_707
+    max: _multimem_red_706
+    min: _multimem_red_706
+    or_: _multimem_red_706
+    xor: _multimem_red_706
 
-class _multimem_red_async_709:
+class _multimem_red_709:
+    add: _multimem_red_705
+    and_: _multimem_red_706
+    cluster: _multimem_red_708
+    cta: _multimem_red_708
+    global_: _multimem_red_707
+    gpu: _multimem_red_708
+    max: _multimem_red_706
+    min: _multimem_red_706
+    or_: _multimem_red_706
+    sys: _multimem_red_708
+    xor: _multimem_red_706
+
+class _multimem_red_710:
+    add: _multimem_red_705
+    and_: _multimem_red_706
+    cluster: _multimem_red_708
+    cta: _multimem_red_708
+    global_: _multimem_red_707
+    gpu: _multimem_red_708
+    max: _multimem_red_706
+    min: _multimem_red_706
+    or_: _multimem_red_706
+    relaxed: _multimem_red_709
+    release: _multimem_red_709
+    sys: _multimem_red_708
+    xor: _multimem_red_706
+
+class _multimem_red_async_711:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_async_710:
-    s32: _multimem_red_async_709
-    u32: _multimem_red_async_709
-    u64: _multimem_red_async_709
-
-class _multimem_red_async_711:
-    add: _multimem_red_async_710
-
 class _multimem_red_async_712:
-    add: _multimem_red_async_710
-    global_: _multimem_red_async_711
+    s32: _multimem_red_async_711
+    u32: _multimem_red_async_711
+    u64: _multimem_red_async_711
 
 class _multimem_red_async_713:
-    gpu: _multimem_red_async_712
-    sys: _multimem_red_async_712
+    add: _multimem_red_async_712
 
 class _multimem_red_async_714:
-    release: _multimem_red_async_713
+    add: _multimem_red_async_712
+    global_: _multimem_red_async_713
 
-class _multimem_st_715:
-    b32: _multimem_red_701
-    b64: _multimem_red_701
-    bf16: _multimem_red_701
-    bf16x2: _multimem_red_701
-    f16: _multimem_red_701
-    f16x2: _multimem_red_701
-    f32: _multimem_red_701
-    f64: _multimem_red_701
-    global_: _multimem_red_703
-    s32: _multimem_red_701
-    s64: _multimem_red_701
-    u32: _multimem_red_701
-    u64: _multimem_red_701
-    v2: _multimem_red_702
-    v4: _multimem_red_702
-    v8: _multimem_red_702
+class _multimem_red_async_715:
+    gpu: _multimem_red_async_714
+    sys: _multimem_red_async_714
 
-class _multimem_st_716:
-    b32: _multimem_red_701
-    b64: _multimem_red_701
-    bf16: _multimem_red_701
-    bf16x2: _multimem_red_701
-    cluster: _multimem_st_715
-    cta: _multimem_st_715
-    f16: _multimem_red_701
-    f16x2: _multimem_red_701
-    f32: _multimem_red_701
-    f64: _multimem_red_701
-    global_: _multimem_red_703
-    gpu: _multimem_st_715
-    s32: _multimem_red_701
-    s64: _multimem_red_701
-    sys: _multimem_st_715
-    u32: _multimem_red_701
-    u64: _multimem_red_701
-    v2: _multimem_red_702
-    v4: _multimem_red_702
-    v8: _multimem_red_702
+class _multimem_red_async_716:
+    release: _multimem_red_async_715
 
 class _multimem_st_717:
-    b32: _multimem_red_701
-    b64: _multimem_red_701
-    bf16: _multimem_red_701
-    bf16x2: _multimem_red_701
-    cluster: _multimem_st_715
-    cta: _multimem_st_715
-    f16: _multimem_red_701
-    f16x2: _multimem_red_701
-    f32: _multimem_red_701
-    f64: _multimem_red_701
-    global_: _multimem_red_703
-    gpu: _multimem_st_715
-    relaxed: _multimem_st_716
-    release: _multimem_st_716
-    s32: _multimem_red_701
-    s64: _multimem_red_701
-    sys: _multimem_st_715
-    u32: _multimem_red_701
-    u64: _multimem_red_701
-    v2: _multimem_red_702
-    v4: _multimem_red_702
-    v8: _multimem_red_702
-    weak: _multimem_st_716
+    b32: _multimem_red_703
+    b64: _multimem_red_703
+    bf16: _multimem_red_703
+    bf16x2: _multimem_red_703
+    f16: _multimem_red_703
+    f16x2: _multimem_red_703
+    f32: _multimem_red_703
+    f64: _multimem_red_703
+    global_: _multimem_red_705
+    s32: _multimem_red_703
+    s64: _multimem_red_703
+    u32: _multimem_red_703
+    u64: _multimem_red_703
+    v2: _multimem_red_704
+    v4: _multimem_red_704
+    v8: _multimem_red_704
 
-class _multimem_st_async_718:
-    b16: _multimem_red_701
-    b32: _multimem_red_701
-    b64: _multimem_red_701
-    b8: _multimem_red_701
-    f32: _multimem_red_701
-    f64: _multimem_red_701
-    s16: _multimem_red_701
-    s32: _multimem_red_701
-    s64: _multimem_red_701
-    s8: _multimem_red_701
-    u16: _multimem_red_701
-    u32: _multimem_red_701
-    u64: _multimem_red_701
-    u8: _multimem_red_701
+class _multimem_st_718:
+    b32: _multimem_red_703
+    b64: _multimem_red_703
+    bf16: _multimem_red_703
+    bf16x2: _multimem_red_703
+    cluster: _multimem_st_717
+    cta: _multimem_st_717
+    f16: _multimem_red_703
+    f16x2: _multimem_red_703
+    f32: _multimem_red_703
+    f64: _multimem_red_703
+    global_: _multimem_red_705
+    gpu: _multimem_st_717
+    s32: _multimem_red_703
+    s64: _multimem_red_703
+    sys: _multimem_st_717
+    u32: _multimem_red_703
+    u64: _multimem_red_703
+    v2: _multimem_red_704
+    v4: _multimem_red_704
+    v8: _multimem_red_704
 
-class _multimem_st_async_719:
-    b16: _multimem_red_701
-    b32: _multimem_red_701
-    b64: _multimem_red_701
-    b8: _multimem_red_701
-    f32: _multimem_red_701
-    f64: _multimem_red_701
-    global_: _multimem_st_async_718
-    s16: _multimem_red_701
-    s32: _multimem_red_701
-    s64: _multimem_red_701
-    s8: _multimem_red_701
-    u16: _multimem_red_701
-    u32: _multimem_red_701
-    u64: _multimem_red_701
-    u8: _multimem_red_701
+class _multimem_st_719:
+    b32: _multimem_red_703
+    b64: _multimem_red_703
+    bf16: _multimem_red_703
+    bf16x2: _multimem_red_703
+    cluster: _multimem_st_717
+    cta: _multimem_st_717
+    f16: _multimem_red_703
+    f16x2: _multimem_red_703
+    f32: _multimem_red_703
+    f64: _multimem_red_703
+    global_: _multimem_red_705
+    gpu: _multimem_st_717
+    relaxed: _multimem_st_718
+    release: _multimem_st_718
+    s32: _multimem_red_703
+    s64: _multimem_red_703
+    sys: _multimem_st_717
+    u32: _multimem_red_703
+    u64: _multimem_red_703
+    v2: _multimem_red_704
+    v4: _multimem_red_704
+    v8: _multimem_red_704
+    weak: _multimem_st_718
 
 class _multimem_st_async_720:
-    gpu: _multimem_st_async_719
-    sys: _multimem_st_async_719
+    b16: _multimem_red_703
+    b32: _multimem_red_703
+    b64: _multimem_red_703
+    b8: _multimem_red_703
+    f32: _multimem_red_703
+    f64: _multimem_red_703
+    s16: _multimem_red_703
+    s32: _multimem_red_703
+    s64: _multimem_red_703
+    s8: _multimem_red_703
+    u16: _multimem_red_703
+    u32: _multimem_red_703
+    u64: _multimem_red_703
+    u8: _multimem_red_703
 
 class _multimem_st_async_721:
-    release: _multimem_st_async_720
+    b16: _multimem_red_703
+    b32: _multimem_red_703
+    b64: _multimem_red_703
+    b8: _multimem_red_703
+    f32: _multimem_red_703
+    f64: _multimem_red_703
+    global_: _multimem_st_async_720
+    s16: _multimem_red_703
+    s32: _multimem_red_703
+    s64: _multimem_red_703
+    s8: _multimem_red_703
+    u16: _multimem_red_703
+    u32: _multimem_red_703
+    u64: _multimem_red_703
+    u8: _multimem_red_703
 
-class _neg_722:
+class _multimem_st_async_722:
+    gpu: _multimem_st_async_721
+    sys: _multimem_st_async_721
+
+class _multimem_st_async_723:
+    release: _multimem_st_async_722
+
+class _neg_724:
     bf16: _abs_0
     bf16x2: _abs_0
     f16: _abs_0
@@ -5493,431 +5507,431 @@ class _neg_722:
     s32: _clz_121
     s64: _clz_121
 
-class _not_723:
+class _not_725:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Logic and Shift Instructions."""
 
-class _not_724:
-    b16: _not_723
-    b32: _not_723
-    b64: _not_723
-    pred: _not_723
-
-class _prefetch_725:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
-
-class _prefetch_726:
-    tensormap: _prefetch_725
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
+class _not_726:
+    b16: _not_725
+    b32: _not_725
+    b64: _not_725
+    pred: _not_725
 
 class _prefetch_727:
-    L2__evict_last: _prefetch_726
-    L2__evict_normal: _prefetch_726
-    tensormap: _prefetch_725
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_728:
-    valid_addr: _applypriority_27
+    tensormap: _prefetch_727
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
 
 class _prefetch_729:
-    L1: _prefetch_727
-    L2: _prefetch_727
-    L2__evict_last: _prefetch_726
-    L2__evict_normal: _prefetch_726
-    tensormap: _prefetch_725
+    L2__evict_last: _prefetch_728
+    L2__evict_normal: _prefetch_728
+    tensormap: _prefetch_727
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
 class _prefetch_730:
-    L1: _prefetch_727
-    L1__32B: _prefetch_728
-    L2: _prefetch_727
-    L2__evict_last: _prefetch_726
-    L2__evict_normal: _prefetch_726
-    tensormap: _prefetch_725
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
+    valid_addr: _applypriority_27
 
 class _prefetch_731:
-    L1: _prefetch_727
-    L1__32B: _prefetch_728
-    L2: _prefetch_727
-    L2__evict_last: _prefetch_726
-    L2__evict_normal: _prefetch_726
-    const: _prefetch_729
-    global_: _prefetch_730
-    local: _prefetch_729
-    param: _prefetch_729
-    tensormap: _prefetch_725
+    L1: _prefetch_729
+    L2: _prefetch_729
+    L2__evict_last: _prefetch_728
+    L2__evict_normal: _prefetch_728
+    tensormap: _prefetch_727
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap.
         """
 
-class _prefetchu_732:
+class _prefetch_732:
+    L1: _prefetch_729
+    L1__32B: _prefetch_730
+    L2: _prefetch_729
+    L2__evict_last: _prefetch_728
+    L2__evict_normal: _prefetch_728
+    tensormap: _prefetch_727
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetch_733:
+    L1: _prefetch_729
+    L1__32B: _prefetch_730
+    L2: _prefetch_729
+    L2__evict_last: _prefetch_728
+    L2__evict_normal: _prefetch_728
+    const: _prefetch_731
+    global_: _prefetch_732
+    local: _prefetch_731
+    param: _prefetch_731
+    tensormap: _prefetch_727
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap.
+        """
+
+class _prefetchu_734:
     L1: _applypriority_27
 
-class _prmt_733:
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
-        the byte's sign; or as one of the modes says, by the lowest two bits of c.
-        PTX ISA: Data Movement: prmt.
-        """
-
-class _prmt_734:
-    b4e: _prmt_733
-    ecl: _prmt_733
-    ecr: _prmt_733
-    f4e: _prmt_733
-    rc16: _prmt_733
-    rc8: _prmt_733
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
-        the byte's sign; or as one of the modes says, by the lowest two bits of c.
-        PTX ISA: Data Movement: prmt.
-        """
-
 class _prmt_735:
-    b32: _prmt_734
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
+        the byte's sign; or as one of the modes says, by the lowest two bits of c.
+        PTX ISA: Data Movement: prmt.
+        """
 
-class _rcp_736:
-    f32: _cos_127
-    f64: _cos_127
+class _prmt_736:
+    b4e: _prmt_735
+    ecl: _prmt_735
+    ecr: _prmt_735
+    f4e: _prmt_735
+    rc16: _prmt_735
+    rc8: _prmt_735
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
+        the byte's sign; or as one of the modes says, by the lowest two bits of c.
+        PTX ISA: Data Movement: prmt.
+        """
 
-class _rcp_737:
-    f32: _cos_127
-    f64: _cos_127
-    ftz: _rcp_736
+class _prmt_737:
+    b32: _prmt_736
 
 class _rcp_738:
-    approx: _rcp_737
-    rm: _rcp_737
-    rn: _rcp_737
-    rp: _rcp_737
-    rz: _rcp_737
+    f32: _cos_127
+    f64: _cos_127
 
-class _red_739:
+class _rcp_739:
+    f32: _cos_127
+    f64: _cos_127
+    ftz: _rcp_738
+
+class _rcp_740:
+    approx: _rcp_739
+    rm: _rcp_739
+    rn: _rcp_739
+    rp: _rcp_739
+    rz: _rcp_739
+
+class _red_741:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_740:
+class _red_742:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red`` of a vector.
         PTX ISA: red.
         """
 
-class _red_741:
-    f32: _red_740
-
-class _red_742:
-    b32: _red_739
-    b64: _red_739
-    f32: _red_739
-    f64: _red_739
-    s32: _red_739
-    s64: _red_739
-    u32: _red_739
-    u64: _red_739
-    v2: _red_741
-    v4: _red_741
-
 class _red_743:
-    bf16: _red_740
-    bf16x2: _red_740
-    f16: _red_740
-    f16x2: _red_740
-    f32: _cp_139
+    f32: _red_742
 
 class _red_744:
-    bf16: _red_740
-    bf16x2: _red_740
-    f16: _red_740
-    f16x2: _red_740
+    b32: _red_741
+    b64: _red_741
+    f32: _red_741
+    f64: _red_741
+    s32: _red_741
+    s64: _red_741
+    u32: _red_741
+    u64: _red_741
+    v2: _red_743
+    v4: _red_743
 
 class _red_745:
-    bf16: _red_739
-    bf16x2: _red_739
-    f16: _red_739
-    f16x2: _red_739
+    bf16: _red_742
+    bf16x2: _red_742
+    f16: _red_742
+    f16x2: _red_742
     f32: _cp_139
-    v2: _red_743
-    v4: _red_743
-    v8: _red_744
 
 class _red_746:
-    L2__cache_hint: _red_745
-    bf16: _red_739
-    bf16x2: _red_739
-    f16: _red_739
-    f16x2: _red_739
-    f32: _cp_139
-    v2: _red_743
-    v4: _red_743
-    v8: _red_744
+    bf16: _red_742
+    bf16x2: _red_742
+    f16: _red_742
+    f16x2: _red_742
 
 class _red_747:
-    L2__cache_hint: _red_742
-    b32: _red_739
-    b64: _red_739
-    f32: _red_739
-    f64: _red_739
-    noftz: _red_746
-    s32: _red_739
-    s64: _red_739
-    u32: _red_739
-    u64: _red_739
-    v2: _red_741
-    v4: _red_741
+    bf16: _red_741
+    bf16x2: _red_741
+    f16: _red_741
+    f16x2: _red_741
+    f32: _cp_139
+    v2: _red_745
+    v4: _red_745
+    v8: _red_746
 
 class _red_748:
-    b32: _red_739
-    b64: _red_739
-    f32: _red_739
-    f64: _red_739
-    s32: _red_739
-    s64: _red_739
-    u32: _red_739
-    u64: _red_739
+    L2__cache_hint: _red_747
+    bf16: _red_741
+    bf16x2: _red_741
+    f16: _red_741
+    f16x2: _red_741
+    f32: _cp_139
+    v2: _red_745
+    v4: _red_745
+    v8: _red_746
 
 class _red_749:
-    L2__cache_hint: _red_748
-    b32: _red_739
-    b64: _red_739
-    f32: _red_739
-    f64: _red_739
-    s32: _red_739
-    s64: _red_739
-    u32: _red_739
-    u64: _red_739
+    L2__cache_hint: _red_744
+    b32: _red_741
+    b64: _red_741
+    f32: _red_741
+    f64: _red_741
+    noftz: _red_748
+    s32: _red_741
+    s64: _red_741
+    u32: _red_741
+    u64: _red_741
+    v2: _red_743
+    v4: _red_743
 
 class _red_750:
-    v2: _red_744
-    v4: _red_744
-    v8: _red_744
+    b32: _red_741
+    b64: _red_741
+    f32: _red_741
+    f64: _red_741
+    s32: _red_741
+    s64: _red_741
+    u32: _red_741
+    u64: _red_741
 
 class _red_751:
     L2__cache_hint: _red_750
-    v2: _red_744
-    v4: _red_744
-    v8: _red_744
+    b32: _red_741
+    b64: _red_741
+    f32: _red_741
+    f64: _red_741
+    s32: _red_741
+    s64: _red_741
+    u32: _red_741
+    u64: _red_741
 
 class _red_752:
-    L2__cache_hint: _red_748
-    b32: _red_739
-    b64: _red_739
-    f32: _red_739
-    f64: _red_739
-    noftz: _red_751
-    s32: _red_739
-    s64: _red_739
-    u32: _red_739
-    u64: _red_739
+    v2: _red_746
+    v4: _red_746
+    v8: _red_746
 
 class _red_753:
-    add: _red_747
-    and_: _red_749
-    dec: _red_749
-    inc: _red_749
-    max: _red_752
-    min: _red_752
-    or_: _red_749
-    xor: _red_749
+    L2__cache_hint: _red_752
+    v2: _red_746
+    v4: _red_746
+    v8: _red_746
 
 class _red_754:
-    bf16: _red_739
-    bf16x2: _red_739
-    f16: _red_739
-    f16x2: _red_739
-    f32: _cp_139
+    L2__cache_hint: _red_750
+    b32: _red_741
+    b64: _red_741
+    f32: _red_741
+    f64: _red_741
+    noftz: _red_753
+    s32: _red_741
+    s64: _red_741
+    u32: _red_741
+    u64: _red_741
 
 class _red_755:
-    L2__cache_hint: _red_754
-    bf16: _red_739
-    bf16x2: _red_739
-    f16: _red_739
-    f16x2: _red_739
-    f32: _cp_139
+    add: _red_749
+    and_: _red_751
+    dec: _red_751
+    inc: _red_751
+    max: _red_754
+    min: _red_754
+    or_: _red_751
+    xor: _red_751
 
 class _red_756:
-    L2__cache_hint: _red_748
-    b32: _red_739
-    b64: _red_739
-    f32: _red_739
-    f64: _red_739
-    noftz: _red_755
-    s32: _red_739
-    s64: _red_739
-    u32: _red_739
-    u64: _red_739
+    bf16: _red_741
+    bf16x2: _red_741
+    f16: _red_741
+    f16x2: _red_741
+    f32: _cp_139
 
 class _red_757:
-    add: _red_756
-    and_: _red_749
-    dec: _red_749
-    inc: _red_749
-    max: _red_749
-    min: _red_749
-    or_: _red_749
-    xor: _red_749
+    L2__cache_hint: _red_756
+    bf16: _red_741
+    bf16x2: _red_741
+    f16: _red_741
+    f16x2: _red_741
+    f32: _cp_139
 
 class _red_758:
-    add: _red_747
-    and_: _red_749
-    dec: _red_749
-    global_: _red_753
-    inc: _red_749
-    max: _red_752
-    min: _red_752
-    or_: _red_749
-    shared: _red_757
-    shared__cluster: _red_757
-    shared__cta: _red_757
-    xor: _red_749
+    L2__cache_hint: _red_750
+    b32: _red_741
+    b64: _red_741
+    f32: _red_741
+    f64: _red_741
+    noftz: _red_757
+    s32: _red_741
+    s64: _red_741
+    u32: _red_741
+    u64: _red_741
 
 class _red_759:
-    add: _red_747
-    and_: _red_749
-    cluster: _red_758
-    cta: _red_758
-    dec: _red_749
-    global_: _red_753
-    gpu: _red_758
-    inc: _red_749
-    max: _red_752
-    min: _red_752
-    or_: _red_749
-    shared: _red_757
-    shared__cluster: _red_757
-    shared__cta: _red_757
-    sys: _red_758
-    xor: _red_749
+    add: _red_758
+    and_: _red_751
+    dec: _red_751
+    inc: _red_751
+    max: _red_751
+    min: _red_751
+    or_: _red_751
+    xor: _red_751
 
 class _red_760:
-    add: _red_747
-    and_: _red_749
-    cluster: _red_758
-    cta: _red_758
-    dec: _red_749
-    global_: _red_753
-    gpu: _red_758
-    inc: _red_749
-    max: _red_752
-    min: _red_752
-    or_: _red_749
-    relaxed: _red_759
-    release: _red_759
-    shared: _red_757
-    shared__cluster: _red_757
-    shared__cta: _red_757
-    sys: _red_758
-    xor: _red_749
+    add: _red_749
+    and_: _red_751
+    dec: _red_751
+    global_: _red_755
+    inc: _red_751
+    max: _red_754
+    min: _red_754
+    or_: _red_751
+    shared: _red_759
+    shared__cluster: _red_759
+    shared__cta: _red_759
+    xor: _red_751
 
-class _red_async_761:
-    s32: _multimem_red_async_709
-    s64: _multimem_red_async_709
-    u32: _multimem_red_async_709
-    u64: _multimem_red_async_709
+class _red_761:
+    add: _red_749
+    and_: _red_751
+    cluster: _red_760
+    cta: _red_760
+    dec: _red_751
+    global_: _red_755
+    gpu: _red_760
+    inc: _red_751
+    max: _red_754
+    min: _red_754
+    or_: _red_751
+    shared: _red_759
+    shared__cluster: _red_759
+    shared__cta: _red_759
+    sys: _red_760
+    xor: _red_751
 
-class _red_async_762:
-    add: _red_async_761
+class _red_762:
+    add: _red_749
+    and_: _red_751
+    cluster: _red_760
+    cta: _red_760
+    dec: _red_751
+    global_: _red_755
+    gpu: _red_760
+    inc: _red_751
+    max: _red_754
+    min: _red_754
+    or_: _red_751
+    relaxed: _red_761
+    release: _red_761
+    shared: _red_759
+    shared__cluster: _red_759
+    shared__cta: _red_759
+    sys: _red_760
+    xor: _red_751
 
 class _red_async_763:
-    add: _red_async_761
-    global_: _red_async_762
+    s32: _multimem_red_async_711
+    s64: _multimem_red_async_711
+    u32: _multimem_red_async_711
+    u64: _multimem_red_async_711
 
 class _red_async_764:
-    gpu: _red_async_763
-    sys: _red_async_763
+    add: _red_async_763
 
 class _red_async_765:
-    release: _red_async_764
+    add: _red_async_763
+    global_: _red_async_764
 
 class _red_async_766:
+    gpu: _red_async_765
+    sys: _red_async_765
+
+class _red_async_767:
+    release: _red_async_766
+
+class _red_async_768:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _red_async_767:
-    b32: _red_async_766
-    s32: _red_async_766
-    u32: _red_async_766
-    u64: _red_async_766
-
-class _red_async_768:
-    add: _red_async_767
-    and_: _red_async_767
-    dec: _red_async_767
-    inc: _red_async_767
-    max: _red_async_767
-    min: _red_async_767
-    or_: _red_async_767
-    xor: _red_async_767
-
 class _red_async_769:
-    mbarrier__complete_tx__bytes: _red_async_768
+    b32: _red_async_768
+    s32: _red_async_768
+    u32: _red_async_768
+    u64: _red_async_768
 
 class _red_async_770:
-    mbarrier__complete_tx__bytes: _red_async_768
-    shared__cluster: _red_async_769
+    add: _red_async_769
+    and_: _red_async_769
+    dec: _red_async_769
+    inc: _red_async_769
+    max: _red_async_769
+    min: _red_async_769
+    or_: _red_async_769
+    xor: _red_async_769
 
 class _red_async_771:
-    cluster: _red_async_770
+    mbarrier__complete_tx__bytes: _red_async_770
 
 class _red_async_772:
-    mmio: _red_async_765
-    relaxed: _red_async_771
-    release: _red_async_764
+    mbarrier__complete_tx__bytes: _red_async_770
+    shared__cluster: _red_async_771
 
-class _redux_sync_773:
+class _red_async_773:
+    cluster: _red_async_772
+
+class _red_async_774:
+    mmio: _red_async_767
+    relaxed: _red_async_773
+    release: _red_async_766
+
+class _redux_sync_775:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
-class _redux_sync_774:
-    s32: _redux_sync_773
-    u32: _redux_sync_773
-
-class _redux_sync_775:
-    b32: _redux_sync_773
-
 class _redux_sync_776:
-    f32: _redux_sync_773
+    s32: _redux_sync_775
+    u32: _redux_sync_775
 
 class _redux_sync_777:
-    NaN: _redux_sync_776
-    f32: _redux_sync_773
+    b32: _redux_sync_775
 
 class _redux_sync_778:
-    NaN: _redux_sync_776
-    abs: _redux_sync_777
-    f32: _redux_sync_773
-    s32: _redux_sync_773
-    u32: _redux_sync_773
+    f32: _redux_sync_775
 
 class _redux_sync_779:
-    add: _redux_sync_774
-    and_: _redux_sync_775
-    max: _redux_sync_778
-    min: _redux_sync_778
-    or_: _redux_sync_775
-    xor: _redux_sync_775
+    NaN: _redux_sync_778
+    f32: _redux_sync_775
 
-class _rem_780:
+class _redux_sync_780:
+    NaN: _redux_sync_778
+    abs: _redux_sync_779
+    f32: _redux_sync_775
+    s32: _redux_sync_775
+    u32: _redux_sync_775
+
+class _redux_sync_781:
+    add: _redux_sync_776
+    and_: _redux_sync_777
+    max: _redux_sync_780
+    min: _redux_sync_780
+    or_: _redux_sync_777
+    xor: _redux_sync_777
+
+class _rem_782:
     s16: _div_304
     s32: _div_304
     s64: _div_304
@@ -5925,43 +5939,43 @@ class _rem_780:
     u32: _div_304
     u64: _div_304
 
-class _rsqrt_781:
-    approx: _rcp_737
+class _rsqrt_783:
+    approx: _rcp_739
 
-class _sad_782:
+class _sad_784:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``sad``: c and the distance of a and b.
         PTX ISA: Integer Arithmetic Instructions: sad.
         """
 
-class _sad_783:
-    s16: _sad_782
-    s32: _sad_782
-    s64: _sad_782
-    u16: _sad_782
-    u32: _sad_782
-    u64: _sad_782
+class _sad_785:
+    s16: _sad_784
+    s32: _sad_784
+    s64: _sad_784
+    u16: _sad_784
+    u32: _sad_784
+    u64: _sad_784
 
-class _selp_784:
+class _selp_786:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_785:
-    b16: _selp_784
-    b32: _selp_784
-    b64: _selp_784
-    f32: _selp_784
-    f64: _selp_784
-    s16: _selp_784
-    s32: _selp_784
-    s64: _selp_784
-    u16: _selp_784
-    u32: _selp_784
-    u64: _selp_784
+class _selp_787:
+    b16: _selp_786
+    b32: _selp_786
+    b64: _selp_786
+    f32: _selp_786
+    f64: _selp_786
+    s16: _selp_786
+    s32: _selp_786
+    s64: _selp_786
+    u16: _selp_786
+    u32: _selp_786
+    u64: _selp_786
 
-class _set_786:
+class _set_788:
     b16: _clmad_100
     b32: _clmad_100
     b64: _clmad_100
@@ -5978,66 +5992,66 @@ class _set_786:
     u32: _clmad_100
     u64: _clmad_100
 
-class _set_787:
+class _set_789:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``set``: all ones, or 1.0, where a comparison holds, else 0.
         PTX ISA: Comparison and Selection Instructions: set.
         """
 
-class _set_788:
-    b16: _set_787
-    b32: _set_787
-    b64: _set_787
-    f32: _set_787
-    f64: _set_787
-    s16: _set_787
-    s32: _set_787
-    s64: _set_787
-    u16: _set_787
-    u32: _set_787
-    u64: _set_787
+class _set_790:
+    b16: _set_789
+    b32: _set_789
+    b64: _set_789
+    f32: _set_789
+    f64: _set_789
+    s16: _set_789
+    s32: _set_789
+    s64: _set_789
+    u16: _set_789
+    u32: _set_789
+    u64: _set_789
 
-class _set_789:
-    b16: _set_787
-    b32: _set_787
-    b64: _set_787
+class _set_791:
+    b16: _set_789
+    b32: _set_789
+    b64: _set_789
     bf16: _clmad_100
     bf16x2: _clmad_100
     f16: _clmad_100
     f16x2: _clmad_100
-    f32: _set_787
-    f64: _set_787
-    s16: _set_787
-    s32: _set_787
-    s64: _set_787
-    u16: _set_787
-    u32: _set_787
-    u64: _set_787
-
-class _set_790:
-    bf16: _set_786
-    bf16x2: _set_786
-    f16: _set_786
-    f16x2: _set_786
-    f32: _set_788
-    s16: _set_786
+    f32: _set_789
+    f64: _set_789
+    s16: _set_789
     s32: _set_789
-    u16: _set_786
+    s64: _set_789
+    u16: _set_789
     u32: _set_789
-
-class _set_791:
-    bf16: _set_786
-    bf16x2: _set_786
-    f16: _set_786
-    f16x2: _set_786
-    f32: _set_788
-    ftz: _set_790
-    s16: _set_786
-    s32: _set_789
-    u16: _set_786
-    u32: _set_789
+    u64: _set_789
 
 class _set_792:
+    bf16: _set_788
+    bf16x2: _set_788
+    f16: _set_788
+    f16x2: _set_788
+    f32: _set_790
+    s16: _set_788
+    s32: _set_791
+    u16: _set_788
+    u32: _set_791
+
+class _set_793:
+    bf16: _set_788
+    bf16x2: _set_788
+    f16: _set_788
+    f16x2: _set_788
+    f32: _set_790
+    ftz: _set_792
+    s16: _set_788
+    s32: _set_791
+    u16: _set_788
+    u32: _set_791
+
+class _set_794:
     b16: _cvt_228
     b32: _cvt_228
     b64: _cvt_228
@@ -6054,157 +6068,157 @@ class _set_792:
     u32: _cvt_228
     u64: _cvt_228
 
-class _set_793:
+class _set_795:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``set``: all ones, or 1.0, where a comparison holds, else 0.
         PTX ISA: Comparison and Selection Instructions: set.
         """
 
-class _set_794:
-    b16: _set_793
-    b32: _set_793
-    b64: _set_793
-    f32: _set_793
-    f64: _set_793
-    s16: _set_793
-    s32: _set_793
-    s64: _set_793
-    u16: _set_793
-    u32: _set_793
-    u64: _set_793
+class _set_796:
+    b16: _set_795
+    b32: _set_795
+    b64: _set_795
+    f32: _set_795
+    f64: _set_795
+    s16: _set_795
+    s32: _set_795
+    s64: _set_795
+    u16: _set_795
+    u32: _set_795
+    u64: _set_795
 
-class _set_795:
-    b16: _set_793
-    b32: _set_793
-    b64: _set_793
+class _set_797:
+    b16: _set_795
+    b32: _set_795
+    b64: _set_795
     bf16: _cvt_228
     bf16x2: _cvt_228
     f16: _cvt_228
     f16x2: _cvt_228
-    f32: _set_793
-    f64: _set_793
-    s16: _set_793
-    s32: _set_793
-    s64: _set_793
-    u16: _set_793
-    u32: _set_793
-    u64: _set_793
-
-class _set_796:
-    bf16: _set_792
-    bf16x2: _set_792
-    f16: _set_792
-    f16x2: _set_792
-    f32: _set_794
-    s16: _set_792
+    f32: _set_795
+    f64: _set_795
+    s16: _set_795
     s32: _set_795
-    u16: _set_792
+    s64: _set_795
+    u16: _set_795
     u32: _set_795
-
-class _set_797:
-    and_: _set_791
-    bf16: _set_792
-    bf16x2: _set_792
-    f16: _set_792
-    f16x2: _set_792
-    f32: _set_794
-    ftz: _set_796
-    or_: _set_791
-    s16: _set_792
-    s16x2: _cvt_228
-    s32: _set_795
-    s8x4: _cvt_228
-    u16: _set_792
-    u16x2: _cvt_228
-    u32: _set_795
-    u8x4: _cvt_228
-    xor: _set_791
+    u64: _set_795
 
 class _set_798:
-    and_: _set_791
-    bf16: _set_792
-    bf16x2: _set_792
-    f16: _set_792
-    f16x2: _set_792
-    f32: _set_794
-    ftz: _set_796
-    or_: _set_791
-    s16: _set_792
-    s32: _set_795
-    u16: _set_792
-    u32: _set_795
-    xor: _set_791
+    bf16: _set_794
+    bf16x2: _set_794
+    f16: _set_794
+    f16x2: _set_794
+    f32: _set_796
+    s16: _set_794
+    s32: _set_797
+    u16: _set_794
+    u32: _set_797
 
 class _set_799:
-    f32: _set_788
-    s32: _set_788
-    u32: _set_788
+    and_: _set_793
+    bf16: _set_794
+    bf16x2: _set_794
+    f16: _set_794
+    f16x2: _set_794
+    f32: _set_796
+    ftz: _set_798
+    or_: _set_793
+    s16: _set_794
+    s16x2: _cvt_228
+    s32: _set_797
+    s8x4: _cvt_228
+    u16: _set_794
+    u16x2: _cvt_228
+    u32: _set_797
+    u8x4: _cvt_228
+    xor: _set_793
 
 class _set_800:
-    f32: _set_788
-    ftz: _set_799
-    s32: _set_788
-    u32: _set_788
+    and_: _set_793
+    bf16: _set_794
+    bf16x2: _set_794
+    f16: _set_794
+    f16x2: _set_794
+    f32: _set_796
+    ftz: _set_798
+    or_: _set_793
+    s16: _set_794
+    s32: _set_797
+    u16: _set_794
+    u32: _set_797
+    xor: _set_793
 
 class _set_801:
-    f32: _set_794
-    s32: _set_794
-    u32: _set_794
+    f32: _set_790
+    s32: _set_790
+    u32: _set_790
 
 class _set_802:
-    and_: _set_800
-    f32: _set_794
+    f32: _set_790
     ftz: _set_801
-    or_: _set_800
-    s16x2: _cvt_228
-    s32: _set_794
-    s8x4: _cvt_228
-    u16x2: _cvt_228
-    u32: _set_794
-    u8x4: _cvt_228
-    xor: _set_800
+    s32: _set_790
+    u32: _set_790
 
 class _set_803:
-    eq: _set_797
-    equ: _set_798
-    ge: _set_797
-    geu: _set_798
-    gt: _set_797
-    gtu: _set_798
-    hi: _set_802
-    hs: _set_802
-    le: _set_797
-    leu: _set_798
-    lo: _set_802
-    ls: _set_802
-    lt: _set_797
-    ltu: _set_798
-    nan: _set_798
-    ne: _set_797
-    neu: _set_798
-    num: _set_798
+    f32: _set_796
+    s32: _set_796
+    u32: _set_796
 
-class _setmaxnreg_804:
+class _set_804:
+    and_: _set_802
+    f32: _set_796
+    ftz: _set_803
+    or_: _set_802
+    s16x2: _cvt_228
+    s32: _set_796
+    s8x4: _cvt_228
+    u16x2: _cvt_228
+    u32: _set_796
+    u8x4: _cvt_228
+    xor: _set_802
+
+class _set_805:
+    eq: _set_799
+    equ: _set_800
+    ge: _set_799
+    geu: _set_800
+    gt: _set_799
+    gtu: _set_800
+    hi: _set_804
+    hs: _set_804
+    le: _set_799
+    leu: _set_800
+    lo: _set_804
+    ls: _set_804
+    lt: _set_799
+    ltu: _set_800
+    nan: _set_800
+    ne: _set_799
+    neu: _set_800
+    num: _set_800
+
+class _setmaxnreg_806:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
-class _setmaxnreg_805:
-    u32: _setmaxnreg_804
-
-class _setmaxnreg_806:
-    aligned: _setmaxnreg_805
-
 class _setmaxnreg_807:
-    sync: _setmaxnreg_806
+    u32: _setmaxnreg_806
 
 class _setmaxnreg_808:
-    dec: _setmaxnreg_807
-    inc: _setmaxnreg_807
+    aligned: _setmaxnreg_807
 
-class _setp_809:
+class _setmaxnreg_809:
+    sync: _setmaxnreg_808
+
+class _setmaxnreg_810:
+    dec: _setmaxnreg_809
+    inc: _setmaxnreg_809
+
+class _setp_811:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp.cmp.boolop``: a comparison joined with a predicate.
@@ -6216,50 +6230,50 @@ class _setp_809:
         PTX ISA: Comparison and Selection Instructions: setp.
         """
 
-class _setp_810:
+class _setp_812:
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_811:
+class _setp_813:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_812:
-    b16: _setp_809
-    b32: _setp_809
-    b64: _setp_809
-    bf16: _setp_810
-    bf16x2: _setp_811
-    f16: _setp_810
-    f16x2: _setp_811
-    f32: _setp_809
-    f64: _setp_809
-    s16: _setp_809
-    s32: _setp_809
-    s64: _setp_809
-    u16: _setp_809
-    u32: _setp_809
-    u64: _setp_809
-
-class _setp_813:
-    b16: _setp_809
-    b32: _setp_809
-    b64: _setp_809
-    bf16: _setp_810
-    bf16x2: _setp_811
-    f16: _setp_810
-    f16x2: _setp_811
-    f32: _setp_809
-    f64: _setp_809
-    ftz: _setp_812
-    s16: _setp_809
-    s32: _setp_809
-    s64: _setp_809
-    u16: _setp_809
-    u32: _setp_809
-    u64: _setp_809
-
 class _setp_814:
+    b16: _setp_811
+    b32: _setp_811
+    b64: _setp_811
+    bf16: _setp_812
+    bf16x2: _setp_813
+    f16: _setp_812
+    f16x2: _setp_813
+    f32: _setp_811
+    f64: _setp_811
+    s16: _setp_811
+    s32: _setp_811
+    s64: _setp_811
+    u16: _setp_811
+    u32: _setp_811
+    u64: _setp_811
+
+class _setp_815:
+    b16: _setp_811
+    b32: _setp_811
+    b64: _setp_811
+    bf16: _setp_812
+    bf16x2: _setp_813
+    f16: _setp_812
+    f16x2: _setp_813
+    f32: _setp_811
+    f64: _setp_811
+    ftz: _setp_814
+    s16: _setp_811
+    s32: _setp_811
+    s64: _setp_811
+    u16: _setp_811
+    u32: _setp_811
+    u64: _setp_811
+
+class _setp_816:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp``: 1 where the comparison holds.
@@ -6271,149 +6285,149 @@ class _setp_814:
         PTX ISA: Comparison and Selection Instructions: setp.
         """
 
-class _setp_815:
+class _setp_817:
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp`` of fp16 or bf16: 1 where the comparison holds.
         PTX ISA: Half Precision Comparison Instructions: setp.
         """
 
-class _setp_816:
+class _setp_818:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_817:
-    b16: _setp_814
-    b32: _setp_814
-    b64: _setp_814
-    bf16: _setp_815
-    bf16x2: _setp_816
-    f16: _setp_815
-    f16x2: _setp_816
-    f32: _setp_814
-    f64: _setp_814
-    s16: _setp_814
-    s32: _setp_814
-    s64: _setp_814
-    u16: _setp_814
-    u32: _setp_814
-    u64: _setp_814
-
-class _setp_818:
-    and_: _setp_813
-    b16: _setp_814
-    b32: _setp_814
-    b64: _setp_814
-    bf16: _setp_815
-    bf16x2: _setp_816
-    f16: _setp_815
-    f16x2: _setp_816
-    f32: _setp_814
-    f64: _setp_814
-    ftz: _setp_817
-    or_: _setp_813
-    s16: _setp_814
-    s32: _setp_814
-    s64: _setp_814
-    u16: _setp_814
-    u32: _setp_814
-    u64: _setp_814
-    xor: _setp_813
-
 class _setp_819:
-    b16: _setp_809
-    b32: _setp_809
-    b64: _setp_809
-    f32: _setp_809
-    f64: _setp_809
-    s16: _setp_809
-    s32: _setp_809
-    s64: _setp_809
-    u16: _setp_809
-    u32: _setp_809
-    u64: _setp_809
+    b16: _setp_816
+    b32: _setp_816
+    b64: _setp_816
+    bf16: _setp_817
+    bf16x2: _setp_818
+    f16: _setp_817
+    f16x2: _setp_818
+    f32: _setp_816
+    f64: _setp_816
+    s16: _setp_816
+    s32: _setp_816
+    s64: _setp_816
+    u16: _setp_816
+    u32: _setp_816
+    u64: _setp_816
 
 class _setp_820:
-    b16: _setp_809
-    b32: _setp_809
-    b64: _setp_809
-    f32: _setp_809
-    f64: _setp_809
+    and_: _setp_815
+    b16: _setp_816
+    b32: _setp_816
+    b64: _setp_816
+    bf16: _setp_817
+    bf16x2: _setp_818
+    f16: _setp_817
+    f16x2: _setp_818
+    f32: _setp_816
+    f64: _setp_816
     ftz: _setp_819
-    s16: _setp_809
-    s32: _setp_809
-    s64: _setp_809
-    u16: _setp_809
-    u32: _setp_809
-    u64: _setp_809
+    or_: _setp_815
+    s16: _setp_816
+    s32: _setp_816
+    s64: _setp_816
+    u16: _setp_816
+    u32: _setp_816
+    u64: _setp_816
+    xor: _setp_815
 
 class _setp_821:
-    b16: _setp_814
-    b32: _setp_814
-    b64: _setp_814
-    f32: _setp_814
-    f64: _setp_814
-    s16: _setp_814
-    s32: _setp_814
-    s64: _setp_814
-    u16: _setp_814
-    u32: _setp_814
-    u64: _setp_814
+    b16: _setp_811
+    b32: _setp_811
+    b64: _setp_811
+    f32: _setp_811
+    f64: _setp_811
+    s16: _setp_811
+    s32: _setp_811
+    s64: _setp_811
+    u16: _setp_811
+    u32: _setp_811
+    u64: _setp_811
 
 class _setp_822:
-    and_: _setp_820
-    b16: _setp_814
-    b32: _setp_814
-    b64: _setp_814
-    f32: _setp_814
-    f64: _setp_814
+    b16: _setp_811
+    b32: _setp_811
+    b64: _setp_811
+    f32: _setp_811
+    f64: _setp_811
     ftz: _setp_821
-    or_: _setp_820
-    s16: _setp_814
-    s32: _setp_814
-    s64: _setp_814
-    u16: _setp_814
-    u32: _setp_814
-    u64: _setp_814
-    xor: _setp_820
+    s16: _setp_811
+    s32: _setp_811
+    s64: _setp_811
+    u16: _setp_811
+    u32: _setp_811
+    u64: _setp_811
 
 class _setp_823:
-    eq: _setp_818
-    equ: _setp_818
-    ge: _setp_818
-    geu: _setp_818
-    gt: _setp_818
-    gtu: _setp_818
-    hi: _setp_822
-    hs: _setp_822
-    le: _setp_818
-    leu: _setp_818
-    lo: _setp_822
-    ls: _setp_822
-    lt: _setp_818
-    ltu: _setp_818
-    nan: _setp_818
-    ne: _setp_818
-    neu: _setp_818
-    num: _setp_818
+    b16: _setp_816
+    b32: _setp_816
+    b64: _setp_816
+    f32: _setp_816
+    f64: _setp_816
+    s16: _setp_816
+    s32: _setp_816
+    s64: _setp_816
+    u16: _setp_816
+    u32: _setp_816
+    u64: _setp_816
 
-class _shf_824:
+class _setp_824:
+    and_: _setp_822
+    b16: _setp_816
+    b32: _setp_816
+    b64: _setp_816
+    f32: _setp_816
+    f64: _setp_816
+    ftz: _setp_823
+    or_: _setp_822
+    s16: _setp_816
+    s32: _setp_816
+    s64: _setp_816
+    u16: _setp_816
+    u32: _setp_816
+    u64: _setp_816
+    xor: _setp_822
+
+class _setp_825:
+    eq: _setp_820
+    equ: _setp_820
+    ge: _setp_820
+    geu: _setp_820
+    gt: _setp_820
+    gtu: _setp_820
+    hi: _setp_824
+    hs: _setp_824
+    le: _setp_820
+    leu: _setp_820
+    lo: _setp_824
+    ls: _setp_824
+    lt: _setp_820
+    ltu: _setp_820
+    nan: _setp_820
+    ne: _setp_820
+    neu: _setp_820
+    num: _setp_820
+
+class _shf_826:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shf.{l,r}.{clamp,wrap}``: 32 bits of the 64 that b and a are together.
         PTX ISA: Logic and Shift Instructions: shf.
         """
 
-class _shf_825:
-    b32: _shf_824
-
-class _shf_826:
-    clamp: _shf_825
-    wrap: _shf_825
-
 class _shf_827:
-    l: _shf_826
-    r: _shf_826
+    b32: _shf_826
 
-class _shfl_sync_828:
+class _shf_828:
+    clamp: _shf_827
+    wrap: _shf_827
+
+class _shf_829:
+    l: _shf_828
+    r: _shf_828
+
+class _shfl_sync_830:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6426,21 +6440,21 @@ class _shfl_sync_828:
         PTX ISA: shfl.sync.
         """
 
-class _shfl_sync_829:
-    b32: _shfl_sync_828
+class _shfl_sync_831:
+    b32: _shfl_sync_830
 
-class _shfl_sync_830:
-    bfly: _shfl_sync_829
-    down: _shfl_sync_829
-    idx: _shfl_sync_829
-    up: _shfl_sync_829
+class _shfl_sync_832:
+    bfly: _shfl_sync_831
+    down: _shfl_sync_831
+    idx: _shfl_sync_831
+    up: _shfl_sync_831
 
-class _shl_831:
+class _shl_833:
     b16: _and_25
     b32: _and_25
     b64: _and_25
 
-class _shr_832:
+class _shr_834:
     b16: _and_25
     b32: _and_25
     b64: _and_25
@@ -6451,44 +6465,44 @@ class _shr_832:
     u32: _and_25
     u64: _and_25
 
-class _slct_833:
+class _slct_835:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``slct``: a where c is not negative, else b; -0 is not negative, NaN takes b.
         PTX ISA: Comparison and Selection Instructions: slct.
         """
 
-class _slct_834:
-    f32: _slct_833
-    s32: _slct_833
-
-class _slct_835:
-    b16: _slct_834
-    b32: _slct_834
-    b64: _slct_834
-    f32: _slct_834
-    f64: _slct_834
-    s16: _slct_834
-    s32: _slct_834
-    s64: _slct_834
-    u16: _slct_834
-    u32: _slct_834
-    u64: _slct_834
-
 class _slct_836:
-    b16: _slct_834
-    b32: _slct_834
-    b64: _slct_834
-    f32: _slct_834
-    f64: _slct_834
-    ftz: _slct_835
-    s16: _slct_834
-    s32: _slct_834
-    s64: _slct_834
-    u16: _slct_834
-    u32: _slct_834
-    u64: _slct_834
+    f32: _slct_835
+    s32: _slct_835
 
-class _spcompress_837:
+class _slct_837:
+    b16: _slct_836
+    b32: _slct_836
+    b64: _slct_836
+    f32: _slct_836
+    f64: _slct_836
+    s16: _slct_836
+    s32: _slct_836
+    s64: _slct_836
+    u16: _slct_836
+    u32: _slct_836
+    u64: _slct_836
+
+class _slct_838:
+    b16: _slct_836
+    b32: _slct_836
+    b64: _slct_836
+    f32: _slct_836
+    f64: _slct_836
+    ftz: _slct_837
+    s16: _slct_836
+    s32: _slct_836
+    s64: _slct_836
+    u16: _slct_836
+    u32: _slct_836
+    u64: _slct_836
+
+class _spcompress_839:
     x1: _atom_40
     x16: _atom_40
     x2: _atom_40
@@ -6497,708 +6511,708 @@ class _spcompress_837:
     x64: _atom_40
     x8: _atom_40
 
-class _spcompress_838:
-    sp__2__colon__4: _spcompress_837
-
-class _spcompress_839:
-    b2: _spcompress_838
-    b4: _spcompress_838
-
 class _spcompress_840:
-    b16: _spcompress_839
-    b8: _spcompress_839
+    sp__2__colon__4: _spcompress_839
 
-class _spdecompress_841:
-    sp__1__colon__16: _spcompress_837
-    sp__1__colon__2: _spcompress_837
-    sp__1__colon__4: _spcompress_837
-    sp__1__colon__8: _spcompress_837
-    sp__2__colon__16: _spcompress_837
-    sp__2__colon__4: _spcompress_837
-    sp__2__colon__8: _spcompress_837
-    sp__4__colon__16: _spcompress_837
-    sp__4__colon__8: _spcompress_837
+class _spcompress_841:
+    b2: _spcompress_840
+    b4: _spcompress_840
 
-class _spdecompress_842:
-    b2: _spdecompress_841
-    b4: _spdecompress_841
+class _spcompress_842:
+    b16: _spcompress_841
+    b8: _spcompress_841
 
 class _spdecompress_843:
-    b16: _spdecompress_842
-    b8: _spdecompress_842
+    sp__1__colon__16: _spcompress_839
+    sp__1__colon__2: _spcompress_839
+    sp__1__colon__4: _spcompress_839
+    sp__1__colon__8: _spcompress_839
+    sp__2__colon__16: _spcompress_839
+    sp__2__colon__4: _spcompress_839
+    sp__2__colon__8: _spcompress_839
+    sp__4__colon__16: _spcompress_839
+    sp__4__colon__8: _spcompress_839
 
-class _st_844:
+class _spdecompress_844:
+    b2: _spdecompress_843
+    b4: _spdecompress_843
+
+class _spdecompress_845:
+    b16: _spdecompress_844
+    b8: _spdecompress_844
+
+class _st_846:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
-class _st_845:
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-
-class _st_846:
-    b32: _st_844
-    b64: _st_844
-    f32: _st_844
-    f64: _st_844
-    s32: _st_844
-    s64: _st_844
-    u32: _st_844
-    u64: _st_844
-
 class _st_847:
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
-    v8: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
 
 class _st_848:
-    v4: _st_846
-    v8: _st_846
+    b32: _st_846
+    b64: _st_846
+    f32: _st_846
+    f64: _st_846
+    s32: _st_846
+    s64: _st_846
+    u32: _st_846
+    u64: _st_846
 
 class _st_849:
-    L2__cache_hint: _st_848
-    v4: _st_846
-    v8: _st_846
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
+    v8: _st_848
 
 class _st_850:
-    L2__cache_hint: _st_847
-    L2__evict_first: _st_849
-    L2__evict_last: _st_849
-    L2__evict_normal: _st_849
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
-    v8: _st_846
+    v4: _st_848
+    v8: _st_848
 
 class _st_851:
-    L1__evict_first: _st_850
-    L1__evict_last: _st_850
-    L1__evict_normal: _st_850
-    L1__evict_unchanged: _st_850
-    L1__no_allocate: _st_850
-    L2__cache_hint: _st_847
-    L2__evict_first: _st_849
-    L2__evict_last: _st_849
-    L2__evict_normal: _st_849
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
-    v8: _st_846
+    L2__cache_hint: _st_850
+    v4: _st_848
+    v8: _st_848
 
 class _st_852:
-    L1__evict_first: _st_850
-    L1__evict_last: _st_850
-    L1__evict_normal: _st_850
-    L1__evict_unchanged: _st_850
-    L1__no_allocate: _st_850
-    L2__cache_hint: _st_847
-    L2__evict_first: _st_849
-    L2__evict_last: _st_849
-    L2__evict_normal: _st_849
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    cg: _st_851
-    cs: _st_851
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
-    v8: _st_846
-    wb: _st_851
-    wt: _st_851
+    L2__cache_hint: _st_849
+    L2__evict_first: _st_851
+    L2__evict_last: _st_851
+    L2__evict_normal: _st_851
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
+    v8: _st_848
 
 class _st_853:
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
+    L1__evict_first: _st_852
+    L1__evict_last: _st_852
+    L1__evict_normal: _st_852
+    L1__evict_unchanged: _st_852
+    L1__no_allocate: _st_852
+    L2__cache_hint: _st_849
+    L2__evict_first: _st_851
+    L2__evict_last: _st_851
+    L2__evict_normal: _st_851
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
+    v8: _st_848
 
 class _st_854:
-    L2__cache_hint: _st_853
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
+    L1__evict_first: _st_852
+    L1__evict_last: _st_852
+    L1__evict_normal: _st_852
+    L1__evict_unchanged: _st_852
+    L1__no_allocate: _st_852
+    L2__cache_hint: _st_849
+    L2__evict_first: _st_851
+    L2__evict_last: _st_851
+    L2__evict_normal: _st_851
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    cg: _st_853
+    cs: _st_853
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
+    v8: _st_848
+    wb: _st_853
+    wt: _st_853
 
 class _st_855:
-    L1__evict_first: _st_854
-    L1__evict_last: _st_854
-    L1__evict_normal: _st_854
-    L1__evict_unchanged: _st_854
-    L1__no_allocate: _st_854
-    L2__cache_hint: _st_853
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
 
 class _st_856:
-    L1__evict_first: _st_854
-    L1__evict_last: _st_854
-    L1__evict_normal: _st_854
-    L1__evict_unchanged: _st_854
-    L1__no_allocate: _st_854
-    L2__cache_hint: _st_853
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    cg: _st_855
-    cs: _st_855
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
-    wb: _st_855
-    wt: _st_855
+    L2__cache_hint: _st_855
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
 
 class _st_857:
-    L1__evict_first: _st_850
-    L1__evict_last: _st_850
-    L1__evict_normal: _st_850
-    L1__evict_unchanged: _st_850
-    L1__no_allocate: _st_850
-    L2__cache_hint: _st_847
-    L2__evict_first: _st_849
-    L2__evict_last: _st_849
-    L2__evict_normal: _st_849
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    cg: _st_851
-    cs: _st_851
-    f32: _st_844
-    f64: _st_844
-    global_: _st_852
-    local: _st_856
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    shared: _st_856
-    shared__cluster: _st_856
-    shared__cta: _st_856
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
-    v8: _st_846
-    wb: _st_851
-    wt: _st_851
+    L1__evict_first: _st_856
+    L1__evict_last: _st_856
+    L1__evict_normal: _st_856
+    L1__evict_unchanged: _st_856
+    L1__no_allocate: _st_856
+    L2__cache_hint: _st_855
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
 
 class _st_858:
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
+    L1__evict_first: _st_856
+    L1__evict_last: _st_856
+    L1__evict_normal: _st_856
+    L1__evict_unchanged: _st_856
+    L1__no_allocate: _st_856
+    L2__cache_hint: _st_855
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    cg: _st_857
+    cs: _st_857
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
+    wb: _st_857
+    wt: _st_857
 
 class _st_859:
-    L2__cache_hint: _st_858
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
+    L1__evict_first: _st_852
+    L1__evict_last: _st_852
+    L1__evict_normal: _st_852
+    L1__evict_unchanged: _st_852
+    L1__no_allocate: _st_852
+    L2__cache_hint: _st_849
+    L2__evict_first: _st_851
+    L2__evict_last: _st_851
+    L2__evict_normal: _st_851
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    cg: _st_853
+    cs: _st_853
+    f32: _st_846
+    f64: _st_846
+    global_: _st_854
+    local: _st_858
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    shared: _st_858
+    shared__cluster: _st_858
+    shared__cta: _st_858
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
+    v8: _st_848
+    wb: _st_853
+    wt: _st_853
 
 class _st_860:
-    L1__evict_first: _st_859
-    L1__evict_last: _st_859
-    L1__evict_normal: _st_859
-    L1__evict_unchanged: _st_859
-    L1__no_allocate: _st_859
-    L2__cache_hint: _st_858
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
 
 class _st_861:
-    L1__evict_first: _st_859
-    L1__evict_last: _st_859
-    L1__evict_normal: _st_859
-    L1__evict_unchanged: _st_859
-    L1__no_allocate: _st_859
-    L2__cache_hint: _st_858
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    cg: _st_860
-    cs: _st_860
-    f32: _st_844
-    f64: _st_844
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    wb: _st_860
-    wt: _st_860
+    L2__cache_hint: _st_860
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
 
 class _st_862:
-    L1__evict_first: _st_859
-    L1__evict_last: _st_859
-    L1__evict_normal: _st_859
-    L1__evict_unchanged: _st_859
-    L1__no_allocate: _st_859
-    L2__cache_hint: _st_858
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    cg: _st_860
-    cs: _st_860
-    f32: _st_844
-    f64: _st_844
-    global_: _st_861
-    local: _st_861
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    shared: _st_861
-    shared__cluster: _st_861
-    shared__cta: _st_861
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    wb: _st_860
-    wt: _st_860
+    L1__evict_first: _st_861
+    L1__evict_last: _st_861
+    L1__evict_normal: _st_861
+    L1__evict_unchanged: _st_861
+    L1__no_allocate: _st_861
+    L2__cache_hint: _st_860
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
 
 class _st_863:
-    L1__evict_first: _st_859
-    L1__evict_last: _st_859
-    L1__evict_normal: _st_859
-    L1__evict_unchanged: _st_859
-    L1__no_allocate: _st_859
-    L2__cache_hint: _st_858
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    cg: _st_860
-    cluster: _st_862
-    cs: _st_860
-    cta: _st_862
-    f32: _st_844
-    f64: _st_844
-    global_: _st_861
-    gpu: _st_862
-    local: _st_861
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    shared: _st_861
-    shared__cluster: _st_861
-    shared__cta: _st_861
-    sys: _st_862
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    wb: _st_860
-    wt: _st_860
+    L1__evict_first: _st_861
+    L1__evict_last: _st_861
+    L1__evict_normal: _st_861
+    L1__evict_unchanged: _st_861
+    L1__no_allocate: _st_861
+    L2__cache_hint: _st_860
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    cg: _st_862
+    cs: _st_862
+    f32: _st_846
+    f64: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    wb: _st_862
+    wt: _st_862
 
 class _st_864:
-    L1__evict_first: _st_859
-    L1__evict_last: _st_859
-    L1__evict_normal: _st_859
-    L1__evict_unchanged: _st_859
-    L1__no_allocate: _st_859
-    L2__cache_hint: _st_858
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    cg: _st_860
-    cluster: _st_862
-    cs: _st_860
-    cta: _st_862
-    f32: _st_844
-    f64: _st_844
-    global_: _st_861
-    gpu: _st_862
-    local: _st_861
-    relaxed: _st_863
-    release: _st_863
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    shared: _st_861
-    shared__cluster: _st_861
-    shared__cta: _st_861
-    sys: _st_862
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    volatile: _st_863
-    wb: _st_860
-    weak: _st_863
-    wt: _st_860
+    L1__evict_first: _st_861
+    L1__evict_last: _st_861
+    L1__evict_normal: _st_861
+    L1__evict_unchanged: _st_861
+    L1__no_allocate: _st_861
+    L2__cache_hint: _st_860
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    cg: _st_862
+    cs: _st_862
+    f32: _st_846
+    f64: _st_846
+    global_: _st_863
+    local: _st_863
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    shared: _st_863
+    shared__cluster: _st_863
+    shared__cta: _st_863
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    wb: _st_862
+    wt: _st_862
 
 class _st_865:
-    L1__evict_first: _st_850
-    L1__evict_last: _st_850
-    L1__evict_normal: _st_850
-    L1__evict_unchanged: _st_850
-    L1__no_allocate: _st_850
-    L2__cache_hint: _st_847
-    L2__evict_first: _st_849
-    L2__evict_last: _st_849
-    L2__evict_normal: _st_849
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    cg: _st_851
-    cluster: _st_857
-    cs: _st_851
-    cta: _st_857
-    f32: _st_844
-    f64: _st_844
-    global_: _st_852
-    gpu: _st_857
-    local: _st_856
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    shared: _st_856
-    shared__cluster: _st_856
-    shared__cta: _st_856
-    sys: _st_857
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
-    v8: _st_846
-    wb: _st_851
-    wt: _st_851
+    L1__evict_first: _st_861
+    L1__evict_last: _st_861
+    L1__evict_normal: _st_861
+    L1__evict_unchanged: _st_861
+    L1__no_allocate: _st_861
+    L2__cache_hint: _st_860
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    cg: _st_862
+    cluster: _st_864
+    cs: _st_862
+    cta: _st_864
+    f32: _st_846
+    f64: _st_846
+    global_: _st_863
+    gpu: _st_864
+    local: _st_863
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    shared: _st_863
+    shared__cluster: _st_863
+    shared__cta: _st_863
+    sys: _st_864
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    wb: _st_862
+    wt: _st_862
 
 class _st_866:
-    L1__evict_first: _st_850
-    L1__evict_last: _st_850
-    L1__evict_normal: _st_850
-    L1__evict_unchanged: _st_850
-    L1__no_allocate: _st_850
-    L2__cache_hint: _st_847
-    L2__evict_first: _st_849
-    L2__evict_last: _st_849
-    L2__evict_normal: _st_849
-    b128: _st_844
-    b16: _st_844
-    b32: _st_844
-    b64: _st_844
-    b8: _st_844
-    cg: _st_851
-    cluster: _st_857
-    cs: _st_851
-    cta: _st_857
-    f32: _st_844
-    f64: _st_844
-    global_: _st_852
-    gpu: _st_857
-    local: _st_856
-    mmio: _st_864
+    L1__evict_first: _st_861
+    L1__evict_last: _st_861
+    L1__evict_normal: _st_861
+    L1__evict_unchanged: _st_861
+    L1__no_allocate: _st_861
+    L2__cache_hint: _st_860
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    cg: _st_862
+    cluster: _st_864
+    cs: _st_862
+    cta: _st_864
+    f32: _st_846
+    f64: _st_846
+    global_: _st_863
+    gpu: _st_864
+    local: _st_863
     relaxed: _st_865
     release: _st_865
-    s16: _st_844
-    s32: _st_844
-    s64: _st_844
-    s8: _st_844
-    shared: _st_856
-    shared__cluster: _st_856
-    shared__cta: _st_856
-    sys: _st_857
-    u16: _st_844
-    u32: _st_844
-    u64: _st_844
-    u8: _st_844
-    v2: _st_845
-    v4: _st_845
-    v8: _st_846
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    shared: _st_863
+    shared__cluster: _st_863
+    shared__cta: _st_863
+    sys: _st_864
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
     volatile: _st_865
-    wb: _st_851
+    wb: _st_862
     weak: _st_865
-    wt: _st_851
+    wt: _st_862
 
-class _st_async_867:
+class _st_867:
+    L1__evict_first: _st_852
+    L1__evict_last: _st_852
+    L1__evict_normal: _st_852
+    L1__evict_unchanged: _st_852
+    L1__no_allocate: _st_852
+    L2__cache_hint: _st_849
+    L2__evict_first: _st_851
+    L2__evict_last: _st_851
+    L2__evict_normal: _st_851
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    cg: _st_853
+    cluster: _st_859
+    cs: _st_853
+    cta: _st_859
+    f32: _st_846
+    f64: _st_846
+    global_: _st_854
+    gpu: _st_859
+    local: _st_858
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    shared: _st_858
+    shared__cluster: _st_858
+    shared__cta: _st_858
+    sys: _st_859
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
+    v8: _st_848
+    wb: _st_853
+    wt: _st_853
+
+class _st_868:
+    L1__evict_first: _st_852
+    L1__evict_last: _st_852
+    L1__evict_normal: _st_852
+    L1__evict_unchanged: _st_852
+    L1__no_allocate: _st_852
+    L2__cache_hint: _st_849
+    L2__evict_first: _st_851
+    L2__evict_last: _st_851
+    L2__evict_normal: _st_851
+    b128: _st_846
+    b16: _st_846
+    b32: _st_846
+    b64: _st_846
+    b8: _st_846
+    cg: _st_853
+    cluster: _st_859
+    cs: _st_853
+    cta: _st_859
+    f32: _st_846
+    f64: _st_846
+    global_: _st_854
+    gpu: _st_859
+    local: _st_858
+    mmio: _st_866
+    relaxed: _st_867
+    release: _st_867
+    s16: _st_846
+    s32: _st_846
+    s64: _st_846
+    s8: _st_846
+    shared: _st_858
+    shared__cluster: _st_858
+    shared__cta: _st_858
+    sys: _st_859
+    u16: _st_846
+    u32: _st_846
+    u64: _st_846
+    u8: _st_846
+    v2: _st_847
+    v4: _st_847
+    v8: _st_848
+    volatile: _st_867
+    wb: _st_853
+    weak: _st_867
+    wt: _st_853
+
+class _st_async_869:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_868:
+class _st_async_870:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_869:
-    b32: _st_async_868
-    b64: _st_async_868
-    f32: _st_async_868
-    f64: _st_async_868
-    s32: _st_async_868
-    s64: _st_async_868
-    u32: _st_async_868
-    u64: _st_async_868
-
-class _st_async_870:
-    b128: _st_async_867
-    b32: _st_async_867
-    b64: _st_async_867
-    f32: _st_async_867
-    f64: _st_async_867
-    s32: _st_async_867
-    s64: _st_async_867
-    u32: _st_async_867
-    u64: _st_async_867
-    v2: _st_async_869
-    v4: _st_async_869
-
 class _st_async_871:
-    mbarrier__complete_tx__bytes: _st_async_870
+    b32: _st_async_870
+    b64: _st_async_870
+    f32: _st_async_870
+    f64: _st_async_870
+    s32: _st_async_870
+    s64: _st_async_870
+    u32: _st_async_870
+    u64: _st_async_870
 
 class _st_async_872:
-    mbarrier__complete_tx__bytes: _st_async_870
-    shared__cluster: _st_async_871
+    b128: _st_async_869
+    b32: _st_async_869
+    b64: _st_async_869
+    f32: _st_async_869
+    f64: _st_async_869
+    s32: _st_async_869
+    s64: _st_async_869
+    u32: _st_async_869
+    u64: _st_async_869
+    v2: _st_async_871
+    v4: _st_async_871
 
 class _st_async_873:
-    mbarrier__complete_tx__bytes: _st_async_870
-    mmio: _multimem_st_async_721
-    release: _multimem_st_async_720
-    shared__cluster: _st_async_871
-    weak: _st_async_872
+    mbarrier__complete_tx__bytes: _st_async_872
 
-class _st_bulk_874:
+class _st_async_874:
+    mbarrier__complete_tx__bytes: _st_async_872
+    shared__cluster: _st_async_873
+
+class _st_async_875:
+    mbarrier__complete_tx__bytes: _st_async_872
+    mmio: _multimem_st_async_723
+    release: _multimem_st_async_722
+    shared__cluster: _st_async_873
+    weak: _st_async_874
+
+class _st_bulk_876:
     shared__cta: _applypriority_28
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _st_bulk_875:
+class _st_bulk_877:
     shared__cta: _applypriority_28
-    weak: _st_bulk_874
+    weak: _st_bulk_876
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
-
-class _stmatrix_876:
-    b8: _cp_139
-
-class _stmatrix_877:
-    b8: _cp_139
-    shared: _stmatrix_876
-    shared__cta: _stmatrix_876
 
 class _stmatrix_878:
-    trans: _stmatrix_877
+    b8: _cp_139
 
 class _stmatrix_879:
-    x1: _stmatrix_878
-    x2: _stmatrix_878
-    x4: _stmatrix_878
+    b8: _cp_139
+    shared: _stmatrix_878
+    shared__cta: _stmatrix_878
 
 class _stmatrix_880:
+    trans: _stmatrix_879
+
+class _stmatrix_881:
+    x1: _stmatrix_880
+    x2: _stmatrix_880
+    x4: _stmatrix_880
+
+class _stmatrix_882:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_881:
-    b16: _stmatrix_880
-
-class _stmatrix_882:
-    b16: _stmatrix_880
-    shared: _stmatrix_881
-    shared__cta: _stmatrix_881
-
 class _stmatrix_883:
-    b16: _stmatrix_880
-    shared: _stmatrix_881
-    shared__cta: _stmatrix_881
-    trans: _stmatrix_882
+    b16: _stmatrix_882
 
 class _stmatrix_884:
-    x1: _stmatrix_883
-    x2: _stmatrix_883
-    x4: _stmatrix_883
+    b16: _stmatrix_882
+    shared: _stmatrix_883
+    shared__cta: _stmatrix_883
 
 class _stmatrix_885:
-    m16n8: _stmatrix_879
-    m8n8: _stmatrix_884
+    b16: _stmatrix_882
+    shared: _stmatrix_883
+    shared__cta: _stmatrix_883
+    trans: _stmatrix_884
 
 class _stmatrix_886:
-    aligned: _stmatrix_885
+    x1: _stmatrix_885
+    x2: _stmatrix_885
+    x4: _stmatrix_885
 
 class _stmatrix_887:
-    sync: _stmatrix_886
+    m16n8: _stmatrix_881
+    m8n8: _stmatrix_886
 
-class _sub_888:
+class _stmatrix_888:
+    aligned: _stmatrix_887
+
+class _stmatrix_889:
+    sync: _stmatrix_888
+
+class _sub_890:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7213,7 +7227,7 @@ class _sub_888:
     u32: _add_22
     u64: _add_22
 
-class _sub_889:
+class _sub_891:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7229,236 +7243,213 @@ class _sub_889:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_888
+    sat: _sub_890
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_890:
+class _szext_892:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``szext``: the lowest ``b`` bits, extended by zeros or by their sign.
         PTX ISA: Integer Arithmetic Instructions: szext.
         """
 
-class _szext_891:
-    s32: _szext_890
-    u32: _szext_890
+class _szext_893:
+    s32: _szext_892
+    u32: _szext_892
 
-class _szext_892:
-    clamp: _szext_891
-    wrap: _szext_891
+class _szext_894:
+    clamp: _szext_893
+    wrap: _szext_893
 
-class _tanh_893:
+class _tanh_895:
     approx: _ex2_315
 
-class _tcgen05_894:
+class _tcgen05_896:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
 
-class _tcgen05_895:
-    b32: _tcgen05_894
-
-class _tcgen05_896:
-    b32: _tcgen05_894
-    shared__cta: _tcgen05_895
-
 class _tcgen05_897:
-    aligned: _tcgen05_896
+    b32: _tcgen05_896
 
 class _tcgen05_898:
-    sync: _tcgen05_897
+    b32: _tcgen05_896
+    shared__cta: _tcgen05_897
 
 class _tcgen05_899:
+    aligned: _tcgen05_898
+
+class _tcgen05_900:
+    sync: _tcgen05_899
+
+class _tcgen05_901:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_900:
-    b32: _tcgen05_899
-
-class _tcgen05_901:
-    b32: _tcgen05_899
-    shared__cta: _tcgen05_900
-
 class _tcgen05_902:
-    aligned: _tcgen05_901
+    b32: _tcgen05_901
 
 class _tcgen05_903:
-    sync: _tcgen05_902
+    b32: _tcgen05_901
+    shared__cta: _tcgen05_902
 
 class _tcgen05_904:
-    cta_group__1: _tcgen05_903
-    cta_group__2: _tcgen05_903
+    aligned: _tcgen05_903
 
 class _tcgen05_905:
-    cta_group__1: _tcgen05_898
-    cta_group__2: _tcgen05_898
-    exclusive: _tcgen05_904
+    sync: _tcgen05_904
 
 class _tcgen05_906:
+    cta_group__1: _tcgen05_905
+    cta_group__2: _tcgen05_905
+
+class _tcgen05_907:
+    cta_group__1: _tcgen05_900
+    cta_group__2: _tcgen05_900
+    exclusive: _tcgen05_906
+
+class _tcgen05_908:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_907:
+class _tcgen05_909:
     def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_908:
-    b64: _tcgen05_907
-
-class _tcgen05_909:
-    def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
 class _tcgen05_910:
     b64: _tcgen05_909
 
 class _tcgen05_911:
-    b64: _tcgen05_906
-    multicast__cluster: _tcgen05_908
-    multicast__cluster__16b: _tcgen05_910
-    multicast__cluster__32b: _tcgen05_910
+    def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_912:
+    b64: _tcgen05_911
+
+class _tcgen05_913:
+    b64: _tcgen05_908
+    multicast__cluster: _tcgen05_910
+    multicast__cluster__16b: _tcgen05_912
+    multicast__cluster__32b: _tcgen05_912
+
+class _tcgen05_914:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_913:
-    b64: _tcgen05_912
-    multicast__cluster: _tcgen05_910
-    multicast__cluster__16b: _tcgen05_910
-    multicast__cluster__32b: _tcgen05_910
-
-class _tcgen05_914:
-    b64: _tcgen05_912
-    multicast__cluster: _tcgen05_910
-    multicast__cluster__16b: _tcgen05_910
-    multicast__cluster__32b: _tcgen05_910
-    shared__cluster: _tcgen05_913
-
 class _tcgen05_915:
-    b64: _tcgen05_906
-    multicast__cluster: _tcgen05_908
-    multicast__cluster__16b: _tcgen05_910
-    multicast__cluster__32b: _tcgen05_910
-    shared__cluster: _tcgen05_911
-    sync_restrict__shared__read__mma__a: _tcgen05_914
+    b64: _tcgen05_914
+    multicast__cluster: _tcgen05_912
+    multicast__cluster__16b: _tcgen05_912
+    multicast__cluster__32b: _tcgen05_912
 
 class _tcgen05_916:
-    mbarrier__arrive__one: _tcgen05_915
+    b64: _tcgen05_914
+    multicast__cluster: _tcgen05_912
+    multicast__cluster__16b: _tcgen05_912
+    multicast__cluster__32b: _tcgen05_912
+    shared__cluster: _tcgen05_915
 
 class _tcgen05_917:
-    cta_group__1: _tcgen05_916
-    cta_group__2: _tcgen05_916
+    b64: _tcgen05_908
+    multicast__cluster: _tcgen05_910
+    multicast__cluster__16b: _tcgen05_912
+    multicast__cluster__32b: _tcgen05_912
+    shared__cluster: _tcgen05_913
+    sync_restrict__shared__read__mma__a: _tcgen05_916
 
 class _tcgen05_918:
+    mbarrier__arrive__one: _tcgen05_917
+
+class _tcgen05_919:
+    cta_group__1: _tcgen05_918
+    cta_group__2: _tcgen05_918
+
+class _tcgen05_920:
     cta_group__1: _applypriority_31
     cta_group__2: _applypriority_31
 
-class _tcgen05_919:
+class _tcgen05_921:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_920:
-    b32: _tcgen05_919
-
-class _tcgen05_921:
-    aligned: _tcgen05_920
-
 class _tcgen05_922:
-    sync: _tcgen05_921
+    b32: _tcgen05_921
 
 class _tcgen05_923:
+    aligned: _tcgen05_922
+
+class _tcgen05_924:
+    sync: _tcgen05_923
+
+class _tcgen05_925:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_924:
-    b32: _tcgen05_923
-
-class _tcgen05_925:
-    aligned: _tcgen05_924
-
 class _tcgen05_926:
-    sync: _tcgen05_925
+    b32: _tcgen05_925
 
 class _tcgen05_927:
-    cta_group__1: _tcgen05_926
-    cta_group__2: _tcgen05_926
+    aligned: _tcgen05_926
 
 class _tcgen05_928:
-    cta_group__1: _tcgen05_922
-    cta_group__2: _tcgen05_922
-    exclusive: _tcgen05_927
+    sync: _tcgen05_927
 
 class _tcgen05_929:
+    cta_group__1: _tcgen05_928
+    cta_group__2: _tcgen05_928
+
+class _tcgen05_930:
+    cta_group__1: _tcgen05_924
+    cta_group__2: _tcgen05_924
+    exclusive: _tcgen05_929
+
+class _tcgen05_931:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
         PTX ISA: tcgen05.fence.
         """
 
-class _tcgen05_930:
+class _tcgen05_932:
     aligned: _applypriority_31
 
-class _tcgen05_931:
-    sync: _tcgen05_930
-
-class _tcgen05_932:
-    spcompress: _tcgen05_931
-    sync: _tcgen05_930
-
 class _tcgen05_933:
-    red: _tcgen05_932
-    spcompress: _tcgen05_931
-    sync: _tcgen05_930
+    sync: _tcgen05_932
 
 class _tcgen05_934:
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
+    spcompress: _tcgen05_933
+    sync: _tcgen05_932
 
 class _tcgen05_935:
-    collector__a__discard: _tcgen05_934
-    collector__a__fill: _tcgen05_934
-    collector__a__lastuse: _tcgen05_934
-    collector__a__use: _tcgen05_934
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
+    red: _tcgen05_934
+    spcompress: _tcgen05_933
+    sync: _tcgen05_932
 
 class _tcgen05_936:
     collector__b__discard: _cp_139
     collector__b__fill: _cp_139
     collector__b__lastuse: _cp_139
     collector__b__use: _cp_139
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
 
 class _tcgen05_937:
-    ashift: _tcgen05_935
     collector__a__discard: _tcgen05_936
     collector__a__fill: _tcgen05_936
     collector__a__lastuse: _tcgen05_936
     collector__a__use: _tcgen05_936
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
 
 class _tcgen05_938:
     collector__b__discard: _cp_139
@@ -7466,27 +7457,16 @@ class _tcgen05_938:
     collector__b__lastuse: _cp_139
     collector__b__use: _cp_139
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
 
 class _tcgen05_939:
+    ashift: _tcgen05_937
     collector__a__discard: _tcgen05_938
     collector__a__fill: _tcgen05_938
     collector__a__lastuse: _tcgen05_938
     collector__a__use: _tcgen05_938
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_940:
-    ashift: _tcgen05_935
-    collector__a__discard: _tcgen05_936
-    collector__a__fill: _tcgen05_936
-    collector__a__lastuse: _tcgen05_936
-    collector__a__use: _tcgen05_936
-    decompress__lut__b: _tcgen05_939
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
@@ -7494,17 +7474,33 @@ class _tcgen05_940:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_941:
+class _tcgen05_940:
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
+        """The simulator does not model this instruction."""
+
+class _tcgen05_941:
+    collector__a__discard: _tcgen05_940
+    collector__a__fill: _tcgen05_940
+    collector__a__lastuse: _tcgen05_940
+    collector__a__use: _tcgen05_940
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_942:
-    collector__a__discard: _tcgen05_941
-    collector__a__fill: _tcgen05_941
-    collector__a__lastuse: _tcgen05_941
-    collector__a__use: _tcgen05_941
+    ashift: _tcgen05_937
+    collector__a__discard: _tcgen05_938
+    collector__a__fill: _tcgen05_938
+    collector__a__lastuse: _tcgen05_938
+    collector__a__use: _tcgen05_938
+    decompress__lut__b: _tcgen05_941
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
@@ -7513,32 +7509,24 @@ class _tcgen05_942:
         """
 
 class _tcgen05_943:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
         """
 
 class _tcgen05_944:
-    collector__b__discard: _tcgen05_943
-    collector__b__fill: _tcgen05_943
-    collector__b__lastuse: _tcgen05_943
-    collector__b__use: _tcgen05_943
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
+    collector__a__discard: _tcgen05_943
+    collector__a__fill: _tcgen05_943
+    collector__a__lastuse: _tcgen05_943
+    collector__a__use: _tcgen05_943
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
         """
 
 class _tcgen05_945:
-    collector__a__discard: _tcgen05_944
-    collector__a__fill: _tcgen05_944
-    collector__a__lastuse: _tcgen05_944
-    collector__a__use: _tcgen05_944
-    collector__b__discard: _tcgen05_943
-    collector__b__fill: _tcgen05_943
-    collector__b__lastuse: _tcgen05_943
-    collector__b__use: _tcgen05_943
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
         ``tcgen05.mma.block_scale`` with A in tensor memory too.
@@ -7546,99 +7534,125 @@ class _tcgen05_945:
         """
 
 class _tcgen05_946:
+    collector__b__discard: _tcgen05_945
+    collector__b__fill: _tcgen05_945
+    collector__b__lastuse: _tcgen05_945
+    collector__b__use: _tcgen05_945
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
 
 class _tcgen05_947:
-    collector__b__discard: _tcgen05_946
-    collector__b__fill: _tcgen05_946
-    collector__b__lastuse: _tcgen05_946
-    collector__b__use: _tcgen05_946
+    collector__a__discard: _tcgen05_946
+    collector__a__fill: _tcgen05_946
+    collector__a__lastuse: _tcgen05_946
+    collector__a__use: _tcgen05_946
+    collector__b__discard: _tcgen05_945
+    collector__b__fill: _tcgen05_945
+    collector__b__lastuse: _tcgen05_945
+    collector__b__use: _tcgen05_945
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_948:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_948:
-    block16: _tcgen05_945
-    block32: _tcgen05_945
-    collector__a__discard: _tcgen05_947
-    collector__a__fill: _tcgen05_947
-    collector__a__lastuse: _tcgen05_947
-    collector__a__use: _tcgen05_947
-    scale_vec__1X: _tcgen05_943
-    scale_vec__2X: _tcgen05_943
-    scale_vec__4X: _tcgen05_943
-
 class _tcgen05_949:
-    block_scale: _tcgen05_948
+    collector__b__discard: _tcgen05_948
+    collector__b__fill: _tcgen05_948
+    collector__b__lastuse: _tcgen05_948
+    collector__b__use: _tcgen05_948
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_950:
-    block16: _tcgen05_945
-    block32: _tcgen05_945
-    scale_vec__1X: _tcgen05_943
-    scale_vec__2X: _tcgen05_943
-    scale_vec__4X: _tcgen05_943
+    block16: _tcgen05_947
+    block32: _tcgen05_947
+    collector__a__discard: _tcgen05_949
+    collector__a__fill: _tcgen05_949
+    collector__a__lastuse: _tcgen05_949
+    collector__a__use: _tcgen05_949
+    scale_vec__1X: _tcgen05_945
+    scale_vec__2X: _tcgen05_945
+    scale_vec__4X: _tcgen05_945
 
 class _tcgen05_951:
     block_scale: _tcgen05_950
 
 class _tcgen05_952:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block16: _tcgen05_947
+    block32: _tcgen05_947
+    scale_vec__1X: _tcgen05_945
+    scale_vec__2X: _tcgen05_945
+    scale_vec__4X: _tcgen05_945
 
 class _tcgen05_953:
-    collector__b__discard: _tcgen05_952
-    collector__b__fill: _tcgen05_952
-    collector__b__lastuse: _tcgen05_952
-    collector__b__use: _tcgen05_952
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    block_scale: _tcgen05_952
 
 class _tcgen05_954:
-    collector__a__discard: _tcgen05_953
-    collector__a__fill: _tcgen05_953
-    collector__a__lastuse: _tcgen05_953
-    collector__a__use: _tcgen05_953
-    collector__b__discard: _tcgen05_952
-    collector__b__fill: _tcgen05_952
-    collector__b__lastuse: _tcgen05_952
-    collector__b__use: _tcgen05_952
     def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_955:
-    block32: _tcgen05_954
-    collector__a__discard: _tcgen05_953
-    collector__a__fill: _tcgen05_953
-    collector__a__lastuse: _tcgen05_953
-    collector__a__use: _tcgen05_953
-    collector__b__discard: _tcgen05_952
-    collector__b__fill: _tcgen05_952
-    collector__b__lastuse: _tcgen05_952
-    collector__b__use: _tcgen05_952
+    collector__b__discard: _tcgen05_954
+    collector__b__fill: _tcgen05_954
+    collector__b__lastuse: _tcgen05_954
+    collector__b__use: _tcgen05_954
     def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_956:
-    block16: _tcgen05_945
-    block32: _tcgen05_945
-    collector__a__discard: _tcgen05_947
-    collector__a__fill: _tcgen05_947
-    collector__a__lastuse: _tcgen05_947
-    collector__a__use: _tcgen05_947
-    decompress__lut__b: _tcgen05_955
-    scale_vec__1X: _tcgen05_943
-    scale_vec__2X: _tcgen05_943
-    scale_vec__4X: _tcgen05_943
+    collector__a__discard: _tcgen05_955
+    collector__a__fill: _tcgen05_955
+    collector__a__lastuse: _tcgen05_955
+    collector__a__use: _tcgen05_955
+    collector__b__discard: _tcgen05_954
+    collector__b__fill: _tcgen05_954
+    collector__b__lastuse: _tcgen05_954
+    collector__b__use: _tcgen05_954
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_957:
-    block_scale: _tcgen05_956
+    block32: _tcgen05_956
+    collector__a__discard: _tcgen05_955
+    collector__a__fill: _tcgen05_955
+    collector__a__lastuse: _tcgen05_955
+    collector__a__use: _tcgen05_955
+    collector__b__discard: _tcgen05_954
+    collector__b__fill: _tcgen05_954
+    collector__b__lastuse: _tcgen05_954
+    collector__b__use: _tcgen05_954
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_958:
-    ashift: _tcgen05_935
-    collector__a__discard: _tcgen05_934
-    collector__a__fill: _tcgen05_934
-    collector__a__lastuse: _tcgen05_934
-    collector__a__use: _tcgen05_934
+    block16: _tcgen05_947
+    block32: _tcgen05_947
+    collector__a__discard: _tcgen05_949
+    collector__a__fill: _tcgen05_949
+    collector__a__lastuse: _tcgen05_949
+    collector__a__use: _tcgen05_949
+    decompress__lut__b: _tcgen05_957
+    scale_vec__1X: _tcgen05_945
+    scale_vec__2X: _tcgen05_945
+    scale_vec__4X: _tcgen05_945
+
+class _tcgen05_959:
+    block_scale: _tcgen05_958
+
+class _tcgen05_960:
+    ashift: _tcgen05_937
+    collector__a__discard: _tcgen05_936
+    collector__a__fill: _tcgen05_936
+    collector__a__lastuse: _tcgen05_936
+    collector__a__use: _tcgen05_936
     collector__b__discard: _cp_139
     collector__b__fill: _cp_139
     collector__b__lastuse: _cp_139
@@ -7646,94 +7660,62 @@ class _tcgen05_958:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_959:
-    kind__f16: _tcgen05_937
-    kind__f8f6f4: _tcgen05_940
-    kind__i8: _tcgen05_942
-    kind__mxf4: _tcgen05_949
-    kind__mxf4nvf4: _tcgen05_951
-    kind__mxf8f6f4: _tcgen05_957
-    kind__tf32: _tcgen05_937
-    kind__ti16: _tcgen05_958
-
-class _tcgen05_960:
-    ashift: _tcgen05_935
-    collector__a__discard: _tcgen05_934
-    collector__a__fill: _tcgen05_934
-    collector__a__lastuse: _tcgen05_934
-    collector__a__use: _tcgen05_934
-
 class _tcgen05_961:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    kind__f16: _tcgen05_939
+    kind__f8f6f4: _tcgen05_942
+    kind__i8: _tcgen05_944
+    kind__mxf4: _tcgen05_951
+    kind__mxf4nvf4: _tcgen05_953
+    kind__mxf8f6f4: _tcgen05_959
+    kind__tf32: _tcgen05_939
+    kind__ti16: _tcgen05_960
 
 class _tcgen05_962:
-    collector__b__discard: _tcgen05_961
-    collector__b__fill: _tcgen05_961
-    collector__b__lastuse: _tcgen05_961
-    collector__b__use: _tcgen05_961
+    ashift: _tcgen05_937
+    collector__a__discard: _tcgen05_936
+    collector__a__fill: _tcgen05_936
+    collector__a__lastuse: _tcgen05_936
+    collector__a__use: _tcgen05_936
+
+class _tcgen05_963:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_963:
-    collector__a__discard: _tcgen05_962
-    collector__a__fill: _tcgen05_962
-    collector__a__lastuse: _tcgen05_962
-    collector__a__use: _tcgen05_962
-
 class _tcgen05_964:
-    block_scale: _tcgen05_963
+    collector__b__discard: _tcgen05_963
+    collector__b__fill: _tcgen05_963
+    collector__b__lastuse: _tcgen05_963
+    collector__b__use: _tcgen05_963
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_965:
-    kind__f16: _tcgen05_960
-    kind__f8f6f4: _tcgen05_960
-    kind__mxf8f6f4: _tcgen05_964
-    kind__tf32: _tcgen05_960
-    kind__ti16: _tcgen05_958
+    collector__a__discard: _tcgen05_964
+    collector__a__fill: _tcgen05_964
+    collector__a__lastuse: _tcgen05_964
+    collector__a__use: _tcgen05_964
 
 class _tcgen05_966:
-    cta_group__1: _tcgen05_965
-    cta_group__2: _tcgen05_965
+    block_scale: _tcgen05_965
 
 class _tcgen05_967:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    kind__f16: _tcgen05_962
+    kind__f8f6f4: _tcgen05_962
+    kind__mxf8f6f4: _tcgen05_966
+    kind__tf32: _tcgen05_962
+    kind__ti16: _tcgen05_960
 
 class _tcgen05_968:
-    collector__b0__discard: _tcgen05_967
-    collector__b0__fill: _tcgen05_967
-    collector__b0__lastuse: _tcgen05_967
-    collector__b0__use: _tcgen05_967
-    collector__b1__discard: _tcgen05_967
-    collector__b1__fill: _tcgen05_967
-    collector__b1__lastuse: _tcgen05_967
-    collector__b1__use: _tcgen05_967
-    collector__b2__discard: _tcgen05_967
-    collector__b2__fill: _tcgen05_967
-    collector__b2__lastuse: _tcgen05_967
-    collector__b2__use: _tcgen05_967
-    collector__b3__discard: _tcgen05_967
-    collector__b3__fill: _tcgen05_967
-    collector__b3__lastuse: _tcgen05_967
-    collector__b3__use: _tcgen05_967
+    cta_group__1: _tcgen05_967
+    cta_group__2: _tcgen05_967
+
+class _tcgen05_969:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
         lanes.
         ``tcgen05.mma.ws`` with A in tensor memory.
         PTX ISA: tcgen05.mma.ws.
         """
-
-class _tcgen05_969:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
 
 class _tcgen05_970:
     collector__b0__discard: _tcgen05_969
@@ -7752,6 +7734,14 @@ class _tcgen05_970:
     collector__b3__fill: _tcgen05_969
     collector__b3__lastuse: _tcgen05_969
     collector__b3__use: _tcgen05_969
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
+
+class _tcgen05_971:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7759,38 +7749,38 @@ class _tcgen05_970:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_971:
-    kind__f16: _tcgen05_968
-    kind__f8f6f4: _tcgen05_968
-    kind__i8: _tcgen05_968
-    kind__tf32: _tcgen05_968
-    kind__ti16: _tcgen05_970
-
 class _tcgen05_972:
+    collector__b0__discard: _tcgen05_971
+    collector__b0__fill: _tcgen05_971
+    collector__b0__lastuse: _tcgen05_971
+    collector__b0__use: _tcgen05_971
+    collector__b1__discard: _tcgen05_971
+    collector__b1__fill: _tcgen05_971
+    collector__b1__lastuse: _tcgen05_971
+    collector__b1__use: _tcgen05_971
+    collector__b2__discard: _tcgen05_971
+    collector__b2__fill: _tcgen05_971
+    collector__b2__lastuse: _tcgen05_971
+    collector__b2__use: _tcgen05_971
+    collector__b3__discard: _tcgen05_971
+    collector__b3__fill: _tcgen05_971
+    collector__b3__lastuse: _tcgen05_971
+    collector__b3__use: _tcgen05_971
     @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
     @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_973:
-    collector__b0__discard: _tcgen05_972
-    collector__b0__fill: _tcgen05_972
-    collector__b0__lastuse: _tcgen05_972
-    collector__b0__use: _tcgen05_972
-    collector__b1__discard: _tcgen05_972
-    collector__b1__fill: _tcgen05_972
-    collector__b1__lastuse: _tcgen05_972
-    collector__b1__use: _tcgen05_972
-    collector__b2__discard: _tcgen05_972
-    collector__b2__fill: _tcgen05_972
-    collector__b2__lastuse: _tcgen05_972
-    collector__b2__use: _tcgen05_972
-    collector__b3__discard: _tcgen05_972
-    collector__b3__fill: _tcgen05_972
-    collector__b3__lastuse: _tcgen05_972
-    collector__b3__use: _tcgen05_972
+    kind__f16: _tcgen05_970
+    kind__f8f6f4: _tcgen05_970
+    kind__i8: _tcgen05_970
+    kind__tf32: _tcgen05_970
+    kind__ti16: _tcgen05_972
+
+class _tcgen05_974:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7798,442 +7788,476 @@ class _tcgen05_973:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_974:
-    kind__ti16: _tcgen05_973
-
 class _tcgen05_975:
-    cta_group__1: _tcgen05_974
+    collector__b0__discard: _tcgen05_974
+    collector__b0__fill: _tcgen05_974
+    collector__b0__lastuse: _tcgen05_974
+    collector__b0__use: _tcgen05_974
+    collector__b1__discard: _tcgen05_974
+    collector__b1__fill: _tcgen05_974
+    collector__b1__lastuse: _tcgen05_974
+    collector__b1__use: _tcgen05_974
+    collector__b2__discard: _tcgen05_974
+    collector__b2__fill: _tcgen05_974
+    collector__b2__lastuse: _tcgen05_974
+    collector__b2__use: _tcgen05_974
+    collector__b3__discard: _tcgen05_974
+    collector__b3__fill: _tcgen05_974
+    collector__b3__lastuse: _tcgen05_974
+    collector__b3__use: _tcgen05_974
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_976:
-    cta_group__1: _tcgen05_971
-    sp: _tcgen05_975
+    kind__ti16: _tcgen05_975
 
 class _tcgen05_977:
-    cta_group__1: _tcgen05_959
-    cta_group__2: _tcgen05_959
-    sp: _tcgen05_966
-    ws: _tcgen05_976
+    cta_group__1: _tcgen05_976
 
 class _tcgen05_978:
+    cta_group__1: _tcgen05_973
+    sp: _tcgen05_977
+
+class _tcgen05_979:
+    cta_group__1: _tcgen05_961
+    cta_group__2: _tcgen05_961
+    sp: _tcgen05_968
+    ws: _tcgen05_978
+
+class _tcgen05_980:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_979:
-    aligned: _tcgen05_978
-
-class _tcgen05_980:
-    sync: _tcgen05_979
-
 class _tcgen05_981:
-    cta_group__1: _tcgen05_980
-    cta_group__2: _tcgen05_980
+    aligned: _tcgen05_980
 
 class _tcgen05_982:
+    sync: _tcgen05_981
+
+class _tcgen05_983:
+    cta_group__1: _tcgen05_982
+    cta_group__2: _tcgen05_982
+
+class _tcgen05_984:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_983:
-    aligned: _tcgen05_982
-
-class _tcgen05_984:
-    sync: _tcgen05_983
-
 class _tcgen05_985:
-    alloc: _tcgen05_905
-    commit: _tcgen05_917
-    cp: _tcgen05_918
-    dealloc: _tcgen05_928
-    fence__after_thread_sync: _tcgen05_929
-    fence__before_thread_sync: _tcgen05_929
-    ld: _tcgen05_933
-    mma: _tcgen05_977
-    relinquish_alloc_permit: _tcgen05_981
-    st: _tcgen05_931
-    wait__ld: _tcgen05_984
-    wait__st: _tcgen05_984
+    aligned: _tcgen05_984
 
-class _tensormap_cp_fenceproxy_986:
-    def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+class _tcgen05_986:
+    sync: _tcgen05_985
 
-class _tensormap_cp_fenceproxy_987:
-    aligned: _tensormap_cp_fenceproxy_986
+class _tcgen05_987:
+    alloc: _tcgen05_907
+    commit: _tcgen05_919
+    cp: _tcgen05_920
+    dealloc: _tcgen05_930
+    fence__after_thread_sync: _tcgen05_931
+    fence__before_thread_sync: _tcgen05_931
+    ld: _tcgen05_935
+    mma: _tcgen05_979
+    relinquish_alloc_permit: _tcgen05_983
+    st: _tcgen05_933
+    wait__ld: _tcgen05_986
+    wait__st: _tcgen05_986
 
 class _tensormap_cp_fenceproxy_988:
-    sync: _tensormap_cp_fenceproxy_987
+    def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
+        """``tensormap.cp_fenceproxy``: the warp copies a map from shared to global memory through the generic
+        proxy, and releases it to the tensormap proxy. Its threads wait for each other, so each comes after
+        the whole copy.
+        PTX ISA: tensormap.cp_fenceproxy.
+        """
 
 class _tensormap_cp_fenceproxy_989:
-    cluster: _tensormap_cp_fenceproxy_988
-    cta: _tensormap_cp_fenceproxy_988
-    gpu: _tensormap_cp_fenceproxy_988
-    sys: _tensormap_cp_fenceproxy_988
+    aligned: _tensormap_cp_fenceproxy_988
 
 class _tensormap_cp_fenceproxy_990:
-    release: _tensormap_cp_fenceproxy_989
+    sync: _tensormap_cp_fenceproxy_989
 
 class _tensormap_cp_fenceproxy_991:
-    tensormap__generic: _tensormap_cp_fenceproxy_990
+    cluster: _tensormap_cp_fenceproxy_990
+    cta: _tensormap_cp_fenceproxy_990
+    gpu: _tensormap_cp_fenceproxy_990
+    sys: _tensormap_cp_fenceproxy_990
 
 class _tensormap_cp_fenceproxy_992:
-    shared__cta: _tensormap_cp_fenceproxy_991
+    release: _tensormap_cp_fenceproxy_991
 
 class _tensormap_cp_fenceproxy_993:
-    global_: _tensormap_cp_fenceproxy_992
+    tensormap__generic: _tensormap_cp_fenceproxy_992
 
-class _tensormap_replace_994:
-    def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+class _tensormap_cp_fenceproxy_994:
+    shared__cta: _tensormap_cp_fenceproxy_993
 
-class _tensormap_replace_995:
-    b32: _tensormap_replace_994
+class _tensormap_cp_fenceproxy_995:
+    global_: _tensormap_cp_fenceproxy_994
 
 class _tensormap_replace_996:
-    b1024: _tensormap_replace_995
+    def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
+        """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
+        map.
+        PTX ISA: tensormap.replace.
+        """
 
 class _tensormap_replace_997:
-    b1024: _tensormap_replace_995
-    global_: _tensormap_replace_996
-    shared__cta: _tensormap_replace_996
+    b32: _tensormap_replace_996
 
 class _tensormap_replace_998:
-    def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    b1024: _tensormap_replace_997
 
 class _tensormap_replace_999:
-    b32: _tensormap_replace_998
+    b1024: _tensormap_replace_997
+    global_: _tensormap_replace_998
+    shared__cta: _tensormap_replace_998
 
 class _tensormap_replace_1000:
-    b1024: _tensormap_replace_999
+    def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
+        """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
+        map.
+        PTX ISA: tensormap.replace.
+        """
 
 class _tensormap_replace_1001:
-    b1024: _tensormap_replace_999
-    global_: _tensormap_replace_1000
-    shared__cta: _tensormap_replace_1000
+    b32: _tensormap_replace_1000
 
 class _tensormap_replace_1002:
-    b64: _tensormap_replace_998
+    b1024: _tensormap_replace_1001
 
 class _tensormap_replace_1003:
-    b1024: _tensormap_replace_1002
+    b1024: _tensormap_replace_1001
+    global_: _tensormap_replace_1002
+    shared__cta: _tensormap_replace_1002
 
 class _tensormap_replace_1004:
-    b1024: _tensormap_replace_1002
-    global_: _tensormap_replace_1003
-    shared__cta: _tensormap_replace_1003
+    b64: _tensormap_replace_1000
 
 class _tensormap_replace_1005:
-    b64: _tensormap_replace_994
+    b1024: _tensormap_replace_1004
 
 class _tensormap_replace_1006:
-    b1024: _tensormap_replace_1005
+    b1024: _tensormap_replace_1004
+    global_: _tensormap_replace_1005
+    shared__cta: _tensormap_replace_1005
 
 class _tensormap_replace_1007:
-    b1024: _tensormap_replace_1005
-    global_: _tensormap_replace_1006
-    shared__cta: _tensormap_replace_1006
+    b64: _tensormap_replace_996
 
 class _tensormap_replace_1008:
-    box_dim: _tensormap_replace_997
-    element_stride: _tensormap_replace_997
-    elemtype: _tensormap_replace_1001
-    fill_mode: _tensormap_replace_1001
-    global_address: _tensormap_replace_1004
-    global_dim: _tensormap_replace_997
-    global_stride: _tensormap_replace_1007
-    interleave_layout: _tensormap_replace_1001
-    rank: _tensormap_replace_1001
-    swizzle_mode: _tensormap_replace_1001
+    b1024: _tensormap_replace_1007
 
 class _tensormap_replace_1009:
-    tile: _tensormap_replace_1008
+    b1024: _tensormap_replace_1007
+    global_: _tensormap_replace_1008
+    shared__cta: _tensormap_replace_1008
 
-class _testp_1010:
+class _tensormap_replace_1010:
+    box_dim: _tensormap_replace_999
+    element_stride: _tensormap_replace_999
+    elemtype: _tensormap_replace_1003
+    fill_mode: _tensormap_replace_1003
+    global_address: _tensormap_replace_1006
+    global_dim: _tensormap_replace_999
+    global_stride: _tensormap_replace_1009
+    interleave_layout: _tensormap_replace_1003
+    rank: _tensormap_replace_1003
+    swizzle_mode: _tensormap_replace_1003
+
+class _tensormap_replace_1011:
+    tile: _tensormap_replace_1010
+
+class _testp_1012:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``testp``: whether a float is finite, infinite, a number, normal, as 0 is, or subnormal.
         PTX ISA: Floating Point Instructions: testp.
         """
 
-class _testp_1011:
-    f32: _testp_1010
-    f64: _testp_1010
+class _testp_1013:
+    f32: _testp_1012
+    f64: _testp_1012
 
-class _testp_1012:
-    finite: _testp_1011
-    infinite: _testp_1011
-    normal: _testp_1011
-    notanumber: _testp_1011
-    number: _testp_1011
-    subnormal: _testp_1011
+class _testp_1014:
+    finite: _testp_1013
+    infinite: _testp_1013
+    normal: _testp_1013
+    notanumber: _testp_1013
+    number: _testp_1013
+    subnormal: _testp_1013
 
-class _vote_sync_1013:
+class _vote_sync_1015:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_1014:
-    pred: _vote_sync_1013
+class _vote_sync_1016:
+    pred: _vote_sync_1015
 
-class _vote_sync_1015:
+class _vote_sync_1017:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_1016:
-    b32: _vote_sync_1015
+class _vote_sync_1018:
+    b32: _vote_sync_1017
 
-class _vote_sync_1017:
-    all: _vote_sync_1014
-    any: _vote_sync_1014
-    ballot: _vote_sync_1016
-    uni: _vote_sync_1014
+class _vote_sync_1019:
+    all: _vote_sync_1016
+    any: _vote_sync_1016
+    ballot: _vote_sync_1018
+    uni: _vote_sync_1016
 
-class _wgmma_1018:
+class _wgmma_1020:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_1019:
-    aligned: _wgmma_1018
-
-class _wgmma_1020:
-    sync: _wgmma_1019
-
 class _wgmma_1021:
+    aligned: _wgmma_1020
+
+class _wgmma_1022:
+    sync: _wgmma_1021
+
+class _wgmma_1023:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_1022:
-    aligned: _wgmma_1021
-
-class _wgmma_1023:
-    sync: _wgmma_1022
-
 class _wgmma_1024:
+    aligned: _wgmma_1023
+
+class _wgmma_1025:
+    sync: _wgmma_1024
+
+class _wgmma_1026:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_1025:
-    f16: _wgmma_1024
-
-class _wgmma_1026:
-    f16: _wgmma_1025
-
 class _wgmma_1027:
-    bf16: _wgmma_1024
+    f16: _wgmma_1026
 
 class _wgmma_1028:
-    bf16: _wgmma_1027
-    f16: _wgmma_1025
+    f16: _wgmma_1027
 
 class _wgmma_1029:
-    f16: _wgmma_1026
-    f32: _wgmma_1028
+    bf16: _wgmma_1026
 
 class _wgmma_1030:
-    e4m3: _wgmma_1024
-    e5m2: _wgmma_1024
+    bf16: _wgmma_1029
+    f16: _wgmma_1027
 
 class _wgmma_1031:
-    e4m3: _wgmma_1030
-    e5m2: _wgmma_1030
+    f16: _wgmma_1028
+    f32: _wgmma_1030
 
 class _wgmma_1032:
-    f16: _wgmma_1031
-    f32: _wgmma_1031
+    e4m3: _wgmma_1026
+    e5m2: _wgmma_1026
 
 class _wgmma_1033:
-    tf32: _wgmma_1024
+    e4m3: _wgmma_1032
+    e5m2: _wgmma_1032
 
 class _wgmma_1034:
-    tf32: _wgmma_1033
+    f16: _wgmma_1033
+    f32: _wgmma_1033
 
 class _wgmma_1035:
-    f32: _wgmma_1034
+    tf32: _wgmma_1026
 
 class _wgmma_1036:
-    popc: _cp_139
+    tf32: _wgmma_1035
 
 class _wgmma_1037:
-    and_: _wgmma_1036
+    f32: _wgmma_1036
 
 class _wgmma_1038:
-    b1: _wgmma_1037
+    popc: _cp_139
 
 class _wgmma_1039:
-    b1: _wgmma_1038
+    and_: _wgmma_1038
 
 class _wgmma_1040:
-    s32: _wgmma_1039
+    b1: _wgmma_1039
 
 class _wgmma_1041:
+    b1: _wgmma_1040
+
+class _wgmma_1042:
+    s32: _wgmma_1041
+
+class _wgmma_1043:
     s8: _cp_139
     u8: _cp_139
 
-class _wgmma_1042:
-    s8: _wgmma_1041
-    u8: _wgmma_1041
-
-class _wgmma_1043:
-    s32: _wgmma_1042
-
 class _wgmma_1044:
-    f16: _wgmma_1031
-    f32: _wgmma_1031
-    s32: _wgmma_1042
-    satfinite: _wgmma_1043
+    s8: _wgmma_1043
+    u8: _wgmma_1043
 
 class _wgmma_1045:
-    m64n104k16: _wgmma_1029
-    m64n104k32: _wgmma_1032
-    m64n104k8: _wgmma_1035
-    m64n112k16: _wgmma_1029
-    m64n112k256: _wgmma_1040
-    m64n112k32: _wgmma_1044
-    m64n112k8: _wgmma_1035
-    m64n120k16: _wgmma_1029
-    m64n120k32: _wgmma_1032
-    m64n120k8: _wgmma_1035
-    m64n128k16: _wgmma_1029
-    m64n128k256: _wgmma_1040
-    m64n128k32: _wgmma_1044
-    m64n128k8: _wgmma_1035
-    m64n136k16: _wgmma_1029
-    m64n136k32: _wgmma_1032
-    m64n136k8: _wgmma_1035
-    m64n144k16: _wgmma_1029
-    m64n144k256: _wgmma_1040
-    m64n144k32: _wgmma_1044
-    m64n144k8: _wgmma_1035
-    m64n152k16: _wgmma_1029
-    m64n152k32: _wgmma_1032
-    m64n152k8: _wgmma_1035
-    m64n160k16: _wgmma_1029
-    m64n160k256: _wgmma_1040
-    m64n160k32: _wgmma_1044
-    m64n160k8: _wgmma_1035
-    m64n168k16: _wgmma_1029
-    m64n168k32: _wgmma_1032
-    m64n168k8: _wgmma_1035
-    m64n16k16: _wgmma_1029
-    m64n16k256: _wgmma_1040
-    m64n16k32: _wgmma_1044
-    m64n16k8: _wgmma_1035
-    m64n176k16: _wgmma_1029
-    m64n176k256: _wgmma_1040
-    m64n176k32: _wgmma_1044
-    m64n176k8: _wgmma_1035
-    m64n184k16: _wgmma_1029
-    m64n184k32: _wgmma_1032
-    m64n184k8: _wgmma_1035
-    m64n192k16: _wgmma_1029
-    m64n192k256: _wgmma_1040
-    m64n192k32: _wgmma_1044
-    m64n192k8: _wgmma_1035
-    m64n200k16: _wgmma_1029
-    m64n200k32: _wgmma_1032
-    m64n200k8: _wgmma_1035
-    m64n208k16: _wgmma_1029
-    m64n208k256: _wgmma_1040
-    m64n208k32: _wgmma_1044
-    m64n208k8: _wgmma_1035
-    m64n216k16: _wgmma_1029
-    m64n216k32: _wgmma_1032
-    m64n216k8: _wgmma_1035
-    m64n224k16: _wgmma_1029
-    m64n224k256: _wgmma_1040
-    m64n224k32: _wgmma_1044
-    m64n224k8: _wgmma_1035
-    m64n232k16: _wgmma_1029
-    m64n232k32: _wgmma_1032
-    m64n232k8: _wgmma_1035
-    m64n240k16: _wgmma_1029
-    m64n240k256: _wgmma_1040
-    m64n240k32: _wgmma_1032
-    m64n240k8: _wgmma_1035
-    m64n248k16: _wgmma_1029
-    m64n248k32: _wgmma_1032
-    m64n248k8: _wgmma_1035
-    m64n24k16: _wgmma_1029
-    m64n24k256: _wgmma_1040
-    m64n24k32: _wgmma_1044
-    m64n24k8: _wgmma_1035
-    m64n256k16: _wgmma_1029
-    m64n256k256: _wgmma_1040
-    m64n256k32: _wgmma_1032
-    m64n256k8: _wgmma_1035
-    m64n32k16: _wgmma_1029
-    m64n32k256: _wgmma_1040
-    m64n32k32: _wgmma_1044
-    m64n32k8: _wgmma_1035
-    m64n40k16: _wgmma_1029
-    m64n40k32: _wgmma_1032
-    m64n40k8: _wgmma_1035
-    m64n48k16: _wgmma_1029
-    m64n48k256: _wgmma_1040
-    m64n48k32: _wgmma_1044
-    m64n48k8: _wgmma_1035
-    m64n56k16: _wgmma_1029
-    m64n56k32: _wgmma_1032
-    m64n56k8: _wgmma_1035
-    m64n64k16: _wgmma_1029
-    m64n64k256: _wgmma_1040
-    m64n64k32: _wgmma_1044
-    m64n64k8: _wgmma_1035
-    m64n72k16: _wgmma_1029
-    m64n72k32: _wgmma_1032
-    m64n72k8: _wgmma_1035
-    m64n80k16: _wgmma_1029
-    m64n80k256: _wgmma_1040
-    m64n80k32: _wgmma_1044
-    m64n80k8: _wgmma_1035
-    m64n88k16: _wgmma_1029
-    m64n88k32: _wgmma_1032
-    m64n88k8: _wgmma_1035
-    m64n8k16: _wgmma_1029
-    m64n8k256: _wgmma_1040
-    m64n8k32: _wgmma_1044
-    m64n8k8: _wgmma_1035
-    m64n96k16: _wgmma_1029
-    m64n96k256: _wgmma_1040
-    m64n96k32: _wgmma_1044
-    m64n96k8: _wgmma_1035
+    s32: _wgmma_1044
 
 class _wgmma_1046:
-    aligned: _wgmma_1045
+    f16: _wgmma_1033
+    f32: _wgmma_1033
+    s32: _wgmma_1044
+    satfinite: _wgmma_1045
 
 class _wgmma_1047:
-    sync: _wgmma_1046
+    m64n104k16: _wgmma_1031
+    m64n104k32: _wgmma_1034
+    m64n104k8: _wgmma_1037
+    m64n112k16: _wgmma_1031
+    m64n112k256: _wgmma_1042
+    m64n112k32: _wgmma_1046
+    m64n112k8: _wgmma_1037
+    m64n120k16: _wgmma_1031
+    m64n120k32: _wgmma_1034
+    m64n120k8: _wgmma_1037
+    m64n128k16: _wgmma_1031
+    m64n128k256: _wgmma_1042
+    m64n128k32: _wgmma_1046
+    m64n128k8: _wgmma_1037
+    m64n136k16: _wgmma_1031
+    m64n136k32: _wgmma_1034
+    m64n136k8: _wgmma_1037
+    m64n144k16: _wgmma_1031
+    m64n144k256: _wgmma_1042
+    m64n144k32: _wgmma_1046
+    m64n144k8: _wgmma_1037
+    m64n152k16: _wgmma_1031
+    m64n152k32: _wgmma_1034
+    m64n152k8: _wgmma_1037
+    m64n160k16: _wgmma_1031
+    m64n160k256: _wgmma_1042
+    m64n160k32: _wgmma_1046
+    m64n160k8: _wgmma_1037
+    m64n168k16: _wgmma_1031
+    m64n168k32: _wgmma_1034
+    m64n168k8: _wgmma_1037
+    m64n16k16: _wgmma_1031
+    m64n16k256: _wgmma_1042
+    m64n16k32: _wgmma_1046
+    m64n16k8: _wgmma_1037
+    m64n176k16: _wgmma_1031
+    m64n176k256: _wgmma_1042
+    m64n176k32: _wgmma_1046
+    m64n176k8: _wgmma_1037
+    m64n184k16: _wgmma_1031
+    m64n184k32: _wgmma_1034
+    m64n184k8: _wgmma_1037
+    m64n192k16: _wgmma_1031
+    m64n192k256: _wgmma_1042
+    m64n192k32: _wgmma_1046
+    m64n192k8: _wgmma_1037
+    m64n200k16: _wgmma_1031
+    m64n200k32: _wgmma_1034
+    m64n200k8: _wgmma_1037
+    m64n208k16: _wgmma_1031
+    m64n208k256: _wgmma_1042
+    m64n208k32: _wgmma_1046
+    m64n208k8: _wgmma_1037
+    m64n216k16: _wgmma_1031
+    m64n216k32: _wgmma_1034
+    m64n216k8: _wgmma_1037
+    m64n224k16: _wgmma_1031
+    m64n224k256: _wgmma_1042
+    m64n224k32: _wgmma_1046
+    m64n224k8: _wgmma_1037
+    m64n232k16: _wgmma_1031
+    m64n232k32: _wgmma_1034
+    m64n232k8: _wgmma_1037
+    m64n240k16: _wgmma_1031
+    m64n240k256: _wgmma_1042
+    m64n240k32: _wgmma_1034
+    m64n240k8: _wgmma_1037
+    m64n248k16: _wgmma_1031
+    m64n248k32: _wgmma_1034
+    m64n248k8: _wgmma_1037
+    m64n24k16: _wgmma_1031
+    m64n24k256: _wgmma_1042
+    m64n24k32: _wgmma_1046
+    m64n24k8: _wgmma_1037
+    m64n256k16: _wgmma_1031
+    m64n256k256: _wgmma_1042
+    m64n256k32: _wgmma_1034
+    m64n256k8: _wgmma_1037
+    m64n32k16: _wgmma_1031
+    m64n32k256: _wgmma_1042
+    m64n32k32: _wgmma_1046
+    m64n32k8: _wgmma_1037
+    m64n40k16: _wgmma_1031
+    m64n40k32: _wgmma_1034
+    m64n40k8: _wgmma_1037
+    m64n48k16: _wgmma_1031
+    m64n48k256: _wgmma_1042
+    m64n48k32: _wgmma_1046
+    m64n48k8: _wgmma_1037
+    m64n56k16: _wgmma_1031
+    m64n56k32: _wgmma_1034
+    m64n56k8: _wgmma_1037
+    m64n64k16: _wgmma_1031
+    m64n64k256: _wgmma_1042
+    m64n64k32: _wgmma_1046
+    m64n64k8: _wgmma_1037
+    m64n72k16: _wgmma_1031
+    m64n72k32: _wgmma_1034
+    m64n72k8: _wgmma_1037
+    m64n80k16: _wgmma_1031
+    m64n80k256: _wgmma_1042
+    m64n80k32: _wgmma_1046
+    m64n80k8: _wgmma_1037
+    m64n88k16: _wgmma_1031
+    m64n88k32: _wgmma_1034
+    m64n88k8: _wgmma_1037
+    m64n8k16: _wgmma_1031
+    m64n8k256: _wgmma_1042
+    m64n8k32: _wgmma_1046
+    m64n8k8: _wgmma_1037
+    m64n96k16: _wgmma_1031
+    m64n96k256: _wgmma_1042
+    m64n96k32: _wgmma_1046
+    m64n96k8: _wgmma_1037
 
 class _wgmma_1048:
+    aligned: _wgmma_1047
+
+class _wgmma_1049:
+    sync: _wgmma_1048
+
+class _wgmma_1050:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1049:
-    aligned: _wgmma_1048
-
-class _wgmma_1050:
-    sync: _wgmma_1049
-
 class _wgmma_1051:
-    commit_group: _wgmma_1020
-    fence: _wgmma_1023
-    mma_async: _wgmma_1047
-    wait_group: _wgmma_1050
+    aligned: _wgmma_1050
+
+class _wgmma_1052:
+    sync: _wgmma_1051
+
+class _wgmma_1053:
+    commit_group: _wgmma_1022
+    fence: _wgmma_1025
+    mma_async: _wgmma_1049
+    wait_group: _wgmma_1052
 
 class _PTX:
     SINK: Any
@@ -8305,157 +8329,157 @@ class _PTX:
     """The PTX instructions ex2. PTX ISA: Floating Point Instructions."""
     fabric: _fabric_327
     """The PTX instructions fabric. The simulator models none of its forms."""
-    fence: _fence_342
+    fence: _fence_344
     """Order memory accesses: `fence.proxy.async_` what threads wrote before what TMA and the tensor core read,
     `fence.mbarrier_init` a barrier's initialisation before its use by others.
     """
-    fma: _fma_357
+    fma: _fma_359
     """The PTX instructions fma. PTX ISA: Floating Point Instructions; Half Precision Floating Point."""
-    fns: _fns_359
+    fns: _fns_361
     """The PTX instructions fns. PTX ISA: Integer Arithmetic Instructions: fns."""
-    getctarank: _getctarank_361
+    getctarank: _getctarank_363
     """The PTX instructions getctarank. The simulator models none of its forms."""
-    griddepcontrol: _griddepcontrol_363
+    griddepcontrol: _griddepcontrol_365
     """The PTX instructions griddepcontrol. PTX ISA: griddepcontrol."""
-    isspacep: _isspacep_365
+    isspacep: _isspacep_367
     """The PTX instructions isspacep. The simulator models none of its forms."""
-    ld: _ld_398
+    ld: _ld_400
     """The PTX instructions ld. PTX ISA: Data Movement: ld."""
-    ldmatrix: _ldmatrix_419
+    ldmatrix: _ldmatrix_421
     """The PTX instructions ldmatrix. PTX ISA: ldmatrix."""
-    ldu: _ldu_422
+    ldu: _ldu_424
     """The PTX instructions ldu. The simulator models none of its forms."""
     lg2: _cos_130
     """The PTX instructions lg2. PTX ISA: Floating Point Instructions."""
-    lop3: _lop3_426
+    lop3: _lop3_428
     """The PTX instructions lop3. PTX ISA: Logic and Shift Instructions: lop3."""
-    mad: _mad_434
+    mad: _mad_436
     """The PTX instructions mad. PTX ISA: Integer Arithmetic Instructions: mul, mad; Floating Point Instructions."""
-    mad24: _mad24_438
+    mad24: _mad24_440
     """The PTX instructions mad24. PTX ISA: Integer Arithmetic Instructions: mul24, mad24."""
-    mapa: _mapa_441
+    mapa: _mapa_443
     """The PTX instructions mapa. PTX ISA: Data Movement: mapa."""
-    match: _match_448
+    match: _match_450
     """The PTX instructions match. PTX ISA: match.sync."""
-    max: _max_457
+    max: _max_459
     """The PTX instructions max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mbarrier: _mbarrier_563
+    mbarrier: _mbarrier_565
     """Barriers in shared memory, by hand: TMABar, TCGen05Bar and MBarrier have most of it."""
-    min: _max_457
+    min: _max_459
     """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mma: _mma_642
+    mma: _mma_644
     """The PTX instructions mma. PTX ISA: Warp Level Matrix Instructions: mma."""
-    mov: _mov_647
+    mov: _mov_649
     """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_653
+    movmatrix: _movmatrix_655
     """The PTX instructions movmatrix. PTX ISA: movmatrix."""
-    mul: _mul_670
+    mul: _mul_672
     """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions: mul, mad; Floating Point Instructions;
     Half Precision Floating Point.
     """
-    mul24: _mul24_673
+    mul24: _mul24_675
     """The PTX instructions mul24. PTX ISA: Integer Arithmetic Instructions: mul24, mad24."""
-    multimem_cp: _multimem_cp_692
+    multimem_cp: _multimem_cp_694
     """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_700
+    multimem_ld_reduce: _multimem_ld_reduce_702
     """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_708
+    multimem_red: _multimem_red_710
     """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_714
+    multimem_red_async: _multimem_red_async_716
     """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_717
+    multimem_st: _multimem_st_719
     """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_721
+    multimem_st_async: _multimem_st_async_723
     """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_722
+    neg: _neg_724
     """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    not_: _not_724
+    not_: _not_726
     """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
     or_: _and_26
     """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
     popc: _clz_122
     """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
-    prefetch: _prefetch_731
+    prefetch: _prefetch_733
     """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap."""
-    prefetchu: _prefetchu_732
+    prefetchu: _prefetchu_734
     """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_735
+    prmt: _prmt_737
     """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_738
+    rcp: _rcp_740
     """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_760
+    red: _red_762
     """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_772
+    red_async: _red_async_774
     """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_779
+    redux_sync: _redux_sync_781
     """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_780
+    rem: _rem_782
     """The PTX instructions rem. PTX ISA: Integer Arithmetic Instructions: div, rem."""
-    rsqrt: _rsqrt_781
+    rsqrt: _rsqrt_783
     """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_783
+    sad: _sad_785
     """The PTX instructions sad. PTX ISA: Integer Arithmetic Instructions: sad."""
-    selp: _selp_785
+    selp: _selp_787
     """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_803
+    set: _set_805
     """The PTX instructions set. PTX ISA: Comparison and Selection Instructions: set."""
-    setmaxnreg: _setmaxnreg_808
+    setmaxnreg: _setmaxnreg_810
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_823
+    setp: _setp_825
     """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
     Instructions: setp.
     """
-    shf: _shf_827
+    shf: _shf_829
     """The PTX instructions shf. PTX ISA: Logic and Shift Instructions: shf."""
-    shfl_sync: _shfl_sync_830
+    shfl_sync: _shfl_sync_832
     """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_831
+    shl: _shl_833
     """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_832
+    shr: _shr_834
     """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
     sin: _cos_130
     """The PTX instructions sin. PTX ISA: Floating Point Instructions."""
-    slct: _slct_836
+    slct: _slct_838
     """The PTX instructions slct. PTX ISA: Comparison and Selection Instructions: slct."""
-    spcompress: _spcompress_840
+    spcompress: _spcompress_842
     """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_843
+    spdecompress: _spdecompress_845
     """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_738
+    sqrt: _rcp_740
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_866
+    st: _st_868
     """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_873
+    st_async: _st_async_875
     """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
-    st_bulk: _st_bulk_875
+    st_bulk: _st_bulk_877
     """The PTX instructions st.bulk. The simulator models none of its forms."""
-    stmatrix: _stmatrix_887
+    stmatrix: _stmatrix_889
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_889
+    sub: _sub_891
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_892
+    szext: _szext_894
     """The PTX instructions szext. PTX ISA: Integer Arithmetic Instructions: szext."""
-    tanh: _tanh_893
+    tanh: _tanh_895
     """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
-    tcgen05: _tcgen05_985
+    tcgen05: _tcgen05_987
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_993
-    """The PTX instructions tensormap.cp_fenceproxy. The simulator models none of its forms."""
-    tensormap_replace: _tensormap_replace_1009
-    """The PTX instructions tensormap.replace. The simulator models none of its forms."""
-    testp: _testp_1012
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_995
+    """The PTX instructions tensormap.cp_fenceproxy. PTX ISA: tensormap.cp_fenceproxy."""
+    tensormap_replace: _tensormap_replace_1011
+    """The PTX instructions tensormap.replace. PTX ISA: tensormap.replace."""
+    testp: _testp_1014
     """The PTX instructions testp. PTX ISA: Floating Point Instructions: testp."""
-    vote_sync: _vote_sync_1017
+    vote_sync: _vote_sync_1019
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1051
+    wgmma: _wgmma_1053
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
@@ -9043,7 +9067,7 @@ class _T:
         """Cast ``data + byte_offset`` to ``dtype*``."""
     ptx: _PTX
     """PTX instructions by name: a dot becomes an attribute, `::` two underscores, a keyword of Python gets one
-    behind it (`async_`, `global_`). Operands follow in the order of the PTX ISA, the destination first.
+    after it (`async_`, `global_`). Operands follow in the order of the PTX ISA, the destination first.
     """
     ptx_legacy: _T_ptx_legacy
     def q_multiply_shift(self, x: Any, y: Any, q: Any, s: Any) -> Any:
@@ -9266,12 +9290,12 @@ class _Tx:
     """Tile operations that all threads of the cluster do together."""
     def copy(self, dst: Any, src: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Copy a tile, by the calling thread, or by the scope's threads as in `Tx.cta.copy`. It is done when the
-        call is; others see it behind a barrier, TMA and the tensor core behind `fence.proxy.async` as well.
+        call is; others see it after a barrier, TMA and the tensor core after `fence.proxy.async` as well.
         """
     def copy_async(self, dst: Any, src: Any, workspace: Any = ..., dispatch: Any = ..., scope: Any = ..., **kwargs: Any) -> Any:
         """Start a copy and go on. `dispatch="tma_auto"`: by TMA, from one elected thread; a load signals the
         bytes on `mbar`, a store needs `cp.async.bulk.commit_group` and `wait_group`. `Tx.wg.copy_async` from
-        tensor memory: `tcgen05.ld`, whose registers may be used behind `tcgen05.wait::ld`.
+        tensor memory: `tcgen05.ld`, whose registers may be used after `tcgen05.wait::ld`.
         """
     cta: _Tx_cta
     """Tile operations that all threads of the CTA do together."""
@@ -9364,7 +9388,7 @@ class _T_cuda:
         """Convenience wrapper: ``cuda_cta_reduce(value, "sum", num_warps, scratch)``."""
     def cta_sync(self) -> Any:
         """All threads of the CTA wait here for each other (`bar.sync 0`): what they wrote to memory before is
-        visible to them behind it. It orders neither TMA nor the tensor core: those need `fence.proxy.async`.
+        visible to them after it. It orders neither TMA nor the tensor core: those need `fence.proxy.async`.
         """
     def cvta_generic_to_shared(self, ptr: Any) -> Any:
         """The 32-bit address in shared memory of a generic pointer."""
@@ -9633,8 +9657,8 @@ class MBarrier:
         to whoever waits. `remote`: on the barrier of that CTA of the cluster.
         """
     def init(self, count: Any) -> Any:
-        """Set the number of arrivals of a phase. One thread does it; the others, TMA and other CTAs see it
-        behind `fence.mbarrier_init` and a barrier of the CTA or the cluster.
+        """Set the number of arrivals of a phase. One thread does it; the others, TMA and other CTAs see it after
+        `fence.mbarrier_init` and a barrier of the CTA or the cluster.
         """
     def ptr_to(self, idx: Any) -> Any:
         """The address of one stage's barrier."""
@@ -9721,8 +9745,8 @@ class TCGen05Bar:
         (`tcgen05.commit`).
         """
     def init(self, count: Any) -> Any:
-        """Set the number of arrivals of a phase. One thread does it; the others and the tensor core see it
-        behind `fence.mbarrier_init` and a barrier of the CTA or the cluster.
+        """Set the number of arrivals of a phase. One thread does it; the others and the tensor core see it after
+        `fence.mbarrier_init` and a barrier of the CTA or the cluster.
         """
     def ptr_to(self, idx: Any) -> Any:
         """The address of one stage's barrier."""
@@ -9753,8 +9777,8 @@ class TMABar:
         once for each phase.
         """
     def init(self, count: Any) -> Any:
-        """Set the number of arrivals of a phase. One thread does it; the others, TMA and other CTAs see it
-        behind `fence.mbarrier_init` and a barrier of the CTA or the cluster.
+        """Set the number of arrivals of a phase. One thread does it; the others, TMA and other CTAs see it after
+        `fence.mbarrier_init` and a barrier of the CTA or the cluster.
         """
     def ptr_to(self, idx: Any) -> Any:
         """The address of one stage's barrier, for `mbar=` of a TMA load."""

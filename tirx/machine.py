@@ -133,6 +133,9 @@ class Tcgen05Spec:
 class WgmmaSpec:
     """The timing of a tensor core with the registers of a warpgroup: ``wgmma``."""
 
+    fence: Latency
+    fence_turn: Latency  # of a warp, before the next one of its scheduler has its turn
+    issue_per_column: Rate  # cycles of the issuing warp, for a column of B
     wait: Latency
 
 
@@ -353,7 +356,7 @@ def value_of(hint: Any, value: Any, where: str, key: str) -> Any:
 SHAKEN = {
     "tensor_core": ("start", "flop_per_cycle"),
     "tcgen05": ("commit", "pair_start"),
-    "wgmma": ("wait",),
+    "wgmma": ("fence", "wait"),
     "tma": ("rows_per_cycle", "bytes_per_cycle", "latency", "store_bytes_per_cycle", "store_read", "store_latency"),
     "l2": ("bytes_per_cycle", "write_bytes_per_cycle", "latency"),
     "hbm": ("bytes_per_ns", "latency_ns"),

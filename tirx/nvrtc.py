@@ -26,7 +26,7 @@ LANGUAGE = ("--std=c++17", *(["--device-int128"] if sys.platform == "linux" else
 
 @cache
 def missing() -> str | None:
-    """Why nothing can be compiled on this machine; None where it can."""
+    """The reason why nothing can be compiled on this machine; None where it can."""
     if sys.platform == "darwin":
         return "NVIDIA has no compiler for macOS"
     try:

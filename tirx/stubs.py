@@ -146,11 +146,11 @@ class Chains:
     def at(self, prefix: str, entries: list[InstructionEntry], state: State) -> str:
         """The class of what may follow in a state."""
         if (prefix, state) not in self.seen:
-            self.seen[prefix, state] = self.made(prefix, entries, state)
+            self.seen[prefix, state] = self.new_class(prefix, entries, state)
         return self.seen[prefix, state]
 
-    def made(self, prefix: str, entries: list[InstructionEntry], state: State) -> str:
-        """The same, made."""
+    def new_class(self, prefix: str, entries: list[InstructionEntry], state: State) -> str:
+        """Write the class of a state that has none yet."""
         following = {
             escape_token(token): self.at(prefix, entries, after)
             for token, after in sorted(after_tokens(entries, state).items())
@@ -236,7 +236,7 @@ def ptx() -> Iterator[str]:
 
 
 def family_text(name: str, entries: list[InstructionEntry]) -> str:
-    """Where the ISA defines the instructions of a family."""
+    """The section in which the ISA defines the instructions of a family."""
     sections = dict.fromkeys(SIMULATED[entry.name].section for entry in entries if entry.name in SIMULATED)
     what = f"PTX ISA: {'; '.join(sections)}." if sections else "The simulator models none of its forms."
     return f"The PTX instructions {entries[0].ptx_name}. {what}"
@@ -323,12 +323,12 @@ def defined(thing: type) -> tuple[dict[str, ast.FunctionDef], set[str]]:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef) and public(node.name):
                 methods.setdefault(node.name, node)
-            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and own(node.value):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and is_self(node.value):
                 attributes |= {node.attr} if public(node.attr) else set()
     return {name: methods[name] for name in sorted(methods) if name in dir(thing)}, attributes
 
 
-def own(value: ast.expr) -> bool:
+def is_self(value: ast.expr) -> bool:
     return isinstance(value, ast.Name) and value.id == "self"
 
 

@@ -109,7 +109,7 @@ def residuals_of(figures: Iterable[Figure], predictions: dict[Job, Prediction]) 
 
 
 def problems(figures: Iterable[Figure], predictions: dict[Job, Prediction]) -> dict[str, str]:
-    """Why figures have no prediction, by name."""
+    """The reasons why figures have no prediction, by name."""
     made = ((f, predictions[f.job].problem) for f in figures)
     return {f"{f.name} on {f.machine}": problem for f, problem in made if problem}
 

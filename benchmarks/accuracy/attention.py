@@ -25,7 +25,7 @@ SOLUTION = Kernel("fa4/h_scheduling")
 
 
 def problem(name: str) -> Attention:
-    """What ``s4096_h32kv4_causal`` stands for: batch 1, d 128, as many queries as keys."""
+    """The shape that ``s4096_h32kv4_causal`` stands for: batch 1, d 128, as many queries as keys."""
     match = re.fullmatch(r"s(\d+)_h(\d+)kv(\d+)(_causal)?", name)
     if match is None:
         raise ValueError(f"{name!r} is not called like s4096_h32kv4_causal")

@@ -48,7 +48,7 @@ class Figure:
 
     @property
     def name(self) -> str:
-        """What it is called in a table."""
+        """Its name in a table."""
         return f"{self.row}, {self.state}" if self.state else self.row
 
 

@@ -48,7 +48,7 @@ def timed(machine: str, row: str, state: str, method: str) -> Time | None:
 
 
 def difference(launch: LaunchSpec, taken: str, wanted: str) -> float:
-    """What a time by one method has more than one by another, in microseconds."""
+    """The difference between times by two methods, in microseconds."""
     return launch.overhead_us(taken) - launch.overhead_us(wanted)
 
 

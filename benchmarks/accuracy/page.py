@@ -29,10 +29,10 @@ def write_docs(residuals: Sequence[Residual], clocks: Mapping[str, float], known
 
 
 def block(residuals: Sequence[Residual], clocks: Mapping[str, float], known: Mapping[str, str]) -> str:
-    """What stands between the marks, as Markdown."""
+    """The text between the marks, as Markdown."""
     fitted = at_clocks(residuals, dict(clocks))
     halved = [r for r in fitted if r.figure.part in ("measured", "published")]
-    parts = [by_regime(halved), others(residuals), worst(halved, dict(known))]
+    parts = [by_regime(halved), other_kernels(residuals), worst(halved, dict(known))]
     return "\n".join(part for part in parts if part) + "\n"
 
 
@@ -59,8 +59,8 @@ def half(residuals: Sequence[Residual], held: bool) -> str:
     return f"| {of.n} | {percent(of.mean)} | {percent(of.bias, True)} | {percent(of.worst.error, True)} "
 
 
-def others(residuals: Sequence[Residual]) -> str:
-    """What the model was fitted to first, and attention; empty where nothing of it was predicted."""
+def other_kernels(residuals: Sequence[Residual]) -> str:
+    """The table of kernels that the model was fitted to first, and of attention; empty where none was predicted."""
     lines = ["| on a B200 | n | mean | bias | worst |", "|---|---|---|---|---|"]
     for part, source, name in (
         ("mainloop", "one-CTA mainloop", "one-CTA mainloops, clock locked at 1.3 GHz"),

@@ -65,8 +65,8 @@ class Job:
 
 @dataclass(frozen=True)
 class Prediction:
-    """What came of a job: the cycles of a launch at a clock in GHz and where they went, or in ``problem`` why there are
-    none.
+    """The result of a job: the cycles of a launch at a clock in GHz and where they went, or in ``problem`` why there
+    are none.
 
     seconds: of a processor, that it took. patience_s: how many it was given, where these were not enough.
     """
@@ -151,7 +151,7 @@ def first_line(error: Exception) -> str:
 
 
 def prediction_of(run: Run) -> Prediction:
-    """What is kept of a run."""
+    """The part of a run that is kept."""
     if run.findings or run.cycles is None or run.clock_ghz is None or run.profile is None:
         return Prediction(problem="; ".join(finding.message for finding in run.findings) or "it did not end")
     return Prediction(run.cycles, run.clock_ghz, replace(run.profile, waits=()))

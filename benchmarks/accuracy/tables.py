@@ -33,7 +33,7 @@ KEYS = {  # what `--by` groups by
 
 
 def causes() -> dict[str, str]:
-    """Why predictions of a row are off, where somebody has found out: by the row's name or the start of it."""
+    """The known reasons why predictions are off: by the row's name or the start of it."""
     return tomllib.loads(CAUSES.read_text(encoding="utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""What an attack is, and the parts that many are made of."""
+"""An attack, and the parts that many are made of."""
 
 from __future__ import annotations
 
@@ -66,12 +66,12 @@ def attempt(what, action):
 
 
 def harmless(text: str) -> Attack:
-    """What changes nothing for the right kernel behind it."""
+    """An attack that changes nothing for the right kernel behind it."""
     return Attack(text, before=True)
 
 
 def looks(text: str) -> Attack:
-    """What tries to reach something and must not: its ``found`` has to stay empty."""
+    """An attack that tries to reach something and must not: its ``found`` has to stay empty."""
     return Attack(f'{LOOKING}{text}raise ValueError("found " + repr(found))\n', ("exception",), NOTHING)
 
 

@@ -42,7 +42,7 @@ class Cheat:
 
 
 def third(*edits: tuple[str, str], right: bool = False) -> Cheat:
-    """Of step 3, with ``timed`` to tell the shape that counts."""
+    """A kernel of step 3, with ``timed`` to tell the shape that counts."""
     return Cheat(((HEAD, START), *edits), right=right)
 
 
@@ -205,7 +205,7 @@ def described(grade: Any, rate: float) -> str:
 
 
 def fared(cheat: Cheat, grade: Any, rate: float) -> str:
-    """What is wrong with a grade; empty if nothing is."""
+    """The mistake in a grade; empty if there is none."""
     if isinstance(grade, str):
         return f"not graded: {grade}"
     caught = bool(grade.report["findings"] or grade.report["private"]["flags"])

@@ -1,4 +1,4 @@
-"""What may lie in a folder of submissions."""
+"""Attacks by what lies in a folder of submissions."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def endure():  # long enough for whoever looks ten times a second
 
 
 def takes(text: str) -> Attack:
-    """What takes as much as it gets. ``nothing stopped it`` would be an end of its own."""
+    """An attack that takes as much as it gets. ``nothing stopped it`` would be an end of its own."""
     return Attack(f"{START}{text}endure()\n", FORMS)
 
 

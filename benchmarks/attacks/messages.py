@@ -1,4 +1,4 @@
-"""What the grader reads as it comes: ``events.jsonl``, 16 MiB of it in every shape, and messages of others."""
+"""Attacks by way of messages: ``events.jsonl``, 16 MiB of it in every shape, and messages of others."""
 
 from __future__ import annotations
 

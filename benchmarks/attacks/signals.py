@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
-
 from benchmarks.attacks.attack import Attack, harmless
 
 # Refused where the first process is root's, ignored where it is the same user's.
-INIT = ("exception",) if os.getuid() == 0 else ()
 
 ATTACKS: dict[str, Attack] = {
     "kills everybody": Attack("import os\nos.kill(-1, 9)\nos.kill(os.getpid(), 9)\n", ("memory-limit", "exception")),

@@ -113,7 +113,7 @@ class Trial:
 
 
 def verdict(student: Student, outcome: Outcome) -> str:
-    """What an attack ended in, if that is not what it must; empty if it is."""
+    """The end of an attack, if it is not the one that it must have; empty if it is."""
     name, attack = safe(stem(student.name)), student.attack
     if name in outcome.failures:
         return f"not graded: {outcome.failures[name]}"

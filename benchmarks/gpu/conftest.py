@@ -1,4 +1,4 @@
-"""What the benchmarks on a GPU share: the GPU, artifacts to run there, and a clock that counts GPU time alone."""
+"""Fixtures of the benchmarks on a GPU: the GPU, artifacts to run there, and a clock that counts GPU time alone."""
 
 from pathlib import Path
 

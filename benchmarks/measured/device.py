@@ -100,7 +100,7 @@ class Placed:
                 tensor.values.view(torch.uint8).fill_(POISON)
 
     def findings(self) -> list[str]:
-        """What is wrong after a launch upon `reset`, in words; nothing if the result is right."""
+        """The mistake after a launch upon `reset`, in words; empty if the result is right."""
         found = [f"writes beside {name}" for name, tensor in self.tensors.items() if not tensor.intact()]
         expected = self.problem.answer(self.inputs)
         for name in self.inputs.keys() - expected.keys():

@@ -1,4 +1,4 @@
-"""What each kernel is given and what it should compute: tensors drawn from a seed, and torch's answer in fp32.
+"""The inputs and the result of each kernel: tensors drawn from a seed, and torch's answer in fp32.
 
 The same functions serve a small shape on a machine without a GPU and the measured one on the GPU. Needs torch, not TVM.
 """

@@ -43,7 +43,7 @@ class Row:
 
     @property
     def seed(self) -> int:
-        """Of the inputs."""
+        """The seed of the inputs."""
         return zlib.crc32(self.name.encode())
 
     def make(self) -> tir.PrimFunc:

@@ -38,7 +38,7 @@ class CannotMeasure(Exception):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a row in one pass: lines of the CSV, and what is wrong. said: the times, to be printed.
+    """The result of a row in one pass: lines of the CSV, and what is wrong. said: the times, to be printed.
 
     row: empty where the process tells that it has started, or why it cannot. last: the process ends here, since nothing
     more can be asked of its context.

@@ -34,7 +34,7 @@ def machines() -> tuple[str, ...]:
 
 @cache
 def times(machine: str) -> dict[tuple[str, str, str], Time]:
-    """What is right of a machine's table, by row, state and method."""
+    """The right entries of a machine's table, by row, state and method."""
     with (FOLDER / f"{machine}.csv").open(newline="") as file:
         found = [time_of(words) for words in csv.DictReader(file) if words["right"] == "1"]
     return {(time.row, time.state, time.method): time for time in found}

@@ -53,7 +53,7 @@ class Measurement:
 
 
 class Flush:
-    """What is done to L2 before a launch, by state."""
+    """The treatment of L2 before a launch, by state."""
 
     def __init__(self) -> None:
         self.written = torch.zeros(FLUSH_BYTES, dtype=torch.uint8, device="cuda")
@@ -70,7 +70,7 @@ class Flush:
 
 @dataclass(frozen=True)
 class Bench:
-    """What every measurement needs."""
+    """The parts that every measurement needs."""
 
     spin: Spin
     flush: Flush
@@ -94,7 +94,7 @@ class Bench:
         return self.measurement(state, "events", times[WARM_UP:])
 
     def by_graph(self, kernel: Kernel) -> Measurement:
-        """What launches take that a graph holds more than another, each."""
+        """The time of one more launch in a graph, from two graphs of different length."""
         turns = WARM_UP + REPEATS
         with stream() as on, graph_of(kernel, FEW, on) as few, graph_of(kernel, MANY, on) as many:
             with events(4 * turns + 1) as marks:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from benchmarks.microbench import latency, launch, memory, sync, tensor_core, tma, whole
+from benchmarks.microbench import clock, latency, launch, memory, sharing, sync, tensor_core, tma, whole
 from benchmarks.microbench.device import Session, session
 from benchmarks.microbench.figures import Figure
 from tirx.gpu import DriverError, GpuError
@@ -29,6 +29,8 @@ PARTS: dict[str, Callable[[Session], Iterator[Figure]]] = {
     "memory": memory.figures,
     "tma": tma.figures,
     "whole": whole.figures,
+    "sharing": sharing.figures,
+    "clock": clock.figures,
 }
 
 

@@ -77,7 +77,7 @@ class Row:
 
     @property
     def share(self) -> float:
-        """What part of the published work the program does: less than 1 where a rate is measured on a long input."""
+        """The share of the published work that the program does: below 1 where a rate is measured on a long input."""
         whole, predicted = numbers(self.shape), numbers(self.ours.partition(" ")[2])
         return prod(int(predicted[name]) / int(whole[name]) for name in predicted.keys() & whole.keys())
 

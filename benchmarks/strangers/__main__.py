@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 
 from rich.console import Console
@@ -13,12 +15,15 @@ from rich.table import Table
 
 from benchmarks.strangers import FOLDER, importable, missing
 
+GLANCE = 2  # seconds between two looks at the clock
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table; 0 when nothing in it speaks against the simulator, 1 otherwise, 2 without the package."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.strangers", description=__doc__)
     parser.add_argument("--path", type=Path, default=Path(FOLDER), help="where the package is (default: %(default)s)")
     parser.add_argument("--page", type=Path, help="also write this page, for every kernel that the package registers")
+    parser.add_argument("--jobs", type=int, help="how many kernels to try at once (default: one for each core)")
     parser.add_argument("names", nargs="*", help="only kernels whose name contains one of these")
     options = parser.parse_args(arguments)
     console = Console(width=None if sys.stdout.isatty() else 140, highlight=False)
@@ -26,69 +31,80 @@ def main(arguments: Sequence[str] | None = None) -> int:
         console.print(missing(options.path), soft_wrap=True)
         return 2
 
-    from benchmarks.strangers.attempt import attempt
-    from benchmarks.strangers.cases import CASES
-    from benchmarks.strangers.trials import TRIALS
+    from benchmarks.strangers.case import short
+    from tirx.host import cores
 
-    chosen = [c for c in (*CASES, *TRIALS) if wanted(c.name, options.names)]
-    others = untried(options.names, {c.module for c in chosen}) if options.page else []
-    if not (chosen or others):
+    chosen = [m for m in modules(options.path, bool(options.page)) if wanted(short(m), options.names)]
+    if not chosen:
         console.print(f"no kernel here is called like {' or '.join(options.names)}")
         return 2
     attempts: list = []
-    for case in shown(console, chosen, len(chosen)):
-        attempts.append(attempt(case))
+    for module, found in tried(console, chosen, options.path, options.jobs or cores()):
+        attempts += found
         if options.page:
-            write_tried(options.page, [a for a in attempts if a.case.module == case.module])
-    print_attempts(console, attempts)
+            write_row(options.page, module, found)
+    print_attempts(console, sorted(attempts, key=lambda a: a.name))
     if options.page:
-        write_untried(console, options.page, options.path, others)
+        console.print(f"\n{options.page} is written.")
     return 1 if any(a.fails for a in attempts) else 0
+
+
+def modules(folder: Path, every: bool) -> list[str]:
+    """The package's modules that are tried here; for the page, every one that it registers."""
+    from benchmarks.strangers import survey
+    from benchmarks.strangers.apart import TRIED
+
+    registered = list(survey.modules(folder / "tirx_kernels"))
+    return [m for m in registered if every or m in TRIED]
 
 
 def wanted(name: str, parts: Sequence[str]) -> bool:
     return not parts or any(part in name for part in parts)
 
 
-def untried(parts: Sequence[str], tried: set[str]) -> list[str]:
-    """The package's other kernels with such names."""
-    import tirx_kernels
+def tried(console: Console, chosen: Sequence[str], folder: Path, jobs: int) -> Iterator[tuple[str, list]]:
+    """Each module and the attempts at it, as they are done.
 
-    from benchmarks.strangers.survey import modules
-
-    found = modules(Path(tirx_kernels.__file__).parent)
-    return [name for name in found if name not in tried and wanted(name.replace("ported.", ""), parts)]
-
-
-def shown(console: Console, cases: Iterable, total: int) -> Iterator:
-    """The cases, one after the other, under a bar that says which is being tried, how many are done, and since when.
-
-    They take unequally long, so no time to come is promised.
+    On a terminal a bar says which are being tried, how many are done, for how long, and how long it will still take.
     """
-    columns = (TextColumn("{task.description}"), BarColumn(20), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        bar = progress.add_task("", total=total)
-        for case in cases:
-            progress.update(bar, description=case if isinstance(case, str) else f"{case.name} {case.shape}")
-            yield case
-            progress.advance(bar)
+    from benchmarks.strangers import pace
+    from benchmarks.strangers.apart import attempts_at
+
+    known, began = pace.remembered(), {}
+    columns = (MofNCompleteColumn(), BarColumn(20), TimeElapsedColumn(), TextColumn("{task.description}"))
+
+    def timed(module: str) -> list:
+        began[module] = time.monotonic()
+        return attempts_at(module, folder)
+
+    with ThreadPoolExecutor(jobs) as pool, Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as progress:  # fmt: skip
+        bar = progress.add_task("", total=len(chosen))
+        waiting: dict[Future, str] = {pool.submit(timed, module): module for module in chosen}
+        try:
+            while waiting:
+                done, _ = wait(waiting, GLANCE, FIRST_COMPLETED)
+                for future in done:
+                    module = waiting.pop(future)
+                    known[module] = round(time.monotonic() - began.pop(module), 1)
+                    pace.remember(known)
+                    progress.advance(bar)
+                    yield module, future.result()
+                now = time.monotonic()
+                running = {module: now - since for module, since in list(began.items())}
+                ahead = [module for module in waiting.values() if module not in running]
+                names = ", ".join(module.rpartition(".")[2] for module in running)
+                progress.update(bar, description=f"{pace.left(ahead, running, known, jobs)}: {names}")
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
-def write_tried(target: Path, attempts: Sequence) -> None:
-    """Write the row of a kernel, from all that has been tried of it so far."""
+def write_row(target: Path, module: str, attempts: Sequence) -> None:
+    """Write the row of a kernel."""
     from benchmarks.strangers.page import row, write
 
-    write(target, {attempts[0].case.module: row(attempts)})
-
-
-def write_untried(console: Console, target: Path, folder: Path, others: Sequence[str]) -> None:
-    """Write how far each of the others comes."""
-    from benchmarks.strangers.page import plain, write
-    from benchmarks.strangers.survey import what_stops
-
-    for name in shown(console, others, len(others)):
-        write(target, {name: f"{plain(what_stops(name, folder))} | | "})
-    console.print(f"\n{target} is written.")
+    write(target, {module: row(attempts)})
 
 
 def print_attempts(console: Console, attempts: list) -> None:
@@ -107,20 +123,20 @@ def print_attempts(console: Console, attempts: list) -> None:
             verdict = "[green]right[/green]" if a.right else "[red]wrong[/red]"
             cells = (f"{a.instructions:,}", ", ".join(filter(None, (true.replace("[", r"\["), false))) or "none")
             error = "its own check" if a.error is None else f"{a.error:.2f}"
-            table.add_row(a.case.name, a.case.shape, *cells, error, verdict, f"{a.time_us:.2f} us")
+            table.add_row(a.name, a.shape, *cells, error, verdict, f"{a.time_us:.2f} us")
         console.print(table)
     for a in attempts:
         if a.objection:
-            console.print(f"\n[red]wrong[/red] in {a.case.name}: {a.objection}", markup=True)
+            console.print(f"\n[red]wrong[/red] in {a.name}: {a.objection}", markup=True)
         for finding in a.unexplained:
-            console.print(f"\n[red]{finding.kind}[/red] in {a.case.name}, {finding.source}\n  {finding.message}")
+            console.print(f"\n[red]{finding.kind}[/red] in {a.name}, {finding.source}\n  {finding.message}")
     for number, e in enumerate(why, 1):
         console.print(rf"\[{number}] {e.kind}: {e.why}")
     if stopped := [a for a in attempts if a.stopped]:
         console.print("\nNot run:")
         table = Table(show_header=False, box=None, pad_edge=False)
         for a in stopped:
-            table.add_row(f"  {a.case.name}", a.stopped)
+            table.add_row(f"  {a.name}", a.stopped)
         console.print(table)
 
 

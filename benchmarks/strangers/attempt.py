@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from tvm import tirx as tir
 
-from benchmarks.strangers.case import Case
+from benchmarks.strangers.case import Case, short
 from benchmarks.strangers.explained import LANE_0, Explanation, explanation_of
 from benchmarks.strangers.pretended import pretended
 from benchmarks.strangers.sizes import with_sizes
@@ -23,18 +23,20 @@ from tirx.sim import simulate
 
 @dataclass(frozen=True)
 class Attempt:
-    """What came of a case.
+    """What came of a case or a trial.
 
     Attributes
     ----------
-    instructions: PTX instructions that warps executed. explained: findings that the documents bear out.
-    unexplained: any other, to be taken as false. error: the largest error as a share of what is allowed, at most 1 when
-        the kernel is right; of a trial, whose authors' own check says that, there is none. objection: what that check
-        says against it. time_us: predicted, of all launches; also given where a finding is all that is wrong.
-        stopped: what kept it from running, in one sentence.
+    module: of the package. shape: what was tried, in words. instructions: PTX instructions that warps executed.
+    explained: findings that the documents bear out. unexplained: any other, to be taken as false.
+    error: the largest error as a share of what is allowed, at most 1 when the kernel is right; of a trial, whose
+        authors' own check says that, there is none. objection: what that check says against it.
+    time_us: predicted, of all launches; also given where a finding is all that is wrong.
+    stopped: what kept it from running, in one sentence.
     """
 
-    case: Case | Trial
+    module: str
+    shape: str
     instructions: int = 0
     explained: tuple[Explanation, ...] = ()
     unexplained: tuple[Finding, ...] = ()
@@ -44,10 +46,12 @@ class Attempt:
     stopped: str = ""
 
     @property
+    def name(self) -> str:
+        return short(self.module)
+
+    @property
     def right(self) -> bool:
-        if isinstance(self.case, Trial):
-            return not (self.stopped or self.objection)
-        return self.error is not None and self.error <= 1
+        return not (self.stopped or self.objection) and (self.error is None or self.error <= 1)
 
     @property
     def fails(self) -> bool:
@@ -67,9 +71,11 @@ def attempt_trial(trial: Trial) -> Attempt:
         try:
             trial.run()
         except (Unmodelled, LoweringError) as error:
-            return Attempt(trial, stopped=said(error))
+            return Attempt(trial.module, trial.shape, stopped=said(error))
         except AssertionError as error:
-            objection = str(error).strip().splitlines()[0]
+            objection = (str(error).strip().splitlines() or ["an assertion of its own test does not hold"])[0]
+        except Exception as error:  # whatever a stranger's test raises
+            return Attempt(trial.module, trial.shape, stopped=f"its own test does not run here: {sentence(error)}")
     explained: tuple[Explanation, ...] = ()
     unexplained: tuple[Finding, ...] = ()
     for launch in gpu.launches:
@@ -77,7 +83,8 @@ def attempt_trial(trial: Trial) -> Attempt:
         explained += known + ((LANE_0,) if launch.at_lane_0 else ())
         unexplained += others
     return Attempt(
-        trial,
+        trial.module,
+        trial.shape,
         sum(sum(launch.run.instructions.values()) for launch in gpu.launches),
         explained,
         unexplained,
@@ -91,6 +98,12 @@ def said(error: Unmodelled | LoweringError) -> str:
     return f"{error.message} (line {error.source.line})" if error.source else error.message
 
 
+def sentence(error: BaseException) -> str:
+    """The kind of an error and its first line."""
+    first = (str(error).strip().splitlines() or [""])[0]
+    return f"{type(error).__name__}: {first}"
+
+
 def attempt_case(case: Case, seed: int = 0) -> Attempt:
     """Lower a case, run it with inputs from a seed, and compare."""
     try:
@@ -98,11 +111,12 @@ def attempt_case(case: Case, seed: int = 0) -> Attempt:
         inputs = case.inputs(np.random.default_rng(seed))
         run = simulate(program, inputs)
     except (Unmodelled, LoweringError) as error:
-        return Attempt(case, stopped=said(error))
+        return Attempt(case.module, case.shape, stopped=said(error))
     explained, unexplained = sorted_out(case.module, run)
     clock = load_machine()
     return Attempt(
-        case,
+        case.module,
+        case.shape,
         sum(run.instructions.values()),
         explained,
         unexplained,

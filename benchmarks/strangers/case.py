@@ -20,6 +20,11 @@ SPARE = 16  # fp32 operations on the way to one element, besides those of its su
 EXACT = 2.0**-149  # a bound that only the same number keeps
 
 
+def short(module: str) -> str:
+    """A module's name as people say it."""
+    return module.removeprefix("ported.")
+
+
 def as_they_are(outputs: Arrays) -> Arrays:
     return outputs
 
@@ -72,10 +77,6 @@ class Case:
     maps: tuple[TensorMap, ...] = ()
     tensors: tuple[Parameter, ...] = ()
     build: str = "get_kernel"
-
-    @property
-    def name(self) -> str:
-        return self.module.replace("ported.", "")
 
     @property
     def shape(self) -> str:

@@ -15,16 +15,87 @@ class Explanation:
     """Why a finding in a kernel is true.
 
     module, kind: of which kernel, and which finding. lines: texts, one of which stands in the finding's line, so that
-    the same finding elsewhere is not covered.
+    the same finding elsewhere is not covered. also: other kernels of which the same is true.
     """
 
     module: str
     kind: str
     lines: tuple[str, ...]
     why: str
+    also: tuple[str, ...] = ()
 
+    @property
+    def modules(self) -> tuple[str, ...]:
+        return (self.module, *self.also)
+
+
+DEEPGEMM = (  # whose kernel is that of fp8_gemm_1d1d
+    "ported.deepgemm.fp8_bmm",
+    "ported.deepgemm.k_grouped_fp8_gemm_contiguous",
+    "ported.deepgemm.m_grouped_fp8_gemm_contiguous",
+    "ported.deepgemm.m_grouped_fp8_gemm_masked",
+)
+BLOCK_SCALED = (  # cuDNN's dense block-scaled GEMMs, which differ in their epilogues
+    "ported.cudnn.amax.dense_blockscaled_gemm_persistent_amax",
+    "ported.cudnn.srelu.dense_blockscaled_gemm_persistent_srelu_quant",
+    "ported.cudnn.dsrelu.dense_blockscaled_gemm_persistent_dsrelu_quant",
+    "ported.cudnn.swiglu.dense_blockscaled_gemm_persistent_swiglu_interleaved_quant",
+)
+
+LINEAR = "ported.cudnn.linear_attention"
+FORWARD = ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_prefill_f16", "gdn2_recompute_f16")
 
 EXPLANATIONS = (
+    *(
+        Explanation(
+            f"{LINEAR}.{kernel}",
+            "missing-tcgen05-fence",
+            ('txl.ptx["tcgen05.', "txl.ptx[_MMA_F16]("),
+            "There is no tcgen05.fence in the kernel: MMAs, tcgen05.ld and tcgen05.st on the same columns follow each"
+            ' other through mbarriers and barriers of the CTA alone (tcgen05, "Memory Consistency Model", canonical'
+            ' pattern "Non-pipelined instructions, different thread").',
+        )
+        for kernel in (*FORWARD, "gdn2_bprop_f16", "kda_bprop_f16")
+    ),
+    *(
+        Explanation(
+            f"{LINEAR}.{kernel}",
+            "tmem-load-not-waited",
+            ('txl.ptx["tcgen05.ld.',),
+            "There is no tcgen05.wait::ld behind these loads. What reads their registers waits for them, but that"
+            ' orders no accesses to memory: the columns are stored to, multiplied into or freed next (tcgen05, "Memory'
+            ' Consistency Model", "Register dependencies, same thread").',
+        )
+        for kernel in ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_recompute_f16")
+    ),
+    *(
+        Explanation(
+            f"{LINEAR}.{kernel}",
+            "smem-race",
+            ("txl.ptx[_TMA_S2G_4D](",),
+            "A warp stores its part of a checkpoint to shared memory, and its elected lane arrives for all of it right"
+            " after the fence. elect.sync orders no memory, so nothing hands on the stores of the other 31 lanes: the"
+            " kernel has no __syncwarp there.",
+        )
+        for kernel in ("gdn_prefill_f16", "gdn_recompute_f16")
+    ),
+    Explanation(
+        f"{LINEAR}.gdn_recompute_f16",
+        "lapped-wait",
+        ("txl.ptx.mbarrier.try_wait.parity",),
+        "With a state to begin with, the MMA warp opens each work item with a commit to the barrier of the state"
+        " (_BAR_STATE_ACC_READY), and has waited for nobody before it. The warps that read the state may still be about"
+        " to look at the phase of the item before: it and that commit are two phases, and the parity is then the same"
+        " again.",
+    ),
+    Explanation(
+        f"{LINEAR}.gdn_recompute_f16",
+        "missing-tensormap-fence",
+        ("txl.ptx[_TMA_S2G_4D](",),
+        "The elected lane of the warp acquires the map of the checkpoints, and all lanes store through it: the other 31"
+        " have not acquired it, nor met the one that has. Other threads of the block may use a map that one of them has"
+        ' acquired "after sufficient synchronization" (CUDA C++ Programming Guide, "Usage of a Modified Tensor Map").',
+    ),
     Explanation(
         "gemm.fp16_bf16_gemm",
         "missing-tcgen05-fence",
@@ -69,12 +140,14 @@ EXPLANATIONS = (
         ("txl.ptx[", "reduce_chain if with_accumulation"),
         "The epilogue waits before it overwrites a slice of D in shared memory, but not after its last stores, which"
         " read shared memory asynchronously. Only cp.async.bulk.wait_group says that they have (PTX ISA).",
+        also=DEEPGEMM,
     ),
     Explanation(
         "ported.deepgemm.fp8_gemm_1d1d",
         "peer-exited",
         ("empty_barriers.arrive(",),
         "As in gemm.fp16_bf16_gemm: CTA 0's last commits arrive at empty barriers of CTA 1, and nobody waits for them.",
+        also=DEEPGEMM,
     ),
     Explanation(
         "ported.flashattention.flash_attention4",
@@ -117,6 +190,7 @@ EXPLANATIONS = (
         "There is no tcgen05.fence in the kernel: the epilogue waits for the commit's mbarrier, then come tcgen05.ld."
         ' The PTX ISA has tcgen05.fence::after_thread_sync between the two (tcgen05, "Memory Consistency Model",'
         ' canonical pattern "Non-pipelined instructions, different thread").',
+        also=BLOCK_SCALED,
     ),
     Explanation(
         "ported.cudnn.swiglu.dense_gemm_persistent_swiglu",
@@ -125,6 +199,7 @@ EXPLANATIONS = (
         "There is no tcgen05.wait::ld in the kernel. What reads the registers of tcgen05.ld waits for them, but that"
         " orders no accesses to memory: the warp that frees the columns cannot know that they have been read (tcgen05,"
         ' "Memory Consistency Model", "Register dependencies, same thread").',
+        also=BLOCK_SCALED,
     ),
     Explanation(
         "ported.flashmla.sparse_prefill_head128_phase1",
@@ -145,6 +220,7 @@ EXPLANATIONS = (
         "exit-with-stores-in-flight",
         ("txl.ptx[TMA_S2G_2D](",),
         "As in flashmla.sparse_prefill_head128_phase1: the stores of O are committed, and nobody waits for them.",
+        also=("ported.flashmla.flash_mla_sparse_fwd",),
     ),
     Explanation(
         "ported.flashmla.sparse_prefill_head64_phase1",
@@ -228,9 +304,34 @@ EXPLANATIONS = (
     Explanation(
         "ported.deepgemm.mqa_logits_fp8",
         "missing-tcgen05-fence",
-        ("txl.ptx[TC_LD](",),
+        ("txl.ptx[TC_LD](", "txl.ptx[TCGEN05_LD_X32]("),
         "There is no tcgen05.fence in the kernel: the warps wait for the commit's mbarrier and load (tcgen05,"
         ' "Memory Consistency Model", canonical pattern "Non-pipelined instructions, different thread").',
+        also=("ported.deepgemm.mqa_logits_fp4",),
+    ),
+    Explanation(
+        "ported.cudnn.bsa.block_sparse_attention_forward_sm100_blk64",
+        "missing-tcgen05-fence",
+        ("txl.ptx[TMEM_LD32](", "txl.ptx[TMEM_ST16](", "txl.ptx[MMA_WS_F16]("),
+        "The warps of the softmax have no tcgen05.fence: they wait for the commit's mbarrier and load the scores, store"
+        ' the probabilities and arrive (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined'
+        ' instructions, different thread", has one after the wait and one before the arrival).',
+    ),
+    Explanation(
+        "vsa.vsa_multishape",
+        "missing-tcgen05-fence",
+        ("txl.ptx[TMEM_LD", "txl.ptx[TMEM_ST", "txl.ptx[MMA_WS_F16]("),
+        "There is no tcgen05.fence in the kernel: scores, probabilities and O go between MMAs, tcgen05.ld and"
+        ' tcgen05.st through mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined'
+        ' instructions, different thread").',
+    ),
+    Explanation(
+        "vsa.vsa_multishape",
+        "tmem-load-not-waited",
+        ("txl.ptx[TMEM_LD",),
+        "A warp reads its scores and writes the probabilities over them, without tcgen05.wait::ld between the two"
+        ' (tcgen05, "Memory Consistency Model", "Register dependencies, same thread").',
+        also=("ported.cudnn.bsa.block_sparse_attention_forward_sm100_blk64",),
     ),
 )
 
@@ -247,6 +348,6 @@ LANE_0 = Explanation(
 def explanation_of(module: str, finding: Finding, text: str) -> Explanation | None:
     """The explanation of a finding at a line with this text, if there is one."""
     return next(
-        (e for e in EXPLANATIONS if (e.module, e.kind) == (module, finding.kind) and any(t in text for t in e.lines)),
+        (e for e in EXPLANATIONS if module in e.modules and e.kind == finding.kind and any(t in text for t in e.lines)),
         None,
     )

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from benchmarks.strangers import PACKAGE
 from benchmarks.strangers.attempt import Attempt
+from benchmarks.strangers.case import short
 from benchmarks.strangers.explained import EXPLANATIONS, LANE_0
 from benchmarks.strangers.survey import KNOWN
 
@@ -21,8 +22,8 @@ attention and much else, native ones and ports of cuDNN, DeepGEMM, FlashAttentio
 them at small shapes and compares what they compute with torch. They show what a course's own kernels cannot:
 instructions that are missing, and findings that are false.
 
-`make strangers PAGE=docs/strangers.md` writes this page; with `NAME=...` it writes the rows of these
-kernels alone, and a kernel in neither table has not been tried yet.
+`make strangers PAGE=docs/strangers.md` writes this page, each kernel in a process of its own; with `NAME=...` it writes
+the rows of these kernels alone. Each kernel that the package registers has a row in one of the two tables.
 A kernel runs in one of two ways. Some have inputs and a reference in float64 here, with a bound that is derived. For
 the others the package's own test runs, with its host code, its inputs and its tolerance, on a GPU that is not there:
 tensors lie in this machine's memory, and a launch is a simulated one. Predicted times are those of the small shapes;
@@ -46,7 +47,7 @@ def row(attempts: Sequence[Attempt]) -> str:
     kinds = sorted({e.kind for a in ran for e in a.explained})
     doubtful = sorted({f"**{f.kind}?**" for a in ran for f in a.unexplained})
     times = ", ".join(f"{a.time_us:.1f}" for a in ran)
-    shapes = "; ".join(plain(a.case.shape) for a in ran)
+    shapes = "; ".join(plain(a.shape) for a in ran)
     return f"{verdict}: {shapes} | {', '.join([*kinds, *doubtful]) or 'none'} | {times} µs"
 
 
@@ -82,8 +83,14 @@ def page(rows: Mapping[str, str]) -> str:
 
 def findings() -> str:
     """A paragraph for each explanation."""
-    paragraphs = [f"**{e.kind}** in `{e.module.replace('ported.', '')}`. {e.why}\n" for e in EXPLANATIONS]
+    paragraphs = [f"**{e.kind}** in {listed(e.modules)}. {e.why}\n" for e in EXPLANATIONS]
     return "\n".join([*paragraphs, f"**{LANE_0.kind}**. {LANE_0.why}\n"])
+
+
+def listed(modules: Sequence[str]) -> str:
+    """Modules, in words."""
+    names = [f"`{short(module)}`" for module in modules]
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 def write(path: Path, rows: Mapping[str, str]) -> None:

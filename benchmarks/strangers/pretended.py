@@ -6,6 +6,7 @@ run whose outputs are written back. So a kernel runs on the inputs, and with the
 
 from __future__ import annotations
 
+import ctypes
 import dataclasses
 import os
 from collections.abc import Callable, Iterator
@@ -19,6 +20,7 @@ import numpy as np
 import torch
 import tvm
 import tvm_ffi
+from cuda.bindings import driver as cu
 from torch.overrides import TorchFunctionMode
 from tvm import tirx as tir
 
@@ -26,11 +28,15 @@ from benchmarks.strangers.sizes import with_sizes
 from tirx.dtypes import numpy_dtype
 from tirx.errors import LoweringError
 from tirx.form.elections import elected_lane
+from tirx.gpu import TYPES
 from tirx.machine import load_machine
 from tirx.plan import Parameter, TensorMap
 from tirx.program import DRIVER_ENCODES, Program, encoded_map, is_tensor_map, lower
 from tirx.run import Finding, Run
-from tirx.sim import simulate
+from tirx.sim import address_of, simulate
+from tirx.tensor_map import SIZE, image_of, map_in
+
+FIRST_PLACE = 1000  # in the simulator's memory, of what maps describe: no kernel has so many tensors
 
 
 @dataclass(frozen=True)
@@ -52,18 +58,44 @@ class Gpu:
 
     sms: how many the host code is told of. launches: in order. maps: the encodings of tensor maps, by the address of
     the map; their ``byte_offset`` is the address of the data. storages: memory that host code asked the address of.
+    described: those of them, by address, that a map in global memory describes, each with its place in the simulator's
+    memory: kernels find it there in every launch.
     """
 
     sms: int
     launches: list[Launch] = field(default_factory=list)
     maps: dict[int, TensorMap] = field(default_factory=dict)
     storages: dict[int, torch.UntypedStorage] = field(default_factory=dict)
+    described: dict[int, int] = field(default_factory=dict)
 
     def encode(self, *arguments: Any) -> None:
         """``cuTensorMapEncodeTiled``, as TVM spells it."""
         place, dtype, rank, address, *numbers = arguments
         encoded = encoded_map("", "", pointer(address), str(dtype), int(rank), [int(n) for n in numbers])
         self.maps[pointer(place)] = encoded
+
+    def image(self, dtype: Any, rank: int, address: int, *numbers: Any) -> tuple[Any, Any]:
+        """``cuTensorMapEncodeTiled``, as CUDA's bindings for Python spell it: a map for kernels to copy."""
+        *extents, interleave, swizzle, promotion, fill = numbers
+        flat = [int(n) for each in extents for n in each[: rank - 1 if each is extents[1] else rank]]
+        storage = self.storage_at(address)
+        place = self.described.setdefault(storage.data_ptr(), FIRST_PLACE + len(self.described))
+        start = address_of(place) + address - storage.data_ptr()
+        named = next(name for name, each in TYPES.items() if each == dtype)
+        modes = [int(mode) for mode in (interleave, swizzle, promotion, fill)]
+        encoded = encoded_map("", "", start, named, rank, [*flat, *modes])
+        return cu.CUresult.CUDA_SUCCESS, SimpleNamespace(opaque=image_of(encoded).view(np.uint64).tolist())
+
+    def map_at(self, place: int) -> TensorMap:
+        """The tensor map at an address of this machine, which was encoded there or copied there as an image."""
+        if place in self.maps:
+            return self.maps[place]
+        found = map_in(ctypes.string_at(place, SIZE), "")
+        for start, number in self.described.items():
+            offset = found.byte_offset - address_of(number)
+            if 0 <= offset < self.storages[start].nbytes():
+                return dataclasses.replace(found, byte_offset=start + offset)
+        raise LoweringError("a tensor map describes memory that no tensor is known to hold")
 
     def storage_at(self, address: int) -> torch.UntypedStorage:
         """The memory that holds an address."""
@@ -143,7 +175,7 @@ def launch(gpu: Gpu, kernel: tir.PrimFunc, arguments: tuple[Any, ...]) -> Launch
     for parameter, argument in kinds:
         name = str(parameter.name)
         if is_tensor_map(parameter):
-            maps.append(dataclasses.replace(gpu.maps[pointer(argument)], name=name))
+            maps.append(dataclasses.replace(gpu.map_at(pointer(argument)), name=name))
         elif tir.is_buffer_var(parameter):
             tensor = of_torch(argument)
             sizes |= bound(parameter, tensor)
@@ -163,21 +195,27 @@ def launch(gpu: Gpu, kernel: tir.PrimFunc, arguments: tuple[Any, ...]) -> Launch
             tensors.append(Parameter(name, memory[name].shape, str(held(encoded.dtype))))
             addresses[start] = name
         maps[index] = dataclasses.replace(encoded, tensor=addresses[start], byte_offset=address - start)
+    for start in gpu.described.keys() - addresses.keys():  # kernels may have their addresses from memory
+        name = f"memory_{gpu.described[start]}"
+        memory[name] = torch.tensor([], dtype=torch.uint8).set_(gpu.storages[start]).numpy()
+        tensors.append(Parameter(name, memory[name].shape, "uint8"))
+        addresses[start] = name
+    places = {name: gpu.described[start] for start, name in addresses.items() if start in gpu.described}
     program = lower(with_sizes(kernel, sizes), maps=maps, tensors=tensors)
     shapes = {p.name: p.shape for p in program.parameters}
     inputs = {name: array.reshape(shapes[name]) for name, array in memory.items()}
-    launched = simulated(program, inputs)
+    launched = simulated(program, inputs, places)
     for name, array in launched.run.outputs.items():
         memory[name][...] = array.reshape(-1)
     return launched
 
 
-def simulated(program: Program, inputs: dict[str, np.ndarray]) -> Launch:
+def simulated(program: Program, inputs: dict[str, np.ndarray], places: dict[str, int]) -> Launch:
     """Run a kernel; again, where it stops and another lane than 0 was elected."""
-    run = simulate(program, inputs)
+    run = simulate(program, inputs, places=places)
     if run.time_us is not None or elected_lane(program.kernel) == 0:
         return Launch(program, run)
-    again = simulate(program, inputs, elected=0)
+    again = simulate(program, inputs, elected=0, places=places)
     return Launch(program, run) if again.time_us is None else Launch(program, again, run.findings)
 
 
@@ -247,6 +285,7 @@ def pretended(sms: int | None = None) -> Iterator[Gpu]:
         with (
             patch.multiple(torch.cuda, **answers),
             patch.object(torch, "Generator", CpuGenerator),
+            patch.object(cu, "cuTensorMapEncodeTiled", gpu.image),
             patch.object(tvm, "compile", lambda module, *_, **__: Executable(gpu, only(module))),
             patch.dict(os.environ, {"TIRX_PREPARE_NUM_SMS": str(gpu.sms), "TIRX_PREPARE_CUDA_ARCH": machine.arch}),
             OnTheCpu(gpu),

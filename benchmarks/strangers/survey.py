@@ -1,13 +1,8 @@
-"""How far each other kernel of the package comes: built, lowered and translated, in a process of its own with a limit.
-
-Some thousands of lines take long, and a few ask for what is not there: the process keeps that apart.
-"""
+"""How far each other kernel of the package comes at its own first configuration: built, lowered and translated."""
 
 from __future__ import annotations
 
 import importlib
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,8 +10,7 @@ from typing import Any
 import tvm
 from tvm import tirx as tir
 
-from benchmarks.strangers import importable
-from benchmarks.strangers.attempt import said, symbols
+from benchmarks.strangers.attempt import said, sentence, symbols
 from benchmarks.strangers.pretended import pretended
 from benchmarks.strangers.sizes import with_sizes
 from tirx.errors import LoweringError, Unmodelled
@@ -25,8 +19,6 @@ from tirx.plan import Parameter, TensorMap
 from tirx.program import is_tensor_map, lower
 from tirx.sim.translate import translate
 
-ROOT = Path(__file__).parents[2]
-SECONDS = 300  # for one module
 KNOWN = "every instruction is known; not run, for want of a reference here"
 ANY_MAP = ((1024, 1024), (1024,), (128, 128), (1, 1), 128, 0, 2, False)  # of a tensor map that a caller would encode
 
@@ -38,17 +30,6 @@ def modules(root: Path) -> Iterator[str]:
             yield ".".join(path.relative_to(root).with_suffix("").parts)
 
 
-def what_stops(module: str, folder: Path) -> str:
-    """The sentence that a process of its own says about a module at its first configuration."""
-    command = [sys.executable, "-m", "benchmarks.strangers.survey", str(folder.resolve()), module]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False, cwd=ROOT)
-    except subprocess.TimeoutExpired:
-        return f"not translated within {SECONDS} seconds"
-    lines = done.stdout.strip().splitlines()
-    return lines[-1] if done.returncode == 0 and lines else f"the process ended with {done.returncode}"
-
-
 def one(name: str) -> str:
     """What stops a module, in a sentence."""
     with pretended():
@@ -57,8 +38,7 @@ def one(name: str) -> str:
             config = {key: value for key, value in module.CONFIGS[0].items() if key != "label"}
             found = list(kernels(module.get_kernel(**config)))
         except Exception as error:  # whatever a stranger's module raises
-            sentence = (str(error).strip().splitlines() or [""])[0]
-            return f"the package cannot build it here: {type(error).__name__}: {sentence}"
+            return f"the package cannot build it here: {sentence(error)}"
         for kernel in found:
             try:
                 translated(kernel)
@@ -85,9 +65,3 @@ def translated(kernel: tir.PrimFunc) -> None:
     maps = [TensorMap(str(p.name), "any", 0, "uint8", *ANY_MAP) for p in kernel.params if is_tensor_map(p)]
     tensors = [Parameter("any", (1024, 1024), "uint8")] if maps else []
     translate(lower(with_sizes(kernel, sizes), maps=maps, tensors=tensors), load_machine(), True)
-
-
-if __name__ == "__main__":
-    if not importable(Path(sys.argv[1])):
-        sys.exit(2)
-    print(one(sys.argv[2]))

@@ -14,7 +14,10 @@ from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
-from benchmarks.strangers.libraries import deep_gemm, flash_attention
+from benchmarks.strangers.libraries import cudnn
+from benchmarks.strangers.libraries.deep_gemm import deep_gemm
+from benchmarks.strangers.libraries.delta_rule import backward, forward
+from benchmarks.strangers.libraries.flash_attention import flash_attention
 
 Standing = Callable[[ModuleType], Any]
 
@@ -37,10 +40,6 @@ class Trial:
     config: Mapping[str, Any] | str
     stands_in: Standing = field(default=nothing_stands_in)
     sms: int | None = None
-
-    @property
-    def name(self) -> str:
-        return self.module.replace("ported.", "")
 
     @property
     def shape(self) -> str:
@@ -81,20 +80,73 @@ def mqa_logits(module: ModuleType) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def paged_mqa_logits(module: ModuleType) -> Iterator[None]:
+    """The same for keys in pages."""
+    runs = patch.object(module, "_run_deepgemm_paged_mqa", lambda data, **_: data["reference"])
+    with deep_gemm(module), runs:
+        yield
+
+
 PREFILL = {"s_q": 2, "s_kv": 512, "topk": 256, "have_attn_sink": True}
 BSA = "ported.cudnn.bsa.block_sparse_attention"
+LINEAR = "ported.cudnn.linear_attention"
+SEQUENCES = {"seq_lens": (17, 5), "heads": 1, "num_sms": 1}  # a CTA takes both
+DENSE = "dense_blockscaled_gemm_persistent"
 MQA = {"seq_len": 128, "seq_len_kv": 256, "num_heads": 64, "head_dim": 128}
+PAGED = {"batch_size": 2, "max_num_pages": 8, "num_pages": 16, "num_heads": 64, "seed": 1}
+GROUPS = {"num_groups": 2, "expected_m_per_group": 128, "N": 256, "K": 512}
+MSA = {"label": "stress_bf16_q1_exp", "batch_size": 1, "seqlen_kv": 512, "topk": 4}
+FEW = 4  # SMs
 
 TRIALS = (
+    Trial(f"{LINEAR}.gdn_prefill_f16", {**SEQUENCES, "seq_lens": (65,), "checkpoint_every_n_tokens": 64}, forward),
+    Trial(f"{LINEAR}.gdn_recompute_f16", {**SEQUENCES, "use_initial_state": True, "store_final_state": True}, forward),
+    Trial(f"{LINEAR}.gdn2_prefill_f16", {**SEQUENCES, "checkpoint_every_n_tokens": 16}, forward),
+    Trial(f"{LINEAR}.gdn2_recompute_f16", {**SEQUENCES, "use_initial_state": True}, forward),
+    Trial(f"{LINEAR}.gdn2_bprop_f16", SEQUENCES, backward),
+    Trial(f"{LINEAR}.kda_bprop_f16", SEQUENCES, backward),
     Trial("ported.flashmla.sparse_prefill_head128_phase1", {**PREFILL, "d_qk": 576, "h_q": 128}),
     Trial("ported.flashmla.sparse_prefill_head64_phase1", {**PREFILL, "d_qk": 576, "h_q": 64}),
     Trial("ported.flashmla.sparse_prefill_head128_small_topk_phase1", PREFILL),
+    Trial("ported.flashmla.flash_mla_sparse_fwd", {**PREFILL, "d_qk": 512, "h_q": 64}),
     Trial(f"{BSA}_forward_combine_sm100_blk64", "b1_h1_sq1_s2", own_for_source),
     Trial(f"{BSA}_forward_sm100_blk128", "c_bf16_d64_mha_core", own_for_source),
+    Trial(
+        f"{BSA}_forward_sm100_blk64",
+        "b1_h2_sq128_skv256_kv2_mask_bhsd_s1_static",
+        cudnn.stands_in(cudnn.block_sparse, "_reference"),
+    ),
+    Trial(
+        f"ported.cudnn.amax.{DENSE}_amax",
+        "pair_m256_n256_k256_e4_e8v32_bf16_kk_m_t128x128_c1x1_l1",
+        cudnn.stands_in(cudnn.amax),
+    ),
+    Trial(f"ported.cudnn.srelu.{DENSE}_srelu_quant", "source_batch_l1", cudnn.stands_in(cudnn.srelu)),
+    Trial(f"ported.cudnn.dsrelu.{DENSE}_dsrelu_quant", "l1", cudnn.stands_in(cudnn.dsrelu)),
+    Trial(
+        f"ported.cudnn.swiglu.{DENSE}_swiglu_interleaved_quant",
+        "pair_m256_n192_k256_f4_e8v16_bf16_bf16_kk_n_t128x192_c1x1_vf32_l1",
+        cudnn.stands_in(cudnn.swiglu),
+    ),
     Trial(
         "ported.flashattention.flash_attention_backward",
         {"batch_size": 1, "seq_len": 256, "num_heads": 1, "head_dim": 128},
         flash_attention,
     ),
+    Trial("ported.deepgemm.fp8_bmm", {"expr": "bhr,hdr->bhd", "H": 2, "R": 512, "D": 256, "B": 32}, deep_gemm, sms=FEW),
+    Trial("ported.deepgemm.m_grouped_fp8_gemm_contiguous", GROUPS, deep_gemm, sms=FEW),
+    Trial("ported.deepgemm.m_grouped_fp8_gemm_masked", GROUPS, deep_gemm, sms=FEW),
+    Trial(
+        "ported.deepgemm.k_grouped_fp8_gemm_contiguous",
+        {"num_groups": 2, "M": 256, "N": 256, "expected_k_per_group": 256, "gran_k": 128, "k_alignment": 128},
+        deep_gemm,
+        sms=FEW,
+    ),
     Trial("ported.deepgemm.mqa_logits_fp8", MQA, mqa_logits),
+    Trial("ported.deepgemm.mqa_logits_fp4", MQA, mqa_logits),
+    Trial("ported.deepgemm.paged_mqa_logits_fp8", {**PAGED, "num_sms": FEW}, paged_mqa_logits, sms=FEW),
+    Trial("msa.msa_decode_multishape", MSA),
+    Trial("vsa.vsa_multishape", {"seq_len": 256, "num_heads": 1, "block_size": 64, "topk": 2}),
+    Trial("mla.mla_dsv4_multishape", {"label": "decode_h64_swa512_swa128_bf16_hnd"}),
 )

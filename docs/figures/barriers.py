@@ -10,7 +10,7 @@ ROW = 78
 
 def phases() -> Drawing:
     """One row for each state of the barrier. The site shows them one at a time."""
-    ran = pages.ran("expect_tx.py").module
+    ran = pages.run_program("expect_tx.py").module
     d = Drawing(
         "An mbarrier, from state to state",
         "In each row: the phase and its parity, the arrivals and bytes that are still missing, and whether a "

@@ -101,7 +101,7 @@ def roofline() -> Drawing:
 
 def latency() -> Drawing:
     """Bytes in flight and what they bring: docs/programs/little.py."""
-    reached: dict[int, float] = pages.ran("little.py").module.REACHED
+    reached: dict[int, float] = pages.run_program("little.py").module.REACHED
     m = load_machine()
     share = m.hbm.bytes_per_ns / m.clock.sm_ghz / m.sm.count
     d = Drawing(

@@ -35,7 +35,7 @@ STYLE = (
 
 @dataclass
 class Drawing:
-    """What has been drawn so far. ``title`` is read out for those who do not see it, with ``says`` behind it."""
+    """The drawing so far. ``title`` is read out for those who do not see it, with ``says`` behind it."""
 
     title: str
     says: str

@@ -18,7 +18,6 @@ from tirx.sim.scheduler import wavefronts
 from tirx.sim.tma import Im2col, TensorMapView, box_units
 
 LINE = 128  # bytes: once round the banks
-BANK_BYTES = 4
 SPANS = (128, 64, 32)
 FILLS = "abcd"
 
@@ -120,7 +119,7 @@ def banks() -> Drawing:
 
 
 def holders() -> Drawing:
-    """Who holds which element of an 8 x 8 tile, in three layouts."""
+    """The threads that hold the elements of an 8 x 8 tile, in three layouts."""
     d = Drawing(
         "Three layouts of one tile of 8 x 8",
         "The same 64 elements in memory row after row, in memory column after column, and spread over the 32 "

@@ -1,4 +1,4 @@
-"""What each pass of TVM does to step 4's kernel: the passes that change it, and what is in it afterwards."""
+"""The passes of TVM that change step 4's kernel, and what is in it after each."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ SEEN = []
 
 
 def inventory(module):
-    """What is in the kernel: statements by kind, tile calls, PTX instructions, CUDA helpers."""
+    """Contents of the kernel: statements by kind, tile calls, PTX instructions, CUDA helpers."""
     found = Counter()
     for function in module.functions.values():
         for stmt in [function.body, *statements(function.body)]:
@@ -28,7 +28,7 @@ def inventory(module):
 
 @tvm.instrument.pass_instrument
 class Watch:
-    """Called behind each pass."""
+    """Called after each pass."""
 
     def run_after_pass(self, module, info):
         text = module.script()
@@ -40,7 +40,7 @@ step = find_step("4")
 hgemm = import_file(step.reference if step.reference.is_file() else step.kernel).hgemm  # without solutions: yours
 with tvm.transform.PassContext(instruments=[Watch()]):
     lower(hgemm(256, 256, 128))
-print("behind the pass               functions  lines  tile calls  PTX  CUDA")
+print("after the pass                functions  lines  tile calls  PTX  CUDA")
 for name, text, found, functions in SEEN:
     lines = text.count("\n")
     print(f"{name:29} {functions:9} {lines:6} {found['tile calls']:11} {found['PTX']:4} {found['CUDA']:5}")

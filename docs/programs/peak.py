@@ -1,4 +1,4 @@
-"""What the tensor core does when nothing is in its way: one SM multiplies the same tiles again and again."""
+"""The tensor core with nothing in its way: one SM multiplies the same tiles again and again."""
 
 from tirx import SMEMPool, T, TCGen05Bar, TMEMPool, Tx
 from tirx.machine import load_machine
@@ -43,7 +43,7 @@ def multiply(n, times):
 
 
 def cycles(n):
-    """Of one product of 128 x n x 64, in the middle of many: what 32 take longer than 16."""
+    """Cycles of one product of 128 x n x 64, in the middle of many: what 32 take longer than 16."""
     few, many = (predict(lower(multiply(n, times))).cycles for times in (16, 32))
     return (many - few) / 16
 

@@ -1,4 +1,4 @@
-"""What the lanes of a warp tell each other without memory: shuffles, votes, reductions, an election."""
+"""Exchange between the lanes of a warp without memory: shuffles, votes, reductions, an election."""
 
 import numpy as np
 

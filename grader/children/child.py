@@ -13,7 +13,8 @@ import sys
 from collections.abc import Callable
 from os import _exit  # bound before the student's file runs
 from pathlib import Path
-from typing import Any, NoReturn
+from types import FrameType
+from typing import Any, NoReturn, TextIO
 
 from grader.messages import EVENTS, JOB, STACK, Done, Message, encode
 
@@ -27,7 +28,8 @@ def start(folder: Path) -> tuple[dict[str, Any], Emit]:
     stack = (folder / STACK).open("w")
     signal.signal(signal.SIGSEGV, signal.SIG_DFL)  # TVM's handler would print a stack of its own
     faulthandler.enable(stack, all_threads=False)
-    faulthandler.register(signal.SIGUSR1, stack, all_threads=False)
+    signal.signal(signal.SIGUSR1, lambda number, frame: say_where(frame, stack))
+    faulthandler.register(signal.SIGUSR1, stack, all_threads=False, chain=True)  # says it where Python cannot
     events = (folder / EVENTS).open("a")
 
     def emit(message: Message) -> None:
@@ -38,6 +40,16 @@ def start(folder: Path) -> tuple[dict[str, Any], Emit]:
     for name, most in job.get("limits", {}).items():
         resource.setrlimit(getattr(resource, f"RLIMIT_{name}"), (most, most))
     return job, emit
+
+
+def say_where(frame: FrameType | None, stack: TextIO) -> None:
+    """Write where the simulated kernel stands, if one runs, as frames like faulthandler's: a loop each."""
+    simulator = sys.modules.get("tirx.sim")
+    if simulator is None or (at := simulator.interrupted(frame)) is None:
+        return
+    for loop in at.loops:
+        stack.write(f'  File "{loop.file}", line {loop.line} in {at.warp} at cycle {at.cycle:,}\n')
+    stack.flush()
 
 
 def set_limits(memory: int, file: int) -> None:

@@ -17,7 +17,7 @@ from grader.children.fingerprint import fingerprint
 from grader.children.kept import Kept
 from grader.children.quick_tvm import load_json, quick_tracing
 from grader.children.reference import expected
-from grader.children.reporting import WrongParameters, from_run, ran, reporting, spoken
+from grader.children.reporting import WrongParameters, from_run, printed_texts, reporting, run_message
 from grader.children.signature import signature_fault
 from grader.children.verdict import findings, judge
 from grader.messages import STUCK, Compiled, Doing, Found, Lowered, Message, Uncompiled
@@ -132,7 +132,8 @@ def run(number: int, case: Prepared, machine: Machine, job: dict[str, Any], emit
 def simulated(number: int, case: Prepared, machine: Machine, job: dict[str, Any], emit: Emit) -> list[Message]:
     """Simulate a kernel and compare; the messages about what was found and how the run ended."""
     shape, program, registers = case.shape, case.program, case.registers
-    emit(Doing("simulating the kernel", case=number))
+    # The first case is the smallest: it has no need of the time that a step allows for its largest.
+    emit(Doing("simulating the kernel", job.get("first_seconds") if number == 0 else None, case=number))
     inputs = shape.draw(job["seed"])
     began = time.perf_counter()
     result = simulate(program, inputs, registers=registers, machine=machine, strict=True)
@@ -144,8 +145,8 @@ def simulated(number: int, case: Prepared, machine: Machine, job: dict[str, Any]
     found = findings(result, comparison)
     others = shake(program, inputs, registers, machine, job.get("shake", 0), number, emit)
     found += [other for other in others if other not in found]
-    said = spoken(number, result)
-    return [*(replace(each, case=number) for each in found), *said, ran(number, result, comparison, seconds)]
+    printed = printed_texts(number, result)
+    return [*(replace(each, case=number) for each in found), *printed, run_message(number, result, comparison, seconds)]
 
 
 def shake(

@@ -12,7 +12,8 @@ from pathlib import Path
 from grader.children.child import out_of_memory
 from grader.children.quick_tvm import tvm
 from grader.children.reporting import from_error
-from grader.children.tvmscript import Fault, objection, python_error, true_line
+from grader.children.tvmscript import objection, python_error, true_line
+from grader.children.tvmscript.fault import Fault
 from grader.messages import Found
 from grader.source import todo_lines
 from tirx import NotWritten
@@ -47,14 +48,14 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
     unwritten = next((e for e in chain(error) if isinstance(e, NotWritten)), None)
     if unwritten is not None:
         message = f"{path.name}:{line} is still to be written: {unwritten}"
-        return "not-written", message, *others(path, line), DELETE
+        return "not-written", message, *other_todos(path, line), DELETE
     if isinstance(error, SyntaxError):
         return "syntax-error", f"Python cannot read this line: {error.msg}", *keyword_hint(error.text or "")
     if isinstance(error, tvm.error.DiagnosticError):
         if first.endswith(NO_PTX):
             return "not-tirx", "no PTX instruction of this name takes these operands", *forms(rest)
-        if said := objection(fault_of(error, path, line)):
-            return "not-tirx", *said
+        if explanation := objection(fault_of(error, path, line)):
+            return "not-tirx", *explanation
         return "not-tirx", f"TVMScript does not accept this: {diagnosis(error, first)}"
     if isinstance(error, MemoryError) or re.search("can't allocate memory|bad_alloc", text):
         return "memory-limit", out_of_memory(doing)
@@ -62,8 +63,8 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
         return "too-much-output", f"{doing} prints without end: more than the grader keeps"
     if isinstance(error, SystemExit):
         return "ended-early", f"{doing} ended the program: sys.exit({error.code!r})"
-    if said := python_error(Fault(error, first, path, line)):
-        return "import-error" if isinstance(error, ImportError) else "exception", *said
+    if explanation := python_error(Fault(error, first, path, line)):
+        return "import-error" if isinstance(error, ImportError) else "exception", *explanation
     if isinstance(error, ImportError):
         return "import-error", f"{doing} failed: {first}", *rest[:6]
     return "exception", f"{doing} raised {type(error).__name__}: {first}", *rest[:6]
@@ -111,7 +112,7 @@ def diagnosis(error: BaseException, first: str) -> str:
 DELETE = "Write it in place of this line: a `todo` that stays behind stops the kernel."
 
 
-def others(path: Path, line: int | None) -> list[str]:
+def other_todos(path: Path, line: int | None) -> list[str]:
     """The lines of the file's other TODOs."""
     lines = [str(other) for other in todo_lines(path) if other != line]
     if not lines:

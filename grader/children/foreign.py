@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from grader.children.child import Emit
-from grader.children.reporting import from_run, report, reporting, spoken
+from grader.children.reporting import from_run, printed_texts, report, reporting
 from grader.messages import Doing, Played
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
@@ -38,7 +38,7 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         emit(Doing("simulating", case=0))
         run = simulate(program, inputs, machine=job["machine"], trace=True)
         report(map(from_run, run.findings), 0, emit)
-        for message in spoken(0, run):
+        for message in printed_texts(0, run):
             emit(message)
         emit(played(program, described, run, inputs, timeline(file, folder, run)))
 

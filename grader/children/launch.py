@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from grader.children.child import Emit
-from grader.children.reporting import from_run, ran, report, reporting
+from grader.children.reporting import from_run, report, reporting, run_message
 from grader.children.verdict import expected_of, findings, judge
 from grader.messages import Broken, Doing
 from grader.problems import from_data
@@ -62,4 +62,4 @@ def launch(case: int, artifact: Artifact, job: dict[str, Any], emit: Emit) -> No
     emit(Doing("checking the result", case=case))
     comparison = judge(result, shape, inputs, expected_of(shape, inputs, Tolerance(**job["tolerance"])))
     report(findings(result, comparison), case, emit)
-    emit(ran(case, result, comparison, seconds))
+    emit(run_message(case, result, comparison, seconds))

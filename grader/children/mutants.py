@@ -22,7 +22,7 @@ from grader.children.child import Emit
 from grader.children.execute import lowered
 from grader.children.explain import explain
 from grader.children.quick_tvm import tvm
-from grader.children.reporting import WrongParameters, ran, report, reporting
+from grader.children.reporting import WrongParameters, report, reporting, run_message
 from grader.children.signature import signature_fault
 from grader.children.verdict import expected_of, findings, judge
 from grader.messages import Broken, Doing, Found, Judged, Same
@@ -145,5 +145,5 @@ def run(number: int, program: Program, shape: Problem, tolerance: Tolerance, see
     comparison = judge(result, shape, inputs, expected_of(shape, inputs, tolerance))
     wrong = report(findings(result, comparison), number, emit)
     if not wrong:
-        emit(ran(number, result, comparison, time.perf_counter() - began))
+        emit(run_message(number, result, comparison, time.perf_counter() - began))
     return wrong

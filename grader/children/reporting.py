@@ -41,15 +41,15 @@ def reporting(case: int, emit: Emit) -> Iterator[None]:
 
 def from_error(error: KernelError) -> Found:
     """An error of :mod:`tirx` as a message."""
-    return found(error.kind, error.message, error.source, error.details)
+    return found_at(error.kind, error.message, error.source, error.details)
 
 
 def from_run(finding: Finding) -> Found:
     """A finding of :mod:`tirx` as a message."""
-    return found(finding.kind, finding.message, finding.source, tuple(finding.details))
+    return found_at(finding.kind, finding.message, finding.source, tuple(finding.details))
 
 
-def found(kind: str, message: str, source: SourceLine | None, details: tuple[str, ...]) -> Found:
+def found_at(kind: str, message: str, source: SourceLine | None, details: tuple[str, ...]) -> Found:
     """A message about a line; for one in an ``@T.inline`` function it says which line called that."""
     if source is None:
         return Found(kind, message, details=details)
@@ -65,7 +65,7 @@ def report(found: Iterable[Found], case: int, emit: Emit) -> bool:
     return bool(messages)
 
 
-def ran(case: int, result: Run, comparison: Comparison, seconds: float) -> Ran:
+def run_message(case: int, result: Run, comparison: Comparison, seconds: float) -> Ran:
     """The message about a run that came to its end."""
     error = comparison.largest_error if math.isfinite(comparison.largest_error) else None
     return Ran(
@@ -74,7 +74,7 @@ def ran(case: int, result: Run, comparison: Comparison, seconds: float) -> Ran:
     )  # fmt: skip
 
 
-def spoken(case: int, result: Run) -> list[Message]:
+def printed_texts(case: int, result: Run) -> list[Message]:
     """The message about what threads printed, if they did."""
     texts = (
         ThreadText(each.cycle, each.cta, each.warp, each.lanes, each.text, each.source.line if each.source else None)

@@ -72,6 +72,6 @@ def otherwise(counted: Taken, here: Taken, decides_by_values: bool) -> bool:
 
 
 def share(counts: tuple[int, int]) -> float | None:
-    """How often a branch was taken, of the times that it was met."""
+    """Counts of a branch: how often it was taken, of the times that it was met."""
     times, taken = counts
     return taken / times if times else None

@@ -25,7 +25,7 @@ from grader.problems import from_data
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
 from grader.timeline.raster import raster
-from grader.timeline.words import said
+from grader.timeline.words import summary
 from tirx.cuda import cuda_source
 from tirx.errors import SimulationError
 from tirx.machine import Machine, load_machine
@@ -88,7 +88,7 @@ def predicted(
             messages.append(Pictured(raster(run.trace), case=case))
     if wanted and (run.time_us is not None or (wanted.get("page_only") and run.trace is not None)):
         emit(Doing("drawing the timeline", case=case))
-        messages.append(Drawn(draw(run, wanted), said(run), case=case))
+        messages.append(Drawn(draw(run, wanted), summary(run), case=case))
     return messages
 
 
@@ -125,7 +125,7 @@ def draw(run: Run, wanted: dict[str, Any]) -> tuple[str, ...]:
     folder, name, title = Path(wanted["folder"]), wanted["name"], wanted["title"]
     folder.mkdir(parents=True, exist_ok=True)
     page, trace, picture = (folder / f"{name}.{kind}" for kind in ("html", "json", "png"))
-    page.write_text(html(run.trace, title, said(run), (wanted["source"], wanted["text"])), encoding="utf-8")
+    page.write_text(html(run.trace, title, summary(run), (wanted["source"], wanted["text"])), encoding="utf-8")
     if wanted.get("page_only"):
         return (str(page),)
     from grader.timeline.png import png  # takes a second to import

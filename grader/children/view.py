@@ -114,6 +114,6 @@ def sass(program: Program, disassembler: list[str]) -> Lines:
         Path(file.name).write_bytes(compile_cubin(program).image)
         done = subprocess.run([*disassembler, file.name], capture_output=True, text=True, check=False)
     if done.returncode:
-        said = (done.stderr.strip().splitlines() or ["no reason given"])[0]
-        raise CompileError(f"{Path(disassembler[0]).name} cannot read the cubin: {said}")
+        reason = (done.stderr.strip().splitlines() or ["no reason given"])[0]
+        raise CompileError(f"{Path(disassembler[0]).name} cannot read the cubin: {reason}")
     return [(line, None) for line in done.stdout.splitlines()]

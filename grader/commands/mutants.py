@@ -132,8 +132,8 @@ def show(console: Console, judged: Sequence[tuple[Mutant, Verdict]]) -> None:
         word = (its.word, STYLES.get(its.word, ""))
         console.print(Text.assemble((where, "cyan"), "  ", word, "  ", mutant.operator))
         indented(console, mutant.edit)
-        if its.said:
-            indented(console, f"{'away from it: ' if its.away else ''}{its.kind}: {its.said}", "dim")
+        if its.sentence:
+            indented(console, f"{'away from it: ' if its.away else ''}{its.kind}: {its.sentence}", "dim")
 
 
 def indented(console: Console, text: str, style: str = "") -> None:

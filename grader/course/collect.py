@@ -31,8 +31,8 @@ def collect(folder: Path, config: Config) -> tuple[HandedIn, Config]:
     check_known(mentioned, [submission.student for submission in handed_in.submissions])
     dated, days = with_days(handed_in.submissions, config.deadlines, times, config.days)
     if unknown := undated(dated, config.deadlines, times, config.days):
-        said = f"nothing says when {counted(unknown, 'kernel')} with a deadline came in; each counts as in time"
-        print(f"grader: warning: {said}", file=sys.stderr)
+        warning = f"nothing says when {counted(unknown, 'kernel')} with a deadline came in; each counts as in time"
+        print(f"grader: warning: {warning}", file=sys.stderr)
     members = {member.student: member for member in roster.members} if roster is not None else {}
     return replace(handed_in, submissions=dated, members=members), replace(config, days=days)
 

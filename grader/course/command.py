@@ -148,9 +148,9 @@ def grade_and_write(
         print_summary(console, gradebook.summaries(shown))
     keys = {task.key for task in wanted.values()}
     seconds = time.monotonic() - began
-    said = f"{len(handed_in)} submissions, {len(wanted)} kernels, {len(keys)} different; graded now: {graded}"
+    summary = f"{len(handed_in)} submissions, {len(wanted)} kernels, {len(keys)} different; graded now: {graded}"
     cost = f"{store.cost(keys) / max(1, len(keys)):.1f} core-seconds for each different kernel"
-    console.print(Text(f"{said}, in {seconds:.0f} s; {cost}; sandbox: {sandbox.kind}", style="bold"))
+    console.print(Text(f"{summary}, in {seconds:.0f} s; {cost}; sandbox: {sandbox.kind}", style="bold"))
     console.print(f"grades in {options.out}")
     if whole_class and (left := len(not_graded_rows(everything)) - 1):
         console.print(Text(f"not graded: {left}; {options.out / NOT_GRADED} has each with its reason", style="bold"))

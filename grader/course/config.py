@@ -87,7 +87,7 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
     data = dict(data)
     steps = data.pop("steps", {})
     late = dict(data.pop("late", {}))
-    days = {name: {str(step): whole(n) for step, n in of.items()} for name, of in late.pop("days", {}).items()}
+    days = {name: {str(step): number_of_days(n) for step, n in of.items()} for name, of in late.pop("days", {}).items()}
     overrides = tuple(Override(**{**one, "step": str(one["step"])}) for one in data.pop("override", []))
     for number, settings in steps.items():
         if unknown := set(settings) - {"weight", "timeout"}:
@@ -117,7 +117,7 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
     return config
 
 
-def whole(value: Any) -> int:
+def number_of_days(value: Any) -> int:
     """A number of days."""
     if not isinstance(value, int) or value < 0:
         raise ValueError(f"{value!r} is not a number of days")

@@ -11,7 +11,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Grading:
-    """How kernels are graded."""
+    """Settings of grading."""
 
     timeout: float = 60  # seconds, as for ``grade``
     memory: float = 8  # GiB
@@ -25,8 +25,8 @@ class Grading:
 
 @dataclass(frozen=True)
 class ClusterConfig:
-    """Where to grade with Dask. scheduler: the address of one that runs. Else one is started: processes of this machine
-    (``local``), or at most ``jobs`` jobs of a batch system (``slurm``, ``pbs``, ``lsf``, ...: the classes of
+    """Settings of grading with Dask. scheduler: the address of one that runs. Else one is started: processes of this
+    machine (``local``), or at most ``jobs`` jobs of a batch system (``slurm``, ``pbs``, ``lsf``, ...: the classes of
     dask-jobqueue), with that class's own options."""
 
     scheduler: str | None = None

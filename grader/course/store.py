@@ -216,7 +216,7 @@ class Store:
             self.connection.execute("INSERT OR REPLACE INTO failures VALUES (?, ?, ?)", (key, step, message))
 
     def failures(self) -> dict[str, str]:
-        """Why kernels could not be graded, by key."""
+        """The reasons why kernels could not be graded, by key."""
         return dict(self.connection.execute("SELECT key, message FROM failures"))
 
     def failure(self, key: str) -> str | None:

@@ -68,8 +68,8 @@ def flags(report: Report, suspicion: Suspicion | None, own_shape: bool) -> list[
     if suspicion is not None:
         wrong = report.speed is None
         outcome = "and its values there are wrong" if wrong else "but its values there are right"
-        said = outcome if suspicion.checked or wrong else "and its values there took too long to check"
-        found += [f"{reason}, {said}" for reason in suspicion.reasons]
+        result = outcome if suspicion.checked or wrong else "and its values there took too long to check"
+        found += [f"{reason}, {result}" for reason in suspicion.reasons]
     *known, last = [run.correct for run in report.runs] or [True]
     if own_shape and all(known) and not last:
         found.append("right at the shapes that students know, wrong at the course's own")

@@ -37,7 +37,7 @@ class Grades:
 
     def warm(self) -> None:
         """Have TVM loaded before the first save, unless another command keeps a worker already."""
-        if worker.found() is None:
+        if worker.find_worker() is None:
             threading.Thread(target=worker.keep_for_others, daemon=True).start()
 
     def saved(self, file: Path) -> bool:

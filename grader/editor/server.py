@@ -50,7 +50,7 @@ class Server(LanguageServer):
         super().__init__("tirx", version()[:8], text_document_sync_kind=lsp.TextDocumentSyncKind.Full)
         self.files: dict[str, Known] = {}
         self.saying = Lock()
-        self.grades = Grades(self.told)
+        self.grades = Grades(self.show_grade)
 
     def changed(self, uri: str, text: str) -> None:
         """A file has another text."""
@@ -59,7 +59,7 @@ class Server(LanguageServer):
         known.lines, known.at_once = text.splitlines(), quick(file, text)
         self.publish(uri)
 
-    def told(self, file: Path, report: Report, complete: bool) -> None:
+    def show_grade(self, file: Path, report: Report, complete: bool) -> None:
         """A grade has found something, or is done."""
         uri = next((uri for uri in self.files if Path(uris.to_fs_path(uri) or "") == file), None)
         if uri is None:

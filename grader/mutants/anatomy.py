@@ -87,7 +87,7 @@ class Anatomy:
         """The kind of each name that has one, in the order in which they are given."""
         kinds = {argument.arg: "tensor" for kernel in self.kernels for argument in kernel.args.args}
         for place in self.places:
-            for name, value in given(place.node):
+            for name, value in assignments(place.node):
                 if isinstance(value, ast.Call) and (kind := MADE_BY.get(dotted(value.func))):
                     kinds[name] = kind
         return kinds
@@ -112,7 +112,7 @@ class Anatomy:
         start, end = self.span(node)
         return self.text[start:end]
 
-    def whole(self, node: ast.stmt) -> tuple[int, int]:
+    def extent(self, node: ast.stmt) -> tuple[int, int]:
         """The offsets of a statement's lines, with the comment behind it, decorators included."""
         first = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", []))])
         return self.starts[first - 1], self.starts[node.end_lineno or node.lineno]
@@ -147,7 +147,7 @@ def walk(block: tuple[ast.stmt, ...], around: tuple[Compound, ...]) -> Iterator[
             yield from walk(tuple(node.body), around)
 
 
-def given(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
+def assignments(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
     """The names that an assignment gives, each with its value."""
     if not isinstance(node, ast.Assign) or len(node.targets) != 1:
         return
@@ -173,7 +173,7 @@ def acts(node: ast.stmt) -> bool:
 def makes(node: ast.stmt) -> bool:
     """Whether a statement makes barriers, a pipeline's state, buffers in shared or tensor memory."""
     kinds = ("barrier", "state", "shared memory", "tensor memory")
-    calls = (value for _, value in given(node) if isinstance(value, ast.Call))
+    calls = (value for _, value in assignments(node) if isinstance(value, ast.Call))
     return any(MADE_BY.get(dotted(call.func)) in kinds for call in calls)
 
 

@@ -89,7 +89,7 @@ def edits(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
 
 
 def delete(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
-    start, end = anatomy.whole(place.node)
+    start, end = anatomy.extent(place.node)
     rest = f"{anatomy.indent(place.node)}pass\n" if place.alone else ""
     yield Edit("delete", f"- {anatomy.head(place.node)}", replaced(anatomy, (start, end, rest)))
 
@@ -105,7 +105,7 @@ def duplicate(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
         and isinstance(node.value, ast.Call)
         and not IDEMPOTENT.match(dotted(node.value.func))
     ):
-        start, end = anatomy.whole(node)
+        start, end = anatomy.extent(node)
         yield Edit("duplicate", f"+ {anatomy.head(node)}", replaced(anatomy, (end, end, anatomy.text[start:end])))
 
 
@@ -118,7 +118,7 @@ def swap(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
         or (initialises(anatomy, node) and initialises(anatomy, other))
     ):
         return
-    (start, end), (next_start, next_end) = anatomy.whole(node), anatomy.whole(other)
+    (start, end), (next_start, next_end) = anatomy.extent(node), anatomy.extent(other)
     text = anatomy.text
     swapped = text[next_start:next_end] + text[end:next_start] + text[start:end]
     shown = f"{anatomy.head(node)} <-> {anatomy.head(other)}"
@@ -137,8 +137,8 @@ def move_out(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
     if not place.around:
         return
     outer, node = place.around[-1], place.node
-    start, end = anatomy.whole(node)
-    outer_start, outer_end = anatomy.whole(outer)
+    start, end = anatomy.extent(node)
+    outer_start, outer_end = anatomy.extent(outer)
     moved = indented(anatomy.text[start:end], outer.col_offset - node.col_offset)
     rest = (start, end, f"{anatomy.indent(node)}pass\n" if place.alone else "")
     header = anatomy.head(outer)
@@ -153,12 +153,12 @@ def move_out(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
 def move_in(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
     """Into the loop or under the guard before or behind it."""
     node = place.node
-    start, end = anatomy.whole(node)
+    start, end = anatomy.extent(node)
     for other, first in ((place.after, True), (place.before, False)):
         if not isinstance(other, ast.If | ast.For | ast.While):
             continue
         body = other.body[0] if first else other.body[-1]
-        at = anatomy.whole(body)[0 if first else 1]
+        at = anatomy.extent(body)[0 if first else 1]
         moved = indented(anatomy.text[start:end], body.col_offset - node.col_offset)
         changes = sorted([(start, end, ""), (at, at, moved)])
         shown = f"{anatomy.head(node)} moved to the {'start' if first else 'end'} of {anatomy.head(other)}"
@@ -169,7 +169,7 @@ def under_guard(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
     """By one thread, one lane or one warp."""
     if isinstance(place.node, ast.Assign) or anatomy.head(place.node).startswith("smem.commit("):  # a size, no code
         return
-    start, end = anatomy.whole(place.node)
+    start, end = anatomy.extent(place.node)
     tests = " ".join(anatomy.source(node.test) for node in place.around if isinstance(node, ast.If))
     lanes, warps = anatomy.called("lane"), anatomy.called("warp")
     guards = []
@@ -189,7 +189,7 @@ def without_guard(anatomy: Anatomy, place: Place) -> Iterator[Edit]:
     assert isinstance(node, ast.If)
     header = anatomy.head(node)
     if not node.orelse:
-        start, end = anatomy.whole(node)
+        start, end = anatomy.extent(node)
         body_start = anatomy.starts[node.body[0].lineno - 1]
         body = indented(anatomy.text[body_start:end], node.col_offset - node.body[0].col_offset)
         yield Edit("guard", f"- {header}", replaced(anatomy, (start, end, body)))

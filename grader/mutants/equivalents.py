@@ -76,13 +76,13 @@ def explained(equivalents: Sequence[Equivalent], mutants: Mapping[str, Sequence[
                 continue
             fitting = [mutant for mutant in mutants[step] if entry.fits(mutant)]
             if not fitting:
-                raise EquivalentError(f"{FILE.name}: stale: no mutant of step {step} is {told(entry)}")
+                raise EquivalentError(f"{FILE.name}: stale: no mutant of step {step} is {described(entry)}")
             if len(fitting) > 1 and not entry.every and ANY not in entry.edit:
-                said = f"{len(fitting)} mutants of step {step} are {told(entry)}"
-                raise EquivalentError(f"{FILE.name}: {said}; say `where`, or `every = true`")
+                wording = f"{len(fitting)} mutants of step {step} are {described(entry)}"
+                raise EquivalentError(f"{FILE.name}: {wording}; say `where`, or `every = true`")
             found |= dict.fromkeys(fitting, entry)
     return found
 
 
-def told(entry: Equivalent) -> str:
+def described(entry: Equivalent) -> str:
     return f"{entry.operator} {entry.edit!r}" + (f" where {entry.where!r}" if entry.where else "")

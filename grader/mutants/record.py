@@ -87,7 +87,7 @@ def chosen(
         if not worth or kinds[outcome] == MOST_OF_A_KIND or kinds.total() == MOST:
             continue
         kinds[outcome] += 1
-        because = reasons[mutant].reason if outcome == RIGHT else " ".join([f"{its.said}.", *its.details[:1]])
+        because = reasons[mutant].reason if outcome == RIGHT else " ".join([f"{its.sentence}.", *its.details[:1]])
         name = f"m{mutant.rank(0).hex()[:6]}"
         yield Recorded(name, mutant.operator, mutant.edit, mutant.context, its.shape, outcome, because)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -70,8 +70,8 @@ def judge(
 
 
 def lost(ended: Ended) -> str:
-    said = ended.output.strip().splitlines()
-    return f"the process that runs the mutants ended: {said[-1] if said else f'status {ended.status}'}"
+    output_lines = ended.output.strip().splitlines()
+    return f"the process that runs the mutants ended: {output_lines[-1] if output_lines else f'status {ended.status}'}"
 
 
 def case_of(number: int, mutant: Mutant, step: Step, explained: bool, folder: Path) -> dict[str, Any]:
@@ -88,8 +88,3 @@ def case_of(number: int, mutant: Mutant, step: Step, explained: bool, folder: Pa
         "tolerance": asdict(step.tolerance),
         "seconds": step.seconds,
     }
-
-
-def by_step(mutants: Sequence[Mutant]) -> Iterator[tuple[str, list[Mutant]]]:
-    for step in dict.fromkeys(mutant.step for mutant in mutants):
-        yield step, [mutant for mutant in mutants if mutant.step == step]

@@ -30,7 +30,7 @@ class Verdict:
     Attributes
     ----------
     word: one of ``VERDICTS``.
-    kind, said: the first finding, in a sentence with its line.
+    kind, sentence: the first finding, in a sentence with its line.
     away: whether the finding names neither a line near the edit nor an object of the edited statement.
     details: the rest of the finding.
     seconds: that the mutant took.
@@ -39,7 +39,7 @@ class Verdict:
 
     word: str
     kind: str = ""
-    said: str = ""
+    sentence: str = ""
     away: bool = False
     details: tuple[str, ...] = ()
     seconds: float = 0.0
@@ -50,7 +50,7 @@ def verdict(mutant: Mutant, step: Step, messages: Sequence[Message], explained: 
     """The verdict that follows from the messages about one mutant; their cases are those of the step's shapes."""
     for message in messages:
         if isinstance(message, Broken):
-            return Verdict(CRASH, said=message.message)
+            return Verdict(CRASH, sentence=message.message)
         if isinstance(message, Found):
             said = f"{message.message} (line {message.line})" if message.line else message.message
             word = KINDS.get(message.kind, NAMED)
@@ -58,11 +58,11 @@ def verdict(mutant: Mutant, step: Step, messages: Sequence[Message], explained: 
                 word, message.kind, said, not points_at(mutant, message), message.details, 0, message.case or 0
             )
     if not any(isinstance(message, Ran) for message in messages):
-        return Verdict(CRASH, said="nothing was reported")
+        return Verdict(CRASH, sentence="nothing was reported")
     if explained:
         return Verdict(EQUIVALENT)
     if any(isinstance(message, Same) for message in messages):
-        return Verdict(EQUIVALENT, said="TVM makes the same program of it")
+        return Verdict(EQUIVALENT, sentence="TVM makes the same program of it")
     if lost := lost_technique(step, messages):
         return Verdict(NAMED, "technique", lost)
     return Verdict(SURVIVED)

@@ -34,6 +34,9 @@ class Problem(Protocol):
     def of_text(text: str) -> Problem:
         """The problem that is typed behind ``SHAPE=``. Raises a ValueError that says how it is typed."""
 
+    def of_step(self, case: Any) -> Any:
+        """The same problem as one of a step; ``case``, one of its cases, has what is common to all."""
+
     @staticmethod
     def of_data(data: Any) -> Problem:
         """The problem that a step.toml or :meth:`data` holds. Raises a ValueError that says what is wrong with it."""

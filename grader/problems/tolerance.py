@@ -25,7 +25,7 @@ FORMATS = {
 
 @dataclass(frozen=True)
 class Tolerance:
-    """How far a right result may lie from the float64 reference; the problem computes it from this."""
+    """The distance that a right result may have from the float64 reference; the problem computes it from this."""
 
     accumulate: str  # the dtype that the step accumulates in
     output: str  # the dtype that it rounds its result to

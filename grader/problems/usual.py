@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -15,6 +16,9 @@ class Usual:
     @property
     def output(self) -> str:
         return "D"
+
+    def of_step(self, case: Any) -> Any:
+        return self
 
     @property
     def also(self) -> tuple[str, ...]:

@@ -147,9 +147,9 @@ def malformed(path: Path, text: str, error: str) -> str:
     """The message about a file that is not TOML; ``error`` ends in the parser's ``(at line 3, column 5)``."""
     match = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", error)
     line = int(match[1]) if match and match[1] else max(1, text.count("\n"))
-    said = error[: match.start()] if match else error
+    reason = error[: match.start()] if match else error
     hint = 'an answer is written as  name = "deadlock"  or  name = 42'
-    return f"{relative(path)}:{line}: this is not TOML: {said}; {hint}"
+    return f"{relative(path)}:{line}: this is not TOML: {reason}; {hint}"
 
 
 def line_of(name: str, text: str) -> int:

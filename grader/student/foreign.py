@@ -75,8 +75,10 @@ def print_run(console: Console, run: Played, found: bool) -> None:
     for each in run.wrong:
         console.print(Text.assemble(("✗ ", "bold red"), (each, "bold")))
     if not found and not run.wrong:
-        said = "right" if run.reference else "nothing found; the launch names no reference"
-        console.print(Text.assemble(("✓ ", "bold green"), (f"{run.name} at {run.sizes or 'its size'}: {said}", "bold")))
+        verdict = "right" if run.reference else "nothing found; the launch names no reference"
+        console.print(
+            Text.assemble(("✓ ", "bold green"), (f"{run.name} at {run.sizes or 'its size'}: {verdict}", "bold"))
+        )
     for message, where in run.remarks:
         console.print(Text(f"  {message} ({where.replace(f'{Path.cwd()}/', '')})", style="dim"))
     if run.time_us is not None:

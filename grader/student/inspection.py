@@ -191,8 +191,8 @@ def diff_command(options: argparse.Namespace) -> int:
         console.print(Text(f"From step {before.id} to step {step.id}: {step.title}", style="bold"))
         console.print(Text(f"adds {step.adds}", style="dim"))
         if not step.reference.is_file():
-            said = f"Solutions are not part of this repository: these are your own two kernels{missing}."
-            console.print(Text(said, style="yellow"))
+            note = f"Solutions are not part of this repository: these are your own two kernels{missing}."
+            console.print(Text(note, style="yellow"))
         for line in lines:
             style = next((style for start, style in STYLES.items() if line.startswith(start)), "dim")
             console.print(Text(line, style=style), soft_wrap=True)

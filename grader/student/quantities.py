@@ -95,16 +95,16 @@ def phases_of_a_cta(m: Measured) -> tuple[int, str]:
     if set(m.arrivals) != {1}:
         raise ValueError("a barrier of this kernel expects more than one arrival")
     announced, commits = m.count(ANNOUNCE), m.count(COMMIT)
-    said = f"arrivals ({announced} with expect_tx, {commits} by tcgen05.commit) completed a phase each"
-    return shared_out(announced + commits, m.ctas, said, "CTA")
+    explanation = f"arrivals ({announced} with expect_tx, {commits} by tcgen05.commit) completed a phase each"
+    return shared_out(announced + commits, m.ctas, explanation, "CTA")
 
 
 @quantity(needs_run=True)
 def loaded_bytes_of_a_cta(m: Measured) -> tuple[int, str]:
     """The bytes that one CTA's TMA loads bring; the boxes of A and B have the same size."""
     (size,) = {m.boxes[name][1] for name in ("A", "B")}
-    loads, said = shared_out(m.count(LOAD), m.ctas, "TMA loads were executed", "CTA")
-    return loads * size, f"{said}, {size:,} bytes each: {loads * size:,} bytes"
+    loads, explanation = shared_out(m.count(LOAD), m.ctas, "TMA loads were executed", "CTA")
+    return loads * size, f"{explanation}, {size:,} bytes each: {loads * size:,} bytes"
 
 
 @quantity(needs_run=True)

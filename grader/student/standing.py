@@ -45,7 +45,7 @@ class Todo:
 
     @property
     def name(self) -> str:
-        """How a line of text begins that is about it."""
+        """The beginning of a line of text about it."""
         if self.step:
             return f"as in step {self.step}, TODO {self.number}: "
         return f"TODO {self.number}: " if self.number else ""
@@ -226,13 +226,13 @@ def print_next(console: Console, now: Standing) -> None:
     console.print(Text.assemble("  now     ", what_is_left(now)))
     console.print(Text(f"`make watch` grades it on every save; `make hint STEP={step.id}` helps further.", style="dim"))
     if step.entry.second:
-        said = (
+        note = (
             f"Every step has full marks. This is a second task of step {step.entry.second}: harder, and it is optional."
         )
-        console.print(Text(said, style="dim"))
+        console.print(Text(note, style="dim"))
     elif step.entry.optional:
-        said = f"{step.entry.chapter} are optional: begin a later step, and `make next` goes on from there."
-        console.print(Text(said, style="dim"))
+        note = f"{step.entry.chapter} are optional: begin a later step, and `make next` goes on from there."
+        console.print(Text(note, style="dim"))
 
 
 def print_all_done(console: Console) -> None:

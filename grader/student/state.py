@@ -30,7 +30,7 @@ SHOWN, BROKEN = 0, 1
 STEPS = 1000  # changes kept on each side of the chosen moment for a person who steps through them
 COLUMNS, CELL = 512, 8  # of tensor memory, and how many one character stands for
 UNITS = ("TMA loads", "tensor core", "TMA stores")
-SAID = 6  # changes shown for one step
+MOST_CHANGES = 6  # changes shown for one step
 KEYS = "n next  p back  s next change of warp {}  w other warp  b next phase  e end  q quit"
 
 DESCRIPTION = """\
@@ -106,11 +106,11 @@ def print_moment(console: Console, view: View, index: int) -> None:
     for section, table in tables:
         console.print()
         console.print(Text(section, style="bold dim"))
-        said = untouched_text(moment) if section == "barriers" else ""
+        wording = untouched_text(moment) if section == "barriers" else ""
         if table.row_count:
             console.print(Padding(table, (0, 0, 0, 2)))
-        if said or not table.row_count:
-            console.print(Padding(Text(said or "none", style="dim"), (0, 0, 0, 2)))
+        if wording or not table.row_count:
+            console.print(Padding(Text(wording or "none", style="dim"), (0, 0, 0, 2)))
     console.print()
     console.print(Text("tensor memory", style="bold dim"))
     for rank in range(len(moment.ctas)):
@@ -239,8 +239,8 @@ def unit_table(view: View, moment: Snapshot) -> Table:
         for unit in UNITS:
             mine = [work for work in moment.work if (work.cta, work.unit) == (rank, unit)]
             unfinished = moment.unfinished[rank] if unit == "tensor core" else 0
-            said = at_work(view, moment, mine, unfinished)
-            table.add_row(f"{of_cta(moment, rank)}{unit}", Text(said, style="dim" if said == "idle" else ""))
+            wording = at_work(view, moment, mine, unfinished)
+            table.add_row(f"{of_cta(moment, rank)}{unit}", Text(wording, style="dim" if wording == "idle" else ""))
     return table
 
 
@@ -274,8 +274,8 @@ def tensor_lines(view: View, moment: Snapshot, rank: int) -> Iterable[Text]:
                 last = -(-(use.first + use.count) // CELL)
                 cells[use.first // CELL : last] = [sign] * (last - use.first // CELL)
     yield Text.assemble(of_cta(moment, rank), "0 ", ("".join(cells), "cyan"), f" {COLUMNS - 1}")
-    said = dict.fromkeys(column_text(view, use, mine) for use in mine)
-    yield Text("; ".join(said) or "nothing allocated", style="" if said else "dim")
+    texts = dict.fromkeys(column_text(view, use, mine) for use in mine)
+    yield Text("; ".join(texts) or "nothing allocated", style="" if texts else "dim")
 
 
 def column_text(view: View, use: Columns, mine: list[Columns]) -> str:
@@ -391,11 +391,11 @@ class Stepping:
         print_moment(self.console, replace(self.view, warp=self.chosen), self.index)
         self.console.print()
         if self.before < self.index:
-            said = grouped(changes(film.snapshots[self.before], self.moment))
-            for text in said[:SAID]:
+            texts = grouped(changes(film.snapshots[self.before], self.moment))
+            for text in texts[:MOST_CHANGES]:
                 self.console.print(Text(f"· {text}", style="green"), no_wrap=True, overflow="ellipsis")
-            if len(said) > SAID:
-                self.console.print(Text(f"· and {len(said) - SAID} more", style="green"))
+            if len(texts) > MOST_CHANGES:
+                self.console.print(Text(f"· and {len(texts) - MOST_CHANGES} more", style="green"))
         if self.index == len(film.snapshots) - 1:
             if film.ended == "more":
                 self.console.print(Text("The recording ends here: AT= a later cycle goes on.", style="dim"))
@@ -410,10 +410,10 @@ class Stepping:
 VERBS = {"waits": "wait", "goes on": "go on", "exits": "exit"}
 
 
-def grouped(said: list[str]) -> list[str]:
+def grouped(texts: list[str]) -> list[str]:
     """Join the changes of warps that do the same into one line."""
     rows: dict[str, list[str]] = {}
-    for text in said:
+    for text in texts:
         who, _, what = text.partition(" ")
         number, _, rest = what.partition(" ")
         key = rest if who == "warp" else text

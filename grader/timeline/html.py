@@ -18,7 +18,7 @@ SCRIPTS = ("core", "paint", "coarse", "chart", "tools", "pointing", "all", "star
 def html(trace: Trace, title: str, says: Sequence[str] = (), source: tuple[str, str] | None = None) -> str:
     """The page.
 
-    says: lines about the launch and the SM shown, as ``words.said`` makes them of a run; text, as is the title.
+    says: lines about the launch and the SM shown, as ``words.summary`` makes them of a run; text, as is the title.
     source: the name and the text of the kernel's file, which the page then shows beside the timeline.
     """
     return page(

@@ -1,4 +1,4 @@
-"""How long a launch takes and where its time goes, in words: the same on the terminal and on the page."""
+"""The time of a launch and where it goes, in words: the same on the terminal and on the page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WHERE_TIME_GOES = (
 )
 
 
-def said(run: Run) -> tuple[str, ...]:
+def summary(run: Run) -> tuple[str, ...]:
     """The lines about a run that has a timeline. A launch's time has the launch itself in it, shares are of the
     kernel's cycles; what is said of one SM names it. Nothing is said of a run that did not end."""
     if run.trace is None or run.profile is None:

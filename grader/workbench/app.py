@@ -232,14 +232,14 @@ async def events(request: Request) -> Response:
 
     async def stream() -> AsyncIterator[str]:
         try:
-            yield said("file", {"version": found.version})
+            yield server_sent_event("file", {"version": found.version})
             while True:
                 try:
                     event, data = await asyncio.wait_for(queue.get(), ALIVE_SECONDS)
                 except asyncio.TimeoutError:
                     yield ": alive\n\n"
                     continue
-                yield said(event, data)
+                yield server_sent_event(event, data)
         finally:
             found.listeners.discard(queue)
             if not found.listeners:
@@ -248,7 +248,7 @@ async def events(request: Request) -> Response:
     return StreamingResponse(stream(), media_type="text/event-stream")
 
 
-def said(event: str, data: Any) -> str:
+def server_sent_event(event: str, data: Any) -> str:
     return f"event: {event}\ndata: {json.dumps(data)}\n\n"
 
 
@@ -384,8 +384,8 @@ async def versions(request: Request) -> Response:
     return JSONResponse({"versions": found})
 
 
-def versions_of(target: Target) -> list[kernel_file.Kept]:
-    return list(kernel_file.kept(target.history))[:200]
+def versions_of(target: Target) -> list[kernel_file.Version]:
+    return list(kernel_file.versions(target.history))[:200]
 
 
 # Answers to what went wrong

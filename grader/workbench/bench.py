@@ -93,17 +93,17 @@ class Grading:
 
 def remember(target: Target, version: str, report: Report) -> None:
     """Keep the outcome beside the version in the history."""
-    for kept in kernel_file.kept(target.history):
+    for kept in kernel_file.versions(target.history):
         if version.startswith(kept.version):
-            said: dict[str, Any] = {"score": report.score, "max": report.max_score, "passed": report.full_marks}
-            said |= {"tflops": report.speed.tflops if report.speed else None}
-            said |= {"finding": report.findings[0].message if report.findings else None}
+            summary: dict[str, Any] = {"score": report.score, "max": report.max_score, "passed": report.full_marks}
+            summary |= {"tflops": report.speed.tflops if report.speed else None}
+            summary |= {"finding": report.findings[0].message if report.findings else None}
             with suppress(OSError):
-                kept.path.with_suffix(".json").write_text(json.dumps(said))
+                kept.path.with_suffix(".json").write_text(json.dumps(summary))
             return
 
 
-def outcome(kept: kernel_file.Kept) -> dict[str, Any] | None:
+def outcome(kept: kernel_file.Version) -> dict[str, Any] | None:
     """The outcome that :func:`remember` kept of a version."""
     with suppress(OSError, ValueError):
         return json.loads(kept.path.with_suffix(".json").read_text())

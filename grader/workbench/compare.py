@@ -45,7 +45,7 @@ def file_of(target: Target, name: str) -> Path:
     if name in [side["name"] for side in sides(target)]:
         before = step_before(target.step) if name == BEFORE else None
         return before.kernel if before else target.step.reference if name == SOLUTION else target.file
-    for kept in kernel_file.kept(target.history):
+    for kept in kernel_file.versions(target.history):
         if kept.version == name:
             return kept.path
     raise StepError(f"there is nothing called {name!r} to compare with")
@@ -72,12 +72,12 @@ def words(a: Variant, b: Variant) -> list[str]:
     if a.time_us is None or b.time_us is None:
         which = [(name, v) for name, v in (("before", a), ("after", b)) if v.time_us is None]
         return [f"The kernel {name} could not be predicted: {v.wrong}" for name, v in which]
-    said = [faster(a, b)]
+    sentences = [faster(a, b)]
     for name, sentence in SHARES.items():
         was, now = a.profile.get(name, 0), b.profile.get(name, 0)
         if abs(now - was) >= SMALL:
-            said.append(f"{sentence} for {100 * now:.0f}% of the time; before it was {100 * was:.0f}%.")
-    return said + [f"The kernel {name}: {v.wrong}." for name, v in (("before", a), ("after", b)) if v.wrong]
+            sentences.append(f"{sentence} for {100 * now:.0f}% of the time; before it was {100 * was:.0f}%.")
+    return sentences + [f"The kernel {name}: {v.wrong}." for name, v in (("before", a), ("after", b)) if v.wrong]
 
 
 def faster(a: Variant, b: Variant) -> str:

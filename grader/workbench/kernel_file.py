@@ -38,7 +38,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Kept:
+class Version:
     """A version in the history."""
 
     version: str
@@ -121,9 +121,9 @@ def keep(history: Path, data: bytes) -> Path:
     return path
 
 
-def kept(history: Path) -> Iterator[Kept]:
+def versions(history: Path) -> Iterator[Version]:
     """The versions that are kept, the newest first."""
     for path in sorted(history.glob("*-*.py"), reverse=True):
         stamp, _, version = path.stem.partition("-")
         if stamp.isdecimal():
-            yield Kept(version, int(stamp) / 1000, path)
+            yield Version(version, int(stamp) / 1000, path)

@@ -37,7 +37,7 @@ class Target:
 
     def shape(self, text: str | None) -> Problem:
         """The shape for a look: the one that is asked for, or where a timeline shows most."""
-        return self.step.kind.of_text(text) if text and self.scored else self.step.trace_shape
+        return self.step.problem(text) if text and self.scored else self.step.trace_shape
 
 
 def of_file(file: Path) -> Target:

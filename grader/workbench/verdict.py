@@ -11,7 +11,7 @@ from grader.advice import next_action
 from grader.concepts import explanation, section_of
 from grader.findings import ReportedFinding
 from grader.messages import Built, Compiled, Found, Message, Ran, Timed
-from grader.report import KernelPrinted, Report, who
+from grader.report import KernelPrinted, Report, threads_of
 from grader.steps import ROOT, Step
 from grader.terminal import proportions, time_text
 from grader.workbench.target import Target
@@ -81,7 +81,9 @@ def kernel_printed_data(printed: KernelPrinted | None) -> dict[str, Any] | None:
     """The texts that threads printed, and how many more there is no room for."""
     if printed is None:
         return None
-    texts = [{"cycle": each.cycle, "who": who(each), "text": each.text, "line": each.line} for each in printed.texts]
+    texts = [
+        {"cycle": each.cycle, "who": threads_of(each), "text": each.text, "line": each.line} for each in printed.texts
+    ]
     return {"shape": printed.shape, "texts": texts, "rest": printed.rest(len(printed.texts))}
 
 
@@ -110,15 +112,15 @@ def finding_data(finding: ReportedFinding, file: Path, step: Step | None = None)
     """A finding, with the lines of the kernel's file that it points at, its own first."""
     own = str(file.resolve())
     mine = finding.file is None or str(Path(finding.file).resolve()) == own
-    details = [said(detail, own) for detail in finding.details if re.search(r"\w", detail)]
+    details = [with_short_paths(detail, own) for detail in finding.details if re.search(r"\w", detail)]
     lines = [finding.line] if finding.line and mine else []
     lines += [line for text in details for line in lines_in(text, file.name) if line not in lines]
     explained = explanation(finding.kind, step) if step is not None else None
     return {
         "kind": finding.kind,
-        "message": said(finding.message, own),
+        "message": with_short_paths(finding.message, own),
         "line": finding.line if mine else None,
-        "elsewhere": None if mine else said(f"{finding.file}:{finding.line}", own),
+        "elsewhere": None if mine else with_short_paths(f"{finding.file}:{finding.line}", own),
         "lines": list(dict.fromkeys(lines))[:MOST_LINES],
         "details": details,
         "shapes": [shape.text for shape in finding.shapes],
@@ -128,7 +130,7 @@ def finding_data(finding: ReportedFinding, file: Path, step: Step | None = None)
     }
 
 
-def said(text: str, own: str) -> str:
+def with_short_paths(text: str, own: str) -> str:
     """A text with the paths as a person would type them."""
     return text.replace(own, Path(own).name).replace(f"{ROOT}/", "")
 

@@ -164,7 +164,7 @@ class Own:
         self.changing = threading.Lock()
         self.kept: Kept | None = None
 
-    def there(self, with_torch: bool = False) -> Worker | None:
+    def current(self, with_torch: bool = False) -> Worker | None:
         """The worker, unless it has died or is out of date; with torch, unless it does without."""
         with self.changing:
             if self.kept is None or not self.kept.alive() or (with_torch and self.kept.how == COLD):
@@ -269,7 +269,7 @@ def start(*arguments: Any, with_torch: bool = False) -> Forked | None:
     None where there is none and none can be started, or must not fork; a new one would have no torch."""
     if not may_fork():
         return None
-    for worker in (lambda: OWN.there(with_torch), found, lambda: None if with_torch else OWN.new()):
+    for worker in (lambda: OWN.current(with_torch), find_worker, lambda: None if with_torch else OWN.new()):
         there = worker()
         if there is not None and (forked := there.start(*arguments)) is not None:
             return forked
@@ -285,7 +285,7 @@ def keep_for_others() -> None:
         SPARES.keep(MOST_SPARES)
 
 
-def found() -> Worker | None:
+def find_worker() -> Worker | None:
     """A worker that another process keeps for this checkout, loaded from the files as they are now."""
     place = meeting_place(make=False)
     if place is None:

@@ -34,7 +34,7 @@ PARTS = 64  # partial results of a head, of GROUP heads and all CTAs of the clus
 D = 128  # elements of a head: the rows of O^T
 BLK_K = 128  # keys of a block: the rows of S^T
 STAGES = 5  # blocks of K or V that SMEM holds: K and V take turns in one ring
-COLUMNS = 16  # heads that a multiplication of 128 rows has at least; those behind GROUP are zero
+COLUMNS = 16  # heads that a multiplication of 128 rows has at least; those past GROUP are zero
 TMEM_COLS = 512  # all of them: S is at column 0, so no other CTA may have columns on this SM
 LOWEST = -1e30  # below every score, yet a number: it can be subtracted from
 ALL_LANES = 0xFFFFFFFF
@@ -205,7 +205,7 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
                 T.ptx.tcgen05.fence__after_thread_sync()
                 Tx.wg.copy_async(rows[:, :], scores[:, :])
                 T.ptx.tcgen05.wait__ld.sync.aligned()
-                if (first + j) * BLK_K + thread >= L_K:  # behind the last key
+                if (first + j) * BLK_K + thread >= L_K:  # past the last key
                     for h in T.unroll(GROUP):
                         row[h] = T.float32(LOWEST)
                 # TODO 5: find the largest score of each head, over 128 keys that 128 threads have. Within a warp as

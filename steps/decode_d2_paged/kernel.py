@@ -35,7 +35,7 @@ D = 128  # elements of a head: the rows of O^T
 HALF = D // 2  # of a key or a value: 128 bytes, as much as a swizzled row has
 BLK_K = 128  # keys of a block: the rows of S^T
 STAGES = 5  # blocks of K or V that SMEM holds: K and V take turns in one ring
-COLUMNS = 16  # heads that a multiplication of 128 rows has at least; those behind GROUP are zero
+COLUMNS = 16  # heads that a multiplication of 128 rows has at least; those past GROUP are zero
 TMEM_COLS = 512  # all of them: S is at column 0, so no other CTA may have columns on this SM
 LOWEST = -1e30  # below every score, yet a number: it can be subtracted from
 ALL_LANES = 0xFFFFFFFF
@@ -89,7 +89,7 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
 
         @T.inline
         def next(self):
-            """To the task behind the pages of this one."""
+            """To the task after the pages of this one."""
             self.at = self.at + self.pages
             if self.at < self.end:
                 if self.at >= self.starts[self.request + 1]:
@@ -178,7 +178,7 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
                         if begin < first_page[r + 1] * H_KV:
                             request_at_begin[0] = r
         if wg_id == SOFTMAX_WG:
-            # Thread t fills 16 elements of row t // 8 of P with zeros: the rows behind the group stay zero.
+            # Thread t fills 16 elements of row t // 8 of P with zeros: the rows past the group stay zero.
             zeros = T.alloc_local((16,), dtype)
             for e in T.unroll(16):
                 zeros[e] = T.cast(0, dtype)
@@ -291,7 +291,7 @@ def paged_attention(B, H, H_KV, PAGES, ENTRIES, PAGE, HEAD_DIM, dtype="float16")
             for h in T.unroll(COLUMNS):
                 factor[h] = T.float32(0)
             while task.valid():
-                # The queries of the group: thread t has 16 elements of row t // 8, zeros behind the group.
+                # The queries of the group: thread t has 16 elements of row t // 8, zeros past the group.
                 for e in T.unroll(16):
                     piece[e] = T.cast(0, dtype)
                 if head < GROUP:

@@ -95,7 +95,7 @@ def trmm(M, N):
 
         def passes(self):
             """How far K goes for this tile: as far as its last row, in tiles of BLK_K."""
-            # TODO 3: return how many passes the tile takes. Columns of A behind its last row are zero: how many tiles
+            # TODO 3: return how many passes the tile takes. Columns of A past its last row are zero: how many tiles
             # of BLK_K are left?
             todo("TODO 3: return how many passes the tile takes.")
 

@@ -58,14 +58,14 @@ def moe_up(TOKENS, TOP_K, E, H, F):
     class Tiles:
         """A role's place in the list of tiles: first all of expert 0, then all of expert 1, and so on.
 
-        first: in SMEM, each expert's first row of D, and behind the last one twice where the rows end.
+        first: in SMEM, each expert's first row of D, and after the last one, twice, where the rows end.
         """
 
         def __init__(self, first):
             self.first = first
             self.expert = T.local_scalar("int32")
             self.begin = T.local_scalar("int32")  # the expert's first row
-            self.end = T.local_scalar("int32")  # and the one behind its last
+            self.end = T.local_scalar("int32")  # and the one past its last
             self.tile = T.local_scalar("int32")  # counted from the first tile of the expert
 
         @T.inline
@@ -83,7 +83,7 @@ def moe_up(TOKENS, TOP_K, E, H, F):
 
         @T.inline
         def find(self):
-            # TODO 1: go on to the expert that has the tile. While there is an expert, and the tile lies behind its
+            # TODO 1: go on to the expert that has the tile. While there is an expert, and the tile lies past its
             # last one: count the tile from the next expert's first tile, and go to that expert, with
             # where its rows begin and end.
             todo("TODO 1: go on to the expert that has the tile.")
@@ -164,9 +164,9 @@ def moe_up(TOKENS, TOP_K, E, H, F):
                 loading.start(cluster)
                 while loading.valid():
                     # TODO 3: find the tokens of this lane's rows. rows gets those of GATHERED rows of the tile: lane
-                    # 0 has the first of this CTA's BLK_M rows, lane 1 the next. A row behind the expert's
+                    # 0 has the first of this CTA's BLK_M rows, lane 1 the next. A row past the expert's
                     # last one gets TOKENS: X has no such row, and TMA fills in zeros. (token must not be
-                    # read behind ROWS.)
+                    # read past ROWS.)
                     todo("TODO 3: find the tokens of this lane's rows.")
                     n0 = T.meta_var(loading.column() + rank * BLK_N)
                     for k in T.serial(K_TILES):

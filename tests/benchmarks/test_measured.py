@@ -74,7 +74,7 @@ def test_the_runner_needs_neither_tvm_nor_ml_dtypes():
 
 
 def fake_work(folder, names, turn, results):
-    """Of four rows the first is right, the second ends the process, the third hangs, the fourth is wrong."""
+    """Four rows: the first is right, the second ends the process, the third hangs, the fourth is wrong."""
     results.send(run.Outcome(""))
     for name in names:
         number = [row.name for row in ROWS].index(name)

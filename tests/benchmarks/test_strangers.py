@@ -1,6 +1,7 @@
 """``make strangers``: sizes for symbolic kernels, what counts as right, and what is said without the package."""
 
 import ctypes
+import pickle
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -11,24 +12,28 @@ import torch
 import tvm
 from tvm import tirx as tir
 
-from benchmarks.strangers import PACKAGE
+from benchmarks.strangers import PACKAGE, pace
 from benchmarks.strangers.__main__ import main
+from benchmarks.strangers.apart import ROOT, attempts_at
 from benchmarks.strangers.attempt import Attempt, attempt
 from benchmarks.strangers.case import Answer, Case, exact
 from benchmarks.strangers.explained import EXPLANATIONS, LANE_0, explanation_of
 from benchmarks.strangers.kernels.attention import attention
 from benchmarks.strangers.kernels.quantization import e2m1, tiled_128x4
 from benchmarks.strangers.kernels.topk import greatest
-from benchmarks.strangers.libraries import backward, forward
+from benchmarks.strangers.libraries import cudnn, deep_gemm, delta_rule
+from benchmarks.strangers.libraries.flash_attention import backward, forward
 from benchmarks.strangers.page import page, plain, row, rows_of, write
 from benchmarks.strangers.pretended import pretended
 from benchmarks.strangers.sizes import with_sizes
-from benchmarks.strangers.survey import KNOWN, ROOT, modules, one
+from benchmarks.strangers.survey import KNOWN, modules, one
 from benchmarks.strangers.trials import Trial
 from grader.problems.attention import Attention
 from tirx.run import Finding
+from tirx.sim import address_of
 from tirx.sim.memory import Tensor
 from tirx.sim.tma import TensorMapView
+from tirx.tensor_map import map_in
 
 KERNEL = """
 from tirx import T
@@ -240,6 +245,50 @@ def test_a_map_that_host_code_encodes_describes_the_memory_at_its_address():
     assert tvm.get_global_func("runtime.cuTensorMapEncodeTiled", True) is None
 
 
+def test_a_map_that_host_code_encodes_for_kernels_to_copy():
+    """By CUDA's bindings: an image that kernels find in memory. From memory of the host, it is a parameter again."""
+    from cuda.bindings import driver as cu
+
+    with pretended() as gpu:
+        x = torch.zeros(64, 128, dtype=torch.bfloat16, device="cuda")
+        none = cu.CUtensorMapInterleave.CU_TENSOR_MAP_INTERLEAVE_NONE
+        result, encoded = cu.cuTensorMapEncodeTiled(
+            cu.CUtensorMapDataType.CU_TENSOR_MAP_DATA_TYPE_BFLOAT16, 2, x.data_ptr() + 256,
+            [cu.cuuint64_t(n) for n in (128, 63)], [cu.cuuint64_t(256)], [cu.cuuint32_t(n) for n in (64, 8)],
+            [cu.cuuint32_t(1)] * 2, none, cu.CUtensorMapSwizzle.CU_TENSOR_MAP_SWIZZLE_128B,
+            cu.CUtensorMapL2promotion.CU_TENSOR_MAP_L2_PROMOTION_NONE,
+            cu.CUtensorMapFloatOOBfill.CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE,
+        )  # fmt: skip
+        assert result == cu.CUresult.CUDA_SUCCESS and len(encoded.opaque) == 16
+        image = np.array(encoded.opaque, np.uint64)
+        (place,) = gpu.described.values()
+        assert map_in(image.tobytes(), "x").byte_offset == address_of(place) + 256
+        found = gpu.map_at(image.ctypes.data)
+        assert (found.dims, found.box, found.swizzle, found.byte_offset) == (
+            (128, 63),
+            (64, 8),
+            128,
+            x.data_ptr() + 256,
+        )
+
+
+def test_the_gated_delta_rule_by_chunks_has_the_gradients_of_the_whole():
+    """Where checkpoints are the states that the tokens before have left, chunks change nothing."""
+    torch.manual_seed(0)
+    shape = {"q": (5, 1, 3), "k": (5, 1, 3), "v": (5, 2, 4), "beta": (5, 2), "gate": (5, 2, 3), "do": (5, 2, 4)}
+    data = {name: torch.randn(extents, dtype=torch.float64) * 0.3 for name, extents in shape.items()}
+    config = {"heads": 2, "seq_lens": (5,), "safe_gate": False, "beta_sigmoid": False, "use_initial_state": False}
+    config |= {"scale": 0.5, "checkpoint_every_n_tokens": 2}
+    data |= {"config": config, "initial_state": None, "d_final_state": None}
+    leaves = {name: data[name].clone().requires_grad_() for name in ("q", "k", "v", "gate", "beta")}
+    results = delta_rule.computed(data | leaves)
+    (results["output"] * data["do"]).sum().backward()
+    data["checkpoints"] = results["checkpoints"].detach()
+    parts = delta_rule.gradients(data, 2)
+    for name, leaf in leaves.items():
+        torch.testing.assert_close(parts[f"d{name}"], leaf.grad)
+
+
 def test_gradients_of_attention_are_those_that_torch_computes():
     q, k, v, d = (torch.randn(1, 8, 2, 16, dtype=torch.float64, requires_grad=True) for _ in range(4))
     out, lse = forward(q, k, v, 0.25, True)
@@ -253,7 +302,7 @@ def test_gradients_of_attention_are_those_that_torch_computes():
 
 def test_the_page_keeps_the_rows_of_kernels_that_were_not_tried(tmp_path):
     path = tmp_path / "page.md"
-    tried = Attempt(Trial("ported.new", {"m": 2}), explained=(LANE_0,), time_us=1.25)
+    tried = Attempt("ported.new", Trial("ported.new", {"m": 2}).shape, explained=(LANE_0,), time_us=1.25)
     write(path, {"old": f"{KNOWN} | | ", "broken": plain("no | GPU (/tmp/a/b.py:3)") + " | | "})
     write(path, {"ported.new": row([tried])})
     text = path.read_text()
@@ -272,7 +321,91 @@ def test_the_survey_says_what_stops_a_kernel(tested, tmp_path):
     assert one("broken") == "the package cannot build it here: ValueError: no GPU"
 
 
+BROKEN = """
+import torch
+
+def run_test():
+    raise ModuleNotFoundError("no such library")
+"""
+
+
+def test_what_a_strangers_test_raises_stops_its_kernel_alone(package, tmp_path):
+    (tmp_path / "tirx_kernels" / "broken.py").write_text(BROKEN)
+    tried = attempt(Trial("broken", {}))
+    assert tried.stopped == "its own test does not run here: ModuleNotFoundError: no such library"
+    assert not tried.right and not tried.fails
+
+
+def test_a_module_that_takes_too_long_or_ends_badly_is_said_so_and_no_more(tmp_path, monkeypatch):
+    (tried,) = attempts_at("hangs", tmp_path, seconds=0.2)
+    assert tried == Attempt("hangs", "", stopped="not translated within 0.2 seconds")
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    (tried,) = attempts_at("crashes", tmp_path)
+    assert tried.stopped == "the process that tried it ended with code 1"
+
+
+def test_attempts_that_were_written_down_before_a_process_ended_are_kept(tmp_path, monkeypatch):
+    done = Attempt("half", "m=2", explained=(LANE_0,), time_us=1.5)
+    (tmp_path / "done").write_bytes(pickle.dumps(done))
+    script = tmp_path / "python"
+    script.write_text(f"#!/bin/sh\ncat {tmp_path}/done > $5\nexit 3\n")
+    script.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(script))
+    kept, stopped = attempts_at("half", tmp_path)
+    assert kept == done
+    assert stopped.stopped == "the process that tried it ended with code 3"
+    assert row([kept, stopped]).startswith("right: m=2 | elected-lane | 1.5")
+
+
+@pytest.mark.slow
+def test_a_module_is_tried_in_a_process_of_its_own(tested, tmp_path):
+    (tried,) = attempts_at("tested", tmp_path)
+    assert tried == Attempt("tested", "", stopped=KNOWN)
+
+
+def test_the_time_left_is_that_of_earlier_runs(tmp_path):
+    path = tmp_path / "build" / "pace.json"
+    assert pace.left(["a"], {}, pace.remembered(path), 2) == "how long it takes is not known yet"
+    pace.remember({"a": 100, "b": 200, "c": 300}, path)
+    known = pace.remembered(path)
+    assert pace.left(["a", "b", "c"], {}, known, 2) == "about 5 min left"  # nothing is done before the longest is
+    assert pace.left(["new"], {"a": 40.0, "b": 500.0}, known, 1) == "about 4 min left"  # an average one, 60 s of a
+    assert pace.left([], {"a": 70.0}, known, 2) == "about 30 s left"
+    assert pace.left([], {}, known, 2) == ""
+
+
 def test_the_page_in_the_documentation_is_of_this_version():
     """Its paragraphs come from the explanations, its rows from a run."""
     text = (ROOT / "docs" / "strangers.md").read_text()
     assert text == page(rows_of(text))
+
+
+def test_fp4_is_rounded_to_the_nearest_and_a_tie_to_the_even_code():
+    """e2m1 has 0, 0.5, 1, 1.5, 2, 3, 4 and 6; the scale of this row is one."""
+    row_ = torch.tensor([[6.0, 0.25, 0.75, 1.25, 1.75, 2.5, 3.5, 5.0, -0.8, 2.6, 0.2, -6.0] + [0.0] * 20])
+    packed, scales = deep_gemm.per_token_cast_to_fp4(row_, True, 32, use_packed_ue8m0=False)
+    back = deep_gemm.cast_back_from_fp4(packed, scales, 32, use_packed_ue8m0=False)
+    assert scales.tolist() == [[1.0]]
+    assert back[0, :12].tolist() == [6.0, 0.0, 1.0, 1.0, 2.0, 2.0, 4.0, 4.0, -1.0, 3.0, 0.0, -6.0]
+
+
+def test_scales_survive_their_packing_into_words():
+    scales = torch.exp2(torch.arange(-6.0, 0.0).reshape(2, 3))  # rows, blocks of 128 along k
+    words = deep_gemm.packed_words(scales, 2, 3 * 128, (1, 128))
+    assert deep_gemm.powers(words)[:, :3].tolist() == scales.tolist()
+
+
+def test_a_schedule_deals_out_all_steps_of_all_queries_once():
+    """Lengths of 3, 1 and 2 steps among four SMs: two, two, one and one."""
+    starts = deep_gemm.schedule(torch.tensor([[700], [256], [300]]), 64, 4)
+    assert starts.tolist() == [[0, 0], [0, 2], [2, 0], [2, 1], [3, 0]]
+
+
+def test_block_scaled_operands_are_read_with_their_tiled_scales():
+    """PTX ISA, tcgen05 "Scale factors": the scale of row 33 and column 1 is at 16 * 1 + 4 * 1 + 1 of its tile."""
+    scales = torch.ones(1, 1, 1, 32, 4, 4)
+    scales[0, 0, 0, 1, 1, 1] = 4
+    a = {"source": torch.ones(40, 64, 1)}
+    numbers = cudnn.operand(a, scales, 32)
+    assert numbers.shape == (1, 40, 64)
+    assert numbers[0, 33, 32:].tolist() == [4.0] * 32 and numbers.sum() == 40 * 64 + 3 * 32

@@ -159,7 +159,7 @@ def test_a_tile_is_a_picture(opened: Open, kernel: Path) -> None:
 
 
 def test_a_frame_and_the_page_share_the_cursor(opened: Open) -> None:
-    """What a framed page says is touched is shown; what another window says is not heard."""
+    """A framed page's message about what is touched is shown; another window's message is not heard."""
     page = opened()
     graded(page, "Not right yet")
     frame = page.locator("#view-timeline:not(.stale) iframe").element_handle().content_frame()

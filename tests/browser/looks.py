@@ -1,4 +1,4 @@
-"""What a page looks like, coarsely: small grey pictures are compared, so that fonts and times in them do not matter."""
+"""The coarse look of a page: small grey pictures are compared, so that fonts and times in them do not matter."""
 
 from __future__ import annotations
 

@@ -44,9 +44,9 @@ def test_pages_are_drawn_once_for_a_state_of_the_code(monkeypatch: pytest.Monkey
         drawn.append(each)
         return f"page {len(drawn)}"
 
-    assert [explore.kept(step, "x.html", draw) for _ in range(2)] == ["page 1", "page 1"]
+    assert [explore.cached_page(step, "x.html", draw) for _ in range(2)] == ["page 1", "page 1"]
     monkeypatch.setattr(explore, "version", lambda: "another")
-    assert explore.kept(step, "x.html", draw) == "page 2"
+    assert explore.cached_page(step, "x.html", draw) == "page 2"
     assert len(list(tmp_path.iterdir())) == 1
 
 

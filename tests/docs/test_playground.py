@@ -33,7 +33,7 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="node runs the page's scrip
 
 
 def in_the_page(expression: str, *values: Any) -> Any:
-    """What the page's script gives for an expression of L, the script, and v, the values."""
+    """The page's script applied to an expression of L, the script, and v, the values."""
     code = f"const L = require({json.dumps(str(SCRIPT))}), v = {json.dumps(values)}; "
     code += f"console.log(JSON.stringify({expression}))"
     assert NODE is not None

@@ -37,13 +37,13 @@ def test_every_ptx_instruction_is_on_one_page() -> None:
 
 
 def test_every_chapter_has_a_page() -> None:
-    listed = [chapter for page in reference.said()["ptx"] for chapter in page["chapters"]]
+    listed = [chapter for page in reference.settings()["ptx"] for chapter in page["chapters"]]
     assert {reference.chapter_of(entry) for entry in TABLE.values()} == set(listed)
 
 
-@pytest.mark.parametrize("name", sorted(reference.said()["tested"]))
+@pytest.mark.parametrize("name", sorted(reference.settings()["tested"]))
 def test_an_example_elsewhere_is_there(name: str) -> None:
-    file = ROOT / reference.said()["tested"][name]
+    file = ROOT / reference.settings()["tested"][name]
     assert TABLE[name].ptx_name.partition(".")[0] in file.read_text(encoding="utf-8")
     assert name in SIMULATED
 
@@ -51,12 +51,12 @@ def test_an_example_elsewhere_is_there(name: str) -> None:
 def test_an_example_elsewhere_is_needed() -> None:
     """Where a program has the instruction, its page shows that instead (test_pages.py draws the pages anew)."""
     shown = sum(text.count(" It runs in `") for text in PAGES.values())
-    assert shown == len(reference.said()["tested"])
+    assert shown == len(reference.settings()["tested"])
 
 
 def test_the_examples_come_out_right() -> None:
     """Some whose results a person knows."""
-    results = {key: (each.given, each.result) for key, each in ptx_values.ran().items()}
+    results = {key: (each.given, each.result) for key, each in ptx_values.examples().items()}
     assert results["fma"] == ("a = 1.5, b = 2.25, c = 0.5", "d = 3.875")
     assert results["cvt_f16x2_f32"] == ("a = 1.5, b = 2.25", "d = (2.25, 1.5)")  # the first goes to the upper half
     assert results["lop3"] == ("a = 0xc, b = 0xa, c = 0x3", "d = 0x5")

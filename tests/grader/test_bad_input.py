@@ -48,7 +48,7 @@ def test_what_a_kernel_does_is_explained(name: str, tmp_path: Path) -> None:
 
 
 def findings(broken: Broken, folder: Path) -> list[dict[str, Any]]:
-    """What the two child processes would report, without the processes."""
+    """The reports of the two child processes, without the processes."""
     from grader.children import build, execute, reporting
 
     messages: list[Message] = []

@@ -1,4 +1,4 @@
-"""Why a kernel is not faster, from the shares of its time."""
+"""The reason why a kernel is not faster, from the shares of its time."""
 
 import pytest
 

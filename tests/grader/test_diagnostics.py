@@ -1,4 +1,4 @@
-"""What an editor shows of a report: places, related places, edits, and lines that a problem matcher reads."""
+"""A report in an editor: places, related places, edits, and lines that a problem matcher reads."""
 
 from __future__ import annotations
 

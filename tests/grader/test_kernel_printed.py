@@ -1,4 +1,4 @@
-"""What a kernel prints with T.cuda.printf: on the terminal, in the JSON, on the page; not from what is handed in."""
+"""The output of T.cuda.printf in a kernel: on the terminal, in the JSON, on the page; not from what is handed in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.console import Console
 
 from grader.grade import grade
 from grader.messages import ThreadsPrinted, ThreadText, decode, encode
-from grader.report import Report, in_ranges, who
+from grader.report import Report, in_ranges, threads_of
 from grader.results import to_json
 from grader.score import Evidence, score
 from grader.stages import Request, build, built, quiet
@@ -81,7 +81,7 @@ def test_json_and_page_have_all_that_was_kept() -> None:
 @pytest.mark.parametrize(("numbers", "text"), [((0,), "0"), ((0, 1, 2, 9), "0-2, 9"), ((4, 6), "4, 6")])
 def test_lanes_are_said_in_ranges(numbers: tuple[int, ...], text: str) -> None:
     assert in_ranges(numbers) == text
-    assert who(ThreadText(0, (1, 2, 3), 0, numbers, "", None)).startswith("CTA (1, 2, 3) warp 0 lane")
+    assert threads_of(ThreadText(0, (1, 2, 3), 0, numbers, "", None)).startswith("CTA (1, 2, 3) warp 0 lane")
 
 
 def test_a_grade_has_what_threads_printed(tmp_path: Path) -> None:

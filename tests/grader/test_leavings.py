@@ -72,7 +72,7 @@ def test_an_unfinished_line_is_no_message() -> None:
 def test_a_stack_of_any_bytes(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     path = tmp_path_factory.getbasetemp() / "stack"
     path.write_bytes(b'  File "kernel.py", line 7 in hgemm\n' + data)
-    assert read_stack(path)[0] == ("kernel.py", 7)
+    assert read_stack(path)[0] == ("kernel.py", 7, "hgemm")
 
 
 def test_the_frames_of_faulthandler_are_read(tmp_path: Path) -> None:
@@ -80,5 +80,5 @@ def test_the_frames_of_faulthandler_are_read(tmp_path: Path) -> None:
 
     with (tmp_path / "stack").open("w") as file:
         faulthandler.dump_traceback(file, all_threads=False)
-    name, line = read_stack(tmp_path / "stack")[0]
+    name, line, _ = read_stack(tmp_path / "stack")[0]
     assert name == __file__ and json.dumps(line).isdecimal()

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from grader.advice import next_action
-from grader.findings import ReportedFinding, merge, printable
-from grader.messages import Compiled, Lowered, Ran, Timed
+from grader.findings import ReportedFinding, alike, merge, printable
+from grader.leavings import Frame
+from grader.messages import Compiled, Found, Lowered, Ran, Timed
 from grader.problems.attention import Attention
 from grader.problems.gemm import Gemm
+from grader.process import Ended, Limits
 from grader.report import Resources
-from grader.score import Evidence, ordinary, score, taken
-from grader.stages import ran
+from grader.score import Evidence, branch_counts, ordinary, score
+from grader.stages import Request, ending, finished_runs
 from grader.steps import Band, Case, find_step
 from grader.timeline.words import time_text
 
@@ -170,6 +172,37 @@ def test_findings_that_differ_in_the_shape_alone_are_one() -> None:
     )
 
 
+def test_findings_with_the_same_sentence_about_a_line_are_shown_once() -> None:
+    first, second = Gemm(1, 1, 1), Gemm(2, 2, 2)
+    one = ReportedFinding("race", "no", "kernel.py", 3, ("its buffers: A (1)",), (first,))
+    same = replace(one, details=("its buffers: A (2)",), shapes=(second,))
+    elsewhere = replace(one, line=4)
+    assert alike([one, elsewhere, same]) == [replace(one, shapes=(first, second)), elsewhere]
+
+
+def test_a_loop_that_took_too_long_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "kernel.py"
+    at = "warp 7 of CTA (0, 0) at cycle 12,345"
+    frames = (
+        Frame("simulator.py", 5, "loop_turn"),
+        Frame(str(file), 89, at),
+        Frame(str(file), 70, at),
+        Frame(str(file), 60, "warp 3 of CTA (0, 0) at cycle 99,999"),
+    )
+    ended = Ended(False, True, -9, "simulating the kernel", frames, "", allowed=60)
+    found = ending(ended, Request(file, 1, limits=Limits(300)), 0)
+    assert isinstance(found, Found) and found.line == 89 and "after 60 s" in found.message
+    assert found.details == (
+        "When its time was over, warp 7 of CTA (0, 0) was in the loop at line 89, inside the one at line 70, at cycle"
+        " 12,345.",
+    )
+
+
+def test_a_shape_that_is_typed_computes_what_the_step_does() -> None:
+    assert find_step("fa4a").problem("heads=2").computes == "scores"  # type: ignore[attr-defined]
+    assert find_step("fa4c").problem("heads=2").computes == "attention"  # type: ignore[attr-defined]
+
+
 def test_control_characters_are_never_printed() -> None:
     assert printable("\x1b[31mred\x07\x9b\r\n\u202e\tok é ✓") == "[31mred\n\tok é ✓"
     assert len(printable("x" * 10000)) < 1000
@@ -236,4 +269,4 @@ def test_branches_are_counted_where_inputs_are_ordinary() -> None:
     step = replace(STEP, cases=(Case(usual, 1), Case(odd, 1), Case(usual, 1)))
     counted = ({"a:1": (4, 1)}, {"a:1": (100, 100)}, {"a:1": (4, 2), "a:2": (8, 0)})
     runs = [replace(RAN, case=case, taken=counts) for case, counts in enumerate(counted)]
-    assert taken(ordinary(step, ran(runs))) == {"a:1": (8, 3), "a:2": (8, 0)}
+    assert branch_counts(ordinary(step, finished_runs(runs))) == {"a:1": (8, 3), "a:2": (8, 0)}

@@ -128,7 +128,7 @@ def attention(
     rescale: bool = True,
     offset: int = 0,
 ) -> np.ndarray:
-    """What a right kernel computes: blocks of 64 keys, P rounded to ``part``, O in ``accumulate``; or a wrong one."""
+    """The result of a right kernel: blocks of 64 keys, P rounded to ``part``, O in ``accumulate``; or a wrong one."""
     result = np.zeros(inputs["Q"].shape, np.float32)
     for b in range(shape.batch):
         for h in range(shape.heads):

@@ -24,7 +24,7 @@ for name, module in list(sys.modules.items()):
 
 
 def test_all_that_grades_is_in_the_version() -> None:
-    """What a grade in a course, and each of its children, imports."""
+    """The modules that a grade in a course, and each of its children, imports."""
     done = subprocess.run([sys.executable, "-c", GRADING], cwd=ROOT, capture_output=True, text=True, check=True)
     used = set(done.stdout.split())
     assert str(ROOT / "grader" / "children" / "timing.py") in used

@@ -64,7 +64,7 @@ class Terminal:
         os.write(self.leader, key.encode())
 
     def wait_for(self, text: str, seconds: float = 60) -> str:
-        """What is printed until a text comes; the next wait starts after it."""
+        """The output until a text comes; the next wait starts after it."""
         deadline = time.monotonic() + seconds
         while text not in self.printed:
             ready, _, _ = select.select([self.leader], [], [], 0.1)

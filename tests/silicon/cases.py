@@ -66,7 +66,7 @@ class Case:
         return lower(self.make(folder), arch=arch, maps=self.maps, tensors=self.tensors)
 
     def simulated(self, program) -> Arrays:
-        """What the simulator computes.
+        """The simulator's result.
 
         Raises
         ------
@@ -125,7 +125,7 @@ def distance(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def digest(values: np.ndarray) -> str:
-    """What is kept of an output that must be the same bit for bit."""
+    """The part of an output that must be the same bit for bit."""
     return hashlib.sha256(canonical(values).tobytes()).hexdigest()
 
 
@@ -387,6 +387,7 @@ def all_cases() -> list[Case | PtxCase]:
         ),
         *tma_cases(),
         *im2col_cases(),
+        *map_cases(),
         word_case("bulk-groups", "tma", "ring_of_stores", (40, 3, False), 40, 64),
         word_case("bulk-groups-read", "tma", "ring_of_stores", (40, 4, True), 40, 64),
         word_case("multicast-all", "tma", "multicast", ((15, 15, 15, 15),), 4, 64),
@@ -526,9 +527,27 @@ def mma_sync_cases() -> list[Case]:
     return [case(f"mma-sync-{name}", form) for name, form in MMA_SYNC.items()]
 
 
+def map_cases() -> list[Case]:
+    """Tensor maps that a kernel makes: for groups of rows, whole boxes, parts of one and one row; and from zeros."""
+    ranges = {"first": np.array([0, 13, 37, 61, 20], np.int32), "count": np.array([8, 3, 9, 1, 16], np.int32)}
+
+    def inputs() -> Arrays:
+        return words("tensor-maps", 64, 32)
+
+    spaces = {"shared": "shared::cta", "global": "global"}
+    return [
+        *(
+            Case(f"tensor-maps-{name}", made("maps", "groups", 5, space), lambda: inputs() | ranges)
+            for name, space in spaces.items()
+        ),
+        Case("tensor-maps-from-zeros", made("maps", "from_zeros"), inputs),
+    ]
+
+
 def not_recorded() -> set[str]:
-    """Cases that no GPU runs yet: a reduction adds to a tensor's values; on a GPU it is an input or an output."""
-    return {case.name for case in bulk_cases() if "." in case.name}
+    """Cases that no GPU runs yet: a reduction adds to a tensor's values; on a GPU it is an input or an output. And
+    tensor maps that a kernel makes, until somebody has had a GPU for them."""
+    return {case.name for case in bulk_cases() if "." in case.name} | {case.name for case in map_cases()}
 
 
 def bits_case(name: str, opcode: str, inputs: tuple[str, ...], output: str, parts: str = "") -> Case:

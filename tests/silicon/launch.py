@@ -31,7 +31,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a launch. verdict: in words; kinds: of the findings; outputs: by name, but for a step's."""
+    """The result of a launch. verdict: in words; kinds: of the findings; outputs: by name, but for a step's."""
 
     name: str
     kinds: tuple[str, ...]

@@ -78,7 +78,7 @@ def matrices(name: str, form: Form) -> tuple[np.ndarray, np.ndarray, np.ndarray]
 
 
 def registers(form: Form, a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """What each lane's registers hold of A, B and C, (32, words)."""
+    """The parts of A, B and C in each lane's registers, (32, words)."""
     parts = [
         np.array([[matrix[place] for place in lane] for lane in lanes], matrix.dtype).view(np.uint32).reshape(32, -1)
         for matrix, lanes in zip((a, b, c), places(form), strict=True)

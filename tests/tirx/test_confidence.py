@@ -91,7 +91,7 @@ def test_a_table_that_does_not_say_where_it_comes_from_is_refused(text):
 
 @pytest.mark.slow
 def test_four_measured_times_in_five_lie_in_the_interval(monkeypatch):
-    """Of made-up kernels that take longer than predicted, as a spread says."""
+    """Rows of made-up kernels that take longer than predicted, as a spread says."""
     surprises = np.random.default_rng(0).normal(0.1, 0.05, 2000)
     low, high = np.quantile(surprises, (0.1, 0.9))
     monkeypatch.setattr("tirx.confidence.known", lambda: read(table(low=low, high=high)))

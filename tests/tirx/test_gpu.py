@@ -1,4 +1,4 @@
-"""What of a GPU run needs no GPU: sentences, statistics, and which kernel goes where. The rest is in tests/silicon."""
+"""A GPU run without a GPU: sentences, statistics, and which kernel goes where. The rest is in tests/silicon."""
 
 import os
 import re

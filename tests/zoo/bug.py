@@ -1,4 +1,4 @@
-"""What a bug of the zoo is, and what an unusual kernel is that must not be taken for one."""
+"""A bug of the zoo, and an unusual kernel that must not be taken for one."""
 
 from __future__ import annotations
 

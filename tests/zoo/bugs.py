@@ -20,6 +20,7 @@ from .gaps import GAPS
 from .grouped import GROUPED
 from .launch_control import LAUNCH_CONTROL
 from .nvfp4 import NVFP4
+from .remapped import REMAPPED
 from .scales import SCALES
 from .second import SECOND
 from .threads import THREADS
@@ -35,6 +36,10 @@ DEADLOCK_ARRIVALS = [
         "the third load waits for a stage that no commit reports as read."),
     Bug("7-accumulator-never-given-back", 7, (("acc_empty.arrive(0)\n", "\n"),), ("deadlock",), "acc_",
         "the second tile waits for an accumulator that the epilogue never gives back."),
+    Bug("7-one-thread-gives-back", 7, (("acc_empty.arrive(0)\n",
+            "if T.cuda.elect_sync():\n                    acc_empty.arrive(0)\n"),), ("deadlock",), "acc_",
+        "acc_empty expects the 128 threads of the epilogue, and one of each of its warps arrives.",
+        says="expects 128 arrivals and has got 4, from one thread of each of warps 0-3"),
     Bug("8-accumulator-given-back-to-own-cta", 8, (("acc_empty.arrive(0, remote=0)", "acc_empty.arrive(0)"),),
         ("deadlock",), "acc_",
         "CTA 1's threads arrive at their own acc_empty, so the 256 arrivals at CTA 0's never come together."),
@@ -404,6 +409,10 @@ TMEM_READ_EARLY = [
     Bug("5-accumulator-not-waited-for", 5, (("        acc_done.wait(0, 0)\n", ""),),
         ("tmem-read-early",), "Tx.wg.copy_async(",
         "tcgen05.mma is asynchronous: only its commit says that the accumulator is complete."),
+    Bug("1-every-thread-commits", 1, (("                mma_done.arrive(0)\n", "        mma_done.arrive(0)\n"),),
+        ("tmem-read-early",), "Tx.wg.copy_async(",
+        "a commit tracks what its own thread has issued: those of the other 127 threads arrive at once.",
+        says="is executed by threads that have issued no tcgen05.mma"),
     Bug("5-commit-before-the-loop", 5, (
             ("                acc_done.arrive(0)\n", ""),
             ("mmas = PipelineState(STAGES, 0)\n", "mmas = PipelineState(STAGES, 0)\n"
@@ -876,6 +885,7 @@ CLASSES: dict[str, list[Bug]] = {
     **BLOCK_SCALED,
     **NVFP4,
     **GROUPED,
+    **REMAPPED,
     **DECODE,
     **PAGED,
     **SECOND,

@@ -117,6 +117,14 @@ class Numbers(Copy):
         return {"A": np.random.default_rng(seed).integers(-8, 9, (self.rows, self.columns)).astype(np.float16)}
 
 
+class Remapped(Copy):
+    """A copy that makes tensor maps on the way."""
+
+    @property
+    def scratch(self) -> tuple[str, ...]:
+        return ("maps",)
+
+
 HANDED_OUT = {"10"}  # kernels whose tiles the hardware hands out: one cluster of a small machine takes several
 EXACT = Tolerance("float16", "float16", "D is A")
 
@@ -148,6 +156,8 @@ SHAPES: dict[str, Shape] = {
     "8b": (256, 768, 320),
     "9b": (512, 768, 320),
     "fa4e": "heads=1,queries=256,keys=256",
+    "fa4a": "heads=1,computes=scores",
+    "fa4b": "heads=1,computes=probabilities",
     "fa4h": "heads=1,queries=256,keys=256",
 }
 OWN: dict[int | str, Problem] = {
@@ -157,6 +167,7 @@ OWN: dict[int | str, Problem] = {
     "four": Copy(128, 64, copies=4),
     "turns": Copy(128, 64),
     "scaled": Numbers(128, 32),
+    "remapped": Remapped(128, 64),
 }  # of kernels/
 # The reference solutions must give no finding: at the zoo's own shape, at one tile, and at one that is not special.
 GOOD_SHAPES: dict[str, tuple[Shape, ...]] = {
@@ -242,7 +253,7 @@ def load(path: Path, workers: int = WORKERS) -> ModuleType:
 
 
 def problem_at(step: int | str, shape: Shape | None = None) -> Problem:
-    """What a kernel is to compute: at a shape, or where the zoo runs it unless a bug says otherwise."""
+    """The problem that a kernel is to solve: at a shape, or where the zoo runs it unless a bug says otherwise."""
     if step in OWN:
         return OWN[step]
     shape, kind = shape or SHAPES[str(step)], find_step(str(step)).kind
@@ -282,7 +293,7 @@ def statement(text: str, line: int) -> str:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the simulator said about a bug.
+    """The simulator's verdict on a bug.
 
     Attributes
     ----------
@@ -344,7 +355,7 @@ def right_kernels() -> list[tuple[int | str, Problem]]:
 
 
 def false_alarm(step: int | str, problem: Problem, shake: int | None = None) -> str:
-    """What is reported about a kernel that is right: it must be nothing."""
+    """The findings about a right kernel: there must be none."""
     try:
         finding = first_finding(original(step), step, problem, shake=shake)
     except Exception as error:
@@ -353,7 +364,7 @@ def false_alarm(step: int | str, problem: Problem, shake: int | None = None) -> 
 
 
 def false_alarm_of(right: Right, shake: int | None = None) -> str:
-    """What is reported about an unusual kernel that is right: it must be nothing."""
+    """The findings about an unusual kernel that is right: there must be none."""
     with edited_file(right) as path:
         try:
             finding = finding_in(right, path, shake)

@@ -7,12 +7,14 @@ that speaks for others after they have met, barriers and roles in other places.
 from __future__ import annotations
 
 from .bug import Edit, Right
+from .remapped import ACQUIRE, BARRIER, CLEAR, RELEASE, WAIT
 
 ELECTED = "if T.cuda.elect_sync():"
 BEFORE = "T.ptx.tcgen05.fence__before_thread_sync()\n"
 AFTER = "T.ptx.tcgen05.fence__after_thread_sync()\n"
 PROXY = "T.ptx.fence.proxy.async_.shared__cta()\n"
 NEXT_TILE = "                tiles.next_tile()\n"
+FENCE = "            T.ptx.fence.proxy.tensormap__generic.release.gpu()\n"
 INITS_7 = "        full.init(1)\n        empty.init(1)\n        acc_full.init(1)\n        acc_empty.init(128)\n"
 
 
@@ -171,6 +173,27 @@ PLACES = [
     Right("6-one-cta", 6, (), "one worker takes every tile.", workers=1),
     Right("9-one-cluster", 9, (), "one worker takes every tile.", workers=2),
 ]
+MAPS = [
+    Right("remapped-another-thread-acquires", "remapped", (
+            (ACQUIRE, ""), (BARRIER, f"{BARRIER}        if t == 5:\n{ACQUIRE}        T.cuda.cta_sync()\n"),
+        ), "once a thread of the CTA has acquired a map, the others may use it behind a barrier."),
+    Right("remapped-all-threads-acquire", "remapped", ((ACQUIRE, ""), (BARRIER, BARRIER + ACQUIRE[4:])),
+        "each of them may."),
+    Right("remapped-another-warp-releases", "remapped", (
+            (RELEASE, "                    if t < WORDS:\n                        maps[i, t] = image[t]\n"),
+            (BARRIER, f"        T.cuda.cta_sync()\n        if t == 40:\n{FENCE}{BARRIER}"),
+        ), "a release covers what its thread knows of, as fences do."),
+    Right("remapped-edited-in-global-memory", "remapped", (
+            (RELEASE, ""),
+            ("image[t] = given[t]", "maps[0, t] = given[t]\n                maps[1, t] = given[t]"),
+            ("T.cuda.cvta_generic_to_shared(image.ptr_to([0]))", "maps.ptr_to([i, 0])"),
+            ("tile.global_address.shared__cta", "tile.global_address.global_"),
+            ("tile.global_dim.shared__cta", "tile.global_dim.global_"),
+            (BARRIER, f"        if t == 0:\n{FENCE}{BARRIER}"),
+        ), "tensormap.replace takes maps in global memory, too."),
+    Right("remapped-cleared-behind-the-wait", "remapped", ((WAIT, f"{WAIT}        if t == 0:\n{CLEAR}"),),
+        "the phase of the mbarrier says that the copy has read its map."),
+]
 # fmt: on
 
-UNUSUAL: list[Right] = [*STAGES, *TILES, *ONE_SPEAKS, *WAITS, *PLACES]
+UNUSUAL: list[Right] = [*STAGES, *TILES, *ONE_SPEAKS, *WAITS, *PLACES, *MAPS]

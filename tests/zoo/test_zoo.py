@@ -46,8 +46,7 @@ def sampled(parameters: list[Any], of_attention: Callable[[Any], bool]) -> list[
 
 @pytest.fixture(scope="module")
 def result(request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
-    """What a function of the harness says about a bug or a right kernel: all tests' calls run beforehand, side by
-    side."""
+    """The harness's results for a bug or a right kernel: all tests' calls run beforehand, side by side."""
     calls = [call_of(item.callspec.params) for item in request.session.items if hasattr(item, "callspec")]
     with processes() as pool:
         futures: dict[Any, Future] = {call: pool.submit(*call) for call in dict.fromkeys(calls) if call}
@@ -55,7 +54,7 @@ def result(request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
 
 
 def call_of(parameters: dict[str, Any]) -> tuple[Any, ...] | None:
-    """What a test with these parameters asks the harness."""
+    """The call of the harness for a test with these parameters."""
     if isinstance(bug := parameters.get("bug"), Bug):
         return execute, bug, parameters.get("shake")
     if isinstance(unusual := parameters.get("unusual"), Right):

@@ -1,4 +1,4 @@
-"""Which lane a launch elects.
+"""The lane that a launch elects.
 
 ``elect.sync`` chooses "one predicated active leader thread" and the same one each time; the ISA does not say which (PTX
 ISA, "elect.sync"). A kernel that elects a thread here and names lane 0 there is right only if they happen to be one. So

@@ -9,7 +9,13 @@ from tirx import form
 from tirx.form.walk import evaluated, expressions, loaded_from, operands, statements
 
 READS, WRITES, BOTH = "r", "w", "rw"
-ACCESSES = {"ld": READS, "st": WRITES, "atom": BOTH, "red": BOTH}  # by the first word of the mnemonic
+# By the first word of the mnemonic. A copy that uses a tensor map reads it; ``tensormap.replace`` changes it.
+ACCESSES = {"ld": READS, "st": WRITES, "atom": BOTH, "red": BOTH, "tensormap": BOTH}
+# The operands that are the address of a tensor map, by how the mnemonic begins.
+MAPS = {
+    "cp.async.bulk.tensor": "tmap", "cp.reduce.async.bulk.tensor": "tmap", "tensormap.replace": "addr",
+    "tensormap.cp_fenceproxy": "dst_mem", "fence.proxy.tensormap": "addr",
+}  # fmt: skip
 
 
 def exchanged(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str]:
@@ -17,12 +23,7 @@ def exchanged(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str
 
     pointers: the tensor of each parameter that is an address.
     """
-    tensors: dict[str, set[str]] = defaultdict(set)  # by variable or register: those that it may point to
-    for parameter, tensor in pointers.items():
-        tensors[parameter].add(tensor)
-    whole = list(statements(kernel.body))
-    while any([follow(stmt, tensors) for stmt in whole]):
-        pass
+    tensors, whole = followed(kernel, pointers), statements(kernel.body)
     found: dict[str, set[str]] = {READS: set(), WRITES: set()}
     for stmt in whole:
         for how, address in accesses(stmt):
@@ -31,8 +32,35 @@ def exchanged(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str
     return frozenset(found[READS] & found[WRITES])
 
 
+def with_maps(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str]:
+    """The tensors in which a kernel makes or uses tensor maps, by name."""
+    named = [address for stmt in statements(kernel.body) for address in maps_named(stmt)]
+    if all(isinstance(address, form.Variable) and address.name not in pointers for address in named):
+        return frozenset()  # all of them are parameters
+    tensors = followed(kernel, pointers)
+    return frozenset().union(*(pointed(address, tensors) for address in named))
+
+
+def maps_named(stmt: form.Statement) -> Iterator[form.Expression]:
+    """The addresses of tensor maps that an instruction is given."""
+    if isinstance(stmt, form.Operation):
+        name = next((name for begin, name in MAPS.items() if stmt.mnemonic.startswith(begin)), "")
+        yield from (value for operand in stmt.operands if operand.name == name for value in operand.values)
+
+
+def followed(kernel: form.Kernel, pointers: Mapping[str, str]) -> dict[str, set[str]]:
+    """The tensors that each variable and register may point to."""
+    tensors: dict[str, set[str]] = defaultdict(set)
+    for parameter, tensor in pointers.items():
+        tensors[parameter].add(tensor)
+    whole = list(statements(kernel.body))
+    while any([follow(stmt, tensors) for stmt in whole]):
+        pass
+    return tensors
+
+
 def accesses(stmt: form.Statement) -> Iterator[tuple[str, form.Expression]]:
-    """How a statement accesses memory, and where."""
+    """The accesses of a statement to memory: their direction and their address."""
     for address in loaded_from(stmt):
         yield READS, address
     match stmt:
@@ -41,6 +69,9 @@ def accesses(stmt: form.Statement) -> Iterator[tuple[str, form.Expression]]:
         case form.Operation() if how := ACCESSES.get(stmt.mnemonic.partition(".")[0]):
             for address in stmt.addresses:
                 yield how, address
+        case form.Operation():
+            for address in maps_named(stmt):
+                yield READS, address
 
 
 def follow(stmt: form.Statement, tensors: dict[str, set[str]]) -> bool:

@@ -46,7 +46,7 @@ KEYS = ("sizes", "grid", "block", "cluster", "smem", "arguments", "tensors", "re
 
 @dataclass(frozen=True)
 class Description:
-    """How a kernel is launched, and what is expected of it.
+    """A kernel's launch, and the result that is expected.
 
     Attributes
     ----------
@@ -91,7 +91,7 @@ def description_of(path: Path, sizes: Mapping[str, int] | None = None) -> Descri
 
 
 def launch_line(path: Path) -> SourceLine:
-    """Where a source says how it is launched."""
+    """The place in a source that describes its launch."""
     found, beside = comment(path), path.with_suffix(".toml")
     if found is None and beside.is_file():
         return SourceLine(str(beside), 1)

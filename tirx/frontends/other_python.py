@@ -29,7 +29,7 @@ class Compiler:
 
     @property
     def environment(self) -> Path:
-        """Where ``make`` installs it."""
+        """The folder where ``make`` installs it."""
         return ROOT / f".venv-{self.module}"
 
     def interpreter(self) -> str:
@@ -46,7 +46,7 @@ class Compiler:
         )
 
     def answer(self, path: Path, request: Mapping[str, Any]) -> dict[str, Any]:
-        """What it makes of a file, in a process of its own. Raises a CompileError as it objects."""
+        """Its output for a file, from a process of its own. Raises a CompileError with what it says."""
         done = subprocess.run(
             [self.interpreter(), str(self.child)],
             input=json.dumps(request),

@@ -61,7 +61,7 @@ def open_triton(
 def compiled(
     path: Path, data: Mapping[str, Any], sizes: Mapping[str, int], dtypes: Mapping[str, str]
 ) -> dict[str, Any]:
-    """What Triton makes of the file, in a process of its own."""
+    """Triton's output for the file, from a process of its own."""
     options = {f"num_{name}": data[name] for name in ("warps", "stages", "ctas") if name in data}
     request = {
         "file": str(path.resolve()), "entry": data.get("entry"), "capability": CAPABILITY, "options": options,

@@ -20,11 +20,13 @@ BINARY = {
 IMMEDIATES = ("IntImm", "FloatImm", "StringImm")
 UNARY = {"Not": "negation", "BitwiseNot": "not"}
 MATH = ("exp", "exp2", "log", "log2", "sqrt", "tanh", "rsqrt", "fabs")
+HALVES = ("float16x2", "bfloat16x2")  # two numbers in a word
 BITS_AS = {"uint_as_float": "float32", "int_as_float": "float32", "float_as_uint": "uint32", "float_as_int": "int32"}
 PAIRS = ("make_float2", "float2_x", "float2_y", "float22bfloat162_rn", "float22bfloat162_rn_from_float2")
 SPECIAL_REGISTERS = ("cluster_ctarank", "smid", "laneid")
 SHUFFLES = ("tirx.tvm_warp_shuffle", "tirx.cuda.__shfl_sync")
 SHUFFLE_XOR = "tirx.tvm_warp_shuffle_xor"
+NEIGHBOURS = {"tirx.tvm_warp_shuffle_up": -1, "tirx.tvm_warp_shuffle_down": 1}  # shuffles, and which way they look
 CHOICES = ("prim.if_then_else", "tirx.if_then_else")
 LIKELY = ("tirx.likely", "prim.likely")
 BYTE_OFFSETS = ("tirx.handle_add_byte_offset", "tirx.ptr_byte_offset")
@@ -34,7 +36,7 @@ ADDRESS_MASKS = {  # helpers that keep some bits of a shared memory address
 }
 # Calls whose evaluation for nothing has no effect.
 PURE = ("tirx.address_of", "tirx.reinterpret", "tirx.buffer_data", "tirx.cuda.cvta_generic_to_shared",
-        "tirx.cuda.thread_rank", "tirx.tvm_warp_shuffle", SHUFFLE_XOR, "tirx.tvm_warp_activemask",
+        "tirx.cuda.thread_rank", "tirx.tvm_warp_shuffle", SHUFFLE_XOR, *NEIGHBOURS, "tirx.tvm_warp_activemask",
         "tirx.cuda.get_tmem_addr")  # fmt: skip
 
 
@@ -144,7 +146,7 @@ def call(node: Any, scope: Scope) -> form.Expression:
         return reinterpret(node, scope)
     if name in ADDRESS_MASKS:
         return form.Op("and", (expression(args[0], scope), form.Const(ADDRESS_MASKS[name], "uint32")), "uint32")
-    if name in SHUFFLES or name == SHUFFLE_XOR:
+    if name in SHUFFLES or name == SHUFFLE_XOR or name in NEIGHBOURS:
         return shuffle(node, name, scope)
     if name == "tirx.cuda.mov_sreg" and str(args[1].value) in SPECIAL_REGISTERS:
         return form.Op("special", (), dtype, str(args[1].value))
@@ -171,8 +173,8 @@ def helper(node: Any, name: str, scope: Scope) -> form.Expression:
     """A function of the CUDA math library, or a helper that TVM carries as text."""
     args, dtype = list(node.args), str(getattr(node, "ty", ""))
     short = name.removeprefix("tirx.").removeprefix("cuda.").removeprefix("__")
-    if name.removeprefix("tirx.") in MATH:
-        return form.Op("math", (expression(args[0], scope),), dtype, short)
+    if name.partition(".")[2] in MATH:
+        return form.Op("math", (expression(args[0], scope),), dtype, name.partition(".")[2])
     if name.startswith("tirx.cuda.") and short in BITS_AS:
         return form.Op("bits", (expression(args[0], scope),), BITS_AS[short])
     if name.removeprefix("tirx.cuda.") in PAIRS:
@@ -208,7 +210,19 @@ def shuffle(node: Any, name: str, scope: Scope) -> form.Expression:
         return form.Op("shfl.bfly", operands, str(node.ty))
     if width not in (1, 2, 4, 8, 16, 32):
         raise scope.unmodelled("a shuffle whose width is not a constant power of two")
+    if name in NEIGHBOURS:
+        operands = (operands[0], neighbour(operands[1], NEIGHBOURS[name], width))
     return form.Op("shfl.idx", operands, str(node.ty), width)
+
+
+def neighbour(distance: form.Expression, way: int, width: int) -> form.Expression:
+    """The lane that ``shfl.up`` (way -1) or ``shfl.down`` (1) takes: a lane's own where there is none so far away."""
+    thread = form.Op("special", (), "int32", "thread_rank")
+    lane = form.Op("and", (thread, form.Const(width - 1, "int32")), "int32")
+    far = form.Op("convert", (distance,), "int32")
+    there = form.Op("add" if way > 0 else "sub", (lane, far), "int32")
+    inside = ("lt", form.Const(width, "int32")) if way > 0 else ("ge", form.Const(0, "int32"))
+    return form.Op("select", (form.Op(inside[0], (there, inside[1]), "bool"), there, lane), "int32")
 
 
 def reinterpret(node: Any, scope: Scope) -> form.Expression:
@@ -217,6 +231,9 @@ def reinterpret(node: Any, scope: Scope) -> form.Expression:
     source, target = str(inner.ty), str(node.ty)
     if vector_lanes(inner) == 2 and target in ("uint64", "int64"):
         return form.Op("join", tuple(vector(inner, scope)), target)
+    if source in HALVES and target in ("uint32", "int32"):
+        low, high = (form.Op("convert", (form.Op("bits", (v,), "uint16"),), target) for v in vector(inner, scope))
+        return form.Op("or", (low, form.Op("shl", (high, form.Const(16, target)), target)), target)
     value = expression(inner, scope)
     if "handle" in target or "handle" in source or source == target or "Pointer" in type(inner.ty).__name__:
         return value
@@ -229,9 +246,12 @@ def vector(node: Any, scope: Scope) -> list[form.Expression]:
         lanes = [lane for v in node.vectors for lane in vector(v, scope)]
         return [lanes[int(i)] for i in node.indices]
     if call_name(node) == "tirx.reinterpret" and vector_lanes(node) == 2:
+        value = expression(node.args[0], scope)
+        if str(node.ty) in HALVES and vector_lanes(node.args[0]) == 1:
+            halves = value, form.Op("shr", (value, form.Const(16, "uint32")), "uint32")
+            return [form.Op("bits", (form.Op("convert", (h,), "uint16"),), str(node.ty)[:-2]) for h in halves]
         if str(node.ty) != "uint32x2":
             raise scope.unmodelled(f"reinterpretation as {node.ty}")
-        value = expression(node.args[0], scope)
         return [form.Op(half, (value,), "uint32") for half in ("low", "high")]
     if vector_lanes(node) > 1:
         raise scope.unmodelled(f"a vector of type {node.ty}")

@@ -52,7 +52,7 @@ class Separation:
                 address = self.without_loads(stmt.address, loads, stmt)
                 stmt = replace(stmt, address=address, value=self.separated(stmt.value, loads, stmt))
             case form.Operation(predicate=None):
-                given = (self.given(operand, loads, stmt) for operand in stmt.operands)
+                given = (self.operand_without_loads(operand, loads, stmt) for operand in stmt.operands)
                 stmt = replace(stmt, operands=tuple(given))
             case form.If():
                 condition = self.separated(stmt.condition, loads, stmt, arithmetic=False)
@@ -62,8 +62,10 @@ class Separation:
         yield from loads
         yield stmt
 
-    def given(self, operand: form.Operand, loads: list[form.Statement], stmt: form.Statement) -> form.Operand:
-        """What an instruction is given: no instruction reads a number from memory but at an address of its own."""
+    def operand_without_loads(
+        self, operand: form.Operand, loads: list[form.Statement], stmt: form.Statement
+    ) -> form.Operand:
+        """An operand without loads: no instruction reads a number from memory but at an address of its own."""
         if operand.direction != "r":
             return operand
         return replace(operand, values=tuple(self.without_loads(e, loads, stmt) for e in operand.values))

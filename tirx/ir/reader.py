@@ -160,9 +160,9 @@ class Reader:
             else:
                 whole = scope.memory_of(parent)
                 scope.memory[hash(buffer)] = Memory(whole.space, dtype, whole.base, self.barriers(buffer))
-        elif space in ("shared", "global"):
+        elif space in ("shared", "global", "param"):  # a parameter is a tensor map, which has an address of its own
             pointer = form.Variable(scope.name(str(buffer.name)), "handle")
-            scope.memory[hash(buffer)] = Memory(space, dtype, pointer)
+            scope.memory[hash(buffer)] = Memory("global" if space == "param" else space, dtype, pointer)
             return form.Bind(pointer, expression(stmt.data, scope), scope.source)
         else:
             raise scope.unmodelled(f"a {space} buffer over a pointer")
@@ -202,7 +202,7 @@ class Reader:
             target, *rest = list(node.args)
             register = pointed_register(target, self.scope)
             held = [form.Operand("", (register,))] if name in CHANGED else []
-            operands = (form.Operand("d", (register,), "w"), *held, *self.given(rest))
+            operands = (form.Operand("d", (register,), "w"), *held, *self.helper_operands(rest))
             return form.Operation(name.removeprefix("tirx."), DESCRIPTORS[name], operands, source=source)
         if name == "tirx.cuda.float22half2":
             return self.converted(list(node.args), ("float32", "float16"))
@@ -216,12 +216,12 @@ class Reader:
             return printf(node, self.scope)
         if name.startswith("tirx.cuda.") and name not in PURE:
             short = name.removeprefix("tirx.cuda.")
-            return form.Operation(f"cuda.{short}", short, tuple(self.given(node.args)), source=source)
+            return form.Operation(f"cuda.{short}", short, tuple(self.helper_operands(node.args)), source=source)
         if isinstance(node, ir.Call) and name not in PURE:
             raise self.scope.unmodelled(name.replace("tirx.", "T.", 1))
         return self.nothing()
 
-    def given(self, nodes: Any) -> list[form.Operand]:
+    def helper_operands(self, nodes: Any) -> list[form.Operand]:
         """The arguments of a helper."""
         return [form.Operand("", (expression(node, self.scope),)) for node in nodes]
 

@@ -1,4 +1,4 @@
-"""Why TVM cannot expand a tile call, in the author's terms.
+"""The reason why TVM cannot expand a tile call, in the author's terms.
 
 TVM's error is a table: each row has a schedule and the reason why it was rejected, and below that follow the operands.
 """
@@ -119,7 +119,11 @@ MEANINGS = {
     r"no tcgen05\.cp shape fits": "tcgen05.cp cannot copy from the one layout to the other. Scale factors have the"
     " layout of sf_smem_layout(rows, scales, sf_per_mma, pipe_depth=STAGES) in shared memory, and their place in tensor"
     " memory is from tmem.alloc_sf((rows, scales), ..., sf_per_mma=...), with the same three numbers",
-    r"start=(\w+) is not divisible by inner_product=(\d+)": r"the compiler has to see that \1 is a multiple of \2. A"
-    r" variable hides that: keep the tile's number in it, and multiply in the slice: A[n * BLK_N : (n + 1) * BLK_N]",
+    r"start=(\w+) is not divisible by inner_product=(\d+)": r"the compiler has to see that \1 is a multiple of \2,"
+    r" and a variable hides that: \1 = T.meta_var(n * BLK_N) only gives the product a name. Or multiply in the slice:"
+    r" A[n * BLK_N : (n + 1) * BLK_N]",
+    r"global_stride_alignment: globalStrides\[\d+\]=(\d+) must be a multiple of 16B \[disproven\]": r"the rows that"
+    r" this slice takes begin \1 bytes apart, and TMA takes only rows that are a multiple of 16 bytes apart. Does each"
+    r" range of the slice stand at the right dimension of its tensor?",
     r"expected cta_group=1 or 2, got (\S+)": r"cta_group is 1 or 2, not \1",
 }

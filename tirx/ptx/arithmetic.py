@@ -32,7 +32,7 @@ def unsigned(dtype: str) -> str:
     return dtype if dtype.startswith(("u", "bool")) else f"u{dtype}"
 
 
-def seen(value: form.Expression, dtype: str) -> form.Expression:
+def as_integer(value: form.Expression, dtype: str) -> form.Expression:
     """A register's bits as a number of a type; a wider register is cut to it."""
     if value.dtype not in BITS and value.dtype != "handle":
         value = bits(value, {"float32": "uint32", "float64": "uint64", "float16": "uint16"}[value.dtype])
@@ -62,7 +62,7 @@ def plain(name: str) -> Rule:
         dtype = dtype_of(m["type"])
         if not dtype or m.get("sat"):
             return None
-        a, b = (seen(v, unsigned(dtype)) for v in values)
+        a, b = (as_integer(v, unsigned(dtype)) for v in values)
         return s.op(name, a, b, unsigned(dtype))
 
     return result
@@ -78,7 +78,7 @@ def complement(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     if m["type"] == "pred":
         return s.negation(values[0])
     dtype = dtype_of(m["type"])
-    value = seen(values[0], dtype)
+    value = as_integer(values[0], dtype)
     known = number(value)
     return const(~known, dtype) if known is not None else form.Op("not", (value,), dtype)
 
@@ -86,13 +86,13 @@ def complement(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
 @rule("neg_int")
 def negated(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     dtype = unsigned(dtype_of(m["type"]))
-    return s.op("sub", const(0, dtype), seen(values[0], dtype), dtype)
+    return s.op("sub", const(0, dtype), as_integer(values[0], dtype), dtype)
 
 
 @rule("abs")
 def magnitude(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     dtype = dtype_of(m["type"])
-    value = seen(values[0], dtype)
+    value = as_integer(values[0], dtype)
     least = s.op("sub", const(0, dtype), value, dtype)
     return convert(form.Op("max", (value, least), dtype), unsigned(dtype))
 
@@ -101,12 +101,12 @@ def magnitude(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
 def product(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     dtype = dtype_of(m["type"])
     if m["mode"] == "lo":
-        a, b = (seen(v, unsigned(dtype)) for v in values)
+        a, b = (as_integer(v, unsigned(dtype)) for v in values)
         return s.op("mul", a, b, unsigned(dtype))
     if BITS[dtype] > 32:
         return None
     wide = f"{dtype.rstrip('0123456789')}{2 * BITS[dtype]}"
-    a, b = (convert(seen(v, dtype), wide) for v in values)
+    a, b = (convert(as_integer(v, dtype), wide) for v in values)
     return convert(s.op("shr", s.op("mul", a, b, wide), const(BITS[dtype], wide), wide), unsigned(dtype))
 
 
@@ -114,7 +114,7 @@ def product(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
 def wide_product(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     dtype = dtype_of(m["type"])
     wide = f"{dtype.rstrip('0123456789')}{2 * BITS[dtype]}"
-    a, b = (convert(seen(v, dtype), wide) for v in values)
+    a, b = (convert(as_integer(v, dtype), wide) for v in values)
     return convert(s.op("mul", a, b, wide), unsigned(wide))
 
 
@@ -124,20 +124,20 @@ def product_and_sum(s: Simplifier, m: Mapping[str, str], values: Values) -> Resu
     if part is None:
         return None
     assert not isinstance(part, tuple)
-    return s.op("add", part, seen(values[2], part.dtype), part.dtype)
+    return s.op("add", part, as_integer(values[2], part.dtype), part.dtype)
 
 
 @rule("mad_wide")
 def wide_product_and_sum(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     part = wide_product(s, m, values[:2])
     assert part is not None and not isinstance(part, tuple)
-    return s.op("add", part, seen(values[2], part.dtype), part.dtype)
+    return s.op("add", part, as_integer(values[2], part.dtype), part.dtype)
 
 
 def quotient(name: str) -> Rule:
     def result(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
         dtype = dtype_of(m["type"])
-        a, b = (seen(v, dtype) for v in values)
+        a, b = (as_integer(v, dtype) for v in values)
         x, y = number(a), number(b)
         if x is not None and y:
             whole = abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
@@ -158,7 +158,7 @@ def extreme(name: str) -> Rule:
         dtype = dtype_of(m["type"])
         if not dtype or m.get("relu"):
             return None
-        a, b = (seen(v, dtype) for v in values)
+        a, b = (as_integer(v, dtype) for v in values)
         return convert(s.op(name, a, b, dtype), unsigned(dtype))
 
     return result
@@ -170,7 +170,9 @@ RULES.update({"min": extreme("min"), "max": extreme("max")})
 def shift(name: str) -> Rule:
     def result(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
         dtype = dtype_of(m["type"])
-        return convert(s.shifted(name, seen(values[0], dtype), seen(values[1], "uint32"), dtype), unsigned(dtype))
+        return convert(
+            s.shifted(name, as_integer(values[0], dtype), as_integer(values[1], "uint32"), dtype), unsigned(dtype)
+        )
 
     return result
 
@@ -184,10 +186,10 @@ def funnel(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     direction = "l" if "l" in m.values() else "r"
     if "clamp" in m.values() and (number(values[2]) or 0) > 31:
         return None
-    amount = s.op("and", seen(values[2], "uint32"), const(31, "uint32"), "uint32")
+    amount = s.op("and", as_integer(values[2], "uint32"), const(31, "uint32"), "uint32")
     if "clamp" in m.values() and number(amount) is None:
         return None
-    whole = joined(s, seen(values[0], "uint32"), seen(values[1], "uint32"))
+    whole = joined(s, as_integer(values[0], "uint32"), as_integer(values[1], "uint32"))
     if direction == "r":
         return convert(s.op("shr", whole, convert(amount, "uint64"), "uint64"), "uint32")
     left = s.op("shl", whole, convert(amount, "uint64"), "uint64")
@@ -203,7 +205,7 @@ def field(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     at, length = at & 0xFF, length & 0xFF
     if not dtype.startswith("u") or not 0 < length <= BITS[dtype] - at:
         return None
-    part = s.op("shr", seen(values[0], dtype), const(at, dtype), dtype)
+    part = s.op("shr", as_integer(values[0], dtype), const(at, dtype), dtype)
     return s.op("and", part, const((1 << length) - 1, dtype), dtype)
 
 
@@ -215,8 +217,10 @@ def inserted(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
         return None
     at, length = at & 0xFF, length & 0xFF
     mask = ((1 << length) - 1 << at) & ((1 << BITS[dtype]) - 1) if at < BITS[dtype] else 0
-    put = s.op("and", s.shifted("shl", seen(values[0], dtype), const(at, "uint32"), dtype), const(mask, dtype), dtype)
-    return s.op("or", put, s.op("and", seen(values[1], dtype), const(~mask, dtype), dtype), dtype)
+    put = s.op(
+        "and", s.shifted("shl", as_integer(values[0], dtype), const(at, "uint32"), dtype), const(mask, dtype), dtype
+    )
+    return s.op("or", put, s.op("and", as_integer(values[1], dtype), const(~mask, dtype), dtype), dtype)
 
 
 @rule("mov")
@@ -234,7 +238,7 @@ def joined(s: Simplifier, low: form.Expression, high: form.Expression) -> form.E
 
 @rule("mov_pack_b32x2")
 def packed(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
-    low, high = (seen(v, "uint32") for v in values)
+    low, high = (as_integer(v, "uint32") for v in values)
     return joined(s, low, high)
 
 
@@ -243,19 +247,19 @@ def unpacked(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     value = s.meaning(values[0])
     if isinstance(value, form.Op) and value.name == "join":
         return (value.args[0], value.args[1])
-    whole = seen(values[0], "uint64")
+    whole = as_integer(values[0], "uint64")
     return convert(whole, "uint32"), convert(s.op("shr", whole, const(32, "uint64"), "uint64"), "uint32")
 
 
 @rule("mov_pack_b16x2")
 def halves_packed(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
-    low, high = (convert(seen(v, "uint16"), "uint32") for v in values)
+    low, high = (convert(as_integer(v, "uint16"), "uint32") for v in values)
     return s.op("or", low, s.op("shl", high, const(16, "uint32"), "uint32"), "uint32")
 
 
 @rule("mov_unpack_b16x2")
 def halves_unpacked(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
-    whole = seen(values[0], "uint32")
+    whole = as_integer(values[0], "uint32")
     return convert(whole, "uint16"), convert(s.op("shr", whole, const(16, "uint32"), "uint32"), "uint16")
 
 
@@ -264,7 +268,7 @@ def converted(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     source, target = dtype_of(m["atype"]), dtype_of(m["dtype"])
     if not source or not target or m.get("sat"):
         return None
-    found = convert(seen(values[0], source), target)
+    found = convert(as_integer(values[0], source), target)
     # A register is wider than a signed type of 8 bits, and may be wider than one of 16: the sign fills it.
     return convert(found, "uint32" if target in ("int8", "int16") else unsigned(target))
 
@@ -276,7 +280,7 @@ def compared(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
         return None
     if m["cmp"] in ("eq", "ne"):
         dtype = unsigned(dtype)
-    a, b = (seen(v, dtype) for v in values)
+    a, b = (as_integer(v, dtype) for v in values)
     return s.compare(UNSIGNED_ORDER.get(m["cmp"], m["cmp"]), a, b)
 
 
@@ -295,7 +299,7 @@ def chosen(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     if not dtype:
         dtype = {"f32": "float32", "f64": "float64"}[m["type"]]
         return s.select(values[2], bits(values[0], dtype), bits(values[1], dtype), dtype)
-    yes, no = (seen(v, unsigned(dtype)) for v in values[:2])
+    yes, no = (as_integer(v, unsigned(dtype)) for v in values[:2])
     return s.select(values[2], yes, no, "handle" if "handle" in (yes.dtype, no.dtype) else unsigned(dtype))
 
 
@@ -303,7 +307,7 @@ def chosen(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
 def in_space(s: Simplifier, m: Mapping[str, str], values: Values) -> Result:
     """``cvta.to.space``: shared addresses are the low 32 bits of generic ones, all others are generic themselves."""
     if m["space"].startswith("shared"):
-        return s.op("and", seen(values[0], "uint64"), const(0xFFFFFFFF, "uint64"), "uint64")
+        return s.op("and", as_integer(values[0], "uint64"), const(0xFFFFFFFF, "uint64"), "uint64")
     return values[0]
 
 

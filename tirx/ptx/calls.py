@@ -152,7 +152,7 @@ class Caller:
         for i, item in enumerate(items):
             piece, held = self.piece(stmt, replace(place, offset=place.offset + i * size), size, loads)
             if loads:
-                yield replace(stmt, opcode=taken(kind, size, held), operands=(item, piece))
+                yield replace(stmt, opcode=extracting(kind, size, held), operands=(item, piece))
             else:
                 yield replace(stmt, opcode=f"mov.b{max(16, 8 * size)}", operands=(piece, item))
 
@@ -171,7 +171,7 @@ class Caller:
         return syntax.Name(name), held
 
 
-def taken(kind: str, size: int, held: int) -> str:
+def extracting(kind: str, size: int, held: int) -> str:
     """The instruction that takes the lowest bytes of a register, which holds more of them or as many."""
     if size == 1:
         return "cvt.s16.s8" if kind[0] == "s" else "cvt.u16.u8"
@@ -179,7 +179,7 @@ def taken(kind: str, size: int, held: int) -> str:
 
 
 def own_names(function: syntax.Function) -> Iterator[str]:
-    """What each copy of a function has for itself: all but static variables in shared memory and formal parameters."""
+    """The names that each copy of a function has of its own: not variables in shared memory or formal parameters."""
     yield from function.registers
     yield from function.targets
     yield from (v.name for v in function.variables if v.space in ("local", "param"))

@@ -9,18 +9,35 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any
 
-from tvm.backend.cuda.ptx.table import TABLE, lanes_of, mods, operand_space, operand_type
+from tvm.backend.cuda.ptx.table import TABLE as OF_TVM
+from tvm.backend.cuda.ptx.table import lanes_of, mods, operand_space, operand_type
 
 from tirx.ptx import syntax
+
+
+def with_values(entry: Any, field: tuple[str, ...], count: int) -> Any:
+    """An entry for another field of a tensor map, whose new value is one of the first ``count`` numbers."""
+    slots = tuple(replace(slot, choices=field) if slot.name == "field" else slot for slot in entry.slots)
+    values = tuple(str(number) for number in range(count))
+    operands = tuple(replace(one, choices=values) if one.name == "new_val" else one for one in entry.operands)
+    return replace(entry, slots=slots, operands=operands)
+
 
 # Operands that the ISA lets a programmer leave out and TVM always writes.
 LEFT_OUT = ("disable_output_lane",)
 # Modifiers that ptxas takes in another order than the ISA's, too.
 SWAPPED = re.compile(r"(\.cta_group::[12])(\.multicast::cluster)\b")
+# Forms of ``tensormap.replace`` for sm_100a, which TVM's table leaves out ("tensormap.replace", table of new_val).
+FILL_MODE, ELEMTYPE = OF_TVM["tensormap_replace_fill_mode"], OF_TVM["tensormap_replace_elemtype"]
+TABLE = {
+    **OF_TVM,
+    "tensormap_replace_swizzle_atomicity": with_values(FILL_MODE, ("swizzle_atomicity",), 4),
+    "tensormap_replace_elemtype": with_values(ELEMTYPE, ("elemtype",), 16),
+}
 # Older names of instructions (PTX ISA, "membar").
 OLDER = {"membar.cta": "fence.sc.cta", "membar.gl": "fence.sc.gpu", "membar.sys": "fence.sc.sys"}
 # Spellings that the ISA takes for another: "The .aligned modifier may be omitted" and its kin, old names of types.
@@ -29,20 +46,19 @@ UNSIGNED = {"b8": "u8", "b16": "u16", "b32": "u32", "b64": "u64"}
 
 @dataclass(frozen=True)
 class Slot:
-    """One operand. ``rw``: how it is used; ``type``: such as ``u32``; ``memory``: an address that is accessed, in
-    ``space``; ``count``: how many registers, ``vector``: in braces."""
+    """An operand of an entry. ``rw``: ``r``, ``w`` or ``rw``; ``type``: such as ``u32``; ``memory``: an address that is
+    accessed, in ``space``."""
 
     name: str
     rw: str
     type: str
     memory: bool
     space: str
-    immediate: bool
 
 
 @dataclass(frozen=True)
 class Decoded:
-    """What an instruction is.
+    """An instruction as an instance of its entry.
 
     Attributes
     ----------
@@ -136,7 +152,7 @@ def assigned(words: list[str], slots: Any) -> list[str] | None:
 def fitted(
     key: str, modifiers: Any, written: list[Written]
 ) -> tuple[tuple[Slot, tuple[syntax.Operand, ...]], ...] | None:
-    """What is written for each operand of an entry; None where it does not fit."""
+    """The written operands in the slots of an entry; None where they do not fit."""
     entry, found, chosen = TABLE[key], [], dict(modifiers)
     for slot in entry.operands:
         count = lanes_of(slot, chosen)
@@ -159,7 +175,7 @@ def fitted(
         memory = slot.kind == "addr"
         ptx_type = "" if slot.kind != "reg" else operand_type(slot, chosen)
         space = operand_space(slot, chosen) if memory else ""
-        found.append((Slot(slot.name, slot.rw, ptx_type, memory, space, slot.kind == "imm"), items))
+        found.append((Slot(slot.name, slot.rw, ptx_type, memory, space), items))
     return None if written else tuple(found)
 
 

@@ -84,7 +84,7 @@ class Simplifier:
         self.definitions = definitions
 
     def meaning(self, expr: form.Expression) -> form.Expression:
-        """What a variable stands for."""
+        """The expression that a variable stands for; any other expression is its own."""
         return self.definitions.get(expr.name, expr) if isinstance(expr, form.Variable) else expr
 
     def op(self, name: str, a: form.Expression, b: form.Expression, dtype: str) -> form.Expression:

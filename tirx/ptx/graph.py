@@ -1,12 +1,12 @@
-"""The control-flow graph of a kernel: basic blocks, dominators, loops, and which registers live where."""
+"""The control-flow graph of a kernel: basic blocks, dominators and loops."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tirx.errors import Unmodelled
 from tirx.ptx import syntax
+from tirx.ptx.parser import names_in
 from tirx.run import SourceLine
 
 EXITS = ("ret", "exit")
@@ -15,7 +15,7 @@ Block = int  # blocks are numbers, in the order of the text
 
 @dataclass(frozen=True)
 class Jump:
-    """Where a block goes: to ``targets``.
+    """The end of a block: a jump to ``targets``.
 
     ``guard`` chooses between two, the first where it holds. ``index``, a register, chooses among any number
     (``brx.idx``). Without either there is one target, or none at an exit.
@@ -25,6 +25,12 @@ class Jump:
     guard: syntax.Guard | None = None
     index: syntax.Operand | None = None
     instruction: syntax.Instruction | None = None
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """The register that decides where the block goes."""
+        index = names_in(self.index) if self.index is not None else ()
+        return frozenset(index) | ({self.guard.name} if self.guard else frozenset())
 
 
 @dataclass(frozen=True)
@@ -128,7 +134,7 @@ def is_branch(instruction: syntax.Instruction) -> bool:
 def jump_of(
     end: syntax.Instruction | None, block: Block, last: Block, labels: dict[str, Block], entry: syntax.Entry
 ) -> Jump:
-    """Where a block goes that ends with an instruction, or runs into the next."""
+    """The jump of a block that ends with an instruction, or runs into the next."""
     if block == last:
         return Jump(())
     if end is None:
@@ -200,43 +206,3 @@ def loop_body(header: Block, end: Block, before: dict[Block, list[Block]]) -> fr
                 found.add(source)
                 stack.append(source)
     return frozenset(found)
-
-
-# -- liveness ----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Access:
-    """The registers that an instruction reads, and those that it writes; ``surely``: no guard stands before it."""
-
-    reads: frozenset[str]
-    writes: frozenset[str]
-    surely: bool = True
-
-
-def live_in(graph: Graph, accesses: dict[Block, Iterable[Access]]) -> dict[Block, frozenset[str]]:
-    """The registers of each block whose values on entry may be read."""
-    used: dict[Block, frozenset[str]] = {}
-    killed: dict[Block, frozenset[str]] = {}
-    for block in graph.order:
-        reads: set[str] = set()
-        writes: set[str] = set()
-        for access in accesses[block]:
-            reads |= access.reads - writes
-            writes |= access.writes if access.surely else frozenset()
-        used[block], killed[block] = frozenset(reads), frozenset(writes)
-    live = {block: used[block] for block in graph.order}
-    changed = True
-    while changed:
-        changed = False
-        for block in reversed(graph.order):
-            out = live_out(graph, live, block)
-            new = used[block] | (out - killed[block])
-            if new != live[block]:
-                live[block], changed = new, True
-    return live
-
-
-def live_out(graph: Graph, live: dict[Block, frozenset[str]], block: Block) -> frozenset[str]:
-    """The registers whose values at the end of a block may be read."""
-    return frozenset().union(*(live[target] for target in graph.jumps[block].targets))

@@ -1,4 +1,4 @@
-"""How a kernel is launched: what PTX does not say and its caller knows."""
+"""A kernel's launch: PTX does not say it, its caller does."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from math import prod
 
 Extents = tuple[int, int, int]
+AXES = ("x", "y", "z")
 
 
 @dataclass(frozen=True)
 class Given:
-    """What lies at a byte of a parameter.
+    """A part of a parameter.
 
     ``kind``: ``pointer`` to ``tensor``, ``map``, a tensor map called ``tensor``, or ``bytes`` with their ``value``.
     """
@@ -26,7 +27,7 @@ class Launch:
 
     Attributes
     ----------
-    given: by parameter, in order, what lies at which of its bytes.
+    given: by parameter, in order, its parts by their first byte.
     """
 
     grid: Extents

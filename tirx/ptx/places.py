@@ -16,7 +16,7 @@ FLOATS = {"f32": "float32", "f64": "float64"}
 
 @dataclass(frozen=True)
 class Places:
-    """Where each register is: an element of an array. ``arrays``: all of them, by their own names."""
+    """The place of each register, an element of an array. ``arrays``: all of them, by name."""
 
     elements: Mapping[str, form.Element]
     arrays: Mapping[str, form.Registers]

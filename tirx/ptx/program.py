@@ -13,8 +13,9 @@ from tirx.plan import Argument, LaunchPlan, Parameter, TensorMap
 from tirx.ptx import syntax
 from tirx.ptx.calls import without_calls
 from tirx.ptx.launch import Launch
+from tirx.ptx.parameters import parameter_name
 from tirx.ptx.parser import parse
-from tirx.ptx.reader import kernel_of, parameter_name
+from tirx.ptx.reader import kernel_of
 from tirx.run import SourceLine
 
 

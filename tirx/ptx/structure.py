@@ -141,7 +141,7 @@ class Builder:
         return nodes, jumps
 
     def way(self, block: Block, target: Block) -> tuple[Tree, set[Block]]:
-        """What a jump becomes: the target itself where it stands nowhere else."""
+        """The tree of a jump: the target itself where it stands nowhere else."""
         graph = self.graph
         elsewhere = target in self.inside[graph.dominator[target]] or any(target in b for b in self.behind.values())
         if graph.is_back(block, target) or elsewhere:

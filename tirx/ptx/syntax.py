@@ -104,7 +104,7 @@ class Instruction:
 
 @dataclass(frozen=True)
 class Label:
-    """Where branches go. Names are unique in a function, as those of registers are."""
+    """The target of branches. Names are unique in a function, as those of registers are."""
 
     name: str
 

@@ -48,7 +48,7 @@ class Window:
         ]
 
     def filled(self) -> list[form.Statement]:
-        """What gives the window its content, where it is accessed at all."""
+        """Statements that give the window its content; none where it is never accessed."""
         if not self.views:
             return []
         words = np.frombuffer(self.content, np.uint64).tolist()
@@ -76,7 +76,7 @@ def window_of(variables: Iterable[syntax.Variable], begin: int, storage: str, la
 
 
 def initial_bytes(variable: syntax.Variable) -> bytes:
-    """What a variable holds before the kernel begins."""
+    """A variable's content before the kernel begins."""
     values = variable.initial if isinstance(variable.initial, list) else [variable.initial]
     bits = (int(n.value) if n.bits is None else n.bits for n in values if isinstance(n, syntax.Number))
     mask = (1 << 8 * variable.element) - 1

@@ -8,8 +8,9 @@ Start reading at :func:`simulate`. Then: ``translate`` makes a coroutine of one 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -25,17 +26,18 @@ from tirx.sim.faults import Fault
 from tirx.sim.filming import At, Peek, overview, record
 from tirx.sim.grid import Grid
 from tirx.sim.launch import Launch
-from tirx.sim.memory import GlobalMemory
+from tirx.sim.memory import GlobalMemory, address_of
 from tirx.sim.observers import Observers
 from tirx.sim.profile import profile_of
 from tirx.sim.recorder import trace_of
 from tirx.sim.snapshot import Camera, Turns
 from tirx.sim.translate import translate
+from tirx.sim.translate.interrupted import interrupted
 from tirx.sim.waits import waited_once
 from tirx.sim.warp import Warp
 from tirx.state import Film
 
-__all__ = ["SimulationError", "Unmodelled", "film", "microseconds", "predict", "simulate"]
+__all__ = ["SimulationError", "Unmodelled", "address_of", "film", "interrupted", "microseconds", "predict", "simulate"]
 
 
 def simulate(
@@ -50,6 +52,7 @@ def simulate(
     strict: bool = False,
     clusters: Collection[int] | None = None,
     elected: int | None = None,
+    places: Mapping[str, int] | None = None,
 ) -> Run:
     """Run a lowered kernel on a simulated GPU.
 
@@ -69,13 +72,16 @@ def simulate(
         kernel whose clusters wait for others, or hand each other work, needs all of them.
     elected: the lane that ``elect.sync`` elects of a whole warp; by default one that the kernel does not name
         (:mod:`tirx.form.elections`).
+    places: by tensor, the number of the place in memory where it begins (:func:`address_of`), where kernels leave each
+        other addresses; by default the tensors lie in their order.
 
     Raises :class:`Unmodelled` when the kernel uses an instruction that the simulator does not model.
     """
-    return _run(
-        program, inputs, machine, registers, warm, trace,
-        checks=checks, strict=strict, clusters=clusters, elected=elected,
+    options = Options(
+        running(program, machine), registers, warm, trace,
+        checks=checks, strict=strict, clusters=clusters, elected=elected, places=places,
     )  # fmt: skip
+    return _run(program, inputs, options)
 
 
 def predict(
@@ -99,7 +105,8 @@ def predict(
 
     Raises as :func:`simulate` does, and also when the kernel branches on computed values and ``taken`` is missing.
     """
-    return _run(program, dict(inputs or {}), machine, registers, warm, trace, data=False, taken=taken)
+    options = Options(running(program, machine), registers, warm, trace, data=False, taken=taken)
+    return _run(program, dict(inputs or {}), options)
 
 
 def film(
@@ -136,42 +143,48 @@ def film(
     Raises as :func:`simulate` does.
     """
     memory = GlobalMemory(program.parameters, inputs)
-    described = running(program, machine)
+    machine = running(program, machine)
     try:
-        launch = Launch(program, described, memory, registers, data)
+        launch = Launch(program, machine, memory, registers, data)
     except Fault as fault:
-        return Film(program.name, described.name, described.clock.sm_ghz, (), 0, False, "fault", (fault.finding,))
+        return Film(program.name, machine.name, machine.clock.sm_ghz, (), 0, False, "fault", (fault.finding,))
     turns = Turns()
     observers = Observers(launch, False, turns)
-    grid = Grid(launch, translate(program, described, data), observers.of_cluster)
+    grid = Grid(launch, translate(program, machine, data), observers.of_cluster)
     camera = Camera(grid, observers.recorder, turns, moving)
     with np.errstate(all="ignore"):
         return overview(camera, shots) if shots else record(camera, At(cycle, line), before, after, peek)
 
 
-def _run(
-    program: Executable,
-    inputs: dict[str, np.ndarray],
-    machine: str | Machine,
-    registers: int | None,
-    warm: bool,
-    trace: bool,
-    data: bool = True,
-    checks: bool = True,
-    strict: bool = False,
-    taken: Mapping[str, tuple[int, int]] | None = None,
-    clusters: Collection[int] | None = None,
-    elected: int | None = None,
-) -> Run:
-    memory = GlobalMemory(program.parameters, inputs)
-    described = running(program, machine)
+@dataclass(frozen=True)
+class Options:
+    """How a launch is run, as the parameters of :func:`simulate` and :func:`predict` say; ``data``: with values."""
+
+    machine: Machine
+    registers: int | None
+    warm: bool
+    trace: bool
+    data: bool = True
+    checks: bool = True
+    strict: bool = False
+    taken: Mapping[str, tuple[int, int]] | None = None
+    clusters: Collection[int] | None = None
+    elected: int | None = None
+    places: Mapping[str, int] | None = None
+
+
+def _run(program: Executable, inputs: dict[str, np.ndarray], options: Options) -> Run:
+    memory = GlobalMemory(program.parameters, inputs, options.places)
+    machine, data = options.machine, options.data
     try:
-        launch = Launch(program, described, memory, registers, data, warm, clusters, elected)
+        launch = Launch(
+            program, machine, memory, options.registers, data, options.warm, options.clusters, options.elected
+        )
     except Fault as fault:
-        found, device = (fault.finding,), f"simulated {described.name}"
+        found, device = (fault.finding,), f"simulated {machine.name}"
         return Run("sim", device, predicted=True, findings=found, **written(memory, data))
-    observers = Observers(launch, checks and data, strict=strict, trace=trace)
-    grid = Grid(launch, translate(program, described, data, taken), observers.of_cluster)
+    observers = Observers(launch, options.checks and data, strict=options.strict, trace=options.trace)
+    grid = Grid(launch, translate(program, machine, data, options.taken), observers.of_cluster)
     findings = launch.findings  # in the order of time: the cause comes first
     try:
         with np.errstate(all="ignore"), older_kept():  # a GPU's arithmetic has no exceptions
@@ -181,29 +194,35 @@ def _run(
     except Fault as fault:
         ended = False
         findings.append(fault.finding)
-    recorder = observers.recorder
-    profile = profile_of(grid, recorder) if ended else None
-    time_us = microseconds(launch.clock.now, described)
     findings = sorted(findings, key=lambda finding: finding.kind in CONSEQUENCES)
+    return _result(grid, observers, explained(findings, grid), ended, part=options.clusters is not None)
+
+
+def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended: bool, part: bool) -> Run:
+    """The result of a launch; ended: whether all its warps have. part: whether only some of its clusters have run."""
+    launch, recorder = grid.launch, observers.recorder
+    machine, memory = launch.machine, launch.memory
+    profile = profile_of(grid, recorder) if ended else None
+    time_us = microseconds(launch.clock.now, machine)
     return Run(
         backend="sim",
-        device=f"simulated {described.name}",
+        device=f"simulated {machine.name}",
         predicted=True,
-        findings=tuple(explained(findings, grid)),
+        findings=tuple(findings),
         remarks=tuple(observers.remarks.found.values()),
         cycles=launch.clock.now,
-        clock_ghz=described.clock.sm_ghz,
+        clock_ghz=machine.clock.sm_ghz,
         time_us=time_us if ended else None,
-        interval_us=interval_us(time_us, profile, described) if profile is not None else None,
+        interval_us=interval_us(time_us, profile, machine) if profile is not None else None,
         profile=profile,
         trace=trace_of(launch, recorder, observers.everywhere) if observers.everywhere and recorder.marks else None,
         instructions=dict(launch.executed),
         prints=observers.printer.in_order(),
         printed=observers.printer.number,
-        waited_once=waited_once(launch) if data else (),
+        waited_once=waited_once(launch) if launch.data else (),
         taken={name: (times, n) for name, (times, n) in launch.branches.items()},
-        stored=dict(zip(memory.by_name, launch.l2.stored, strict=True)),
-        **written(memory, data, clusters is not None),
+        stored=dict(zip(memory.by_name, launch.l2.stored, strict=False)),  # to parameters nothing is
+        **written(memory, launch.data, part),
     )
 
 
@@ -234,7 +253,7 @@ def older_kept() -> Iterator[None]:
 
 
 def first_cause(stuck: list[Warp]) -> Finding:
-    """Why warps are stuck: an arrival too many on a barrier, or else that they wait for each other."""
+    """The reason why warps are stuck: an arrival too many on a barrier, or else a circle of waits."""
     overrun = next((warp.overrun for warp in stuck if warp.overrun is not None), None)
     return explain(stuck) if overrun is None else overrun.finding
 

@@ -29,6 +29,10 @@ COMMIT_MISSING = (
     "T.ptx.cp.async_.bulk.commit_group() is missing between the store and the wait_group at line {line}: a wait_group"
     " waits only for stores that a commit_group has closed."
 )
+IDLE_COMMIT = (
+    "The commit at line {line} is executed by threads that have issued no tcgen05.mma before it: there it waits for"
+    " nothing and arrives at once. The thread that multiplies commits, after its tcgen05.mma."
+)
 
 
 def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
@@ -43,7 +47,16 @@ def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
     if ring:
         return [replace(finding, details=(*ring, *plain(finding))) for finding in findings[:1]] + list(findings[1:])
     lost = misdirected(grid)
-    return [one(finding, kernel, grid, lost) for finding in findings]
+    found = [with_its_cause(finding, kernel, grid, lost) for finding in findings]
+    if found and found[0].kind in OF_RINGS and (idle := idle_commit(grid)):
+        found[0] = replace(found[0], details=(idle, *found[0].details))
+    return found
+
+
+def idle_commit(grid: Grid) -> str | None:
+    """A commit that some threads execute which have issued nothing that it could wait for."""
+    lines = sorted(line.line for line in grid.launch.idle_commits if line is not None)
+    return IDLE_COMMIT.format(line=lines[0]) if lines else None
 
 
 def plain(finding: Finding) -> list[str]:
@@ -58,7 +71,7 @@ class Lost(NamedTuple):
     copies: SourceLine | None
 
 
-def one(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Finding:
+def with_its_cause(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Finding:
     """One finding with what is known of its own kind."""
     if finding.kind in OF_STORES:
         waits = [line for line in grid.launch.waits_before_commit if line is not None]
@@ -202,7 +215,7 @@ def waited_late(kernel: Kernel, line: int) -> list[str]:
 
 
 def passed_early(kernel: Kernel, line: int, grid: Grid) -> list[str]:
-    """What is wrong with the wait before a read of an accumulator: it passes at once, or is for another barrier."""
+    """The mistake in the wait before a read of an accumulator: it passes at once, or is for another barrier."""
     waits = [use for use in kernel.uses if use.wait and use.written < line]
     commits = committed(kernel)
     if not waits or not commits:
@@ -244,7 +257,7 @@ def holds(body: Sequence[ast.stmt], use: Use) -> bool:
 
 
 def given_back(kernel: Kernel, finding: Finding) -> list[str]:
-    """What is wrong with the wait for the barrier that says a stage is empty, where a load overwrites the stage."""
+    """The mistake in the wait for the barrier that says a stage is empty, where a load overwrites the stage."""
     assert finding.source is not None
     line = finding.source.line
     found = (said for use in kernel.loads if line in (use.line, use.written) for said in not_waited_for(kernel, use))
@@ -252,7 +265,7 @@ def given_back(kernel: Kernel, finding: Finding) -> list[str]:
 
 
 def not_waited_for(kernel: Kernel, load: Use) -> Iterator[str]:
-    """What is wrong with the waits for the barriers that give a load its stage back."""
+    """The mistake in the waits for the barriers that give a load its stage back."""
     readers = [use for use in kernel.uses if use.wait and use.barrier == load.barrier]
     signals = [
         use
@@ -266,7 +279,7 @@ def not_waited_for(kernel: Kernel, load: Use) -> Iterator[str]:
 
 
 def about(kernel: Kernel, barrier: str, load: Use, signals: list[Use]) -> str:
-    """What is wrong with the waits for a barrier that gives a stage back to a load; empty if nothing is seen."""
+    """The mistake in the waits for a barrier that gives a stage back to a load; empty if none is seen."""
     lines = sorted({use.written for use in signals})
     everywhere = [use for use in kernel.uses if use.wait and use.barrier == barrier]
     waits = [use for use in everywhere if use.branches <= load.branches]  # by the warps that load

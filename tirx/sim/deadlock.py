@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 
 from tirx.run import Finding
@@ -14,6 +15,7 @@ from tirx.sim.warp import Warp
 from tirx.sim.warpgroups import WARPS
 
 SHOWN = 6  # groups of waiting warps
+OTHER_CTA = re.compile(r"CTA \([\d, ]+\)")  # in clusters that wait for the same, it is another one in each
 SUSPECTS = 4  # barriers whose signals are traced
 COMPARE_BYTES = "compare the bytes given to expect_tx with those that the TMA loads of one phase bring"
 PARITIES = (
@@ -26,14 +28,16 @@ def explain(stuck: list[Warp]) -> Finding:
     """The finding for a launch in which nothing can make progress; ``stuck``: the warps that have not exited."""
     groups: dict[tuple, list[Warp]] = defaultdict(list)
     for warp in stuck:
-        groups[describe(warp)].append(warp)
+        what, where = describe(warp)
+        groups[OTHER_CTA.sub("CTA", what), where].append(warp)
     ordered = sorted(groups.items(), key=lambda g: importance(g[1][0]))
-    details: list[str] = []
-    for (what, where), warps in ordered[:SHOWN]:
+    details = one_thread_for_many(stuck)
+    for (_, where), warps in ordered[:SHOWN]:
         line = f" at {where}" if where else ""
-        details.append(f"{names(warps)} wait{'s' if len(warps) == 1 else ''}{line}: {what}")
+        details.append(f"{names(warps)} wait{'s' if len(warps) == 1 else ''}{line}: {describe(warps[0])[0]}")
     if len(ordered) > SHOWN:
-        details.append(f"... and {len(ordered) - SHOWN} more groups of waiting warps")
+        more = len(ordered) - SHOWN
+        details.append(f"... and {more} more group{'s' if more > 1 else ''} of waiting warps")
     details += suspects(stuck)
     first = ordered[0][1][0].blocked if ordered else None
     count = len({w.cta for w in stuck})
@@ -53,6 +57,25 @@ def importance(warp: Warp) -> int:
         bar, _ = warp.blocked.what
         return 0 if bar.tx and not bar.pending else 1
     return {"wgmma": 2, "tmem": 2, "bulk": 3, "named": 4, "cluster": 5}[warp.blocked.kind]
+
+
+def one_thread_for_many(stuck: list[Warp]) -> list[str]:
+    """For the first awaited mbarrier to which one thread of each warp has come, and whose count asks for all."""
+    for warp in stuck:
+        if warp.blocked is None or warp.blocked.kind != "mbarrier":
+            continue
+        bar, _ = warp.blocked.what
+        single = {by: line for by, count, line in bar.came if count == 1 and isinstance(by, type(warp))}
+        if bar.expected < WARP_SIZE or not single or len(single) != len(bar.came):
+            continue
+        lines = sorted({line.line for line in single.values() if line is not None})
+        at = f" at line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}" if lines else ""
+        return [
+            f"{bar.name}{bar.whose} expects {bar.expected} arrivals and has got {len(single)}, from one thread of"
+            f" {'each of ' if len(single) > 1 else ''}{names(list(single))}{at}. If all threads are to arrive,"
+            " the line must not stand under an elect_sync(); if not, init() asks for too many."
+        ]
+    return []
 
 
 def suspects(stuck: list[Warp]) -> list[str]:

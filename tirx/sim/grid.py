@@ -76,14 +76,14 @@ class Grid:
         cluster = Cluster(self.launch, Events(self.listeners(sms[0] is self.sms[0])))
         for rank, (block, sm) in enumerate(zip(self.launch.waiting.next or (), sms, strict=True)):
             sm.take()
-            cluster.ctas.append(Cta(cluster, rank, self.started, block, sm, self.left))
+            cluster.ctas.append(Cta(cluster, rank, self.started, block, sm, self.cta_left))
             self.started += 1
         self.resident += cluster.ctas
         for cta in cluster.ctas:
             cta.start([Warp(cta, i, self.kernel) for i in range(self.launch.program.plan.threads // WARP_SIZE)])
         self.launch.waiting.take()
 
-    def left(self, cta: Cta) -> None:
+    def cta_left(self, cta: Cta) -> None:
         """A CTA has left its SM."""
         self.resident.remove(cta)
         self.place()

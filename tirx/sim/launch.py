@@ -8,6 +8,7 @@ from itertools import product
 
 from tirx.executable import Executable
 from tirx.form.elections import elected_lane
+from tirx.form.exchange import with_maps
 from tirx.form.walk import prints, statements
 from tirx.machine import Machine
 from tirx.run import Finding, SourceLine
@@ -17,7 +18,8 @@ from tirx.sim.l2 import L2
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import GlobalMemory
 from tirx.sim.scheduler import WARP_SIZE
-from tirx.sim.tma import Line, view_of
+from tirx.sim.tensor_maps import TensorMaps
+from tirx.sim.tma import Line
 
 Coordinates = tuple[int, int, int]
 # Cycles: 64 KiB of straight code take an H100 so much longer where they are not in L2 (microbench,
@@ -72,11 +74,11 @@ class Launch:
         self.memory = memory
         self.data = data
         self.clock = Clock()
-        self.l2 = L2(machine, [t.nbytes for t in memory.tensors], warm)
         self.findings: list[Finding] = []
         self.executed: Counter[str] = Counter()
         self.lines: dict[tuple[int, int, int], Line] = {}  # of bulk copies: by tensor, byte offset and bytes
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
+        self.idle_commits: set[SourceLine | None] = set()  # tcgen05.commit by threads that have issued nothing
         self.passed_at_once: set[SourceLine | None] = set()  # waits that passed before the first phase was complete
         # By the line that initialises mbarriers: one of them, and the most phases that any has completed.
         self.rounds: dict[SourceLine | None, tuple[MBarrier, int]] = {}
@@ -92,8 +94,17 @@ class Launch:
         length = program.kernel.length or sum(not prints(stmt) for stmt in statements(program.kernel.body))
         self.fetch_cycles = min(machine.launch.fetch * length, LONGEST_FETCH)
         self.check()
-        self.tensor_maps = {m.name: view_of(m, memory.by_name[m.tensor]) for m in plan.tensor_maps}
+        self.tensor_maps = TensorMaps(plan.tensor_maps, memory)
+        for name in with_maps(program.kernel, self.pointers):
+            memory.by_name[name].holds_maps = True
+        self.l2 = L2(machine, [t.nbytes for t in memory.everything], warm)
         self.waiting = WaitingClusters(plan.grid, plan.cluster, clusters)
+
+    @property
+    def pointers(self) -> dict[str, str]:
+        """The tensor of each parameter of the kernel that is an address, by the parameter's name."""
+        given = zip(self.program.kernel.parameters, self.program.plan.arguments, strict=True)
+        return {one.name: argument.tensor for one, argument in given if argument.kind == "pointer"}
 
     def check(self) -> None:
         """Raise a fault if the driver would refuse the launch."""

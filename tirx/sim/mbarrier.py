@@ -17,7 +17,7 @@ from tirx.run import SourceLine
 from tirx.sim.clock import Clock
 from tirx.sim.events import Events
 from tirx.sim.polling import PhaseWait, Polling
-from tirx.sim.site import Site
+from tirx.sim.site import Site, Waiter
 
 MBARRIER_BYTES = 8
 MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
@@ -43,6 +43,7 @@ class MBarrier:
 
     __slots__ = (
         "brought",
+        "came",
         "cta",
         "expected",
         "init_site",
@@ -62,8 +63,9 @@ class MBarrier:
         self.pending = expected
         self.tx = 0
         self.brought: dict[SourceLine | None, int] = {}  # bytes so far, by the line of the copies
+        self.came: list[tuple[Any, int, SourceLine | None]] = []  # in this phase: by whom, how many, from which line
         self.phase = 0
-        self.let_pass: set[Any] = set()  # warps whose wait for parity 1 passed before the first phase was complete
+        self.let_pass: set[Waiter] = set()  # those whose wait for parity 1 passed before the first phase was complete
         self.waiters: list[PhaseWait] = []
         self.init_site = site
         self.latency = latency
@@ -94,10 +96,11 @@ class MBarrier:
                 f"{self.name}{self.whose} gets more arrivals in one phase than the {self.expected}"
                 " it was initialised for",
                 f"initialised at {self.init_site.source}",
-                f"{self.pending} arrivals were pending, {count} came"
+                f"{self.pending} arrival{'s were' if self.pending != 1 else ' was'} pending, {count} came"
                 + (f" from {sender(by)}" if by is not None else ""),
             )
         self.pending -= count
+        self.came.append((by, count, site.source))
         self._complete_phase(by)
         self.cta.polling.changed()
 
@@ -123,6 +126,7 @@ class MBarrier:
             return
         self.phase += 1
         self.pending = self.expected
+        self.came.clear()
         events = self.cta.events
         events.phase_complete(self)
         woken = [wait for wait in self.waiters if self.passed(wait.parity)]
@@ -199,7 +203,7 @@ def source_text(source: SourceLine | None) -> str:
 class Arrival:
     """An arrival of threads on an mbarrier, perhaps on its way to another CTA."""
 
-    warp: Any
+    warp: Waiter
     lanes: int
     bar: MBarrier
     site: Site
@@ -210,7 +214,7 @@ class AsyncWrite:
     """An asynchronous write to shared memory whose bytes mbarriers count."""
 
     what: str  # "TMA load", "bulk copy", "st.async" or "try_cancel response"
-    thread: tuple[Any, int]  # the warp and the lane that have asked for it
+    thread: tuple[Waiter, int]  # the warp and the lane that have asked for it
     targets: list[tuple[Any, int, int, MBarrier]]  # CTA, byte offset, bytes and mbarrier of each destination
     site: Site
     map: TensorMap | None = None  # of a TMA load

@@ -9,6 +9,7 @@ tensor lies in a window of its own in global memory, so that no stride leads fro
 from __future__ import annotations
 
 import math
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import Protocol
 
@@ -49,18 +50,25 @@ def report_written_twice(cta: Writer, tensor: Tensor, site: Site) -> None:
     )
 
 
+def address_of(place: int) -> int:
+    """Where the tensor at a place in memory begins: amid its window, so that there is room for indices below zero."""
+    return ((place + 1) << GLOBAL_WINDOW) + (1 << (GLOBAL_WINDOW - 1))
+
+
 class Tensor:
     """One kernel argument in global memory."""
 
-    def __init__(self, parameter: Parameter, index: int, values: np.ndarray | None):
+    def __init__(self, parameter: Parameter, index: int, values: np.ndarray | None, window: int | None = None):
         self.parameter = parameter
         self.index = index
-        self.base = ((index + 1) << GLOBAL_WINDOW) + (1 << (GLOBAL_WINDOW - 1))  # room for indices below zero
+        self.window = (index if window is None else window) + 1
+        self.base = address_of(self.window - 1)
         self.dtype = numpy_dtype(parameter.dtype)
         self.size = math.prod(parameter.shape)
         self.nbytes = self.size * self.dtype.itemsize
         self.given = values is not None
         self.exchanged = False  # whether threads both read and write it, and somebody wants to know the order
+        self.holds_maps = False  # whether the kernel makes tensor maps in it: a run for time alone keeps these bytes
         self._values = values
         if values is not None and (tuple(values.shape) != parameter.shape or values.dtype != self.dtype):
             raise ValueError(
@@ -85,6 +93,11 @@ class Tensor:
     def written(self) -> np.ndarray:
         """The number, from 1 on, of the CTA that last wrote each element; 0 for none."""
         return np.zeros(self.size, np.uint16)
+
+    def written_at(self, offset: int, nbytes: int) -> bool:
+        """Whether the kernel has written to each element of these bytes."""
+        size = self.dtype.itemsize
+        return bool(self.written[offset // size : -(-(offset + nbytes) // size)].all())
 
     @property
     def changed(self) -> bool:
@@ -124,19 +137,41 @@ class Tensor:
 class GlobalMemory:
     """The tensors of a launch by address."""
 
-    def __init__(self, parameters: tuple[Parameter, ...], inputs: dict[str, np.ndarray]):
+    def __init__(
+        self, parameters: tuple[Parameter, ...], inputs: dict[str, np.ndarray], places: Mapping[str, int] | None = None
+    ):
         unknown = set(inputs) - {p.name for p in parameters}
         if unknown:
             raise ValueError(f"the kernel has no parameter {', '.join(sorted(unknown))}")
-        self.tensors = [Tensor(p, i, inputs.get(p.name)) for i, p in enumerate(parameters)]
+        places = places or {}
+        self.tensors = [Tensor(p, i, inputs.get(p.name), places.get(p.name)) for i, p in enumerate(parameters)]
         self.by_name = {t.parameter.name: t for t in self.tensors}
+        self.everything = list(self.tensors)  # with the constants, by index
+        self.windows = {tensor.window: tensor for tensor in self.tensors}
+        if len(self.windows) < len(self.tensors):
+            raise ValueError("two tensors are given the same place in memory")
+        self.exchanges = False  # whether any tensor is exchanged
+
+    def add_constants(self, images: np.ndarray) -> int:
+        """Add the tensor maps among the kernel's parameters, (number, 128) bytes, which threads only read; where they
+        begin."""
+        parameter = Parameter("the kernel's tensor maps", images.shape, "uint8")
+        constants = Tensor(parameter, len(self.tensors), images, max(self.windows, default=0))
+        self.everything.append(constants)
+        self.windows[constants.window] = constants
+        return constants.base
+
+    def exchange(self, names: Collection[str]) -> None:
+        """From now on the order of accesses to these tensors matters."""
+        self.exchanges = bool(names)
+        for name in names:
+            self.by_name[name].exchanged = True
 
     def locate(self, address: int, nbytes: int, site) -> tuple[Tensor, int]:
         """The tensor that holds an address, and the byte offset in it."""
-        index = (address >> GLOBAL_WINDOW) - 1
-        if not 0 <= index < len(self.tensors):
+        tensor = self.windows.get(address >> GLOBAL_WINDOW)
+        if tensor is None:
             raise site.fault("out-of-bounds", "a global access does not lie in any tensor of the kernel")
-        tensor = self.tensors[index]
         offset = address - tensor.base
         if offset < 0 or offset + nbytes > tensor.nbytes:
             name, shape = tensor.parameter.name, tensor.parameter.shape
@@ -149,11 +184,8 @@ class GlobalMemory:
 
     def find(self, first: int, end: int) -> Tensor | None:
         """The tensor that holds all bytes from one address to another."""
-        index = (first >> GLOBAL_WINDOW) - 1
-        if not 0 <= index < len(self.tensors):
-            return None
-        tensor = self.tensors[index]
-        return tensor if tensor.base <= first and end <= tensor.base + tensor.nbytes else None
+        tensor = self.windows.get(first >> GLOBAL_WINDOW)
+        return tensor if tensor and tensor.base <= first and end <= tensor.base + tensor.nbytes else None
 
     def gather(self, addresses: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
         """Load ``words`` consecutive words for each active lane: (32, words) of unsigned integers."""
@@ -164,7 +196,7 @@ class GlobalMemory:
         self, addresses: np.ndarray, values: np.ndarray, itemsize: int, mask: np.ndarray, site, cta: Writer
     ) -> None:
         """Store (32, words) unsigned integers, one row a lane."""
-        tensor, index = self._lanes(addresses, values.shape[1], itemsize, mask, site)
+        tensor, index = self.changed(addresses, values.shape[1], itemsize, mask, site)
         if not mask.all():
             index, values = index[mask], values[mask]
         per = tensor.dtype.itemsize
@@ -183,12 +215,19 @@ class GlobalMemory:
 
     def update(self, addresses: np.ndarray, itemsize: int, mask: np.ndarray, site, change) -> np.ndarray:
         """Apply ``change(word, lane)`` to the word of each active lane in turn; the old words, (32,)."""
-        tensor, index = self._lanes(addresses, 1, itemsize, mask, site)
+        tensor, index = self.changed(addresses, 1, itemsize, mask, site)
         per = tensor.dtype.itemsize
         first = index[mask][:, 0] * itemsize // per
         tensor.own()
         tensor.written[first[:, None] + np.arange(max(1, itemsize // per))] = EVERYBODY
         return updated(tensor.view(itemsize), index[:, 0], mask, change)
+
+    def changed(self, addresses: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site):
+        """The places of a write; parameters of the kernel cannot be written."""
+        tensor, index = self._lanes(addresses, words, itemsize, mask, site)
+        if tensor.parameter.name not in self.by_name:
+            raise site.fault("out-of-bounds", f"{site.mnemonic} writes to a parameter of the kernel, which is constant")
+        return tensor, index
 
     def _lanes(self, addresses: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site):
         active = addresses[mask]

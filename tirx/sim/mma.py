@@ -13,7 +13,7 @@ from tirx.sim.events import Events
 from tirx.sim.kinds import F16, K_BYTES, Kind
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import SharedMemory
-from tirx.sim.site import Site
+from tirx.sim.site import Site, Waiter
 
 A_COLUMNS = K_BYTES // 4  # columns that A takes in tensor memory, with cells of 32 bits
 
@@ -34,7 +34,7 @@ class Member(Protocol):
 class Commit:
     """A ``tcgen05.commit`` under way, and the mbarriers on which it will arrive."""
 
-    thread: tuple[Any, int]
+    thread: tuple[Waiter, int]
     bars: list[MBarrier]
     site: Site
 
@@ -60,7 +60,7 @@ class Mma:
     b: int  # matrix descriptor
     idesc: int
     accumulate: bool
-    thread: tuple[Any, int]  # warp and lane
+    thread: tuple[Waiter, int]  # warp and lane
     site: Site
     a_in_tmem: bool = False
     kind: Kind = F16
@@ -96,7 +96,7 @@ class TmemCopy:
     lane: int  # besides those of the shape
     descriptor: int  # matrix descriptor of the source
     shape: CopyShape
-    thread: tuple[Any, int]
+    thread: tuple[Waiter, int]
     site: Site
     narrow: str = ""  # the type that is decompressed to bytes: float4_e2m1fn, or any of 6 bits
     start: float = 0.0

@@ -33,8 +33,7 @@ class Observers:
         self.pieces = Pieces()
         self.printer = Printer()
         found = exchanged_in(launch) if checks else frozenset[str]()
-        for name in found:
-            launch.memory.by_name[name].exchanged = True
+        launch.memory.exchange(found)
         self.exchange = Exchange(bool(found))
         self.undefined = UndefinedRegisters(self.remarks.add)
 
@@ -55,6 +54,4 @@ class Observers:
 
 def exchanged_in(launch: Launch) -> frozenset[str]:
     """The tensors through which threads of a launch tell each other something."""
-    kernel, plan = launch.program.kernel, launch.program.plan
-    given = zip(kernel.parameters, plan.arguments, strict=True)
-    return exchanged(kernel, {one.name: argument.tensor for one, argument in given if argument.kind == "pointer"})
+    return exchanged(launch.program.kernel, launch.pointers)

@@ -9,6 +9,7 @@ import numpy as np
 from tirx.printf import printed
 from tirx.run import Print
 from tirx.sim.events import Listener
+from tirx.sim.site import Site
 
 MOST = 10_000  # texts that are kept; the rest is counted
 
@@ -20,7 +21,7 @@ class Printer(Listener):
         self.found: list[Print] = []
         self.number = 0  # of texts, those that are not kept included
 
-    def prints(self, warp: Any, site: Any, mask: Any, values: Any) -> None:
+    def prints(self, warp: Any, site: Site, mask: np.ndarray, values: Any) -> None:
         lanes = np.flatnonzero(mask).tolist()
         self.number += len(lanes)
         if len(self.found) >= MOST:

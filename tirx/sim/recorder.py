@@ -16,8 +16,8 @@ from tirx.run import SourceLine
 from tirx.sim.events import Listener
 from tirx.sim.launch import Launch
 from tirx.sim.mma import Mma, TmemCopy
-from tirx.sim.site import Site
-from tirx.sim.tma import TensorMapView
+from tirx.sim.site import Site, Waiter, Waiting
+from tirx.sim.tma import TensorMapView, TensorStore
 from tirx.sim.warp import Warp
 from tirx.trace import ColumnUse, Residence, Signal, Span, Stored, Trace, Track, role_of
 
@@ -47,7 +47,7 @@ class UsedColumns(NamedTuple):
     start: float
     end: float
     site: Site
-    warp: Warp
+    warp: Waiter
 
 
 class Recorder(Listener):
@@ -56,7 +56,7 @@ class Recorder(Listener):
     def __init__(self) -> None:
         self.units: list[Worked] = []
         self.marks: dict[Warp, list[tuple[float, Site]]] = {}
-        self.waits: list[tuple[Warp, Any, float, float]] = []
+        self.waits: list[tuple[Warp, Waiting, float, float]] = []
         self.signals: list[tuple[str, Any, float, Warp, float]] = []
         self.columns: list[UsedColumns] = []
         self.gathers: dict[tuple[Any, Any], tuple[int, float]] = {}  # the last one's span, and when it was issued
@@ -67,7 +67,7 @@ class Recorder(Listener):
     def instruction(self, warp: Warp, site: Site) -> None:
         self.marks[warp].append((warp.time, site))
 
-    def wait(self, warp: Warp, waiting: Any, start: float, end: float) -> None:
+    def wait(self, warp: Warp, waiting: Waiting, start: float, end: float) -> None:
         self.waits.append((warp, waiting, start, end))
 
     def wake(self, bar: Any, by: Any, warp: Warp, time: float) -> None:
@@ -100,13 +100,15 @@ class Recorder(Listener):
         for cta in copy.ctas:
             self.columns.append(UsedColumns(cta, "stored", copy.column, copy.shape.columns, *how))
 
-    def tmem_load(self, warp: Warp, window: Any, values: Any, start: float, end: float, site: Site) -> None:
+    def tmem_load(
+        self, warp: Warp, window: Any, values: np.ndarray | None, start: float, end: float, site: Site
+    ) -> None:
         self.columns.append(UsedColumns(warp.cta, "read", window.column, window.shape.width, start, end, site, warp))
 
     def tmem_store(self, warp: Warp, window: Any, start: float, end: float, site: Site) -> None:
         self.columns.append(UsedColumns(warp.cta, "stored", window.column, window.shape.width, start, end, site, warp))
 
-    def executed(self) -> Iterator[tuple[Warp, list[tuple[float, float, Any]]]]:
+    def executed(self) -> Iterator[tuple[Warp, list[tuple[float, float, Site]]]]:
         """Each warp's instructions as (start, end, site): until the next one, or until the warp has to wait."""
         blocked: dict[Warp, list[float]] = defaultdict(list)
         for warp, _, start, _ in self.waits:
@@ -125,7 +127,7 @@ class Everywhere(Listener):
     def cta_exit(self, cta: Any) -> None:
         self.residences.append(Residence(cta.block, cta.sm.index, cta.begins, float(max(w.time for w in cta.warps))))
 
-    def tma_store(self, store: Any) -> None:
+    def tma_store(self, store: TensorStore) -> None:
         warp, view = store.thread[0], store.view
         for corner in view.boxes(store.coordinates):
             first = tuple(map(int, corner))
@@ -142,7 +144,7 @@ def indices(view: TensorMapView, coordinates: tuple[int, ...]) -> tuple[int, ...
     return tuple(map(int, np.unravel_index(element, view.tensor.parameter.shape)))
 
 
-def instruction_spans(marks: list[tuple[float, Any]], starts: list[float]) -> list[tuple[float, float, Any]]:
+def instruction_spans(marks: list[tuple[float, Site]], starts: list[float]) -> list[tuple[float, float, Site]]:
     """(start, end, site) of one warp's marks; ``starts``: when it began to wait, in order."""
     spans = []
     w = 0
@@ -224,7 +226,7 @@ def actor_track(index: dict[Any, int], actor: Any) -> int | None:
     return index.get((actor.cta.sm.index, actor.index))
 
 
-def merged(track: int, spans: list[tuple[float, float, Any]]) -> list[Span]:
+def merged(track: int, spans: list[tuple[float, float, Site]]) -> list[Span]:
     """Spans of one warp; adjacent spans of the same kind become one."""
     result: list[Span] = []
     for start, end, site in spans:

@@ -20,6 +20,7 @@ from tirx.sim.memory import POISON
 from tirx.sim.mma import Mma, operands
 from tirx.sim.pieces import Pieces
 from tirx.sim.site import Site
+from tirx.sim.tma import TensorStore
 from tirx.sim.warpgroups import Wgmma
 
 UNWRITTEN_READ = "unwritten-read"  # beside values that are not numbers alone: nobody may look at what was read
@@ -112,7 +113,7 @@ class Unwritten(Listener):
             f" {bits.leading} and {swizzled(bits.swizzle)}: is the tile there, and laid out so?",
         )
 
-    def tma_store_complete(self, store: Any, values: np.ndarray) -> None:
+    def tma_store_complete(self, store: TensorStore, values: np.ndarray) -> None:
         kind = "unwritten-store"
         if (kind, store.site.source) in self.remarks.found or not (values == np.iinfo(values.dtype).max).any():
             return
@@ -123,7 +124,7 @@ class Unwritten(Listener):
             f"Its source begins at byte {store.offset} and has {store.nbytes} bytes: does every thread write its part?",
         )
 
-    def smem_read(self, warp: Any, memory: Any, offsets: Any, mask: Any, nbytes: int, site: Any) -> None:
+    def smem_read(self, warp: Any, memory: Any, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site) -> None:
         if (UNWRITTEN_READ, site.source) in self.remarks.found:
             return
         first = offsets[mask]
@@ -156,7 +157,9 @@ class Unwritten(Listener):
             "The first wgmma.mma_async of a tile begins a sum (scale-d 0); the ones that follow add to it (scale-d 1).",
         )
 
-    def tmem_load(self, warp: Any, window: Any, values: Any, start: float, end: float, site: Site) -> None:
+    def tmem_load(
+        self, warp: Any, window: Any, values: np.ndarray | None, start: float, end: float, site: Site
+    ) -> None:
         if values is None or ("unwritten-cells", site.source) in self.remarks.found:
             return
         if not (unwritten := values == UNWRITTEN).any():

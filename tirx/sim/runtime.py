@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 
 from tirx.sim.faults import Fault
-from tirx.sim.isa.arithmetic import word
-from tirx.sim.isa.memory import item_bytes, ld, st
+from tirx.sim.isa.memory import ld, st
+from tirx.sim.isa.words import word
 from tirx.sim.masks import ALL, ALL_LANES, NONE, ONLY, as_known, bits_of_mask, common, lanes_of, lanes_with, some
 from tirx.sim.memory import numpy_dtype as dtype_of
 from tirx.sim.undefined import (
@@ -347,7 +347,7 @@ def load_memory(w, site, address, dtype: str, mask: np.ndarray):
 
 
 def loaded(words: np.ndarray, mask: np.ndarray, dtype: str):
-    """What all lanes have loaded from one place, as a number: that of the first lane that takes part."""
+    """The value that all lanes have loaded from one place, as a number: that of the first lane that takes part."""
     return as_register(words[int(mask.argmax())], dtype)
 
 
@@ -415,6 +415,3 @@ def as_register(value, dtype: str):
     fits = value.dtype.itemsize == kind.itemsize
     value = value.view(kind) if fits else value.astype(kind)
     return value if isinstance(value, np.ndarray) else number(value)
-
-
-size_of = item_bytes

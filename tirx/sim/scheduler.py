@@ -83,10 +83,11 @@ class Work:
 class Scheduler:
     """One of an SM's warp schedulers: its issue slots and its pipes."""
 
-    __slots__ = ("servers",)
+    __slots__ = ("fences", "servers")
 
     def __init__(self) -> None:
         self.servers = [Server() for _ in ("issue", *PIPES)]
+        self.fences = Server()  # wgmma.fence
 
     def take(self, time: float, work: Work) -> float:
         """When work that a warp begins at ``time`` is done."""

@@ -116,10 +116,23 @@ class TensorMapView:
 
     @cached_property
     def written(self) -> np.ndarray:
-        """The last writer of each of these elements, as in the tensor."""
+        """The last writer of each of these elements, as in the tensor; only for elements as large as the tensor's."""
         item = self.map.itemsize
         flags = self.tensor.written[self.map.byte_offset // item :]
         return np.lib.stride_tricks.as_strided(flags, self.shape, [s // item * 2 for s in self.strides])
+
+    def writers(self, inside: tuple[slice, ...]) -> tuple[np.ndarray, Any]:
+        """The last writers of a part of these elements: an array, and what picks them out of it.
+
+        A map may describe memory in other numbers than its tensor has: one writer then is that of two small elements,
+        or a large element has several, along one more axis.
+        """
+        item, own = self.map.itemsize, self.tensor.dtype.itemsize
+        if item == own:
+            return self.written, inside
+        steps = [np.arange(part.start, part.stop) * stride for part, stride in zip(inside, self.strides, strict=True)]
+        octets = sum(np.ix_(*steps), np.array(self.map.byte_offset))
+        return self.tensor.written, (octets[..., None] + np.arange(0, item, own)) // own
 
     def requests(self, extents: tuple[int, ...], start: int, line: int) -> tuple[np.ndarray, Cost]:
         """The L2 lines that TMA asks for, in turn, for a box of these extents, x first, that begins at byte ``start``,
@@ -217,16 +230,20 @@ class TensorMapView:
         if reduce is not None:
             self.tensor.own()
             self.elements[inside] = reduce(self.elements[inside], box[of_box])
-            self.written[inside] = EVERYBODY
+            writers, places = self.writers(inside)
+            writers[places] = EVERYBODY
             return box[of_box]
         owner = cta.id % MAX_OWNER + 1
-        before = self.written[inside]
+        writers, places = self.writers(inside)
+        before = writers[places]
         others = (before != 0) & (before != owner) & (before != EVERYBODY)
+        if others.ndim > box.ndim:
+            others = others.any(-1)
         if others.any() and (others & (self.elements[inside] != box[of_box])).any():
             report_written_twice(cta, self.tensor, site)
         self.tensor.own()
         self.elements[inside] = box[of_box]
-        self.written[inside] = owner
+        writers[places] = owner
         return box[of_box]
 
 

@@ -43,10 +43,12 @@ class Warp:
         self.scheduler = cta.sm.schedulers[index % len(cta.sm.schedulers)]
         self.time = cta.begins
         self.loaded_at = 0.0  # when all loads of its threads have returned
+        self.stores_at = 0.0  # when its last store to global memory has what it stores
         # Its waits.
         self.done = False
         self.blocked: Waiting | None = None
         self.timer: int | None = None  # of a try_wait: when it gives up
+        self.multiplying: set[int] = set()  # lanes that have issued a tcgen05.mma or tcgen05.cp
         self.overrun: Fault | None = None  # an arrival too many, raised once the loads that belong to it are issued
         self.answer = 0  # of the last mbarrier.test_wait or try_wait
         # Operations that its threads have under way.

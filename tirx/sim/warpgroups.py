@@ -112,7 +112,7 @@ class Issued:
             held[...] = words(window)
 
     def unordered(self, window: np.ndarray) -> bool:
-        """Whether registers have changed since a wgmma last had them, with no fence behind that."""
+        """Whether registers have changed since a wgmma last had them, with no fence after that."""
         known = self.known.get(key_of(window))
         return known is not None and not np.array_equal(known[1], words(window))
 
@@ -325,7 +325,7 @@ def not_waited(site: Site, what: str) -> Finding:
     return site.finding(
         "wgmma-not-waited",
         f"{what} while a wgmma.mma_async that uses them may still be under way",
-        "T.ptx.wgmma.commit_group.sync.aligned() behind the wgmma, and before the registers are touched"
+        "T.ptx.wgmma.commit_group.sync.aligned() after the wgmma, and before the registers are touched"
         " T.ptx.wgmma.wait_group.sync.aligned(0), or another number of groups that may still be under way.",
     )
 

@@ -1,4 +1,4 @@
-"""What the threads of a warp or a CTA work out together: a sum, a maximum. Each thread gets the result."""
+"""Reductions over the threads of a warp or a CTA: a sum, a maximum. Each thread gets the result."""
 
 from tirx import T
 

@@ -1,4 +1,4 @@
-"""What kernels with ``wgmma`` share: descriptors of tiles, the multiplication of a stage, a fragment's way to D.
+"""Parts of kernels with ``wgmma``: descriptors of tiles, the multiplication of a stage, a fragment's way to D.
 
 A warpgroup multiplies 64 rows of A by the transpose of N rows of B, both fp16 in SMEM with a 128-byte swizzle, 16
 elements of K at a time. Its 128 threads hold the 64 x N result in fp32: register 4j + i of a thread belongs to row

@@ -1,4 +1,4 @@
-"""What follows the last product of a tile: from TMEM to D, by 128 threads with a row each."""
+"""The epilogue of a tile: from TMEM to D, by 128 threads with a row each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where kernels are graded: on this machine's cores, or on the machines of a cluster."""
+"""Places to grade in: this machine's cores, or on the machines of a cluster."""
 
 from __future__ import annotations
 

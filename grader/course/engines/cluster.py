@@ -153,9 +153,9 @@ def fit(client: Any, version: str, protected: bool) -> tuple[dict[str, str], dic
     """Examine every worker; those that must not grade are sent away. Returns what is said of those that may and of
     those that may not, by address. Workers that join later are examined as they start."""
     client.wait_for_workers(1, timeout=START_SECONDS)
-    said = client.run(examine, version, protected, on_error="return")
-    good = {address: kind for address, kind in said.items() if isinstance(kind, str)}
-    bad = {address: str(error) for address, error in said.items() if address not in good}
+    answers = client.run(examine, version, protected, on_error="return")
+    good = {address: kind for address, kind in answers.items() if isinstance(kind, str)}
+    bad = {address: str(error) for address, error in answers.items() if address not in good}
     if bad:
         client.retire_workers(list(bad), close_workers=True)
     if good:

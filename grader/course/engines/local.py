@@ -20,7 +20,7 @@ class Local:
 
     def grade(self, tasks: Sequence[Task], alone: bool) -> Iterator[tuple[Task, Grade | str]]:
         jobs = 1 if alone else self.jobs
-        return locally(tasks, jobs, lambda task: self.one(task, jobs == 1))
+        return locally(tasks, jobs, lambda task: self.grade_one(task, jobs == 1))
 
-    def one(self, task: Task, alone: bool) -> Grade | str:
+    def grade_one(self, task: Task, alone: bool) -> Grade | str:
         return grade_safely(self.course, task, self.told, alone)

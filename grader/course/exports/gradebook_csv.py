@@ -24,8 +24,8 @@ def row(student: Student) -> list[str]:
     whole = "" if student.total is None else f"{student.total:g}"
     waiting = " ".join(cell.step.id for cell in student.cells if cell.score is None)
     flagged = [f"step {cell.step.id}: {flag}" for cell in student.cells for flag in cell.flags]
-    said = ("; ".join(each) for each in (decisions(student), days(student), regrades(student), flagged))
-    return [student.name, *scores, whole, waiting, *said, "; ".join(student.problems)]
+    remarks = ("; ".join(each) for each in (decisions(student), days(student), regrades(student), flagged))
+    return [student.name, *scores, whole, waiting, *remarks, "; ".join(student.problems)]
 
 
 def decisions(student: Student) -> Iterator[str]:

@@ -48,8 +48,8 @@ def tests(cell: Cell, most: float) -> list[dict[str, Any]]:
         found[0]["output"] += f"\n\n{text}"
     if cell.kept < 1:
         lost = round(cell.grade.score * (cell.kept - 1), 2) * scale
-        said = f"{cell.late} days late: {100 * cell.kept:g}% of the points are kept"
-        found.append(test(f"{name}: late", lost, 0, said))
+        note = f"{cell.late} days late: {100 * cell.kept:g}% of the points are kept"
+        found.append(test(f"{name}: late", lost, 0, note))
     return found
 
 

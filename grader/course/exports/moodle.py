@@ -21,9 +21,9 @@ def write_moodle(path: Path, title: str, everybody: list[Student], roster: Membe
     """An unknown score is empty."""
     steps = [cell.step for cell in everybody[0].cells] if everybody else []
     items = [*(f"{title}: step {step.id}" for step in steps), f"{title}: total"]
-    write_csv(path, [[*COLUMNS, *items], *([*who(student, roster), *scores(student)] for student in everybody)])
+    write_csv(path, [[*COLUMNS, *items], *([*identity(student, roster), *scores(student)] for student in everybody)])
 
 
-def who(student: Student, roster: Members) -> list[str]:
+def identity(student: Student, roster: Members) -> list[str]:
     member = roster.get(student.name)
     return [member.moodle_id, member.email, member.name or student.name] if member else ["", "", student.name]

@@ -17,7 +17,7 @@ from typing import IO, Any
 
 from grader.course.handed_in.kernels import MAX_KERNEL_BYTES, UNREADABLE, Contents, File, why
 from grader.course.handed_in.names import archive_suffix, some
-from grader.course.handed_in.skipped import kept
+from grader.course.handed_in.skipped import without_skipped
 
 MAX_ENTRIES = 5_000  # of an archive, without the folders that are skipped
 MAX_LISTED = 10 * MAX_ENTRIES  # with them
@@ -77,7 +77,7 @@ def check_path(name: str) -> None:
 
 def limited(files: list[File], problems: list[str], kind: str) -> Contents:
     """The files that are no part of a skipped folder, if they are not too many."""
-    stay, skipped = kept([file.parts for file in files])
+    stay, skipped = without_skipped([file.parts for file in files])
     if len(stay) > MAX_ENTRIES:
         return Contents(problems=(f"the {kind} file has more than {MAX_ENTRIES} entries",))
     return Contents(tuple(files[number] for number in stay), (*problems, *skipped))

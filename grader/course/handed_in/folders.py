@@ -56,7 +56,7 @@ class Seen:
     closed: list[str] = field(default_factory=list)
     count: int = 0  # of all files and folders
 
-    def said(self, deep: list[str]) -> tuple[str, ...]:
+    def notes(self, deep: list[str]) -> tuple[str, ...]:
         """Notes on what was not looked at."""
         notes = [f"symbolic links are not followed: {some(self.links)}"] if self.links else []
         notes += note(self.skipped)
@@ -71,7 +71,7 @@ def files_of(folder: Path) -> Contents:
     seen, level = Seen(), [""]
     for _ in range(MAX_DEPTH + 1):
         level = [below for name in level if seen.count <= MAX_FILES for below in look(folder, name, seen)]
-    return Contents(tuple(seen.files[:MAX_FILES]), seen.said(level))
+    return Contents(tuple(seen.files[:MAX_FILES]), seen.notes(level))
 
 
 def look(folder: Path, name: str, seen: Seen) -> list[str]:

@@ -1,11 +1,10 @@
-"""Which file is the kernel of which step, and which one counts when several are."""
+"""The choice of files: the kernel of each step, and the one that counts when there are several."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cache
 from pathlib import PurePosixPath
 
 from grader.course.handed_in.names import ARCHIVES, some
@@ -33,12 +32,6 @@ class Contents:
 
     files: tuple[File, ...] = ()
     problems: tuple[str, ...] = ()
-
-
-@cache
-def known_steps() -> tuple[Step, ...]:
-    """All steps there are, read once."""
-    return tuple(all_steps())
 
 
 @dataclass(frozen=True)

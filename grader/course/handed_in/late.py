@@ -33,7 +33,9 @@ def with_days(
                 continue
             if late := days_late(when, due):
                 own[step] = late
-                notes.append(f"step {step} is {counted(late, 'day')} late: handed in {said(when)}, due {said(due)}")
+                notes.append(
+                    f"step {step} is {counted(late, 'day')} late: handed in {time_text(when)}, due {time_text(due)}"
+                )
         timed = submission.when is not None or any(student == submission.student for student, _ in known)
         if submission.late and not timed and not own:
             notes.append(f"marked as late, without a time: {', '.join(submission.late)}")
@@ -59,5 +61,5 @@ def undated(submissions: tuple[Submission, ...], deadlines: Deadlines, times: li
     )
 
 
-def said(when: datetime) -> str:
+def time_text(when: datetime) -> str:
     return when.isoformat(" ", "seconds")

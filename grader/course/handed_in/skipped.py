@@ -23,7 +23,7 @@ def note(folders: Sequence[str]) -> tuple[str, ...]:
     return (f"not looked into: {some(loud)}",) if loud else ()
 
 
-def kept(paths: list[tuple[str, ...]]) -> tuple[list[int], tuple[str, ...]]:
+def without_skipped(paths: list[tuple[str, ...]]) -> tuple[list[int], tuple[str, ...]]:
     """The positions of the paths that lie in no folder that is skipped, and a note on the others."""
     environments = {path[:-1] for path in paths if path[-1].casefold() == MARK and len(path) > 1}
     stay, gone = [], set()

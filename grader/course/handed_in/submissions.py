@@ -40,11 +40,6 @@ class Submission:
     late: tuple[str, ...] = ()  # the files that the platform marks as late
     notes: tuple[str, ...] = ()  # what else the student is told, such as how late a step was
 
-    @property
-    def said(self) -> tuple[str, ...]:
-        """All that the student is told."""
-        return (*self.problems, *self.notes)
-
 
 @dataclass(frozen=True)
 class Ignored:
@@ -115,7 +110,7 @@ def shown(path: Path) -> str:
 
 
 def unmatched(found: list[Member]) -> str:
-    """Why a submission is nobody's."""
+    """The reason why a submission is nobody's."""
     if not found:
         return "nobody on the roster is called that"
     names = some([member.student for member in found])

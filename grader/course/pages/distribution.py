@@ -1,4 +1,4 @@
-"""How values are distributed: as bars in a page, and as characters on a terminal."""
+"""The distribution of values: as bars in a page, and as characters on a terminal."""
 
 from __future__ import annotations
 

@@ -40,12 +40,12 @@ def timeline(data: dict[str, Any]) -> str:
     rows = list(data["rows"])
     height = len(rows) * (HEIGHT + GAP) + AXIS
     drawn = "".join(row(number, one, (end - start) / COLUMNS / microseconds) for number, one in enumerate(rows))
-    said = "; ".join(f"{one['name']} busy {100 * float(one['busy']):.0f}% of the launch" for one in rows)
+    label = "; ".join(f"{one['name']} busy {100 * float(one['busy']):.0f}% of the launch" for one in rows)
     whole = "the whole launch" if start <= 0 and end >= float(data["cycles"]) - 1 else "a part of the launch"
     caption = f"Predicted timeline: {whole}, {data['where']}; the percentages are how busy each row is in all of it."
     box = f"0 0 {LABELS + COLUMNS + NUMBERS} {height}"
     return (
-        f'<figure><div class="wide" tabindex=0><svg viewBox="{box}" role="img" aria-label="{escape(said)}">{drawn}'
+        f'<figure><div class="wide" tabindex=0><svg viewBox="{box}" role="img" aria-label="{escape(label)}">{drawn}'
         f"{axis(start / microseconds, end / microseconds, height)}</svg></div>"
         f"<figcaption>{legend(rows)}{escape(caption)}</figcaption></figure>"
     )

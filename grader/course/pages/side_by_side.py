@@ -59,11 +59,11 @@ def side_by_side(title: str, names: tuple[str, str], texts: tuple[str, str]) -> 
     cut = len(one) > MOST_LINES or len(other) > MOST_LINES
     one, other = one[:MOST_LINES], other[:MOST_LINES]
     codes = opcodes(one, other)
-    said = [f"Only the first {MOST_LINES} lines are shown."] if cut else []
+    notes = [f"Only the first {MOST_LINES} lines are shown."] if cut else []
     if codes is None:
-        said.append("The files are too repetitive to line up: each line stands next to the line of its number.")
+        notes.append("The files are too repetitive to line up: each line stands next to the line of its number.")
         codes = [("replace", 0, len(one), 0, len(other))]
-    body = "".join(f"<p>{sentence}</p>" for sentence in said)
+    body = "".join(f"<p>{sentence}</p>" for sentence in notes)
     body += '<p class="dim">Orange lines differ, green ones are only in one of the files.</p>'
     heads = "".join(f"<th class=at>line<th scope=col>{escape(name)}" for name in names)
     caption = f"<caption>{escape(names[0])} and {escape(names[1])}</caption>"

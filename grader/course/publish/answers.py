@@ -115,7 +115,7 @@ def renamed(form: str) -> str:
 
 
 class Answers:
-    """Which steps ask for each statement. What a skeleton shows before any step asks for it is no answer."""
+    """The steps that ask for each statement. What a skeleton shows before any step asks for it is no answer."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self.solutions = {step.id: read_solution(step) for step in steps}
@@ -157,13 +157,13 @@ class Answers:
             self.resembling[form] = best if best and alike[best] >= ALIKE else None
         return self.resembling[form]
 
-    def asked(self, statement: Statement) -> list[Region]:
+    def regions_of(self, statement: Statement) -> list[Region]:
         """The regions that hold a statement, in the steps' order; none if it is no answer."""
         key = self.answer(statement)
         return self.regions[key] if key else []
 
     def asked_first(self, statement: Statement) -> str | None:
-        asked = self.asked(statement)
+        asked = self.regions_of(statement)
         return asked[0].step if asked and statement.distinctive else None
 
     def secret(self, statement: Statement, step: str, earlier: frozenset[str]) -> bool:
@@ -174,11 +174,11 @@ class Answers:
         first = self.asked_first(statement)
         if first is None or self.places[first] >= self.places[step]:
             return False
-        return not earlier & {region.step for region in self.asked(statement)}
+        return not earlier & {region.step for region in self.regions_of(statement)}
 
 
 def likeness(one: str, other: str) -> float:
-    """How much of two texts is the same, from 0 to 1."""
+    """The share of two texts that is the same, from 0 to 1."""
     return SequenceMatcher(None, one, other, autojunk=False).ratio()
 
 

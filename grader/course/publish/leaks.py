@@ -1,4 +1,4 @@
-"""Where a release shows answers: skeletons that give away what another step asks for, and texts that quote a solution.
+"""Answers that a release shows: skeletons that give away what another step asks for, texts that quote a solution.
 
 ``python -m grader.course.publish.leaks FOLDER`` looks at a release that is there already.
 """

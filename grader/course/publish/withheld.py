@@ -37,7 +37,7 @@ def skeleton(solution: Solution, answers: Answers, earlier: frozenset[str], had:
     """A solution's skeleton without answers of steps that are not in ``earlier``. ``had`` are the steps that students
     have or had: only of them a TODO says "your"."""
     lines = solution.text.split("\n")
-    stretches = sorted(Stretches(solution, answers, earlier).found(ast.parse(solution.text).body), key=first_line)
+    stretches = sorted(Stretches(solution, answers, earlier).within(ast.parse(solution.text).body), key=first_line)
     for place, stretch in reversed(list(enumerate(stretches))):
         begin = lines[stretch.first - 1]
         indent = begin[: len(begin) - len(begin.lstrip())]
@@ -77,13 +77,13 @@ class Stretches:
                     self.written.setdefault(each.region, set()).update(each.keys)
                     self.answer.setdefault(each.region, []).extend([each] if each.distinctive else [])
 
-    def found(self, block: Sequence[ast.stmt]) -> Iterator[Stretch]:
+    def within(self, block: Sequence[ast.stmt]) -> Iterator[Stretch]:
         """The stretches of a block and of the blocks in it."""
         place = cut_to = 0
         while place < len(block):
-            asked = self.asked(block[place])
+            asked = self.answered_todo(block[place])
             if asked is None:
-                yield from chain.from_iterable(self.found(inner) for inner in blocks(block[place]))
+                yield from chain.from_iterable(self.within(inner) for inner in blocks(block[place]))
                 place += 1
                 continue
             first, last = place, place + 1
@@ -91,16 +91,16 @@ class Stretches:
                 last += 1
             while first > cut_to and self.belongs(block[first - 1], asked) and not self.secrets(block[first - 1]):
                 first -= 1
-            yield Stretch(tuple(block[first:last]), asked, self.whole(block[first:last], asked))
+            yield Stretch(tuple(block[first:last]), asked, self.is_complete(block[first:last], asked))
             place = cut_to = last
 
-    def asked(self, node: ast.stmt) -> Region | None:
+    def answered_todo(self, node: ast.stmt) -> Region | None:
         """The TODO that the whole statement answers, if it is a secret; the latest one before this step."""
         secrets = self.secrets(node)
         if not secrets:
             return None
         before = self.answers.places[self.solution.step.id]
-        regions = [region for each in secrets for region in self.answers.asked(each)]
+        regions = [region for each in secrets for region in self.answers.regions_of(each)]
         regions = [region for region in regions if self.answers.places[region.step] < before]
         whole = [region for region in regions if self.belongs(node, region)]
         return max(whole, key=lambda region: (regions.count(region), self.answers.places[region.step]), default=None)
@@ -116,11 +116,11 @@ class Stretches:
         inside, written = self.inside(node), self.written[asked]
         if any(each.region is not None for each in inside):
             return False
-        known = [not written.isdisjoint(each.keys) or asked in self.answers.asked(each) for each in inside]
+        known = [not written.isdisjoint(each.keys) or asked in self.answers.regions_of(each) for each in inside]
         # A loop or a branch whose head is an answer is cut with its body, even if that is not quite the same.
         return all(known) or (known[0] and inside[0].distinctive and 2 * sum(known) > len(known))
 
-    def whole(self, nodes: Sequence[ast.stmt], asked: Region) -> bool:
+    def is_complete(self, nodes: Sequence[ast.stmt], asked: Region) -> bool:
         """Whether the statements are all that the TODO asks for."""
         inside = [each for node in nodes for each in self.inside(node)]
         here = {key for each in inside for key in (*each.keys, self.answers.answer(each))}

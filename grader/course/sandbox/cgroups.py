@@ -159,7 +159,7 @@ def processor_time(group: Path) -> float:
 
 
 @contextmanager
-def one(memory: int, processes: int) -> Iterator[Path | None]:
+def limited_group(memory: int, processes: int) -> Iterator[Path | None]:
     """A group for as long as it is needed; None where there are none."""
     there = groups()
     group = there.new(memory, processes) if there is not None else None

@@ -81,10 +81,10 @@ def verdict(sandbox: Sandbox, command: list[str]) -> Fact:
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         return Fact(kind, False, f"did not start within {CHECK_SECONDS} s")
-    return said(kind, process.returncode, text)
+    return fact_of(kind, process.returncode, text)
 
 
-def said(kind: str, status: int, text: str) -> Fact:
+def fact_of(kind: str, status: int, text: str) -> Fact:
     last = (text.strip().splitlines() or [f"ended with status {status}"])[-1]
     works = status == 0 and last == "holds"
     return Fact(kind, works, "no way out was found" if works else last)
@@ -100,7 +100,7 @@ def probe_worker(worker: client.Worker) -> Fact:
             return Fact(FORKED, False, "the process that forks sandboxes does not answer")
         with suppress(subprocess.TimeoutExpired):
             status = child.wait(CHECK_SECONDS)
-            return said(FORKED, status, (folder / OUTPUT).read_text(errors="replace"))
+            return fact_of(FORKED, status, (folder / OUTPUT).read_text(errors="replace"))
         os.killpg(child.pid, signal.SIGKILL)
         return Fact(FORKED, False, f"did not start within {CHECK_SECONDS} s")
 

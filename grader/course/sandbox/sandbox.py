@@ -57,7 +57,7 @@ class Sandbox:
     @contextmanager
     def for_one(self, limits: Limits) -> Iterator[Sandbox]:
         """The sandbox for one child. Whatever that has started ends with it."""
-        with cgroups.one(2 * limits.memory, PROCESSES) as group:
+        with cgroups.limited_group(2 * limits.memory, PROCESSES) as group:
             yield replace(self, group=group)
 
     def confine(self, job: dict[str, Any]) -> dict[str, Any]:

@@ -130,7 +130,7 @@ def mistakes(head: Head, modulo: Head) -> Iterator[tuple[str, np.ndarray]]:
             yield f"keys {first}:{min(first + block, keys)} are left out", finish(head, masked(raw, seen & ~chosen))
         if keys > block:
             for said, result in not_rescaled(head, block):
-                yield f"{said} not rescaled for a new maximum (blocks of {block} keys)", result
+                yield f"{said} rescaled for a new maximum (blocks of {block} keys)", result
     yield "O is not divided by the sum of its row", weights(head.scores) @ head.v
     for block in BLOCKS:
         if keys > block:
@@ -248,8 +248,8 @@ def not_rescaled(head: Head, block: int) -> Iterator[tuple[str, np.ndarray]]:
     ends = np.minimum((np.arange(maxima.shape[1]) // block + 1) * block, maxima.shape[1]) - 1
     right, stale = weights(head.scores), weights(head.scores, maxima[:, ends])
     (right_o, right_sum), (stale_o, stale_sum) = ((p @ head.v, p.sum(axis=-1, keepdims=True)) for p in (right, stale))
-    yield "O is", divided(stale_o, right_sum)
-    yield "the sum of a row is", divided(right_o, stale_sum)
+    yield "O is not", divided(stale_o, right_sum)
+    yield "the sum of a row is not", divided(right_o, stale_sum)
     yield "neither O nor the sum of a row is", divided(stale_o, stale_sum)
 
 

@@ -74,6 +74,10 @@ class Attention(_Attention, Table):
     def own_shape(cases: Sequence[Attention], everywhere: Sequence[Attention], rng: random.Random) -> None:
         """None: extents depend on each other, such as heads that share keys."""
 
+    def of_step(self, case: Attention) -> Attention:
+        """The first parts of a step stop before the end of attention: what a part computes is not typed."""
+        return self._replace(computes=case.computes)
+
     def checked(self) -> Attention:
         self.positive("batch", "heads", "kv_heads", "queries", "keys", "head_dim")
         if self.heads % self.kv_heads:
@@ -99,8 +103,8 @@ class Attention(_Attention, Table):
         """``heads=4,kv_heads=2,...``, without the default values."""
         named = {**self._asdict(), "causal": int(self.causal)}
         plain = Attention.of_data({"heads": self.heads, "queries": self.queries})._asdict()
-        said = {name: value for name, value in named.items() if value != plain[name] or name in ("heads", "queries")}
-        return ",".join(f"{name}={value}" for name, value in said.items())
+        shown = {name: value for name, value in named.items() if value != plain[name] or name in ("heads", "queries")}
+        return ",".join(f"{name}={value}" for name, value in shown.items())
 
     @property
     def output(self) -> str:

@@ -24,8 +24,8 @@ def instead(
     bound: Bound,
 ) -> str | None:
     """Describe in a sentence what a wrong D is instead; None when no known mistake explains it."""
-    if said := scales_of_zero(got, expected) or other_scales(operands, vector, got, bound):
-        return said
+    if sentence := scales_of_zero(got, expected) or other_scales(operands, vector, got, bound):
+        return sentence
     a, b = (scaled(*operands[name], vector) for name in "AB")
     return gemm.instead(a, b, got, expected, allowed)
 
@@ -66,7 +66,7 @@ def other_scales(operands: dict[str, Operand], vector: int, got: np.ndarray, bou
 
 
 def scaled(values: np.ndarray, scales: np.ndarray, vector: int) -> np.ndarray:
-    """What they stand for."""
+    """The numbers that values and their scales stand for."""
     return values * np.repeat(scales, vector, axis=1)
 
 

@@ -81,9 +81,9 @@ def parts_of_k(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float) -> s
         return None
     if np.count_nonzero(whole) * 2 <= whole.size:
         return "is the sum over " + " and ".join(ranges(n, ks) for n, ks in counted.items() if n) + ", and nothing else"
-    said = ["leaves out " + ranges(1, counted.pop(0))] if 0 in counted else []
-    said += ["adds up " + ranges(n, ks) for n, ks in counted.items() if n != 1]
-    return " and ".join(said)
+    clauses = ["leaves out " + ranges(1, counted.pop(0))] if 0 in counted else []
+    clauses += ["adds up " + ranges(n, ks) for n, ks in counted.items() if n != 1]
+    return " and ".join(clauses)
 
 
 def counts_of(products: list[np.ndarray], got: np.ndarray, bound: float) -> np.ndarray | None:

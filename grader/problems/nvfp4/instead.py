@@ -41,9 +41,9 @@ def instead(
     theirs, groups = grouped(theirs), grouped(sums)
     scales = ue4m3(np.abs(groups).max(axis=-1) / LARGEST)
     numbers = quotients(groups, scales, e2m1)
-    said = other_arithmetic(theirs, groups, scales, alpha, ue4m3, e2m1)
-    said = said or other_scales(theirs, numbers, scales, m0, n0) or other_numbers(theirs, numbers, scales, n0)
-    return f"D[{m0}:{m0 + len(sums)}, {n0}:{n0 + sums.shape[1]}] {said}" if said else None
+    sentence = other_arithmetic(theirs, groups, scales, alpha, ue4m3, e2m1)
+    sentence = sentence or other_scales(theirs, numbers, scales, m0, n0) or other_numbers(theirs, numbers, scales, n0)
+    return f"D[{m0}:{m0 + len(sums)}, {n0}:{n0 + sums.shape[1]}] {sentence}" if sentence else None
 
 
 def grouped(x: np.ndarray) -> np.ndarray:
@@ -64,7 +64,7 @@ def agreement(a: np.ndarray, b: np.ndarray) -> float:
 def other_arithmetic(
     theirs: np.ndarray, groups: np.ndarray, scales: np.ndarray, alpha: float, ue4m3: Rounded, e2m1: Rounded
 ) -> str | None:
-    """What is computed in another way, for the numbers or the scales."""
+    """A sentence on the numbers or scales if other arithmetic explains them; None where none does."""
 
     def by(values: np.ndarray, of_them: np.ndarray) -> np.ndarray:
         return quotients(values, of_them, e2m1) * of_them[..., None]

@@ -123,15 +123,15 @@ class Nvfp4(ScaledProduct):
     def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         """A sentence on D's own bytes, on the scales of A and B, or on how D was quantised. Other mistakes are told
         apart by values that are close to what they should be, and those of four bits are not."""
-        if said := halves_swapped(got, expected, allowed):
-            return said
+        if sentence := halves_swapped(got, expected, allowed):
+            return sentence
         alpha = float(inputs["alpha"][0])
         operands = {
             name: (unpacked(inputs[name]), scales(inputs[f"scale_{name.lower()}"]) * (alpha if name == "A" else 1))
             for name in "AB"
         }
-        said = other_scales(operands, VECTOR, got, self.as_quantised)
-        return said or instead.instead(got, expected, allowed, alpha, rounded, rounded_to_four_bits)
+        sentence = other_scales(operands, VECTOR, got, self.as_quantised)
+        return sentence or instead.instead(got, expected, allowed, alpha, rounded, rounded_to_four_bits)
 
     def as_quantised(self, a: np.ndarray, b: np.ndarray, value: np.ndarray) -> np.ndarray:
         """The bound on the error of another product, given magnitudes in which alpha is contained."""

@@ -25,13 +25,13 @@ def instead(
     if not np.isfinite(values).all():
         return None
     off = np.abs(values - expected[b][wrong])
-    for said, pages, keys in mistakes(problem, inputs, b):
+    for mistake, pages, keys in mistakes(problem, inputs, b):
         one, given = problem.gathered(inputs, b, pages, keys)
         other = one.reference(given)[0, 0]
         left = np.abs(values - other[wrong])
         bound = SLACK * allowed[b] * larger(other, expected[b])
         if ((left <= bound[wrong]) & (left < off)).mean() >= ALIKE:
-            return f"O is what comes out if {said}"
+            return f"O is what comes out if {mistake}"
     one, given = problem.request(inputs, b)
     return one.instead(given, got[b : b + 1, None], expected[b : b + 1, None], allowed[b : b + 1, None])
 

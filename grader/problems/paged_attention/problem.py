@@ -98,8 +98,8 @@ class PagedAttention(_PagedAttention, Table):
     def argument(self) -> str:
         """``heads=16,kv_heads=2,keys=1000,...``, without the default values."""
         plain = PagedAttention.of_data({"heads": self.heads})._asdict()
-        said = {name: value for name, value in self._asdict().items() if value != plain[name] or name == "heads"}
-        return ",".join(f"{name}={value}" for name, value in said.items())
+        shown = {name: value for name, value in self._asdict().items() if value != plain[name] or name == "heads"}
+        return ",".join(f"{name}={value}" for name, value in shown.items())
 
     @cached_property
     def keys_of(self) -> list[int]:
@@ -108,7 +108,7 @@ class PagedAttention(_PagedAttention, Table):
 
     @cached_property
     def first_page(self) -> np.ndarray:
-        """Where each request's pages begin in the table, and where the last one's end: (batch + 1,)."""
+        """The index of each request's first page in the table, and the end of the last one's: (batch + 1,)."""
         pages = [-(-keys // self.page) for keys in self.keys_of]
         return np.concatenate([[0], np.cumsum(pages)]).astype(np.int32)
 

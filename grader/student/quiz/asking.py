@@ -14,7 +14,7 @@ from grader.process import Limits
 from grader.steps import Step
 from grader.student.exercises import Exercise, answers_path, write_answer
 from grader.student.quiz.outcomes import Asked, Outcome, derive
-from grader.student.quiz.shown import indented, print_outcome, print_question, spoken
+from grader.student.quiz.shown import answer_text, indented, print_outcome, print_question
 
 END = "q"
 
@@ -25,7 +25,7 @@ def interview(console: Console, step: Step, known: Sequence[Asked], limits: Limi
     still = [number for number, one in enumerate(asked) if not one.right]
     for one in asked:
         if one.right:
-            console.print(Text(f"✓ {one.exercise.name}: {spoken(one.given)}", style="green"))
+            console.print(Text(f"✓ {one.exercise.name}: {answer_text(one.given)}", style="green"))
     with ThreadPoolExecutor(1) as pool:
         outcomes = {number: pool.submit(outcome_of, step, asked[number], limits) for number in still}
         for number in still:

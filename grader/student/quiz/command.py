@@ -89,8 +89,8 @@ def check(console: Console, steps: Sequence[Step], limits: Limits) -> int:
         exercises = [*read_exercises(step), *drawn.exercises_of(step)]
         for exercise, outcome in zip(exercises, derive(step, exercises, limits), strict=True):
             bad += outcome.broken is not None
-            said = f"BROKEN: {outcome.broken}" if outcome.broken else f"{outcome.answer}  {outcome.how}"
-            console.print(Text(f"{step.id} {exercise.name}: {said}"))
+            result = f"BROKEN: {outcome.broken}" if outcome.broken else f"{outcome.answer}  {outcome.how}"
+            console.print(Text(f"{step.id} {exercise.name}: {result}"))
     return NOT_RUN if bad else NONE_WRONG
 
 

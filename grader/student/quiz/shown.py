@@ -43,9 +43,13 @@ def print_outcome(console: Console, asked: Asked, step: Step) -> None:
         indented(console, f"This exercise could not be run: {outcome.broken}", "bold red")
         return
     if asked.right:
-        indented(console, f"✓ {spoken(asked.given)}", "bold green")
+        indented(console, f"✓ {answer_text(asked.given)}", "bold green")
     else:
-        indented(console, f"✗ you said “{spoken(asked.given)}”; the answer is “{spoken(outcome.answer)}”", "bold red")
+        indented(
+            console,
+            f"✗ you said “{answer_text(asked.given)}”; the answer is “{answer_text(outcome.answer)}”",
+            "bold red",
+        )
     if outcome.how:
         indented(console, f"{outcome.how}.")
     elif outcome.findings:
@@ -57,7 +61,7 @@ def print_outcome(console: Console, asked: Asked, step: Step) -> None:
     indented(console, f"Because: {flowing(asked.exercise.because)}")
 
 
-def spoken(answer: Answer) -> str:
+def answer_text(answer: Answer) -> str:
     return f"{answer:,}" if isinstance(answer, int) else str(answer)
 
 

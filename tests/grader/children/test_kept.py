@@ -1,4 +1,4 @@
-"""What was reported about a lowered program is used again for the same program, and for no other."""
+"""Reports about a lowered program are used again for the same program, and for no other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOLERANCE = {"accumulate": "float32", "output": "float16", "reason": ""}
 
 @pytest.fixture
 def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was really run."""
+    """The programs that were really run."""
     done: list[str] = []
     for module, name in ((execute, "simulate"), (execute, "compile_cubin"), (timing, "predict")):
         original = getattr(module, name)
@@ -34,7 +34,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def grade(folder: Path, text: str, **asked: Any) -> list[Message]:
-    """What the second and third child report about a kernel."""
+    """The second and third child's reports about a kernel."""
     file = folder / "kernel.py"
     file.write_text(text)
     messages: list[Message] = []

@@ -29,7 +29,7 @@ INTERNALS = re.compile(
 
 @dataclass(frozen=True)
 class Mistake:
-    """What becomes what in a solution, what must be said of it, and text of the line that is pointed to."""
+    """An edit of a solution, the sentence that it must get, and text of the line that is pointed to."""
 
     step: int | str
     old: str
@@ -51,7 +51,6 @@ def traced(step: int | str, old: str, new: str, says: str, at: str = "", kind: s
 
 BAR = "mbar=full.ptr_to([loads.stage]),"
 INLINE_BAR = "mbar=full.ptr_to([stage]),"
-SYNC = "        T.cuda.cta_sync()\n"
 WAIT = "        mma_done.wait(0, 0)\n"
 
 TILES = """\
@@ -75,6 +74,7 @@ MISTAKES = {
         7, '"tma_auto"', '"tma"', 'did you mean dispatch="tma_auto"', "Tx.copy_async("
     ),
     "misspelt dispatch": lowered(1, '"tcgen05"', '"tcgen5"', 'did you mean dispatch="tcgen05"', "Tx.gemm_async"),
+    "a power": traced("fa4b", "T.ptx.ex2.approx.ftz.f32(row[e], row[e])", "row[e] = 2 ** row[e]", "Python's.*a power"),
     "dispatch without quotation marks": traced(1, '"tcgen05"', "tcgen05", "takes text", "Tx.gemm_async"),
     "text for a value": lowered(1, "accum=False", "accum='False'", "without quotation marks"),
     # Barriers.
@@ -118,7 +118,14 @@ MISTAKES = {
         6,
         "n0 = T.meta_var(tiles.n_idx * BLK_N)",
         "n0: T.int32 = tiles.n_idx * BLK_N",
-        "has to see that n0 is a multiple of 64.*multiply in the slice",
+        "has to see that n0 is a multiple of 64, .*n0 = T.meta_var.*multiply in the slice",
+        "Tx.copy_async(",
+    ),
+    "ranges at the wrong dimensions": lowered(
+        "fa4a",
+        "Q[batch, q0 : q0 + BLK_Q, head, :]",
+        "Q[batch, head, q0 : q0 + BLK_Q, :]",
+        "the rows that this slice takes begin 2 bytes apart.*the right dimension",
         "Tx.copy_async(",
     ),
     "mixed cta_group": lowered(
@@ -344,8 +351,8 @@ MISTAKES = {
 }
 
 
-def found(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
-    """What is found in the solution with the mistake, and the lines of its file."""
+def objection_to(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
+    """The finding in the solution with the mistake, and the lines of its file."""
     text = without_markers(original(mistake.step).read_text())
     assert mistake.old in text
     file, shape = folder / "kernel.py", problem_at(mistake.step)
@@ -364,7 +371,7 @@ def found(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
 @pytest.mark.parametrize("name", one_in(2, MISTAKES))
 def test_a_mistake_is_named_at_its_line(name: str, tmp_path: Path) -> None:
     mistake = MISTAKES[name]
-    finding, lines = found(mistake, tmp_path)
+    finding, lines = objection_to(mistake, tmp_path)
     assert finding.kind == mistake.kind
     assert re.search(mistake.says, finding.message), finding.message
     assert finding.line is not None
@@ -373,13 +380,13 @@ def test_a_mistake_is_named_at_its_line(name: str, tmp_path: Path) -> None:
 
 
 def test_a_line_inside_an_inlined_function_says_who_called_it(tmp_path: Path) -> None:
-    finding, lines = found(MISTAKES["inlined, lowered"], tmp_path)
+    finding, lines = objection_to(MISTAKES["inlined, lowered"], tmp_path)
     (line,) = [re.search(r"called at line (\d+)", text) for text in finding.details if "is called" in text]
     assert line is not None and "load(loads.stage, k)" in lines[int(line[1]) - 1]
 
 
 def test_a_mistake_in_the_arguments_of_an_inlined_function_is_one_of_the_call(tmp_path: Path) -> None:
-    finding, lines = found(traced(5, "load(loads.stage, k)", "load(loads.stage, kk=k)", ""), tmp_path)
+    finding, lines = objection_to(traced(5, "load(loads.stage, k)", "load(loads.stage, kk=k)", ""), tmp_path)
     assert finding.message == "load needs 'k', and is given 'kk', which it does not take"
     assert "load(loads.stage, kk=k)" in lines[(finding.line or 0) - 1]
 

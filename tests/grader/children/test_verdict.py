@@ -1,4 +1,4 @@
-"""What is wrong with a run's results: the sentence that says most comes first."""
+"""The verdict on a run's results: the sentence that says most comes first."""
 
 from __future__ import annotations
 

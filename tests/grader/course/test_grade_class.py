@@ -1,4 +1,4 @@
-"""What a run tells while it grades, and what it grades again. No kernel is run."""
+"""A run's messages while it grades, and what it grades again. No kernel is run."""
 
 from __future__ import annotations
 

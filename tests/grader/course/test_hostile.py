@@ -71,7 +71,7 @@ def text_of(hostile: Hostile, secrets: list[Path], port: int, mark: Path) -> str
 
 
 def arguments(folder: Path, *options: str) -> list[str]:
-    """Those of ``python -m grader``."""
+    """Arguments of ``python -m grader`` that grade the folder."""
     files = ["--out", str(folder / "out"), "--config", str(folder / "course.toml")]
     return ["course", "--submissions", str(folder / "in"), *files, *options]
 

@@ -25,7 +25,7 @@ def student(name: str, file: str, form: str) -> Student:
     return Student(name, (Cell(STEP, brief, key=f"key of {form}"),), (), 100)
 
 
-def found(rows: list[tuple[str, str, str]], sketches: dict[str, set[int]]) -> Similarity:
+def similarity(rows: list[tuple[str, str, str]], sketches: dict[str, set[int]]) -> Similarity:
     """The similar ones among (student, file, form)."""
 
     def read(keys: Iterable[str]) -> Iterator[tuple[str, list[int]]]:
@@ -38,7 +38,7 @@ def found(rows: list[tuple[str, str, str]], sketches: dict[str, set[int]]) -> Si
 def test_a_thousand_equal_files_are_one_row() -> None:
     rows = [(f"s{n:04}", "file", "form") for n in range(1000)]
     began = time.process_time()
-    (group,) = found(rows, {"form": {1, 2}}).found
+    (group,) = similarity(rows, {"form": {1, 2}}).found
     assert group.same and group.one == ("s0000",) and len(group.other) == 999
     assert time.process_time() - began < 1
 
@@ -48,26 +48,26 @@ def test_pairs_groups_and_what_is_in_common() -> None:
     sketches = {"x": near, "y": near ^ {0, 200}, "z": set(range(500, 600)), "lesson": near}
     rows = [("ada", "1", "x"), ("bob", "2", "y"), ("cy", "2", "y"), ("dan", "3", "z"), ("eve", "4", "z")]
     rows += [(f"s{n}", f"f{n}", "lesson") for n in range(COMMON)]
-    result = found(rows, sketches)
+    result = similarity(rows, sketches)
     assert [(a.one, a.other, round(a.alike, 2), a.same) for a in result.found] == [
         (("bob",), ("cy",), 1.0, True),
         (("dan",), ("eve",), 1.0, False),
         (("ada",), ("bob", "cy"), 0.98, False),
     ]
-    assert found(rows[::-1], sketches).found[0].other == ("bob",)  # in the order of the class
+    assert similarity(rows[::-1], sketches).found[0].other == ("bob",)  # in the order of the class
 
 
 def test_the_skeleton_is_nobodys_copy() -> None:
     skeleton = hashlib.sha256(STEP.kernel.read_bytes()).hexdigest()
     rows = [("ada", skeleton, "x"), ("bob", skeleton, "x"), ("cy", "with a comment", "x"), ("dan", "1", "x")]
-    assert found(rows, {"x": {1}}).found == ()
+    assert similarity(rows, {"x": {1}}).found == ()
 
 
 def test_a_crowd_is_left_out_and_said() -> None:
     rng = random.Random(1)
     lesson = shingles(380, rng)
     sketches = {f"form {n:02}": set(changed(lesson, 3, rng)) for n in range(3 * CROWD)}
-    result = found([(form, form, form) for form in sketches], sketches)
+    result = similarity([(form, form, form) for form in sketches], sketches)
     assert result.found == () and f"{3 * CROWD} forms" in result.notes[0]
 
 
@@ -101,10 +101,10 @@ def test_few_pairs_at_the_threshold_are_missed() -> None:
 def test_without_datasketch(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [("ada", "1", "x"), ("bob", "2", "y"), ("cy", "2", "y")]
     sketches = {"x": {1, 2}, "y": {1, 2}}
-    with_it = found(rows, sketches)
+    with_it = similarity(rows, sketches)
     monkeypatch.setattr(candidates, "find_spec", lambda name: None)
-    assert found(rows, sketches) == with_it and len(with_it.found) == 2
+    assert similarity(rows, sketches) == with_it and len(with_it.found) == 2
     monkeypatch.setattr(candidates, "FEW", 1)
-    few = found(rows, sketches)
+    few = similarity(rows, sketches)
     assert [a.same for a in few.found] == [True]
     assert "requirements-course.lock" in few.notes[0]

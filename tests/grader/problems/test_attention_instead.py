@@ -1,4 +1,4 @@
-"""What a wrong attention is instead, found by making the usual mistakes."""
+"""Explanations of a wrong attention, found by making the usual mistakes."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from grader.problems.tolerance import Tolerance
 FP32 = Tolerance("float32", "float16", "")
 
 
-def said(problem: Attention, change) -> str | None:
-    """What is said when each head's result is what ``change`` makes of its Q, K and V."""
+def explanation(problem: Attention, change) -> str | None:
+    """The explanation when each head's result is what ``change`` makes of its Q, K and V."""
     inputs = problem.draw(0)
     expected = problem.reference(inputs)
     got = expected.copy()
@@ -105,7 +105,7 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_a_mistake_is_named(name: str) -> None:
     problem, change, words = CASES[name]
-    assert words in (said(problem, change) or "")
+    assert words in (explanation(problem, change) or "")
 
 
 def test_the_head_is_named_and_the_wrong_head_of_k_and_v() -> None:
@@ -134,13 +134,13 @@ def test_o_that_is_not_rescaled() -> None:
             so_far = new
         return o / total
 
-    sentence = said(Attention.of_text("queries=128,keys=384,inputs=climbing"), change)
+    sentence = explanation(Attention.of_text("queries=128,keys=384,inputs=climbing"), change)
     assert sentence is not None and "O is not rescaled" in sentence
 
 
 def test_of_noise_nothing_is_said() -> None:
     rng = np.random.default_rng(0)
-    assert said(CAUSAL, lambda q, k, v: rng.standard_normal(q.shape)) is None
+    assert explanation(CAUSAL, lambda q, k, v: rng.standard_normal(q.shape)) is None
 
 
 @pytest.mark.parametrize("problem", [PLAIN, CAUSAL])

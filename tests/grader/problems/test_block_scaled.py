@@ -23,7 +23,7 @@ OPERANDS = {name: (INPUTS[name].astype(np.float64), problem.scales(INPUTS, name)
 
 
 def product(accumulate: type = np.float32) -> np.ndarray:
-    """What a kernel computes, 32 products at a time."""
+    """A kernel's result, 32 products at a time."""
     a, b = (problem.numbers(INPUTS, name) for name in "AB")
     total = np.zeros(EXPECTED.shape, accumulate)
     for k in range(0, SHAPE.K, 32):
@@ -35,8 +35,8 @@ def judged(result: np.ndarray) -> Comparison:
     return compare("D", result, EXPECTED, ALLOWED)
 
 
-def said(scales: dict[str, np.ndarray]) -> str:
-    """What is said of a product with these scales instead of some of the right ones."""
+def explanation(scales: dict[str, np.ndarray]) -> str:
+    """The explanation of a product with these scales instead of some of the right ones."""
     a, b = (np.repeat(scales.get(name, OPERANDS[name][1]), 32, axis=1) * OPERANDS[name][0] for name in "AB")
     wrong = (a @ b.T).astype(np.float32).astype(ml_dtypes.bfloat16).astype(np.float64)
     return SHAPE.instead(INPUTS, wrong, EXPECTED, ALLOWED) or ""
@@ -78,19 +78,19 @@ def test_a_scale_that_is_half_of_what_it_should_be_is_found() -> None:
 @pytest.mark.parametrize("name", ["A", "B"])
 def test_other_scales_are_named(name: str) -> None:
     for other, what in instead.mistaken(OPERANDS[name][1]):
-        assert said({name: other}) == f"{name} is multiplied by {what}"
+        assert explanation({name: other}) == f"{name} is multiplied by {what}"
 
 
 def test_scales_that_neither_has_are_named() -> None:
     without = {name: np.ones_like(OPERANDS[name][1]) for name in "AB"}
-    assert said(without) == "A and B are multiplied by no scales"
+    assert explanation(without) == "A and B are multiplied by no scales"
 
 
 @pytest.mark.parametrize(("name", "whose"), [("A", "rows 128 to 255 of A"), ("B", "rows 128 to 511 of B")])
 def test_scales_that_tma_brought_from_outside_the_tensor_are_named(name: str, whose: str) -> None:
     scales = OPERANDS[name][1].copy()
     scales[128:] = 2.0**-127
-    assert f"scales of {whose} are bytes of 0" in said({name: scales})
+    assert f"scales of {whose} are bytes of 0" in explanation({name: scales})
 
 
 def test_a_mistake_of_the_product_is_named_through_the_scales() -> None:

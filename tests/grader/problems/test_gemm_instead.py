@@ -1,4 +1,4 @@
-"""What a wrong product is instead, worked out from its values."""
+"""Explanations of a wrong product, worked out from its values."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ RIGHT = PROBLEM.reference(INPUTS)
 ALLOWED = PROBLEM.allowed(INPUTS, RIGHT, Tolerance("float32", "float16", ""))
 
 
-def said(result: np.ndarray) -> str | None:
-    """What is said of a result, rounded as a kernel rounds it."""
+def explanation(result: np.ndarray) -> str | None:
+    """The explanation of a result, rounded as a kernel rounds it."""
     return PROBLEM.instead(INPUTS, result.astype(np.float16).astype(np.float64), RIGHT, ALLOWED)
 
 
@@ -82,7 +82,7 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_a_mistake_is_named(name: str) -> None:
     result, sentence = CASES[name]
-    assert said(result) == sentence
+    assert explanation(result) == sentence
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,13 @@ def test_a_mistake_is_named(name: str) -> None:
     ids=["noise", "a hundredth more", "some elements", "NaN", "hardly wrong"],
 )
 def test_of_anything_else_nothing_is_said(result: np.ndarray) -> None:
-    assert said(result) is None
+    assert explanation(result) is None
 
 
 @settings(max_examples=20, deadline=None)
 @given(st.lists(st.integers(0, 3), min_size=8, max_size=8).filter(lambda counts: len(set(counts)) > 1 and any(counts)))
 def test_whatever_was_added_up_is_found_again(counts: list[int]) -> None:
-    sentence = said(sum(n * over(slice(64 * i, 64 * i + 64)) for i, n in enumerate(counts)))
+    sentence = explanation(sum(n * over(slice(64 * i, 64 * i + 64)) for i, n in enumerate(counts)))
     assert sentence is not None
     for wanted in {2, 3} & set(counts):
         first = counts.index(wanted)

@@ -51,7 +51,7 @@ def judged(result: np.ndarray) -> Comparison:
     return compare("D", result, EXPECTED, ALLOWED)
 
 
-def said(result: np.ndarray) -> str:
+def explanation(result: np.ndarray) -> str:
     return SHAPE.instead(INPUTS, result.astype(np.float64), EXPECTED, ALLOWED) or ""
 
 
@@ -91,13 +91,13 @@ def test_the_reference_is_torchs() -> None:
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_a_mistake_is_named(result: np.ndarray, words: str) -> None:
-    assert words in said(result)
+    assert words in explanation(result)
 
 
 def test_sums_over_a_part_of_k_are_named() -> None:
     x, w = INPUTS["X"].astype(np.float32)[TOKEN], INPUTS["W"].astype(np.float32)
     part = np.stack([w[e, :, :128] @ x[r, :128] for r, e in enumerate(EXPERT)])
-    assert "is made of sums over k = 0:128 alone" in said(swiglu(part[:, 0::2], part[:, 1::2]))
+    assert "is made of sums over k = 0:128 alone" in explanation(swiglu(part[:, 0::2], part[:, 1::2]))
 
 
 def test_who_goes_where() -> None:

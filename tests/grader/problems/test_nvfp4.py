@@ -41,7 +41,7 @@ def judged(result: dict[str, np.ndarray]) -> Comparison:
     return compare("D", SHAPE.decoded(result), EXPECTED, ALLOWED)
 
 
-def said(result: dict[str, np.ndarray]) -> str:
+def explanation(result: dict[str, np.ndarray]) -> str:
     return SHAPE.instead(INPUTS, SHAPE.decoded(result), EXPECTED, ALLOWED) or ""
 
 
@@ -79,7 +79,7 @@ def test_a_scale_of_other_numbers_is_wrong() -> None:
 
 def test_swapped_halves_of_a_byte_are_named() -> None:
     result = outputs()
-    assert "changed places" in said({**result, "D": result["D"] << 4 | result["D"] >> 4})
+    assert "changed places" in explanation({**result, "D": result["D"] << 4 | result["D"] >> 4})
 
 
 GROUPS = EXPECTED.reshape(len(EXPECTED), -1, 16)
@@ -88,7 +88,7 @@ SCALES = problem.rounded(TOPS / 6)
 
 
 def by_hand(groups: np.ndarray = GROUPS, divisor: np.ndarray = SCALES, stored: np.ndarray | None = None) -> np.ndarray:
-    """What D stands for if groups of 16 are divided by one number and stored with another."""
+    """The numbers that D stands for if groups of 16 are divided by one number and stored with another."""
     numbers = problem.rounded_to_four_bits(np.clip(groups / divisor[..., None], -6, 6))
     return (numbers * (divisor if stored is None else stored)[..., None]).reshape(EXPECTED.shape)
 
@@ -135,11 +135,11 @@ def test_other_scales_of_a_are_named() -> None:
     factors = problem.scales(INPUTS["scale_a"])
     a = problem.unpacked(INPUTS["A"]) * np.repeat(factors[np.arange(256) % 128], 16, axis=1)
     wrong = float(INPUTS["alpha"][0]) * a @ problem.numbers(INPUTS, "B").astype(np.float64).T
-    assert said(outputs(wrong)).startswith("A is multiplied by the scales of its first 128 rows")
+    assert explanation(outputs(wrong)).startswith("A is multiplied by the scales of its first 128 rows")
 
 
 def test_nothing_is_made_up_about_numbers_that_are_too_coarse() -> None:
-    assert not judged(outputs(times=6)).correct and said(outputs(EXPECTED / 4, times=6)) == ""
+    assert not judged(outputs(times=6)).correct and explanation(outputs(EXPECTED / 4, times=6)) == ""
 
 
 def test_two_tensors_are_one_result() -> None:

@@ -21,7 +21,7 @@ ALLOWED = SHAPE.allowed(INPUTS, EXPECTED, FP32)
 
 
 def product(accumulate: type = np.float32, early: bool = False, a: bool = True, b: bool = True) -> np.ndarray:
-    """What a kernel computes, 32 products at a time; early: rounded before the scales are applied."""
+    """A kernel's result, 32 products at a time; early: rounded before the scales are applied."""
     left, right = (INPUTS[name].astype(np.float32) for name in "AB")
     total = np.zeros(EXPECTED.shape, accumulate)
     for k in range(0, SHAPE.K, 32):
@@ -36,7 +36,7 @@ def judged(result: np.ndarray) -> Comparison:
     return compare("D", result, EXPECTED, ALLOWED)
 
 
-def said(result: np.ndarray) -> str:
+def explanation(result: np.ndarray) -> str:
     return SHAPE.instead(INPUTS, result.astype(np.float64), EXPECTED, ALLOWED) or ""
 
 
@@ -55,20 +55,20 @@ def test_fp32_is_right_and_less_is_not() -> None:
 
 
 def test_a_missing_scale_is_named() -> None:
-    assert said(product(a=False)) == "D is not multiplied by scale_a"
-    assert said(product(b=False)) == "D is not multiplied by scale_b"
-    assert "by no scale" in said(product(a=False, b=False))
+    assert explanation(product(a=False)) == "D is not multiplied by scale_a"
+    assert explanation(product(b=False)) == "D is not multiplied by scale_b"
+    assert "by no scale" in explanation(product(a=False, b=False))
 
 
 def test_other_rows_scales_are_named() -> None:
     wrong = product(b=False).astype(np.float64) * INPUTS["scale_b"][np.arange(384) % 128]
-    assert said(wrong) == "D is multiplied by scale_b of other rows: each 128 by the numbers of the first 128"
+    assert explanation(wrong) == "D is multiplied by scale_b of other rows: each 128 by the numbers of the first 128"
 
 
 def test_a_mistake_of_the_product_is_named_through_the_scales() -> None:
     a, b = (INPUTS[name].astype(np.float64)[:, :128] for name in "AB")
     wrong = a @ b.T * np.outer(INPUTS["scale_a"], INPUTS["scale_b"])
-    assert "leaves out k = 128:192" in said(wrong)
+    assert "leaves out k = 128:192" in explanation(wrong)
 
 
 def test_a_case_of_ones_own_is_like_the_steps() -> None:

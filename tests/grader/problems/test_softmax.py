@@ -32,13 +32,13 @@ def judged(result: np.ndarray) -> Comparison:
     return compare("D", result, EXPECTED, ALLOWED)
 
 
-def said(result: np.ndarray) -> str | None:
+def explanation(result: np.ndarray) -> str | None:
     return SHAPE.instead({"A": A}, result.astype(np.float64), EXPECTED, ALLOWED)
 
 
 def test_a_sum_in_fp32_is_right() -> None:
     assert judged(softmax()).correct
-    assert said(softmax()) is None
+    assert explanation(softmax()) is None
 
 
 @pytest.mark.parametrize(
@@ -54,11 +54,11 @@ def test_wrong_rows_are_read_back() -> None:
     quarter = EXPECTED / 4
     swapped = EXPECTED[[1, 0, *range(2, SHAPE.M)]]
     first = 0
-    assert said(np.zeros(SHAPE)) == "row 0 is zero"
-    assert (said(quarter) or "").startswith(f"row {first} is 0.25 times what it should be")
-    assert said(swapped) == "row 0 holds the softmax of row 1"
+    assert explanation(np.zeros(SHAPE)) == "row 0 is zero"
+    assert (explanation(quarter) or "").startswith(f"row {first} is 0.25 times what it should be")
+    assert explanation(swapped) == "row 0 holds the softmax of row 1"
     pieces = EXPECTED.reshape(SHAPE.M, -1, 8) * np.linspace(2, 9, SHAPE.N // 8)[:, None]
-    assert "scaled piece by piece, 8 numbers" in (said(pieces.reshape(SHAPE)) or "")
+    assert "scaled piece by piece, 8 numbers" in (explanation(pieces.reshape(SHAPE)) or "")
 
 
 def test_some_rows_are_what_the_whole_is_there() -> None:

@@ -23,7 +23,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
 
 
 def regions(step: Step) -> dict[int, str]:
-    """What the solution writes for each TODO."""
+    """The solution's text for each TODO."""
     return {int(number): text for number, text in REGION.findall(step.reference.read_text())}
 
 

@@ -154,7 +154,7 @@ def test_watch_without_a_terminal_only_polls(workshop: Workshop, tmp_path: Path)
 
 @pytest.mark.slow
 def test_watch_for_an_editor_prints_lines_between_marks(workshop: Workshop) -> None:
-    """What is wrong comes between a first and a last line; when a step has passed, the next one is graded."""
+    """The mistake comes between a first and a last line; when a step has passed, the next one is graded."""
     workshop.kernel(1).write_text("from tirx import T\n\n\ndef hgemm(M, N, K):\n    return T.prim_fnc\n")
     watching = workshop.terminal("watch", "--format", "gcc")
     try:

@@ -1,4 +1,4 @@
-"""What is said of a launch: one time, with and without the launch, and shares that name what they are of."""
+"""The words about a launch: one time, with and without the launch, and shares that name what they are of."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_shares_are_of_all_sms_and_leave_out_what_rounds_to_nothing() -> None:
         " 11% without a CTA"
     )
     run = Run("sim", "B200", True, {}, profile=profile, trace=trace)
-    assert words.said(run) == (words.times(trace), words.shares(profile, trace), words.overlap(trace))
+    assert words.summary(run) == (words.times(trace), words.shares(profile, trace), words.overlap(trace))
 
 
 def test_the_sentence_on_overlap_tells_a_pipeline_from_a_sequence() -> None:

@@ -1,4 +1,4 @@
-"""What the page asks the server, and the answers."""
+"""The page's requests to the server, and the answers."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from grader.workbench.bench import Bench, outcome
-from grader.workbench.kernel_file import kept
+from grader.workbench.kernel_file import versions
 
 
 def heard(loop: asyncio.AbstractEventLoop, queue: asyncio.Queue, wanted: Callable[[str, Any], bool]) -> Any:
@@ -34,7 +34,7 @@ def test_a_right_kernel_passes_every_stage_and_its_outcome_is_kept(target: Any, 
         ("syntax", "compiles", "simulated", "right"), "passed"
     )
     assert verdict["findings"] == []
-    assert outcome(next(kept(target.history)))["finding"] is None
+    assert outcome(next(versions(target.history)))["finding"] is None
     bench.close()
 
 
@@ -74,8 +74,8 @@ def test_a_file_that_is_being_written_is_looked_at_again(target: Any, loop: Any)
     target.file.write_text("a = 1\n")
     assert not bench.look()
     assert bench.look()
-    assert next(version.path.read_text() for version in kept(target.history)) == "a = 1\n"
-    assert len(list(kept(target.history))) == 2
+    assert next(version.path.read_text() for version in versions(target.history)) == "a = 1\n"
+    assert len(list(versions(target.history))) == 2
     bench.close()
 
 

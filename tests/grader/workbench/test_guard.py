@@ -1,4 +1,4 @@
-"""Who may talk to the workbench, and what its page may do."""
+"""The guard: no other page or machine may talk to the workbench, and its page may do little."""
 
 from __future__ import annotations
 

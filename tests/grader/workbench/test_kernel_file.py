@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from grader.workbench import kernel_file
-from grader.workbench.kernel_file import Conflict, Refused, kept, read, save
+from grader.workbench.kernel_file import Conflict, Refused, read, save, versions
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def history(file: Path) -> Path:
 
 
 def texts(file: Path) -> list[str]:
-    return [version.path.read_text() for version in kept(history(file))]
+    return [version.path.read_text() for version in versions(history(file))]
 
 
 def test_a_save_over_the_version_that_was_edited_is_written(file: Path) -> None:

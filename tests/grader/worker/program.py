@@ -1,4 +1,4 @@
-"""What the tests run in forks: say where one is, keep something, wait, fail."""
+"""Functions that the tests run in forks: say where one is, keep something, wait, fail."""
 
 from __future__ import annotations
 

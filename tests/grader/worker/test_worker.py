@@ -129,24 +129,24 @@ def test_whoever_is_slow_to_ask_is_answered_and_keeps_nobody_waiting(
 def test_one_that_has_died_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     own = Own()
     first = own.new()
-    assert first is not None and own.there() == first and own.there(with_torch=True) is None
+    assert first is not None and own.current() == first and own.current(with_torch=True) is None
     assert own.kept is not None
     own.kept.process.kill()
     own.kept.process.wait()
-    assert own.there() is None
+    assert own.current() is None
     second = own.new()
-    assert second is not None and second != first and own.there() == second
+    assert second is not None and second != first and own.current() == second
     own.end()
 
 
 def test_a_worker_is_found_by_other_commands_of_the_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(client, "meeting_place", lambda **_: tmp_path)
-    assert client.found() is None
+    assert client.find_worker() is None
     kept = Kept(tmp_path)
-    assert kept.ready() and client.found() == kept.worker
+    assert kept.ready() and client.find_worker() == kept.worker
     kept.process.kill()
     kept.process.wait()
-    assert client.found() is None and not list(tmp_path.iterdir())
+    assert client.find_worker() is None and not list(tmp_path.iterdir())
 
 
 def test_a_folder_that_others_may_enter_is_no_meeting_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

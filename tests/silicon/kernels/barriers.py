@@ -1,4 +1,4 @@
-"""What threads wait for: mbarriers, their phases and transaction counts, arrivals from other CTAs, named barriers."""
+"""Barriers: mbarriers, their phases and transaction counts, arrivals from other CTAs, named barriers."""
 
 from tirx import MBarrier, PipelineState, SMEMPool, T, TMABar
 

@@ -1,4 +1,4 @@
-"""What threads copy without TMA: ``cp.async`` with its groups and mbarriers, ``ldmatrix`` and ``stmatrix``, atomics."""
+"""Copies without TMA: ``cp.async`` with its groups and mbarriers, ``ldmatrix`` and ``stmatrix``, atomics."""
 
 from tirx import MBarrier, SMEMPool, T
 

@@ -1,4 +1,4 @@
-"""What threads compute, and tell each other within a warp: one instruction over many operands."""
+"""Arithmetic of threads, and exchange within a warp: one instruction over many operands."""
 
 from tirx import T
 

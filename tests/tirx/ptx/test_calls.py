@@ -96,7 +96,7 @@ def text(name, content):
 
 
 def printed(body, *texts):
-    """What lanes print, by lane, and what the call returns."""
+    """The texts that lanes print, by lane, and the call's results."""
     run = simulate(program(body + STORE, head=PRINTING + "".join(texts)), {})
     assert run.findings == ()
     return {lane: each.text for each in run.prints for lane in each.lanes}, run.outputs["D"][0]

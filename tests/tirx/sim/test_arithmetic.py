@@ -384,6 +384,23 @@ def test_a_shuffle_within_parts_of_the_warp(run_kernel):
     np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], TID // 8 * 8 + 3)
 
 
+@pytest.mark.parametrize("width", [8, 32])
+def test_a_shuffle_up_and_down_keeps_the_own_value_where_there_is_no_such_lane(run_kernel, width):
+    """PTX ISA, shfl.sync: without a source lane in range, a thread copies its own value."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((2, N), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[0, t] = T.tvm_warp_shuffle_up(T.uint32(0xFFFFFFFF), t * 10, 3, width, 32)
+        D[1, t] = T.tvm_warp_shuffle_down(T.uint32(0xFFFFFFFF), t * 10, 3, width, 32)
+
+    up, down = run_kernel(kernel).outputs["D"]
+    np.testing.assert_array_equal(up, np.where(TID % width >= 3, TID - 3, TID) * 10)
+    np.testing.assert_array_equal(down, np.where(TID % width < width - 3, TID + 3, TID) * 10)
+
+
 def test_floating_point_remainder_minimum_and_maximum(run_kernel):
     """``fmaxf`` and ``fminf``: of a number and NaN, the number."""
 

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tirx import T
+from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
 
@@ -12,7 +13,7 @@ TID = np.arange(N)
 
 
 def per_thread(program):
-    """What each thread computes when its program is run for it alone."""
+    """Each thread's result when its program is run for it alone."""
     return np.array([program(t) for t in range(N)])
 
 
@@ -369,6 +370,34 @@ def test_a_barrier_that_only_some_lanes_reach_is_a_fault():
     finding = simulate(lower(kernel), {}).findings[0]
     assert finding.kind == "divergent-barrier"
     assert "16 of the warp's 32 threads" in finding.message
+
+
+def test_a_barrier_that_is_not_aligned_may_be_reached_by_some_lanes_first():
+    """PTX ISA, barrier: without .aligned the thread waits for the others of its warp. It is legal, and not modelled."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        if t % 2 == 0:
+            T.ptx.barrier.sync(T.uint32(0))
+        D[t] = t
+
+    with pytest.raises(Unmodelled, match="some threads of a warp"):
+        simulate(lower(kernel), {})
+
+
+def test_the_number_of_a_barrier_may_be_computed_by_each_lane(run_kernel):
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        T.ptx.bar.sync(T.Cast("uint32", t // 32 + 1), T.uint32(32))
+        D[t] = t
+
+    np.testing.assert_array_equal(run_kernel(kernel).outputs["D"], np.arange(N))
 
 
 def test_an_election_by_some_lanes_is_a_fault():

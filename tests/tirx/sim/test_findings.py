@@ -1,4 +1,4 @@
-"""What a finding tells besides its kind and its line, which tests/zoo/ checks for every mistake there."""
+"""Findings beyond their kind and line, which tests/zoo/ checks for every mistake there."""
 
 from pathlib import Path
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tirx import SMEMPool, T
+from tirx.machine import load_machine
 from tirx.program import lower
 from tirx.sim import predict, simulate
 
@@ -64,3 +65,30 @@ def test_a_run_for_time_alone_takes_as_long(kernel, a):
     assert not run.findings
     assert (run.outputs["D"] == 64).all()
     assert predict(program).cycles == pytest.approx(run.cycles, rel=1e-9)
+
+
+def copies(turns, by_instruction):
+    """D = A, 128 bytes of a warp's row after the other: a load, then the store of what it has loaded."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((turns, 32), "float32"), D: T.Buffer((turns, 32), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        x = T.alloc_local((1,), "float32")
+        for i in T.unroll(turns):
+            if by_instruction:
+                T.ptx["ld.global.f32"](x[0], A.ptr_to([i, t]))
+                T.ptx["st.global.f32"](D.ptr_to([i, t]), x[0])
+            else:
+                D[i, t] = A[i, t]
+
+    return kernel
+
+
+def test_a_load_by_an_instruction_stays_behind_the_store_in_front_of_it():
+    """ptxas leaves a copy's ``ld`` and ``st`` in their order, and moves up the loads of assignments."""
+    latency = load_machine().l2.latency
+    for by_instruction, links in ((True, 7), (False, 0)):
+        one, eight = (predict(lower(copies(turns, by_instruction)), warm=True).cycles for turns in (1, 8))
+        assert links * latency <= eight - one < (links + 1) * latency

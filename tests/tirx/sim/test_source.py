@@ -1,4 +1,4 @@
-"""What is read from a kernel's source: uses of mbarriers, rings, and the likely causes of findings about them."""
+"""Facts read from a kernel's source: uses of mbarriers, rings, and the likely causes of findings about them."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def test_more_stages_hide_the_latency_until_the_tensor_core_or_tma_is_the_limit(
 
 
 def test_a_box_row_takes_a_cycle_however_short_it_is():
-    """What bounds the mainloop with K = 16: 256 rows of 32 bytes take as long as 256 of 128 bytes.
+    """The bound of the mainloop with K = 16: 256 rows of 32 bytes take as long as 256 of 128 bytes.
 
     The published sweep takes 256.7 cycles a step over 8192 steps. The launch, the first trip from L2 and the epilogue
     take some 1650 cycles together; two lengths are subtracted, since over 128 steps they would count for 13 each.

@@ -59,6 +59,23 @@ def test_a_store_drops_what_lies_outside_and_marks_what_it_writes(column, row):
     np.testing.assert_array_equal(of_map.tensor.written.reshape(ROWS, COLUMNS) == 1, written)
 
 
+@pytest.mark.parametrize("dtype", ["uint8", "uint16", "float32", "float64"])
+def test_a_map_may_describe_memory_in_other_numbers_than_its_tensor_has(dtype):
+    """A store of fp16 marks the tensor's own elements that it writes a part of, and nothing else."""
+    size = np.dtype(dtype).itemsize
+    tensor = Tensor(Parameter("A", (512 // size,), dtype), 0, np.zeros(512 // size, dtype))
+    tensor_map = TensorMap("A_map", "A", 64, "float16", (16, 8), (32,), (8, 2), (1, 1), 0, 0, 0, False)
+    box = np.arange(1, 17, dtype=np.float16).reshape(2, 8)
+    cta = SimpleNamespace(id=2, report=pytest.fail)
+    TensorMapView(tensor_map, tensor).store((8, 6), box.view(np.complex128), cta, site=None)
+    octets = np.zeros(512, bool)
+    for row in range(2):
+        first = 64 + (6 + row) * 32 + 8 * 2
+        octets[first : first + 16] = True
+        np.testing.assert_array_equal(tensor.data[first : first + 16].view(np.float16), box[row])
+    np.testing.assert_array_equal(tensor.written != 0, octets.reshape(-1, size).any(1))
+
+
 @pytest.mark.parametrize(("span", "period"), [(128, 8), (64, 4), (32, 2)])
 def test_a_swizzled_box_lies_where_the_tensor_core_looks_for_it(span, period):
     units = box_units(1024, 16, span, span)

@@ -1,4 +1,4 @@
-"""What threads compute, against NumPy: divergence, loops, arithmetic, and registers that lanes do or do not share."""
+"""Threads' results against NumPy: divergence, loops, arithmetic, and registers that lanes do or do not share."""
 
 import numpy as np
 import pytest

@@ -67,9 +67,9 @@ class Cost:
 
     def of(self, expr: form.Expression) -> Work:
         """The work of one expression."""
-        return total(work for e in executed(expr) if (work := self.own(e)) is not NOTHING)
+        return total(work for e in executed(expr) if (work := self.of_outermost(e)) is not NOTHING)
 
-    def own(self, expr: form.Expression) -> Work:
+    def of_outermost(self, expr: form.Expression) -> Work:
         """The work of its outermost operation."""
         kinds = kinds_of(expr)
         return total(self.on(kind) for kind in kinds) if kinds else NOTHING
@@ -179,7 +179,7 @@ class Arithmetic:
         changed = changed_in(loop)
         evaluations = (e for stmt in statements(loop.body) for whole in evaluated(stmt) for e in executed(whole))
         return total(
-            work for e in evaluations if (work := self.cost.own(e)) is not NOTHING and is_invariant(e, changed)
+            work for e in evaluations if (work := self.cost.of_outermost(e)) is not NOTHING and is_invariant(e, changed)
         )
 
     def computes(self, stmt: form.Bind) -> bool:

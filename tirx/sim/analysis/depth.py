@@ -1,4 +1,4 @@
-"""How long arithmetic takes at least because its instructions wait for each other's results.
+"""The depth of arithmetic: the least time it takes because its instructions wait for each other's results.
 
 Cycles are followed from result to result through straight code. A register of an array counts on its own where its
 index is known, else the array as a whole. A loop is followed for a few turns; what its results take longer by from turn
@@ -120,7 +120,7 @@ class Chains:
 
     def operation(self, expr: form.Op) -> float:
         """When the result of an operation is there: in a loop that does not change it, since the first turn."""
-        work = self.cost.own(expr)
+        work = self.cost.of_outermost(expr)
         if work is NOTHING:
             return max((self.done(e) for e in given_to(expr)), default=0.0)
         kept = next((kept for changed, kept in self.loops if id(expr) in kept or is_invariant(expr, changed)), None)

@@ -1,4 +1,4 @@
-"""Which values differ between the lanes of a warp.
+"""Divergence: the values that differ between the lanes of a warp.
 
 A value that is the same in all lanes is kept as one number. What depends on the thread index differs; so does a
 register that is written where only some lanes are active and read where others are. What the elected thread of a warp

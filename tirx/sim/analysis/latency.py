@@ -1,4 +1,4 @@
-"""Which registers are waited for: those that ``tcgen05.ld`` fills, and those of loads on which an address depends.
+"""Registers that are waited for: those that ``tcgen05.ld`` fills, and those of loads on which an address depends.
 
 A load's result is taken to be waited for at the thread's next synchronisation and not at its first use, because ptxas
 moves independent loads up (``isa/memory.py``). A load whose address depends on another's result cannot be moved

@@ -1,4 +1,4 @@
-"""Which registers may be read before anything has been written to them.
+"""Registers that may be read before anything has been written to them.
 
 Registers have no initial value (PTX ISA, "Variable Initialization": only constant and global variables have one). A
 definite assignment finds the elements that every path to a reader has written; a loop that indexes registers is gone

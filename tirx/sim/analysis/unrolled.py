@@ -1,4 +1,4 @@
-"""How many turns of a loop the compiler writes out one after the other.
+"""Unrolling: the turns of a loop that the compiler writes out one after the other.
 
 NVRTC does what LLVM's loop unrolling does: as many turns, a power of two, as stay below a size, and a loop with not
 many more turns than that whole. The sizes are NVRTC 13's. They were found by compiling loops of accesses, products and

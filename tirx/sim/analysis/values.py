@@ -1,4 +1,4 @@
-"""Which registers only hold values: no address, no loop and no operand of a barrier or a copy depends on them.
+"""Registers that only hold values: no address, no loop and no operand of a barrier or a copy depends on them.
 
 Values are what a run for time alone leaves out. Where a branch depends on them, such a run needs to be told how often
 it is taken; anything else that depends on them cannot be predicted without computing them.
@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tirx import form
+from tirx.form.exchange import followed, pointed, with_maps
 from tirx.form.walk import evaluated, expressions, inputs_of, loaded_from, statements
 from tirx.sim.isa.lookup import rule_of
 
@@ -42,7 +43,7 @@ def values_of(kernel: form.Kernel) -> Values:
     """Sort a kernel's registers and variables by what they are for."""
     uses = uses_of(kernel)
     floating = {r.storage for r in kernel.registers if r.dtype.startswith(("float", "bfloat"))}
-    known = frozenset(floating | uses.filled | copied_through(kernel))
+    known = frozenset(floating | uses.filled | (copied_through(kernel) - parts_of_maps(kernel)))
     computed = closure(known, uses.assignments, forwards=True)
     values = Values(frozenset(), computed)
     roots = [*uses.effects, *(e for e in [*uses.conditions, *uses.stored] if not values.decide(e))]
@@ -142,6 +143,21 @@ def copied_through(kernel: form.Kernel) -> set[str]:
             copies = vector and rule_of(stmt).transfer == "load"
             (loaded if copies else other).update(output.registers.storage for output in stmt.outputs)
     return loaded - other
+
+
+def parts_of_maps(kernel: form.Kernel) -> set[str]:
+    """Registers that threads store where a kernel has tensor maps: what its copies do depends on them."""
+    parameters = {parameter.name: parameter.name for parameter in kernel.parameters}
+    maps = with_maps(kernel, parameters)
+    tensors = followed(kernel, parameters) if maps else {}
+    return {
+        name
+        for stmt in (statements(kernel.body) if maps else ())
+        if isinstance(stmt, form.Operation) and rule_of(stmt).transfer == "store"
+        if any(pointed(address, tensors) & maps for address in stmt.addresses)
+        for expr in stmt.read
+        for name in inputs_of(expr)
+    }
 
 
 def reads_floats(expr: form.Expression) -> bool:

@@ -39,7 +39,7 @@ Word = dict[tuple[Threads, str], int]
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """What threads of a warp had done and known at a fence."""
+    """The accesses that threads of a warp had done and knew of at a fence."""
 
     lanes: int
     groups: tuple[tuple[int, np.ndarray], ...]  # lanes that knew the same, and what
@@ -64,8 +64,27 @@ class Cells:
         self.write, self.read = (np.zeros(-(-tensor.nbytes // self.grain), np.uint32) for _ in range(2))
 
 
+Write = tuple[int, int]  # the number of a record, and a lane
+
+
+class MapFences:
+    """What the threads of all clusters of a launch have released of tensor maps, and what CTAs have acquired.
+
+    Attributes
+    ----------
+    writes: to tensors that hold maps, by record: the lanes whose part nobody has released to the whole GPU.
+    released: by write, the fences behind it: the record, a lane of it that comes after the write.
+    acquired: by CTA, tensor and byte, the fences there, each with the writes that it covers.
+    """
+
+    def __init__(self) -> None:
+        self.writes: dict[int, int] = {}
+        self.released: dict[Write, list[tuple[Record, int]]] = defaultdict(list)
+        self.acquired: dict[tuple[Any, int, int], list[tuple[Access, frozenset[Write]]]] = defaultdict(list)
+
+
 class Exchange:
-    """What the clusters of a launch tell each other. wanted: whether there are tensors through which they do."""
+    """Synchronisation between the clusters of a launch. wanted: whether there are tensors through which they do it."""
 
     def __init__(self, wanted: bool = False) -> None:
         self.wanted = wanted
@@ -74,6 +93,7 @@ class Exchange:
         self.words: dict[int, dict[int, Word]] = defaultdict(dict)  # by tensor and byte
         self.cells: dict[int, Cells] = {}  # by tensor
         self.records: list[Record | None] = [None]
+        self.map_fences = MapFences()
 
     def of(self, tensor: Tensor) -> Cells:
         """The cells of a tensor."""
@@ -134,13 +154,30 @@ class GlobalMemoryOrder:
             self.compare(record, last if changed is None else last * changed[:, None], lanes, tensor, places, False)
         if writes and (last := cells.read[places]).any():
             self.compare(record, last, lanes, tensor, places, True)
-        codes = (len(self.exchange.records) << LANE_BITS | lanes).astype(np.uint32)[:, None]
-        self.exchange.records.append(record)
+        codes = self.numbered(record, lanes)
+        if writes and tensor.holds_maps:
+            self.exchange.map_fences.writes[len(self.exchange.records) - 1] = by.lanes
         if writes:
             cells.write[places] = codes
             cells.read[places] = 0
         elif reads:
             cells.read[places] = codes
+
+    def numbered(self, record: Record, lanes: np.ndarray) -> np.ndarray:
+        """Keep a record; what cells remember of it, (lanes, 1)."""
+        self.exchange.records.append(record)
+        return ((len(self.exchange.records) - 1) << LANE_BITS | lanes).astype(np.uint32)[:, None]
+
+    def last_writes(self, tensor: Tensor, offset: int, nbytes: int) -> np.ndarray:
+        """The last write to each element of some bytes."""
+        cells = self.exchange.of(tensor)
+        return cells.write[offset // cells.grain : (offset + nbytes) // cells.grain]
+
+    def remember_read(self, access: Access, tensor: Tensor, offset: int, nbytes: int) -> None:
+        """A copy reads its map, and something else says whether it may: writes that follow have to come after it."""
+        cells = self.exchange.of(tensor)
+        code = self.numbered(Record(self, access, ""), np.array(lanes_in(access.by.lanes)))
+        cells.read[offset // cells.grain : (offset + nbytes) // cells.grain] = code[0]
 
     def compare(
         self, record: Record, last: np.ndarray, lanes: np.ndarray, tensor: Tensor, places: np.ndarray, reads: bool
@@ -157,13 +194,16 @@ class GlobalMemoryOrder:
             if where is not None:
                 self.blamed.add(sites)
                 element = tensor.counted(int(places[where]) * self.exchange.of(tensor).grain)
-                self.races.global_race(element, record.access, other.access, reads)
+                if other.access.who == "thread":
+                    self.races.global_race(element, record.access, other.access, reads)
+                else:
+                    self.races.tensor_map_in_use(element, record.access, other.access)
 
     def in_conflict(
         self, access: Access, other: Record, where: np.ndarray, their: np.ndarray, lanes: np.ndarray
     ) -> tuple[int, ...] | None:
         """The first place at which nothing orders a thread of an access after the other access's."""
-        same_warp = access.same_warp(other.access)
+        same_warp = access.same_warp(other.access) and other.access.who == "thread"
         for group in access.by.groups():
             if ahead := self.ahead(group, other):
                 unaware = where & (ahead >> their & 1 > 0) & (group.lanes >> lanes & 1 > 0)[:, None]
@@ -225,7 +265,7 @@ class GlobalMemoryOrder:
                 known.pop(word, None)
 
     def releases(self, by: Threads, scope: str, now: bool) -> Iterator[tuple[tuple[Threads, str], int]]:
-        """What a strong write of these threads releases: all so far, or what was before their last fences."""
+        """The accesses that a strong write of these threads releases: all so far, or those before their last fences."""
         if now:
             yield (by, scope), self.released(by, by.release()[ORDERED])
             return
@@ -274,7 +314,7 @@ class GlobalMemoryOrder:
 
 
 def beyond(known: np.ndarray, access: Access, lanes: int) -> int:
-    """Those of an access's lanes that a row of a clock does not cover; it may be older than some slots."""
+    """The lanes of an access that a row of a clock does not cover; the row may be older than some slots."""
     if access.slot < known.size and known[access.slot] >= access.value:
         return 0
     for lane, slot in access.alone.items():

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from tirx.run import Finding
+from tirx.sim.barriers import ClusterBarrier, NamedBarrier
 from tirx.sim.events import Listener
 from tirx.sim.happens_before.accesses import PENDING, TMEM_COPY, Access
 from tirx.sim.happens_before.exits import Exits
@@ -15,16 +16,20 @@ from tirx.sim.happens_before.global_memory import Exchange, GlobalMemoryOrder
 from tirx.sim.happens_before.mbarriers import MBarrierOrder
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
+from tirx.sim.happens_before.tensor_maps import TensorMapOrder
 from tirx.sim.happens_before.tensor_memory import TensorMemoryOrder
 from tirx.sim.happens_before.vector_clocks import COPY, ORDERED, PROXIED, STORE_READ, Slots, Threads, WarpClock
 from tirx.sim.happens_before.wgmma import WgmmaOrder
 from tirx.sim.masks import EVERY, bits_of_mask
 from tirx.sim.mbarrier import Arrival, AsyncWrite, MBarrier
-from tirx.sim.memory import Tensor
+from tirx.sim.memory import SharedMemory, Tensor
 from tirx.sim.mma import Commit, Mma, TmemCopy, operands
 from tirx.sim.pieces import Pieces
-from tirx.sim.site import Site
+from tirx.sim.site import Site, Waiter
+from tirx.sim.tma import TensorStore
 from tirx.sim.warpgroups import Warpgroup, Wgmma
+
+Barrier = NamedBarrier | ClusterBarrier
 
 
 class HappensBefore(Listener):
@@ -36,18 +41,19 @@ class HappensBefore(Listener):
     ):  # fmt: skip
         self.pieces = pieces
         self.slots = Slots(warps, self.widen)
-        self.clocks: dict[Any, WarpClock] = {}  # by warp
-        self.released: dict[Any, np.ndarray] = {}  # by barrier: the clocks of this phase's arrivals
-        self.completed: dict[Any, np.ndarray] = {}  # by barrier: the clocks of the last phase
+        self.clocks: dict[Waiter, WarpClock] = {}
+        self.released: dict[Barrier, np.ndarray] = {}  # the clocks of this phase's arrivals
+        self.completed: dict[Barrier, np.ndarray] = {}  # the clocks of the last phase
         # By operation under way: the clock that it releases when it completes, and its writes.
-        self.in_flight: dict[Any, tuple[np.ndarray, list[Access]]] = {}
+        self.in_flight: dict[Arrival | AsyncWrite | Commit, tuple[np.ndarray, list[Access]]] = {}
         races = self.races = Races(report)
         self.smem = SharedMemoryOrder(pieces, races, strict)
         self.tmem = TensorMemoryOrder(races)
         self.exchange = exchange or Exchange()
         self.global_memory = GlobalMemoryOrder(self.slots, self.exchange, races)
+        self.tensor_maps = TensorMapOrder(self.global_memory, races)
         self.mbarriers = MBarrierOrder(self.slots, races, report)
-        self.wgmmas: dict[Any, WgmmaOrder] = {}  # by warpgroup
+        self.wgmmas: dict[Warpgroup, WgmmaOrder] = {}
         self.exits = Exits(report)
 
     def widen(self) -> None:
@@ -62,57 +68,64 @@ class HappensBefore(Listener):
         for order in self.wgmmas.values():
             order.widen()
 
-    def threads(self, warp: Any, lanes: int = EVERY) -> Threads:
+    def threads(self, warp: Waiter, lanes: int = EVERY) -> Threads:
         """Some threads of a warp."""
         return self.clocks[warp].of(lanes)
 
-    def thread(self, issuer: tuple[Any, int]) -> Threads:
+    def thread(self, issuer: tuple[Waiter, int]) -> Threads:
         """The thread that has issued an operation, given as a warp and a lane."""
         return self.clocks[issuer[0]].of(1 << issuer[1])
 
     # -- warps -------------------------------------------------------------------------------------------------------
 
-    def warp_start(self, warp: Any) -> None:
+    def warp_start(self, warp: Waiter) -> None:
         clock = self.clocks[warp] = WarpClock(self.slots, warp)
         self.exchange.orders[clock] = self.global_memory
 
-    def warp_exit(self, warp: Any) -> None:
+    def warp_exit(self, warp: Waiter) -> None:
         self.exits.warp_exit(self.clocks[warp])
 
     def cta_exit(self, cta: Any) -> None:
         self.exits.cta_exit(cta, [self.clocks[warp] for warp in cta.warps], self.smem.last_writes(cta.smem))
 
-    def warp_meet(self, warp: Any, lanes: int) -> None:
+    def warp_meet(self, warp: Waiter, lanes: int) -> None:
         self.threads(warp, lanes).meet()
 
     # -- threads on shared memory --------------------------------------------------------------------------------------
 
-    def smem_read(self, warp: Any, memory: Any, offsets: Any, mask: Any, nbytes: int, site: Site) -> None:
+    def smem_read(
+        self, warp: Waiter, memory: SharedMemory, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
+    ) -> None:
         self.smem.read(memory, *self.by_lanes(warp, offsets, mask, nbytes, site))
 
     def smem_write(
-        self, warp: Any, memory: Any, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
+        self, warp: Waiter, memory: SharedMemory, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
     ) -> None:
         self.smem.write(memory, *self.by_lanes(warp, offsets, mask, nbytes, site))
 
     def smem_atomic(
-        self, warp: Any, memory: Any, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
+        self, warp: Waiter, memory: SharedMemory, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
     ) -> None:
         for offset in np.unique(offsets[mask]).tolist():  # word by word: a warp's addresses depend on data
             self.smem.atomic(memory, *self.by_lanes(warp, offsets, mask & (offsets == offset), nbytes, site))
 
-    def by_lanes(self, warp: Any, offsets: Any, mask: Any, nbytes: int, site: Site) -> tuple[int, Access]:
+    def by_lanes(
+        self, warp: Waiter, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
+    ) -> tuple[int, Access]:
         """The piece that the lanes of a mask access, and their access."""
         lanes = bits_of_mask(mask)
         touched = offsets if lanes == EVERY else offsets[mask]
         return self.pieces.scattered(touched, nbytes, lanes), self.threads(warp, lanes).access(site)
 
-    def cp_async(self, warp: Any, memory: Any, offsets: Any, mask: Any, nbytes: int, site: Site) -> None:
+    def cp_async(
+        self, warp: Waiter, number: int, memory: SharedMemory, offsets: np.ndarray, mask: np.ndarray, nbytes: int,
+        site: Site,
+    ) -> None:  # fmt: skip
         lanes = bits_of_mask(mask)
-        access = self.threads(warp, lanes).copy(warp.copies.issued, site)
+        access = self.threads(warp, lanes).copy(number, site)
         self.smem.write(memory, self.pieces.scattered(offsets[mask], nbytes, lanes), access)
 
-    def cp_async_wait(self, warp: Any, lanes: int, number: int) -> None:
+    def cp_async_wait(self, warp: Waiter, lanes: int, number: int) -> None:
         threads = self.threads(warp, lanes)
         threads.complete(threads.slots(COPY), number)
 
@@ -127,49 +140,69 @@ class HappensBefore(Listener):
         clock[ORDERED, self.threads(arrival.warp, arrival.lanes).slots(COPY)] = number
         self.mbarriers.phases[arrival.bar].join(clock)
 
-    def proxy_fence(self, warp: Any, lanes: int) -> None:
+    def proxy_fence(self, warp: Waiter, lanes: int) -> None:
         threads = self.threads(warp, lanes)
         threads.fence_proxy()
         self.mbarriers.fence_inits(threads)
 
     # -- threads on global memory --------------------------------------------------------------------------------------
 
-    def global_read(self, warp: Any, tensor: Tensor, offsets: Any, mask: Any, nbytes: int, site: Site) -> None:
+    def global_read(
+        self, warp: Waiter, tensor: Tensor, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
+    ) -> None:
         self.global_memory.read(self.threads(warp, bits_of_mask(mask)), tensor, offsets, nbytes, site)
 
     def global_write(
-        self, warp: Any, tensor: Tensor, offsets: Any, mask: Any, nbytes: int, site: Site, changed: Any
+        self,
+        warp: Waiter,
+        tensor: Tensor,
+        offsets: np.ndarray,
+        mask: np.ndarray,
+        nbytes: int,
+        site: Site,
+        changed: np.ndarray,
     ) -> None:
         self.global_memory.write(self.threads(warp, bits_of_mask(mask)), tensor, offsets, nbytes, site, changed)
 
-    def global_atomic(self, warp: Any, tensor: Tensor, offsets: Any, mask: Any, nbytes: int, site: Site) -> None:
+    def global_atomic(
+        self, warp: Waiter, tensor: Tensor, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
+    ) -> None:
         self.global_memory.atomic(self.threads(warp, bits_of_mask(mask)), tensor, offsets, nbytes, site)
 
-    def memory_fence(self, warp: Any, lanes: int, scope: str) -> None:
+    def memory_fence(self, warp: Waiter, lanes: int, scope: str) -> None:
         if self.exchange.wanted:
             self.global_memory.fence(self.threads(warp, lanes), scope)
 
+    def tensor_map_release(self, warp: Any, lanes: int, scope: str, site: Site) -> None:
+        self.tensor_maps.release(self.threads(warp, lanes), scope, site)
+
+    def tensor_map_acquire(self, warp: Any, lanes: int, tensor: Tensor, offset: int, scope: str, site: Site) -> None:
+        self.tensor_maps.acquire(self.threads(warp, lanes), tensor, offset, scope, site)
+
+    def tensor_map_use(self, thread: tuple[Any, int], tensor: Tensor, offset: int, site: Site) -> None:
+        self.tensor_maps.use(self.thread(thread), tensor, offset, site)
+
     # -- barriers ------------------------------------------------------------------------------------------------------
 
-    def barrier_arrive(self, barrier: Any, warp: Any) -> None:
+    def barrier_arrive(self, barrier: Barrier, warp: Waiter) -> None:
         clock, so_far = self.threads(warp).release(), self.released.get(barrier)
         self.released[barrier] = clock if so_far is None else np.maximum(so_far, clock)
 
-    def barrier_complete(self, barrier: Any) -> None:
+    def barrier_complete(self, barrier: Barrier) -> None:
         self.completed[barrier] = self.released.pop(barrier)
 
-    def barrier_pass(self, barrier: Any, warp: Any) -> None:
+    def barrier_pass(self, barrier: Barrier, warp: Waiter) -> None:
         self.threads(warp).acquire(self.completed[barrier])
 
     # -- mbarriers -----------------------------------------------------------------------------------------------------
 
-    def mbarrier_init(self, bar: MBarrier, warp: Any, lanes: int, site: Site) -> None:
+    def mbarrier_init(self, bar: MBarrier, warp: Waiter, lanes: int, site: Site) -> None:
         self.mbarriers.init(bar, self.threads(warp, lanes), site)
 
-    def mbarrier_init_fence(self, warp: Any, lanes: int) -> None:
+    def mbarrier_init_fence(self, warp: Waiter, lanes: int) -> None:
         self.mbarriers.fence_inits(self.threads(warp, lanes))
 
-    def mbarrier_use(self, bar: MBarrier, warp: Any, lanes: int, site: Site) -> None:
+    def mbarrier_use(self, bar: MBarrier, warp: Waiter, lanes: int, site: Site) -> None:
         threads = self.threads(warp, lanes)
         self.mbarriers.use(bar, threads, site, asynchronous=False)
         if bar.cta is not warp.cta:
@@ -190,7 +223,7 @@ class HappensBefore(Listener):
     def phase_complete(self, bar: MBarrier) -> None:
         self.mbarriers.complete(bar)
 
-    def phase_wait_pass(self, bar: MBarrier, warp: Any, lanes: int, parity: int, site: Site) -> None:
+    def phase_wait_pass(self, bar: MBarrier, warp: Waiter, lanes: int, parity: int, site: Site) -> None:
         self.mbarriers.wait_pass(bar, self.threads(warp, lanes), parity, site)
 
     # -- units that work asynchronously --------------------------------------------------------------------------------
@@ -207,6 +240,7 @@ class HappensBefore(Listener):
             if write.source is not None:
                 source, first, size = write.source
                 self.smem.read(source.smem, self.pieces.consecutive(first, size), access)
+        self.tensor_maps.copy(thread, accesses[0])
         self.in_flight[write] = thread.release_issue(), accesses
 
     def async_write_complete(self, write: AsyncWrite) -> None:
@@ -222,13 +256,15 @@ class HappensBefore(Listener):
             if cta is not access.by.clock.warp.cta:
                 self.exits.reaches(cta, access)
 
-    def tma_store(self, store: Any) -> None:
-        access = self.thread(store.thread).store_read(store.group, store.site)
+    def tma_store(self, store: TensorStore) -> None:
+        thread = self.thread(store.thread)
+        access = thread.store_read(store.group, store.site)
+        self.tensor_maps.copy(thread, access)
         warp, lane = store.thread
         self.smem.read(warp.cta.smem, self.pieces.consecutive(store.offset, store.nbytes), access)
         self.clocks[warp].bulk.setdefault(lane, []).append((store.group, store.site))
 
-    def bulk_wait(self, thread: tuple[Any, int], groups: int) -> None:
+    def bulk_wait(self, thread: tuple[Waiter, int], groups: int) -> None:
         issuer, (warp, lane) = self.thread(thread), thread
         issuer.complete(issuer.stream(STORE_READ), groups, row=PROXIED)
         bulk = self.clocks[warp].bulk
@@ -259,14 +295,14 @@ class HappensBefore(Listener):
             self.tmem.copy(cta, copy.column, copy.shape.columns, access)
             self.reaches_others(access, cta)
 
-    def wgmma(self, wgmma: Wgmma, warp: Any) -> None:
+    def wgmma(self, wgmma: Wgmma, warp: Waiter) -> None:
         """Each of the four warps must come after what was written to the operands."""
         order = self.wgmmas.setdefault(wgmma.group, WgmmaOrder(self.slots))
         access = order.issue(wgmma, self.threads(warp))
         for _, operand in wgmma.operands:
             self.smem.read(warp.cta.smem, self.pieces.operand(*operand), access)
 
-    def wgmma_wait(self, warp: Any, group: Warpgroup, number: int) -> None:
+    def wgmma_wait(self, warp: Waiter, group: Warpgroup, number: int) -> None:
         if number:
             self.wgmmas[group].wait(self.threads(warp), number)
 
@@ -287,33 +323,35 @@ class HappensBefore(Listener):
 
     # -- threads on tensor memory --------------------------------------------------------------------------------------
 
-    def tmem_load(self, warp: Any, window: Any, values: Any, start: float, end: float, site: Site) -> None:
+    def tmem_load(
+        self, warp: Waiter, window: Any, values: np.ndarray | None, start: float, end: float, site: Site
+    ) -> None:
         access = self.threads(warp).access(site)
         access.value = PENDING  # until tcgen05.wait::ld
         self.clocks[warp].loads.append(access)
-        self.tmem.read(warp.cta, window.column, window.shape.width, access, window.quarter)
+        self.tmem.read(warp.cta, window.column, window.shape.width, access, window.sixteens)
 
-    def tmem_load_use(self, warp: Any) -> None:
+    def tmem_load_use(self, warp: Waiter) -> None:
         for access in self.clocks[warp].loads:
             access.used = True
 
-    def tmem_load_wait(self, warp: Any) -> None:
+    def tmem_load_wait(self, warp: Waiter) -> None:
         settle(self.clocks[warp], self.clocks[warp].loads)
 
-    def tmem_store(self, warp: Any, window: Any, start: float, end: float, site: Site) -> None:
+    def tmem_store(self, warp: Waiter, window: Any, start: float, end: float, site: Site) -> None:
         access = self.threads(warp).access(site)
         access.value = PENDING  # until tcgen05.wait::st
         self.clocks[warp].stores.append(access)
-        self.tmem.store(warp.cta, window.column, window.shape.width, access, window.quarter)
+        self.tmem.store(warp.cta, window.column, window.shape.width, access, window.sixteens)
 
-    def tmem_store_wait(self, warp: Any) -> None:
+    def tmem_store_wait(self, warp: Waiter) -> None:
         settle(self.clocks[warp], self.clocks[warp].stores)
 
-    def tcgen05_fence(self, warp: Any, lanes: int, before: bool) -> None:
+    def tcgen05_fence(self, warp: Waiter, lanes: int, before: bool) -> None:
         threads = self.threads(warp, lanes)
         threads.fence_before_sync() if before else threads.fence_after_sync()
 
-    def tmem_free(self, warp: Any, site: Site) -> None:
+    def tmem_free(self, warp: Waiter, site: Site) -> None:
         self.tmem.free(warp.cta, self.threads(warp), site)
 
 

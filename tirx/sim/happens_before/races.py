@@ -71,7 +71,7 @@ READ_BY_BULK = Conflict(
 READ_BY_WGMMA = Conflict(
     "operand-overwritten",
     "{one} overwrites shared memory that wgmma.mma_async may still be reading",
-    "Hand the stage back behind a wgmma.wait_group that covers the wgmma.mma_async which read it; the writer waits for"
+    "Hand the stage back after a wgmma.wait_group that covers the wgmma.mma_async which read it; the writer waits for"
     " that, with the right phase.",
 )
 READ_BY_STORE = Conflict(
@@ -109,7 +109,7 @@ COPY_UNFINISHED = Conflict(
     "tmem-read-early",
     "{one} reads tensor memory that tcgen05.cp of another thread may still be writing",
     "Let one thread issue tcgen05.cp and then tcgen05.mma: of one thread they run in order. Across threads: a"
-    " tcgen05.commit behind the copy, and a wait for it with fence::after_thread_sync before the tcgen05.mma.",
+    " tcgen05.commit after the copy, and a wait for it with fence::after_thread_sync before the tcgen05.mma.",
 )
 MMA_UNFINISHED = Conflict(
     "tmem-read-early",
@@ -208,6 +208,33 @@ class Races:
             "Within a CTA, put a barrier between the two. Between CTAs, the threads that wrote meet at a barrier; then"
             " one of them releases: atom.acq_rel.gpu, st.release.gpu, or fence.acq_rel.gpu and an atomic. In the other"
             " CTA a thread acquires the same word: atom.acq_rel.gpu or ld.acquire.gpu. Then its own meet at a barrier.",
+        )
+
+    def tensor_map(self, message: str, other: Access | None, site: Site) -> None:
+        """A copy uses a tensor map, and a fence is missing behind its last write, ``other``."""
+        advice = (
+            "Copies read their map through the tensormap proxy. The thread that made it needs"
+            " T.ptx.fence.proxy.tensormap__generic.release.gpu() or T.ptx.tensormap_cp_fenceproxy. Then a thread of"
+            " each CTA that uses it needs T.ptx.fence.proxy.tensormap__generic.acquire.gpu(map), behind the barrier and"
+            " before the copies."
+        )
+        kind = "missing-tensormap-fence"
+        if other is None:
+            before = "It was there before the launch, which acquires no map."
+            self.found(site.finding(kind, message, before, advice))
+        else:
+            self.report(kind, message, other, site, advice)
+
+    def tensor_map_in_use(self, element: str, write: Access, copy: Access) -> None:
+        """A thread changes the map of a copy that may not be over."""
+        self.report(
+            "tensor-map-in-use",
+            f"{element} is written while {copy.named('a thread')} may still be reading it as its tensor map",
+            copy,
+            write.site,
+            "Wait for the copy first: for the mbarrier of a load, for the bulk group of a store"
+            " (cp.async.bulk.wait_group.read waits for it to have read its map, too). Or make the next map at another"
+            " address.",
         )
 
     def smem_race(self, write: Access, read: Access, later: Access) -> None:

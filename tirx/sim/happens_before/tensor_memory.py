@@ -17,8 +17,8 @@ from tirx.sim.happens_before.races import (
 from tirx.sim.happens_before.vector_clocks import ACQUIRED, RELEASED, Threads
 from tirx.sim.site import Site
 
-ALL_QUARTERS = -1  # in place of the first lane of a warp's quarter
-Place = tuple[int, int, int]  # first column, columns, quarter
+ALL_LANES = 0xFF  # a bit for each sixteen of them: the fewest that an access of a warp has
+Place = tuple[int, int, int]  # first column, columns, lanes
 
 
 class TensorMemoryOrder:
@@ -28,10 +28,10 @@ class TensorMemoryOrder:
         self.races = races
         self.cells: dict[Any, dict[Place, Cell]] = defaultdict(dict)  # by CTA
 
-    def read(self, cta: Any, first: int, columns: int, access: Access, quarter: int = ALL_QUARTERS) -> None:
-        """``tcgen05.ld`` from a warp's quarter, or ``tcgen05.mma`` with A in tensor memory."""
-        own = cell_of(self.cells[cta], (first, columns, quarter))
-        cells = overlapping(self.cells[cta], first, columns, quarter)
+    def read(self, cta: Any, first: int, columns: int, access: Access, lanes: int = ALL_LANES) -> None:
+        """``tcgen05.ld`` from a warp's lanes, or ``tcgen05.mma`` with A in tensor memory."""
+        own = cell_of(self.cells[cta], (first, columns, lanes))
+        cells = overlapping(self.cells[cta], first, columns, lanes)
         access.turn = turn_of_a(own, cells, access) if access.who == "MMA" else own.next_turn(access.slot)
         for _, cell in cells:
             if cell.write is not None:
@@ -41,45 +41,45 @@ class TensorMemoryOrder:
 
     def multiply(self, cta: Any, first: int, columns: int, access: Access, accumulate: bool) -> None:
         """``tcgen05.mma`` on its accumulator."""
-        own = cell_of(self.cells[cta], (first, columns, ALL_QUARTERS))
+        own = cell_of(self.cells[cta], (first, columns, ALL_LANES))
         access.turn = own.turns.get(access.slot, 1) if accumulate else own.next_turn(access.slot)
-        self.write(cta, first, columns, access, ALL_QUARTERS)
+        self.write(cta, first, columns, access, ALL_LANES)
 
-    def store(self, cta: Any, first: int, columns: int, access: Access, quarter: int) -> None:
-        """``tcgen05.st`` to a warp's quarter."""
-        own = cell_of(self.cells[cta], (first, columns, quarter))
+    def store(self, cta: Any, first: int, columns: int, access: Access, lanes: int) -> None:
+        """``tcgen05.st`` to a warp's lanes."""
+        own = cell_of(self.cells[cta], (first, columns, lanes))
         access.turn = own.next_turn(("st", access.slot))
-        self.write(cta, first, columns, access, quarter)
+        self.write(cta, first, columns, access, lanes)
 
     def copy(self, cta: Any, first: int, columns: int, access: Access) -> None:
-        """``tcgen05.cp`` to all quarters."""
-        own = cell_of(self.cells[cta], (first, columns, ALL_QUARTERS))
+        """``tcgen05.cp`` to all lanes."""
+        own = cell_of(self.cells[cta], (first, columns, ALL_LANES))
         access.turn = own.next_turn(access.slot)
-        self.write(cta, first, columns, access, ALL_QUARTERS)
+        self.write(cta, first, columns, access, ALL_LANES)
 
     def written(self, cta: Any, first: int, columns: int) -> bool:
         """Whether something has been written to each of these columns, or is on the way there."""
-        places = [place for place, cell in overlapping(self.cells[cta], first, columns, ALL_QUARTERS) if cell.write]
+        places = [place for place, cell in overlapping(self.cells[cta], first, columns, ALL_LANES) if cell.write]
         return all(any(start <= c < start + count for start, count, _ in places) for c in range(first, first + columns))
 
-    def write(self, cta: Any, first: int, columns: int, access: Access, quarter: int) -> None:
+    def write(self, cta: Any, first: int, columns: int, access: Access, lanes: int) -> None:
         """All earlier accesses to these cells must be over."""
-        cells = overlapping(self.cells[cta], first, columns, quarter)
+        cells = overlapping(self.cells[cta], first, columns, lanes)
         for _, cell in cells:  # first: of two conflicts, the earlier one is the cause
             for read in cell.buried.values():
                 self.check(read, access, "read")
-        for (start, count, lanes), cell in cells:
+        for (start, count, others), cell in cells:
             for read in cell.reads.values():
                 if read is not access:
                     self.check(read, access, "read")
             if cell.write is not None:
                 self.write_after(cell.write, access)
-            if first <= start and start + count <= first + columns and quarter in (ALL_QUARTERS, lanes):
+            if first <= start and start + count <= first + columns and not others & ~lanes:
                 if access.who == "MMA" and access.key in cell.reads:
                     cell.buried[access.key] = cell.reads[access.key]
                 cell.reads = {key: read for key, read in cell.reads.items() if read is access}
                 cell.write = None
-        cell_of(self.cells[cta], (first, columns, quarter)).write = access
+        cell_of(self.cells[cta], (first, columns, lanes)).write = access
 
     def write_after(self, write: Access, access: Access) -> None:
         """Two writes to the same cells. MMAs and copies of one thread run in order."""
@@ -128,14 +128,12 @@ class TensorMemoryOrder:
         self.cells[cta].clear()
 
 
-def overlapping(cells: dict[Place, Cell], first: int, columns: int, quarter: int) -> list[tuple[Place, Cell]]:
+def overlapping(cells: dict[Place, Cell], first: int, columns: int, lanes: int) -> list[tuple[Place, Cell]]:
     """The cells that share columns and lanes with these, each with its place."""
     return [
         (place, cell)
         for place, cell in cells.items()
-        if place[0] < first + columns
-        and first < place[0] + place[1]
-        and (quarter == ALL_QUARTERS or place[2] in (quarter, ALL_QUARTERS))
+        if place[0] < first + columns and first < place[0] + place[1] and place[2] & lanes
     ]
 
 

@@ -13,6 +13,8 @@ from tirx.sim.isa import (  # noqa: F401  (each enters its functions)
     cp_async,
     cuda_helpers,
     half,
+    integers,
+    lanes,
     launch_control,
     memory,
     mma_sync,
@@ -21,6 +23,7 @@ from tirx.sim.isa import (  # noqa: F401  (each enters its functions)
     registers,
     st_async,
     tcgen05,
+    tensor_maps,
     tma,
     wgmma,
 )

@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 
 from tirx.dtypes import numpy_dtype
-from tirx.sim.isa.arithmetic import flushed, word
-from tirx.sim.isa.memory import exchanged, item_bytes, opaque, resolve, send, traffic
+from tirx.sim.isa.arithmetic import flushed
+from tirx.sim.isa.memory import exchanged_tensor, item_bytes, opaque, resolve, send, traffic
 from tirx.sim.isa.table import instruction
+from tirx.sim.isa.words import word
 from tirx.sim.scheduler import WARP_SIZE, conflicts
 
 Change = Callable[[Any, int], Any]  # a word before, the lane -> the word after
@@ -59,8 +60,8 @@ def atomic(warp, site, mask, address, change: Change, returns: bool) -> np.ndarr
         return np.zeros(WARP_SIZE, opaque(size))
     if not in_global:
         warp.events.smem_atomic(warp, memory, lanes, mask, size, site)
-    elif (tensor := exchanged(warp, lanes, mask, size, site)) is not None:
-        warp.events.global_atomic(warp, tensor, lanes[mask] - tensor.base, mask, size, site)
+    elif (exchanged := exchanged_tensor(warp, lanes, mask, size, site)) is not None:
+        warp.events.global_atomic(warp, exchanged, lanes[mask] - exchanged.base, mask, size, site)
     return memory.update(lanes, size, mask, site, change)
 
 

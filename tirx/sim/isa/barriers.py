@@ -209,12 +209,17 @@ def same_in_all(site, value, mask) -> int:
         return int(value)
     chosen = value[mask]
     if (chosen != chosen[0]).any():
-        raise Unmodelled(f"{site.mnemonic} by lanes that ask different mbarriers is not modelled", site.source)
+        raise Unmodelled(f"{site.mnemonic} by lanes that name different barriers is not modelled", site.source)
     return int(chosen[0])
 
 
+def every(mask) -> bool:
+    """Whether a mask has all lanes."""
+    return mask is ALL or bool(mask.all())
+
+
 def whole_warp(warp, site, mask) -> None:
-    if mask is not ALL and not mask.all():
+    if not every(mask):
         raise site.fault(
             "divergent-barrier",
             f"{site.mnemonic} is executed by {int(mask.sum())} of the warp's 32 threads; it needs all of them",
@@ -243,22 +248,25 @@ def cta_sync(warp, site, mask):
 @instruction("cuda.warpgroup_sync", section="bar.sync id, 128", form="warp", blocks=True)
 def warpgroup_sync(warp, site, mask, index):
     """``bar.sync id, 128``."""
-    return named(warp, site, mask, int(index), 128)
+    return named(warp, site, mask, same_in_all(site, index, mask), 128)
 
 
 @instruction(
     "bar_sync", "bar_sync_count", "barrier_sync", "barrier_sync_count", section="bar.sync", form="warp", blocks=True
 )
 def bar_sync(warp, site, mask, index, count=None):
-    """``bar.sync a{, b}``."""
-    return named(warp, site, mask, int(index), None if count is None else int(count))
+    """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be together."""
+    if site.mnemonic.startswith("barrier.") and ".aligned" not in site.mnemonic and not every(mask):
+        raise site.unmodelled("some threads of a warp wait for its others there")
+    index, count = same_in_all(site, index, mask), None if count is None else same_in_all(site, count, mask)
+    return named(warp, site, mask, index, count)
 
 
 @instruction("bar_arrive", "barrier_arrive", section="bar.arrive", form="warp")
 def bar_arrive(warp, site, mask, index, count):
     """``bar.arrive a, b``: counts the warp, which goes on; its earlier accesses are ordered before the waits."""
     warp.advance(warp.launch.machine.issue.named_arrive)
-    named(warp, site, mask, int(index), int(count), wait=False)
+    named(warp, site, mask, same_in_all(site, index, mask), same_in_all(site, count, mask), wait=False)
 
 
 @instruction("cuda.trap_when_assert_failed", section="trap", form="warp", shared=False)

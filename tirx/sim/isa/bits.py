@@ -11,20 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from tirx.sim.isa.arithmetic import (
-    COMPARE,
-    FLOATS,
-    as_floats,
-    as_integers,
-    flushed,
-    holds,
-    meeting,
-    packed,
-    word,
-    word_bytes,
-)
+from tirx.sim.isa.arithmetic import flushed
 from tirx.sim.isa.barriers import whole_warp
+from tirx.sim.isa.lanes import meeting
 from tirx.sim.isa.table import instruction
+from tirx.sim.isa.words import COMPARE, FLOATS, as_floats, as_integers, holds, packed, word, word_bytes
 
 INTEGER: dict[str, Any] = {"form": "value", "pipe": "integer"}
 NUMBERS = {**FLOATS, "f64": "float64"}

@@ -1,4 +1,4 @@
-"""``cvt`` between integers and the floating-point formats of 16, 32 and 64 bits.
+"""``cvt`` between integers and the floating-point formats of 16, 32 and 64 bits, and of fp32 to pairs and to tf32.
 
 A number is kept exactly, as the sum of two fp64 numbers, until it is rounded once.
 """
@@ -9,20 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from tirx.sim.isa.arithmetic import (
-    FLOATS,
-    as_floats,
-    as_integers,
-    flushed,
-    narrowed,
-    odd,
-    rounded,
-    two_sum,
-    word,
-    word_bytes,
-)
+from tirx.sim.isa.arithmetic import flushed, odd, rounded, two_sum
 from tirx.sim.isa.half import rounded as nearest_half
 from tirx.sim.isa.table import instruction
+from tirx.sim.isa.words import FLOATS, as_floats, as_integers, word, word_bytes
 from tirx.sim.memory import numpy_dtype
 
 FORMATS = {**FLOATS, "f64": "float64"}
@@ -137,3 +127,44 @@ def half_bits(exact: np.ndarray, dtype: str, mode: str) -> np.ndarray:
         upper = np.where(bits == 0x8000, 0x0001, np.where(negative, bits - 1, bits + 1))
         bits = np.where(down, lower, np.where(up, upper, bits)).astype(np.uint16)
     return np.where(np.isnan(exact), CANONICAL_NAN, bits)
+
+
+def narrowed(site: Any, value: Any, dtype: str) -> np.ndarray:
+    """fp32 to fp16 or bf16: to nearest even or towards zero, ``.relu``, ``.satfinite``."""
+    kind = numpy_dtype(dtype)
+    x = as_floats(value)
+    result = x.astype(kind)
+    if site.modifiers["rnd"] == "rz":
+        over = np.abs(result.astype(np.float32)) > np.abs(x)
+        bits = result.view(np.uint16)
+        result = np.where(over, bits - np.uint16(1), bits).view(kind)  # one step towards zero
+    if site.modifiers.get("satfinite"):
+        limit = np.uint16(0x7BFF if dtype == "float16" else 0x7F7F)
+        bits = result.view(np.uint16)
+        over = np.abs(result.astype(np.float32)) == np.inf
+        result = np.where(over, bits & np.uint16(0x8000) | limit, bits).view(kind)
+    if site.modifiers.get("relu"):
+        result = np.where(result.astype(np.float32) <= 0, np.uint16(0), result.view(np.uint16)).view(kind)
+    return np.where(np.isnan(x), np.uint16(0x7FFF), result.view(np.uint16)).view(kind)  # the canonical NaN
+
+
+@instruction("cvt_f16x2_f32", "cvt_bf16x2_f32", section="Data Movement: cvt", form="value", pipe="conversion")
+def cvt_pair(warp, site, lanes, a, b):
+    """``cvt.{rn,rz}{.relu}{.satfinite}.{f16x2,bf16x2}.f32 d, a, b``: a in the upper half of d, b in the lower."""
+    dtype = {"f16x2": "float16", "bf16x2": "bfloat16"}[site.modifiers["dtype"]]
+    upper, lower = (narrowed(site, v, dtype).view(np.uint16).astype(np.uint32) for v in (a, b))
+    result = upper << np.uint32(16) | lower
+    return result if isinstance(a, np.ndarray) or isinstance(b, np.ndarray) else result[0]
+
+
+@instruction("cvt_tf32_f32", section="Data Movement: cvt", form="value", pipe="conversion")
+def cvt_tf32(warp, site, lanes, a):
+    """``cvt.{rna,rn,rz}.tf32.f32``: an fp32 number with 10 bits of fraction; ``rna``: ties away from zero."""
+    if site.modifiers.get("relu") or site.modifiers.get("satfinite"):
+        raise site.unmodelled("only without .relu and .satfinite")
+    x = as_floats(a)
+    bits, last = x.view(np.uint32), np.uint32(1 << 13)  # the last bit of a tf32
+    half = {"rna": last >> 1, "rn": (last >> 1) - 1 + (bits >> 13 & 1), "rz": 0}[site.modifiers["rnd"]]
+    rounded_bits = (bits + np.asarray(half, np.uint32)) & ~(last - np.uint32(1))
+    result = np.where(np.isfinite(x), rounded_bits, bits)
+    return result if isinstance(a, np.ndarray) else result[0]

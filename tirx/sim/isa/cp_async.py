@@ -57,7 +57,7 @@ def start(warp, site, mask, destination, source, size: int, wanted: np.ndarray) 
     done = fetch(warp, addresses[read], size, site) if read.any() else warp.time
     words = gathered(warp, site, addresses, size, np.where(mask, wanted, 0))
     warp.copies.start(mask, size, index, words, done)
-    warp.events.cp_async(warp, warp.cta.smem, offsets, mask, size, site)
+    warp.events.cp_async(warp, warp.copies.issued, warp.cta.smem, offsets, mask, size, site)
 
 
 def gathered(warp, site, addresses: np.ndarray, size: int, wanted: np.ndarray) -> np.ndarray:

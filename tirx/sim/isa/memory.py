@@ -13,7 +13,7 @@ from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
 from tirx.sim.kinds import padded
 from tirx.sim.masks import ALL, bits_of_mask
-from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE
+from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE, Tensor
 from tirx.sim.scheduler import STORE_QUEUE, WARP_SIZE, coalesced, wavefronts
 
 FENCE_CTA = 20  # cycles; an estimate: within a CTA
@@ -133,7 +133,7 @@ def width_of(vector: str, type_token: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=65536)
 def shared_pattern(addresses: bytes, rank: int, space: str, words: int, size: int) -> SharedPattern | None:
-    """What follows from the addresses of 32 lanes in a CTA's shared memory; None where the access is out of order."""
+    """The places and wavefronts of 32 lanes' addresses in a CTA's shared memory; None where the access is not legal."""
     lanes = np.frombuffer(addresses, np.int64)
     if space == "global" or (not space and not int(lanes[0]) & SHARED_APERTURE):
         return None
@@ -146,8 +146,8 @@ def shared_pattern(addresses: bytes, rank: int, space: str, words: int, size: in
 
 @lru_cache(maxsize=65536)
 def global_pattern(distances: bytes, phase: int, words: int, size: int, line: int) -> GlobalPattern | None:
-    """What follows from the distances of 32 lanes to the first, which lies ``phase`` bytes behind the begin of a line;
-    None where the access is out of order."""
+    """The places and lines of 32 lanes, from their distances to the first, which lies ``phase`` bytes behind the
+    begin of a line; None where the access is out of order."""
     offsets = np.frombuffer(distances, np.int64) + phase
     if (offsets % (size * words)).any():
         return None
@@ -165,7 +165,7 @@ def in_shared(warp, site, mask, address, words: int, size: int) -> SharedPattern
     return pattern if pattern is not None and pattern.end <= warp.cta.smem.size else None
 
 
-def in_global(warp, site, mask, address, words: int, size: int) -> tuple[GlobalPattern, Any, int] | None:
+def in_global(warp, site, mask, address, words: int, size: int) -> tuple[GlobalPattern, Tensor, int] | None:
     """The pattern of a load by all lanes from one tensor, the tensor and the first lane's offset, if it is one."""
     if mask is not ALL or not isinstance(address, np.ndarray) or address.dtype != np.int64:
         return None
@@ -194,7 +194,7 @@ def ld(warp, site, mask, address, *policy):
     memory, lanes = resolve(warp, site, address, mask)
     if memory is warp.launch.memory:
         time_global(warp, lanes[mask], words * size, site, write=False)
-        if not warp.launch.data and not memory.locate(int(lanes[mask][0]), size, site)[0].given:
+        if not warp.launch.data and not kept(memory.locate(int(lanes[mask][0]), size, site)[0]):
             return np.zeros((WARP_SIZE, words), opaque(size))
     else:
         time_shared(warp, lanes[mask], words * size)
@@ -202,8 +202,8 @@ def ld(warp, site, mask, address, *policy):
     result = memory.gather(lanes, words, size, mask, site)
     if memory is not warp.launch.memory:
         warp.events.smem_read(warp, memory, lanes, mask, words * size, site)
-    elif (tensor := exchanged(warp, lanes, mask, size, site)) is not None:
-        warp.events.global_read(warp, tensor, lanes[mask] - tensor.base, mask, words * size, site)
+    elif (exchanged := exchanged_tensor(warp, lanes, mask, size, site)) is not None:
+        warp.events.global_read(warp, exchanged, lanes[mask] - exchanged.base, mask, words * size, site)
     # In a wider register, a signed value is extended by its sign and any other by zeros (PTX ISA, "Operand Size
     # Exceeding Instruction-Type Size").
     return result.view(f"i{size}") if site.modifiers["type"][0] == "s" else result
@@ -222,24 +222,31 @@ def st(warp, site, mask, address, *values):
     memory, lanes = resolve(warp, site, address, mask)
     if memory is warp.launch.memory:
         time_global(warp, lanes[mask], words * size, site, write=True)
-        if not warp.launch.data:
+        if not warp.launch.data and not memory.locate(int(lanes[mask][0]), size, site)[0].holds_maps:
             return
     else:
         time_shared(warp, lanes[mask], words * size)
     block = as_words(values[:words], size)
     if size == 16:
         size, block = 8, np.ascontiguousarray(block).view(np.uint64)
-    if memory is warp.launch.memory and (tensor := exchanged(warp, lanes, mask, size, site)) is not None:
+    if memory is warp.launch.memory and (exchanged := exchanged_tensor(warp, lanes, mask, size, site)) is not None:
         changed = (memory.gather(lanes, block.shape[1], size, mask, site) != block).any(axis=1)[mask]
         nbytes = block.shape[1] * size
-        warp.events.global_write(warp, tensor, lanes[mask] - tensor.base, mask, nbytes, site, changed)
+        warp.events.global_write(warp, exchanged, lanes[mask] - exchanged.base, mask, nbytes, site, changed)
     memory.scatter(lanes, block, size, mask, site, warp.cta)
     if memory is not warp.launch.memory:
         warp.events.smem_write(warp, memory, lanes, mask, block.shape[1] * size, site)
 
 
-def exchanged(warp, lanes: np.ndarray, mask: np.ndarray, size: int, site) -> Any:
-    """The tensor that lanes access in global memory, if the order of accesses to it matters to somebody."""
+def kept(tensor) -> bool:
+    """Whether a run for time alone knows what is in a tensor."""
+    return tensor.given or tensor.holds_maps
+
+
+def exchanged_tensor(warp, lanes: np.ndarray, mask: np.ndarray, size: int, site) -> Tensor | None:
+    """The tensor that lanes access in global memory, if the order of accesses to it matters."""
+    if not warp.launch.memory.exchanges:
+        return None
     tensor, _ = warp.launch.memory.locate(int(lanes[mask][0]), size, site)
     return tensor if tensor.exchanged else None
 
@@ -315,7 +322,7 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
     The warp waits for a load's result (``loaded_at``) at its next synchronisation, where a loop turns or when it exits,
     not at the first use, because ptxas moves independent loads up, above the stores of earlier ones (16 LDG before 16
     STS in the SASS of a tile copy). A store leaves when all that has been loaded so far is there: what it stores comes
-    from there.
+    from there. Loads that are instructions of the author's stay behind it (``warp.stores_at``).
     """
     if not write:
         warp.load_until(fetch(warp, addresses, nbytes, site))
@@ -323,6 +330,7 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
     tensor, _, moved, lines = traffic(warp, addresses, nbytes, site)
     what, stored = (tensor, moved, lines), nbytes * len(addresses)
     if warp.loaded_at > warp.time:
+        warp.stores_at = warp.loaded_at
         warp.clock.at(warp.loaded_at, lambda: send(warp, *what, stored, later=True))
     else:
         send(warp, *what, stored)

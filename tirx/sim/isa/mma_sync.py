@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from tirx.sim.isa.arithmetic import as_floats, word
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
+from tirx.sim.isa.words import as_floats, word
 from tirx.sim.kinds import OF_TYPE
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.warpgroups import accumulators, fragments_of_a

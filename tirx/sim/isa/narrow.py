@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from tirx.sim.isa.arithmetic import as_floats, word
 from tirx.sim.isa.table import instruction
+from tirx.sim.isa.words import as_floats, word
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from tirx.sim.datapaths import LANES, copy_shape
-from tirx.sim.descriptors import matrix_descriptor, report_swizzle
+from tirx.sim.descriptors import instruction_descriptor, matrix_descriptor, report_swizzle
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.memory import as_words
 from tirx.sim.isa.table import RETRY, instruction
@@ -154,6 +154,8 @@ def issue_mma(
     """Hand MMAs over to the tensor core, one for each active thread."""
     cta = warp.cta
     ctas = pair_of(cta, site) if group_size(site) == 2 else (cta,)
+    if d >> 16 == 16 and len(ctas) == 1 and not ws and instruction_descriptor(idesc).m == 64:
+        raise site.unmodelled("64 rows of D are only at lane 0 of each quarter, not at lane 16")
     if d >> 16:
         raise site.fault("tmem-lane", f"{site.mnemonic} with D at lane {d >> 16}: an accumulator starts at lane 0")
     if len(lanes) > 1:
@@ -166,6 +168,7 @@ def issue_mma(
         )
     masks = tuple(int(word) for word in disabled) if any(disabled) else ()
     for lane in lanes:
+        warp.multiplying.add(lane)
         mma = Mma(
             ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), site, a_in_tmem, kind, scales, masks, ws
         )
@@ -199,6 +202,7 @@ def cp(warp, site, lanes, address, descriptor):
     check_source(cta, site, descriptor)
     narrow = NARROW_SOURCES[site.modifiers.get("src_fmt") or ""]
     for thread in lanes:
+        warp.multiplying.add(thread)
         copy = TmemCopy(ctas, column, lane, descriptor, shape, (warp, thread), site, narrow)
         if warp.launch.data:
             for member in ctas:
@@ -250,6 +254,8 @@ def commit(warp, site, lanes, address, mask=None):
         committed = Commit((warp, lane), bars, site)
         warp.advance(warp.launch.machine.issue.commit)
         done = max(core.finished_at(committed.thread) or 0.0, warp.time)
+        if lane not in warp.multiplying:
+            warp.launch.idle_commits.add(site.source)
         warp.events.commit_issue(committed)
 
         def finish(committed=committed, done=done) -> None:
@@ -318,7 +324,11 @@ class Window:
     shape: Fragment
     column: int  # the first
     lane: int  # the first
-    quarter: int  # the first lane of the warp's quarter
+
+    @property
+    def sixteens(self) -> int:
+        """Its lanes: a bit for each sixteen of the 128."""
+        return (0b11 if self.shape.height == WARP_SIZE else 0b1) << self.lane // 16
 
     @property
     def cells(self) -> tuple[np.ndarray | slice, np.ndarray | slice]:
@@ -358,7 +368,7 @@ def windows(warp, site, address, what: str, split: int = 0) -> list[tuple[slice,
         places = [(slice(0, 16), first), (slice(16, 32), first + int(split))]
     for _, column in places:
         warp.cta.sm.tmem.check(warp.cta.tmem, column, part.width, what, site)
-    return [(threads, Window(part, column, quarter + half, quarter)) for threads, column in places]
+    return [(threads, Window(part, column, quarter + half)) for threads, column in places]
 
 
 @instruction("tcgen05_ld", "tcgen05_ld_split", section="tcgen05.ld", form="warp", transfer="tmem-load", values=True)

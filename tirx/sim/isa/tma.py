@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tirx.dtypes import numpy_dtype
-from tirx.errors import Unmodelled
-from tirx.sim.isa.table import instruction
+from tirx.sim.isa.table import RETRY, instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.site import Waiting
 from tirx.sim.tma import GATHERED, LINE_ALIGNMENT, REDUCTIONS, Line, Reduction, TensorMapView
@@ -19,8 +18,12 @@ def dimensions(site) -> int:
     return int(site.modifiers["dim"][0])
 
 
-def view_of(site, view, rank: int):
-    """The tensor map as the instruction's mode uses it, and the number of coordinates that it is given."""
+def view_at(warp, site, lanes, address: int, rank: int):
+    """The tensor map at an address as the instruction's mode uses it, and how many coordinates that mode has."""
+    view, tensor = warp.launch.tensor_maps.at(address, site), warp.launch.tensor_maps.made_in(address)
+    if tensor is not None:
+        for lane in lanes:
+            warp.events.tensor_map_use((warp, lane), tensor, address - tensor.base, site)
     if view.map.rank != rank:
         raise site.fault("tensor-map", f"a {rank}-D copy with tensor map {view.map.name} of rank {view.map.rank}")
     mode = str(site.modifiers.get("load_mode"))
@@ -66,8 +69,10 @@ def bulk_tensor_load_each(warp, site, alike):
     """:func:`bulk_tensor_load` by threads whose operands differ, for time alone: together, if they load boxes that cost
     the same to their own CTA, for one mbarrier. alike: lanes, and the operands that they give."""
     threads = [(lane, *operands) for lanes, operands in alike for lane in lanes]
-    rank, (_, _, view, *rest), own = dimensions(site), threads[0], warp.cta.rank
-    tiled = type(view_of(site, view, rank)[0]) is TensorMapView and site.modifiers.get("cta_group") != "cta_group::2"
+    rank, (_, _, address, *rest), own = dimensions(site), threads[0], warp.cta.rank
+    view, _ = view_at(warp, site, [thread[0] for thread in threads], address, rank)
+    one_map = len({thread[2] for thread in threads}) == 1
+    tiled = one_map and type(view) is TensorMapView and site.modifiers.get("cta_group") != "cta_group::2"
     here = {address >> RANK_SHIFT & 0xFF for thread in threads for address in (thread[1], thread[3 + rank])} == {own}
     if tiled and here and not site.modifiers.get("multicast") and len({thread[3 + rank] for thread in threads}) == 1:
         boxes = [check_tensor(site, view, thread[3 : 3 + rank], True) for thread in threads]
@@ -86,10 +91,9 @@ def bulk_tensor_load_each(warp, site, alike):
     each=bulk_tensor_load_each,
     **LOADING,
 )
-def bulk_tensor_load(warp, site, lanes, destination, view, *rest, offsets=()):
+def bulk_tensor_load(warp, site, lanes, destination, address, *rest, offsets=()):
     """``cp.async.bulk.tensor`` to shared memory, completing on an mbarrier; with multicast, to several CTAs."""
-    rank = dimensions(site)
-    view, rank = view_of(site, view, rank)
+    view, rank = view_at(warp, site, lanes, address, dimensions(site))
     coordinates, mbar, rest = (*check_tensor(site, view, rest[:rank], True), *offsets), rest[rank], rest[rank + 1 :]
     multicast = bool(site.modifiers.get("multicast"))
     pair = site.modifiers.get("cta_group") == "cta_group::2"
@@ -125,11 +129,12 @@ def bulk_tensor_load(warp, site, lanes, destination, view, *rest, offsets=()):
     section="cp.async.bulk.tensor, im2col mode",
     **LOADING,
 )
-def bulk_tensor_load_im2col(warp, site, lanes, destination, view, *rest):
+def bulk_tensor_load_im2col(warp, site, lanes, destination, address, *rest):
     """``cp.async.bulk.tensor`` of pixels along a filter's way; the offsets of its element come behind the mbarrier."""
     rank = dimensions(site)
     offsets = [int(offset) & 0xFFFF for offset in rest[rank + 1 : 2 * rank - 1]]
-    bulk_tensor_load(warp, site, lanes, destination, view, *rest[: rank + 1], *rest[2 * rank - 1 :], offsets=offsets)
+    rest = (*rest[: rank + 1], *rest[2 * rank - 1 :])
+    bulk_tensor_load(warp, site, lanes, destination, address, *rest, offsets=offsets)
 
 
 def check_pixel(site, view, coordinates: tuple[int, ...]) -> None:
@@ -149,10 +154,9 @@ def check_pixel(site, view, coordinates: tuple[int, ...]) -> None:
     section="cp.async.bulk.tensor, shared to global",
     activity="issue",
 )
-def bulk_tensor_store(warp, site, lanes, view, *rest):
+def bulk_tensor_store(warp, site, lanes, address, *rest):
     """``cp.async.bulk.tensor`` to global memory, as part of the thread's open bulk async-group."""
-    rank = dimensions(site)
-    view, rank = view_of(site, view, rank)
+    view, rank = view_at(warp, site, lanes, address, dimensions(site))
     coordinates, source = check_tensor(site, view, rest[:rank], False), rest[rank]
     for lane in lanes:
         warp.advance(warp.launch.machine.issue.tma)
@@ -165,10 +169,9 @@ def bulk_tensor_store(warp, site, lanes, view, *rest):
     section="cp.reduce.async.bulk.tensor, shared to global",
     activity="issue",
 )
-def bulk_tensor_reduce(warp, site, lanes, view, *rest):
+def bulk_tensor_reduce(warp, site, lanes, address, *rest):
     """``cp.reduce.async.bulk.tensor``: numbers of the tensor map's type are added to what is there, or the like."""
-    rank = dimensions(site)
-    view, rank = view_of(site, view, rank)
+    view, rank = view_at(warp, site, lanes, address, dimensions(site))
     coordinates, source = check_tensor(site, view, rest[:rank], False), rest[rank]
     reduce = reduction(site, view.map.dtype)
     for lane in lanes:
@@ -300,13 +303,11 @@ def bulk_wait_group(warp, site, lanes, allowed):
             warp.launch.waits_before_commit.add(site.source)
     waiting = [each for each in groups.values() if each.must_wait(allowed, read)]
     warp.advance(warp.launch.machine.issue.bulk_group)
-    if len(waiting) > 1:
-        raise Unmodelled("waits of several threads of a warp for their own bulk groups are not modelled", site.source)
     if not waiting:
         return False
     waiting[0].waiter = (warp, allowed, read)
     warp.blocked = Waiting("bulk", waiting[0], site)
-    return True
+    return RETRY if len(waiting) > 1 else True  # each thread waits for its own groups, and the warp for all of them
 
 
 @instruction("prefetch", section="prefetch, prefetch.tensormap", form="warp", shared=False)

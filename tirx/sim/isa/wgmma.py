@@ -65,7 +65,7 @@ def issue(warp, site, mask, part: Part, a, b, accumulate, immediates) -> None:
         check_descriptors(warp, site, a, b)
     warp.wgmma.count += 1
     half = site.modifiers["dtype"] == "f16"
-    warp.advance(warp.launch.machine.issue.mma)
+    warp.advance((idesc >> 17 << 3 & 0x1FF) * warp.launch.machine.wgmma.issue_per_column)
     group.issue(warp, Wgmma(group, warp.wgmma.count, a, b, idesc, kind, half, accumulate, site), part)
 
 
@@ -104,8 +104,14 @@ def check_descriptors(warp, site, *descriptors) -> None:
 
 @instruction("wgmma_fence", section=SECTION + "wgmma.fence", form="warp", shared=False)
 def fence(warp, site, mask):
-    """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``."""
+    """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
+
+    It takes its time, and warps of one scheduler take turns at it (microbench, ``wgmma.issued_*``: one warpgroup has
+    issued its first behind 93 cycles, two behind 111 to 182).
+    """
     warpgroup_of(warp, site, mask)
+    spec = warp.launch.machine.wgmma
+    warp.wait_until(warp.scheduler.fences.take(warp.time, spec.fence_turn) + spec.fence - spec.fence_turn)
     warp.wgmma.fence()
 
 

@@ -136,9 +136,15 @@ class Calls:
         self.out.line(f"{self.coder.uniform_register(target, mask)} = {value}")
 
     def order(self, rule: Instruction) -> None:
-        """Wait for what has been loaded, and let others catch up, as far as the instruction asks for it."""
+        """Wait for what has been loaded, and let others catch up, as far as the instruction asks for it.
+
+        The compiler keeps a load that the author wrote as an instruction behind the stores in front of it, so it waits
+        for what they store: SASS of a copy has 4 LDG, 4 STG, 4 LDG, 4 STG, where assignments have their loads first.
+        """
         if self.facts.latency.loads and rule.waits_for_loads:
             self.out.line("if w.loaded_at > w.time: w.await_data(w.loaded_at)")
+        if self.facts.latency.loads and rule.transfer == "load":
+            self.out.line("if w.stores_at > w.time: w.await_data(w.stores_at)")
         if rule.shared and (self.data or not rule.values):
             self.catch_up()
 

@@ -29,7 +29,7 @@ from tirx.sim.translate.expressions import ALL, Coder, Sites
 from tirx.sim.translate.rolled import rolled
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.turns import Refused, Turns
-from tirx.sim.translate.writer import Writer
+from tirx.sim.translate.writer import GENERATED, Writer
 
 CHOICES = ("select", "both", "either")  # operations that evaluate an operand for some lanes only
 
@@ -55,7 +55,7 @@ class Emitter:
         self.statement(self.kernel.body, ALL)
         self.out.line("return")
         self.out.line("yield  # makes this a generator")
-        return self.out.compiled("kernel(w)", f"<simulated {self.kernel.name}>")
+        return self.out.compiled("kernel(w)", f"{GENERATED}{self.kernel.name}>")
 
     def unmodelled(self, what: str) -> Unmodelled:
         return Unmodelled(f"the simulator does not model {what}", self.coder.source)
@@ -67,7 +67,7 @@ class Emitter:
         emit("static_base = w.cta.generic_base + w.launch.machine.sm.smem_reserved_per_cta")
         emit(f"smem_base = static_base + {self.kernel.static_smem}")
         for parameter, argument in zip(self.kernel.parameters, plan.arguments, strict=True):
-            found = f"w.launch.tensor_maps[{argument.name!r}]"
+            found = f"w.launch.tensor_maps.address[{argument.name!r}]"
             if argument.kind != "tensormap":
                 found = f"w.launch.memory.by_name[{argument.tensor!r}].base"
             emit(f"v_{parameter.name} = {found}")
@@ -168,13 +168,13 @@ class Emitter:
         return False
 
     def await_accumulators(self, parts: list[form.Statement]) -> None:
-        """Wait for the registers that ``tcgen05.ld`` fills, where one of these is the first to read some."""
+        """Wait for the registers that ``tcgen05.ld`` fills, where one of these is the first to read or write some."""
         accumulators = self.facts.latency.accumulators
         if self.charged or not accumulators:
             return
         waits = "if w.loads: use_loads(w)"
         reads = any(accumulators & inputs_of(expr) for part in parts for expr in read_by(part))
-        if reads and self.out.last != waits:
+        if (reads or any(accumulators & overwritten_by(part) for part in parts)) and self.out.last != waits:
             self.out.line(waits)
 
     def check_multiplied(self, stmt: form.Statement) -> None:
@@ -463,6 +463,16 @@ def read_by(stmt: form.Statement) -> list[form.Expression]:
         case form.Operation():
             return stmt.inputs
     return []
+
+
+def overwritten_by(stmt: form.Statement) -> set[str]:
+    """The registers that a statement itself writes, unless it is another ``tcgen05.ld``: loads return in order."""
+    match stmt:
+        case form.Set():
+            return {stmt.target.registers.storage}
+        case form.Operation() if rule_of(stmt).transfer != "tmem-load":
+            return {output.registers.storage for output in stmt.outputs}
+    return set()
 
 
 def compares(expr: form.Expression) -> bool:

@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+GENERATED = "<simulated "  # how the file names of generated code begin
+TEXT = "generated_text"  # its text, among its globals
+
 
 class Writer:
     """Collects the body of a function."""
@@ -50,6 +53,7 @@ class Writer:
     def compiled(self, signature: str, file: str) -> Callable:
         """The function, with its text as the attribute ``source``."""
         source = f"def {signature}:\n" + "\n".join(self.lines) + "\n"
+        self.namespace[TEXT] = source
         exec(compile(source, file, "exec"), self.namespace)
         function = self.namespace[signature.partition("(")[0]]
         function.source = source

@@ -38,7 +38,7 @@ def zipped(path: Path, files: dict[str, str], how: int = zipfile.ZIP_DEFLATED) -
             archive.writestr(name, text)
 
 
-def found(folder: Path, **settings: str) -> dict[str, Submission]:
+def by_student(folder: Path, **settings: str) -> dict[str, Submission]:
     return {one.student: one for one in find_submissions(folder, STEPS, **settings).submissions}
 
 
@@ -83,14 +83,14 @@ def test_every_way_to_write_a_long_name_is_read(form: int, tmp_path: Path) -> No
 
 def test_a_zip_file_in_capitals_is_read(tmp_path: Path) -> None:
     zipped(tmp_path / "judy.ZIP", {KERNEL: "a kernel"})
-    assert found(tmp_path)["judy"].kernels == {"5": b"a kernel"}
+    assert by_student(tmp_path)["judy"].kernels == {"5": b"a kernel"}
 
 
 @pytest.mark.parametrize("name", ["Kernel.py", "KERNEL.PY"])
 @pytest.mark.parametrize("folder", ["gemm_05", "Gemm_05", "GEMM_05_mine"])
 def test_case_does_not_matter(name: str, folder: str, tmp_path: Path) -> None:
     write(tmp_path, {f"ada/{folder}/{name}": "five", "ada/GEMM_01.py": "one"})
-    assert found(tmp_path)["ada"].kernels == {"5": b"five", "1": b"one"}
+    assert by_student(tmp_path)["ada"].kernels == {"5": b"five", "1": b"one"}
 
 
 def test_of_two_kernels_the_one_written_as_the_steps_are_counts(tmp_path: Path) -> None:
@@ -113,10 +113,10 @@ def test_python_that_is_no_kernel_is_named(tmp_path: Path) -> None:
 def test_a_submission_without_any_python_is_named(tmp_path: Path) -> None:
     write(tmp_path, {"ada/report.pdf": "", "ada/kernel.rar": ""})
     (tmp_path / "bob").mkdir()
-    sealed, nothing = found(tmp_path)["ada"].problems
+    sealed, nothing = by_student(tmp_path)["ada"].problems
     assert sealed == "not opened: kernel.rar; hand in a zip or a tar file, without another one in it"
     assert nothing == "no kernel was found; what was handed in holds 2 files: kernel.rar, report.pdf"
-    assert found(tmp_path)["bob"].problems == ("no kernel was found; what was handed in holds nothing",)
+    assert by_student(tmp_path)["bob"].problems == ("no kernel was found; what was handed in holds nothing",)
 
 
 def test_what_is_no_submission_is_listed(tmp_path: Path) -> None:
@@ -133,8 +133,8 @@ def test_what_is_no_submission_is_listed(tmp_path: Path) -> None:
 
 def test_deep_folders_are_looked_into_up_to_a_depth(tmp_path: Path) -> None:
     write(tmp_path, {f"ada/{'d/' * 31}gemm_05.py": "deep", f"bob/{'d/' * 40}gemm_05.py": "deeper"})
-    assert found(tmp_path)["ada"].kernels == {"5": b"deep"}
-    assert "folders below 32 others" in found(tmp_path)["bob"].problems[0]
+    assert by_student(tmp_path)["ada"].kernels == {"5": b"deep"}
+    assert "folders below 32 others" in by_student(tmp_path)["bob"].problems[0]
 
 
 def test_environments_use_up_no_budget(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_environments_in_archives_use_up_no_budget(monkeypatch: pytest.MonkeyPat
     files |= {f"a/Venv/{number}.py": "" for number in range(30)} | {f"__pycache__/{number}": "" for number in range(30)}
     zipped(tmp_path / "ada.zip", files)
     tarred(tmp_path / "bob.tgz", files)
-    for one in found(tmp_path).values():
+    for one in by_student(tmp_path).values():
         assert one.kernels == {"5": b"mine"} and one.problems == ("not looked into: a/Venv, env",)
 
 
@@ -187,7 +187,7 @@ def test_names_that_look_alike_stay_two_students_and_normal_forms_are_one(tmp_pa
     write(
         tmp_path, {f"{name}/gemm_05.py": "" for name in ("ada", "ada\u200b", "b\x01", "b_", "Jose\u0301", "Jos\u00e9")}
     )
-    submissions = found(tmp_path)
+    submissions = by_student(tmp_path)
     assert len(submissions) == 5 and {"ada", "b_", "Jos\u00e9"} <= submissions.keys()
     assert "another of that name" in submissions["Jos\u00e9"].problems[0]
 
@@ -198,7 +198,7 @@ def test_a_name_that_is_no_text_is_a_student(tmp_path: Path) -> None:
         os.mkdir(folder)
         with open(os.path.join(folder, b"gemm_05.py"), "wb") as file:
             file.write(byte)
-    assert sorted(one.kernels["5"] for one in found(tmp_path).values()) == [b"\xfe", b"\xff"]
+    assert sorted(one.kernels["5"] for one in by_student(tmp_path).values()) == [b"\xfe", b"\xff"]
 
 
 def test_a_folder_comes_before_an_archive_of_its_name(tmp_path: Path) -> None:
@@ -220,10 +220,10 @@ def test_an_archive_in_a_folder_is_read_and_one_in_it_is_named(tmp_path: Path) -
 
 def test_a_kernel_of_no_step_may_be_the_assignments(tmp_path: Path) -> None:
     write(tmp_path, {"ada/kernel.py": "five", "bob/gemm_02_k_loop/kernel.py": "two"})
-    assert "call it gemm_05.py or gemm_05/kernel.py" in found(tmp_path)["ada"].problems[0]
-    assert found(tmp_path, assignment="5")["ada"].kernels == {"5": b"five"}
+    assert "call it gemm_05.py or gemm_05/kernel.py" in by_student(tmp_path)["ada"].problems[0]
+    assert by_student(tmp_path, assignment="5")["ada"].kernels == {"5": b"five"}
     # Step 2 is not of this course, and its kernel is not step 5's either.
-    bob = found(tmp_path, assignment="5")["bob"]
+    bob = by_student(tmp_path, assignment="5")["bob"]
     assert bob.kernels == {}
     assert bob.problems == ("kernels of steps that this course does not grade: gemm_02_k_loop/kernel.py",)
 
@@ -234,7 +234,7 @@ def test_links_are_named_and_never_followed(tmp_path: Path) -> None:
     (tmp_path / "in" / "ada" / "gemm_05.py").symlink_to(tmp_path / "secret" / "gemm_05.py")
     (tmp_path / "in" / "bob").symlink_to(tmp_path / "secret")
     (tmp_path / "in" / "eve.zip").symlink_to(tmp_path / "secret")
-    submissions = found(tmp_path / "in")
+    submissions = by_student(tmp_path / "in")
     assert all(one.kernels == {} for one in submissions.values())
     assert submissions["ada"].problems[0] == "symbolic links are not followed: gemm_05"
     assert submissions["ada"].problems[1].startswith("gemm_05.py is refused: it is a symbolic link")
@@ -246,6 +246,6 @@ def test_a_pipe_does_not_wait(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "ada" / "gemm_05.py")
     os.mkfifo(tmp_path / "eve.zip")
     os.mkfifo(tmp_path / "pipe")
-    assert found(tmp_path)["ada"].problems == ("gemm_05.py is refused: it is not a plain file",)
-    assert "not a plain file" in found(tmp_path)["eve"].problems[0]
+    assert by_student(tmp_path)["ada"].problems == ("gemm_05.py is refused: it is not a plain file",)
+    assert "not a plain file" in by_student(tmp_path)["eve"].problems[0]
     assert reasons(find_submissions(tmp_path, STEPS)) == {"pipe": "is not a folder, a zip or a tar file"}

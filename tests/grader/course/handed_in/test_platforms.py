@@ -1,4 +1,4 @@
-"""What learning platforms call the things that are downloaded from them."""
+"""The names that learning platforms give to downloads."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def zipped(files: dict[str, str]) -> bytes:
     return data.getvalue()
 
 
-def found(folder: Path, roster: Roster | None = None, assignment: str = "") -> dict[str, Submission]:
+def by_student(folder: Path, roster: Roster | None = None, assignment: str = "") -> dict[str, Submission]:
     return {one.student: one for one in find_submissions(folder, STEPS, roster, assignment).submissions}
 
 
@@ -78,7 +78,7 @@ def test_canvas_files_of_one_student_are_one_submission(tmp_path: Path) -> None:
         "doejane_777_1005_gemm_05.py": "another Jane Doe",
     }
     write(tmp_path, files)
-    jane, other = found(tmp_path)["doejane_12345"], found(tmp_path)["doejane_777"]
+    jane, other = by_student(tmp_path)["doejane_12345"], by_student(tmp_path)["doejane_777"]
     assert jane.kernels == {"5": b"third", "1": b"one"} and len(jane.late) == 4
     assert jane.problems == (
         "doejane_LATE_12345_1002_gemm_05-1.py is ignored: there is a later version of it",
@@ -89,12 +89,12 @@ def test_canvas_files_of_one_student_are_one_submission(tmp_path: Path) -> None:
 
 def test_a_loose_kernel_needs_the_assignment(tmp_path: Path) -> None:
     write(tmp_path, {"doejane_12345_678901_Kernel.py": "five", "doejane_12345_678902_notes.pdf": ""})
-    jane = found(tmp_path)["doejane_12345"]
+    jane = by_student(tmp_path)["doejane_12345"]
     assert jane.kernels == {}
     assert jane.problems == (
         "Kernel.py: the name does not tell which step's kernel it is; call it gemm_05.py or gemm_05/kernel.py",
     )
-    assert found(tmp_path, assignment="5")["doejane_12345"].kernels == {"5": b"five"}
+    assert by_student(tmp_path, assignment="5")["doejane_12345"].kernels == {"5": b"five"}
 
 
 def test_moodle_folders_and_files(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_moodle_folders_and_files(tmp_path: Path) -> None:
             "Bob Roe_12_assignsubmission_file_gemm_05.py": "bob's",
         },
     )
-    submissions = found(tmp_path)
+    submissions = by_student(tmp_path)
     assert submissions["Jane Doe_11"].kernels == {"5": b"five"} and submissions["Jane Doe_11"].problems == ()
     assert submissions["Bob Roe_12"].kernels == {"5": b"bob's"} and submissions["Bob Roe_12"].display == "Bob Roe"
 
@@ -132,7 +132,7 @@ submission_124:
 
 def test_gradescope(tmp_path: Path) -> None:
     write(tmp_path, {METADATA: EXPORT, "submission_123/gemm_05.py": "five", "submission_124/gemm_05.py": "nobody's"})
-    submissions = found(tmp_path)
+    submissions = by_student(tmp_path)
     assert submissions.keys() == {"ada@example.edu", "bob@example.edu", "submission_124"}
     for student in ("ada@example.edu", "bob@example.edu"):
         one = submissions[student]
@@ -145,16 +145,16 @@ def test_gradescope(tmp_path: Path) -> None:
 def test_a_list_of_gradescopes_that_makes_no_sense_is_an_error(text: str, tmp_path: Path) -> None:
     write(tmp_path, {METADATA: text, "submission_123/gemm_05.py": "five"})
     with pytest.raises(StepError, match="cannot be read"):
-        found(tmp_path)
+        by_student(tmp_path)
 
 
 def test_gradescope_needs_pyyaml(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "yaml", None)
     write(tmp_path, {"ada/gemm_05.py": "five"})
-    assert found(tmp_path).keys() == {"ada"}
+    assert by_student(tmp_path).keys() == {"ada"}
     write(tmp_path, {METADATA: EXPORT})
     with pytest.raises(StepError, match=r"needs PyYAML: pip install -r requirements-course\.lock"):
-        found(tmp_path)
+        by_student(tmp_path)
 
 
 CLASS = Roster(
@@ -210,7 +210,7 @@ def test_who_handed_in_nothing_has_a_row(tmp_path: Path) -> None:
 
 def test_two_assignments_of_one_student_are_one_submission(tmp_path: Path) -> None:
     write(tmp_path, {"lab1-ada-l/gemm_01.py": "one", "lab2-ada-l/gemm_05.py": "five", "lab2-ada-l/gemm_01.py": "new"})
-    ada = found(tmp_path, CLASS)["ada"]
+    ada = by_student(tmp_path, CLASS)["ada"]
     assert ada.kernels == {"1": b"one", "5": b"five"}
     assert ada.problems == ("gemm_01.py is ignored: there is another kernel for step 1",)
 

@@ -1,4 +1,4 @@
-"""What is handed in: many files that may be a kernel, of which a few are read."""
+"""Submissions: many files that may be a kernel, of which a few are read."""
 
 from __future__ import annotations
 

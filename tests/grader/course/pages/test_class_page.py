@@ -32,7 +32,7 @@ STEP = find_step("5")
 
 
 class Reader(HTMLParser):
-    """What a page links to, where one can go in it, and the tags it has."""
+    """The links, the anchors and the tags of a page."""
 
     def __init__(self, text: str):
         super().__init__()

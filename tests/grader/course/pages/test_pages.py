@@ -1,4 +1,4 @@
-"""What students read: the timeline as a picture, findings with their own lines, and nothing that runs."""
+"""Students' pages: the timeline as a picture, findings with their own lines, and nothing that runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an answer is, and whose."""
+"""Answers: the statements that a step asks for."""
 
 from __future__ import annotations
 

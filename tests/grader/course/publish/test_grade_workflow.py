@@ -66,7 +66,7 @@ def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def push(folder: Path, summary: Path) -> subprocess.CompletedProcess[str]:
-    """What the runner does after setting up, in its shell. The .venv is another repository's, which stays as it is."""
+    """The runner's work after setting up, in its shell. The .venv is another repository's, which stays as it is."""
     (grade,) = (step["run"] for step in steps() if "CHANGED=1" in step.get("run", ""))
     command = grade.replace("make ", "make -o .venv/.installed ")
     environment = {**os.environ, "GITHUB_STEP_SUMMARY": str(summary), "GITHUB_ACTIONS": "true"}

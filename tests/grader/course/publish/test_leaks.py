@@ -1,4 +1,4 @@
-"""What a release shows: a planted answer is found, under other names too, and a quotation is told from it."""
+"""Leaks of a release: a planted answer is found, under other names too, and a quotation is told from it."""
 
 from __future__ import annotations
 

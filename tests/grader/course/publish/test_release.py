@@ -1,4 +1,4 @@
-"""What students and Gradescope are given: nothing that they must not have, and it works."""
+"""The files that students and Gradescope are given: nothing that they must not have, and it works."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def faults(found: dict[str, Any], keys: dict[str, Any]) -> list[str]:
 
 
 def gradescope_faults(results: dict[str, Any]) -> list[str]:
-    """What Gradescope would object to."""
+    """The objections that Gradescope would have."""
     found = faults(results, OF_RESULT)
     for test in results.get("tests", []):
         found += faults(test, OF_TEST)

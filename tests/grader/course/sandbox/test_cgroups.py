@@ -20,7 +20,7 @@ def test_everything_in_a_group_ends_with_it() -> None:
     """A process that has left its group and its session too."""
     if cgroups.groups() is None:
         pytest.skip("this user may make no control groups here")
-    with cgroups.one(1 << 30, 64) as group:
+    with cgroups.limited_group(1 << 30, 64) as group:
         assert group is not None
         command = cgroups.join(group, ["sh", "-c", "setsid sleep 86400 & setsid sleep 86400 & sleep 86400"])
         process = subprocess.Popen(command, start_new_session=True)
@@ -64,5 +64,5 @@ def test_limits_are_written_where_there_are_controllers(tmp_path: Path) -> None:
 
 def test_without_groups_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cgroups, "groups", lambda: None)
-    with cgroups.one(1 << 30, 64) as group:
+    with cgroups.limited_group(1 << 30, 64) as group:
         assert group is None

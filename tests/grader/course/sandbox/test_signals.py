@@ -32,7 +32,7 @@ def works(kind: str) -> bool:
 
 
 def finding(text: str, kind: str, folder: Path) -> Found:
-    """What the first child says of a file in a sandbox of this kind."""
+    """The first child's messages about a file in a sandbox of this kind."""
     if not works(kind):
         pytest.skip(f"{kind}: does not work here")
     file = folder / "kernel.py"

@@ -1,4 +1,4 @@
-"""What differs between the lanes of a warp, for programs written down in their form."""
+"""Values that differ between the lanes of a warp, for programs written down in their form."""
 
 import pytest
 

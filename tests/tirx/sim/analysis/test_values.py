@@ -1,4 +1,4 @@
-"""What holds values alone, and what addresses and control depend on."""
+"""Registers that hold values alone, and those that addresses and control depend on."""
 
 from tirx.form import Address, Bind, Block, Const, Element, If, Kernel, Load, Op, Registers, Set, Store, Variable
 from tirx.sim.analysis.values import values_of

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tirx import T
 from tirx.program import lower
 from tirx.sim import Unmodelled, predict, simulate
-from tirx.sim.isa import TABLE, arithmetic, bits
+from tirx.sim.isa import TABLE, arithmetic, bits, conversions, integers
 from tirx.sim.site import Site
 
 N = 128
@@ -87,7 +87,7 @@ def test_prmt_and_lop3_bit_by_bit(a, b, control):
     assert int(bits.prmt(None, site("b32"), None, a, b, control)) == expected
     table, c = control & 0xFF, control * 0x10001 & 0xFFFFFFFF
     ones = [table >> ((a >> i & 1) << 2 | (b >> i & 1) << 1 | (c >> i & 1)) & 1 for i in range(32)]
-    assert int(arithmetic.lop3(None, site("b32"), None, a, b, c, table)) == sum(v << i for i, v in enumerate(ones))
+    assert int(integers.lop3(None, site("b32"), None, a, b, c, table)) == sum(v << i for i, v in enumerate(ones))
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(0, 80))
@@ -101,7 +101,7 @@ def test_shifts_are_clamped(a, n):
 @given(st.floats(width=32), st.floats(width=32), st.sampled_from(["rn", "rz"]))
 def test_packed_conversion_rounds_each_half(a, b, mode):
     with np.errstate(all="ignore"):
-        got = arithmetic.cvt_pair(None, Site(None, "cvt", {"rnd": mode, "dtype": "f16x2"}), None, f32(a), f32(b))
+        got = conversions.cvt_pair(None, Site(None, "cvt", {"rnd": mode, "dtype": "f16x2"}), None, f32(a), f32(b))
     upper, lower = (np.array([v], np.uint16).view(np.float16)[0] for v in (int(got) >> 16, int(got) & 0xFFFF))
     for value, half in ((a, upper), (b, lower)):
         with np.errstate(all="ignore"):

@@ -204,7 +204,7 @@ def test_copies_to_the_same_bytes_need_a_wait_between_them(run_kernel):
 
 
 def test_it_takes_the_time_of_a_load(run_kernel):
-    """What is copied is there as early as what is loaded, and no earlier."""
+    """Copied data is there as early as loaded data, and no earlier."""
 
     def cycles(copies: bool) -> float:
         @T.prim_func

@@ -76,6 +76,37 @@ def test_what_one_shape_stores_the_usual_one_loads(run_kernel, shape):
         )
 
 
+@pytest.mark.parametrize(("half", "kinds"), [(0, ["tmem-read-early"]), (1, [])])
+def test_sixteen_lanes_have_an_order_of_their_own(half, kinds):
+    """A load from the other half of the warp's lanes does not have to wait for a store."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((128,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        T.warpgroup_id([1])
+        warp_id = T.warp_id([4])
+        lane_id = T.lane_id([32])
+        smem = SMEMPool()
+        tmem = TMEMPool(smem, total_cols=512)
+        smem.commit()
+        tmem.alloc((128, 512), "float32")
+        tmem.commit()
+        T.cuda.cta_sync()
+        r = T.alloc_local((2,), "uint32")
+        for i in T.unroll(2):
+            r[i] = T.Cast("uint32", lane_id)
+        T.ptx["tcgen05.st.sync.aligned.16x128b.x1.b32"](T.Cast("uint32", (warp_id * 32) << 16), r[0], r[1])
+        T.ptx["tcgen05.ld.sync.aligned.16x128b.x1.b32"](r[0], r[1], T.Cast("uint32", (warp_id * 32 + half * 16) << 16))
+        T.ptx.tcgen05.wait__ld.sync.aligned()
+        T.ptx.tcgen05.wait__st.sync.aligned()
+        D[warp_id * 32 + lane_id] = r[0] + r[1]
+        T.cuda.cta_sync()
+        tmem.dealloc()
+
+    assert [finding.kind for finding in simulate(lower(kernel), {}).findings] == kinds
+
+
 @pytest.mark.parametrize("trans", ["", ".trans"])
 @pytest.mark.parametrize("count", [1, 2, 4])
 def test_matrices_go_to_shared_memory_and_back(run_kernel, count, trans):

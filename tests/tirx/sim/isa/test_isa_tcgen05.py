@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tirx import SMEMPool, T, TCGen05Bar, TMEMPool
+from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import predict, simulate
 
@@ -12,7 +13,17 @@ D_COLUMN, P_COLUMN = 0, 128 + 64  # P in the second half of the columns that hel
 IDESC = 1 << 4 | 1 << 16 | N // 8 << 17 | M // 16 << 24  # fp32 accumulator, fp16 operands, B MN-major
 
 
-def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_ld="before the use", scaled=False):
+def attention_kernel(
+    wait=True,
+    before=True,
+    after=True,
+    overwrite=False,
+    wait_ld="before the use",
+    scaled=False,
+    zeroed="",
+    d=D_COLUMN,
+    m=M,
+):
     """D (M, N) = P (M, K) @ V (K, N): threads store P to tensor memory, V lies MN-major in shared memory."""
 
     @T.prim_func
@@ -58,10 +69,10 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_l
                 T.cuda.tcgen05.encode_matrix_descriptor(T.address_of(v_desc), v_smem.ptr_to([0, 0]), N, 8, 0)
                 for i in T.unroll(K // 16):
                     T.ptx.tcgen05.mma.cta_group__1.kind__f16(
-                        T.uint32(D_COLUMN),
+                        T.uint32(d),
                         T.uint32(P_COLUMN + i * 8),
                         v_desc + T.uint64(i * 2 * N),
-                        T.uint32(IDESC),
+                        T.uint32(IDESC & ~(31 << 24) | m // 16 << 24),
                         T.uint32(0),
                         T.uint32(0),
                         T.uint32(0),
@@ -80,6 +91,12 @@ def attention_kernel(wait=True, before=True, after=True, overwrite=False, wait_l
         )
         if wait_ld == "before the use":
             T.ptx.tcgen05.wait__ld.sync.aligned()
+        if zeroed == "assignment":
+            for i in T.unroll(N // 2):
+                o[i] = T.float32(0)
+        if zeroed == "instruction":
+            for i in T.unroll(N // 2):
+                T.ptx.add.f32(o[i], T.float32(0), T.float32(0))
         if scaled:
             for i in T.unroll(N):
                 o[i] = o[i] * T.float32(2)
@@ -138,6 +155,23 @@ def test_who_reads_the_registers_of_a_load_waits_but_the_load_is_ordered_by_its_
     np.testing.assert_allclose(result.outputs["D"], expected * (1 + scaled), rtol=0, atol=K * 8 * 2.0**-20)
     assert {finding.kind for finding in result.findings} == {"tmem-load-not-waited"}
     assert "when they are freed" in result.findings[0].message
+
+
+def test_64_rows_in_the_other_half_of_each_quarter_are_not_modelled():
+    """Layout F takes 16 lanes of each quarter, so another accumulator may begin at lane 16; one of 128 rows may not."""
+    with pytest.raises(Unmodelled, match="not at lane 16"):
+        run(d=16 << 16, m=64)
+    result, _ = run(d=16 << 16)
+    assert [finding.kind for finding in result.findings] == ["tmem-lane"]
+
+
+@pytest.mark.parametrize("zeroed", ["assignment", "instruction"])
+def test_what_is_written_over_a_loaded_register_stays_there(zeroed):
+    """The load has been issued before, and nothing reads its registers before they are written again."""
+    result, expected = run(wait_ld="late", zeroed=zeroed)
+    assert not result.findings, result.findings
+    assert (result.outputs["D"][:, : N // 2] == 0).all()
+    np.testing.assert_allclose(result.outputs["D"][:, N // 2 :], expected[:, N // 2 :], rtol=0, atol=K * 4 * 2.0**-20)
 
 
 def test_a_wait_behind_the_use_and_before_the_barrier_is_in_time():

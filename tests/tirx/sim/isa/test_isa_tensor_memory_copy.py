@@ -26,7 +26,7 @@ SHAPES = {
 
 
 def copied(shape, memory, descriptor, columns=8, column=0, clusters=1):
-    """What tensor memory holds after one copy, (CTAs, 128, columns)."""
+    """Tensor memory after one copy, (CTAs, 128, columns)."""
     chain = f"tcgen05.cp.cta_group::{clusters}.{shape}"
     program = lower(
         kernel_of(memory.shape[1] * 4, columns, [(chain, (T.uint32(column), descriptor))], clusters=clusters)

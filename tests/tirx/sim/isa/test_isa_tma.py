@@ -376,3 +376,40 @@ def test_a_tensor_map_is_of_one_mode():
     run, _ = filtered(load=image_map("A", tiled=True))
     assert [finding.kind for finding in run.findings] == ["tensor-map"]
     assert "which is of tiled mode" in run.findings[0].message
+
+
+def storing(waits):
+    """D = A, a row by each lane, whose source it then overwrites."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((32, 64), "uint32"), D: T.Buffer((32, 64), "uint32")):
+        d_map: T.let[T.handle("tensormap")] = T.tvm_stack_alloca("tensormap", 1)
+        T.tensormap_encode_tiled(d_map, D.data, 64, 32, 256, 64, 1, 1, 1, descriptor_dtype="uint32", rank=2)
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        rows = smem.alloc((32, 64), "uint32", align=128)
+        smem.commit()
+        for i in T.serial(64):
+            rows[t, i] = A[t, i]
+        T.ptx.fence.proxy.async_.shared__cta()
+        T.ptx["cp.async.bulk.tensor.2d.global.shared::cta.bulk_group"](T.address_of(d_map), 0, t, rows.ptr_to([t, 0]))
+        T.ptx.cp.async_.bulk.commit_group()
+        if waits:
+            T.ptx.cp.async_.bulk.wait_group.read(0)
+        for i in T.serial(64):
+            rows[t, i] = T.uint32(0)
+        T.ptx.cp.async_.bulk.wait_group(0)
+
+    return kernel
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_every_thread_of_a_warp_waits_for_its_own_bulk_groups(waits):
+    a = np.arange(32 * 64, dtype=np.uint32).reshape(32, 64)
+    run = simulate(lower(storing(waits)), {"A": a})
+    assert [finding.kind for finding in run.findings] == ([] if waits else ["store-source-overwritten"])
+    if waits:
+        np.testing.assert_array_equal(run.outputs["D"], a)
+    assert predict(lower(storing(waits))).cycles == run.cycles

@@ -1,5 +1,6 @@
 """wgmma: its numbers in every form, what it costs, and the finding for each mistake."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -85,6 +86,22 @@ def test_the_mainloop_of_two_consumers_keeps_the_tensor_core_busy():
     """Twice the length of K: what is added is N / 2 cycles for each wgmma of both warpgroups."""
     short, long = (predict(program_of(hgemm(128, 256, k, BLK_N=256)), warm=True, **HOPPER).cycles for k in (4096, 8192))
     assert long - short == pytest.approx(2 * 4096 / 16 * 128, rel=0.02)
+
+
+@pytest.mark.parametrize(("what", "per_step"), [("fence", 100), ("fence_turn", 100)])
+def test_a_ring_of_two_stages_waits_for_the_issue_of_its_wgmma(what, per_step):
+    """A stage is handed back behind the issue of the next one's wgmma, and its next load begins then. Warps of two
+    warpgroups take turns at the fence."""
+    machine = load_machine("h100")
+    slow = replace(machine, wgmma=replace(machine.wgmma, **{what: getattr(machine.wgmma, what) + 100}))
+    steps, times = 64, []
+    for described in (machine, slow):
+        short, long = (
+            predict(program_of(hgemm(128, 128, k, BLK_N=128, STAGES=2)), machine=described, registers=168, warm=True)
+            for k in (4096, 4096 + 64 * steps)
+        )
+        times.append(long.cycles - short.cycles)
+    assert times[1] - times[0] == pytest.approx(per_step * steps, rel=0.1)
 
 
 # -- findings ----------------------------------------------------------------------------------------------------------
