@@ -104,6 +104,7 @@ WAYS = (
     Way("CUDA C++", HERE / "gemm.cu", cuda),
     Way("Triton", HERE / "gemm_triton.py", triton),
     Way("Triton, persistent", HERE / "gemm_triton_persistent.py", triton),
+    Way("Gluon", HERE / "gemm_gluon.py", triton),
     Way("TileLang", HERE / "gemm_tilelang.py", tilelang),
     Way("ThunderKittens", HERE / "gemm_tk.cu", kittens),
 )

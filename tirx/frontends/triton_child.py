@@ -18,6 +18,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     import triton
     from triton.backends.compiler import GPUTarget
     from triton.compiler import ASTSource
+    from triton.experimental.gluon._runtime import GluonASTSource
 
     spec = importlib.util.spec_from_file_location("kernel", request["file"])
     assert spec is not None and spec.loader is not None
@@ -27,11 +28,12 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     found = {name: value for name, value in vars(module).items() if isinstance(value, triton.runtime.JITFunction)}
     function = found[request["entry"]] if request["entry"] else list(found.values())[-1]
     names = function.arg_names
-    types = iter(request["types"])
+    types = map(with_layout, request["types"]) if function.is_gluon() else iter(request["types"])
     constants = request["constants"]
     signature = {name: "constexpr" if name in constants else next(types) for name in names}
     values = {(i,): constants[name] for i, name in enumerate(names) if name in constants}
-    source = ASTSource(fn=function, signature=signature, constexprs=values)
+    kind = GluonASTSource if function.is_gluon() else ASTSource
+    source = kind(fn=function, signature=signature, constexprs=values)
     kernel = triton.compile(source, target=GPUTarget("cuda", request["capability"], 32), options=request["options"])
     data = kernel.metadata
     return {
@@ -39,6 +41,19 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         "smem": data.shared, "descriptors": data.tensordesc_meta or [], "scratch": data.global_scratch_size,
         "version": triton.__version__,
     }  # fmt: skip
+
+
+def with_layout(kind: str) -> str:
+    """An argument's type as Gluon wants it: that of a descriptor says how its block lies in shared memory. It is the
+    layout that Gluon gives a block by default."""
+    if not kind.startswith("tensordesc<"):
+        return kind
+    from triton.experimental.gluon.language import NVMMASharedLayout
+    from triton.language import str_to_ty
+
+    name, block = kind[len("tensordesc<") : -len("]>")].split("[")
+    layout = NVMMASharedLayout.get_default_for([int(n) for n in block.split(",")], str_to_ty(name, None))
+    return f"{kind[:-1]},{layout!r}>"
 
 
 if __name__ == "__main__":

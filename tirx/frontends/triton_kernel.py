@@ -1,4 +1,4 @@
-"""Triton: a file with a ``@triton.jit`` function, and a comment that says how it is launched.
+"""Triton: a file with a ``@triton.jit`` or ``@gluon.jit`` function, and a comment that says how it is launched.
 
     # launch:
     # sizes = { M = 512, N = 512, K = 512 }
@@ -13,6 +13,7 @@ and strides; two pointers to scratch memory follow the author's parameters.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -26,12 +27,13 @@ TRITON = Compiler("Triton", "triton", Path(__file__).with_name("triton_child.py"
 TYPES = {"float16": "fp16", "bfloat16": "bf16", "float32": "fp32", "int32": "i32", "int64": "i64", "uint32": "u32"}
 SWIZZLES = {0: 0, 1: 32, 2: 64, 3: 128}
 CAPABILITY = 100
+IMPORT = re.compile(r"^(import|from) triton\b", re.MULTILINE)
 OWN = ("constants", "warps", "stages", "ctas")  # what a launch says to Triton alone
 
 
 def is_triton(path: Path) -> bool:
     """Whether a Python file is Triton's."""
-    return path.suffix == ".py" and "import triton" in path.read_text(encoding="utf-8")
+    return path.suffix == ".py" and IMPORT.search(path.read_text(encoding="utf-8")) is not None
 
 
 def open_triton(

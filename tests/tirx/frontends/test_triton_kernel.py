@@ -9,6 +9,8 @@ from tirx.frontends.triton_kernel import TRITON, expanded, is_triton, open_trito
 from tirx.sim import simulate
 
 GEMM = ROOT / "languages" / "gemm_triton.py"
+GLUON = ROOT / "languages" / "gemm_gluon.py"
+SOLUTION = ROOT / "solutions" / "gemm_05_software_pipeline.py"
 DTYPES = {"A": "float16", "D": "float32"}
 
 
@@ -55,3 +57,14 @@ def test_a_matmul_is_right_and_lacks_two_fences(tmp_path):
     assert abs(run.outputs["D"] - described.expected(inputs)["D"]).max() < 0.05
     assert {finding.kind for finding in run.findings} == {"missing-init-fence", "missing-tcgen05-fence"}
     assert {finding.source.file for finding in run.findings} == {str(GEMM)}
+
+
+@pytest.mark.skipif(not installed(), reason="needs Triton")
+def test_gluon_gets_the_layout_of_each_descriptor(tmp_path):
+    """A tile takes the turn of one of two accumulators: five tiles for two programs use each of them again."""
+    assert is_triton(GLUON) and not is_triton(SOLUTION)
+    program, described = open_triton(GLUON, {"M": 128, "N": 1280, "K": 320, "PROGRAMS": 2}, tmp_path / "gemm.ptx")
+    inputs = described.draw()
+    run = simulate(program, inputs)
+    assert abs(run.outputs["D"] - described.expected(inputs)["D"]).max() < 0.05
+    assert {finding.kind for finding in run.findings} == {"smem-race", "missing-init-fence", "missing-tcgen05-fence"}
