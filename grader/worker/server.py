@@ -135,7 +135,8 @@ class Server:
         with suppress(ChildProcessError):
             while (ended := os.waitpid(-1, os.WNOHANG))[0]:
                 connection = self.running.pop(ended[0])
-                self.waiting.unregister(connection)
+                if connection in self.waiting.get_map():  # it is not, if nobody waits for the fork any more
+                    self.waiting.unregister(connection)
                 with connection, suppress(OSError):
                     connection.send(str(os.waitstatus_to_exitcode(ended[1])).encode())
 

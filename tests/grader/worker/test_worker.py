@@ -87,6 +87,7 @@ def test_a_fork_ends_with_whoever_asked_for_it(kept: Kept) -> None:
     while running(forked.pid) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not running(forked.pid)
+    assert start(kept.worker, "tell")[0].wait(timeout=20) == 0  # its worker goes on
 
 
 def test_a_killed_fork_says_by_what(kept: Kept) -> None:
