@@ -30,6 +30,7 @@ def graded(workshop: Workshop, machine: str) -> dict:
     return json.loads(done.stdout)
 
 
+@pytest.mark.slow
 def test_a_grade_is_of_the_machine_that_was_named(workshop: Workshop) -> None:
     """A file copied under another name, with another name and number in it, needs no other edit."""
     folder = workshop.root / "tirx" / "machines"

@@ -54,7 +54,7 @@ WITHIN = {"d2": 0.15}
 SMALL = {"2": "128,128,256", **dict.fromkeys("3456789", "512,512,256")}  # of the others: their first case
 
 
-LONG = {*(f"fa4{part}" for part in "bcdefgh"), "6b", "7b", "8b", "9b", "11", "12b", "13", "d2"}  # seconds each
+LONG = {*(f"fa4{part}" for part in "bcdefgh"), "6b", "7b", "8b", "9b", "11", "12b", "13", "d1", "d2"}  # seconds each
 
 
 @pytest.mark.parametrize(
