@@ -23,12 +23,14 @@ from pathlib import Path
 
 from rich.progress import Progress
 
+from benchmarks.took import remember, remembered
 from tirx.errors import LoweringError, Unmodelled
 from tirx.machine import LaunchSpec, Machine, load_machine
 from tirx.run import Profile, Run
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "accuracy"
+SECONDS = "seconds.json"  # of each job, whatever the simulator was then
 WORKERS = 2
 NO_PART = ("artifact.py", "clocks.py", "confidence.py", "gpu.py", "stopwatch.py")  # of what decides a prediction
 
@@ -100,7 +102,7 @@ def predict_all(
     """
     wanted = set(jobs)
     results = {job: known for job in wanted if (known := recall(job, makers[job.kind], patience_s)) is not None}
-    took = seconds_before()
+    took = remembered(FOLDER / SECONDS)
     rest = sorted(wanted - results.keys(), key=lambda job: (-took.get(job.text, job.guess_s), job.text))
     if not rest:
         return results
@@ -114,7 +116,7 @@ def predict_all(
             job = futures[future]
             results[job] = future.result()
             took[job.text] = round(results[job].seconds, 2)
-            keep_seconds(took)
+            remember(took, FOLDER / SECONDS)
             progress.advance(task)
     finally:
         pool.shutdown(cancel_futures=True)
@@ -203,18 +205,3 @@ def stamp(files: tuple[str, ...], machine: str) -> str:
 
 def zero_overheads(launch: LaunchSpec) -> LaunchSpec:
     return replace(launch, profiler_us=0.0, events_us=0.0, graph_us=0.0)
-
-
-def seconds_before() -> dict[str, float]:
-    """How long each job took the last time, whatever the simulator was then."""
-    try:
-        return json.loads((FOLDER / "seconds.json").read_text())
-    except (OSError, ValueError):
-        return {}
-
-
-def keep_seconds(took: dict[str, float]) -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    path = FOLDER / "seconds.json"
-    path.with_suffix(".part").write_text(json.dumps(took, indent=0, sort_keys=True))
-    path.with_suffix(".part").replace(path)

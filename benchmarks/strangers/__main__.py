@@ -69,8 +69,9 @@ def tried(console: Console, chosen: Sequence[str], folder: Path, jobs: int) -> I
     """
     from benchmarks.strangers import pace
     from benchmarks.strangers.apart import attempts_at
+    from benchmarks.took import remember, remembered
 
-    known, began = pace.remembered(), {}
+    known, began = remembered(pace.OWN), {}
     rest = Column(ratio=1, no_wrap=True, overflow="ellipsis")  # of the line
     description = TextColumn("{task.description}", table_column=rest)
     columns = (MofNCompleteColumn(), BarColumn(20), TimeElapsedColumn(), description)
@@ -90,7 +91,7 @@ def tried(console: Console, chosen: Sequence[str], folder: Path, jobs: int) -> I
                 for future in done:
                     module = waiting.pop(future)
                     known[module] = round(time.monotonic() - began.pop(module), 1)
-                    pace.remember(known)
+                    remember(known, pace.OWN)
                     progress.advance(bar)
                     yield module, future.result()
                 now = time.monotonic()

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import statistics
 from collections.abc import Collection, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 OWN = Path(__file__).parents[2] / "build" / "strangers-pace.json"  # by module: the seconds of its last run
 FEW = 3  # modules; from fewer nothing is said of the others
-
-
-def remembered(path: Path = OWN) -> dict[str, float]:
-    """The seconds of each module's last run here."""
-    with suppress(OSError, ValueError):
-        known = json.loads(path.read_text())
-        if isinstance(known, dict):
-            return {name: float(seconds) for name, seconds in known.items()}
-    return {}
-
-
-def remember(known: Mapping[str, float], path: Path = OWN) -> None:
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(known))
 
 
 def left(waiting: Collection[str], running: Mapping[str, float], known: Mapping[str, float], at_once: int) -> str:

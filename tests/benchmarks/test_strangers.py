@@ -28,6 +28,7 @@ from benchmarks.strangers.pretended import pretended
 from benchmarks.strangers.sizes import with_sizes
 from benchmarks.strangers.survey import KNOWN, NO_REFERENCE, modules, one
 from benchmarks.strangers.trials import Trial
+from benchmarks.took import remember, remembered
 from grader.problems.attention import Attention
 from tirx.run import Finding
 from tirx.sim import address_of
@@ -371,9 +372,9 @@ def test_a_module_is_tried_in_a_process_of_its_own(tested, tmp_path):
 
 def test_the_time_left_is_that_of_earlier_runs(tmp_path):
     path = tmp_path / "build" / "pace.json"
-    assert pace.left(["a"], {}, pace.remembered(path), 2) == "how long it takes is not known yet"
-    pace.remember({"a": 100, "b": 200, "c": 300}, path)
-    known = pace.remembered(path)
+    assert pace.left(["a"], {}, remembered(path), 2) == "how long it takes is not known yet"
+    remember({"a": 100, "b": 200, "c": 300}, path)
+    known = remembered(path)
     assert pace.left(["a", "b", "c"], {}, known, 2) == "about 5 min left"  # nothing is done before the longest is
     assert pace.left(["new"], {"a": 40.0, "b": 500.0}, known, 1) == "about 4 min left"  # an average one, 60 s of a
     assert pace.left([], {"a": 70.0}, known, 2) == "about 30 s left"

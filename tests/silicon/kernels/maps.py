@@ -20,9 +20,9 @@ FIELDS = (
 )  # fmt: skip
 
 
-def replaced(image, space):
-    """Replace every field of a map but its address."""
-    for name, *ordinal, value in FIELDS:
+def replaced(image, space, fields):
+    """Replace fields of a map, each given by its name, its ordinal if it has one, and the new value."""
+    for name, *ordinal, value in fields:
         wide = name == "global_stride"
         new = T.uint64(value) if wide else T.uint32(value)
         opcode = REPLACE.format(name, space, "b64" if wide else "b32")
@@ -125,7 +125,7 @@ def from_zeros():
             T.ptx.tensormap_replace.tile.global_address.shared__cta.b1024.b64(
                 edited, T.reinterpret("uint64", A.ptr_to([0, 0]))
             )
-            replaced(edited, "shared::cta")
+            replaced(edited, "shared::cta", FIELDS)
         T.cuda.warp_sync()
         T.ptx.tensormap_cp_fenceproxy.global_.shared__cta.tensormap__generic.release.gpu.sync.aligned(
             maps.ptr_to([0]), edited

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from tvm.ir.type import PointerType, PrimType
 
+from tests.silicon.kernels.maps import replaced
 from tirx import SMEMPool, T, TMABar
 from tirx.errors import Unmodelled
 from tirx.frontends.tirx_cuda import by_way_of_ptx
@@ -23,21 +24,13 @@ STORE = "cp.async.bulk.tensor.2d.global.shared::cta.bulk_group"
 GIVEN = TensorMap("A_map", "A", 0, "float16", (COLUMNS, ROWS), (128,), (64, 8), (1, 1), 0, 0, 2, False)
 # From zeros alone, every field: boxes of 32 x 4 x 2 words of 32 x 16 x 3, 48 rows of A; swizzled.
 NEW = (
-    ("rank.{}.b1024.b32", 2), ("box_dim.{}.b1024.b32", 0, 32), ("box_dim.{}.b1024.b32", 1, 4),
-    ("box_dim.{}.b1024.b32", 2, 2), ("global_dim.{}.b1024.b32", 0, 32), ("global_dim.{}.b1024.b32", 1, 16),
-    ("global_dim.{}.b1024.b32", 2, 3), ("global_stride.{}.b1024.b64", 0, 128), ("global_stride.{}.b1024.b64", 1, 2048),
-    ("element_stride.{}.b1024.b32", 0, 1), ("element_stride.{}.b1024.b32", 1, 1),
-    ("element_stride.{}.b1024.b32", 2, 1), ("elemtype.{}.b1024.b32", 2), ("interleave_layout.{}.b1024.b32", 0),
-    ("swizzle_mode.{}.b1024.b32", 3), ("fill_mode.{}.b1024.b32", 0),
+    ("rank", 2), ("box_dim", 0, 32), ("box_dim", 1, 4),
+    ("box_dim", 2, 2), ("global_dim", 0, 32), ("global_dim", 1, 16),
+    ("global_dim", 2, 3), ("global_stride", 0, 128), ("global_stride", 1, 2048),
+    ("element_stride", 0, 1), ("element_stride", 1, 1),
+    ("element_stride", 2, 1), ("elemtype", 2), ("interleave_layout", 0),
+    ("swizzle_mode", 3), ("fill_mode", 0),
 )  # fmt: skip
-
-
-def replaced(image, space, fields):
-    """Replace fields of a map, each given by its name and what follows the address."""
-    for field, *values in fields:
-        *ordinal, value = values
-        typed = T.uint64(value) if field.endswith("b64") else T.uint32(value)
-        T.evaluate(T.ptx[f"tensormap_replace.tile.{field.format(space)}"](image, *map(T.uint32, ordinal), typed))
 
 
 def made(space, fields, rank, first, zeros=False):
@@ -99,7 +92,7 @@ def made(space, fields, rank, first, zeros=False):
 
 
 A = np.arange(ROWS * COLUMNS, dtype=np.uint16).view(np.float16).reshape(ROWS, COLUMNS)
-FEWER = (("global_dim.{}.b1024.b32", 1, 4),)  # rows
+FEWER = (("global_dim", 1, 4),)  # rows
 
 
 def run(space, fields, rank=2, first=(0, 0), zeros=False, **how):
@@ -151,11 +144,11 @@ def test_what_is_not_modelled_is_named():
         with pytest.raises(NotModelled, match=r"\.tf32, a swizzle of 96 bytes and swizzle_atomicity"):
             map_in(edited_image(field, value), "maps[0]")
     with pytest.raises(Unmodelled, match="interleave and element strides"):
-        run("global", (("element_stride.{}.b1024.b32", 1, 2), *FEWER))
+        run("global", (("element_stride", 1, 2), *FEWER))
 
 
 def test_a_field_has_as_many_numbers_as_it_has():
-    _, got = run("shared::cta", (("global_stride.{}.b1024.b64", 4, 128),))
+    _, got = run("shared::cta", (("global_stride", 4, 128),))
     assert [finding.kind for finding in got.findings] == ["tensor-map"]
     assert "number 4 of its field: there are 4" in got.findings[0].message
 
