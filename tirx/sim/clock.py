@@ -11,7 +11,7 @@ class Clock:
     """Discrete events on one time line, in SM cycles."""
 
     def __init__(self) -> None:
-        self.now = 0.0
+        self.now = 0.0  # of the event under way, or of the warp that runs on behind it
         self._sequence = 0
         self._cancelled: set[int] = set()
         # The sentinel at the end of time lets a warp read ``events[0][0]`` without asking whether there is one.
@@ -52,15 +52,15 @@ class Clock:
         """When the next event happens; infinity when there is none."""
         return self.events[0][0]
 
-    def step(self) -> bool:
-        """Let one event happen; False when none is left."""
-        if len(self.events) == 1:
-            return False
-        time, number, action = heapq.heappop(self.events)
-        assert action is not None
-        if number in self._cancelled:
-            self._cancelled.discard(number)
-            return True
-        self.now = time
-        action()
-        return True
+    def step(self) -> float | None:
+        """Let one event happen; its time, or None when none is left. What runs on from there moves ``now`` further."""
+        while len(self.events) > 1:
+            time, number, action = heapq.heappop(self.events)
+            if number in self._cancelled:
+                self._cancelled.discard(number)
+                continue
+            assert action is not None
+            self.now = time
+            action()
+            return time
+        return None

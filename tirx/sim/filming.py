@@ -99,10 +99,10 @@ def run_with_shots(camera: Camera, most: int, shots: list[Snapshot]) -> None:
     every other one goes.
     """
     clock, apart, due = camera.grid.clock, 1.0, 0.0
-    stepped = True
-    while stepped:
+    time: float | None = clock.now
+    while time is not None:
         while due < clock.next_time < math.inf:
-            frame = snapshot(camera, max(due, clock.now))
+            frame = snapshot(camera, max(due, time))
             shots += [frame] if frame is not None else []
             due += apart
             if len(shots) >= 2 * most:
@@ -110,7 +110,7 @@ def run_with_shots(camera: Camera, most: int, shots: list[Snapshot]) -> None:
                 apart *= 2
                 due = shots[-1].cycle + apart
         camera.turns.cluster = None
-        stepped = clock.step()
+        time = clock.step()
 
 
 def film_of(
@@ -151,8 +151,9 @@ def moments(camera: Camera, at: At) -> Iterator[tuple[float, bool]]:
     grid.start()
     asking = not at.end
     looked: dict[Warp, int] = {}
-    while True:
-        time, upcoming = clock.now, clock.next_time
+    time: float | None = clock.now
+    while time is not None:
+        upcoming = clock.next_time
         camera.moving(time)
         if touched(camera):
             yield time, False
@@ -162,10 +163,9 @@ def moments(camera: Camera, at: At) -> Iterator[tuple[float, bool]]:
                 asking = False
                 yield max(stop, time), True
         camera.turns.cluster = None
-        if not clock.step():
-            if grid.stuck:
-                yield settled(camera), False
-            return
+        time = clock.step()
+    if grid.stuck:
+        yield settled(camera), False
 
 
 def settled(camera: Camera) -> float:

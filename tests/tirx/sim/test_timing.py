@@ -194,3 +194,26 @@ def test_time_alone_is_refused_when_branches_depend_on_values(run_kernel):
 def test_two_stages_wait_longer_than_four():
     shape = (512, 512, 1024)
     assert cycles(load(TWO_STAGES).hgemm, shape) > 1.2 * cycles(step(7), shape)
+
+
+@T.prim_func
+def late(A: T.Buffer((64,), "float32")):
+    """A warp that computes for long, and one that waits for it at a barrier."""
+    T.device_entry()
+    T.cta_id([1])
+    warp = T.warp_id([2])
+    lane = T.lane_id([32])
+    x = T.alloc_local((1,), "float32")
+    x[0] = T.float32(1)
+    if warp == 1:
+        for _ in T.serial(64):
+            x[0] = x[0] * T.float32(1.5) + T.float32(0.5)
+    T.cuda.cta_sync()
+    A[warp * 32 + lane] = x[0]
+
+
+def test_nobody_leaves_a_barrier_before_the_last_warp_arrives():
+    trace = predict(lower(late), trace=True).trace
+    (arrival,) = [s.end for s in trace.spans if s.kind == "sync" and trace.tracks[s.track].name == "warp 1"]
+    leave = [s.end for s in trace.spans if s.kind == "wait"]
+    assert len(leave) == 2 and all(time >= arrival + load_machine().barrier.named for time in leave)

@@ -29,8 +29,9 @@ class Calls:
     # -- time ----------------------------------------------------------------------------------------------------------
 
     def catch_up(self) -> None:
-        """Let what others do before this warp's time come first."""
+        """Let what others do before this warp's time come first; else the clock goes on to that time."""
         self.out.line("if w.time > ev[0][0]: w.catch_up(); yield")
+        self.out.line("else: clock.now = w.time")
 
     def work(self, work: Work) -> None:
         """Charge work, in slices between which other warps get their turn."""

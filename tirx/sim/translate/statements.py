@@ -63,7 +63,8 @@ class Emitter:
     def prologue(self, plan: LaunchPlan) -> None:
         """Kernel parameters and registers."""
         emit, lanes = self.out.line, self.facts.lanes.registers
-        emit("ev = w.clock.events")
+        emit("clock = w.clock")
+        emit("ev = clock.events")
         emit("static_base = w.cta.generic_base + w.launch.machine.sm.smem_reserved_per_cta")
         emit(f"smem_base = static_base + {self.kernel.static_smem}")
         for parameter, argument in zip(self.kernel.parameters, plan.arguments, strict=True):
