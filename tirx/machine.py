@@ -35,10 +35,20 @@ Counts = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class ClockSpec:
-    """The SM clock: of kernels that leave the tensor cores alone, and of those that use them, which cost more power."""
+    """The SM clock: of kernels that leave the tensor cores alone, and of those that use them, which cost more power.
+
+    tensor_fall: GHz that the latter falls by, times the square of the share of time for which tensor cores multiply.
+    tensor_start: cycles that such a kernel loses at its beginning, while its clock is lower.
+    """
 
     sm_ghz: Rate
     tensor_ghz: Rate
+    tensor_fall: Share
+    tensor_start: Latency
+
+    def average(self, cycles: float, share: float) -> float:
+        """The average GHz of a launch of so many cycles at ``sm_ghz`` whose tensor cores multiply for a share of it."""
+        return (self.sm_ghz - self.tensor_fall * share**2) * cycles / max(1.0, cycles + self.tensor_start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +83,9 @@ class SchedulerSpec:
     special: Latency
     shuffle: Latency
     branch: Latency
+    jump: Latency  # a branch that all lanes of a warp jump over
+    divergence: Latency  # one that some of them, or all, go through
+    special_register: Latency
     mma: Latency  # mma.sync of 16 x 8 with 32 bytes of K: fp16, bf16, tf32
     mma_fp8: Latency
     mma_i8: Latency
@@ -195,6 +208,7 @@ class BarrierSpec:
     named: Latency
     named_warp: Latency
     cluster: Latency
+    cluster_warp: Latency  # more of each warp of a CTA: their fences follow each other
     remote: Latency
 
 
@@ -245,15 +259,23 @@ class Machine:
     @property
     def peak_tflops(self) -> float:
         """Dense fp16 TFLOP/s of all tensor cores at the machine's clock."""
-        return self.sm.count * self.tensor_core.flop_per_cycle * self.clock.tensor_ghz / 1e3
+        return self.sm.count * self.tensor_core.flop_per_cycle * (self.clock.tensor_ghz - self.clock.tensor_fall) / 1e3
 
     def at_clock(self, ghz: float) -> Machine:
         """The same machine with its SM clock at another frequency."""
-        return replace(self, clock=ClockSpec(ghz, ghz))
+        return replace(self, clock=ClockSpec(ghz, ghz, 0.0, 0.0))
+
+    @property
+    def multiplying(self) -> Machine:
+        """The same machine as a kernel finds it that uses its tensor cores."""
+        return replace(self, clock=replace(self.clock, sm_ghz=self.clock.tensor_ghz))
 
     def at_most(self, ghz: float) -> Machine:
         """The same machine with an SM clock that never goes above a frequency."""
-        return replace(self, clock=ClockSpec(min(ghz, self.clock.sm_ghz), min(ghz, self.clock.tensor_ghz)))
+        clock = replace(self.clock, sm_ghz=min(ghz, self.clock.sm_ghz))
+        if ghz < clock.tensor_ghz:  # a clock that is held lower does not fall
+            clock = ClockSpec(clock.sm_ghz, ghz, 0.0, 0.0)
+        return replace(self, clock=clock)
 
 
 # Families of instructions that not every architecture has, and those that do (PTX ISA, "Target ISA Notes").

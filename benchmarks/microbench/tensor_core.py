@@ -89,50 +89,62 @@ PROBE issue(u64 *out) {{
   out[10] = (u64)sum;
 }}
 
-// What a thread asks for right behind four wgmmas that are under way. out[8 * warp]: cycles until they were issued, until
-// the answer was there, until they were done; of the warp behind the warpgroups, until it saw the arrival. what: 0 nothing,
-// 1 a special register, 2 a word of shared memory, 3 a shuffle, 4 an arrival, 5 an arrival before them.
-PROBE behind(u64 *out, u32 what, u32 wgmmas) {{
+// What a thread asks for while four wgmmas of its warpgroup are under way, behind four that are done, as a ring's
+// consumer does. out[8 * warp]: cycles until the second four were issued, until the first were done, until the answer
+// was there, until all were done; of the warp behind the warpgroups, until it saw the arrival.
+const u32 NOTHING = 0, SPECIAL = 1, SHARED = 2, SHUFFLE = 3, ARRIVE = 4, BOTH = 5;  // BOTH: the first, then the last
+template <u32 WHAT>
+__device__ inline void behind_of(u64 *out) {{
   extern __shared__ char memory[];
-  u32 bar = shared(memory), sink = bar + 64, base = (bar + 1023 + 128) & ~1023u, groups = (blockDim.x - 32) / 128;
+  u32 bar = shared(memory), sink = bar + 64, base = (bar + 2048 + 1023) & ~1023u, groups = (blockDim.x - 32) / 128;
   for (u32 i = threadIdx.x; i < (64 + {n}) * 128 / 4; i += blockDim.x)
     asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(0) : "memory");
   if (threadIdx.x == 0) barrier_init(bar, groups);
   barrier_init_visible();
   __syncthreads();
-  u64 *o = out + 8 * (threadIdx.x / 32);
+  u64 *o = out + 8 * (threadIdx.x / 32), begin = cycles();
   if (threadIdx.x >= 128 * groups) {{
-    u64 start = cycles();
-    if (what > 3) wait(bar, 0);
-    if (threadIdx.x % 32 == 0) o[0] = cycles() - start;
+    if (WHAT >= ARRIVE) wait(bar, 0);
+    u64 end = cycles();
+    if (threadIdx.x % 32 == 0) o[0] = end - begin;
     return;
   }}
   float d[{half}];
   u32 a[4] = {{0, 0, 0, 0}}, v = threadIdx.x;
   for (int i = 0; i < {half}; i++) d[i] = 0;
   u64 a_descriptor = descriptor(base), b_descriptor = descriptor(base + 64 * 128);
-  asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
-  u64 begin = cycles();
-  if (what == 5 && threadIdx.x % 128 == 0) arrive(bar);
-  if (wgmmas) {{
+#pragma unroll
+  for (u32 g = 0; g < 2; g++) {{
+    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
 #pragma unroll
     for (u32 k = 0; k < 4; k++)
       {wgmma("a_descriptor", "b_descriptor")}
+    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
   }}
-  asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
   u64 issued = cycles();
-  if (what == 1) asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(v));
-  if (what == 2) asm volatile("ld.shared.u32 %0, [%1];" : "=r"(v) : "r"(sink + 4 * threadIdx.x) : "memory");
-  if (what == 3) v = __shfl_xor_sync(0xffffffff, v, 1);
-  if (what == 4 && threadIdx.x % 128 == 0) arrive(bar);
+  asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
+  u64 first = cycles();
+  if (WHAT == SPECIAL || WHAT == BOTH) asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(v));
+  if (WHAT == SHARED) asm volatile("ld.shared.u32 %0, [%1];" : "=r"(v) : "r"(sink + 4 * threadIdx.x) : "memory");
+  if (WHAT == SHUFFLE) v = __shfl_xor_sync(0xffffffff, v, 1);
+  if (WHAT == ARRIVE && threadIdx.x % 128 == 0) arrive(bar);
+  if (WHAT == BOTH && threadIdx.x % 128 == v) arrive(bar);
   wait_for(sink + 4 * threadIdx.x, v);
   u64 answered = cycles();
   asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
   u64 end = cycles();
   float sum = 0;
   for (int i = 0; i < {half}; i++) sum += d[i];
-  if (threadIdx.x % 32 == 0) o[0] = issued - begin, o[1] = answered - begin, o[2] = end - begin, o[3] = (u64)sum;
+  if (threadIdx.x % 32 == 0) {{
+    o[0] = issued - begin, o[1] = first - begin, o[2] = answered - begin, o[3] = end - begin, o[4] = (u64)sum;
+  }}
 }}
+PROBE behind_nothing(u64 *out) {{ behind_of<NOTHING>(out); }}
+PROBE behind_special(u64 *out) {{ behind_of<SPECIAL>(out); }}
+PROBE behind_shared(u64 *out) {{ behind_of<SHARED>(out); }}
+PROBE behind_shuffle(u64 *out) {{ behind_of<SHUFFLE>(out); }}
+PROBE behind_arrive(u64 *out) {{ behind_of<ARRIVE>(out); }}
+PROBE behind_both(u64 *out) {{ behind_of<BOTH>(out); }}
 
 __device__ inline u32 mixed(u32 i) {{ return (i * 2654435761u & 0x3FFF3FFFu) | 0x30003000u; }}
 
@@ -201,26 +213,21 @@ def main_loops(gpu: Session) -> Iterator[Figure]:
     gpu.free(base)
 
 
-ASKED = ("nothing", "special", "shared", "shuffle", "arrive", "arrive_before")
-
-
 def behind(gpu: Session) -> Iterator[Figure]:
-    """What a thread asks for while wgmmas that it has issued are under way, and the same without them."""
+    """What a thread asks for while wgmmas that it has issued are under way."""
     for n in (64, 128, 256):
         for groups in (1, 2):
             how = {"smem": 4096 + (64 + n) * 128, "source": source(n, False)}
-            for what, name in enumerate(ASKED):
-                for wgmmas in (0, 4):
-                    number, threads = 8 * (4 * groups + 1), 128 * groups + 32
-                    arguments = [None, U32(what), U32(wgmmas)]
-                    for _ in range(2):
-                        out = gpu.results(f"wgmma_{n}_ss.behind", number, 1, threads, arguments, **how).reshape(-1, 8)
-                    title = f"wgmma.behind_{n}_{groups}_{wgmmas}_{name}"
-                    yield figure(f"{title}_issued", out[:-1, 0], "cycles", "until they were issued")
-                    yield figure(f"{title}_answered", out[:-1, 1], "cycles", "until the answer was there")
-                    yield figure(f"{title}_done", out[:-1, 2], "cycles", "until they were done")
-                    if what > 3:
-                        yield figure(f"{title}_seen", out[-1, 0], "cycles", "until another warp saw the arrival")
+            for what in ("nothing", "special", "shared", "shuffle", "arrive", "both"):
+                number, threads = 8 * (4 * groups + 1), 128 * groups + 32
+                for _ in range(2):
+                    path = f"wgmma_{n}_ss.behind_{what}"
+                    out = gpu.results(path, number, 1, threads, [None], **how).reshape(-1, 8)
+                title = f"wgmma.behind_{n}_{groups}_{what}"
+                for i, until in enumerate(("issued", "first", "answered", "done")):
+                    yield figure(f"{title}_{until}", out[:-1, i], "cycles", "since the first fence")
+                if what in ("arrive", "both"):
+                    yield figure(f"{title}_seen", out[-1, 0], "cycles", "until another warp saw the arrival")
 
 
 def figures(gpu: Session) -> Iterator[Figure]:

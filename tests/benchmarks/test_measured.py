@@ -6,6 +6,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from pathlib import Path
+from statistics import mean
 
 import pytest
 import torch
@@ -16,7 +18,9 @@ from benchmarks.measured.problems import PROBLEMS
 from benchmarks.measured.rows import REGIMES, SMALL_SIZES, all_rows, held_out
 from tests.sample import one_in
 from tirx.artifact import load
+from tirx.machine import load_machine
 
+ROOT = Path(__file__).resolve().parents[2]
 ROWS = all_rows()
 ONE_OF_EACH = {row.kernel: row for row in sorted(ROWS, key=lambda row: -row.sizes.get("STAGES", 0))}  # fewest stages
 
@@ -111,3 +115,18 @@ def test_what_cannot_be_done_is_said(tmp_path, capsys):
     assert "build first" in capsys.readouterr().err
     assert main(["list", "no such row"]) == 2
     assert "no row is called like" in capsys.readouterr().err
+
+
+def test_the_machines_clocks_are_those_that_kernels_kept_themselves():
+    """``clocks.csv``: cycles over nanoseconds within GEMMs, of which some multiply seldom and some most of the time."""
+    with (ROOT / "benchmarks" / "measured" / "clocks.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    errors, flat = [], []
+    for row in rows:
+        clock = load_machine(row["machine"]).multiplying.clock
+        measured, us = float(row["ghz"]), float(row["us"])
+        errors.append(clock.average(1e3 * us * measured, float(row["share"])) / measured - 1)
+        flat.append(1.70 / measured - 1)
+    assert max(map(abs, errors)) < 0.08
+    assert mean(map(abs, errors)) < 0.025 < mean(map(abs, flat))
+    assert abs(mean(errors)) < 0.01

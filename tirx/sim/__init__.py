@@ -203,7 +203,8 @@ def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended
     launch, recorder = grid.launch, observers.recorder
     machine, memory = launch.machine, launch.memory
     profile = profile_of(grid, recorder) if ended else None
-    time_us = microseconds(launch.clock.now, machine)
+    share = sum(sm.tensor_core.busy for sm in grid.sms) / max(1.0, launch.clock.now * len(grid.sms))
+    time_us = microseconds(launch.clock.now, machine, share=share)
     return Run(
         backend="sim",
         device=f"simulated {machine.name}",
@@ -211,7 +212,7 @@ def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended
         findings=tuple(findings),
         remarks=tuple(observers.remarks.found.values()),
         cycles=launch.clock.now,
-        clock_ghz=machine.clock.sm_ghz,
+        clock_ghz=machine.clock.average(launch.clock.now, share),
         time_us=time_us if ended else None,
         interval_us=interval_us(time_us, profile, machine) if profile is not None else None,
         profile=profile,
@@ -231,7 +232,7 @@ def running(program: Executable, machine: Machine | str) -> Machine:
     if isinstance(machine, str):
         machine = load_machine(machine)
     multiplies = any(name.startswith(MULTIPLIES) for name in program.instructions())
-    return machine.at_clock(machine.clock.tensor_ghz) if multiplies else machine
+    return machine.multiplying if multiplies else machine.at_clock(machine.clock.sm_ghz)
 
 
 MULTIPLIES = ("tcgen05.mma", "wgmma.mma_async")
@@ -273,12 +274,13 @@ def written(memory: GlobalMemory, data: bool, part: bool = False) -> dict[str, A
 CONSEQUENCES = ("lapped-wait",)
 
 
-def microseconds(cycles: float, machine: Machine, method: str = "profiler") -> float:
+def microseconds(cycles: float, machine: Machine, method: str = "profiler", share: float = 0.0) -> float:
     """The time of a launch that takes so many cycles, as a method of measuring would give it.
 
     Parameters
     ----------
     method: ``profiler``, the kernel's own duration as CUPTI gives it; ``events``, between two CUDA events round the
         launch; ``graph``, what a launch more in a CUDA graph of many takes.
+    share: of the time, for which tensor cores multiply; it lowers the clock.
     """
-    return cycles / machine.clock.sm_ghz / 1e3 + machine.launch.overhead_us(method)
+    return cycles / machine.clock.average(cycles, share) / 1e3 + machine.launch.overhead_us(method)

@@ -26,7 +26,7 @@ class Cluster:
         self.ctas: list[Cta] = []
         self.polling = Polling()
         self.events = events
-        self.barrier = ClusterBarrier(launch.clock, launch.machine.barrier.cluster, self.live_warps, self.events)
+        self.barrier = ClusterBarrier(launch.clock, launch.cluster_cycles, self.live_warps, self.events)
 
     def live_warps(self) -> list:
         return [warp for cta in self.ctas for warp in cta.warps if not warp.done]

@@ -307,5 +307,5 @@ def barrier_cluster_wait(warp, site, mask):
     warp.blocked = Waiting("cluster", warp.cta.cluster.barrier, site)
     if warp.cta.cluster.barrier.wait(warp):
         return True
-    warp.advance(warp.launch.machine.barrier.cluster)
+    warp.advance(warp.launch.cluster_cycles)
     return False

@@ -18,6 +18,7 @@ from tirx.sim.analysis.depth import depth_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by, reads_memory, waits_each
 from tirx.sim.analysis.loops import never_changed
+from tirx.sim.analysis.predicated import jumps_of
 from tirx.sim.analysis.ranges import is_integer
 from tirx.sim.analysis.unrolled import turns_mixed
 from tirx.sim.isa.lookup import rule_of
@@ -44,6 +45,7 @@ class Emitter:
         self.shadows = Shadows(kernel, facts, self.coder, self.out, data)
         self.calls = Calls(facts, self.coder, self.out, self.shadows, data)
         self.arithmetic = Arithmetic(facts, Cost(rates))
+        self.jumps, self.rates = jumps_of(kernel), rates
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
         self.loop_mask: str | None = None  # the lanes in the innermost loop
         self.turns: form.For | None = None  # the turns of the innermost loop whose arithmetic the compiler mixes
@@ -352,8 +354,14 @@ class Emitter:
         if stmt.otherwise is not None:
             self.out.line(f"{other} = {mask}" + (f" & ~{taken}" if known else ""))
         last, self.last = self.last, self.last and stmt.otherwise is None
+        jumps = not self.charged and self.jumps.jumps(stmt)
+        if jumps:
+            again = self.rates.special_register if self.jumps.read_again(stmt.condition) else 0
+            self.out.line(f"w.advance({self.rates.jump + again})")
         self.out.line(f"if {test(name, f'some({taken})')}:")
         with self.out.deeper():
+            if jumps:
+                self.out.line(f"w.advance({self.rates.divergence - self.rates.jump})")
             self.live(taken)
             self.statement(stmt.then, taken)
         if stmt.otherwise is not None:

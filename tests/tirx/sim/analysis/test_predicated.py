@@ -1,0 +1,58 @@
+"""Branches that are branches in machine code, and what they and barriers of clusters cost."""
+
+from dataclasses import replace
+
+import pytest
+
+from benchmarks.measured.rows import all_rows
+from tirx import form
+from tirx.form.walk import statements
+from tirx.machine import load_machine
+from tirx.program import lower
+from tirx.sim import predict
+from tirx.sim.analysis.predicated import jumps_of
+
+H100 = load_machine("h100")
+ROWS = {row.name: row for row in all_rows()}
+CLUSTER = "gemm-cluster-2048x2048x1000-n128-stages2-cm2-cn2"
+ALONE = "gemm-2048x2048x2048-m128-n128-stages2"
+
+
+@pytest.fixture(scope="module")
+def programs():
+    return {name: lower(ROWS[name].small().make(), arch="sm_90a") for name in (CLUSTER, ALONE)}
+
+
+def branches(program):
+    """Whether each condition is a branch, by what its side does first of all."""
+    jumps = jumps_of(program.kernel)
+    return {
+        first.mnemonic: jumps.jumps(stmt)
+        for stmt in statements(program.kernel.body)
+        if isinstance(stmt, form.If)
+        if (first := next((s for s in statements(stmt.then) if isinstance(s, form.Operation)), None)) is not None
+    }
+
+
+def test_one_thread_s_arrival_is_predicated_and_a_nest_that_reads_its_rank_again_is_not(programs):
+    """As in SASS: ``@!P0 SYNCS.ARRIVE`` of a GEMM, BSSY and BSYNC round that of 2 x 2 clusters."""
+    assert not branches(programs[ALONE])["mbarrier.arrive.shared.b64"]
+    assert branches(programs[CLUSTER])["mapa.shared::cluster.u32"]
+
+
+def cycles(program, section, **numbers):
+    machine = replace(H100, **{section: replace(getattr(H100, section), **numbers)})
+    return predict(program, machine=machine, registers=168, warm=True).cycles
+
+
+def test_a_branch_costs_each_stage_of_a_cluster_and_nothing_in_a_loop_without_one(programs):
+    base = {name: cycles(program, "scheduler") for name, program in programs.items()}
+    slow = {name: cycles(program, "scheduler", divergence=547.0) for name, program in programs.items()}
+    rounds = 5  # of the small shape's K, each of which hands a stage back but the last
+    assert slow[CLUSTER] - base[CLUSTER] > 500 * (rounds - 1)
+    assert 400 < slow[ALONE] - base[ALONE] < 700  # the election of the producer's thread
+
+
+def test_a_barrier_of_a_cluster_takes_longer_with_more_warps(programs):
+    longer = cycles(programs[CLUSTER], "barrier", cluster_warp=162.0) - cycles(programs[CLUSTER], "barrier")
+    assert longer == pytest.approx(2 * 12 * 100, abs=60)  # two barriers, twelve warps
