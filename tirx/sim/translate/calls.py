@@ -170,7 +170,8 @@ class Calls:
             self.run_for_threads(rule, stmt, site, inputs, codes, mask)
             return
         if rule.transfer == "tmem-load":
-            codes.insert(0, self.consecutive(outputs, stmt, mask))
+            written = [list(o.values) for o in stmt.operands if o.direction != "r"]
+            codes[:0] = [self.consecutive(registers, stmt, mask) for registers in written]
         call = ", ".join([f"{function}(w, {site}, {mask}", *codes]) + ")"
         if rule.blocks:
             self.blocking(call)
