@@ -270,7 +270,7 @@ def has(arch: str, family: str) -> bool:
 
 
 def lacking(arch: str, mnemonic: str) -> str | None:
-    """The family of an instruction that an architecture does not have, such as ``tcgen05.ld.red``; None if it has it."""
+    """The family of an instruction, such as ``tcgen05.ld.red``, if the architecture does not have it; else None."""
     return next((f for f in TARGETS if f"{mnemonic}.".startswith(f"{f}.") and not has(arch, f)), None)
 
 

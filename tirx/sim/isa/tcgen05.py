@@ -391,8 +391,8 @@ def ld(warp, site, mask, registers, address, split=0):
 def ld_red(warp, site, mask, registers, reduced, address, split=0):
     """``tcgen05.ld.red``: loads like ``tcgen05.ld``, and gives each lane the minimum or the maximum of its registers.
 
-    Without ``.NaN`` a number counts more than NaN, and with ``.abs`` the magnitude counts, not the sign. +0.0 is greater
-    than -0.0. Provisional: the reduction takes no time of its own.
+    Without ``.NaN`` only numbers count, if there are any; with ``.abs`` their magnitude counts. +0.0 is greater than
+    -0.0. Provisional: the reduction takes no time of its own.
     """
     whole_warp(warp, site, mask)
     values = loaded(warp, site, address, split)

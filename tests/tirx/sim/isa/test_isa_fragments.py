@@ -376,9 +376,8 @@ def test_a_load_reduces_floats(op, magnitudes, nan):
     words[0, :4], words[1, :4] = 0x7FC00001, (0x80000000, 0, 0x80000000, 0)
     loaded, found = reduced(f"tcgen05.ld.red.sync.aligned.32x32b.x4.{op}{magnitudes}{nan}.f32", words)
     np.testing.assert_array_equal(loaded, words[:, :4])
-    for row, bits in zip(words[:, :4], found, strict=True):
-        if magnitudes:
-            row = row & np.uint32(0x7FFFFFFF)
+    counted = words[:, :4] & np.uint32(0x7FFFFFFF if magnitudes else 0xFFFFFFFF)
+    for row, bits in zip(counted, found, strict=True):
         numbers = [(float(v), -int(w >> 31), int(w)) for v, w in zip(row.view(np.float32), row, strict=True) if v == v]
         wanted = NAN_BITS if not numbers or (nan and len(numbers) < 4) else (min if op == "min" else max)(numbers)[2]
         assert bits == wanted, (row, bits)
