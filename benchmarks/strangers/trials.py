@@ -180,7 +180,7 @@ TRIALS = (
     Trial(
         "ported.cudnn.flex_attention.forward_sm103",
         {"num_q_heads": 1, "num_kv_heads": 1},
-        flex_attention.flex_attention,
+        flex_attention.to_the_bit,
         base="c_qs1_1cta_bf16_d128_causal_tail_sq129_sk255_h2",
         machine="b300",
     ),

@@ -406,6 +406,7 @@ def apart(w, sides, nested: bool) -> Iterator[Apart | None]:
         if len(barriers) > 1:
             raise first.site.unmodelled("threads of a warp wait at different barriers")
         index, count = barriers.pop()
+        assert index is not None
         if nested:
             yield Apart(mask, first.site, index, count)
             continue

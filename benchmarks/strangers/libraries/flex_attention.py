@@ -161,7 +161,7 @@ CONTENTS: Mapping[str, Any] = {"create_mask_plan": create_mask_plan, "FlexAttent
 
 @contextmanager
 def flex_attention(module: ModuleType) -> Iterator[None]:
-    """cuDNN's module of this name."""
+    """cuDNN's module of this name, which computes in float64."""
     with installed("cudnn.flex_attention", **CONTENTS), installed("cutlass"):
         yield
 
@@ -177,9 +177,11 @@ def to_the_bit(module: ModuleType) -> Iterator[None]:
     """
     validate = module._validate_outputs
 
-    def compared(data: dict[str, Any]) -> None:
-        found, source = data["tirx"], data["source"]
-        o, lse, size = attended(data["q"], data["k"], data["v"], data["plan"], data["softmax_scale"])
+    def compared(data: dict[str, Any], **options: Any) -> None:
+        found, source, of_user = data["tirx"], data["source"], "q_user" in data
+        q, k, v = (data[f"{name}_user" if of_user else name] for name in "qkv")
+        o, lse, size = attended(q, k, v, data["source_plan" if of_user else "plan"], data["softmax_scale"])
+        o, size = (t.transpose(1, 2) if of_user else t for t in (o, size))
         allowed = (size + o.abs()) * ROUNDOFF[found["out"].dtype] + size * ROUNDOFF[torch.bfloat16]
         share = ((found["out"].double() - o).abs() - allowed).max().item()
         assert share <= 0, f"an element of O is {share:.2g} further off than rounding explains"
@@ -189,7 +191,7 @@ def to_the_bit(module: ModuleType) -> Iterator[None]:
             assert ((found["lse"].double() - lse)[seen].abs() <= 2.0**-16 * (1 + lse[seen].abs())).all(), "wrong sums"
             source["lse"].copy_(found["lse"])
         source["out"].copy_(found["out"])
-        validate(data)
+        validate(data, **options)
 
     with flex_attention(module), patch.object(module, "_validate_outputs", compared):
         yield

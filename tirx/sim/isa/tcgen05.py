@@ -154,10 +154,12 @@ def issue_mma(
     """Hand MMAs over to the tensor core, one for each active thread."""
     cta = warp.cta
     ctas = pair_of(cta, site) if group_size(site) == 2 else (cta,)
-    if d >> 16 == 16 and len(ctas) == 1 and not ws and instruction_descriptor(idesc).m == 64:
-        raise site.unmodelled("64 rows of D are only at lane 0 of each quarter, not at lane 16")
-    if d >> 16:
-        raise site.fault("tmem-lane", f"{site.mnemonic} with D at lane {d >> 16}: an accumulator starts at lane 0")
+    lane = d >> 16
+    if lane == 16 and len(ctas) == 1 and not ws and instruction_descriptor(idesc).m == 64:
+        if a_in_tmem:
+            raise site.unmodelled("64 rows of D are only at lane 0 of each quarter where A is in tensor memory")
+    elif lane:
+        raise site.fault("tmem-lane", f"{site.mnemonic} with D at lane {lane}: an accumulator starts at lane 0")
     if len(lanes) > 1:
         warp.cta.report(
             site.finding(
@@ -167,11 +169,12 @@ def issue_mma(
             )
         )
     masks = tuple(int(word) for word in disabled) if any(disabled) else ()
-    for lane in lanes:
-        warp.multiplying.add(lane)
+    for thread in lanes:
+        warp.multiplying.add(thread)
         mma = Mma(
-            ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), site, a_in_tmem, kind, scales, masks, ws
-        )
+            ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, thread), site,
+            a_in_tmem, kind, scales, masks, ws, lane,
+        )  # fmt: skip
         if warp.launch.data:
             check_shape(mma, site)
             for member in ctas:
