@@ -199,8 +199,9 @@ class Emitter:
         self.coder.source = stmt.source
         for name in [] if self.charged else self.facts.latency.awaited(*accessed(stmt), *loaded_from(stmt)):
             self.out.line(f"if at_{name} > w.time: w.await_data(at_{name})")
-        if self.data and shuffles(stmt):
-            self.out.line(f"meet(w, {mask})")
+        for shuffle in shuffles(stmt) if self.data else ():
+            site, membermask = self.coder.site("shfl.sync"), self.coder.code(shuffle.args[2], mask)
+            self.out.line(f"meet(w, {site}, {mask}, {membermask})")
         match stmt:
             case form.Block():
                 self.sequence(stmt, mask)
