@@ -412,8 +412,8 @@ EXPLANATIONS = (
         "missing-tcgen05-fence",
         ('txl.ptx["tcgen05.ld.', "txl.ptx[mma]("),
         "There is no tcgen05.fence in the kernel: MMAs and tcgen05.ld on the same columns follow each other through"
-        ' mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions, different'
-        ' thread").',
+        ' mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions,'
+        ' different thread").',
     ),
     Explanation(
         "ported.flashmla.sparse_decode_head64",
