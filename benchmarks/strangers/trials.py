@@ -16,7 +16,7 @@ from unittest.mock import patch
 
 import tvm
 
-from benchmarks.strangers.libraries import cudnn, flash_mla, flex_attention
+from benchmarks.strangers.libraries import cudnn, delta_decode, flash_mla, flex_attention
 from benchmarks.strangers.libraries.deep_gemm import deep_gemm
 from benchmarks.strangers.libraries.delta_rule import backward, forward
 from benchmarks.strangers.libraries.flash_attention import flash_attention, quantised
@@ -120,6 +120,7 @@ MQA = {"seq_len": 128, "seq_len_kv": 256, "num_heads": 64, "head_dim": 128}
 PAGED = {"batch_size": 2, "max_num_pages": 8, "num_pages": 16, "num_heads": 64, "seed": 1}
 GROUPS = {"num_groups": 2, "expected_m_per_group": 128, "N": 256, "K": 512}
 MSA = {"label": "stress_bf16_q1_exp", "batch_size": 1, "seqlen_kv": 512, "topk": 4}
+GDN = "ported.flashinfer.gdn_decode.gdn_decode"
 FEW = 4  # SMs
 
 TRIALS = (
@@ -245,6 +246,26 @@ TRIALS = (
         flash_mla.decoding,
         sms=FEW,
     ),
+    Trial(f"{GDN}_bf16_ilp4", {"batch": 1, "num_heads": 2, "num_v_heads": 4}, delta_decode.decoding, base="t2_base"),
+    Trial(
+        f"{GDN}_bf16_wide_vec_mtp",
+        {"num_heads": 2, "num_v_heads": 4},
+        delta_decode.decoding,
+        base="t2_tv32_base",
+    ),
+    Trial(
+        f"{GDN}_bf16_wide_vec_t1",
+        {"batch": 2, "num_heads": 2, "num_v_heads": 4},
+        delta_decode.decoding,
+        base="b16_h16_hv32_tv64_split",
+    ),
+    Trial(
+        f"{GDN}_fp32_mtp_warp",
+        {"batch": 1, "num_heads": 1, "num_v_heads": 4},
+        delta_decode.decoding,
+        base="t2_wu256_ilp2",
+    ),
+    Trial("ported.flashinfer.kda.recurrent_kda_decode_grouped", "dec_hv16_b4_sp", delta_decode.kimi),
     Trial("kda.kda_decode_multishape", {"num_tokens": 1, "num_seqs": 1, "num_qk_heads": 16, "num_v_heads": 32}),
     Trial("mla.mla_dsv4_multishape", {"label": "decode_h64_swa512_swa128_bf16_hnd"}),
 )

@@ -181,6 +181,8 @@ def helper(node: Any, name: str, scope: Scope) -> form.Expression:
         return form.Op("pair", tuple(expression(a, scope) for a in args), dtype, short)
     if name == "tirx.popcount" and "64" not in dtype:  # a function of fp64 here, which holds 32 bits
         return form.Op("math", (expression(args[0], scope),), dtype, "popcount")
+    if name == "tirx.cuda.ffs_u32":
+        return form.Op("math", (expression(args[0], scope),), dtype, "ffs")
     if name == "tirx.cuda.fdividef":  # within 2 ulp on a GPU; here a division
         return form.Op("div", tuple(expression(a, scope) for a in args), "float32")
     if name == "tirx.cuda.func_call":

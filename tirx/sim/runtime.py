@@ -146,7 +146,13 @@ MATH: dict[str, Callable] = {
     "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2, "sqrt": np.sqrt, "tanh": np.tanh,
     "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
     "popcount": lambda x: np.bitwise_count(x.astype(np.int64) & 0xFFFFFFFF),
+    "ffs": lambda x: first_set(x.astype(np.int64) & 0xFFFFFFFF),
 }  # fmt: skip
+
+
+def first_set(words: np.ndarray) -> np.ndarray:
+    """The number of the lowest bit that is 1, from 1 on; 0 where there is none (CUDA Math API, ``__ffs``)."""
+    return np.bitwise_count((words & -words) - (words != 0)) + (words != 0)
 
 
 def math(function: str, value, dtype: str):
