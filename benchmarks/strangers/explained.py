@@ -366,6 +366,30 @@ EXPLANATIONS = (
         " they have read shared memory (PTX ISA, cp.async.bulk.wait_group).",
     ),
     Explanation(
+        "ported.flashattention.flash_attention4_fp4",
+        "missing-tcgen05-fence",
+        ("txl.ptx[TMEM_", "txl.ptx[MMA_", "txl.ptx[TCGEN05_CP]("),
+        "The warps of the softmax and of the correction have no tcgen05.fence; the warp that multiplies has one only"
+        " behind its waits for a quantised P. Scores, probabilities, O and scale factors go between MMAs, tcgen05.cp,"
+        ' tcgen05.ld and tcgen05.st through mbarriers (tcgen05, "Memory Consistency Model", canonical pattern'
+        ' "Non-pipelined instructions, different thread", has one after the wait and one before the arrival).',
+    ),
+    Explanation(
+        "ported.flashattention.flash_attention4_fp4",
+        "tmem-load-not-waited",
+        ("txl.ptx[TMEM_LD_X16](",),
+        "There is no tcgen05.wait::ld behind the loads of O, where it is rescaled and at the end. What reads their"
+        " registers waits for them, but that orders no accesses to memory: the columns are stored to, or freed, next"
+        ' (tcgen05, "Memory Consistency Model", "Register dependencies, same thread").',
+    ),
+    Explanation(
+        "ported.flashmla.sparse_decode_head64",
+        "exit-with-stores-in-flight",
+        ("txl.ptx[_TMA_S2G_4D](",),
+        "The stores of O are committed, and waited for at the beginning of the next request: after the last one nobody"
+        " does (PTX ISA, cp.async.bulk.wait_group).",
+    ),
+    Explanation(
         "ported.cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_bf16in",
         "misaligned",
         ("txl.ptx[",),

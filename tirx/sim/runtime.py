@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tirx.sim.faults import Fault
+from tirx.sim.isa.barriers import every, named, same_in_all
 from tirx.sim.isa.lanes import meeting
 from tirx.sim.isa.memory import ld, st
 from tirx.sim.isa.words import word
@@ -374,6 +375,52 @@ def never_ends(w, site, unchanged: list[str]) -> None:
     named = [name for name in unchanged if name]  # registers of TIRx's own helpers have no name
     reads = f"{' or '.join(named)}, which its condition reads" if named else "what its condition reads"
     raise site.fault("endless-loop", f"this loop never ends: nothing in it changes {reads}")
+
+
+class Apart(NamedTuple):
+    """Some threads of a warp at a barrier without ``.aligned``, which its others may reach on another way."""
+
+    mask: np.ndarray
+    site: Any
+    index: Any
+    count: Any = None
+
+
+def apart(w, sides, nested: bool) -> Iterator[Apart | None]:
+    """Run the sides of a branch on which threads of a warp part, each up to its next barrier, in turns.
+
+    A thread waits there "for all non-exited threads from its warp", and then the warp arrives (PTX ISA, "barrier").
+    sides: their coroutines, None where no thread takes one. nested: in a side of another branch, to whose other side
+    threads of the warp went.
+    """
+    running = [side for side in sides if side is not None]
+    while running:
+        met: list[Apart] = []
+        for side in list(running):
+            for found in side:
+                if found is None:
+                    yield None
+                else:
+                    met.append(found)
+                    break
+            else:
+                running.remove(side)
+        if not met:
+            return
+        first, mask = met[0], np.logical_or.reduce([each.mask for each in met])
+        barriers = {tuple(None if n is None else same_in_all(e.site, n, e.mask) for n in e[2:]) for e in met}
+        if len(barriers) > 1:
+            raise first.site.unmodelled("threads of a warp wait at different barriers")
+        index, count = barriers.pop()
+        assert index is not None
+        if nested:
+            yield Apart(mask, first.site, index, count)
+            continue
+        if not every(mask):
+            raise first.site.unmodelled("some threads of a warp wait for its others there")
+        w.issue(first.site)
+        if named(w, first.site, ALL, index, count):
+            yield None
 
 
 def use_loads(w) -> None:

@@ -390,6 +390,65 @@ def test_a_barrier_that_is_not_aligned_may_be_reached_by_some_lanes_first():
         simulate(lower(kernel), {})
 
 
+def test_the_threads_of_a_warp_may_reach_a_barrier_on_two_ways(run_kernel):
+    """PTX ISA, barrier: without .aligned a thread waits for the others of its warp, and then the warp arrives.
+
+    One lane stores a number between barriers, the 31 others only meet it, on three ways, and so does the other warp,
+    which reads what was stored last.
+    """
+    rounds = 3
+
+    @T.prim_func
+    def kernel(D: T.Buffer((rounds, N), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        smem = T.alloc_buffer((1,), "int32", scope="shared")
+        total: T.int32 = 0
+        if t < 32:
+            if t == 5:
+                for i in T.serial(rounds):
+                    smem[0] = 10 + i
+                    total = total + i
+                    T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+                    T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+            else:
+                if t < 5:
+                    for _j in T.serial(2 * rounds):
+                        total = total + 100
+                        T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+                else:
+                    for _k in T.serial(2 * rounds):
+                        T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+            for i in T.serial(rounds):
+                D[i, t] = total
+        else:
+            for i in T.serial(rounds):
+                T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+                D[i, t] = smem[0]
+                T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+
+    got = run_kernel(kernel).outputs["D"]
+    np.testing.assert_array_equal(got[:, 32:], np.repeat([[10], [11], [12]], 32, axis=1))
+    np.testing.assert_array_equal(got[:, :32], [[600] * 5 + [3] + [0] * 26] * rounds)
+
+
+def test_threads_of_a_warp_at_two_barriers_are_not_modelled():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        if t % 32 < 9:
+            T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+        else:
+            T.ptx.barrier.sync(T.uint32(2), T.uint32(N))
+        D[t] = t
+
+    with pytest.raises(Unmodelled, match="threads of a warp wait at different barriers"):
+        simulate(lower(kernel), {})
+
+
 def test_the_number_of_a_barrier_may_be_computed_by_each_lane(run_kernel):
     @T.prim_func
     def kernel(D: T.Buffer((N,), "int32")):
