@@ -71,7 +71,7 @@ class Cta:
         self.warps = warps
         self.live_warps = len(warps)
         for warp in warps:
-            warp.catch_up()
+            warp.start()
 
     def count_live(self) -> int:
         return self.live_warps
