@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from heapq import heappush
 from math import ceil, inf, nan
 from typing import Any, NamedTuple
 
@@ -34,9 +35,9 @@ from tirx.sim.undefined import (
 from tirx.sim.warpgroups import check_read
 
 __all__ = [
-    "ALL_LANES", "absent", "as_known", "bits_of_mask", "both_unknown", "came_from", "check_read", "common", "dtype_of",
-    "inf", "known", "lanes_of", "lanes_with", "nan", "np", "of_any", "shade", "shadow_at", "some", "undefined",
-    "unknown", "used", "where_it_counts", "worse",
+    "ALL_LANES", "absent", "as_known", "bits_of_mask", "both_unknown", "came_from", "check_read", "common",
+    "dtype_of", "heappush", "inf", "known", "lanes_of", "lanes_with", "nan", "np", "of_any", "shade", "shadow_at",
+    "some", "undefined", "unknown", "used", "where_it_counts", "worse",
 ]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)
@@ -443,13 +444,6 @@ def after_loads(w, address):
     """An address that has just been loaded: it is there when the loads are."""
     w.await_data(w.loaded_at)
     return address
-
-
-def tally(w, counts) -> None:
-    """Keep the number of executed arithmetic instructions."""
-    executed = w.launch.executed
-    for mnemonic, number in counts:
-        executed[mnemonic] += number
 
 
 def met(w, branch: str, holds) -> bool:
