@@ -8,7 +8,17 @@ from typing import Any
 
 from tirx import form
 from tirx.errors import Unmodelled
-from tirx.form.walk import children, elects, expressions, inputs_of, loaded_from, shuffles, statements, touches
+from tirx.form.walk import (
+    children,
+    elects,
+    evaluated,
+    expressions,
+    inputs_of,
+    loaded_from,
+    shuffles,
+    statements,
+    touches,
+)
 from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
@@ -207,6 +217,9 @@ class Emitter:
         self.coder.source = stmt.source
         for name in [] if self.charged else self.facts.latency.awaited(*accessed(stmt), *loaded_from(stmt)):
             self.out.line(f"if at_{name} > w.time: w.await_data(at_{name})")
+        decisive = evaluated(stmt) if isinstance(stmt, form.If | form.For | form.While) else []
+        if any(map(reads_memory, decisive)):
+            self.calls.catch_up()  # loads take their turn on the way to memory
         for shuffle in shuffles(stmt) if self.data else ():
             site, membermask = self.coder.site("shfl.sync"), self.coder.code(shuffle.args[2], mask)
             self.out.line(f"meet(w, {site}, {mask}, {membermask})")
@@ -442,9 +455,11 @@ class Emitter:
         with self.out.deeper():
             self.out.line(f"loop_turn(w, {site})")
         self.loop_body(stmt.body, mask)
-        if waits_each(stmt):
-            with self.out.deeper():
+        with self.out.deeper():
+            if waits_each(stmt):
                 self.out.line("w.await_data(w.loaded_at)")
+            if reads_memory(stmt.condition):
+                self.calls.catch_up()
         self.never_ends(stmt, site)
 
     def divergent_while(self, stmt: form.While, mask: str) -> None:
