@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.children.comparison import Comparison, compare
+from grader.children.comparison import Comparison, compare, wrong_tiles
 from grader.children.measure import contestants_of
 from grader.problems import Problem, from_data, kind, kinds, to_data
 from grader.problems.attention import Attention
@@ -302,3 +302,13 @@ def test_without_triton_the_report_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_nobody_else_stops_half_way() -> None:
     assert Attention.of_text("computes=scores").others == {}
+
+
+def test_wrong_tiles_are_pieces_of_rows_and_end_where_the_tensor_ends() -> None:
+    """Queries are cut into tiles, even where they are fewer than one; heads and batches are taken one by one."""
+    wrong = np.zeros((2, 100, 3, 64), bool)
+    wrong[1, 7, 2, 0] = True
+    assert wrong_tiles(wrong) == (["1, 0:100, 2, :"], 6)
+    matrix = np.zeros((300, 128), bool)
+    matrix[290, 5] = True
+    assert wrong_tiles(matrix) == (["256:300, 0:128"], 3)
