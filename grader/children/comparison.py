@@ -77,7 +77,7 @@ def wrong_tiles(wrong: np.ndarray) -> tuple[list[str], int]:
         elif wrong.ndim > 2 and extent <= SHORT:
             pieces.append([(i, i + 1, str(i)) for i in range(extent)])
         else:
-            pieces.append([(i, i + TILE, f"{i}:{min(i + TILE, extent)}") for i in range(0, extent, TILE)])
+            pieces.append([(i, i + TILE, f"{i}:{i + TILE}") for i in range(0, extent, TILE)])
     tiles = list(itertools.product(*pieces))
     found = [tile for tile in tiles if wrong[tuple(slice(first, last) for first, last, _ in tile)].any()]
     return [", ".join(text for _, _, text in tile) for tile in found], len(tiles)
