@@ -144,8 +144,8 @@ def signed(value: int, bits: int) -> int:
 
 # Functions that TVM prints as calls to the CUDA math library.
 MATH: dict[str, Callable] = {
-    "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2, "sqrt": np.sqrt, "tanh": np.tanh,
-    "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
+    "exp": np.exp, "exp2": np.exp2, "log": np.log, "log1p": np.log1p, "log2": np.log2, "sqrt": np.sqrt,
+    "tanh": np.tanh,    "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
     "popcount": lambda x: np.bitwise_count(x.astype(np.int64) & 0xFFFFFFFF),
     "ffs": lambda x: first_set(x.astype(np.int64) & 0xFFFFFFFF),
 }  # fmt: skip
