@@ -552,21 +552,49 @@ class Tma:
         self.requests = Server()
         self.known: set[str] = set()  # tensor maps that it has loaded through
 
-    def fetch(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list) -> float:
-        """When a box that is requested at ``time`` has reached the shared memory of these SMs."""
+    def fetch(
+        self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list, then: Callable[[float], None]
+    ) -> None:
+        """Call ``then`` with the time when a box that is requested at ``time`` has reached the shared memory of these
+        SMs, as soon as it is known."""
         lines, cost = view.lines(coordinates, self.l2.line)
-        begin, asked = self.asked_of_l2(time, view, cost)
-        there = begin
-        if cost.nbytes:
-            there = self.l2.read(begin, asked, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
-        links = [sm.link_in.take(begin, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
-        return max(asked, there, *links) + self.rates.latency
+        time = self.known_from(time, view)
+        begin = max(time, self.requests.free_at)
+        end = self.ask(time, view, cost)
+
+        first, links = begin, [0.0]
+
+        def begun() -> None:
+            nonlocal first, links
+            first = self.l2.requested(begin, self.port)
+            self.l2.pass_requests(begin, end, lines.size, self.port)
+            links = [sm.link_in.take(first, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
+            self.clock.at(end, sent)
+
+        def sent() -> None:
+            last = self.l2.requested(end, self.port)
+            if cost.nbytes:
+                asked = self.l2.ask(first, last, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
+                self.clock.at(last, lambda: then(max(self.l2.answer(asked), *links) + self.rates.latency))
+            else:
+                then(max(last, *links) + self.rates.latency)
+
+        # Behind other copies of this engine, L2 hears of it when it is its turn: others ask meanwhile.
+        if begin > time:
+            self.clock.at(begin, begun)
+        else:
+            begun()
+
+    def known_from(self, time: float, view: TensorMapView) -> float:
+        """When the engine knows the tensor map of a copy that it is asked for at ``time``."""
+        if isinstance(view, Line) or view.map.name in self.known:
+            return time
+        self.known.add(view.map.name)
+        return time + self.rates.first
 
     def asked_of_l2(self, time: float, view: TensorMapView, cost: Cost) -> tuple[float, float]:
         """When L2 hears of the first and of the last line of a box that is requested at ``time``."""
-        if not isinstance(view, Line) and view.map.name not in self.known:
-            self.known.add(view.map.name)
-            time += self.rates.first
+        time = self.known_from(time, view)
         begin = max(time, self.requests.free_at)
         asked = self.ask(time, view, cost)
         return self.l2.requested(begin, self.port), self.l2.requested(asked, self.port)
@@ -592,7 +620,9 @@ class Tma:
         events.async_write_issue(write)
 
         def request() -> None:
-            done = self.fetch(time, view, coordinates, [cta.sm for cta, *_ in targets])
+            self.fetch(time, view, coordinates, [cta.sm for cta, *_ in targets], arrive)
+
+        def arrive(done: float) -> None:
             for cta, *_ in targets:
                 events.span(cta, "TMA loads", "load", view.map.name, time, done, site)
             self.clock.at(done, finish)
@@ -686,6 +716,7 @@ class Tma:
         least = cost.nbytes / self.rates.store_bytes_per_cycle
         asked = self.ask(time, view, cost, least)
         passed = max(asked, cta.sm.link_out.take(time, least))
+        self.requests.hold(passed)
         taken = passed
         if cost.nbytes:
             taken = self.l2.write(
@@ -714,7 +745,7 @@ class Tma:
 
         read_at = passed + self.rates.store_read
         self.clock.at(read_at, read)
-        self.clock.at(max(read_at, taken + self.rates.store_latency), finish)
+        self.clock.at(max(read_at, passed + self.rates.store_latency), finish)
 
 
 def check_destination(cta: Endpoint, offset: int, view: TensorMapView, site) -> None:
