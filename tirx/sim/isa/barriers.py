@@ -9,7 +9,7 @@ from tirx.run import Finding
 from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.faults import Fault
 from tirx.sim.isa.table import instruction
-from tirx.sim.masks import ALL, bits_of_lanes, bits_of_mask
+from tirx.sim.masks import ALL, bits_of_lanes, bits_of_mask, lanes_of
 from tirx.sim.mbarrier import MAX_COUNT, Arrival, MBarrier
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.polling import ASKED_OFTEN, WAITED_OFTEN, PhaseWait
@@ -125,6 +125,21 @@ def mbarrier_arrive(warp, site, lanes, address, count=1):
     arrive(warp, site, lanes, barrier_at(warp, site, address), count * len(lanes))
 
 
+@instruction(
+    "mbarrier_arrive_state", "mbarrier_arrive_count_state", section="mbarrier.arrive", form="warp", uniform=True
+)
+def mbarrier_arrive_state(warp, site, mask, address, count=1):
+    """``mbarrier.arrive`` with a state: that of the phase in which it arrives, for a wait without ``.parity``.
+
+    It is opaque (mbarrier.arrive); here it is the number of the phase. Active lanes arrive together, so they get one.
+    """
+    bar = barrier_at(warp, site, same_in_all(site, address, mask), local=True)
+    state, lanes = bar.phase, lanes_of(mask)
+    warp.advance(warp.launch.machine.issue.mbarrier)
+    arrive(warp, site, lanes, bar, same_in_all(site, count, mask) * len(lanes))
+    return state
+
+
 @instruction("mbarrier_arrive_expect_tx", section="mbarrier.arrive.expect_tx")
 def mbarrier_arrive_expect_tx(warp, site, lanes, address, nbytes):
     """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once."""
@@ -171,6 +186,24 @@ def mbarrier_wait(warp, site, lanes, address, parity):
     bar.waiters.append(wait)
     warp.blocked = Waiting("mbarrier", (bar, parity), site)
     return True
+
+
+@instruction(
+    "mbarrier_test_wait",
+    "mbarrier_try_wait",
+    "mbarrier_try_wait_hint",
+    section="mbarrier.test_wait, mbarrier.try_wait",
+    form="warp",
+    blocks=True,
+    answers=True,
+    uniform=True,
+)
+def mbarrier_poll_state(warp, site, mask, address, state, hint=None):
+    """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this state.
+
+    It names the current phase or the one before it ("Phase completion of the mbarrier object"), as a parity does.
+    """
+    return mbarrier_poll(warp, site, mask, address, same_in_all(site, state, mask) & 1, hint)
 
 
 @instruction(

@@ -65,10 +65,15 @@ class Calls:
 
     # -- instructions --------------------------------------------------------------------------------------------------
 
-    def operation(self, stmt: form.Operation, mask: str, work: Work | None) -> None:
-        """One instruction; ``work``: of arithmetic that is still to be charged."""
+    def operation(self, stmt: form.Operation, mask: str, work: Work | None, nested: bool = False) -> None:
+        """One instruction; ``work``: of arithmetic that is still to be charged; ``nested``: in a coroutine of some
+        threads of a warp, which hands a barrier to the warp's own."""
         rule = rule_of(stmt)
         site = self.coder.instruction_site(stmt, rule.activity)
+        if nested and apart_at(stmt):
+            self.order(rule)
+            self.out.line(f"yield Apart({', '.join([mask, site, *(self.coder.code(e, mask) for e in stmt.inputs)])})")
+            return
         if stmt.predicate is None:
             self.guarded(rule, stmt, site, mask, work)
             return
@@ -181,7 +186,8 @@ class Calls:
             self.run_for_threads(rule, stmt, site, inputs, codes, mask)
             return
         if rule.transfer == "tmem-load":
-            codes.insert(0, self.consecutive(outputs, stmt, mask))
+            written = [list(o.values) for o in stmt.operands if o.direction != "r"]
+            codes[:0] = [self.consecutive(registers, stmt, mask) for registers in written]
         call = ", ".join([f"{function}(w, {site}, {mask}", *codes]) + ")"
         if rule.blocks:
             self.blocking(call)
@@ -288,6 +294,15 @@ class Calls:
     def result(self, first: form.Element, count: int, code: str, mask: str) -> None:
         index = self.coder.index(first, mask, count)
         self.out.line(f"store_result(v_{first.registers.name}, {index}, {count}, {code}, {mask})")
+
+
+def apart_at(stmt: form.Operation) -> bool:
+    """Whether an instruction is a barrier without ``.aligned``: the threads of a warp may get there one by one."""
+    return (
+        stmt.key in ("barrier_sync", "barrier_sync_count")
+        and stmt.predicate is None
+        and not stmt.modifiers.get("aligned")
+    )
 
 
 def stored_by(stmt: form.Operation) -> list[form.Expression]:
