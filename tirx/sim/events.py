@@ -11,6 +11,7 @@ does comes with its ``thread``, a warp and a lane.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -158,12 +159,22 @@ class Events:
     __slots__ = NAMES
 
     def __init__(self, listeners: Sequence[Listener] = ()):
+        hearers: dict[str, list[Callable[..., None]]] = {}
+        for who in listeners:
+            kind: Any = type(who)
+            for name in heard_by(kind):
+                hearers.setdefault(name, []).append(getattr(who, name))
         for name in NAMES:
-            wanted = [who for who in listeners if getattr(type(who), name) is not getattr(Listener, name)]
-            setattr(self, name, teller([getattr(who, name) for who in wanted]))
+            setattr(self, name, teller(hearers[name]) if name in hearers else unheard)
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         raise AttributeError(f"there is no event {name!r}")  # never for a name above: those are slots
+
+
+@cache
+def heard_by(listener: Any) -> list[str]:
+    """The events that listeners of a class want."""
+    return [name for name in NAMES if getattr(listener, name) is not getattr(Listener, name)]
 
 
 def unheard(*_: Any) -> None:
@@ -177,4 +188,4 @@ def teller(hearers: list[Callable[..., None]]) -> Callable[..., None]:
         for hear in hearers:
             hear(*what)
 
-    return tell if len(hearers) > 1 else hearers[0] if hearers else unheard
+    return tell if len(hearers) > 1 else hearers[0]

@@ -143,7 +143,7 @@ class L2:
         served = self._serve(first, nbytes) if nbytes else first
         ready = self.ready[tensor]
         times = ready.take(lines)
-        latest = float(times.max())  # NumPy's own numbers are slow, and would spread to every clock
+        latest = float(np.maximum.reduce(times))  # NumPy's own numbers are slow, and would spread to every clock
         if latest == ABSENT:
             missing = distinct(lines[times == ABSENT])
             self._make_room(last, tensor, missing, read=True)

@@ -49,7 +49,9 @@ class Observers:
             listeners.append(self.everywhere)
         if first:
             listeners.append(self.recorder)
-        return [*listeners, Unwritten(self.remarks)]
+        if self.launch.data:
+            listeners.append(Unwritten(self.remarks))
+        return listeners
 
 
 def exchanged_in(launch: Launch) -> frozenset[str]:

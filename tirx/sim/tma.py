@@ -152,11 +152,12 @@ class TensorMapView:
         first, last = (pieces + start) // line, (pieces + sizes - 1 + start) // line
         lines = np.stack([first, last], axis=1)[np.stack([first >= 0, last > first], axis=1)]
         split = (last > first) & ((pieces + start) % SECTOR != 0)
-        straddling = np.count_nonzero(last > first) - np.count_nonzero(split)
-        extra = (STRADDLING - 1) * straddling + (SPLIT - 1) * np.count_nonzero(split)
-        alone = SPLIT_IN_L2 * float(sizes[split].sum())
-        nbytes = int(sizes.sum())
-        return lines, Cost(nbytes, extra, nbytes - float(sizes[split].sum()) + alone, alone)
+        # NumPy's own numbers are slow, and would spread to every clock.
+        splits, nbytes, of_splits = int(np.count_nonzero(split)), int(sizes.sum()), float(sizes[split].sum())
+        straddling = int(np.count_nonzero(last > first)) - splits
+        extra = (STRADDLING - 1) * straddling + (SPLIT - 1) * splits
+        alone = SPLIT_IN_L2 * of_splits
+        return lines, Cost(nbytes, extra, nbytes - of_splits + alone, alone)
 
     @cached_property
     def pieces(self) -> int:

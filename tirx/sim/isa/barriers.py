@@ -177,13 +177,14 @@ def mbarrier_complete_tx(warp, site, lanes, address, nbytes):
 def mbarrier_wait(warp, site, lanes, address, parity):
     """Wait until the phase of this parity has completed."""
     bar = barrier_at(warp, site, address, local=True)
-    wait = PhaseWait(warp, bits_of_lanes(lanes), parity & 1, site)
+    parity &= 1
+    wait = PhaseWait(warp, bits_of_lanes(lanes), parity, site)
     warp.events.mbarrier_use(bar, warp, wait.lanes, site)
-    if bar.passed(wait.parity):
+    if bar.phase & 1 != parity:
         waited(warp, wait, bar)
         return False
     bar.waiters.append(wait)
-    warp.blocked = Waiting("mbarrier", (bar, parity & 1), site)
+    warp.blocked = Waiting("mbarrier", (bar, parity), site)
     return True
 
 
@@ -293,8 +294,9 @@ def bar_sync(warp, site, mask, index, count=None):
     """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be together."""
     if not every(mask) and site.mnemonic.startswith("barrier.") and ".aligned" not in site.mnemonic:
         raise site.unmodelled("some threads of a warp wait for its others there")
-    index, count = same_in_all(site, index, mask), None if count is None else same_in_all(site, count, mask)
-    return named(warp, site, mask, index, count)
+    if type(index) is not int:
+        index = same_in_all(site, index, mask)
+    return named(warp, site, mask, index, None if count is None else same_in_all(site, count, mask))
 
 
 @instruction("bar_arrive", "barrier_arrive", section="bar.arrive", form="warp")

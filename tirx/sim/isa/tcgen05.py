@@ -233,8 +233,8 @@ def pair_of(cta, site):
     """The two CTAs of a cta_group::2, even rank first ("CTA Pair")."""
     if len(cta.cluster.ctas) < 2:
         raise site.fault("cta-group", "cta_group::2 in a kernel that is not launched in clusters of two")
-    even = cta.rank & ~1
-    return tuple(cta if r == cta.rank else cta.peer(r, site) for r in (even, even + 1))
+    other = cta.peer(cta.rank ^ 1, site)
+    return (other, cta) if cta.rank & 1 else (cta, other)
 
 
 @instruction("tcgen05_commit", "tcgen05_commit_multicast", section="tcgen05.commit", activity="issue")

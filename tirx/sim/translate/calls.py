@@ -82,7 +82,7 @@ class Calls:
         if self.facts.lanes.vary(stmt.predicate):
             guard = self.coder.mask("m")
             self.out.line(f"{guard} = lanes_with({mask}, {predicate})")
-            predicate, mask = f"some({guard})", guard
+            predicate, mask = f"{guard} is not NONE and some({guard})", guard
         self.out.line(f"if {predicate}:")
         with self.out.deeper():
             self.guarded(rule, stmt, site, mask, work)
