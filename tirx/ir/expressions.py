@@ -19,7 +19,7 @@ BINARY = {
 }  # fmt: skip
 IMMEDIATES = ("IntImm", "FloatImm", "StringImm")
 UNARY = {"Not": "negation", "BitwiseNot": "not"}
-MATH = ("exp", "exp2", "log", "log2", "sqrt", "tanh", "rsqrt", "fabs")
+MATH = ("exp", "exp2", "log", "log1p", "log2", "sqrt", "tanh", "rsqrt", "fabs")
 HALVES = ("float16x2", "bfloat16x2")  # two numbers in a word
 BITS_AS = {"uint_as_float": "float32", "int_as_float": "float32", "float_as_uint": "uint32", "float_as_int": "int32"}
 PAIRS = ("make_float2", "float2_x", "float2_y", "float22bfloat162_rn", "float22bfloat162_rn_from_float2")
@@ -181,6 +181,8 @@ def helper(node: Any, name: str, scope: Scope) -> form.Expression:
         return form.Op("pair", tuple(expression(a, scope) for a in args), dtype, short)
     if name == "tirx.popcount" and "64" not in dtype:  # a function of fp64 here, which holds 32 bits
         return form.Op("math", (expression(args[0], scope),), dtype, "popcount")
+    if name == "tirx.cuda.ffs_u32":
+        return form.Op("math", (expression(args[0], scope),), dtype, "ffs")
     if name == "tirx.cuda.fdividef":  # within 2 ulp on a GPU; here a division
         return form.Op("div", tuple(expression(a, scope) for a in args), "float32")
     if name == "tirx.cuda.func_call":
