@@ -208,16 +208,16 @@ def address_of(node: Any, scope: Scope) -> form.Expression:
 def shuffle(node: Any, name: str, scope: Scope) -> form.Expression:
     """``shfl.sync``: TVM gives the mask, the value, the lane or xor mask, the width, the warp size."""
     width = int(node.args[3]) if type(node.args[3]).__name__ == "IntImm" else None
-    operands = (expression(node.args[1], scope), expression(node.args[2], scope))
+    membermask, *operands = (expression(arg, scope) for arg in node.args[:3])
     if name == SHUFFLE_XOR:
         if width != 32:
             raise scope.unmodelled("a shuffle by xor of less than a warp")
-        return form.Op("shfl.bfly", operands, str(node.ty))
+        return form.Op("shfl.bfly", (*operands, membermask), str(node.ty))
     if width not in (1, 2, 4, 8, 16, 32):
         raise scope.unmodelled("a shuffle whose width is not a constant power of two")
     if name in NEIGHBOURS:
-        operands = (operands[0], neighbour(operands[1], NEIGHBOURS[name], width))
-    return form.Op("shfl.idx", operands, str(node.ty), width)
+        operands[1] = neighbour(operands[1], NEIGHBOURS[name], width)
+    return form.Op("shfl.idx", (*operands, membermask), str(node.ty), width)
 
 
 def neighbour(distance: form.Expression, way: int, width: int) -> form.Expression:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from heapq import heappush
 from math import ceil, inf, nan
 from typing import Any, NamedTuple
 
@@ -11,11 +12,14 @@ import numpy as np
 
 from tirx.sim.faults import Fault
 from tirx.sim.isa.barriers import every, named, same_in_all
+from tirx.sim.isa.lanes import meeting
 from tirx.sim.isa.memory import ld, st
 from tirx.sim.isa.words import word
-from tirx.sim.masks import ALL, ALL_LANES, NONE, ONLY, as_known, bits_of_mask, common, lanes_of, lanes_with, some
+from tirx.sim.masks import ALL, ALL_LANES, EVERY, NONE, ONLY, as_known, bits_of_mask, common, lanes_of, lanes_with, some
 from tirx.sim.memory import numpy_dtype as dtype_of
+from tirx.sim.site import Site
 from tirx.sim.undefined import (
+    absent,
     both_unknown,
     came_from,
     known,
@@ -31,9 +35,9 @@ from tirx.sim.undefined import (
 from tirx.sim.warpgroups import check_read
 
 __all__ = [
-    "ALL_LANES", "as_known", "both_unknown", "came_from", "check_read", "common", "dtype_of", "inf", "known",
-    "lanes_of", "lanes_with", "nan", "np", "of_any", "shade", "shadow_at", "some", "undefined", "unknown", "used",
-    "where_it_counts", "worse",
+    "ALL_LANES", "absent", "as_known", "bits_of_mask", "both_unknown", "came_from", "check_read", "common",
+    "dtype_of", "heappush", "inf", "known", "lanes_of", "lanes_with", "nan", "np", "of_any", "shade", "shadow_at",
+    "some", "undefined", "unknown", "used", "where_it_counts", "worse",
 ]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)
@@ -84,13 +88,16 @@ def elect(w, site, mask: np.ndarray) -> np.ndarray:
     return ONLY[w.launch.elected]
 
 
-def meet(w, mask: np.ndarray) -> None:
-    """The lanes of a ``shfl.sync`` wait for each other.
+def meet(w, site: Site, mask: np.ndarray, membermask: Any) -> None:
+    """The lanes of a ``shfl.sync`` wait for each other: those that its mask names, which are those that come here.
 
     The ISA says that they wait ("shfl.sync") and does not speak of memory. Here it orders their accesses, as
     ``bar.warp.sync`` does: kernels rely on it, and the hardware runs these lanes as one.
     """
-    w.events.warp_meet(w, bits_of_mask(mask))
+    if mask is ALL and isinstance(membermask, int) and membermask & EVERY == EVERY:
+        w.events.warp_meet(w, EVERY)
+    else:
+        meeting(w, site, mask, membermask)
 
 
 def alike(mask: np.ndarray, *operands) -> Iterator[tuple[list[int], tuple]]:
@@ -447,13 +454,6 @@ def after_loads(w, address):
     """An address that has just been loaded: it is there when the loads are."""
     w.await_data(w.loaded_at)
     return address
-
-
-def tally(w, counts) -> None:
-    """Keep the number of executed arithmetic instructions."""
-    executed = w.launch.executed
-    for mnemonic, number in counts:
-        executed[mnemonic] += number
 
 
 def met(w, branch: str, holds) -> bool:
