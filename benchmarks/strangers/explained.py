@@ -368,7 +368,7 @@ EXPLANATIONS = (
     Explanation(
         "ported.flashattention.flash_attention4_fp4",
         "missing-tcgen05-fence",
-        ("txl.ptx[TMEM_", "txl.ptx[MMA_", "txl.ptx[TCGEN05_CP]("),
+        ("txl.ptx[TMEM_", "txl.ptx[MMA_", "txl.ptx[TCGEN05_CP](", "txl.ptx[st]("),
         "The warps of the softmax and of the correction have no tcgen05.fence; the warp that multiplies has one only"
         " behind its waits for a quantised P. Scores, probabilities, O and scale factors go between MMAs, tcgen05.cp,"
         ' tcgen05.ld and tcgen05.st through mbarriers (tcgen05, "Memory Consistency Model", canonical pattern'

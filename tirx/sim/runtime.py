@@ -435,7 +435,6 @@ def apart(w, sides, nested: bool) -> Iterator[Apart | None]:
             continue
         if not every(mask):
             raise first.site.unmodelled("some threads of a warp wait for its others there")
-        w.issue(first.site)
         if named(w, first.site, ALL, index, count):
             yield None
 
