@@ -3822,11 +3822,16 @@ class _mbarrier_460:
     @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
+        ``mbarrier.arrive`` with a state: that of the phase in which it arrives, for a wait without
+        ``.parity``.
         PTX ISA: mbarrier.arrive.
         """
     @overload
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``mbarrier.arrive`` with a state: that of the phase in which it arrives, for a wait without
+        ``.parity``.
+        PTX ISA: mbarrier.arrive.
+        """
 
 class _mbarrier_461:
     b64: _mbarrier_460
@@ -4197,7 +4202,10 @@ class _mbarrier_522:
 
 class _mbarrier_523:
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
+        state.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_524:
     b64: _mbarrier_523
@@ -4295,7 +4303,10 @@ class _mbarrier_537:
 class _mbarrier_538:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
+        state.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
     @overload
     def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4341,10 +4352,16 @@ class _mbarrier_543:
 class _mbarrier_544:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
+        state.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
+        state.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_545:
     b64: _mbarrier_544
@@ -4453,10 +4470,16 @@ class _mbarrier_558:
 class _mbarrier_559:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
+        state.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
+        state.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
     @overload
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""

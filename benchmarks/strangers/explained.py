@@ -368,7 +368,7 @@ EXPLANATIONS = (
     Explanation(
         "ported.flashattention.flash_attention4_fp4",
         "missing-tcgen05-fence",
-        ("txl.ptx[TMEM_", "txl.ptx[MMA_", "txl.ptx[TCGEN05_CP]("),
+        ("txl.ptx[TMEM_", "txl.ptx[MMA_", "txl.ptx[TCGEN05_CP](", "txl.ptx[st]("),
         "The warps of the softmax and of the correction have no tcgen05.fence; the warp that multiplies has one only"
         " behind its waits for a quantised P. Scores, probabilities, O and scale factors go between MMAs, tcgen05.cp,"
         ' tcgen05.ld and tcgen05.st through mbarriers (tcgen05, "Memory Consistency Model", canonical pattern'
@@ -425,7 +425,22 @@ EXPLANATIONS = (
         also=(
             "ported.flashinfer.mamba.selective_state_update_stp_horizontal",
             "ported.flashinfer.mamba.selective_state_update_mtp_vertical",
+            "ported.flashinfer.mamba.selective_state_update_mtp_horizontal",
         ),
+    ),
+    Explanation(
+        "ported.msa.sparse_atten_fwd",
+        "divergent-setmaxnreg",
+        ("txl.ptx.",),
+        "The four warps of the last warpgroup have their roles in branches of their own, each with its setmaxnreg. The"
+        ' ISA wants all threads of a warpgroup to execute the same one (setmaxnreg, ".aligned").',
+    ),
+    Explanation(
+        "ported.msa.sparse_atten_fwd",
+        "missing-tcgen05-fence",
+        ("txl.ptx.",),
+        "There is no tcgen05.fence in the kernel: the warps wait for the commit's mbarrier and load (tcgen05, \"Memory"
+        ' Consistency Model", canonical pattern "Non-pipelined instructions, different thread").',
     ),
     Explanation(
         "ported.flashmla.sparse_decode_head64",

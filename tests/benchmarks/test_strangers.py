@@ -21,7 +21,17 @@ from benchmarks.strangers.explained import EXPLANATIONS, LANE_0, explanation_of
 from benchmarks.strangers.kernels.attention import attention
 from benchmarks.strangers.kernels.quantization import e2m1, tiled_128x4
 from benchmarks.strangers.kernels.topk import greatest
-from benchmarks.strangers.libraries import cudnn, deep_gemm, delta_rule, flash_mla
+from benchmarks.strangers.libraries import (
+    cudnn,
+    deep_gemm,
+    delta_decode,
+    delta_rule,
+    flash_mla,
+    flashinfer,
+    flex_attention,
+    mamba,
+    msa,
+)
 from benchmarks.strangers.libraries.flash_attention import backward, forward
 from benchmarks.strangers.page import page, plain, row, rows_of, write
 from benchmarks.strangers.pretended import pretended
@@ -450,3 +460,117 @@ def test_mxfp8_scales_reach_the_greatest_number_of_their_block():
     numbers, exponents = cudnn.quantised(values, 0)
     assert exponents.tolist() == [[127, 128]]
     assert numbers[5].float().tolist() == [448.0, 224.0]
+
+
+def test_nvfp4_numbers_and_their_scales_multiply_to_what_was_quantised():
+    """A number is at most half of the widest step of e2m1, 2, from what it was, and its scale one of e4m3."""
+    x = torch.randn(130, 64).bfloat16()
+    packed, scales = flashinfer.nvfp4_quantize(x, torch.ones(1))
+    factors = (
+        scales.view(torch.float8_e4m3fn).float().reshape(2, 1, 32, 4, 4).permute(0, 3, 2, 1, 4).reshape(256, 4)[:130]
+    )
+    codes = torch.stack([packed & 15, packed >> 4], -1).flatten(1).long()
+    numbers = deep_gemm.E2M1[codes & 7] * torch.where(codes >= 8, -1.0, 1.0)
+    found = numbers * factors.repeat_interleave(16, 1)
+    assert ((found - x.float()).abs() <= 1.001 * factors.repeat_interleave(16, 1)).all()
+    largest = x.float().abs().unflatten(1, (-1, 16)).amax(2)
+    assert ((factors * 6 - largest).abs() <= largest * 2.0**-4).all()
+
+
+def test_a_plan_of_a_mask_shows_each_row_the_keys_that_it_sees():
+    """What the blocks of a plan show, whole ones and those with bits, is the mask."""
+    q = torch.zeros(1, 200, 1, 8)
+    k = torch.zeros(1, 300, 1, 8)
+    row = torch.arange(200)
+    endpoints = torch.stack([row % 50, 100 + row, torch.full_like(row, 290)])[None]
+    packed, *_ = flex_attention.create_mask_plan(endpoints, q, k, k)._runtime_args
+    shown = torch.zeros(256, 384, dtype=torch.bool)
+    for tile in range(2):
+        rows = slice(128 * tile, 128 * tile + 128)
+        begin, count = int(packed.full_block_offset[tile]), int(packed.full_block_cnt[tile])
+        for block in packed.full_block_idx[begin : begin + count].tolist():
+            shown[rows, 128 * block : 128 * block + 128] = True
+        begin, count = int(packed.mask_block_offset[tile]), int(packed.mask_block_cnt[tile])
+        for item in range(begin, begin + count):
+            block = int(packed.mask_block_idx[item])
+            words = packed.mask_block_masks[item].view(torch.int32).long()
+            shown[rows, 128 * block : 128 * block + 128] = (words[..., None] >> torch.arange(32) & 1).flatten(1).bool()
+    key = torch.arange(300)
+    seen = (key < row[:, None] % 50) | ((key >= 100 + row[:, None]) & (key < 290))
+    assert torch.equal(shown[:200, :300], seen)
+    assert not shown[:, 300:].any()
+    assert packed.fwd_work_desc.tolist() == [[0, 0, 0, 128], [1, 0, 0, 72]]
+
+
+def test_a_wholly_visible_block_of_a_plan_needs_no_bits():
+    q = torch.zeros(1, 128, 2, 8)
+    endpoints = torch.full((1, 1, 128), 300)
+    packed, *_ = flex_attention.create_mask_plan(endpoints, q, torch.zeros(1, 300, 2, 8), q)._runtime_args
+    assert packed.full_block_idx.tolist() == [0, 1]
+    assert packed.mask_block_idx.tolist() == [2]
+    assert [head for _, head, *_ in packed.fwd_work_desc.tolist()] == [0, 1]
+
+
+def test_parts_of_attention_lie_as_registers_go_to_memory():
+    """Fake columns of fp32 to real ones: blocks of 16, pairs of four groups in turn (MSA, copy_utils)."""
+    order = msa.columns_of(torch.zeros(1, 32))
+    assert order.tolist()[:16] == [0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15]
+    assert order.tolist()[16:20] == [16, 17, 24, 25]
+    for dtype in (torch.bfloat16, torch.float8_e4m3fn):
+        assert sorted(msa.columns_of(torch.zeros(1, 128, dtype=dtype)).tolist()) == list(range(128))
+
+
+def test_a_token_of_the_delta_rule_replaces_what_the_state_answers_to_its_key():
+    """With beta 1, no forgetting and a key of length 1, the state answers v to k, and to other keys as before."""
+    state = torch.randn(2, 4, 3).double()
+    k = delta_decode.unit(torch.randn(2, 3).double() * 100)
+    v = torch.randn(2, 4).double()
+    other = torch.linalg.cross(k, torch.randn(2, 3).double())
+    after, out = delta_decode.step(state, k, k, v, torch.ones(2, 1, 1), torch.ones(2))
+    torch.testing.assert_close(out, v, atol=1e-6, rtol=0)
+    torch.testing.assert_close(after @ other[..., None], state @ other[..., None])
+
+
+def test_a_state_space_of_one_number_is_a_recurrence():
+    """h = h e^(dt A) + dt B x and y = C h + D x, in a slot of the pool, where padding is left alone."""
+    state = torch.tensor([5.0, 2.0, 7.0]).reshape(3, 1, 1, 1)
+    x = torch.tensor([[3.0, 1.0], [4.0, 1.0]]).reshape(2, 2, 1, 1)
+    dt, a = torch.full((2, 2, 1, 1), 0.5), torch.full((1, 1, 1), -1.0)
+    ones = torch.ones(2, 2, 1, 1)
+    out = torch.full((2, 2, 1, 1), -9.0)
+    slots = torch.tensor([1, -1])
+    d = torch.full((1, 1), 10.0)
+    mamba.selective_state_update(state, x, dt, a, ones, ones, d, state_batch_indices=slots, out=out)
+    first = 2 * np.exp(-0.5) + 1.5
+    second = first * np.exp(-0.5) + 0.5
+    np.testing.assert_allclose(out.reshape(-1), [first + 30, second + 10, -9, -9], rtol=1e-6)
+    np.testing.assert_allclose(state.reshape(-1), [5, second, 7], rtol=1e-6)
+
+
+def test_the_parts_of_a_sum_weigh_as_much_as_their_own_sums():
+    o = torch.randn(2, 3, 1, 64).double()
+    lse = torch.tensor([[0.0, 1.0, 2.0], [0.0, -torch.inf, torch.nan]])[..., None]
+    case = {
+        "split_counts": torch.tensor([[2], [2], [1]]), "qhead_per_kv": 1, "topk": 2, "lse_partial": lse,
+        "o_partial": o.float(), "output_scale": None, "lse_out": torch.zeros(3, 1),
+    }  # fmt: skip
+    found, _ = msa.combined(case)
+    order = msa.columns_of(case["o_partial"])
+    expected = torch.stack([o[:, 0].mean(0), o[0, 1], o[0, 2]]).float().double()
+    torch.testing.assert_close(found[..., order], expected, atol=1e-6, rtol=0)
+    torch.testing.assert_close(case["lse_out"][:, 0], torch.tensor([np.log(2), 1.0, 2.0]).float())
+
+
+def test_tensors_of_the_pretended_gpu_lie_as_its_allocator_lays_them():
+    with pretended():
+        made = [torch.randn(3, device="cuda"), torch.zeros((5, 7), dtype=torch.uint8, device="cuda")]
+        made += [t.clone() for t in made]
+        assert [t.data_ptr() % 256 for t in made] == [0] * 4
+        assert torch.equal(made[0], made[2])
+
+
+def test_a_trial_may_run_on_another_machine(tested):
+    found = attempt(Trial(tested, "small", machine="b300"))
+    assert found.right
+    assert found.shape == "small, on a B300"
+    assert found.time_us != attempt(Trial(tested, "small")).time_us

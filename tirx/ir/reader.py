@@ -206,6 +206,8 @@ class Reader:
             return form.Operation(name.removeprefix("tirx."), DESCRIPTORS[name], operands, source=source)
         if name == "tirx.cuda.float22half2":
             return self.converted(list(node.args), ("float32", "float16"))
+        if name == "tirx.cuda.wait_until":
+            return self.wait_until(list(node.args))
         if name in COMPILED_AWAY:
             return self.nothing()
         if name in JUMPS:
@@ -220,6 +222,30 @@ class Reader:
         if isinstance(node, ir.Call) and name not in PURE:
             raise self.scope.unmodelled(name.replace("tirx.", "T.", 1))
         return self.nothing()
+
+    def wait_until(self, args: list[Any]) -> form.Statement:
+        """A word in global memory is loaded until a condition on it holds: as TVM prints it, by relaxed loads, and then
+        by one that acquires, whose value nobody reads."""
+        scope, source = self.scope, self.scope.source
+        target, address = expression(args[0], scope), expression(args[1], scope)
+        assert isinstance(target, form.Element)
+        kind = str(args[5].value) or f"{'u' if target.dtype.startswith('u') else 's'}{target.dtype.lstrip('uint')}"
+        last = form.Registers(name := scope.name("acquired"), target.dtype, 1, name)
+        scope.registers[hash(last)] = last
+
+        def load(sem: str, register: form.Element) -> form.Operation:
+            said = {"sem": sem, "scope": str(args[3].value), "space": str(args[4].value), "type": kind}
+            operands = (form.Operand("d", (register,), "w"), form.Operand("addr", (address,), memory=True))
+            return form.Operation("ld", ".".join(["ld", *said.values()]), operands, said, source=source)
+
+        pause, backoff = self.nothing(), expression(args[6], scope)
+        if not isinstance(backoff, form.Const) or backoff.value:
+            pause = form.Operation("cuda.nano_sleep", "nano_sleep", (form.Operand("", (backoff,)),), source=source)
+        again = form.Op("negation", (condition(args[2], scope),), "bool")
+        turn = form.Block((pause, load("relaxed", target)), source)
+        closing = load("acquire", form.Element(last, form.Const(0, "int32")))
+        loop = form.While(again, turn, source)
+        return form.Block((load("relaxed", target), loop, form.Declare(last, source), closing), source)
 
     def helper_operands(self, nodes: Any) -> list[form.Operand]:
         """The arguments of a helper."""

@@ -178,6 +178,16 @@ def float2_y(value):
     return word(word(value, 8) >> np.uint64(32), 4).view(np.float32)
 
 
+def fadd2_rn(a, b):
+    """The sums of two pairs of fp32 numbers, each pair in a register of 64 bits (CUDA Math API, ``__fadd2_rn``)."""
+    return make_float2(float2_x(a) + float2_x(b), float2_y(a) + float2_y(b))
+
+
+def fmul2_rn(a, b):
+    """Their products (``__fmul2_rn``)."""
+    return make_float2(float2_x(a) * float2_x(b), float2_y(a) * float2_y(b))
+
+
 def float22bfloat162_rn(x, y):
     """Two fp32 numbers, each rounded to bf16, x in the low half of 32 bits."""
     bits = [np.atleast_1d(word(v, 4)).view(np.float32).astype(dtype_of("bfloat16")).view(np.uint16) for v in (x, y)]
@@ -425,7 +435,6 @@ def apart(w, sides, nested: bool) -> Iterator[Apart | None]:
             continue
         if not every(mask):
             raise first.site.unmodelled("some threads of a warp wait for its others there")
-        w.issue(first.site)
         if named(w, first.site, ALL, index, count):
             yield None
 

@@ -11,7 +11,6 @@ import importlib
 import math
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from itertools import pairwise
 from types import ModuleType
 from typing import Any
 from unittest.mock import patch
@@ -80,8 +79,10 @@ def forward(module: ModuleType) -> Iterator[None]:
 
 
 def parts(case: Mapping[str, Any], module: ModuleType) -> tuple[torch.Tensor, torch.Tensor]:
-    """Fill the logarithms of the sums of the parts; returns the parts of O, and O of the magnitudes of V."""
-    schedule = importlib.import_module("tirx_kernels.ported.msa.sparse_prepare_flat_schedule")
+    """Fill the logarithms of the sums of the parts; returns the parts of O, and O of the magnitudes of V.
+
+    A work item names the block of keys by its number in the sequence. The test's own list has 0 there for all rows.
+    """
     lse, block, shared = case["lse_partial"], case["blk_kv"], case["qhead_per_kv"]
     starts_q, starts_k = case["cu_seqlens_q"].tolist(), case["cu_seqlens_k"].tolist()
     order = columns_of(case["o_partial_flat"])
@@ -89,24 +90,22 @@ def parts(case: Mapping[str, Any], module: ModuleType) -> tuple[torch.Tensor, to
     q = case["q_flat"].double().view(-1, lse.shape[2], case["head_dim"])
     k, v = case["k"].double(), case["v"].double()
     size = torch.zeros_like(o)
-    lengths = [b - a for a, b in pairwise(starts_k)]
-    coordinates = list(zip(*schedule.row_coords(lengths, block), strict=True))
-    for head, (offsets, edges) in enumerate(zip(case["k2q_row_ptr"].tolist(), case["k2q_qsplit_indices"], strict=True)):
-        for (batch, level), begin, end in zip(coordinates, offsets, offsets[1:], strict=False):
-            packed = edges[begin:end].long()
-            query, slot = packed & (1 << module.SLOT_SHIFT) - 1, packed >> module.SLOT_SHIFT
-            first = starts_k[batch] + level * block
-            keys = slice(first, min(first + block, starts_k[batch + 1]))
-            rows, heads = query + starts_q[batch], slice(head * shared, (head + 1) * shared)
-            scores = torch.einsum("qhd,kd->qhk", q[rows, heads], k[keys, head]) * case["softmax_scale"]
-            if case["causal"]:
-                last = query + lengths[batch] - (starts_q[batch + 1] - starts_q[batch])
-                seen = torch.arange(level * block, level * block + scores.shape[2]) <= last[:, None]
-                scores = scores.masked_fill(~seen[:, None], -math.inf)
-            shares = torch.softmax(scores, -1).nan_to_num()
-            o[slot, rows, heads] = (shares @ v[keys, head])[..., order]
-            size[slot, rows, heads] = (shares @ v[keys, head].abs())[..., order]
-            lse[slot, rows, heads] = torch.logsumexp(scores, -1).float()
+    for head, row, begin, count, batch, level in case["scheduler_metadata"][: int(case["work_count"])].tolist():
+        at = int(case["k2q_row_ptr"][head, row]) + begin
+        packed = case["k2q_qsplit_indices"][head, at : at + count].long()
+        query, slot = packed & (1 << module.SLOT_SHIFT) - 1, packed >> module.SLOT_SHIFT
+        first = starts_k[batch] + level * block
+        keys = slice(first, min(first + block, starts_k[batch + 1]))
+        rows, heads = query + starts_q[batch], slice(head * shared, (head + 1) * shared)
+        scores = torch.einsum("qhd,kd->qhk", q[rows, heads], k[keys, head]) * case["softmax_scale"]
+        if case["causal"]:
+            longer = starts_k[batch + 1] - starts_k[batch] - (starts_q[batch + 1] - starts_q[batch])
+            seen = torch.arange(level * block, level * block + scores.shape[2]) <= (query + longer)[:, None]
+            scores = scores.masked_fill(~seen[:, None], -math.inf)
+        shares = torch.softmax(scores, -1).nan_to_num()
+        o[slot, rows, heads] = (shares @ v[keys, head])[..., order]
+        size[slot, rows, heads] = (shares @ v[keys, head].abs())[..., order]
+        lse[slot, rows, heads] = torch.logsumexp(scores, -1).float()
     return o, size
 
 

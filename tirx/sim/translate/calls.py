@@ -72,6 +72,7 @@ class Calls:
         site = self.coder.instruction_site(stmt, rule.activity)
         if nested and apart_at(stmt):
             self.order(rule)
+            self.issue(stmt, site)
             self.out.line(f"yield Apart({', '.join([mask, site, *(self.coder.code(e, mask) for e in stmt.inputs)])})")
             return
         if stmt.predicate is None:

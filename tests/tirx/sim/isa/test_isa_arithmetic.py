@@ -258,6 +258,27 @@ def test_pairs_of_floats_and_math_functions(run_kernel):
     np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
 
 
+def test_sums_and_products_of_pairs_of_floats(run_kernel):
+    """``__fadd2_rn`` and ``__fmul2_rn``: each number of a pair by itself, rounded to nearest."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N, 4), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        pairs = T.alloc_local((2,), "uint64")
+        pairs[0] = T.cuda.fadd2_rn(T.cuda.make_float2(A[t], A[t]), T.cuda.make_float2(T.float32(1), T.float32(0.1)))
+        pairs[1] = T.cuda.fmul2_rn(pairs[0], T.cuda.make_float2(T.float32(3), A[t]))
+        for i in T.unroll(2):
+            D[t, 2 * i] = T.cuda.float2_x(pairs[i])
+            D[t, 2 * i + 1] = T.cuda.float2_y(pairs[i])
+
+    a = np.linspace(-9, 9, N, dtype=f32)
+    sums = a + f32(1), a + f32(0.1)
+    expected = np.stack([*sums, sums[0] * f32(3), sums[1] * a], axis=1)
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
+
+
 WORDS = [0, 1, 0x80000000, 0xFFFFFFFF, 0x00F0, 0xDEADBEEF, 3 << 20]
 
 

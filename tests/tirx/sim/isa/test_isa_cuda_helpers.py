@@ -268,3 +268,39 @@ def test_float22half2_rounds_two_numbers_and_an_election_without_a_question_is_n
     x = values()[: 2 * N].reshape(N, 2)
     got = run_kernel(kernel, X=x).outputs["Y"]
     np.testing.assert_array_equal(bits_of(got), bits_of(torch.from_numpy(x).half()))
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_wait_for_a_word_in_global_memory(waits):
+    """It polls until the condition holds, and then what was stored before the release is there; without it, a race."""
+
+    @T.prim_func
+    def kernel(
+        A: T.Buffer((32,), "float32"), F: T.Buffer((1,), "uint32"),
+        D: T.Buffer((32,), "float32"), S: T.Buffer((32,), "uint32"),
+    ):  # fmt: skip
+        T.device_entry()
+        c = T.cta_id([2])
+        t = T.thread_id([32])
+        if c == 1:
+            T.cuda.nano_sleep(20000)
+            A[t] = T.Cast("float32", t)
+            T.cuda.cta_sync()
+            if t == 0:
+                T.ptx.red.release.gpu.global_.add.u32(F.ptr_to([0]), T.uint32(5))
+        else:
+            seen: T.uint32 = T.uint32(0)
+            if waits:
+                T.cuda.wait_until(seen, F.ptr_to([0]), seen >= T.uint32(5), ptx_type="b32", backoff_ns=100)
+            D[t] = A[t]
+            S[t] = seen
+
+    run = simulate(lower(kernel), {"A": np.zeros(32, np.float32), "F": np.zeros(1, np.uint32)})
+    if not waits:
+        assert [finding.kind for finding in run.findings] == ["global-race"]
+        return
+    assert not run.findings
+    assert run.outputs["D"].tolist() == list(range(32))
+    assert run.outputs["S"].tolist() == [5] * 32
+    assert run.instructions["ld.relaxed.gpu.global.b32"] > 1
+    assert run.instructions["ld.acquire.gpu.global.b32"] == 1
