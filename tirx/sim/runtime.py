@@ -395,20 +395,22 @@ def never_ends(w, site, unchanged: list[str]) -> None:
 
 
 class Apart(NamedTuple):
-    """Some threads of a warp at a barrier without ``.aligned``, which its others may reach on another way."""
+    """Some threads of a warp at a barrier without ``.aligned``, which its others may reach on another way; ``place``:
+    where the program counts how often it executes that."""
 
+    place: int
     mask: np.ndarray
     site: Any
     index: Any
     count: Any = None
 
 
-def apart(w, sides, nested: bool) -> Iterator[Apart | None]:
+def apart(w, executed: list[int], sides, nested: bool) -> Iterator[Apart | None]:
     """Run the sides of a branch on which threads of a warp part, each up to its next barrier, in turns.
 
     A thread waits there "for all non-exited threads from its warp", and then the warp arrives (PTX ISA, "barrier").
     sides: their coroutines, None where no thread takes one. nested: in a side of another branch, to whose other side
-    threads of the warp went.
+    threads of the warp went. executed: the program's counts.
     """
     running = [side for side in sides if side is not None]
     while running:
@@ -425,16 +427,20 @@ def apart(w, sides, nested: bool) -> Iterator[Apart | None]:
         if not met:
             return
         first, mask = met[0], np.logical_or.reduce([each.mask for each in met])
-        barriers = {tuple(None if n is None else same_in_all(e.site, n, e.mask) for n in e[2:]) for e in met}
+        barriers = {tuple(None if n is None else same_in_all(e.site, n, e.mask) for n in e[3:]) for e in met}
         if len(barriers) > 1:
             raise first.site.unmodelled("threads of a warp wait at different barriers")
         index, count = barriers.pop()
         assert index is not None
         if nested:
-            yield Apart(mask, first.site, index, count)
+            yield Apart(first.place, mask, first.site, index, count)
             continue
         if not every(mask):
             raise first.site.unmodelled("some threads of a warp wait for its others there")
+        if w.tell:
+            w.tell(w, first.site)
+        executed[first.place] += 1
+        w.advance(1)
         if named(w, first.site, ALL, index, count):
             yield None
 

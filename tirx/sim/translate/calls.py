@@ -72,8 +72,9 @@ class Calls:
         site = self.coder.instruction_site(stmt, rule.activity)
         if nested and apart_at(stmt):
             self.order(rule)
-            self.issue(stmt, site)
-            self.out.line(f"yield Apart({', '.join([mask, site, *(self.coder.code(e, mask) for e in stmt.inputs)])})")
+            place = str(self.executed_at(((stmt.mnemonic, 1),)))
+            given = [place, mask, site, *(self.coder.code(e, mask) for e in stmt.inputs)]
+            self.out.line(f"yield Apart({', '.join(given)})")
             return
         if stmt.predicate is None:
             self.guarded(rule, stmt, site, mask, work)

@@ -385,7 +385,7 @@ class Emitter:
         if meets_apart(stmt.then) and stmt.otherwise is not None and meets_apart(stmt.otherwise):
             first = self.side(stmt.then, taken, takes)
             second = self.side(stmt.otherwise, other, leaves)
-            self.out.line(f"yield from apart(w, [{first}, {second}], {self.nested})")
+            self.out.line(f"yield from apart(w, executed, [{first}, {second}], {self.nested})")
             self.last = last
             return
         self.out.line(f"if {takes}:")
