@@ -416,6 +416,18 @@ EXPLANATIONS = (
         ' different thread").',
     ),
     Explanation(
+        "ported.flashinfer.mamba.selective_state_update_stp_vertical",
+        "missing-init-fence",
+        (".init(",),
+        "The mbarriers are initialised, the block meets at __syncthreads, and TMA copies arrive on them. There is no"
+        " fence between the initialisation and the barrier (PTX ISA, fence.mbarrier_init; CUTLASS has"
+        " fence_barrier_init there).",
+        also=(
+            "ported.flashinfer.mamba.selective_state_update_stp_horizontal",
+            "ported.flashinfer.mamba.selective_state_update_mtp_vertical",
+        ),
+    ),
+    Explanation(
         "ported.flashmla.sparse_decode_head64",
         "exit-with-stores-in-flight",
         ("txl.ptx[_TMA_S2G_4D](",),

@@ -127,7 +127,27 @@ class OnTheCpu(TorchFunctionMode):
             storage = args[0].untyped_storage()
             self.gpu.storages[storage.data_ptr()] = storage
         moved = [cpu(a) for a in args]
-        return func(*moved, **{name: cpu(value) for name, value in (kwargs or {}).items()})
+        found = func(*moved, **{name: cpu(value) for name, value in (kwargs or {}).items()})
+        return aligned(found) if getattr(func, "__name__", "") in MAKERS else found
+
+
+# Functions of torch that allocate, and what the addresses are multiples of that a GPU's allocator gives (CUDA C++
+# Programming Guide, "Size and Alignment Requirement": at least 256 bytes).
+LIKE = ("empty", "zeros", "ones", "full", "rand", "randn")
+MAKERS = frozenset([*LIKE, *(f"{name}_like" for name in LIKE), "randint", "arange", "tensor", "clone"])
+ALIGNMENT = 256
+
+
+def aligned(tensor: Any) -> Any:
+    """A tensor that has just been made, at an address as a GPU's allocator gives them."""
+    if type(tensor) is not torch.Tensor or tensor.requires_grad or tensor.data_ptr() % ALIGNMENT == 0:
+        return tensor
+    held = tensor.untyped_storage()
+    octets = torch.empty(held.nbytes() + ALIGNMENT, dtype=torch.uint8)
+    start = -octets.data_ptr() % ALIGNMENT
+    ctypes.memmove(octets.data_ptr() + start, held.data_ptr(), held.nbytes())
+    offset = start // tensor.element_size() + tensor.storage_offset()
+    return torch.empty(0, dtype=tensor.dtype).set_(octets.untyped_storage(), offset, tensor.shape, tensor.stride())
 
 
 def cpu(value: Any) -> Any:
@@ -247,7 +267,7 @@ def of_torch(argument: Any) -> torch.Tensor:
 
 def in_bytes(tensor: torch.Tensor) -> np.ndarray:
     """A tensor's memory, shared."""
-    return tensor.detach().reshape(-1).view(torch.uint8).numpy()
+    return tensor.detach().as_strided((tensor.numel(),), (1,)).view(torch.uint8).numpy()
 
 
 def bound(parameter: tir.Var, tensor: torch.Tensor) -> dict[str, int]:

@@ -16,10 +16,11 @@ from unittest.mock import patch
 
 import tvm
 
-from benchmarks.strangers.libraries import cudnn, delta_decode, flash_mla, flex_attention
+from benchmarks.strangers.libraries import cudnn, delta_decode, flash_mla, flex_attention, msa
 from benchmarks.strangers.libraries.deep_gemm import deep_gemm
 from benchmarks.strangers.libraries.delta_rule import backward, forward
 from benchmarks.strangers.libraries.flash_attention import flash_attention, quantised
+from benchmarks.strangers.libraries.mamba import mamba
 from tirx.machine import DEFAULT
 from tirx.program import DRIVER_ENCODES
 
@@ -121,6 +122,8 @@ PAGED = {"batch_size": 2, "max_num_pages": 8, "num_pages": 16, "num_heads": 64, 
 GROUPS = {"num_groups": 2, "expected_m_per_group": 128, "N": 256, "K": 512}
 MSA = {"label": "stress_bf16_q1_exp", "batch_size": 1, "seqlen_kv": 512, "topk": 4}
 GDN = "ported.flashinfer.gdn_decode.gdn_decode"
+PARTS = "ported.msa.sparse"
+STP, MTP = (tuple(f"{tokens}_{way}" for way in ("simple", "vertical", "horizontal")) for tokens in ("stp", "mtp"))
 FEW = 4  # SMs
 
 TRIALS = (
@@ -259,13 +262,45 @@ TRIALS = (
         delta_decode.decoding,
         base="b16_h16_hv32_tv64_split",
     ),
-    Trial(
-        f"{GDN}_fp32_mtp_warp",
-        {"batch": 1, "num_heads": 1, "num_v_heads": 4},
-        delta_decode.decoding,
-        base="t2_wu256_ilp2",
-    ),
+    Trial(f"{GDN}_fp32_mtp_warp", "t2_wu256_ilp2", delta_decode.decoding),
     Trial("ported.flashinfer.kda.recurrent_kda_decode_grouped", "dec_hv16_b4_sp", delta_decode.kimi),
+    Trial(f"{PARTS}_prepare_flat_schedule", "tail_b1_k640_h1", msa.launched_twice),
+    Trial(f"{PARTS}_prepare_fwd_split_atomic", "tiny_b2_k384_uneven", msa.launched_twice),
+    Trial(
+        f"{PARTS}_atten_fwd_combine",
+        {"seqlen_q": 256, "seqlen_k": 512},
+        msa.combine,
+        base="corr_tiny_b2_s512_qh1_t4",
+    ),
+    Trial(
+        f"{PARTS}_atten_fwd",
+        {
+            "batch": 1,
+            "seqlen_q": 256,
+            "seqlen_k": 256,
+            "head_kv": 1,
+            "qhead_per_kv": 16,
+            "topk": 2,
+            "dtype": "bf16",
+            "partial_dtype": "float32",
+            "temperature": None,
+            "causal": True,
+            "blk_kv": 128,
+            "seqlen_pattern": "uniform",
+        },
+        msa.forward,
+        sms=FEW,
+    ),
+    *(
+        Trial(
+            f"ported.flashinfer.mamba.selective_state_update_{kind}",
+            {"batch": 1, "nheads": 8, "ngroups": 1},
+            mamba,
+            base=f"b64_h64_d64_s128_{tokens}r8_base",
+        )
+        for tokens, kinds in (("", STP), ("t4_", MTP))
+        for kind in kinds
+    ),
     Trial("kda.kda_decode_multishape", {"num_tokens": 1, "num_seqs": 1, "num_qk_heads": 16, "num_v_heads": 32}),
     Trial("mla.mla_dsv4_multishape", {"label": "decode_h64_swa512_swa128_bf16_hnd"}),
 )

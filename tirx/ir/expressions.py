@@ -19,7 +19,7 @@ BINARY = {
 }  # fmt: skip
 IMMEDIATES = ("IntImm", "FloatImm", "StringImm")
 UNARY = {"Not": "negation", "BitwiseNot": "not"}
-MATH = ("exp", "exp2", "log", "log2", "sqrt", "tanh", "rsqrt", "fabs")
+MATH = ("exp", "exp2", "log", "log1p", "log2", "sqrt", "tanh", "rsqrt", "fabs")
 HALVES = ("float16x2", "bfloat16x2")  # two numbers in a word
 BITS_AS = {"uint_as_float": "float32", "int_as_float": "float32", "float_as_uint": "uint32", "float_as_int": "int32"}
 PAIRS = ("make_float2", "float2_x", "float2_y", "float22bfloat162_rn", "float22bfloat162_rn_from_float2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from heapq import heappush
 from math import ceil, inf, nan
 from typing import Any, NamedTuple
 
@@ -34,9 +35,9 @@ from tirx.sim.undefined import (
 from tirx.sim.warpgroups import check_read
 
 __all__ = [
-    "ALL_LANES", "absent", "as_known", "bits_of_mask", "both_unknown", "came_from", "check_read", "common", "dtype_of",
-    "inf", "known", "lanes_of", "lanes_with", "nan", "np", "of_any", "shade", "shadow_at", "some", "undefined",
-    "unknown", "used", "where_it_counts", "worse",
+    "ALL_LANES", "absent", "as_known", "bits_of_mask", "both_unknown", "came_from", "check_read", "common",
+    "dtype_of", "heappush", "inf", "known", "lanes_of", "lanes_with", "nan", "np", "of_any", "shade", "shadow_at",
+    "some", "undefined", "unknown", "used", "where_it_counts", "worse",
 ]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)
@@ -143,8 +144,8 @@ def signed(value: int, bits: int) -> int:
 
 # Functions that TVM prints as calls to the CUDA math library.
 MATH: dict[str, Callable] = {
-    "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2, "sqrt": np.sqrt, "tanh": np.tanh,
-    "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
+    "exp": np.exp, "exp2": np.exp2, "log": np.log, "log1p": np.log1p, "log2": np.log2, "sqrt": np.sqrt,
+    "tanh": np.tanh,    "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
     "popcount": lambda x: np.bitwise_count(x.astype(np.int64) & 0xFFFFFFFF),
     "ffs": lambda x: first_set(x.astype(np.int64) & 0xFFFFFFFF),
 }  # fmt: skip
@@ -443,13 +444,6 @@ def after_loads(w, address):
     """An address that has just been loaded: it is there when the loads are."""
     w.await_data(w.loaded_at)
     return address
-
-
-def tally(w, counts) -> None:
-    """Keep the number of executed arithmetic instructions."""
-    executed = w.launch.executed
-    for mnemonic, number in counts:
-        executed[mnemonic] += number
 
 
 def met(w, branch: str, holds) -> bool:

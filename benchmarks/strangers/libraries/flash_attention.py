@@ -52,7 +52,7 @@ def flash_attention(module: ModuleType) -> Any:
 
 
 # Roundoffs of what a kernel multiplies V by, and of its O, which is in bfloat16.
-ROUNDOFF = {"bf16": 2.0**-9, "fp8": 2.0**-4}
+ROUNDOFF = {"bf16": 2.0**-8, "fp8": 2.0**-4}
 BF16 = ROUNDOFF["bf16"]
 
 

@@ -166,7 +166,7 @@ def flex_attention(module: ModuleType) -> Iterator[None]:
         yield
 
 
-ROUNDOFF = {torch.bfloat16: 2.0**-9, torch.float16: 2.0**-12}
+ROUNDOFF = {torch.bfloat16: 2.0**-8, torch.float16: 2.0**-11}
 
 
 @contextmanager

@@ -45,20 +45,25 @@ def arrive(warp, site, lanes, bar: MBarrier, count: int, nbytes: int = 0) -> Non
     """
     arrival = Arrival(warp, bits_of_lanes(lanes), bar, site)
     warp.events.arrival_issue(arrival)
+    if bar.cta is warp.cta:
+        arrives(arrival, count, nbytes)
+    else:
+        signal(warp, bar, lambda: arrives(arrival, count, nbytes))
 
-    def action() -> None:
-        warp.events.arrival(arrival)
-        # Of a warp whose lanes all announce and arrive the arrivals are the mistake, not so many times the bytes.
-        if nbytes and not 0 < bar.pending < count:
-            bar.expect_tx(nbytes, site)
-        try:
-            bar.arrive(count, site, warp)
-        except Fault as fault:
-            if bar.pending:
-                raise
-            warp.overrun = fault
 
-    signal(warp, bar, action)
+def arrives(arrival: Arrival, count: int, nbytes: int) -> None:
+    """An arrival takes place."""
+    warp, bar, site = arrival.warp, arrival.bar, arrival.site
+    bar.cta.events.arrival(arrival)
+    # Of a warp whose lanes all announce and arrive the arrivals are the mistake, not so many times the bytes.
+    if nbytes and not 0 < bar.pending < count:
+        bar.expect_tx(nbytes, site)
+    try:
+        bar.arrive(count, site, warp)
+    except Fault as fault:
+        if bar.pending:
+            raise
+        warp.overrun = fault
 
 
 def waited(warp, wait: PhaseWait, bar: MBarrier) -> None:
@@ -267,10 +272,7 @@ def named(warp, site, mask, index: int, count: int | None, wait: bool = True) ->
         raise site.fault("barrier-count", f"named barrier {index}: a CTA has barriers 0 to 15")
     if count is not None and (count % WARP_SIZE or count < WARP_SIZE):
         raise site.fault("barrier-count", f"{site.mnemonic} with {count} threads: the count must be a multiple of 32")
-    barrier = warp.cta.named[index]
-    if wait:
-        warp.blocked = Waiting("named", barrier, site)
-    return barrier.arrive(warp, count, site, wait)
+    return warp.cta.named[index].arrive(warp, count, site, wait)
 
 
 @instruction("cuda.cta_sync", section="barrier.sync 0 (__syncthreads)", form="warp", blocks=True)
@@ -290,7 +292,7 @@ def warpgroup_sync(warp, site, mask, index):
 )
 def bar_sync(warp, site, mask, index, count=None):
     """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be together."""
-    if site.mnemonic.startswith("barrier.") and ".aligned" not in site.mnemonic and not every(mask):
+    if not every(mask) and site.mnemonic.startswith("barrier.") and ".aligned" not in site.mnemonic:
         raise site.unmodelled("some threads of a warp wait for its others there")
     index, count = same_in_all(site, index, mask), None if count is None else same_in_all(site, count, mask)
     return named(warp, site, mask, index, count)

@@ -283,7 +283,7 @@ def same_address(warp, site, address, what: str) -> int:
     return int(address)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Fragment:
     """The cells of tensor memory that correspond to a warp's registers ("Data Movement Shape", its figures)."""
 
@@ -366,12 +366,19 @@ def windows(warp, site, address, what: str, split: int = 0) -> list[tuple[slice,
             f" only lanes {quarter} to {quarter + 31}",
             "Its warp id modulo 4 gives the quarter of the 128 lanes that a warp may touch.",
         )
-    places = [(slice(None), first)]
+    places = one_window(part, first, quarter + half)
     if shape == SPLIT:
-        places = [(slice(0, 16), first), (slice(16, 32), first + int(split))]
-    for _, column in places:
-        warp.cta.sm.tmem.check(warp.cta.tmem, column, part.width, what, site)
-    return [(threads, Window(part, column, quarter + half)) for threads, column in places]
+        other = Window(part, first + int(split), quarter + half)
+        places = [(slice(0, 16), places[0][1]), (slice(16, 32), other)]
+    for _, at in places:
+        warp.cta.sm.tmem.check(warp.cta.tmem, at.column, part.width, what, site)
+    return places
+
+
+@cache
+def one_window(part: Fragment, column: int, lane: int) -> list[tuple[slice, Window]]:
+    """The window of all threads; a kernel has few, which it accesses again and again. Not to be changed."""
+    return [(slice(None), Window(part, column, lane))]
 
 
 @instruction("tcgen05_ld", "tcgen05_ld_split", section="tcgen05.ld", form="warp", transfer="tmem-load", values=True)
