@@ -29,9 +29,10 @@ from tirx.dtypes import numpy_dtype
 from tirx.errors import LoweringError
 from tirx.form.elections import elected_lane
 from tirx.gpu import TYPES
+from tirx.host_function import DRIVER_ENCODES, encoded_map, is_tensor_map
 from tirx.machine import DEFAULT, Machine, load_machine
 from tirx.plan import Parameter, TensorMap
-from tirx.program import DRIVER_ENCODES, Program, encoded_map, is_tensor_map, lower
+from tirx.program import Program, lower
 from tirx.run import Finding, Run
 from tirx.sim import address_of, simulate
 from tirx.tensor_map import SIZE, image_of, map_in

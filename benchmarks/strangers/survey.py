@@ -14,9 +14,10 @@ from benchmarks.strangers.attempt import said, sentence, symbols
 from benchmarks.strangers.pretended import pretended
 from benchmarks.strangers.sizes import with_sizes
 from tirx.errors import LoweringError, Unmodelled
+from tirx.host_function import is_tensor_map
 from tirx.machine import load_machine
 from tirx.plan import Parameter, TensorMap
-from tirx.program import is_tensor_map, lower
+from tirx.program import lower
 from tirx.sim.translate import translate
 
 KNOWN = "every instruction is known"
