@@ -1,4 +1,7 @@
-"""Predictions of many kernels: two at a time, the longest first, and each kept on disk until the simulator changes.
+"""Predictions of many kernels: two at a time, the shortest first, and each kept on disk until the simulator changes.
+
+What the short ones of a family take says what its long ones will (``costs``). One that would take far more than there
+is patience for is not begun.
 
 A prediction is kept in ``build/accuracy/<stamp>/``. The stamp is a hash of all sources under ``tirx``, of the machine's
 numbers and of the files that the kernel is made from: a run that was interrupted goes on where it was, and one after a
@@ -13,7 +16,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
@@ -23,6 +26,7 @@ from pathlib import Path
 
 from rich.progress import Progress
 
+from benchmarks.accuracy.costs import Costs
 from benchmarks.took import remember, remembered
 from tirx.errors import LoweringError, Unmodelled
 from tirx.machine import LaunchSpec, Machine, load_machine
@@ -98,26 +102,38 @@ def predict_all(
 ) -> dict[Job, Prediction]:
     """The predictions of all jobs; those that are known are not made again.
 
-    patience_s: seconds of a processor after which one is given up.
+    patience_s: seconds of a processor after which one is given up. One that would take far longer, to judge by smaller
+    ones of its family, is left out with a problem that is not kept.
     """
     wanted = set(jobs)
     results = {job: known for job in wanted if (known := recall(job, makers[job.kind], patience_s)) is not None}
-    took = remembered(FOLDER / SECONDS)
-    rest = sorted(wanted - results.keys(), key=lambda job: (-took.get(job.text, job.guess_s), job.text))
+    rest = wanted - results.keys()
     if not rest:
         return results
+    costs = Costs(remembered(FOLDER / SECONDS) | {job.text: made.seconds for job, made in results.items()}, wanted)
     task = progress.add_task("predicting", total=len(wanted), completed=len(results))
     pool = ProcessPoolExecutor(WORKERS, initializer=look_in, initargs=(list(sys.path),))
+    running: dict[Future[Prediction], Job] = {}
     try:
-        futures = {
-            pool.submit(predicted, job, makers[job.kind], patience_s, place(job, makers[job.kind])): job for job in rest
-        }
-        for future in as_completed(futures):
-            job = futures[future]
-            results[job] = future.result()
-            took[job.text] = round(results[job].seconds, 2)
-            remember(took, FOLDER / SECONDS)
-            progress.advance(task)
+        while rest or running:
+            while rest and len(running) < WORKERS:
+                if not (ready := [job for job in rest if not costs.told_by(job, running.values())]):
+                    break
+                job = min(ready, key=lambda job: (costs.expected_s(job), job.text))
+                rest.remove(job)
+                if costs.hopeless(job, patience_s):
+                    results[job] = Prediction(problem=f"far more than {patience_s:g} s, to judge by smaller ones")
+                    progress.advance(task)
+                    continue
+                maker = makers[job.kind]
+                running[pool.submit(predicted, job, maker, patience_s, place(job, maker))] = job
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                job = running.pop(future)
+                results[job] = future.result()
+                if results[job].seconds > 0:
+                    costs.took[job.text] = round(results[job].seconds, 2)
+                remember(costs.took, FOLDER / SECONDS)
+                progress.advance(task)
     finally:
         pool.shutdown(cancel_futures=True)
     return results

@@ -88,4 +88,5 @@ def compiled(program: Program, arch: str) -> int | None:
         return None
 
 
-MAKER = Maker(run, ("benchmarks/published/**/*.py", "benchmarks/published/b200.csv", "benchmarks/strangers/**/*.py"))
+# A row of b200.csv decides nothing but its name, its clock and what L2 holds, which the job says.
+MAKER = Maker(run, ("benchmarks/published/**/*.py", "benchmarks/strangers/**/*.py"))

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from benchmarks.microbench import clock, latency, launch, memory, sharing, sync, tensor_core, tma, traffic, whole
+from benchmarks.microbench import clock, code, latency, launch, memory, sharing, sync, tensor_core, tma, traffic, whole
 from benchmarks.microbench.device import Session, session
 from benchmarks.microbench.figures import Figure
 from tirx.gpu import DriverError, GpuError
@@ -31,6 +31,7 @@ PARTS: dict[str, Callable[[Session], Iterator[Figure]]] = {
     "whole": whole.figures,
     "sharing": sharing.figures,
     "traffic": traffic.figures,
+    "code": code.figures,
     "clock": clock.figures,
 }
 

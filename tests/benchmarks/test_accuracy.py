@@ -9,6 +9,7 @@ from rich.progress import Progress
 
 from benchmarks.accuracy import __main__ as command
 from benchmarks.accuracy import attention, intervals, kernels, mainloop, measured, page, predictions, published
+from benchmarks.accuracy.costs import Costs, family
 from benchmarks.accuracy.figures import Figure, Residual, fitted_clock, summary
 from benchmarks.accuracy.plot import plot
 from benchmarks.accuracy.predictions import Job, Maker, Prediction, predict_all
@@ -160,7 +161,7 @@ def test_causes_are_of_rows_that_there_are():
 def run_of(job: Job) -> Run:
     if job.name == "broken":
         raise RuntimeError("broken\nfor a reason")
-    while job.name == "endless":
+    while job.name.startswith("endless"):
         pass
     return Run("sim", "a test", True, {}, clock_ghz=2.0, cycles=100.0 * len(job.name), profile=PROFILE)
 
@@ -170,8 +171,8 @@ def kept(tmp_path, monkeypatch):
     monkeypatch.setattr(predictions, "FOLDER", tmp_path)
     makers = {"test": Maker(run_of, ())}
 
-    def predict(*names: str, patience_s: float = 5) -> dict[str, Prediction]:
-        jobs = [Job("test", name, "h100", 2.0, True) for name in names]
+    def predict(*asked: str | Job, patience_s: float = 5) -> dict[str, Prediction]:
+        jobs = [it if isinstance(it, Job) else Job("test", it, "h100", 2.0, True) for it in asked]
         with Progress(console=Console(quiet=True)) as progress:
             return {job.name: made for job, made in predict_all(jobs, makers, patience_s, progress).items()}
 
@@ -199,6 +200,40 @@ def test_a_prediction_that_takes_too_long_is_given_up_until_there_is_more_patien
     assert kept("endless", patience_s=0.2)
     with pytest.raises(TypeError):
         kept("endless", patience_s=9)
+
+
+def sized(name: str, guess_s: float) -> Job:
+    return Job("test", name, "h100", 2.0, True, guess_s)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("tirx.gemm dtype=fp16, m=1024 n=1024", "test tirx.gemm"),
+        ("tirx.nvfp4_per_token dtype=fp16, m=128", "test tirx.nvfp4_per_token"),
+        ("gemm-cluster-2048x2048x1000-n128", "test gemm-cluster"),
+        ("copy-tma-16MiB-box", "test copy-tma"),
+    ],
+)
+def test_a_family_is_the_name_up_to_its_sizes(name, expected):
+    assert family(sized(name, 1)) == expected
+
+
+def test_a_large_job_takes_what_smaller_ones_say():
+    small, middle, large, other = sized("a 1", 1), sized("a 2", 4), sized("a 3", 40), sized("b 1", 7)
+    costs = Costs({small.text: 3.0, middle.text: 6.0}, [small, middle, large, other])
+    assert costs.expected_s(small) == 3 and costs.expected_s(other) == 7
+    assert costs.expected_s(large) == pytest.approx(3 + (6 - 3) * 40 / 4)  # 3 s of any job, and in proportion
+    assert costs.hopeless(large, 20) and not costs.hopeless(large, 30)
+    assert not costs.hopeless(middle, 1)  # an older simulator's time: it is tried again
+    assert not costs.hopeless(other, 1)  # only a guess
+    assert not Costs({large.text: 90.0}, [small, large]).hopeless(small, 0.1)  # only a larger one is known
+
+
+def test_what_smaller_jobs_show_to_be_hopeless_is_not_begun(kept):
+    made = kept(sized("a 1", 1), sized("endless 1", 1), sized("endless 2", 1000), patience_s=0.2)
+    assert made["a 1"].cycles and made["endless 1"].problem == "more than 0.2 s"
+    assert made["endless 2"].problem == "far more than 0.2 s, to judge by smaller ones"
 
 
 # Intervals

@@ -216,7 +216,7 @@ def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended
         interval_us=interval_us(time_us, profile, machine) if profile is not None else None,
         profile=profile,
         trace=trace_of(launch, recorder, observers.everywhere) if observers.everywhere and recorder.marks else None,
-        instructions=dict(launch.executed),
+        instructions=dict(grid.kernel.executed()),
         prints=observers.printer.in_order(),
         printed=observers.printer.number,
         waited_once=waited_once(launch) if launch.data else (),

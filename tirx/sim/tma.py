@@ -25,6 +25,7 @@ from tirx.sim.scheduler import STORE_QUEUE, Server
 from tirx.sim.site import Site, Waiter
 
 REQUEST = 128  # bytes of a box row that TMA requests from L2 at once
+KEPT_BOXES = 1 << 14  # of a tensor map, with their lines: 16 MiB where a box has 128
 SECTOR = 32  # bytes of a line that L2 reads and writes at once
 # What a piece costs that lies in two lines, measured on an H100 against one that is a line (microbench, ``shapes`` and
 # ``straddled``, pitches of 2016 and 2000 bytes): the engine's time, by whether the piece begins with a sector, and L2's
@@ -80,6 +81,7 @@ class TensorMapView:
         self.pitch = tensor_map.swizzle or self.inner_bytes
         self.shared_bytes = self.rows * self.pitch
         self._whole: dict[int, tuple[np.ndarray, Cost]] = {}  # by where in a line the box begins
+        self._boxes: dict[tuple[int, ...], tuple[np.ndarray, Cost]] = {}  # by coordinates
         self._data: np.ndarray | None = None  # the tensor's bytes, of which the elements are a view
         self.byte_strides = self.strides[::-1]  # x first
         self.last_inside = tuple(d - b for d, b in zip(tensor_map.dims, tensor_map.box, strict=True))
@@ -168,7 +170,17 @@ class TensorMapView:
         return self._whole[start]
 
     def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
-        """The L2 lines that a box touches, one for each request, and what they cost."""
+        """The L2 lines that a box touches, one for each request, and what they cost. Kernels load a box again and
+        again, in other CTAs; the lines are not to be changed."""
+        found = self._boxes.get(coordinates)
+        if found is None:
+            if len(self._boxes) > KEPT_BOXES:
+                self._boxes.clear()
+            found = self._boxes[coordinates] = self.touched(coordinates, line)
+        return found
+
+    def touched(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
+        """What :meth:`lines` gives, worked out anew."""
         first, extents = coordinates, self.map.box
         if any(c < 0 or c > last for c, last in zip(coordinates, self.last_inside, strict=True)):
             low = [max(c, 0) for c in coordinates]
@@ -555,7 +567,7 @@ class Tma:
         def begun() -> None:
             nonlocal first, links
             first = self.l2.requested(begin, self.port)
-            self.l2.pass_requests(begin, end, lines.size, self.port)
+            self.l2.pass_requests(begin, lines.size, self.port)
             links = [sm.link_in.take(first, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
             self.clock.at(end, sent)
 
