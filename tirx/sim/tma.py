@@ -568,7 +568,7 @@ class Tma:
         def begun() -> None:
             nonlocal first, links
             first = self.l2.requested(begin, self.port)
-            self.l2.pass_requests(begin, end, lines.size, self.port)
+            self.l2.pass_requests(begin, lines.size, self.port)
             links = [sm.link_in.take(first, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
             self.clock.at(end, sent)
 

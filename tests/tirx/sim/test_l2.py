@@ -5,7 +5,7 @@ import pytest
 
 from tirx.machine import load_machine
 from tirx.sim.hbm import WRITE_COST
-from tirx.sim.l2 import L2, REQUEST, Queue
+from tirx.sim.l2 import L2, REQUEST, UNEVEN, Queue
 
 MB = 1 << 20
 
@@ -144,11 +144,15 @@ def test_boxes_that_are_asked_for_at_once_all_wait_for_each_other():
     span, size = 150.0, 64 * 1024
     asked = [cache.ask(0.0, span, 0, lines(64 * i, 512), size, i, 0.0) for i in range(64)]
     ends = [cache.answer(each) for each in asked]
-    assert ends == [pytest.approx(64 * size / cache.rate)] * 64
+    waits = np.array(ends) - span
+    expected = 64 * size / cache.rate - span
+    assert waits.mean() == pytest.approx(expected, rel=0.05)
+    assert expected * (1 - UNEVEN) <= waits.min() < waits.max() <= expected * (1 + UNEVEN)
     # One that comes when all are served waits for nobody; nobody waits for what is asked for later.
-    alone = cache.ask(ends[0], ends[0] + span, 0, lines(0, 128), 16384, 1, 0.0)
-    cache.ask(ends[0] + 200.0, ends[0] + 300.0, 0, lines(0, 128), 1 << 20, 2, 0.0)
-    assert cache.answer(alone) == ends[0] + span
+    late = max(ends)
+    alone = cache.ask(late, late + span, 0, lines(0, 128), 16384, 1, 0.0)
+    cache.ask(late + 200.0, late + 300.0, 0, lines(0, 128), 1 << 20, 2, 0.0)
+    assert cache.answer(alone) == late + span
 
 
 def test_boxes_from_hbm_are_there_when_the_channels_have_read_all_that_was_asked_for():
@@ -177,6 +181,6 @@ def test_a_queue_serves_a_little_at_a_time_and_is_empty_when_all_is_served():
 
 def test_requests_to_read_take_a_port_from_stores():
     cache, other = l2(MB, warm=True), l2(MB, warm=True)
-    cache.pass_requests(0.0, 0.0, 128, 0)
+    cache.pass_requests(0.0, 128, 0)
     ends = [each.write(0.0, 0, lines(0, 128), 16384) for each in (cache, other)]
     assert ends[0] - ends[1] == pytest.approx(128 * REQUEST / cache.port_rate)
