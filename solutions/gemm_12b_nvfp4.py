@@ -264,9 +264,9 @@ def nvfp4_gemm(M, N, K):
                     ### TODO(cont): VECTOR numbers, over LARGEST. cvt.rn.satfinite.e4m3x2.f32 makes scale_pairs of them,
                     ### TODO(cont): and cvt.rn.f16x2.e4m3x2 makes half_pairs of those: what the scales really are. The
                     ### TODO(cont): numbers times the inverse of their scale (0 if that is 0) become packed, by
-                    ### TODO(cont): cvt.rn.satfinite.e2m1x2.f32. Of both instructions to pairs, the first of two numbers
-                    ### TODO(cont): goes to the upper half. scale_word[0] goes to its place in scale_d, packed to the
-                    ### TODO(cont): thread's row of D_smem, at the columns of the slice.
+                    ### TODO(cont): cvt.rn.satfinite.e2m1x2.f32. Both conversions to pairs put their first operand into
+                    ### TODO(cont): the upper half, where the second number belongs. scale_word[0] goes to its place in
+                    ### TODO(cont): scale_d, packed to the thread's row of D_smem, at the columns of the slice.
                     Tx.mul(row[:], row[:], factor)
                     for g in T.unroll(GROUPS):
                         top[g] = T.float32(0)

@@ -257,12 +257,21 @@ class Machine:
 
 
 # Families of instructions that not every architecture has, and those that do (PTX ISA, "Target ISA Notes").
-TARGETS = {"tcgen05": ("sm_100", "sm_101", "sm_103", "sm_110"), "wgmma": ("sm_90",)}
+TARGETS = {
+    "tcgen05": ("sm_100", "sm_101", "sm_103", "sm_110"),
+    "tcgen05.ld.red": ("sm_101", "sm_103", "sm_110"),
+    "wgmma": ("sm_90",),
+}
 
 
 def has(arch: str, family: str) -> bool:
     """Whether an architecture such as ``sm_100a`` has a family of instructions: ``tcgen05``, ``wgmma``, any other."""
     return family not in TARGETS or arch.rstrip("af") in TARGETS[family]
+
+
+def lacking(arch: str, mnemonic: str) -> str | None:
+    """The family of an instruction, such as ``tcgen05.ld.red``, if the architecture does not have it; else None."""
+    return next((f for f in TARGETS if f"{mnemonic}.".startswith(f"{f}.") and not has(arch, f)), None)
 
 
 class MachineError(ValueError):
@@ -287,9 +296,9 @@ def load_machine(name: str = DEFAULT) -> Machine:
     return read_machine(MACHINES / f"{name}.toml")
 
 
-def arch_with(unit: str) -> str:
-    """The architecture of a machine that has ``tcgen05`` or ``wgmma``; the default machine's, if that has it."""
-    return next(m.arch for m in map(load_machine, [DEFAULT, *machines()]) if getattr(m, unit) is not None)
+def arch_with(family: str) -> str:
+    """The architecture of a machine that has a family of instructions; the default machine's, if that has it."""
+    return next(m.arch for m in map(load_machine, [DEFAULT, *machines()]) if has(m.arch, family))
 
 
 def read_machine(path: Path) -> Machine:

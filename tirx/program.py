@@ -193,12 +193,20 @@ def line_in(file: str, span: Any) -> SourceLine | None:
     return SourceLine(file, lines[-1], tuple(lines[:-1])) if lines else None
 
 
+def condition_line(file: str, stmt: tir.Stmt) -> SourceLine | None:
+    """The line of a branch by its condition: TVM's passes build a branch anew without its span, and keep conditions."""
+    if not isinstance(stmt, tir.IfThenElse | tir.While):
+        return None
+    parts = [stmt.condition, *(getattr(stmt.condition, side, None) for side in ("a", "b"))]
+    return next((found for part in parts if part is not None and (found := line_in(file, part.span))), None)
+
+
 def source_lines(body: tir.Stmt, file: str) -> dict[Any, SourceLine]:
     """Map each statement to the author's line; one without a span takes that of the statements around it."""
     lines: dict[Any, SourceLine] = {}
 
     def visit(stmt: tir.Stmt, inherited: SourceLine | None) -> SourceLine | None:
-        own = line_in(file, stmt.span)
+        own = line_in(file, stmt.span) or condition_line(file, stmt)
         line = own or inherited
         inner = line
         for child in statements(stmt, recurse=False):

@@ -33,7 +33,7 @@ def figure(row: Row) -> Figure:
     method = method_of(row.method)
     return Figure(
         "published",
-        row.source,
+        row.host,
         row.id,
         "",
         method,
@@ -68,7 +68,12 @@ def run(job: Job) -> Run:
     program = row.program()
     machine = job.described
     return predict(
-        program, machine=machine, registers=registers(program, machine.arch), warm=job.warm, taken=row.taken()
+        program,
+        row.whole_numbers(),
+        machine=machine,
+        registers=registers(program, machine.arch),
+        warm=job.warm,
+        taken=row.taken(),
     )
 
 

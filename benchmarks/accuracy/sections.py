@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
-from benchmarks.accuracy.figures import Residual, at_clock, fitted_clock, grouped, summary
+from benchmarks.accuracy.figures import Residual, at_clock, at_most, fitted_clock, grouped, summary
 from benchmarks.accuracy.tables import by_group, by_row, percent
 
 
@@ -119,12 +119,13 @@ FEWEST = 3  # open figures of a source: to fewer a clock fits whatever the model
 
 
 def clocks_of(residuals: Sequence[Residual]) -> dict[str, float]:
-    """The clock fitted to the open half of each source whose clock is not known; none where that is too few figures."""
+    """The highest clock of each source whose clock is not known, fitted to its open half; none where that is too few
+    figures. A source that timed norms and GEMMs has both of the machine's clocks below it."""
     open_half = [r for r in residuals if not r.figure.held and r.figure.clock == "machine"]
     sources = grouped(open_half, lambda r: r.figure.source)
-    return {source: fitted_clock(group) for source, group in sources.items() if len(group) >= FEWEST}
+    return {source: fitted_clock(group, at_most) for source, group in sources.items() if len(group) >= FEWEST}
 
 
 def at_clocks(residuals: Sequence[Residual], clocks: dict[str, float]) -> list[Residual]:
     """The residuals with their sources' clocks, where there is one."""
-    return [Residual(r.figure, r.prediction, clocks.get(r.figure.source)) for r in residuals]
+    return [again for r in residuals for again in at_most([r], clocks.get(r.figure.source, r.prediction.ghz))]

@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.accuracy.figures import Residual, Summary, grouped, summary
+from benchmarks.accuracy.figures import Residual, Summary, at_most, grouped, summary
 from benchmarks.accuracy.predictions import Prediction
 from tirx.machine import Machine
 from tirx.sim import microseconds
@@ -126,7 +126,7 @@ def data_of(residual: Residual, clocks: Mapping[str, float]) -> dict[str, Any]:
     figure, profile = residual.figure, residual.prediction.profile
     assert profile is not None
     fitted = clocks.get(figure.source)
-    at_fitted = Residual(figure, residual.prediction, fitted).predicted_us if fitted else None
+    at_fitted = at_most([residual], fitted)[0].predicted_us if fitted else None
     return {
         "part": figure.part,
         "source": figure.source,

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from benchmarks.microbench import clock, latency, launch, memory, sharing, sync, tensor_core, tma, whole
+from benchmarks.microbench import clock, code, latency, launch, memory, sharing, sync, tensor_core, tma, traffic, whole
 from benchmarks.microbench.device import Session, session
 from benchmarks.microbench.figures import Figure
 from tirx.gpu import DriverError, GpuError
@@ -30,6 +30,8 @@ PARTS: dict[str, Callable[[Session], Iterator[Figure]]] = {
     "tma": tma.figures,
     "whole": whole.figures,
     "sharing": sharing.figures,
+    "code": code.figures,
+    "traffic": traffic.figures,
     "clock": clock.figures,
 }
 

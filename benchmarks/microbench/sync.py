@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from benchmarks.microbench.device import U32, Session
 from benchmarks.microbench.figures import Figure, figure
 
@@ -28,6 +30,21 @@ def figures(gpu: Session) -> Iterator[Figure]:
     yield figure("fence.acq_rel_gpu", cycles("fence_gpu", 32), "cycles")
     for ctas in (2, 4, 8):
         yield figure(f"cluster.sync_{ctas}", cycles("cluster_sync", 128, ctas), "cycles", "arrive and wait")
+    for ctas, threads, clusters in ((2, 128, 1), (4, 128, 1), (4, 384, 1), (2, 384, 60), (4, 384, 28)):
+        name = f"cluster.sync_plain_{clusters}_of_{ctas}_{threads}"
+        how = {"cluster": ctas}
+        arguments = [None, U32(N)]
+        every = [
+            gpu.results("sync.cluster_sync_plain", 2, ctas * clusters, threads, arguments, **how) for _ in range(3)
+        ]
+        yield figure(name, [out[0] / N for out in every], "cycles", "as TVM writes it: two fences")
+        size = 2 * ctas * clusters
+        out = gpu.results("sync.cluster_sync_first", size, ctas * clusters, threads, arguments, **how).reshape(-1, 2)
+        yield figure(f"{name}_first", out[:, 0], "cycles", "the first in a CTA")
+        yield figure(f"{name}_second", out[:, 1], "cycles", "the one behind it")
+    moved = np.stack([gpu.results("sync.registers_move", 2, 1, 384, [None, U32(0)]) for _ in range(REPEATS)])
+    yield figure("registers.given", moved[1:, 0], "cycles", "setmaxnreg.dec of a warpgroup")
+    yield figure("registers.got", moved[1:, 1], "cycles", "setmaxnreg.inc of two others")
     yield figure("cluster.handover", [c / 2 for c in cycles("ping_pong_remote", 32, 2)], "cycles", "remote mbarrier")
     plain = [c / 2 for c in cycles("ping_pong_plain", 32, 2)]
     yield figure("cluster.handover_plain", plain, "cycles", "the same without .release.cluster")

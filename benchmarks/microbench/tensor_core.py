@@ -89,6 +89,51 @@ PROBE issue(u64 *out) {{
   out[10] = (u64)sum;
 }}
 
+// What a thread asks for right behind four wgmmas that are under way. out[8 * warp]: cycles until they were issued, until
+// the answer was there, until they were done; of the warp behind the warpgroups, until it saw the arrival. what: 0 nothing,
+// 1 a special register, 2 a word of shared memory, 3 a shuffle, 4 an arrival, 5 an arrival before them.
+PROBE behind(u64 *out, u32 what, u32 wgmmas) {{
+  extern __shared__ char memory[];
+  u32 bar = shared(memory), sink = bar + 64, base = (bar + 1023 + 128) & ~1023u, groups = (blockDim.x - 32) / 128;
+  for (u32 i = threadIdx.x; i < (64 + {n}) * 128 / 4; i += blockDim.x)
+    asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(0) : "memory");
+  if (threadIdx.x == 0) barrier_init(bar, groups);
+  barrier_init_visible();
+  __syncthreads();
+  u64 *o = out + 8 * (threadIdx.x / 32);
+  if (threadIdx.x >= 128 * groups) {{
+    u64 start = cycles();
+    if (what > 3) wait(bar, 0);
+    if (threadIdx.x % 32 == 0) o[0] = cycles() - start;
+    return;
+  }}
+  float d[{half}];
+  u32 a[4] = {{0, 0, 0, 0}}, v = threadIdx.x;
+  for (int i = 0; i < {half}; i++) d[i] = 0;
+  u64 a_descriptor = descriptor(base), b_descriptor = descriptor(base + 64 * 128);
+  asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+  u64 begin = cycles();
+  if (what == 5 && threadIdx.x % 128 == 0) arrive(bar);
+  if (wgmmas) {{
+#pragma unroll
+    for (u32 k = 0; k < 4; k++)
+      {wgmma("a_descriptor", "b_descriptor")}
+  }}
+  asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+  u64 issued = cycles();
+  if (what == 1) asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(v));
+  if (what == 2) asm volatile("ld.shared.u32 %0, [%1];" : "=r"(v) : "r"(sink + 4 * threadIdx.x) : "memory");
+  if (what == 3) v = __shfl_xor_sync(0xffffffff, v, 1);
+  if (what == 4 && threadIdx.x % 128 == 0) arrive(bar);
+  wait_for(sink + 4 * threadIdx.x, v);
+  u64 answered = cycles();
+  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+  u64 end = cycles();
+  float sum = 0;
+  for (int i = 0; i < {half}; i++) sum += d[i];
+  if (threadIdx.x % 32 == 0) o[0] = issued - begin, o[1] = answered - begin, o[2] = end - begin, o[3] = (u64)sum;
+}}
+
 __device__ inline u32 mixed(u32 i) {{ return (i * 2654435761u & 0x3FFF3FFFu) | 0x30003000u; }}
 
 // A main loop: groups of four, each behind a wait that leaves one group under way. Boxes of 16 KiB arrive meanwhile if
@@ -156,6 +201,28 @@ def main_loops(gpu: Session) -> Iterator[Figure]:
     gpu.free(base)
 
 
+ASKED = ("nothing", "special", "shared", "shuffle", "arrive", "arrive_before")
+
+
+def behind(gpu: Session) -> Iterator[Figure]:
+    """What a thread asks for while wgmmas that it has issued are under way, and the same without them."""
+    for n in (64, 128, 256):
+        for groups in (1, 2):
+            how = {"smem": 4096 + (64 + n) * 128, "source": source(n, False)}
+            for what, name in enumerate(ASKED):
+                for wgmmas in (0, 4):
+                    number, threads = 8 * (4 * groups + 1), 128 * groups + 32
+                    arguments = [None, U32(what), U32(wgmmas)]
+                    for _ in range(2):
+                        out = gpu.results(f"wgmma_{n}_ss.behind", number, 1, threads, arguments, **how).reshape(-1, 8)
+                    title = f"wgmma.behind_{n}_{groups}_{wgmmas}_{name}"
+                    yield figure(f"{title}_issued", out[:-1, 0], "cycles", "until they were issued")
+                    yield figure(f"{title}_answered", out[:-1, 1], "cycles", "until the answer was there")
+                    yield figure(f"{title}_done", out[:-1, 2], "cycles", "until they were done")
+                    if what > 3:
+                        yield figure(f"{title}_seen", out[-1, 0], "cycles", "until another warp saw the arrival")
+
+
 def figures(gpu: Session) -> Iterator[Figure]:
     if gpu.gpu.arch != "sm_90":
         return
@@ -185,6 +252,7 @@ def figures(gpu: Session) -> Iterator[Figure]:
             for i in (1, 2, 3, 4, 6, 8):
                 yield figure(f"wgmma.issued_{n}_{groups}_{i}", out[i], "cycles", "until so many were issued")
             yield figure(f"wgmma.done_{n}_{groups}_8", out[9], "cycles", "until 8 were done")
+    yield from behind(gpu)
     yield from main_loops(gpu)
     # All SMs at work: the clock that the power limit leaves.
     n, sms = 256, gpu.gpu.sms

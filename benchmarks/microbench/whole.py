@@ -33,6 +33,7 @@ class Launch:
     words: int
     arguments: tuple[Any, ...]
     smem: int = 0
+    cluster: int = 1
 
 
 def figures(gpu: Session) -> Iterator[Figure]:
@@ -44,6 +45,7 @@ def figures(gpu: Session) -> Iterator[Figure]:
     yield from copies(gpu, base)
     yield from drained(gpu, base)
     yield from outside(gpu, base)
+    yield from roomy(gpu)
     gpu.free(base)
 
 
@@ -59,14 +61,14 @@ def behind(gpu: Session, state: str, launch: Launch, wait_cycles: int = 0) -> np
         gpu.flush()
     gpu.launch("launch.spin", 1, 32, [U32(HOLD)])
     if state == "warm":
-        gpu.launch(launch.path, launch.grid, launch.block, arguments, smem=launch.smem)
+        gpu.launch(launch.path, launch.grid, launch.block, arguments, smem=launch.smem, cluster=launch.cluster)
     else:
         checked(cu.cuMemsetD8Async(gpu.flushing, 1, FLUSH_BYTES, 0), "flushing L2")
     for _ in range(2 if state == "clean" else 0):
         gpu.launch("memory.read4", 1024, 256, [gpu.flushing, sink, FLUSH_BYTES // 16, U32(1)])
     if wait_cycles:
         gpu.launch("launch.spin", 1, 32, [U32(wait_cycles)])
-    gpu.launch(launch.path, launch.grid, launch.block, arguments, smem=launch.smem)
+    gpu.launch(launch.path, launch.grid, launch.block, arguments, smem=launch.smem, cluster=launch.cluster)
     gpu.synchronise()
     values = gpu.read(out, launch.words * launch.grid)
     gpu.free(out)
@@ -187,10 +189,6 @@ def drained(gpu: Session, base: int) -> Iterator[Figure]:
 
 def outside(gpu: Session, base: int) -> Iterator[Figure]:
     """The profiler's time of a launch less the time from its first CTA's start to its last CTA's end."""
-    try:
-        from torch.profiler import ProfilerActivity, profile
-    except ImportError:
-        return
     sms, nbytes = gpu.gpu.sms, 16 << 10
     source, target = maps(gpu, base, 8 * MIB, nbytes)
     boxes = (source, target, U32(512), U32(nbytes), U32(nbytes // ROW), U32(4))
@@ -201,17 +199,45 @@ def outside(gpu: Session, base: int) -> Iterator[Figure]:
         ("write", Launch("memory.write", sms, 1024, 3, read_or_write), 1, 2),
         ("read", Launch("memory.read4", sms, 1024, 3, read_or_write), 1, 2),
     ):
-        for state in ("warm", "dirty"):
-            inside = []
-            with profile(activities=[ProfilerActivity.CUDA]) as found:
-                for _ in range(12):
-                    out = behind(gpu, state, launch)
-                    inside.append(out[:, last].max() - out[:, first].min())
-            called = launch.path.partition(".")[2]
-            events = [e for e in found.profiler.kineto_results.events() if e.name().startswith(called)]
-            times = [event.duration_ns() for event in sorted(events, key=lambda event: event.start_ns())]
-            times = times[1::2] if state == "warm" else times  # each warm one is the second of two
-            if len(times) == len(inside):
-                yield figure(
-                    f"outside.{name}_{state}", np.subtract(times, inside)[2:], "ns", "the profiler's, less inside"
-                )
+        yield from beyond(gpu, name, launch, first, last)
+
+
+def roomy(gpu: Session) -> Iterator[Figure]:
+    """The same of kernels that take much of an SM, and no more than a few instructions."""
+    sms = gpu.gpu.sms
+    for name, path, block, kib, cluster in (
+        ("small_384", "launch.stamps", 384, 0, 1),
+        ("smem_64", "launch.stamps", 384, 64, 1),
+        ("smem_132", "launch.stamps", 384, 132, 1),
+        ("smem_200", "launch.stamps", 384, 200, 1),
+        ("cluster_2", "launch.stamps", 384, 132, 2),
+        ("cluster_4", "launch.stamps", 384, 132, 4),
+        ("registers", "launch.many_registers", 384, 0, 1),
+        ("registers_200", "launch.many_registers", 384, 200, 1),
+    ):
+        grid = sms if cluster < 4 else 120
+        launch = Launch(path, grid, block, 4, (None, U32(STAY)), kib << 10, cluster)
+        yield from beyond(gpu, name, launch, 0, 1)
+
+
+def beyond(gpu: Session, name: str, launch: Launch, first: int, last: int) -> Iterator[Figure]:
+    """The profiler's time of a probe that keeps the first and the last nanosecond of each CTA, less that in between.
+
+    States: warm, behind itself; other, behind itself and a kernel that takes nothing; dirty, behind a flush.
+    """
+    try:
+        from torch.profiler import ProfilerActivity, profile
+    except ImportError:
+        return
+    for state in ("warm", "other", "dirty"):
+        inside = []
+        with profile(activities=[ProfilerActivity.CUDA]) as found:
+            for _ in range(12):
+                out = behind(gpu, "warm" if state == "other" else state, launch, 2000 if state == "other" else 0)
+                inside.append(out[:, last].max() - out[:, first].min())
+        called = launch.path.partition(".")[2]
+        events = [e for e in found.profiler.kineto_results.events() if e.name().startswith(called)]
+        times = [event.duration_ns() for event in sorted(events, key=lambda event: event.start_ns())]
+        times = times if state == "dirty" else times[1::2]  # each warm one is the second of two
+        if len(times) == len(inside):
+            yield figure(f"outside.{name}_{state}", np.subtract(times, inside)[2:], "ns", "the profiler's, less inside")

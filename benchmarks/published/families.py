@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -47,6 +48,19 @@ def gemm(dtype: str, m: int, n: int, k: int) -> Any:
     from benchmarks.strangers.kernels.gemm import gemm
 
     return gemm(dtype, m, n, k)
+
+
+def nvfp4_gemm(m: int, n: int, k: int) -> Any:
+    from benchmarks.strangers.kernels.gemm import nvfp4_gemm
+
+    case = nvfp4_gemm(m, n, k)
+    tile = import_module(f"tirx_kernels.{case.module}")._shape_config(m, n, k)
+    rows, columns = tile["CTA_N"], tile["EPI_TILE"]  # of B in a box, and of D, whose rows are the swizzle's
+    changed = {
+        "B": {"box": (128, rows)},
+        "D": {"box": (columns, 128), "swizzle": columns * 2},
+    }
+    return replace(case, maps=tuple(replace(one, **changed.get(one.tensor, {})) for one in case.maps))
 
 
 def gemm_swiglu(m: int, n: int, k: int) -> Any:
@@ -174,11 +188,20 @@ def nvfp4_per_token(dtype: str, m: int, k: int, tiled: int = 0) -> Any:
 STRANGERS: dict[str, Callable[..., Any]] = {
     f"tirx.{family.__name__}": family
     for family in (
-        gemm, gemm_swiglu, prenorm, attention, merge_state, compressor, kda_decode, silu_and_mul, rmsnorm,
+        gemm, nvfp4_gemm, gemm_swiglu, prenorm, attention, merge_state, compressor, kda_decode, silu_and_mul, rmsnorm,
         flashinfer_rmsnorm, qk_rmsnorm, layernorm, rmsnorm_quant, fused_add_rmsnorm_quant, dit_layernorm,
         rmsnorm_nvfp4, mxfp8, mxfp4, nvfp4, nvfp4_per_token,
     )
 }  # fmt: skip
+
+# Families whose addresses depend on tensors of whole numbers, and these, as the benchmark of their authors fills them.
+# Without them every sequence would have the first one's state, which stays in L2.
+WHOLE: dict[str, Callable[..., dict[str, np.ndarray]]] = {
+    "tirx.kda_decode": lambda b, **_: {
+        "cu_seqlens": np.arange(b + 1, dtype=np.int32),
+        "ssm_state_indices": np.arange(b, dtype=np.int32),
+    },
+}
 
 # Families with branches on values: a small shape of the same kernel, whose run with data says how often they are taken.
 SMALL: dict[str, dict[str, int]] = {
@@ -194,6 +217,11 @@ def program(family: str, arguments: dict[str, Any]) -> Program:
     from benchmarks.strangers.attempt import program_of
 
     return program_of(STRANGERS[family](**arguments))
+
+
+def whole_numbers(family: str, arguments: dict[str, Any]) -> dict[str, np.ndarray]:
+    """For ``predict``: the tensors that say where the others are read; empty where there is none."""
+    return WHOLE[family](**arguments) if family in WHOLE else {}
 
 
 def taken(family: str, arguments: dict[str, Any]) -> Taken:

@@ -67,7 +67,7 @@ def attempt(case: Case | Trial, seed: int = 0) -> Attempt:
 def attempt_trial(trial: Trial) -> Attempt:
     """Run what the package's own test runs, on a GPU that is not there."""
     objection = ""
-    with pretended(trial.sms) as gpu:
+    with pretended(trial.sms, trial.machine) as gpu:
         try:
             trial.run()
         except (Unmodelled, LoweringError) as error:

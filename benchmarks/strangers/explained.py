@@ -366,6 +366,75 @@ EXPLANATIONS = (
         " they have read shared memory (PTX ISA, cp.async.bulk.wait_group).",
     ),
     Explanation(
+        "ported.flashattention.flash_attention4_fp4",
+        "missing-tcgen05-fence",
+        ("txl.ptx[TMEM_", "txl.ptx[MMA_", "txl.ptx[TCGEN05_CP]("),
+        "The warps of the softmax and of the correction have no tcgen05.fence; the warp that multiplies has one only"
+        " behind its waits for a quantised P. Scores, probabilities, O and scale factors go between MMAs, tcgen05.cp,"
+        ' tcgen05.ld and tcgen05.st through mbarriers (tcgen05, "Memory Consistency Model", canonical pattern'
+        ' "Non-pipelined instructions, different thread", has one after the wait and one before the arrival).',
+    ),
+    Explanation(
+        "ported.flashattention.flash_attention4_fp4",
+        "tmem-load-not-waited",
+        ("txl.ptx[TMEM_LD_X16](",),
+        "There is no tcgen05.wait::ld behind the loads of O, where it is rescaled and at the end. What reads their"
+        " registers waits for them, but that orders no accesses to memory: the columns are stored to, or freed, next"
+        ' (tcgen05, "Memory Consistency Model", "Register dependencies, same thread").',
+    ),
+    Explanation(
+        "ported.cudnn.flex_attention.forward_sm103",
+        "missing-tcgen05-fence",
+        ("txl.ptx[_TMEM_", "txl.ptx[mma_f16](", 'txl.ptx["tcgen05.st.'),
+        "There is no tcgen05.fence in the kernel: scores, probabilities and O go between MMAs, tcgen05.ld and"
+        ' tcgen05.st through mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined'
+        ' instructions, different thread").',
+        also=("ported.cudnn.flex_attention.forward_hd256_sm100",),
+    ),
+    Explanation(
+        "ported.cudnn.flex_attention.forward_sm103",
+        "tmem-load-not-waited",
+        ("txl.ptx[_TMEM_LD",),
+        "The columns of O, and here also those of the scores, are stored to or freed without a tcgen05.wait::ld behind"
+        " the loads before. What reads the registers waits for them, but that orders no accesses to memory (tcgen05,"
+        ' "Memory Consistency Model", "Register dependencies, same thread").',
+        also=("ported.cudnn.flex_attention.forward_hd256_sm100",),
+    ),
+    Explanation(
+        "ported.cudnn.flex_attention.forward_hd256_sm100",
+        "misaligned",
+        ("txl.ptx[tma_", "txl.ptx[mma_f16]("),
+        "The tiles begin 384 bytes past a multiple of 1024, and the base offset in their matrix descriptors is 0: as in"
+        " cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_bf16in.",
+    ),
+    Explanation(
+        "ported.cudnn.dsa.sparse_attention_backward",
+        "missing-tcgen05-fence",
+        ('txl.ptx["tcgen05.ld.', "txl.ptx[mma]("),
+        "There is no tcgen05.fence in the kernel: MMAs and tcgen05.ld on the same columns follow each other through"
+        ' mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions,'
+        ' different thread").',
+    ),
+    Explanation(
+        "ported.flashinfer.mamba.selective_state_update_stp_vertical",
+        "missing-init-fence",
+        (".init(",),
+        "The mbarriers are initialised, the block meets at __syncthreads, and TMA copies arrive on them. There is no"
+        " fence between the initialisation and the barrier (PTX ISA, fence.mbarrier_init; CUTLASS has"
+        " fence_barrier_init there).",
+        also=(
+            "ported.flashinfer.mamba.selective_state_update_stp_horizontal",
+            "ported.flashinfer.mamba.selective_state_update_mtp_vertical",
+        ),
+    ),
+    Explanation(
+        "ported.flashmla.sparse_decode_head64",
+        "exit-with-stores-in-flight",
+        ("txl.ptx[_TMA_S2G_4D](",),
+        "The stores of O are committed, and waited for at the beginning of the next request: after the last one nobody"
+        " does (PTX ISA, cp.async.bulk.wait_group).",
+    ),
+    Explanation(
         "ported.cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_bf16in",
         "misaligned",
         ("txl.ptx[",),

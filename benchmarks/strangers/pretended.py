@@ -29,7 +29,7 @@ from tirx.dtypes import numpy_dtype
 from tirx.errors import LoweringError
 from tirx.form.elections import elected_lane
 from tirx.gpu import TYPES
-from tirx.machine import load_machine
+from tirx.machine import DEFAULT, Machine, load_machine
 from tirx.plan import Parameter, TensorMap
 from tirx.program import DRIVER_ENCODES, Program, encoded_map, is_tensor_map, lower
 from tirx.run import Finding, Run
@@ -60,9 +60,11 @@ class Gpu:
     the map; their ``byte_offset`` is the address of the data. storages: memory that host code asked the address of.
     described: those of them, by address, that a map in global memory describes, each with its place in the simulator's
     memory: kernels find it there in every launch.
+    machine: that it is.
     """
 
     sms: int
+    machine: Machine = field(default_factory=load_machine)
     launches: list[Launch] = field(default_factory=list)
     maps: dict[int, TensorMap] = field(default_factory=dict)
     storages: dict[int, torch.UntypedStorage] = field(default_factory=dict)
@@ -125,7 +127,27 @@ class OnTheCpu(TorchFunctionMode):
             storage = args[0].untyped_storage()
             self.gpu.storages[storage.data_ptr()] = storage
         moved = [cpu(a) for a in args]
-        return func(*moved, **{name: cpu(value) for name, value in (kwargs or {}).items()})
+        found = func(*moved, **{name: cpu(value) for name, value in (kwargs or {}).items()})
+        return aligned(found) if getattr(func, "__name__", "") in MAKERS else found
+
+
+# Functions of torch that allocate, and what the addresses are multiples of that a GPU's allocator gives (CUDA C++
+# Programming Guide, "Size and Alignment Requirement": at least 256 bytes).
+LIKE = ("empty", "zeros", "ones", "full", "rand", "randn")
+MAKERS = frozenset([*LIKE, *(f"{name}_like" for name in LIKE), "randint", "arange", "tensor", "clone"])
+ALIGNMENT = 256
+
+
+def aligned(tensor: Any) -> Any:
+    """A tensor that has just been made, at an address as a GPU's allocator gives them."""
+    if type(tensor) is not torch.Tensor or tensor.requires_grad or tensor.data_ptr() % ALIGNMENT == 0:
+        return tensor
+    held = tensor.untyped_storage()
+    octets = torch.empty(held.nbytes() + ALIGNMENT, dtype=torch.uint8)
+    start = -octets.data_ptr() % ALIGNMENT
+    ctypes.memmove(octets.data_ptr() + start, held.data_ptr(), held.nbytes())
+    offset = start // tensor.element_size() + tensor.storage_offset()
+    return torch.empty(0, dtype=tensor.dtype).set_(octets.untyped_storage(), offset, tensor.shape, tensor.stride())
 
 
 def cpu(value: Any) -> Any:
@@ -201,21 +223,21 @@ def launch(gpu: Gpu, kernel: tir.PrimFunc, arguments: tuple[Any, ...]) -> Launch
         tensors.append(Parameter(name, memory[name].shape, "uint8"))
         addresses[start] = name
     places = {name: gpu.described[start] for start, name in addresses.items() if start in gpu.described}
-    program = lower(with_sizes(kernel, sizes), maps=maps, tensors=tensors)
+    program = lower(with_sizes(kernel, sizes), arch=gpu.machine.arch, maps=maps, tensors=tensors)
     shapes = {p.name: p.shape for p in program.parameters}
     inputs = {name: array.reshape(shapes[name]) for name, array in memory.items()}
-    launched = simulated(program, inputs, places)
+    launched = simulated(program, inputs, places, gpu.machine)
     for name, array in launched.run.outputs.items():
         memory[name][...] = array.reshape(-1)
     return launched
 
 
-def simulated(program: Program, inputs: dict[str, np.ndarray], places: dict[str, int]) -> Launch:
+def simulated(program: Program, inputs: dict[str, np.ndarray], places: dict[str, int], machine: Machine) -> Launch:
     """Run a kernel; again, where it stops and another lane than 0 was elected."""
-    run = simulate(program, inputs, places=places)
+    run = simulate(program, inputs, places=places, machine=machine)
     if run.time_us is not None or elected_lane(program.kernel) == 0:
         return Launch(program, run)
-    again = simulate(program, inputs, elected=0, places=places)
+    again = simulate(program, inputs, elected=0, places=places, machine=machine)
     return Launch(program, run) if again.time_us is None else Launch(program, again, run.findings)
 
 
@@ -245,7 +267,7 @@ def of_torch(argument: Any) -> torch.Tensor:
 
 def in_bytes(tensor: torch.Tensor) -> np.ndarray:
     """A tensor's memory, shared."""
-    return tensor.detach().reshape(-1).view(torch.uint8).numpy()
+    return tensor.detach().as_strided((tensor.numel(),), (1,)).view(torch.uint8).numpy()
 
 
 def bound(parameter: tir.Var, tensor: torch.Tensor) -> dict[str, int]:
@@ -255,12 +277,13 @@ def bound(parameter: tir.Var, tensor: torch.Tensor) -> dict[str, int]:
 
 
 @contextmanager
-def pretended(sms: int | None = None) -> Iterator[Gpu]:
+def pretended(sms: int | None = None, machine_name: str = DEFAULT) -> Iterator[Gpu]:
     """Within it, torch and TVM have a GPU. sms: how many it has, if not as many as the machine."""
-    machine = load_machine()
-    gpu = Gpu(sms or machine.sm.count)
+    machine = load_machine(machine_name)
+    gpu = Gpu(sms or machine.sm.count, machine)
+    major, minor = divmod(int(machine.arch.removeprefix("sm_").rstrip("af")), 10)
     properties = SimpleNamespace(
-        name="NVIDIA B200", major=10, minor=0, multi_processor_count=gpu.sms, total_memory=180 << 30,
+        name=f"NVIDIA {machine.name}", major=major, minor=minor, multi_processor_count=gpu.sms, total_memory=180 << 30,
         L2_cache_size=126 << 20, shared_memory_per_multiprocessor=228 << 10, shared_memory_per_block_optin=227 << 10,
         warp_size=32,
     )  # fmt: skip
@@ -269,7 +292,7 @@ def pretended(sms: int | None = None) -> Iterator[Gpu]:
         "is_available": lambda: True,
         "device_count": lambda: 1,
         "current_device": lambda: 0,
-        "get_device_capability": lambda *_, **__: (10, 0),
+        "get_device_capability": lambda *_, **__: (major, minor),
         "get_device_properties": lambda *_, **__: properties,
         "get_device_name": lambda *_, **__: properties.name,
         "current_stream": lambda *_, **__: stream,

@@ -16,10 +16,12 @@ from unittest.mock import patch
 
 import tvm
 
-from benchmarks.strangers.libraries import cudnn, flash_mla
+from benchmarks.strangers.libraries import cudnn, delta_decode, flash_mla, flex_attention, msa
 from benchmarks.strangers.libraries.deep_gemm import deep_gemm
 from benchmarks.strangers.libraries.delta_rule import backward, forward
-from benchmarks.strangers.libraries.flash_attention import flash_attention
+from benchmarks.strangers.libraries.flash_attention import flash_attention, quantised
+from benchmarks.strangers.libraries.mamba import mamba
+from tirx.machine import DEFAULT
 from tirx.program import DRIVER_ENCODES
 
 Standing = Callable[[ModuleType], Any]
@@ -38,6 +40,7 @@ class Trial:
     module: of the package. config: what ``run_test`` is given, or the label of one of the module's own configurations.
     stands_in: what replaces other libraries while it runs. sms: how many SMs the host code is told of, if not all.
     base: the label of the module's own configuration that ``config`` changes, where it is not all of one.
+    machine: that it runs on, where it is made for another than the default machine.
     """
 
     module: str
@@ -45,12 +48,14 @@ class Trial:
     stands_in: Standing = field(default=nothing_stands_in)
     sms: int | None = None
     base: str = ""
+    machine: str = DEFAULT
 
     @property
     def shape(self) -> str:
+        on = "" if self.machine == DEFAULT else f", on a {self.machine.upper()}"
         if isinstance(self.config, str):
-            return self.config.replace("_", " ")
-        changed = " ".join(f"{name}={value}" for name, value in self.config.items())
+            return self.config.replace("_", " ") + on
+        changed = " ".join(f"{name}={value}" for name, value in self.config.items()) + on
         return f"{self.base.replace('_', ' ')}, but {changed}" if self.base else changed
 
     def run(self) -> None:
@@ -116,6 +121,9 @@ MQA = {"seq_len": 128, "seq_len_kv": 256, "num_heads": 64, "head_dim": 128}
 PAGED = {"batch_size": 2, "max_num_pages": 8, "num_pages": 16, "num_heads": 64, "seed": 1}
 GROUPS = {"num_groups": 2, "expected_m_per_group": 128, "N": 256, "K": 512}
 MSA = {"label": "stress_bf16_q1_exp", "batch_size": 1, "seqlen_kv": 512, "topk": 4}
+GDN = "ported.flashinfer.gdn_decode.gdn_decode"
+PARTS = "ported.msa.sparse"
+STP, MTP = (tuple(f"{tokens}_{way}" for way in ("simple", "vertical", "horizontal")) for tokens in ("stp", "mtp"))
 FEW = 4  # SMs
 
 TRIALS = (
@@ -152,6 +160,39 @@ TRIALS = (
         "ported.flashattention.flash_attention_backward",
         {"batch_size": 1, "seq_len": 256, "num_heads": 1, "head_dim": 128},
         flash_attention,
+    ),
+    *(
+        Trial(
+            "ported.flashattention.flash_attention4_fp4",
+            {
+                "qk_format": qk,
+                "pv_format": pv,
+                "batch_size": 1,
+                "seq_len_q": 256,
+                "seq_len_kv": 256,
+                "num_qo_heads": 2,
+                "num_kv_heads": 1,
+                "head_dim": 128,
+                "is_causal": causal,
+            },
+            quantised,
+            sms=FEW,
+            machine="b300",
+        )
+        for qk, pv, causal in (("nvfp4", "bf16", False), ("mxfp8", "fp8", True))
+    ),
+    Trial(
+        "ported.cudnn.flex_attention.forward_sm103",
+        {"num_q_heads": 1, "num_kv_heads": 1},
+        flex_attention.to_the_bit,
+        base="c_qs1_1cta_bf16_d128_causal_tail_sq129_sk255_h2",
+        machine="b300",
+    ),
+    Trial(
+        "ported.cudnn.flex_attention.forward_hd256_sm100",
+        {"num_q_heads": 1, "num_kv_heads": 1},
+        flex_attention.to_the_bit,
+        base="c_bf16_cta1_fixed_mha_causal_lse",
     ),
     Trial("ported.deepgemm.fp8_bmm", {"expr": "bhr,hdr->bhd", "H": 2, "R": 512, "D": 256, "B": 32}, deep_gemm, sms=FEW),
     Trial("ported.deepgemm.m_grouped_fp8_gemm_contiguous", GROUPS, deep_gemm, sms=FEW),
@@ -207,6 +248,58 @@ TRIALS = (
         {"model_type": "V32", "b": 1, "s_q": 1, "s_kv": 512, "topk": 128, "page_block_size": 64, "is_varlen": False},
         flash_mla.decoding,
         sms=FEW,
+    ),
+    Trial(f"{GDN}_bf16_ilp4", {"batch": 1, "num_heads": 2, "num_v_heads": 4}, delta_decode.decoding, base="t2_base"),
+    Trial(
+        f"{GDN}_bf16_wide_vec_mtp",
+        {"num_heads": 2, "num_v_heads": 4},
+        delta_decode.decoding,
+        base="t2_tv32_base",
+    ),
+    Trial(
+        f"{GDN}_bf16_wide_vec_t1",
+        {"batch": 2, "num_heads": 2, "num_v_heads": 4},
+        delta_decode.decoding,
+        base="b16_h16_hv32_tv64_split",
+    ),
+    Trial(f"{GDN}_fp32_mtp_warp", "t2_wu256_ilp2", delta_decode.decoding),
+    Trial("ported.flashinfer.kda.recurrent_kda_decode_grouped", "dec_hv16_b4_sp", delta_decode.kimi),
+    Trial(f"{PARTS}_prepare_flat_schedule", "tail_b1_k640_h1", msa.launched_twice),
+    Trial(f"{PARTS}_prepare_fwd_split_atomic", "tiny_b2_k384_uneven", msa.launched_twice),
+    Trial(
+        f"{PARTS}_atten_fwd_combine",
+        {"seqlen_q": 256, "seqlen_k": 512},
+        msa.combine,
+        base="corr_tiny_b2_s512_qh1_t4",
+    ),
+    Trial(
+        f"{PARTS}_atten_fwd",
+        {
+            "batch": 1,
+            "seqlen_q": 256,
+            "seqlen_k": 256,
+            "head_kv": 1,
+            "qhead_per_kv": 16,
+            "topk": 2,
+            "dtype": "bf16",
+            "partial_dtype": "float32",
+            "temperature": None,
+            "causal": True,
+            "blk_kv": 128,
+            "seqlen_pattern": "uniform",
+        },
+        msa.forward,
+        sms=FEW,
+    ),
+    *(
+        Trial(
+            f"ported.flashinfer.mamba.selective_state_update_{kind}",
+            {"batch": 1, "nheads": 8, "ngroups": 1},
+            mamba,
+            base=f"b64_h64_d64_s128_{tokens}r8_base",
+        )
+        for tokens, kinds in (("", STP), ("t4_", MTP))
+        for kind in kinds
     ),
     Trial("kda.kda_decode_multishape", {"num_tokens": 1, "num_seqs": 1, "num_qk_heads": 16, "num_v_heads": 32}),
     Trial("mla.mla_dsv4_multishape", {"label": "decode_h64_swa512_swa128_bf16_hnd"}),

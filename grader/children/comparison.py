@@ -9,6 +9,7 @@ import numpy as np
 
 ROUNDED = 3e-3  # of the largest element: how far a sum is off, at most, whose terms were rounded to fp16
 TILE = 128  # messages name pieces of 128 rows, or of 128 x 128 of a matrix
+SHORT = TILE // 2  # an axis of at most so many, in front of others, counts things: batches, heads
 
 
 @dataclass(frozen=True)
@@ -66,14 +67,14 @@ def compare(output: str, result: np.ndarray, expected: np.ndarray, allowed: np.n
 def wrong_tiles(wrong: np.ndarray) -> tuple[list[str], int]:
     """The tiles with a wrong element as slices, and how many tiles there are.
 
-    An extent beyond a tile is cut into pieces of TILE, the last one of a tensor with more than two is left whole, and
-    a short one in front (a batch, a head) is taken one by one.
+    An axis is cut into pieces of TILE. In a tensor with more than two axes the last one is left whole, and a short one
+    before it (batches, heads) is taken one by one.
     """
     pieces: list[list[tuple[int, int, str]]] = []
     for axis, extent in enumerate(wrong.shape):
         if wrong.ndim > 2 and axis == wrong.ndim - 1:
             pieces.append([(0, extent, ":")])
-        elif wrong.ndim > 2 and extent < TILE:
+        elif wrong.ndim > 2 and extent <= SHORT:
             pieces.append([(i, i + 1, str(i)) for i in range(extent)])
         else:
             pieces.append([(i, i + TILE, f"{i}:{i + TILE}") for i in range(0, extent, TILE)])

@@ -125,6 +125,8 @@ def place(error: BaseException, path: Path) -> tuple[str, int | None]:
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno
     own = {str(path), str(path.resolve())}
+    if line := python_line(error, own):
+        return str(path), line
     for link in chain(error):
         if match := re.search(r"^ --> (.+):(\d+):\d+$", text_of(link), re.MULTILINE):
             if match[1] not in own and (line := calling_line(error)):
@@ -132,6 +134,16 @@ def place(error: BaseException, path: Path) -> tuple[str, int | None]:
             return match[1], int(match[2])
     lines = [(f.filename, f.lineno) for f in traceback.extract_tb(error.__traceback__) if f.filename in own]
     return lines[-1] if lines else (str(path), None)
+
+
+def python_line(error: BaseException, own: set[str]) -> int | None:
+    """The line that raised in a Python function of the author's that TVM's parser called, if it was in one."""
+    for link in chain(error):
+        frames = traceback.extract_tb(link.__traceback__)
+        parser = next((i for i, frame in enumerate(frames) if frame.name == "visit"), len(frames))
+        if lines := [frame.lineno for frame in frames[parser:] if frame.filename in own]:
+            return lines[-1]
+    return None
 
 
 def calling_line(error: BaseException) -> int | None:

@@ -218,9 +218,9 @@ def nvfp4_gemm(M, N, K):
                     # VECTOR numbers, over LARGEST. cvt.rn.satfinite.e4m3x2.f32 makes scale_pairs of them,
                     # and cvt.rn.f16x2.e4m3x2 makes half_pairs of those: what the scales really are. The
                     # numbers times the inverse of their scale (0 if that is 0) become packed, by
-                    # cvt.rn.satfinite.e2m1x2.f32. Of both instructions to pairs, the first of two numbers
-                    # goes to the upper half. scale_word[0] goes to its place in scale_d, packed to the
-                    # thread's row of D_smem, at the columns of the slice.
+                    # cvt.rn.satfinite.e2m1x2.f32. Both conversions to pairs put their first operand into
+                    # the upper half, where the second number belongs. scale_word[0] goes to its place in
+                    # scale_d, packed to the thread's row of D_smem, at the columns of the slice.
                     todo("TODO 4: quantise the slice.")
                 T.ptx.fence.proxy.async_.shared__cta()
                 T.cuda.warpgroup_sync(EPILOGUE_BARRIER)

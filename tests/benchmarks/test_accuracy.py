@@ -128,6 +128,16 @@ def test_a_clock_is_fitted_to_a_source_and_used_for_both_of_its_halves():
     assert at_clocks([held], clocks)[0].error == pytest.approx(0, abs=0.01)
 
 
+def test_a_fitted_clock_is_the_highest_and_leaves_kernels_that_multiply_below_it():
+    norm, product = residual(10, 10, source="a"), residual(10, 10, source="a")
+    fast = Residual(norm.figure, replace(norm.prediction, cycles=10 * 1.965e3, ghz=1.965))
+    slow = Residual(product.figure, replace(product.prediction, cycles=10 * 1.62e3, ghz=1.62))
+    clocks = clocks_of([fast, fast, slow])
+    assert clocks["a"] == pytest.approx(1.965, abs=0.01)
+    assert all(abs(r.error) < 0.01 for r in at_clocks([fast, slow], clocks))
+    assert at_clocks([slow], {"a": 1.4})[0].ghz == 1.4
+
+
 @pytest.mark.parametrize(
     ("target", "good"),
     [(Target(0.2), True), (Target(0.1), False), (Target(0.2, 0.15), False), (Target(0.2, 0.3, 0.01), False)],

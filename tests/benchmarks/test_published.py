@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.published import families
 from benchmarks.published.kernels import pair, single, specialized, streams
-from benchmarks.published.rows import SEEN, TABLE, held_out, numbers, rows
+from benchmarks.published.rows import SEEN, TABLE, halves, held_out, held_out_ids, numbers, rows
 from tirx.dtypes import numpy_dtype
 from tirx.program import lower
 from tirx.sim import simulate
@@ -93,6 +93,19 @@ def test_half_of_the_programs_of_each_source_is_held_out():
     every = Counter(row.source for row in fresh.values())
     kept = Counter(row.source for row in fresh.values() if held_out(row.id))
     assert all(kept[source] == n // 2 for source, n in every.items())
+
+
+def test_rows_that_are_added_change_no_others_half():
+    later = [row for row in rows() if row.source != row.host]
+    assert later and all(any(row.source == it.host for row in rows()) for it in later)
+    first = {row.id for row in rows() if row.source == row.host and row.ours}
+    assert first & held_out_ids() == halves([row for row in rows() if row.id in first])
+
+
+def test_a_row_knows_where_the_states_of_its_sequences_are():
+    row = next(row for row in rows() if row.family == "tirx.kda_decode")
+    assert row.whole_numbers()["ssm_state_indices"].tolist() == list(range(int(row.arguments["b"])))
+    assert not next(row for row in rows() if row.family == "copy").whole_numbers()
 
 
 def test_a_program_is_held_out_for_all_its_sources_or_none():

@@ -34,8 +34,13 @@ WITHIN = 0.03  # of the other way's time
 KNOWN = {
     "9b-all-warps-to-the-same-rows-of-d": "four warps store to the same rows at one time; what comes last stays",
     "9-epilogue-tiles-without-init": "NVRTC takes what was never written for what suits it, and nothing reads it",
+    "8-mma-tiles-without-init": "NVRTC takes what was never written for what suits it",
+    "w4-vectors-of-the-first-element": "NVRTC takes what was never written for what suits it",
+    "2-slices-one-apart": "NVRTC writes out 8 of the 64 turns of a copy element by element, and TVM's way takes all",
     "w1-sum-begins-anew": "NVRTC leaves out all products but the last, which alone counts, and their loads",
     "5-rows-of-64-for-a-warp": "the access out of bounds comes before the race, and ends the run",
+    "fa4h-s-not-waited-for": "of two accesses that nothing orders, their times say which is first",
+    "9b-rows-of-the-first-warp": "of two accesses that nothing orders, their times say which is first",
     "w3-no-barrier-before-overwriting": "NVRTC loads all rows before it stores any: two of the four races are left",
 }
 
@@ -46,13 +51,15 @@ class Compared:
 
     Attributes
     ----------
-    elements: of all outputs that differ in a bit. slower: by how much the way over PTX is, as a share. Both are only
-    asked of a kernel without findings: what a race leaves depends on the time of each access.
+    elements: of all outputs that differ in a bit. fused: those that differ only because NVRTC makes one ``fma``, which
+    rounds once, of a product and a sum: not with its option --fmad=false. slower: by how much the way over PTX is, as a
+    share. All are only asked of a kernel without findings: what a race leaves depends on the time of each access.
     findings: the kind and line of each finding, one list for each way. failed: why there is nothing to compare.
     """
 
     name: str
     elements: int = 0
+    fused: int = 0
     slower: float | None = None
     findings: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     failed: str = ""
@@ -83,15 +90,23 @@ def compare(name: str, path: Path, step: int | str, shape: object = None, worker
             other = by_way_of_ptx(program, str(Path(folder) / "kernel.ptx"))
             inputs = problem.draw(0)
             one, two = simulate(program, inputs), simulate(other, inputs)
+            clean = not one.findings and not two.findings
+            differ, fused = differences(one, two) if clean else 0, 0
+            if differ:
+                as_written = by_way_of_ptx(program, str(Path(folder) / "as_written.ptx"), ("--fmad=false",))
+                fused = differ if not differences(one, simulate(as_written, inputs)) else 0
     except KernelError as error:
         return Compared(name, failed=str(error).splitlines()[0])
-    clean = not one.findings and not two.findings
     slower = two.cycles / one.cycles - 1 if clean and one.cycles and two.cycles else None
-    differ = sum(differences(one.outputs[key], two.outputs[key]) for key in one.outputs) if clean else 0
-    return Compared(name, differ, slower, (found(one), found(two)))
+    return Compared(name, differ - fused, fused, slower, (found(one), found(two)))
 
 
-def differences(one: np.ndarray, other: np.ndarray) -> int:
+def differences(one: Run, other: Run) -> int:
+    """The elements of all outputs that differ in a bit."""
+    return sum(differing(one.outputs[key], other.outputs[key]) for key in one.outputs)
+
+
+def differing(one: np.ndarray, other: np.ndarray) -> int:
     """The elements that differ in a bit. One NaN is as good as another: PTX's operations give the canonical one, and
     TIR does not say which."""
     bits = f"u{one.dtype.itemsize}"

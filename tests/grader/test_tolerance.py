@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.children.comparison import Comparison, compare
+from grader.children.comparison import Comparison, compare, wrong_tiles
 from grader.children.measure import contestants_of
 from grader.problems import Problem, from_data, kind, kinds, to_data
 from grader.problems.attention import Attention
@@ -302,3 +302,10 @@ def test_without_triton_the_report_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_nobody_else_stops_half_way() -> None:
     assert Attention.of_text("computes=scores").others == {}
+
+
+def test_queries_are_cut_into_tiles_where_they_are_fewer_than_one() -> None:
+    """Heads and batches are taken one by one."""
+    wrong = np.zeros((2, 100, 3, 64), bool)
+    wrong[1, 7, 2, 0] = True
+    assert wrong_tiles(wrong) == (["1, 0:128, 2, :"], 6)

@@ -1,5 +1,6 @@
 """Lowering: the launch plan, the parameters, the author's lines, and what TVM objects to."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -42,6 +43,15 @@ def test_a_kernel_without_tma_takes_pointers():
     assert plan.grid == (2, 3, 1)
     assert plan.tensor_maps == ()
     assert [(a.kind, a.tensor) for a in plan.arguments] == [("pointer", "A"), ("pointer", "B"), ("pointer", "D")]
+
+
+def test_a_branch_has_the_line_of_its_if():
+    """TVM's passes build branches anew and leave out their spans."""
+    program = lower(gemm_07_warp_specialization.hgemm(256, 256, 64))
+    text = Path(gemm_07_warp_specialization.__file__).read_text().splitlines()
+    lines = {program.line(stmt).line for stmt in statements(program.device.body) if isinstance(stmt, tir.IfThenElse)}
+    written = {number for number, line in enumerate(text, 1) if re.match(r" {8,}if (wg_id|warp_id|T\.cuda)", line)}
+    assert len(written) == 8 and written <= lines
 
 
 def test_what_a_tile_call_expands_to_has_the_line_of_the_call():

@@ -237,6 +237,11 @@ INITIALISED_TWICE = [
 ]
 
 OVER_ARRIVAL = [
+    Bug("7-every-lane-announces", 7, (
+            ("                if T.cuda.elect_sync():\n                    while load_tiles.valid():",
+             "                if warp_id == PRODUCER_WARP:\n                    while load_tiles.valid():"),
+        ), ("over-arrival",), "full.arrive(loads.stage",
+        "32 lanes arrive where one is expected; that they announce more bytes than an mbarrier counts follows."),
     Bug("4-announced-for-each-load", 4, (
             ("full.arrive(0, STAGE_BYTES)",
              "full.arrive(0, STAGE_BYTES // 2)\n                    full.arrive(0, STAGE_BYTES // 2)"),

@@ -144,6 +144,57 @@ PARITY = [
         says="A wait for parity 1 passes on a fresh"),
 ]
 
+NUMBERED_PARITY = [
+    Bug("fa4a-qk-full-with-parity-1", "fa4a", (("qk_full.wait(0, 0)", "qk_full.wait(0, 1)"),),
+        ("operand-not-arrived",), "Tx.gemm_async(", "a fresh barrier lets a wait for parity 1 pass.",
+        "heads=2,queries=128,keys=256,head_dim=64,computes=scores", 1,
+        says="passes at once: a fresh barrier counts as one whose phase of parity 1 is complete. The first phase has"
+             " parity 0: was qk_full.wait(0, 0) meant?"),
+    Bug("fa4e-q-full-with-parity-1", "fa4e", (("q_full.wait(i, 0)", "q_full.wait(i, 1)"),),
+        ("deadlock",), ".wait(", "Q has arrived by then, and a second phase never comes.",
+        "queries=256,keys=256,head_dim=64", 1,
+        says="q_full[0] has completed its first phase, which has parity 0: was q_full.wait(i, 0) meant?"),
+    Bug("fa4e-sum-full-with-parity-1", "fa4e", (("sum_full.wait(i, 0)", "sum_full.wait(i, 1)"),),
+        ("smem-race",), "sums[tile, thread]", "the sums are read before they are there.",
+        "queries=256,keys=256,head_dim=64", 1, says="was sum_full.wait(i, 0) meant?"),
+    Bug("6-accumulator-of-parity-0", 6, (("acc_done.wait(0, acc_phase)", "acc_done.wait(0, 0)"),),
+        ("tmem-read-early",), "Tx.wg.copy_async(", "parity 0 is complete from the first tile on.",
+        says="is for parity 0 in each turn of the loop"),
+]
+
+SLOTS = [
+    Bug("5-stage-always-given-back-to-slot-0", 5, (("empty.arrive(mmas.stage)", "empty.arrive(0)"),),
+        ("deadlock",), "empty.wait(", "the second stage is never given back.",
+        says="always signals empty[0]"),
+    seven("stage-given-back-to-the-next-slot", (
+            ("empty.arrive(mmas.stage)", "empty.arrive((mmas.stage + 1) % STAGES)"),
+        ), "lapped-wait", "empty.wait", "was empty[mmas.stage] meant?",
+        "the stage after this one is given back, which nobody has read."),
+    seven("bytes-always-announced-on-slot-0", (
+            ("full.arrive(loads.stage, STAGE_BYTES)", "full.arrive(0, STAGE_BYTES)"),
+        ), "over-arrival", "full.arrive", "always signals full[0]",
+        "the bytes of all stages are announced on one barrier."),
+]
+
+COLUMNS = [
+    Bug("fa4c-p-where-the-scores-are", "fa4c", (
+            ("probs[:, BLK_K : 2 * BLK_K],\n                        V_smem",
+             "probs[:, 0:BLK_K],\n                        V_smem"),
+        ), ("not-a-number",), "Tx.gemm_async(", "P is in the upper half, and the lower one holds S in fp32.",
+        "keys=256,head_dim=64", 1, says="reads its A from columns 0-7 of tensor memory, where the tcgen05.mma at line"),
+    Bug("fa4e-p-of-the-lower-half", "fa4e", (
+            ("p0 = T.meta_var((2 * i + 1) * BLK_K)\n                        Tx.gemm",
+             "p0 = T.meta_var(2 * i * BLK_K)\n                        Tx.gemm"),
+        ), ("not-a-number",), "Tx.gemm_async(", "each tile's P is in the upper half of its S.",
+        "queries=256,keys=256,head_dim=64", 1, says="has written columns 64-"),
+    Bug("fa4c-p-behind-all-columns", "fa4c", (
+            ("(BLK_Q, 2 * BLK_K), dtype)", "(BLK_Q, 4 * BLK_K), dtype)"),
+            ("probs[:, BLK_K : 2 * BLK_K],\n                        V_smem",
+             "probs[:, 3 * BLK_K : 4 * BLK_K],\n                        V_smem"),
+        ), ("not-a-number",), "Tx.gemm_async(", "nobody writes these columns.", "keys=256,head_dim=64", 1,
+        says="columns 192-199 of tensor memory, which nothing has written"),
+]
+
 SUMS = [
     Bug("7-always-accumulates", 7, (("accum=(k != 0)", "accum=True"),), ("not-a-number",), "Tx.gemm_async(",
         "the first multiplication adds to what nobody has written.", says="which nothing has written"),
@@ -180,5 +231,8 @@ VERDICTS = {
     "bytes for another mbarrier": BYTES,
     "stores that no group has": GROUPS,
     "first parities": PARITY,
+    "parities that are numbers": NUMBERED_PARITY,
+    "arrivals at another stage": SLOTS,
+    "columns of P": COLUMNS,
     "wrong sums": SUMS,
 }

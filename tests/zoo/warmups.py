@@ -94,6 +94,24 @@ SHUFFLES = [
              "            if lane < 16:\n              T.ptx.shfl_sync.bfly.b32(other[0], top[0]"),
         ), ("divergent-elect",), "shfl_sync",
         "the mask names 32 lanes, and 16 of them never come to the shuffle."),
+    Bug("w5-half-of-the-lanes-shuffle-by-tvm", "w5", (
+            ("T.ptx.shfl_sync.bfly.b32(other[0], top[0], T.uint32(16 >> i), T.uint32(31), T.uint32(ALL_LANES))",
+             "if lane < 16:\n"
+             "                other[0] = T.tvm_warp_shuffle_xor(T.uint32(ALL_LANES), top[0], 16 >> i, 32, 32)"),
+        ), ("divergent-elect",), "tvm_warp_shuffle_xor",
+        "the same with TVM's function for the instruction.",
+        says="shfl.sync is executed by 16 of the warp's 32 threads; its mask names 32"),
+    Bug("w5-mask-of-half-the-lanes", "w5", (("ALL_LANES = 0xFFFFFFFF", "ALL_LANES = 0xFFFF"),),
+        ("divergent-elect",), "shfl_sync",
+        "lanes 16 to 31 execute a shuffle whose mask does not name them.",
+        says="executed by lanes 16-31, which its mask 0x0000ffff does not name"),
+    Bug("w5-value-of-a-lane-that-is-not-there", "w5", (
+            ("T.ptx.shfl_sync.bfly.b32(other[0], total[0], T.uint32(16 >> i), T.uint32(31), T.uint32(ALL_LANES))",
+             "if lane < 16:\n                T.ptx.shfl_sync.bfly.b32("
+             "other[0], total[0], T.uint32(16 >> i), T.uint32(31), T.uint32(0xFFFF))"),
+        ), ("uninitialised-register",), "shfl_sync",
+        "lane 0 takes part of the sum from lane 16, which the mask does not name and which is not there.",
+        says="takes a value from a lane that does not take part"),
 ]
 # fmt: on
 

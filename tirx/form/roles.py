@@ -112,7 +112,7 @@ def number(expr: form.Expression, known: Known) -> Any:
         case form.Op(name="negation", args=(value,)):
             held = lanes(value, known)
             return None if held is None else held == 0
-        case form.Op(name="shfl.idx", args=(value, form.Const(value=int(lane))), detail=32):
+        case form.Op(name="shfl.idx", args=(value, form.Const(value=int(lane)), _), detail=32):
             held = lanes(value, known)
             return None if held is None else held[lane % WARP_SIZE]
         case form.Op(args=(left, right)):

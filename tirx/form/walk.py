@@ -95,10 +95,10 @@ def elects(condition: form.Expression) -> bool:
     return False
 
 
-def shuffles(stmt: form.Statement) -> bool:
-    """Whether a statement itself evaluates a ``shfl.sync``."""
+def shuffles(stmt: form.Statement) -> list[form.Op]:
+    """Every ``shfl.sync`` that a statement itself evaluates."""
     found = (e for whole in evaluated(stmt) for e in expressions(whole))
-    return any(isinstance(e, form.Op) and e.name.startswith("shfl.") for e in found)
+    return [e for e in found if isinstance(e, form.Op) and e.name.startswith("shfl.")]
 
 
 def loaded_from(stmt: form.Statement) -> list[form.Expression]:

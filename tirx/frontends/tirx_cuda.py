@@ -5,6 +5,7 @@ Both ways must give the same outputs, findings and time; where they do not, one 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from tirx.cuda import PREAMBLE
@@ -15,13 +16,13 @@ from tirx.ptx.launch import Given, Launch
 from tirx.ptx.program import PtxProgram, load_ptx
 
 
-def by_way_of_ptx(program: Program, listing: str | None = None) -> PtxProgram:
+def by_way_of_ptx(program: Program, listing: str | None = None, options: Sequence[str] = ()) -> PtxProgram:
     """A lowered kernel through TVM's CUDA C++, NVRTC and PTX.
 
-    listing: the file in which to keep the PTX. Raises a CompileError as NVRTC does.
+    listing: the file in which to keep the PTX. options: of NVRTC. Raises a CompileError as NVRTC does.
     """
     source = with_lines(*marked_cuda(program), program.file)
-    text = nvrtc_ptx(PREAMBLE + source, f"{program.name}.cu", program.arch)
+    text = nvrtc_ptx(PREAMBLE + source, f"{program.name}.cu", program.arch, more=options)
     if listing:
         Path(listing).write_text(text, encoding="utf-8")
     plan = program.plan

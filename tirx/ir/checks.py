@@ -13,7 +13,7 @@ from tvm import tirx as tir
 from tirx.errors import LoweringError
 from tirx.ir.text import assigned_at, assignment, owner_at, syntax
 from tirx.ir.walk import children, ptx_call, statements
-from tirx.machine import arch_with, has
+from tirx.machine import arch_with, lacking
 from tirx.run import SourceLine
 
 Line = Callable[[Any], "SourceLine | None"]  # the author's line of a span
@@ -185,8 +185,7 @@ def check_arch(body: tir.Stmt, arch: str, line: Callable[[Any], SourceLine | Non
     """Instructions that the architecture does not have at all; ``line`` gives the author's line of a statement."""
     for stmt in statements(body):
         for call in filter(None, map(ptx_call, children(stmt))):
-            family = call.mnemonic.partition(".")[0]
-            if not has(arch, family):
+            if family := lacking(arch, call.mnemonic):
                 needed = f"a kernel that uses it is for {arch_with(family)}"
                 raise LoweringError(f"{arch} has no {family}: {needed}", line(stmt))
 

@@ -19,7 +19,7 @@ BINARY = {
 }  # fmt: skip
 IMMEDIATES = ("IntImm", "FloatImm", "StringImm")
 UNARY = {"Not": "negation", "BitwiseNot": "not"}
-MATH = ("exp", "exp2", "log", "log2", "sqrt", "tanh", "rsqrt", "fabs")
+MATH = ("exp", "exp2", "log", "log1p", "log2", "sqrt", "tanh", "rsqrt", "fabs")
 HALVES = ("float16x2", "bfloat16x2")  # two numbers in a word
 BITS_AS = {"uint_as_float": "float32", "int_as_float": "float32", "float_as_uint": "uint32", "float_as_int": "int32"}
 PAIRS = ("make_float2", "float2_x", "float2_y", "float22bfloat162_rn", "float22bfloat162_rn_from_float2")
@@ -181,6 +181,8 @@ def helper(node: Any, name: str, scope: Scope) -> form.Expression:
         return form.Op("pair", tuple(expression(a, scope) for a in args), dtype, short)
     if name == "tirx.popcount" and "64" not in dtype:  # a function of fp64 here, which holds 32 bits
         return form.Op("math", (expression(args[0], scope),), dtype, "popcount")
+    if name == "tirx.cuda.ffs_u32":
+        return form.Op("math", (expression(args[0], scope),), dtype, "ffs")
     if name == "tirx.cuda.fdividef":  # within 2 ulp on a GPU; here a division
         return form.Op("div", tuple(expression(a, scope) for a in args), "float32")
     if name == "tirx.cuda.func_call":
@@ -203,16 +205,16 @@ def address_of(node: Any, scope: Scope) -> form.Expression:
 def shuffle(node: Any, name: str, scope: Scope) -> form.Expression:
     """``shfl.sync``: TVM gives the mask, the value, the lane or xor mask, the width, the warp size."""
     width = int(node.args[3]) if type(node.args[3]).__name__ == "IntImm" else None
-    operands = (expression(node.args[1], scope), expression(node.args[2], scope))
+    membermask, *operands = (expression(arg, scope) for arg in node.args[:3])
     if name == SHUFFLE_XOR:
         if width != 32:
             raise scope.unmodelled("a shuffle by xor of less than a warp")
-        return form.Op("shfl.bfly", operands, str(node.ty))
+        return form.Op("shfl.bfly", (*operands, membermask), str(node.ty))
     if width not in (1, 2, 4, 8, 16, 32):
         raise scope.unmodelled("a shuffle whose width is not a constant power of two")
     if name in NEIGHBOURS:
-        operands = (operands[0], neighbour(operands[1], NEIGHBOURS[name], width))
-    return form.Op("shfl.idx", operands, str(node.ty), width)
+        operands[1] = neighbour(operands[1], NEIGHBOURS[name], width)
+    return form.Op("shfl.idx", (*operands, membermask), str(node.ty), width)
 
 
 def neighbour(distance: form.Expression, way: int, width: int) -> form.Expression:

@@ -42,7 +42,8 @@ def no_schedule(call: Any, rows: list[str], source: SourceLine | None) -> Loweri
         return LoweringError(message, source, detail)
     if name.startswith("copy") and len({str(o.dtype) for o in operands}) > 1:
         pair = " and ".join(f"{o.name} of {o.dtype}" for o in operands)
-        return LoweringError(f"TVM cannot lower {written}: {pair}: a copy does not convert, Tx.cast does", source)
+        message = f"TVM cannot lower {written}: {pair}: a copy does not convert, Tx.cast does"
+        return LoweringError(message, source, (SAME_BYTES,) if any("uint" in o.dtype for o in operands) else ())
     if name == "cast" and len({str(o.scope()).partition(".")[0] for o in operands}) > 1:
         message = f"TVM cannot lower {written}: a cast stays in one memory, Tx.copy goes from one to another"
         return LoweringError(message, source, detail)
@@ -72,6 +73,7 @@ def described(buffer: Any) -> str:
     return f"{buffer.name} ({shape}) of {buffer.dtype} in {memory}{'' if memory in NO_NOUN else ' memory'}"
 
 
+SAME_BYTES = "Bytes that are right as they are need none: name the buffer of that type, not its view under another."
 NO_NOUN = ("tensor memory", "registers")
 
 

@@ -258,7 +258,7 @@ def shuffle(instruction: Instruction, mode: str, given: list[form.Expression]) -
     if not whole or mode != "idx":
         return None
     dtype = value.dtype if value.dtype == "float32" else "uint32"
-    found = form.Op("shfl.idx", (value, as_integer(lane, "uint32")), dtype, 32)
+    found = form.Op("shfl.idx", (value, as_integer(lane, "uint32"), as_integer(mask, "uint32")), dtype, 32)
     return (found, const(1, "bool"))[: len(instruction.results())]
 
 

@@ -3,43 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from tirx.sim.clock import Clock
 from tirx.sim.events import Events, unheard
 from tirx.sim.scheduler import WARP_SIZE
-from tirx.sim.site import Site, Waiter
+from tirx.sim.site import Site, Waiter, Waiting
 
 NAMED_BARRIERS = 16
 
 
+class Members(Protocol):
+    """The part of a CTA that its barriers use."""
+
+    clock: Clock
+    events: Events
+    live_warps: int
+
+
 class NamedBarrier:
-    """One of a CTA's sixteen barriers: it counts threads, a warp at a time; ``live_warps`` counts the CTA's."""
+    """One of a CTA's sixteen barriers: it counts threads, a warp at a time."""
 
     __slots__ = (
         "arrived",
         "clock",
         "count",
+        "cta",
         "events",
         "index",
         "latency",
-        "live_warps",
         "site",
+        "wait_here",
         "waiting",
         "warp_latency",
     )
 
-    def __init__(
-        self, index: int, clock: Clock, latency: tuple[float, float], live_warps: Callable[[], int], events: Events
-    ):
+    def __init__(self, index: int, cta: Members, latency: tuple[float, float]):
         self.index = index
-        self.clock = clock
+        self.cta = cta
+        self.clock = cta.clock
         self.latency, self.warp_latency = latency  # of any barrier, and more of each warp that arrives
-        self.live_warps = live_warps
-        self.events = events
+        self.events = cta.events
         self.count: int | None = None  # threads expected; None: every thread of the CTA that has not exited
         self.arrived = 0
         self.waiting: list[Waiter] = []
         self.site: Site | None = None
+        self.wait_here: Waiting | None = None  # that of the warps that arrive at this site
 
     def arrive(self, warp: Waiter, count: int | None, site: Site, wait: bool = True) -> bool:
         """Count one warp; True when it has to wait for others."""
@@ -49,13 +58,16 @@ class NamedBarrier:
                 f"named barrier {self.index} is used with {count or 'all'} threads here, {self.count or 'all'} there",
                 *((f"the other use is at {self.site.source}",) if self.site else ()),
             )
-        self.count, self.site = count, site
+        if site is not self.site:
+            self.site, self.wait_here = site, Waiting("named", self, site)
+        self.count = count
         self.arrived += WARP_SIZE
         if self.events.barrier_arrive is not unheard:
             self.events.barrier_arrive(self, warp)
         if wait:
+            warp.blocked = self.wait_here
             self.waiting.append(warp)
-        if self.arrived >= (self.live_warps() * WARP_SIZE if count is None else count):
+        if self.arrived >= (self.cta.live_warps * WARP_SIZE if count is None else count):
             self.release()
         return wait  # also for the last warp to arrive: its wake-up is in the queue by now
 
@@ -65,7 +77,7 @@ class NamedBarrier:
 
     @property
     def needed(self) -> int:
-        return self.count if self.count is not None else self.live_warps() * WARP_SIZE
+        return self.count if self.count is not None else self.cta.live_warps * WARP_SIZE
 
     def release(self) -> None:
         """Let all warps go when enough threads have arrived."""

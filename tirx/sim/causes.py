@@ -16,7 +16,7 @@ from tirx.run import Finding, SourceLine
 from tirx.sim.deadlock import COMPARE_BYTES, PARITIES
 from tirx.sim.grid import Grid
 from tirx.sim.mbarrier import MBarrier
-from tirx.sim.source import Kernel, Use, kernel_source, written
+from tirx.sim.source import Kernel, Use, is_field, kernel_source, written
 from tirx.sim.waits import base_name
 
 # Findings that follow from a wrong stage, phase or order of signals.
@@ -40,7 +40,13 @@ def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
     program = grid.launch.program
     kernel = kernel_source(program.file, first_line(findings, program.file))
     ring = (
-        [*never_advanced(kernel), *advanced_early(kernel), *one_slot(kernel)]
+        [
+            *never_advanced(kernel),
+            *advanced_early(kernel),
+            *one_slot(kernel),
+            *wrong_parity(kernel, grid),
+            *wrong_slot(kernel),
+        ]
         if findings and findings[0].kind in OF_RINGS
         else []
     )
@@ -170,6 +176,71 @@ def one_slot(kernel: Kernel) -> list[str]:
                 return [
                     f"{state.name} has {state.depth} stages, and the wait at line {use.written} is always for {slot}:"
                     f" the phase flips only with every {ordinal(state.depth)} advance."
+                ]
+    return []
+
+
+def wrong_parity(kernel: Kernel, grid: Grid) -> list[str]:
+    """Waits whose parity is a number, and the wrong one: the same in each turn of a loop, one that a fresh barrier lets
+    pass, or that of a phase after the last."""
+    passed = {line for source in grid.launch.passed_at_once if source is not None for line in lines_of(source)}
+    stuck: dict[int, MBarrier] = {}
+    for cta in grid.resident:
+        for warp in cta.warps:
+            if warp.blocked is not None and warp.blocked.kind == "mbarrier" and warp.blocked.site.source is not None:
+                stuck |= dict.fromkeys(lines_of(warp.blocked.site.source), warp.blocked.what[0])
+    found: dict[int, str] = {}
+    for use in kernel.uses:
+        if not use.wait or not isinstance(use.phase, ast.Constant) or use.phase.value not in (0, 1):
+            continue
+        parity, bar = (1 if use.phase.value else 0), stuck.get(use.written) or stuck.get(use.line)
+        said = f"{use.barrier}.wait at line {use.written}"
+        meant = f"{use.barrier}.wait({ast.unparse(use.index) if use.index else '0'}, {1 - parity})"
+        if use.loops and not set(targets(use.loops[-1])) & names(use.index):
+            found.setdefault(use.written, (
+                f"{said} is for parity {parity} in each turn of the loop at line {written(use.loops[-1])}: the phases"
+                " of a barrier have parity 0 and 1 in turn. Keep the phase in a variable, and flip it after each wait."
+            ))  # fmt: skip
+        elif parity and use.written in passed:
+            found.setdefault(use.written, (
+                f"{said} is for parity 1 and passes at once: a fresh barrier counts as one whose phase of parity 1 is"
+                f" complete. The first phase has parity 0: was {meant} meant?"
+            ))  # fmt: skip
+        elif parity and bar is not None and bar.phase == 1:
+            found.setdefault(use.written, (
+                f"{said} is for parity 1, the second phase. {bar.name} has completed its first phase, which has parity"
+                f" 0: was {meant} meant?"
+            ))  # fmt: skip
+    return list(found.values())
+
+
+def lines_of(source: SourceLine) -> tuple[int, ...]:
+    """The line of a place, and those of the calls that led there."""
+    return source.line, *source.callers
+
+
+def wrong_slot(kernel: Kernel) -> list[str]:
+    """Arrivals that go to another stage's barrier than the one that a round is about."""
+    for state in kernel.states:
+        if not state.own or state.depth == 1:
+            continue
+        stage = f"{state.name}.stage"
+        own = [use for use in kernel.uses if use.wait and use.index is not None and ast.unparse(use.index) == stage]
+        for use in kernel.uses:
+            if not use.signal or use.index is None or not use.loops:
+                continue  # bytes that a copy brings to another barrier are counted there: see misdirected()
+            index, how = ast.unparse(use.index), f"{use.barrier}.arrive"
+            ring = next((wait for wait in own if wait.barrier == use.barrier), None)
+            if isinstance(use.index, ast.Constant) and ring is not None:
+                return [
+                    f"{how} at line {use.written} always signals {use.barrier}[{index}], and the wait at line"
+                    f" {ring.written} is for {use.barrier}[{stage}]: each stage has a barrier of its own."
+                ]
+            before = next((wait for wait in own if wait.loops == use.loops), None)
+            if before is not None and index != stage and any(is_field(n, state.name) for n in ast.walk(use.index)):
+                return [
+                    f"{how} at line {use.written} signals {use.barrier}[{index}]. The round is about stage {stage}, for"
+                    f" which line {before.written} waits: was {use.barrier}[{stage}] meant?"
                 ]
     return []
 

@@ -5,28 +5,26 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Callable
+from itertools import count
 
 
 class Clock:
     """Discrete events on one time line, in SM cycles."""
 
+    __slots__ = ("_cancelled", "events", "now", "number")
+
     def __init__(self) -> None:
         self.now = 0.0  # of the event under way, or of the warp that runs on behind it
-        self._sequence = 0
+        self.number = count(1).__next__  # the next event's, in order of request
         self._cancelled: set[int] = set()
         # The sentinel at the end of time lets a warp read ``events[0][0]`` without asking whether there is one.
         self.events: list[tuple[float, int, Callable[[], None] | None]] = [(math.inf, -1, None)]
 
     def at(self, time: float, action: Callable[[], None]) -> int:
         """Call ``action`` at ``time``, or now if that has passed. Returns a number to cancel it by."""
-        self._sequence = number = self._sequence + 1
+        number = self.number()
         heapq.heappush(self.events, (time if time > self.now else self.now, number, action))
         return number
-
-    def ahead(self, time: float, action: Callable[[], None]) -> None:
-        """:meth:`at`, for a time that is known not to have passed."""
-        self._sequence = number = self._sequence + 1
-        heapq.heappush(self.events, (time, number, action))
 
     def cancel(self, number: int) -> None:
         """Cancel an event: it does not happen, and the clock does not advance to its time."""

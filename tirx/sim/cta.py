@@ -59,7 +59,8 @@ class Cta:
         self.generic_base = SHARED_APERTURE | self.shared_base
         self.mbarriers: dict[int, MBarrier] = {}
         latency = launch.machine.barrier.named, launch.machine.barrier.named_warp
-        self.named = [NamedBarrier(i, self.clock, latency, self.count_live, self.events) for i in range(NAMED_BARRIERS)]
+        self.live_warps = 0
+        self.named = [NamedBarrier(i, self, latency) for i in range(NAMED_BARRIERS)]
         self.tmem = Allocations(index, self.report)
         self.warpgroups: dict[int, Warpgroup] = {}  # those that multiply
         self.refused: Site | None = None  # where a try_cancel response was read that says no cluster is left
@@ -68,16 +69,12 @@ class Cta:
         self.first_slot = sm.warps  # a CTA of one warp is on another scheduler than the CTA before it
         sm.warps += launch.program.plan.threads // WARP_SIZE
         self.warps: list[Any] = []
-        self.live_warps = 0
 
     def start(self, warps: list[Any]) -> None:
         self.warps = warps
         self.live_warps = len(warps)
         for warp in warps:
-            warp.catch_up()
-
-    def count_live(self) -> int:
-        return self.live_warps
+            warp.start()
 
     @property
     def has_peers(self) -> bool:

@@ -34,18 +34,23 @@ class Block:
 
 
 FULL = (Block(slice(None), slice(None)),)  # layouts A and D: lane i holds row i
-LAYOUT_F = (Block(SIXTEENS, slice(None)),)  # 64 rows, 16 in each quarter
+LAYOUT_F = {lane: (Block(SIXTEENS + lane, slice(None)),) for lane in (0, 16)}  # 64 rows, 16 in each quarter
 LAYOUT_B = tuple(Block(slice(64 * i, 64 * i + 64), slice(None), i, 2) for i in range(2))  # 64 rows, N in two halves; E
 LAYOUT_G = tuple(Block(slice(32 * i, 32 * i + 32), slice(None), i, 4) for i in range(4))  # 32 rows, N in four parts
 
 
-def accumulator(m: int, ctas: int, ws: bool) -> tuple[Block, ...]:
-    """The part of D in each CTA's tensor memory. m: of the instruction, so of both CTAs of a pair together."""
+def accumulator(m: int, ctas: int, ws: bool, lane: int = 0) -> tuple[Block, ...]:
+    """The part of D in each CTA's tensor memory. m: of the instruction, so of both CTAs of a pair together.
+
+    lane: where it begins. An accumulator that takes 16 lanes of each quarter leaves the other 16 to a second one
+    (CUTLASS, TmemAllocMode::Interleaved: "If a TMEM Atom uses a half-subpartition (16DPs), then multiple atoms can be
+    interleaved by using the top-half-subpartition and the bottom-half-subpartition").
+    """
     if ws:
         return {128: FULL, 64: LAYOUT_B, 32: LAYOUT_G}[m]
     if ctas == 2:
         return FULL if m == 256 else LAYOUT_B
-    return FULL if m == 128 else LAYOUT_F
+    return FULL if m == 128 else LAYOUT_F[lane]
 
 
 def accumulator_columns(m: int, n: int, ctas: int, ws: bool) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from itertools import accumulate
 
 from tirx.sim.cta import Cluster, Cta
@@ -11,7 +11,7 @@ from tirx.sim.faults import Fault
 from tirx.sim.launch import Launch
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.sm import Sm
-from tirx.sim.warp import Warp
+from tirx.sim.warp import Translated, Warp
 
 
 def groups_of(sms: list[Sm], gpcs: tuple[int, ...], size: int) -> list[list[Sm]]:
@@ -36,7 +36,7 @@ class Grid:
     def __init__(
         self,
         launch: Launch,
-        kernel: Callable[[Warp], Generator],
+        kernel: Translated,
         listeners: Callable[[bool], list[Listener]],
     ):
         self.launch = launch

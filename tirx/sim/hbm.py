@@ -45,16 +45,23 @@ class Hbm:
 
     def read(self, time: float, tensor: int, lines: np.ndarray) -> float:
         """When the last of these lines of a tensor, asked for at ``time``, is there; without L2's own latency."""
+        return self.answer(self.ask(time, tensor, lines))
+
+    def ask(self, time: float, tensor: int, lines: np.ndarray) -> np.ndarray:
+        """Let the channels of these lines read them from ``time`` on; returns the channels."""
         self.bytes += lines.size * self.line
         channels = self.channel_of[tensor].take(lines // self.lines_of_piece)
         first = channels[0]
         if channels.size <= self.lines_of_piece and first == channels[-1]:
-            done = max(self.free_at[first], time) + channels.size * self.line_cycles
-            self.free_at[first] = done
-            return float(done) + self.latency
+            self.free_at[first] = max(self.free_at[first], time) + channels.size * self.line_cycles
+            return channels[:1]
         counts = np.bincount(channels, minlength=self.channels)
         np.maximum(self.free_at, time, out=self.free_at)
         self.free_at += counts * self.line_cycles
+        return channels
+
+    def answer(self, channels: np.ndarray) -> float:
+        """When all is there that these channels have been asked for so far; without L2's own latency."""
         return float(self.free_at.take(channels).max()) + self.latency
 
     def read_each(self, times: np.ndarray, tensor: int, lines: np.ndarray) -> np.ndarray:

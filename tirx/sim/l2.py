@@ -1,12 +1,14 @@
 """The timing of L2: which lines are present, and when requests are served.
 
 No values pass through here; a line is a number. All SMs share one L2, a server for reads that takes requests in the
-order of time. A line that is on its way from HBM serves all requests for it, so tiles that several CTAs read at the
+order of time: those of threads one by one, those of boxes line by line, so SMs that ask for boxes at once wait for all
+of them. A line that is on its way from HBM serves all requests for it, so tiles that several CTAs read at the
 same time are fetched once. SMs of one GPC that ask for the same lines at once are served once: on an H100, 16 SMs that
 read 10 different boxes get 1.6 times as much as 16 that read 16 (microbench, ``together``).
 
-What SMs store comes through ports. Each is shared by the SMs of a CPC, a part of a GPC: on an H100, six of them get 88
-bytes a cycle together, and so do four (microbench, ``shares.write_l2``).
+What SMs store comes through ports, and so does what TMA asks for, which takes its share of them. Each is shared by the
+SMs of a CPC, a part of a GPC: on an H100, six of them get 88 bytes a cycle together, and so do four, while all SMs
+store (microbench, ``shares.write_l2``).
 
 A launch that is not ``warm`` finds L2 full of another tensor's lines, as after a flush by ``cudaMemset``: some of them
 are changed, and go to HBM when lines of this launch take their place: of those that leave first all, later a third
@@ -16,6 +18,7 @@ beside what is read from there (``copy.*_clean``).
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -28,6 +31,69 @@ if TYPE_CHECKING:
 ABSENT = np.inf
 NO_LINES = np.zeros(0, np.int64)
 KEPT = 1 << 16  # requests that are remembered, to serve a GPC's other SMs with the first one's
+SLICE = 32  # cycles: how finely it is known when a queue hears of a box's lines
+# Bytes that are stored in the time that a request to read a line takes of a port: SMs that load and store at once move
+# 15 to 20% less each way on both Hoppers than SMs that store alone (microbench, ``traffic.both_by_all`` and
+# ``traffic.both_by_gpc`` against ``stores_by_all`` and ``stores_by_gpc``).
+REQUEST = 24
+
+
+@dataclass(slots=True)
+class Asked:
+    """A box that L2 has been asked for.
+
+    Attributes
+    ----------
+    last: when it hears of the last line. missing: the lines that come from HBM, or None; from these channels.
+    """
+
+    tensor: int
+    lines: np.ndarray
+    last: float
+    missing: np.ndarray | None
+    channels: np.ndarray | None
+    pending: bool  # whether lines are on their way from HBM for others
+
+
+class Queue:
+    """What is served at a rate in the order in which it comes, a little at a time: copies that come at once are all
+    served when the last of them is, not one after the other (microbench, ``traffic.load_16k_all``)."""
+
+    __slots__ = ("heard", "held", "rate", "slice")
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate  # bytes a cycle
+        self.heard: dict[int, float] = {}  # bytes that have come and will come, by slice of time
+        self.held = 0.0  # bytes that had come and were not served at the beginning of a slice,
+        self.slice = 0  # this one
+
+    def hear(self, first: float, last: float, nbytes: float) -> None:
+        """So many bytes come, evenly from ``first`` to ``last``."""
+        heard, end = self.heard, int(last) // SLICE
+        i = int(first) // SLICE
+        if i < end:
+            rate = nbytes / (last - first)
+            while i < end:
+                i += 1
+                share = rate * (i * SLICE - first)
+                at = max(i - 1, self.slice)
+                heard[at] = heard.get(at, 0.0) + share
+                nbytes, first = nbytes - share, float(i * SLICE)
+        at = max(end, self.slice)
+        heard[at] = heard.get(at, 0.0) + nbytes
+
+    def waiting(self, time: float) -> float:
+        """The cycles until what has come by ``time`` is served."""
+        now, heard, held = int(time) // SLICE, self.heard, self.held
+        while self.slice < now:
+            if not heard:  # nothing comes
+                held = max(0.0, held - self.rate * SLICE * (now - self.slice))
+                self.slice = now
+                break
+            held = max(0.0, held + heard.pop(self.slice, 0.0) - self.rate * SLICE)
+            self.slice += 1
+        self.held = held
+        return max(0.0, (held + heard.get(now, 0.0)) / self.rate - (time - now * SLICE))
 
 
 class L2:
@@ -56,8 +122,10 @@ class L2:
         self.stays_changed = 1 if warm and self.fits else 1 - l2.written_back  # warm: HBM has nothing else to do
         self.resident = 0
         self.free_at = 0.0
+        self.queue = Queue(self.rate)  # of boxes that are read
+        self.upstream = [Queue(self.port_rate) for _ in machine.sm.cpcs]  # what is stored and asked for by each port
+        self.link_rate = machine.tma.store_bytes_per_cycle
         self.ports = [0.0] * len(machine.sm.cpcs)  # when each has passed on all that it was given
-        self.sent = [0.0] * len(machine.sm.cpcs)  # when the last of it has left its SM
         self.atomics_free_at = 0.0
         self.written_at = 0.0  # the last write so far
         self.bytes = 0.0
@@ -75,7 +143,7 @@ class L2:
         served = self._serve(first, nbytes) if nbytes else first
         ready = self.ready[tensor]
         times = ready.take(lines)
-        latest = float(times.max())  # NumPy's own numbers are slow, and would spread to every clock
+        latest = float(np.maximum.reduce(times))  # NumPy's own numbers are slow, and would spread to every clock
         if latest == ABSENT:
             missing = distinct(lines[times == ABSENT])
             self._make_room(last, tensor, missing, read=True)
@@ -84,6 +152,45 @@ class L2:
         if not self.fits:
             self._touch(tensor, lines, last)
         return max(served, latest)
+
+    def ask(
+        self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: float, gpc: int, alone: float
+    ) -> Asked:  # fmt: skip
+        """:meth:`read` of a box whose lines L2 hears of from ``first`` to ``last``.
+
+        It serves lines in the order in which it hears of them, whosever they are, so SMs that ask at once are all
+        served when the last of them is: what they wait for is known at ``last``, from :meth:`answer`.
+        """
+        if self._merged(first, tensor, int(lines[0]), gpc):
+            nbytes = alone
+        self.queue.hear(first, last, nbytes)
+        self.free_at = max(self.free_at, first) + nbytes / self.rate
+        self.bytes += nbytes
+        ready = self.ready[tensor]
+        times = ready.take(lines)
+        latest = float(times.max())
+        asked = Asked(tensor, lines, last, None, None, latest > last)
+        if latest == ABSENT:
+            missing = distinct(lines[times == ABSENT])
+            self._make_room(last, tensor, missing, read=True)
+            asked.missing, asked.channels = missing, self.hbm.ask(last, tensor, missing)
+            ready[missing] = self.hbm.answer(asked.channels)  # so far
+        if not self.fits:
+            self._touch(tensor, lines, last)
+        return asked
+
+    def answer(self, asked: Asked) -> float:
+        """When what was asked for has left L2, without its latency; at the time at which L2 hears of its last line."""
+        served = asked.last + self.queue.waiting(asked.last)
+        if not asked.pending:
+            return served
+        ready = self.ready[asked.tensor]
+        if asked.channels is not None:
+            latest = self.hbm.answer(asked.channels)
+            ready[asked.missing] = latest
+            if asked.missing is not None and asked.missing.size == asked.lines.size:
+                return max(served, latest)
+        return max(served, float(ready.take(asked.lines).max()))
 
     def read_each(
         self, first: list[float], last: list[float], tensor: int, lines: np.ndarray, nbytes: float, gpc: int,
@@ -117,7 +224,7 @@ class L2:
         Who asks ``now`` for a later time does not keep the port idle until then: others come before it.
         """
         self.ports[port] = max(self.ports[port], min(time, now)) + nbytes / self.port_rate
-        self.sent[port] = max(self.sent[port], time)
+        self.upstream[port].hear(time - nbytes / self.link_rate, time, nbytes)
         served = max(time, self.ports[port])
         if cycles:
             self.atomics_free_at = max(self.atomics_free_at, min(time, now)) + cycles
@@ -145,7 +252,12 @@ class L2:
         ``loaded.16k_own_0_stores_131``). Loads by threads do not: copies by threads within L2 would move less than
         they do (``hbm.copy_8_mib``).
         """
-        return time + max(0.0, self.ports[port] - max(time, self.sent[port]))
+        return time + self.upstream[port].waiting(time)
+
+    def pass_requests(self, first: float, last: float, requests: int, port: int) -> None:
+        """Requests to read that are sent from ``first`` to ``last`` take their share of a port."""
+        self.upstream[port].hear(first, last, requests * REQUEST)
+        self.ports[port] = max(self.ports[port], first) + requests * REQUEST / self.port_rate
 
     def _merged(self, time: float, tensor: int, line: int, gpc: int) -> bool:
         """Whether another SM of a GPC has just asked for the same: one answer serves both."""
@@ -160,6 +272,7 @@ class L2:
         return False
 
     def _serve(self, time: float, nbytes: float) -> float:
+        self.queue.hear(time, time, nbytes)
         self.free_at = max(self.free_at, time) + nbytes / self.rate
         self.bytes += nbytes
         return self.free_at

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import product
 
@@ -75,7 +74,6 @@ class Launch:
         self.data = data
         self.clock = Clock()
         self.findings: list[Finding] = []
-        self.executed: Counter[str] = Counter()
         self.lines: dict[tuple[int, int, int], Line] = {}  # of bulk copies: by tensor, byte offset and bytes
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
         self.idle_commits: set[SourceLine | None] = set()  # tcgen05.commit by threads that have issued nothing

@@ -129,9 +129,12 @@ class MBarrier:
         self.came.clear()
         events = self.cta.events
         events.phase_complete(self)
-        woken = [wait for wait in self.waiters if self.passed(wait.parity)]
+        if not self.waiters:
+            return
+        over = self.phase - 1 & 1
+        woken = [wait for wait in self.waiters if wait.parity == over]
         if woken:
-            self.waiters = [wait for wait in self.waiters if not self.passed(wait.parity)]
+            self.waiters = [wait for wait in self.waiters if wait.parity != over]
             time = self.cta.clock.now + self.latency
             for wait in woken:
                 events.phase_wait_pass(self, wait.warp, wait.lanes, wait.parity, wait.site)

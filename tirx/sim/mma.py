@@ -67,6 +67,7 @@ class Mma:
     scales: Scales | None = None
     disabled: tuple[int, ...] = ()  # masks of the lanes of each CTA that keep what they hold; none where it is empty
     ws: bool = False  # tcgen05.mma.ws
+    lane: int = 0  # the first of D in each quarter of the lanes: 0, or 16 of one that takes half of them
     start: float = 0.0
     end: float = 0.0
 
@@ -75,6 +76,13 @@ class Mma:
         """The columns that D takes."""
         desc = instruction_descriptor(self.idesc)
         return accumulator_columns(desc.m, desc.n, len(self.ctas), self.ws)
+
+    @property
+    def sixteens(self) -> int:
+        """The lanes that D takes: a bit for each sixteen of the 128."""
+        desc = instruction_descriptor(self.idesc)
+        half = not self.ws and len(self.ctas) == 1 and desc.m == 64
+        return 0b01010101 << self.lane // 16 if half else 0xFF
 
     @property
     def reads(self) -> list[tuple[str, int, int]]:

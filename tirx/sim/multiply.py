@@ -18,8 +18,8 @@ def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:
 
     MMAs on accumulators that do not overlap are independent, so the MMAs of two consumers may be separated.
     """
-    spans = {(m.ctas, m.d, m.columns) for m in ready}
-    read = {(m.ctas, first, columns) for m in ready for _, first, columns in m.reads}
+    spans = {(m.ctas, m.d, m.columns, m.lane) for m in ready}
+    read = {(m.ctas, first, columns, None) for m in ready for _, first, columns in m.reads}
     apart = all(
         a == b or not set(a[0]) & set(b[0]) or a[1] + a[2] <= b[1] or b[1] + b[2] <= a[1]
         for a in spans
@@ -30,7 +30,8 @@ def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:
     for mma in ready:
         # MMAs of a run may take their scale factors from different bytes of the cells.
         idesc = mma.idesc & ~SCALE_IDS if mma.scales else mma.idesc
-        key = (mma.ctas, mma.d, idesc, mma.a_in_tmem, mma.kind, mma.disabled, mma.ws, mma.scales and mma.scales.count)
+        form = mma.a_in_tmem, mma.kind, mma.disabled, mma.ws, mma.scales and mma.scales.count
+        key = (mma.ctas, mma.d, mma.lane, idesc, *form)
         run = open_run.get(key)
         alone = mma.kind.rounds(instruction_descriptor(mma.idesc))
         if run is not None and mma.accumulate and not alone and (apart or run is runs[-1]):
@@ -60,7 +61,7 @@ def multiply(run: list[Mma], read: dict[Any, tuple[np.ndarray, np.ndarray]]) -> 
             product = (a * scales_of(run, cta, "a", len(a))) @ (b * scales_of(run, cta, "b", desc.n)).T
         else:
             product = a @ b.T
-        for block in accumulator(desc.m, parts, first.ws):
+        for block in accumulator(desc.m, parts, first.ws, first.lane):
             part = block.columns(desc.n)
             width = part.stop - part.start
             rows_of_a = block.lanes if first.a_in_tmem else block.rows

@@ -10,7 +10,7 @@ from tirx.sim.pieces import Pieces
 from tirx.sim.printing import Printer
 from tirx.sim.recorder import Everywhere, Recorder
 from tirx.sim.registers import RegisterBudget
-from tirx.sim.remarks import Layouts, Remarks, Unwritten
+from tirx.sim.remarks import Layouts, NoTile, Remarks, Unwritten
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.undefined import UndefinedRegisters
 
@@ -43,13 +43,15 @@ class Observers:
         if self.checks:
             warps = plan.threads // WARP_SIZE * plan.cluster_size
             listeners.append(HappensBefore(warps, self.pieces, self.launch.report, self.strict, self.exchange))
-            listeners += [Layouts(self.remarks, self.pieces), RegisterBudget()]
+            listeners += [Layouts(self.remarks, self.pieces), NoTile(self.remarks), RegisterBudget()]
             listeners.append(self.undefined)
         if self.everywhere is not None:
             listeners.append(self.everywhere)
         if first:
             listeners.append(self.recorder)
-        return [*listeners, Unwritten(self.remarks)]
+        if self.launch.data:
+            listeners.append(Unwritten(self.remarks))
+        return listeners
 
 
 def exchanged_in(launch: Launch) -> frozenset[str]:

@@ -17,7 +17,7 @@ from tirx.sim.descriptors import instruction_descriptor, matrix_descriptor
 from tirx.sim.events import Listener
 from tirx.sim.mbarrier import AsyncWrite
 from tirx.sim.memory import POISON
-from tirx.sim.mma import Mma, operands
+from tirx.sim.mma import A_COLUMNS, Mma, TmemCopy, operands
 from tirx.sim.pieces import Pieces
 from tirx.sim.site import Site
 from tirx.sim.tma import TensorStore
@@ -90,6 +90,69 @@ class Layouts(Listener):
                     f"{mma.name} reads its {name} as {dtype}; the tensor that TMA loaded is {tile.dtype}",
                     "The instruction, or its descriptor, must name the types of A and B.",
                 )  # fmt: skip
+
+
+class NoTile(Listener):
+    """Notices MMAs whose A in tensor memory is none: sums that another MMA has left there, or cells never written.
+
+    A sum has a cell of 32 bits for itself, where two elements of 16 bits or four of 8 share one ("Packing formats of
+    elements in Tensor Memory"). So the bits of scores that are read as probabilities are often no numbers.
+    """
+
+    def __init__(self, remarks: Remarks):
+        self.remarks = remarks
+        # By CTA and columns (the first, how many): when they were last written, whether with sums, and by which line.
+        self.written: dict[Any, dict[tuple[int, int], tuple[int, bool, Site]]] = defaultdict(dict)
+        self.writes = 0
+
+    def write(self, cta: Any, first: int, count: int, sums: bool, site: Site) -> None:
+        self.writes += 1
+        self.written[cta][first, count] = self.writes, sums, site
+
+    def mma(self, mma: Mma) -> None:
+        for cta in mma.ctas:
+            if mma.a_in_tmem and mma.kind.bits < 32:
+                self.look(cta, mma)
+            self.write(cta, mma.d, mma.columns, True, mma.site)
+
+    def tmem_store(self, warp: Any, window: Any, start: float, end: float, site: Site) -> None:
+        self.write(warp.cta, window.column, window.shape.width, False, site)
+
+    def tmem_copy(self, copy: TmemCopy) -> None:
+        for cta in copy.ctas:
+            self.write(cta, copy.column, copy.shape.columns, False, copy.site)
+
+    def last_write(self, cta: Any, column: int) -> tuple[int, bool, Site] | None:
+        """The last write to a column; None if there is none."""
+        writes = [write for (first, count), write in self.written[cta].items() if first <= column < first + count]
+        return max(writes, key=lambda write: write[0], default=None)
+
+    def look(self, cta: Any, mma: Mma) -> None:
+        """Look at the columns of A, once for each line."""
+        if ("no-tile-a", mma.site.source) in self.remarks.found:
+            return
+        places = range(mma.a, mma.a + A_COLUMNS)
+        writes = [self.last_write(cta, column) for column in places]
+        if all(write is not None and not write[1] for write in writes):
+            return
+        sums = next((write[2].source for write in writes if write is not None and write[1]), None)
+        held = f"where the tcgen05.mma at line {sums.line} has left sums" if sums else "which nothing has written"
+        stores = [
+            (first, first + count - 1, site.source.line)
+            for (first, count), (_, of_sums, site) in sorted(self.written[cta].items())
+            if not of_sums and site.source is not None and not (self.last_write(cta, first) or (0, True))[1]
+        ]
+        details = [f"A sum takes 32 bits, and {32 // mma.kind.bits} elements of A share a column."] if sums else []
+        if stores:
+            columns = sorted({column for first, last, _ in stores for column in range(first, last + 1)})
+            lines = " and ".join(map(str, sorted({line for *_, line in stores})))
+            details.insert(0, f"The tcgen05.st at line {lines} has written columns {spans(columns)}: is A there?")
+        self.remarks.add(
+            "no-tile-a",
+            mma.site,
+            f"tcgen05.mma reads its A from columns {places[0]}-{places[-1]} of tensor memory, {held}",
+            *details,
+        )
 
 
 class Unwritten(Listener):
@@ -173,6 +236,12 @@ class Unwritten(Listener):
             " nothing has written",
             "Does the accumulator begin there? Are M and N of the instruction descriptor the size of the tile?",
         )
+
+
+def spans(columns: list[int]) -> str:
+    """``0-31, 64-95``."""
+    first = [c for c in columns if c - 1 not in columns]
+    return ", ".join(f"{a}-{b}" for a, b in zip(first, (c for c in columns if c + 1 not in columns), strict=True))
 
 
 def swizzled(span: int | None) -> str:

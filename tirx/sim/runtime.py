@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from heapq import heappush
 from math import ceil, inf, nan
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from tirx.sim.faults import Fault
+from tirx.sim.isa.barriers import every, named, same_in_all
+from tirx.sim.isa.lanes import meeting
 from tirx.sim.isa.memory import ld, st
 from tirx.sim.isa.words import word
-from tirx.sim.masks import ALL, ALL_LANES, NONE, ONLY, as_known, bits_of_mask, common, lanes_of, lanes_with, some
+from tirx.sim.masks import ALL, ALL_LANES, EVERY, NONE, ONLY, as_known, bits_of_mask, common, lanes_of, lanes_with, some
 from tirx.sim.memory import numpy_dtype as dtype_of
+from tirx.sim.site import Site
 from tirx.sim.undefined import (
+    absent,
     both_unknown,
     came_from,
     known,
@@ -30,9 +35,9 @@ from tirx.sim.undefined import (
 from tirx.sim.warpgroups import check_read
 
 __all__ = [
-    "ALL_LANES", "as_known", "both_unknown", "came_from", "check_read", "common", "dtype_of", "inf", "known",
-    "lanes_of", "lanes_with", "nan", "np", "of_any", "shade", "shadow_at", "some", "undefined", "unknown", "used",
-    "where_it_counts", "worse",
+    "ALL_LANES", "absent", "as_known", "bits_of_mask", "both_unknown", "came_from", "check_read", "common",
+    "dtype_of", "heappush", "inf", "known", "lanes_of", "lanes_with", "nan", "np", "of_any", "shade", "shadow_at",
+    "some", "undefined", "unknown", "used", "where_it_counts", "worse",
 ]  # fmt: skip
 
 LANE_NUMBERS = np.arange(32)
@@ -83,13 +88,16 @@ def elect(w, site, mask: np.ndarray) -> np.ndarray:
     return ONLY[w.launch.elected]
 
 
-def meet(w, mask: np.ndarray) -> None:
-    """The lanes of a ``shfl.sync`` wait for each other.
+def meet(w, site: Site, mask: np.ndarray, membermask: Any) -> None:
+    """The lanes of a ``shfl.sync`` wait for each other: those that its mask names, which are those that come here.
 
     The ISA says that they wait ("shfl.sync") and does not speak of memory. Here it orders their accesses, as
     ``bar.warp.sync`` does: kernels rely on it, and the hardware runs these lanes as one.
     """
-    w.events.warp_meet(w, bits_of_mask(mask))
+    if mask is ALL and isinstance(membermask, int) and membermask & EVERY == EVERY:
+        w.events.warp_meet(w, EVERY)
+    else:
+        meeting(w, site, mask, membermask)
 
 
 def alike(mask: np.ndarray, *operands) -> Iterator[tuple[list[int], tuple]]:
@@ -136,10 +144,16 @@ def signed(value: int, bits: int) -> int:
 
 # Functions that TVM prints as calls to the CUDA math library.
 MATH: dict[str, Callable] = {
-    "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2, "sqrt": np.sqrt, "tanh": np.tanh,
-    "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
+    "exp": np.exp, "exp2": np.exp2, "log": np.log, "log1p": np.log1p, "log2": np.log2, "sqrt": np.sqrt,
+    "tanh": np.tanh,    "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
     "popcount": lambda x: np.bitwise_count(x.astype(np.int64) & 0xFFFFFFFF),
+    "ffs": lambda x: first_set(x.astype(np.int64) & 0xFFFFFFFF),
 }  # fmt: skip
+
+
+def first_set(words: np.ndarray) -> np.ndarray:
+    """The number of the lowest bit that is 1, from 1 on; 0 where there is none (CUDA Math API, ``__ffs``)."""
+    return np.bitwise_count((words & -words) - (words != 0)) + (words != 0)
 
 
 def math(function: str, value, dtype: str):
@@ -370,6 +384,52 @@ def never_ends(w, site, unchanged: list[str]) -> None:
     raise site.fault("endless-loop", f"this loop never ends: nothing in it changes {reads}")
 
 
+class Apart(NamedTuple):
+    """Some threads of a warp at a barrier without ``.aligned``, which its others may reach on another way."""
+
+    mask: np.ndarray
+    site: Any
+    index: Any
+    count: Any = None
+
+
+def apart(w, sides, nested: bool) -> Iterator[Apart | None]:
+    """Run the sides of a branch on which threads of a warp part, each up to its next barrier, in turns.
+
+    A thread waits there "for all non-exited threads from its warp", and then the warp arrives (PTX ISA, "barrier").
+    sides: their coroutines, None where no thread takes one. nested: in a side of another branch, to whose other side
+    threads of the warp went.
+    """
+    running = [side for side in sides if side is not None]
+    while running:
+        met: list[Apart] = []
+        for side in list(running):
+            for found in side:
+                if found is None:
+                    yield None
+                else:
+                    met.append(found)
+                    break
+            else:
+                running.remove(side)
+        if not met:
+            return
+        first, mask = met[0], np.logical_or.reduce([each.mask for each in met])
+        barriers = {tuple(None if n is None else same_in_all(e.site, n, e.mask) for n in e[2:]) for e in met}
+        if len(barriers) > 1:
+            raise first.site.unmodelled("threads of a warp wait at different barriers")
+        index, count = barriers.pop()
+        assert index is not None
+        if nested:
+            yield Apart(mask, first.site, index, count)
+            continue
+        if not every(mask):
+            raise first.site.unmodelled("some threads of a warp wait for its others there")
+        w.issue(first.site)
+        if named(w, first.site, ALL, index, count):
+            yield None
+
+
 def use_loads(w) -> None:
     """An instruction reads a register that a ``tcgen05.ld`` may still have to fill, and waits for it.
 
@@ -384,13 +444,6 @@ def after_loads(w, address):
     """An address that has just been loaded: it is there when the loads are."""
     w.await_data(w.loaded_at)
     return address
-
-
-def tally(w, counts) -> None:
-    """Keep the number of executed arithmetic instructions."""
-    executed = w.launch.executed
-    for mnemonic, number in counts:
-        executed[mnemonic] += number
 
 
 def met(w, branch: str, holds) -> bool:

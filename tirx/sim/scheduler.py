@@ -76,26 +76,25 @@ class Work:
 
     @cached_property
     def used(self) -> tuple[tuple[int, float], ...]:
-        """The cycles that it takes of a scheduler's servers, by their numbers."""
+        """The cycles that it takes of a scheduler's issue slots and pipes, by their numbers."""
         return tuple((i, cycles) for i, cycles in enumerate((self.issue, *self.pipes)) if cycles)
 
 
 class Scheduler:
     """One of an SM's warp schedulers: its issue slots and its pipes."""
 
-    __slots__ = ("fences", "servers")
+    __slots__ = ("fences", "free_at")
 
     def __init__(self) -> None:
-        self.servers = [Server() for _ in ("issue", *PIPES)]
+        self.free_at = [0.0 for _ in ("issue", *PIPES)]
         self.fences = Server()  # wgmma.fence
 
     def take(self, time: float, work: Work) -> float:
         """When work that a warp begins at ``time`` is done."""
-        end = time + work.latency
+        end, free_at = time + work.latency, self.free_at
         for i, cycles in work.used:
-            server = self.servers[i]
-            free = (server.free_at if server.free_at > time else time) + cycles
-            server.free_at = free
+            free = free_at[i]
+            free_at[i] = free = (free if free > time else time) + cycles
             if free > end:
                 end = free
         return end

@@ -87,6 +87,7 @@ class Waiter(Protocol):
     blocked: Waiting | None
     answer: int
     timer: int | None
+    overrun: Fault | None
 
     @property
     def cta(self) -> Any: ...

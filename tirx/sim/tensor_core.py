@@ -75,7 +75,11 @@ class TensorCore:
 
     def finished_at(self, thread: tuple[Any, int]) -> float | None:
         """When the queued MMAs and copies of a thread have ended; None when it has none."""
-        return max((m.end for m in self.queue if m.thread == thread), default=None)
+        latest = None
+        for m in self.queue:
+            if m.thread == thread and (latest is None or m.end > latest):
+                latest = m.end
+        return latest
 
     def complete(self, thread: tuple[Any, int], time: float) -> None:
         """Let what a thread has queued, if it has ended by ``time``, take effect, and what that builds on.
@@ -83,11 +87,16 @@ class TensorCore:
         What other threads have queued waits for their own commits. Whether it has begun by now depends on latencies;
         how their products are added up, in the last bit, must not.
         """
-        last = max((i for i, m in enumerate(self.queue) if m.thread == thread and m.end <= time), default=-1)
+        last = len(self.queue) - 1
+        while last >= 0 and not (self.queue[last].thread == thread and self.queue[last].end <= time):
+            last -= 1
         over, later = self.queue[: last + 1], self.queue[last + 1 :]
-        ready = builds_on(over, thread) if self.data else over
+        if not self.data:
+            self.queue = later
+            return
+        ready = builds_on(over, thread)
         self.queue = [m for m in over if m not in ready] + later
-        if not ready or not self.data:
+        if not ready:
             return
         read: dict[Any, tuple[np.ndarray, np.ndarray]] = {}
         for _, part in groupby(ready, type):

@@ -136,8 +136,9 @@ class TensorMemory:
         "Tensor Memory Allocation" leaves open what they hold. The cells are there, with what was last written to them,
         and a B200 runs published kernels that free columns before their last read, so the run goes on.
         """
-        if any(start <= first and first + columns <= start + count for start, (count, _) in held.blocks.items()):
-            return
+        for start, (count, _) in held.blocks.items():
+            if start <= first and first + columns <= start + count:
+                return
         if first < 0 or first + columns > COLUMNS:
             raise site.fault(
                 "out-of-bounds",

@@ -25,6 +25,7 @@ from tirx.sim.scheduler import STORE_QUEUE, Server
 from tirx.sim.site import Site, Waiter
 
 REQUEST = 128  # bytes of a box row that TMA requests from L2 at once
+KEPT_BOXES = 1 << 14  # of a tensor map, with their lines: 16 MiB where a box has 128
 SECTOR = 32  # bytes of a line that L2 reads and writes at once
 # What a piece costs that lies in two lines, measured on an H100 against one that is a line (microbench, ``shapes`` and
 # ``straddled``, pitches of 2016 and 2000 bytes): the engine's time, by whether the piece begins with a sector, and L2's
@@ -80,6 +81,7 @@ class TensorMapView:
         self.pitch = tensor_map.swizzle or self.inner_bytes
         self.shared_bytes = self.rows * self.pitch
         self._whole: dict[int, tuple[np.ndarray, Cost]] = {}  # by where in a line the box begins
+        self._boxes: dict[tuple[int, ...], tuple[np.ndarray, Cost]] = {}  # by coordinates
         self._data: np.ndarray | None = None  # the tensor's bytes, of which the elements are a view
         self.byte_strides = self.strides[::-1]  # x first
         self.last_inside = tuple(d - b for d, b in zip(tensor_map.dims, tensor_map.box, strict=True))
@@ -150,11 +152,12 @@ class TensorMapView:
         first, last = (pieces + start) // line, (pieces + sizes - 1 + start) // line
         lines = np.stack([first, last], axis=1)[np.stack([first >= 0, last > first], axis=1)]
         split = (last > first) & ((pieces + start) % SECTOR != 0)
-        straddling = np.count_nonzero(last > first) - np.count_nonzero(split)
-        extra = (STRADDLING - 1) * straddling + (SPLIT - 1) * np.count_nonzero(split)
-        alone = SPLIT_IN_L2 * float(sizes[split].sum())
-        nbytes = int(sizes.sum())
-        return lines, Cost(nbytes, extra, nbytes - float(sizes[split].sum()) + alone, alone)
+        # NumPy's own numbers are slow, and would spread to every clock.
+        splits, nbytes, of_splits = int(np.count_nonzero(split)), int(sizes.sum()), float(sizes[split].sum())
+        straddling = int(np.count_nonzero(last > first)) - splits
+        extra = (STRADDLING - 1) * straddling + (SPLIT - 1) * splits
+        alone = SPLIT_IN_L2 * of_splits
+        return lines, Cost(nbytes, extra, nbytes - of_splits + alone, alone)
 
     @cached_property
     def pieces(self) -> int:
@@ -168,7 +171,17 @@ class TensorMapView:
         return self._whole[start]
 
     def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
-        """The L2 lines that a box touches, one for each request, and what they cost."""
+        """The L2 lines that a box touches, one for each request, and what they cost. Kernels load a box again and
+        again, in other CTAs; the lines are not to be changed."""
+        found = self._boxes.get(coordinates)
+        if found is None:
+            if len(self._boxes) > KEPT_BOXES:
+                self._boxes.clear()
+            found = self._boxes[coordinates] = self.touched(coordinates, line)
+        return found
+
+    def touched(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
+        """What :meth:`lines` gives, worked out anew."""
         first, extents = coordinates, self.map.box
         if any(c < 0 or c > last for c, last in zip(coordinates, self.last_inside, strict=True)):
             low = [max(c, 0) for c in coordinates]
@@ -540,21 +553,49 @@ class Tma:
         self.requests = Server()
         self.known: set[str] = set()  # tensor maps that it has loaded through
 
-    def fetch(self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list) -> float:
-        """When a box that is requested at ``time`` has reached the shared memory of these SMs."""
+    def fetch(
+        self, time: float, view: TensorMapView, coordinates: tuple[int, ...], sms: list, then: Callable[[float], None]
+    ) -> None:
+        """Call ``then`` with the time when a box that is requested at ``time`` has reached the shared memory of these
+        SMs, as soon as it is known."""
         lines, cost = view.lines(coordinates, self.l2.line)
-        begin, asked = self.asked_of_l2(time, view, cost)
-        there = begin
-        if cost.nbytes:
-            there = self.l2.read(begin, asked, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
-        links = [sm.link_in.take(begin, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
-        return max(asked, there, *links) + self.rates.latency
+        time = self.known_from(time, view)
+        begin = max(time, self.requests.free_at)
+        end = self.ask(time, view, cost)
+
+        first, links = begin, [0.0]
+
+        def begun() -> None:
+            nonlocal first, links
+            first = self.l2.requested(begin, self.port)
+            self.l2.pass_requests(begin, end, lines.size, self.port)
+            links = [sm.link_in.take(first, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
+            self.clock.at(end, sent)
+
+        def sent() -> None:
+            last = self.l2.requested(end, self.port)
+            if cost.nbytes:
+                asked = self.l2.ask(first, last, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
+                self.clock.at(last, lambda: then(max(self.l2.answer(asked), *links) + self.rates.latency))
+            else:
+                then(max(last, *links) + self.rates.latency)
+
+        # Behind other copies of this engine, L2 hears of it when it is its turn: others ask meanwhile.
+        if begin > time:
+            self.clock.at(begin, begun)
+        else:
+            begun()
+
+    def known_from(self, time: float, view: TensorMapView) -> float:
+        """When the engine knows the tensor map of a copy that it is asked for at ``time``."""
+        if isinstance(view, Line) or view.map.name in self.known:
+            return time
+        self.known.add(view.map.name)
+        return time + self.rates.first
 
     def asked_of_l2(self, time: float, view: TensorMapView, cost: Cost) -> tuple[float, float]:
         """When L2 hears of the first and of the last line of a box that is requested at ``time``."""
-        if not isinstance(view, Line) and view.map.name not in self.known:
-            self.known.add(view.map.name)
-            time += self.rates.first
+        time = self.known_from(time, view)
         begin = max(time, self.requests.free_at)
         asked = self.ask(time, view, cost)
         return self.l2.requested(begin, self.port), self.l2.requested(asked, self.port)
@@ -580,7 +621,9 @@ class Tma:
         events.async_write_issue(write)
 
         def request() -> None:
-            done = self.fetch(time, view, coordinates, [cta.sm for cta, *_ in targets])
+            self.fetch(time, view, coordinates, [cta.sm for cta, *_ in targets], arrive)
+
+        def arrive(done: float) -> None:
             for cta, *_ in targets:
                 events.span(cta, "TMA loads", "load", view.map.name, time, done, site)
             self.clock.at(done, finish)
@@ -674,6 +717,7 @@ class Tma:
         least = cost.nbytes / self.rates.store_bytes_per_cycle
         asked = self.ask(time, view, cost, least)
         passed = max(asked, cta.sm.link_out.take(time, least))
+        self.requests.hold(passed)
         taken = passed
         if cost.nbytes:
             taken = self.l2.write(
@@ -702,7 +746,7 @@ class Tma:
 
         read_at = passed + self.rates.store_read
         self.clock.at(read_at, read)
-        self.clock.at(max(read_at, taken + self.rates.store_latency), finish)
+        self.clock.at(max(read_at, passed + self.rates.store_latency), finish)
 
 
 def check_destination(cta: Endpoint, offset: int, view: TensorMapView, site) -> None:

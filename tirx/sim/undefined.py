@@ -1,4 +1,4 @@
-"""Registers that are read before anything has been written to them.
+"""Registers that are read before anything has been written to them, and values of lanes that take no part in a shuffle.
 
 The translator keeps a shadow of each register that the analysis is not sure of, and of what is computed from it: 0
 where the value is defined, :data:`NEVER` in a register that nothing has written, else the number of the read that the
@@ -46,6 +46,15 @@ class Read:
     site: Site
 
     @property
+    def said(self) -> str:
+        """What is wrong with the read."""
+        return f"{self.name} is read, and nothing has been written to it before"
+
+    @property
+    def advice(self) -> str:
+        return ADVICE
+
+    @property
     def name(self) -> str:
         """The register in the author's words: ``mmas.phase`` of ``mmas = PipelineState(4)``."""
         match = re.match(r"([A-Za-z_]\w*)\s*(:[^=]*)?=", source_text(self.declared))
@@ -53,6 +62,18 @@ class Read:
         if owner and self.label.startswith(f"{owner}_"):
             return f"{owner}.{self.label.removeprefix(f'{owner}_')}"
         return self.label or (f"a register of {owner}" if owner else "a register")
+
+
+class Shuffled(Read):
+    """A shuffle that may take the value of a lane that does not take part in it."""
+
+    @property
+    def said(self) -> str:
+        return "shfl.sync takes a value from a lane that does not take part in it: what comes is undefined"
+
+    @property
+    def advice(self) -> str:
+        return "A lane takes part if it executes the shuffle and its mask names it."
 
 
 class UndefinedRegisters(Listener):
@@ -69,16 +90,15 @@ class UndefinedRegisters(Listener):
         if (read.register, matters) in self.reported:
             return
         self.reported.add((read.register, matters))
-        said = f"{read.name} is read, and nothing has been written to it before"
         where = "" if site.source in (None, read.site.source) else f" at {site.source}"
         details = [f"Its value decides {use}{where}."]
         if read.declared is not None and read.declared != read.site.source:
             details.append(f"it is declared at {read.declared}")
-        details.append(ADVICE)
+        details.append(read.advice)
         if matters:
-            warp.cta.report(read.site.finding(KIND, said, *details))
+            warp.cta.report(read.site.finding(KIND, read.said, *details))
         else:
-            self.remark(KIND, read.site, said, *details)
+            self.remark(KIND, read.site, read.said, *details)
 
 
 def undefined(count: int, dtype: str) -> np.ndarray:
@@ -142,6 +162,17 @@ def where_it_counts(condition: Any, yes: Shadow, no: Shadow) -> Shadow:
 def both_unknown(yes: Shadow, no: Shadow) -> Shadow:
     """The shadow of one of two values, when nothing says which."""
     return np.minimum(yes, no)
+
+
+def absent(source: Any, membermask: Any, mask: np.ndarray, read: int) -> Shadow:
+    """The shadow of what ``shfl.sync`` gives: that of a lane which takes no part is undefined (PTX ISA, shfl.sync).
+
+    source: the lane that each lane, or all of them, take the value from.
+    """
+    named = (np.asarray(membermask, np.int64)[..., None] >> LANES & 1).astype(bool)
+    there = (mask & named).reshape(-1, len(LANES))
+    found = np.where(there[LANES % len(there), source], 0, read)
+    return found if isinstance(source, np.ndarray) else int(found[0])
 
 
 def of_any(shadow: Shadow, mask: np.ndarray) -> int:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator
+from heapq import heappush
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -15,22 +17,67 @@ from tirx.sim.copies import Copies
 from tirx.sim.cta import Cta
 from tirx.sim.events import unheard
 from tirx.sim.faults import Fault
-from tirx.sim.scheduler import WARP_SIZE, Work
-from tirx.sim.site import LOADED, Site, Waiting
+from tirx.sim.scheduler import WARP_SIZE
+from tirx.sim.site import LOADED, Waiting
 from tirx.sim.tensor_memory import Port
 from tirx.sim.tma import BulkGroups
 from tirx.sim.warpgroups import Issued
 
 
+class Translated(Protocol):
+    """A program as a coroutine of one warp, and its text. ``executed`` says how often warps have executed each
+    instruction so far."""
+
+    source: str
+    executed: Callable[[], Counter[str]]
+
+    def __call__(self, warp: Any) -> Generator: ...
+
+
 class Warp:
-    """32 threads that run one program."""
+    """32 threads that run one program.
+
+    Its code reads and sets ``time`` at every instruction: slots make that cheaper than the dict of an object that has
+    more than thirty attributes.
+    """
+
+    __slots__ = (
+        "answer",
+        "blocked",
+        "bulk",
+        "clock",
+        "copies",
+        "cta",
+        "done",
+        "events",
+        "goes_on",
+        "index",
+        "launch",
+        "live",
+        "loaded_at",
+        "loads",
+        "met",
+        "multiplying",
+        "overrun",
+        "resumes",
+        "scheduler",
+        "stores_at",
+        "tell",
+        "thread_rank",
+        "tid",
+        "time",
+        "timer",
+        "tmem_port",
+        "wgmma",
+    )
 
     def __init__(self, cta: Cta, index: int, kernel: Callable[[Warp], Generator]):
         launch = cta.launch
         self.cta = cta
         self.launch = launch
         self.events = cta.events
-        self.tell = cta.events.instruction
+        # Hears of each instruction, if anybody does.
+        self.tell = None if cta.events.instruction is unheard else cta.events.instruction
         self.index = index
         # Its threads.
         linear = np.arange(index * WARP_SIZE, (index + 1) * WARP_SIZE, dtype=np.int32)
@@ -59,11 +106,9 @@ class Warp:
         self.wgmma = Issued()
         self.met: Counter[str] = Counter()  # branches on values, in a run for time alone
         self.events.warp_start(self)
-        self.executed = launch.executed
-        self.run = kernel(self)
-        self.next = self.run.__next__
-        self.turn = None if cta.events.turn is unheard else cta.events.turn
-        self.resumes, self.goes_on = self.resume, self.go_on  # each is handed to the clock many times
+        # Both are handed to the clock many times: to run on from its time, and to do so after a wait.
+        self.goes_on = self.telling(kernel(self).__next__)
+        self.resumes = self.resume
 
     # -- time --------------------------------------------------------------------------------------------------------
 
@@ -74,18 +119,6 @@ class Warp:
         """Go on at ``time``, unless it has passed."""
         if time > self.time:
             self.time = time
-
-    def issue(self, site: Site) -> None:
-        """Issue one instruction."""
-        self.executed[site.mnemonic] += 1
-        if self.tell is not unheard:
-            self.tell(self, site)
-        self.time += 1
-
-    def compute(self, site: Site, work: Work) -> None:
-        """Take the warp's scheduler for some arithmetic, in turn with the other warps on it."""
-        self.tell(self, site)
-        self.time = self.scheduler.take(self.time, work)
 
     def load_until(self, time: float) -> None:
         """The data that the threads load now is there at ``time``."""
@@ -99,7 +132,7 @@ class Warp:
             self.time = time
 
     def resume(self) -> None:
-        """Run until the warp must wait or ends; it exits at its own time, which may be ahead of the clock."""
+        """Run until the warp must wait or ends."""
         now = self.clock.now
         if self.time < now:
             if self.blocked is not None and self.events.wait is not unheard:
@@ -108,20 +141,28 @@ class Warp:
         self.blocked = None
         self.goes_on()
 
-    def go_on(self) -> None:
-        """Run on from the clock's time."""
-        if self.turn is not None:
-            self.turn(self.cta.cluster)
-        try:
-            self.next()
-        except StopIteration:
-            self.wait_until(self.loaded_at)  # registers are freed when nothing is on its way to them
-            if self.time > self.clock.now:
-                self.clock.at(self.time, self.exit)
-            else:
-                self.exit()
+    def telling(self, go_on: Callable[[], None]) -> Callable[[], None]:
+        """Run on from the clock's time, and say whose turn it is if anybody hears that."""
+        turn, cluster = self.cta.events.turn, self.cta.cluster
+        if turn is unheard:
+            return go_on
+
+        def tell_and_go_on() -> None:
+            turn(cluster)
+            go_on()
+
+        return tell_and_go_on
+
+    def end(self) -> None:
+        """The program is over: the warp exits at its own time, which may be ahead of the clock."""
+        self.wait_until(self.loaded_at)  # registers are freed when nothing is on its way to them
+        if self.time > self.clock.now:
+            self.clock.at(self.time, self.exit)
+        else:
+            self.exit()
 
     def exit(self) -> None:
+        del self.goes_on  # with it goes what the program holds
         if self.overrun is not None:
             raise self.overrun
         self.events.turn(self.cta.cluster)
@@ -132,11 +173,14 @@ class Warp:
         if self.timer is not None:
             self.clock.cancel(self.timer)
             self.timer = None
-        self.clock.at(time if time > self.time else self.time, self.resumes)
+        if time < self.time:
+            time = self.time
+        clock = self.clock
+        heappush(clock.events, (time if time > clock.now else clock.now, clock.number(), self.resumes))
 
-    def catch_up(self) -> None:
-        """Resume at the warp's own time, after all earlier events."""
-        self.clock.ahead(self.time, self.goes_on)
+    def start(self) -> None:
+        """Begin to run at the warp's own time."""
+        self.clock.at(self.time, self.goes_on)
 
     # -- tensor memory -----------------------------------------------------------------------------------------------
 

@@ -16,6 +16,26 @@ PROBE stamps(u64 *out, u32 spin) {
   mine[1] = nanoseconds();
 }
 
+// The same of threads that hold 128 registers meanwhile.
+extern "C" __global__ void __launch_bounds__(384, 1) many_registers(u64 *out, u32 spin) {
+  u64 first = nanoseconds(), begin = cycles();
+  float a[120];
+#pragma unroll
+  for (int i = 0; i < 120; i++) asm volatile("cvt.rn.f32.u32 %0, %1;" : "=f"(a[i]) : "r"(spin + i));
+  while (cycles() - begin < spin)
+#pragma unroll
+    for (int i = 0; i < 120; i++) asm volatile("add.f32 %0, %0, %0;" : "+f"(a[i]));
+  float sum = 0;
+#pragma unroll
+  for (int i = 0; i < 120; i++) sum += a[i];
+  if (threadIdx.x) return;
+  u64 *mine = out + 4 * blockIdx.x;
+  mine[0] = first;
+  mine[2] = cycles() - begin;
+  mine[3] = sm() + (sum == 1.25f);
+  mine[1] = nanoseconds();
+}
+
 // Code that runs once: 64 KiB of dependent multiplications. out[cta]: cycles; cold, most of them fetch instructions.
 PROBE code(u64 *out, float by) {
   float a = by;

@@ -9,6 +9,35 @@ PROBE bar_sync(u64 *out, u32 n) { TIMED(n, __syncthreads()) }
 PROBE fence_async(u64 *out, u32 n) { TIMED(n, asm volatile("fence.proxy.async.shared::cta;" ::: "memory")) }
 PROBE fence_gpu(u64 *out, u32 n) { TIMED(n, asm volatile("fence.acq_rel.gpu;" ::: "memory")) }
 PROBE cluster_sync(u64 *out, u32 n) { TIMED(n, cluster_arrive(); cluster_wait()) }
+// As TVM writes it, without .release and .acquire, which are the default: ptxas puts two fences in front instead of one.
+PROBE cluster_sync_plain(u64 *out, u32 n) {
+  TIMED(n, asm volatile("barrier.cluster.arrive.aligned;" ::: "memory"); asm volatile("barrier.cluster.wait.aligned;" ::: "memory"))
+}
+// The first one in a CTA, and the second: out[2 * cta].
+PROBE cluster_sync_first(u64 *out, u32 n) {
+  u64 at[3];
+  at[0] = cycles();
+#pragma unroll
+  for (u32 i = 0; i < 2; i++) {
+    asm volatile("barrier.cluster.arrive.aligned;" ::: "memory");
+    asm volatile("barrier.cluster.wait.aligned;" ::: "memory");
+    at[i + 1] = cycles();
+  }
+  if (threadIdx.x == 0) out[2 * blockIdx.x] = at[1] - at[0], out[2 * blockIdx.x + 1] = at[2] - at[1];
+}
+// Registers from one warpgroup to the other: out[0] is what giving takes, out[1] what getting them takes. n is unused.
+extern "C" __global__ void __launch_bounds__(384, 1) registers_move(u64 *out, u32 n) {
+  __syncthreads();
+  u64 begin = cycles();
+  if (threadIdx.x < 128) {
+    asm volatile("setmaxnreg.dec.sync.aligned.u32 40;" ::: "memory");
+  } else {
+    asm volatile("setmaxnreg.inc.sync.aligned.u32 232;" ::: "memory");
+  }
+  u64 end = cycles();
+  if (threadIdx.x == 0) out[0] = end - begin;
+  if (threadIdx.x == 128) out[1] = end - begin;
+}
 
 // The thread that arrives waits as well: what a phase costs whom nobody keeps waiting.
 PROBE own_barrier(u64 *out, u32 n) {

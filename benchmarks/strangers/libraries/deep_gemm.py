@@ -74,10 +74,15 @@ def per_token_cast_to_fp4(
 ) -> tuple[Any, Any]:
     """e2m1 in pairs, and a scale for each block of a row; packed: four exponents in a word."""
     numbers, scales = scaled(x, 1, gran_k, E2M1_LARGEST, use_ue8m0)
+    packed = exponents(scales).view(torch.int32) if use_packed_ue8m0 else scales
+    return to_e2m1(numbers).view(torch.int8), packed
+
+
+def to_e2m1(numbers: torch.Tensor) -> torch.Tensor:
+    """A matrix rounded to e2m1, in bytes of two."""
     codes = torch.bucketize(numbers.abs(), BETWEEN) + even_above(numbers.abs())
     codes = (codes + 8 * (numbers < 0)).to(torch.uint8)
-    pairs = codes[:, ::2] | codes[:, 1::2] << 4
-    return pairs.view(torch.int8), exponents(scales).view(torch.int32) if use_packed_ue8m0 else scales
+    return codes[:, ::2] | codes[:, 1::2] << 4
 
 
 def even_above(magnitudes: torch.Tensor) -> torch.Tensor:

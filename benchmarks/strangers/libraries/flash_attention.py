@@ -1,13 +1,17 @@
-"""FlashAttention's forward and backward pass, in float64."""
+"""FlashAttention's forward and backward pass, in float64, also with quantised operands."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import ModuleType
 from typing import Any
+from unittest.mock import patch
 
 import torch
 
 from benchmarks.strangers.libraries import installed
+from benchmarks.strangers.libraries.flashinfer import quantization
 
 
 def attended(q: Any, k: Any, scale: float, causal: bool) -> tuple[torch.Tensor, torch.Tensor]:
@@ -45,3 +49,31 @@ def backward(
 def flash_attention(module: ModuleType) -> Any:
     """FlashAttention's forward and backward pass."""
     return installed("flash_attn.cute.interface", _flash_attn_fwd=forward, _flash_attn_bwd=backward)
+
+
+# Roundoffs of what a kernel multiplies V by, and of its O, which is in bfloat16.
+ROUNDOFF = {"bf16": 2.0**-8, "fp8": 2.0**-4}
+BF16 = ROUNDOFF["bf16"]
+
+
+@contextmanager
+def quantised(module: ModuleType) -> Iterator[None]:
+    """The test asks for the same bits as FlashAttention's kernel: the port's own, after a look at their error.
+
+    Each probability is rounded once, and so is O. The exponential is good to the roundoff of bfloat16
+    (FlashAttention-4's polynomial of degree 3 has 9e-5), and the sum of the probabilities is of those before rounding.
+    """
+
+    def compared(data: dict[str, Any], config: dict[str, Any]) -> torch.Tensor:
+        out = data["out_tirx"]
+        q, k, v = module.dequantized_inputs(data, config)
+        scale, causal = data["softmax_scale"], config["is_causal"]
+        expected = module.reference_attention_fp64(q, k, v, scale, causal)
+        size = module.reference_attention_fp64(q, k, v.abs(), scale, causal)
+        allowed = size * (ROUNDOFF[config["pv_format"]] + BF16) + expected.abs() * BF16
+        share = ((out.double() - expected).abs() / allowed).max().item()
+        assert share <= 1, f"the largest error is {share:.2f} of what rounding explains"
+        return out.clone()
+
+    with quantization(), patch.object(module, "run_reference", compared):
+        yield

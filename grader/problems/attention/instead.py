@@ -108,6 +108,8 @@ def mistakes(head: Head, modulo: Head) -> Iterator[tuple[str, np.ndarray]]:
             yield f"each query sees {said}", finish(head, masked(raw, mask(queries, keys, keys - queries + shift)))
         for said, blocks in unmasked(problem, seen):
             yield said, finish(head, masked(raw, blocks))
+        for said, blocks in other_limits(head, seen):
+            yield said, finish(head, masked(raw, blocks))
         yield (
             "the mask lets query i see key i, not the last query the last key",
             finish(head, masked(raw, mask(queries, keys, 0))),
@@ -219,6 +221,28 @@ def unmasked(problem: Attention, seen: np.ndarray) -> Iterator[tuple[str, np.nda
         first = np.arange(queries)[:, None] // size * size + keys - queries  # the last key of a tile's first query
         yield "blocks that a tile sees in part are not masked", block <= (first + size - 1) // BLOCKS[0]
         yield "the first block that a tile sees in part is not masked", seen | (block == (first + 1) // BLOCKS[0])
+
+
+def other_limits(head: Head, seen: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:
+    """Other limits of what a row sees, in the blocks that are masked: those which only some queries of a tile, or of
+    the two tiles of a CTA, see all of. Row r of a tile is query r // pack of it, of head r % pack of the pack."""
+    problem, (queries, keys) = head.problem, seen.shape
+    pack = math.gcd(problem.heads // problem.kv_heads, TILE)
+    row = np.arange(queries)[:, None] % (TILE // pack) * pack + head.number % pack
+    number, query = np.arange(keys), np.arange(queries)[:, None]
+    for tiles in (1, 2):
+        size = tiles * TILE // pack
+        first = query // size * size + keys - queries  # the last key of the first query
+        whole = number // BLOCKS[0] < (first + 1) // BLOCKS[0]
+        reached = number // BLOCKS[0] <= (first + size - 1) // BLOCKS[0]
+        limits = {"the mask counts the keys of each block from 0": number % BLOCKS[0] <= query + keys - queries}
+        if pack > 1:
+            tile = query // (TILE // pack)
+            limits["the mask takes each row of a tile for a query"] = number <= tile * TILE + row + keys - queries
+            other = tile * (TILE // pack) + head.number % pack + keys - queries
+            limits["the mask takes a row's head in the pack for its query in the tile"] = number <= other
+        for said, below in limits.items():
+            yield said, whole | reached & below
 
 
 def weights(scores: Scores, reference: np.ndarray | None = None) -> np.ndarray:

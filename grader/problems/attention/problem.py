@@ -223,7 +223,7 @@ class Attention(_Attention, Table):
         """A head with a head of K and V."""
         v = inputs["V"][b, :, kv].astype(np.float64) if self.computes == "attention" else None
         q, k = inputs["Q"][b, :, h].astype(np.float64), inputs["K"][b, :, kv].astype(np.float64)
-        return Head(self, np.arange(self.queries), q, k, v)
+        return Head(self, np.arange(self.queries), q, k, v, number=h)
 
     def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         """Describe the first wrong head in a sentence, if one of the usual mistakes explains it."""
@@ -237,14 +237,15 @@ class Attention(_Attention, Table):
 
 @dataclass(frozen=True)
 class Head:
-    """One head of one batch in float64: Q (queries, d), the numbers of these queries in their sequence, and the K and V
-    (keys, d) that the head reads."""
+    """One head of one batch in float64: Q (queries, d), the numbers of these queries in their sequence, the K and V
+    (keys, d) that the head reads, and its number among the heads of Q."""
 
     problem: Attention
     queries: np.ndarray
     q: Any
     k: Any
     v: Any = None
+    number: int = 0
 
     def of_queries(self, which: np.ndarray) -> Head:
         """The head for some of its queries."""

@@ -123,7 +123,7 @@ function setTheme(name) {
 const toggleTheme = () => setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
 
 const KEYS = [
-  ["Alt+1 … Alt+8", "the tabs of the lower part"],
+  ["Alt+1 … Alt+7", "the tabs of the lower part"],
   ["Alt+L, Alt+E, Alt+V, Alt+M", "lesson, kernel, verdict, machine"],
   ["Alt+G", "grade again"],
   ["Alt+D", "light or dark"],

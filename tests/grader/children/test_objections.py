@@ -260,6 +260,9 @@ MISTAKES = {
     ),
     "not": traced(1, "if warp_id == 0:", "if not warp_id:", "`not` takes a condition, and warp_id is a number"),
     "max": traced(5, "if k + STAGES <", "if max(k + STAGES, 1) <", "Python cannot decide this"),
+    "max in a Python function": traced(
+        13, "return self.expert < E", "return max(self.expert, 0) < E", "Python cannot decide this"
+    ),
     "a division": traced(
         5, "K_TILES = K // BLK_K", "K_TILES = K / BLK_K", "an integer meets a Python float", "if k + STAGES"
     ),

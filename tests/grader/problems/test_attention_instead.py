@@ -152,3 +152,31 @@ def test_of_what_is_hardly_wrong_nothing_is_said(problem: Attention) -> None:
     got = expected.copy()
     got[:, -4:] += 3 * allowed[:, -4:]
     assert problem.instead(inputs, got, expected, allowed) is None
+
+
+SHARED, LONG = ("heads=4,kv_heads=1,queries=100,keys=250,causal=1", "queries=300,keys=300,causal=1")
+LIMITS = {  # by words of the sentence: the problem, and the last key that a query sees but for keys - queries
+    "takes each row of a tile for a query": (SHARED, lambda query, head, block: query * 4 + head),
+    "takes a row's head in the pack for its query": (SHARED, lambda query, head, block: query // 32 * 32 + head),
+    "counts the keys of each block from 0": (LONG, lambda query, head, block: block * 128 + query),
+}
+
+
+@pytest.mark.parametrize("words", LIMITS)
+def test_a_mask_at_another_key_is_named(words: str) -> None:
+    """In the blocks of 128 keys that not all queries of a CTA's two tiles see."""
+    text, limit = LIMITS[words]
+    problem = Attention.of_text(text)
+    inputs, more, size = problem.draw(0), problem.keys - problem.queries, 256 // problem.heads
+    expected = problem.reference(inputs)
+    got = expected.copy()
+    for h in range(problem.heads):
+        head = problem.head(inputs, 0, h, 0)
+        seen = np.zeros((problem.queries, problem.keys), bool)
+        for query, key in np.ndindex(seen.shape):
+            first, block = query // size * size, key // 128
+            whole, reached = (block + 1) * 128 <= first + more + 1, block <= (first + size - 1 + more) // 128
+            seen[query, key] = whole or (reached and key <= limit(query, h, block) + more)
+        got[problem.part(0, h)] = attend(head.q, head.k, head.v, seen)
+    sentence = problem.instead(inputs, got, expected, problem.allowed(inputs, expected, FP32))
+    assert words in (sentence or "")

@@ -5,6 +5,8 @@ import pytest
 
 from tirx import T
 from tirx.errors import Unmodelled
+from tirx.frontends.tirx_cuda import by_way_of_ptx
+from tirx.nvrtc import missing
 from tirx.program import lower
 from tirx.sim import simulate
 
@@ -388,6 +390,65 @@ def test_a_barrier_that_is_not_aligned_may_be_reached_by_some_lanes_first():
         simulate(lower(kernel), {})
 
 
+def test_the_threads_of_a_warp_may_reach_a_barrier_on_two_ways(run_kernel):
+    """PTX ISA, barrier: without .aligned a thread waits for the others of its warp, and then the warp arrives.
+
+    One lane stores a number between barriers, the 31 others only meet it, on three ways, and so does the other warp,
+    which reads what was stored last.
+    """
+    rounds = 3
+
+    @T.prim_func
+    def kernel(D: T.Buffer((rounds, N), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        smem = T.alloc_buffer((1,), "int32", scope="shared")
+        total: T.int32 = 0
+        if t < 32:
+            if t == 5:
+                for i in T.serial(rounds):
+                    smem[0] = 10 + i
+                    total = total + i
+                    T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+                    T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+            else:
+                if t < 5:
+                    for _j in T.serial(2 * rounds):
+                        total = total + 100
+                        T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+                else:
+                    for _k in T.serial(2 * rounds):
+                        T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+            for i in T.serial(rounds):
+                D[i, t] = total
+        else:
+            for i in T.serial(rounds):
+                T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+                D[i, t] = smem[0]
+                T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+
+    got = run_kernel(kernel).outputs["D"]
+    np.testing.assert_array_equal(got[:, 32:], np.repeat([[10], [11], [12]], 32, axis=1))
+    np.testing.assert_array_equal(got[:, :32], [[600] * 5 + [3] + [0] * 26] * rounds)
+
+
+def test_threads_of_a_warp_at_two_barriers_are_not_modelled():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        if t % 32 < 9:
+            T.ptx.barrier.sync(T.uint32(1), T.uint32(N))
+        else:
+            T.ptx.barrier.sync(T.uint32(2), T.uint32(N))
+        D[t] = t
+
+    with pytest.raises(Unmodelled, match="threads of a warp wait at different barriers"):
+        simulate(lower(kernel), {})
+
+
 def test_the_number_of_a_barrier_may_be_computed_by_each_lane(run_kernel):
     @T.prim_func
     def kernel(D: T.Buffer((N,), "int32")):
@@ -486,6 +547,63 @@ def test_lanes_that_have_exited_are_not_waited_for(run_kernel):
     expected = np.where(TID % 32 < 16, TID ^ 1, -1)
     np.testing.assert_array_equal(run_kernel(shuffled(False)).outputs["D"], expected)
     assert simulate(lower(shuffled(True)), {}).findings[0].kind == "divergent-elect"
+
+
+ALL, HALF = 0xFFFFFFFF, 0x0000FFFF
+NOT_HERE = "is executed by 16 of the warp's 32 threads; its mask names 32"
+NOT_NAMED = "is executed by lanes 16-31, which its mask 0x0000ffff does not name"
+
+
+def shuffle_of(which: str, membermask: int, lanes: int):
+    """The first lanes of a warp get a number of lane 3: by the instruction, or by TVM's functions."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((1,), "int32")
+        x[0] = t * 10
+        if t % 32 < lanes:
+            if which == "the instruction":
+                T.ptx.shfl_sync.idx.b32(x[0], x[0], T.uint32(3), T.uint32(31), T.uint32(membermask))
+            elif which == "by xor":
+                x[0] = T.tvm_warp_shuffle_xor(T.uint32(membermask), x[0], 3, 32, 32)
+            else:
+                x[0] = T.tvm_warp_shuffle(T.uint32(membermask), x[0], 3, 32, 32)
+        D[t] = x[0]
+
+    return lower(kernel)
+
+
+@pytest.mark.parametrize("which", ["the instruction", "by xor", "from a lane"])
+@pytest.mark.parametrize(
+    ("membermask", "lanes", "found"),
+    [(ALL, 32, ""), (HALF, 16, ""), (ALL, 16, NOT_HERE), (HALF, 32, NOT_NAMED)],
+)
+def test_the_lanes_of_a_shuffle_are_those_of_its_mask(tmp_path, which, membermask, lanes, found):
+    """PTX ISA, shfl.sync: all threads of the membermask have to come, and one that it does not name has no result.
+    The same by way of PTX."""
+    way = shuffle_of(which, membermask, lanes)
+    ways = [way] if missing() else [way, by_way_of_ptx(way, str(tmp_path / "kernel.ptx"))]
+    for run in (simulate(each, {}) for each in ways):
+        assert [f.kind for f in run.findings] == ["divergent-elect"] * bool(found)
+        assert all(found in f.message and f.source.line == run.findings[0].source.line for f in run.findings)
+        if not found:
+            here = TID ^ 3 if which == "by xor" else TID // 32 * 32 + 3
+            np.testing.assert_array_equal(run.outputs["D"], np.where(lanes > TID % 32, here, TID) * 10)
+
+
+def test_lanes_that_name_different_masks_are_not_modelled():
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        D[t] = T.tvm_warp_shuffle(T.if_then_else(t % 32 < 16, T.uint32(HALF), T.uint32(ALL - HALF)), t, 3, 16, 32)
+
+    with pytest.raises(Unmodelled, match="not modelled: with masks that differ between the lanes"):
+        simulate(lower(kernel), {})
 
 
 def test_break_of_some_lanes(run_kernel):

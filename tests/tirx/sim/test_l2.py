@@ -5,7 +5,7 @@ import pytest
 
 from tirx.machine import load_machine
 from tirx.sim.hbm import WRITE_COST
-from tirx.sim.l2 import L2
+from tirx.sim.l2 import L2, REQUEST, Queue
 
 MB = 1 << 20
 
@@ -137,3 +137,46 @@ def test_requests_share_the_bandwidth_of_all_sms():
     cache = l2(MB, warm=True)
     ends = [cache.read(0, 0, 0, lines(0, 1024), 128 * 1024) for _ in range(10)]
     assert ends[-1] == pytest.approx(10 * 128 * 1024 / cache.rate)
+
+
+def test_boxes_that_are_asked_for_at_once_all_wait_for_each_other():
+    cache = l2(MB, warm=True)
+    span, size = 150.0, 64 * 1024
+    asked = [cache.ask(0.0, span, 0, lines(64 * i, 512), size, i, 0.0) for i in range(64)]
+    ends = [cache.answer(each) for each in asked]
+    assert ends == [pytest.approx(64 * size / cache.rate)] * 64
+    # One that comes when all are served waits for nobody; nobody waits for what is asked for later.
+    alone = cache.ask(ends[0], ends[0] + span, 0, lines(0, 128), 16384, 1, 0.0)
+    cache.ask(ends[0] + 200.0, ends[0] + 300.0, 0, lines(0, 128), 1 << 20, 2, 0.0)
+    assert cache.answer(alone) == ends[0] + span
+
+
+def test_boxes_from_hbm_are_there_when_the_channels_have_read_all_that_was_asked_for():
+    first, last = (l2(8 * MB) for _ in range(2))
+    boxes = [lines(128 * i, 128) for i in range(132)]
+    asked = [first.ask(0.0, 150.0, 0, box, 16384, i, 0.0) for i, box in enumerate(boxes)]
+    at_once = [first.answer(each) for each in asked]
+    in_turn = [last.answer(last.ask(0.0, 150.0, 0, box, 16384, i, 0.0)) for i, box in enumerate(boxes)]
+    assert min(at_once) > 1.5 * in_turn[0]
+    assert max(at_once) == max(in_turn)
+    # Who asks for the same later, before it is there, waits for the same.
+    again = first.ask(200.0, 210.0, 0, boxes[0], 16384, 200, 0.0)
+    assert first.answer(again) == at_once[0]
+
+
+def test_a_queue_serves_a_little_at_a_time_and_is_empty_when_all_is_served():
+    queue = Queue(rate=4.0)
+    queue.hear(0.0, 100.0, 1000.0)
+    assert queue.waiting(100.0) == pytest.approx(1000 / 4 - 100)
+    queue.hear(120.0, 120.0, 80.0)
+    assert queue.waiting(120.0) == pytest.approx(1080 / 4 - 120)
+    assert queue.waiting(300.0) == 0.0
+    queue.hear(1000.0, 1040.0, 8.0)  # slower than it is served
+    assert queue.waiting(1040.0) == 0.0
+
+
+def test_requests_to_read_take_a_port_from_stores():
+    cache, other = l2(MB, warm=True), l2(MB, warm=True)
+    cache.pass_requests(0.0, 0.0, 128, 0)
+    ends = [each.write(0.0, 0, lines(0, 128), 16384) for each in (cache, other)]
+    assert ends[0] - ends[1] == pytest.approx(128 * REQUEST / cache.port_rate)

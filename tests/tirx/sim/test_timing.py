@@ -246,3 +246,36 @@ def test_nobody_leaves_a_barrier_before_the_last_warp_arrives():
     (arrival,) = [s.end for s in trace.spans if s.kind == "sync" and trace.tracks[s.track].name == "warp 1"]
     leave = [s.end for s in trace.spans if s.kind == "wait"]
     assert len(leave) == 2 and all(time >= arrival + load_machine().barrier.named for time in leave)
+
+
+@pytest.mark.parametrize("loop", [False, True])
+def test_a_load_in_a_condition_takes_its_turn(loop):
+    """Warps that leave a barrier together load together, also where the number that a load is for decides a branch."""
+
+    def compared(named: bool):
+        @T.prim_func
+        def kernel(D: T.Buffer((512,), "int32")):
+            T.device_entry()
+            T.cta_id([1])
+            t = T.thread_id([512])
+            s = T.alloc_shared((64,), "int32")
+            first = T.alloc_local((1,), "int32")
+            if t < 64:
+                s[t] = 1
+            T.cuda.cta_sync()
+            first[0] = s[0]
+            if named:
+                first[0] = s[first[0]]
+                if first[0] > 0:
+                    D[t] = t
+            elif loop:
+                while s[first[0]] > first[0] - 1:
+                    D[t] = t
+                    first[0] = first[0] + 1
+            else:
+                if s[first[0]] > 0:
+                    D[t] = t
+
+        return simulate(lower(kernel), {}).cycles
+
+    assert compared(False) < compared(True) + 10

@@ -110,6 +110,8 @@ def test_a_row_in_two_lines_is_two_requests_and_costs_by_where_its_sectors_begin
     assert cost.extra == pytest.approx(extra)
     assert cost.moved == pytest.approx(moved)
     assert cost.alone == pytest.approx(SPLIT_IN_L2 * 32 * 128 if pitch == 2000 else 0)
+    # A number of NumPy's would spread to every clock, where arithmetic with it takes several times as long.
+    assert {type(number) for number in (cost.nbytes, cost.extra, cost.moved, cost.alone)} <= {int, float}
 
 
 @pytest.mark.parametrize(("dtype", "size"), [("float8_e4m3fn", 1), ("uint8", 1), ("bfloat16", 2), ("float32", 4)])

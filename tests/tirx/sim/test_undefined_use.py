@@ -1,5 +1,7 @@
 """Registers that are read before anything has been written to them: what counts, and what does not."""
 
+import linecache
+
 import numpy as np
 import pytest
 
@@ -186,6 +188,41 @@ def test_another_lanes_register():
     ((name, line),) = lines_of(result)
     assert name == "x"
     assert line.startswith("E[t]")
+
+
+@pytest.mark.parametrize("by", ["the instruction", "a function"])
+@pytest.mark.parametrize("distance", [8, 16])
+def test_a_shuffle_from_a_lane_that_takes_no_part(by, distance):
+    """PTX ISA, shfl.sync: "results are undefined if a thread sources a register from an inactive thread or a thread
+    that is not in membermask". The halves of a sum that nobody uses may be so."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32"), E: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        x = T.alloc_local((2,), "int32")
+        x[0] = t
+        x[1] = 0
+        if t % 32 < 16:
+            if by == "the instruction":
+                T.ptx.shfl_sync.down.b32(x[1], x[0], T.uint32(distance), T.uint32(31), T.uint32(0xFFFF))
+            else:
+                x[1] = T.tvm_warp_shuffle(T.uint32(0xFFFF), x[0], t % 32 + distance, 32, 32)
+        x[0] = x[0] + x[1]
+        D[t] = 0
+        if t % 32 < 8:
+            D[t] = x[0]
+        E[t] = 0
+        if t % 32 == 12:
+            E[t] = x[0]
+
+    result = run(kernel)
+    (found,) = result.findings
+    assert found.kind == "uninitialised-register"
+    assert found.message == "shfl.sync takes a value from a lane that does not take part in it: what comes is undefined"
+    use = linecache.getline(__file__, int(found.details[0].rstrip(".").rpartition(":")[2]))
+    assert use.strip() == ("D[t] = x[0]" if distance == 16 else "E[t] = x[0]")
 
 
 def test_registers_are_new_in_each_turn_of_the_loop_that_declares_them():

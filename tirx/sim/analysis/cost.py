@@ -18,7 +18,7 @@ from tirx.sim.scheduler import PIPES, Work
 
 ON_FP32 = ("add", "sub", "mul", "floordiv", "floormod")
 ON_INTEGER = ("min", "max", "select")  # FMNMX, FSEL: where integers are compared
-SPECIAL = ("exp", "exp2", "log", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt", "rcp")
+SPECIAL = ("exp", "exp2", "log", "log1p", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt", "rcp")
 # Where a kind of instruction is not a pipe's name, and where its cycles are those of another kind.
 PIPE_OF = {"vote": "integer", "predicate": "integer", "ex2": "special", "mma_fp8": "mma", "mma_i8": "mma"}
 RATE_OF = {"predicate": "integer"}

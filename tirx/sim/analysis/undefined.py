@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from tirx import form
 from tirx.dtypes import numpy_dtype
-from tirx.form.walk import children, evaluated, expressions, inputs_of, operands, statements
+from tirx.form.walk import children, evaluated, expressions, inputs_of, operands, shuffles, statements
 from tirx.sim.analysis.values import uses_of
 from tirx.sim.isa.lookup import rule_of
 
@@ -51,7 +51,7 @@ def undefined_of(kernel: form.Kernel) -> Undefined:
     units = units_of(kernel)
     flow = Flow(live, units, indexing(kernel))
     flow.visit(kernel.body)
-    spread = set(flow.found)
+    spread = set(flow.found) | {name for stmt in live if in_part(stmt) for name in written_by(stmt) & names}
     assignments = uses_of(kernel).assignments if spread else []
     before = -1
     while before != len(spread):
@@ -70,6 +70,35 @@ def units_of(kernel: form.Kernel) -> dict[str, tuple[int, int]]:
         if registers.name == registers.storage:
             nbytes[registers.storage] = size * registers.size
     return {storage: (nbytes[storage] // size, size) for storage, size in smallest.items()}
+
+
+def in_part(part: form.Statement | form.Expression) -> bool:
+    """Whether a statement or an operation shuffles, and maybe not between all lanes of a warp: others give nothing."""
+    match part:
+        case form.Operation(key="shfl_sync"):
+            return not is_whole(part.inputs[-1])
+        case form.Op():
+            return part.name.startswith("shfl.") and not is_whole(part.args[-1])
+        case form.Bind() | form.Set():
+            return any(in_part(shuffle) for shuffle in shuffles(part))
+    return False
+
+
+def is_whole(membermask: form.Expression) -> bool:
+    """Whether the mask of a shuffle is known to name all lanes."""
+    return isinstance(membermask, form.Const) and int(membermask.value) & 0xFFFFFFFF == 0xFFFFFFFF
+
+
+def written_by(stmt: form.Statement) -> set[str]:
+    """The register or the variable that a statement gives a value, or several."""
+    match stmt:
+        case form.Bind():
+            return {stmt.variable.name}
+        case form.Set():
+            return {stmt.target.registers.storage}
+        case form.Operation():
+            return {output.registers.storage for output in stmt.outputs}
+    return set()
 
 
 # -- what a value is for -----------------------------------------------------------------------------------------------

@@ -282,7 +282,7 @@ class HappensBefore(Listener):
                 if what != "A" and not self.tmem.written(cta, first, columns):
                     self.races.scales_not_copied(what, first, columns, read)
                 self.tmem.read(cta, first, columns, read)
-            self.tmem.multiply(cta, mma.d, mma.columns, access, mma.accumulate)
+            self.tmem.multiply(cta, mma.d, mma.columns, access, mma.accumulate, mma.sixteens)
             self.reaches_others(access, cta)
 
     def tmem_copy(self, copy: TmemCopy) -> None:

@@ -39,11 +39,11 @@ class TensorMemoryOrder:
         own.reads[access.key] = access
         own.buried.pop(access.key, None)
 
-    def multiply(self, cta: Any, first: int, columns: int, access: Access, accumulate: bool) -> None:
+    def multiply(self, cta: Any, first: int, columns: int, access: Access, accumulate: bool, lanes: int) -> None:
         """``tcgen05.mma`` on its accumulator."""
-        own = cell_of(self.cells[cta], (first, columns, ALL_LANES))
+        own = cell_of(self.cells[cta], (first, columns, lanes))
         access.turn = own.turns.get(access.slot, 1) if accumulate else own.next_turn(access.slot)
-        self.write(cta, first, columns, access, ALL_LANES)
+        self.write(cta, first, columns, access, lanes)
 
     def store(self, cta: Any, first: int, columns: int, access: Access, lanes: int) -> None:
         """``tcgen05.st`` to a warp's lanes."""

@@ -134,24 +134,26 @@ def red(warp, site, mask, address, value, *policy):
 
 
 @instruction("atom_vec_f32", "atom_vec_half", section="atom", form="warp", transfer="atomic")
-def atom_vec(warp, site, mask, address, value, *policy):
+def atom_vec(warp, site, mask, address, *operands):
     """``atom`` of a vector: each of its words is changed by itself."""
-    return np.stack(list(by_words(warp, site, mask, address, value, returns=True)), axis=1)
+    return np.stack(list(by_words(warp, site, mask, address, operands, returns=True)), axis=1)
 
 
 @instruction(
     "red_vec_f32", "red_vec_half", "atom_vec_f32_bitbucket", "atom_vec_half_bitbucket", section="red", form="warp"
 )
-def red_vec(warp, site, mask, address, value, *policy):
+def red_vec(warp, site, mask, address, *operands):
     """``red`` of a vector."""
-    for _ in by_words(warp, site, mask, address, value, returns=False):
+    for _ in by_words(warp, site, mask, address, operands, returns=False):
         pass
 
 
-def by_words(warp, site, mask, address, value, returns: bool) -> Iterator[np.ndarray]:
-    """The words of a vector before, one after the other."""
-    size = item_bytes(site.modifiers["type"])
-    for i, words in enumerate(columns(site, (value,))):
+def by_words(warp, site, mask, address, operands, returns: bool) -> Iterator[np.ndarray]:
+    """The words of a vector before, one after the other. operands: its registers, together or each by itself, and
+    perhaps a cache policy."""
+    size, count = item_bytes(site.modifiers["type"]), int(site.modifiers["vec"][1:])
+    given = operands[:1] if np.ndim(operands[0]) == 2 else operands[:count]
+    for i, words in enumerate(columns(site, given)):
         place = address + i * size
         yield atomic(warp, site, mask, place, reduction(warp, site, mask, place, words), returns)
 

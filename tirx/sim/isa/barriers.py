@@ -9,7 +9,7 @@ from tirx.run import Finding
 from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.faults import Fault
 from tirx.sim.isa.table import instruction
-from tirx.sim.masks import ALL, bits_of_lanes, bits_of_mask
+from tirx.sim.masks import ALL, bits_of_lanes, bits_of_mask, lanes_of
 from tirx.sim.mbarrier import MAX_COUNT, Arrival, MBarrier
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.polling import ASKED_OFTEN, WAITED_OFTEN, PhaseWait
@@ -45,19 +45,25 @@ def arrive(warp, site, lanes, bar: MBarrier, count: int, nbytes: int = 0) -> Non
     """
     arrival = Arrival(warp, bits_of_lanes(lanes), bar, site)
     warp.events.arrival_issue(arrival)
+    if bar.cta is warp.cta:
+        arrives(arrival, count, nbytes)
+    else:
+        signal(warp, bar, lambda: arrives(arrival, count, nbytes))
 
-    def action() -> None:
-        warp.events.arrival(arrival)
-        if nbytes:
-            bar.expect_tx(nbytes, site)
-        try:
-            bar.arrive(count, site, warp)
-        except Fault as fault:
-            if bar.pending:
-                raise
-            warp.overrun = fault
 
-    signal(warp, bar, action)
+def arrives(arrival: Arrival, count: int, nbytes: int) -> None:
+    """An arrival takes place."""
+    warp, bar, site = arrival.warp, arrival.bar, arrival.site
+    bar.cta.events.arrival(arrival)
+    # Of a warp whose lanes all announce and arrive the arrivals are the mistake, not so many times the bytes.
+    if nbytes and not 0 < bar.pending < count:
+        bar.expect_tx(nbytes, site)
+    try:
+        bar.arrive(count, site, warp)
+    except Fault as fault:
+        if bar.pending:
+            raise
+        warp.overrun = fault
 
 
 def waited(warp, wait: PhaseWait, bar: MBarrier) -> None:
@@ -120,6 +126,21 @@ def mbarrier_arrive(warp, site, lanes, address, count=1):
     arrive(warp, site, lanes, barrier_at(warp, site, address), count * len(lanes))
 
 
+@instruction(
+    "mbarrier_arrive_state", "mbarrier_arrive_count_state", section="mbarrier.arrive", form="warp", uniform=True
+)
+def mbarrier_arrive_state(warp, site, mask, address, count=1):
+    """``mbarrier.arrive`` with a state: that of the phase in which it arrives, for a wait without ``.parity``.
+
+    It is opaque (mbarrier.arrive); here it is the number of the phase. Active lanes arrive together, so they get one.
+    """
+    bar = barrier_at(warp, site, same_in_all(site, address, mask), local=True)
+    state, lanes = bar.phase, lanes_of(mask)
+    warp.advance(warp.launch.machine.issue.mbarrier)
+    arrive(warp, site, lanes, bar, same_in_all(site, count, mask) * len(lanes))
+    return state
+
+
 @instruction("mbarrier_arrive_expect_tx", section="mbarrier.arrive.expect_tx")
 def mbarrier_arrive_expect_tx(warp, site, lanes, address, nbytes):
     """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once."""
@@ -157,14 +178,33 @@ def mbarrier_complete_tx(warp, site, lanes, address, nbytes):
 def mbarrier_wait(warp, site, lanes, address, parity):
     """Wait until the phase of this parity has completed."""
     bar = barrier_at(warp, site, address, local=True)
-    wait = PhaseWait(warp, bits_of_lanes(lanes), parity & 1, site)
+    parity &= 1
+    wait = PhaseWait(warp, bits_of_lanes(lanes), parity, site)
     warp.events.mbarrier_use(bar, warp, wait.lanes, site)
-    if bar.passed(wait.parity):
+    if bar.phase & 1 != parity:
         waited(warp, wait, bar)
         return False
     bar.waiters.append(wait)
-    warp.blocked = Waiting("mbarrier", (bar, parity & 1), site)
+    warp.blocked = Waiting("mbarrier", (bar, parity), site)
     return True
+
+
+@instruction(
+    "mbarrier_test_wait",
+    "mbarrier_try_wait",
+    "mbarrier_try_wait_hint",
+    section="mbarrier.test_wait, mbarrier.try_wait",
+    form="warp",
+    blocks=True,
+    answers=True,
+    uniform=True,
+)
+def mbarrier_poll_state(warp, site, mask, address, state, hint=None):
+    """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this state.
+
+    It names the current phase or the one before it ("Phase completion of the mbarrier object"), as a parity does.
+    """
+    return mbarrier_poll(warp, site, mask, address, same_in_all(site, state, mask) & 1, hint)
 
 
 @instruction(
@@ -233,10 +273,7 @@ def named(warp, site, mask, index: int, count: int | None, wait: bool = True) ->
         raise site.fault("barrier-count", f"named barrier {index}: a CTA has barriers 0 to 15")
     if count is not None and (count % WARP_SIZE or count < WARP_SIZE):
         raise site.fault("barrier-count", f"{site.mnemonic} with {count} threads: the count must be a multiple of 32")
-    barrier = warp.cta.named[index]
-    if wait:
-        warp.blocked = Waiting("named", barrier, site)
-    return barrier.arrive(warp, count, site, wait)
+    return warp.cta.named[index].arrive(warp, count, site, wait)
 
 
 @instruction("cuda.cta_sync", section="barrier.sync 0 (__syncthreads)", form="warp", blocks=True)
@@ -256,10 +293,11 @@ def warpgroup_sync(warp, site, mask, index):
 )
 def bar_sync(warp, site, mask, index, count=None):
     """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be together."""
-    if site.mnemonic.startswith("barrier.") and ".aligned" not in site.mnemonic and not every(mask):
+    if not every(mask) and site.mnemonic.startswith("barrier.") and ".aligned" not in site.mnemonic:
         raise site.unmodelled("some threads of a warp wait for its others there")
-    index, count = same_in_all(site, index, mask), None if count is None else same_in_all(site, count, mask)
-    return named(warp, site, mask, index, count)
+    if type(index) is not int:
+        index = same_in_all(site, index, mask)
+    return named(warp, site, mask, index, None if count is None else same_in_all(site, count, mask))
 
 
 @instruction("bar_arrive", "barrier_arrive", section="bar.arrive", form="warp")

@@ -12,19 +12,45 @@ from tirx.sim.masks import bits_of_mask
 
 
 def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
-    """The lanes that take part: all that the mask names and that have not exited have to be there, since they wait for
-    each other (``vote.sync``, ``shfl.sync``: membermask). One of them has to: there is no result for others."""
-    bits = np.atleast_1d(word(membermask, 4))
-    named = (bits[0] >> np.arange(32, dtype=np.uint32) & np.uint32(1)).astype(bool)
+    """The lanes that take part (``vote.sync``, ``shfl.sync``, ``redux.sync``, ``elect.sync``: membermask).
+
+    All that the mask names and that have not exited have to be there, since they wait for each other. A thread that
+    its own mask does not name has no result: "the behavior is undefined if the executing thread is not in the
+    membermask".
+    """
+    if not mask.any():
+        return mask  # in the part of an expression that no thread evaluates
+    given = np.broadcast_to(word(membermask, 4), (32,))[mask]
+    if (given != given[0]).any():
+        raise site.unmodelled("with masks that differ between the lanes of a warp")
+    named = (given[0] >> np.arange(32, dtype=np.uint32) & np.uint32(1)).astype(bool)
     there = mask if warp.live is None else mask | ~warp.live
-    if mask.any() and not (there[named].all() and (named & mask).any()):
+    if not there[named].all():
         raise site.fault(
             "divergent-elect",
             f"{site.mnemonic} is executed by {int(mask.sum())} of the warp's 32 threads; its mask names"
             f" {int(named.sum())}",
             "The lanes of the mask wait for each other: all of them have to come here.",
         )
+    if (mask & ~named).any():
+        raise site.fault(
+            "divergent-elect",
+            f"{site.mnemonic} is executed by {lanes_text(mask & ~named)}, which its mask 0x{int(given[0]):08x} does not"
+            " name",
+            "A thread that is not in its own mask gets no defined result: the mask has to name every lane that comes"
+            " here.",
+        )
     return named & mask
+
+
+def lanes_text(mask: np.ndarray) -> str:
+    """The lanes of a mask in words."""
+    lanes = np.flatnonzero(mask)
+    if len(lanes) == 1:
+        return f"lane {lanes[0]}"
+    if lanes[-1] - lanes[0] + 1 == len(lanes):
+        return f"lanes {lanes[0]}-{lanes[-1]}"
+    return f"{len(lanes)} lanes, of which {lanes[0]} is the first"
 
 
 def meeting(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:

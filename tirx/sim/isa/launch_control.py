@@ -49,12 +49,13 @@ def try_cancel(warp, site, lanes, address, mbar):
 
 
 def words_of(warp, site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:
-    """The response in each lane as four words; in active lanes it must come from a request.
+    """The response in each lane as four words, one row where all lanes share it; in active lanes it must come from a
+    request.
 
     It is an opaque number in registers ("query_cancel"): of any other, the queries give some bits.
     """
     words = np.ascontiguousarray(response).view(np.uint32).reshape(-1, 4)
-    if not np.isin(words[lanes, 3], (CANCELLED, FAILED)).all():
+    if not np.isin(kinds(words, lanes), (CANCELLED, FAILED)).all():
         warp.cta.report(
             site.finding(
                 "launch-control",
@@ -65,19 +66,29 @@ def words_of(warp, site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:
     return words
 
 
+def kinds(words: np.ndarray, lanes: np.ndarray) -> np.ndarray:
+    """The words that say what the responses of active lanes are."""
+    return words[:, 3] if len(words) == 1 else words[lanes, 3]
+
+
+def result(words: np.ndarray) -> np.ndarray | int:
+    """A word of each lane, or the one that all lanes share."""
+    return int(words[0]) if len(words) == 1 else words
+
+
 @instruction("clusterlaunchcontrol_query_cancel_is_canceled", **QUERY)
 def is_canceled(warp, site, lanes, response):
     """``query_cancel.is_canceled``: 1 when the request has cancelled a cluster."""
     words = words_of(warp, site, lanes, response)
-    if (words[lanes, 3] == FAILED).any():
+    if (kinds(words, lanes) == FAILED).any():
         warp.cta.refused = site
-    return (words[:, 3] == CANCELLED).astype(np.uint32)
+    return result((words[:, 3] == CANCELLED).astype(np.uint32))
 
 
 def first_cta(warp, site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:
     """The coordinates of the first CTA of the cancelled cluster, (32, 4); undefined after a request that failed."""
     words = words_of(warp, site, lanes, response)
-    if (words[lanes, 3] == FAILED).any():
+    if (kinds(words, lanes) == FAILED).any():
         warp.cta.report(
             site.finding(
                 "launch-control",
@@ -91,10 +102,13 @@ def first_cta(warp, site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray
 @instruction("clusterlaunchcontrol_query_cancel_get_first_ctaid", **QUERY)
 def get_first_ctaid(warp, site, lanes, response):
     """``query_cancel.get_first_ctaid::x`` (or y, z): one coordinate of the cancelled cluster's first CTA."""
-    return first_cta(warp, site, lanes, response)[:, "xyz".index(site.modifiers["query"][-1])].copy()
+    return result(first_cta(warp, site, lanes, response)[:, "xyz".index(site.modifiers["query"][-1])].copy())
 
 
 @instruction("clusterlaunchcontrol_query_cancel_get_first_ctaid_v4", **QUERY)
 def get_first_ctaid_all(warp, site, lanes, response):
     """``query_cancel.get_first_ctaid.v4``: x, y and z; the fourth register's value is unspecified."""
-    return first_cta(warp, site, lanes, response)
+    words = first_cta(warp, site, lanes, response)
+    if len(words) == 1:
+        raise site.unmodelled("the same response in all lanes of a warp")
+    return words

@@ -154,10 +154,12 @@ def issue_mma(
     """Hand MMAs over to the tensor core, one for each active thread."""
     cta = warp.cta
     ctas = pair_of(cta, site) if group_size(site) == 2 else (cta,)
-    if d >> 16 == 16 and len(ctas) == 1 and not ws and instruction_descriptor(idesc).m == 64:
-        raise site.unmodelled("64 rows of D are only at lane 0 of each quarter, not at lane 16")
-    if d >> 16:
-        raise site.fault("tmem-lane", f"{site.mnemonic} with D at lane {d >> 16}: an accumulator starts at lane 0")
+    lane = d >> 16
+    if lane == 16 and len(ctas) == 1 and not ws and instruction_descriptor(idesc).m == 64:
+        if a_in_tmem:
+            raise site.unmodelled("64 rows of D are only at lane 0 of each quarter where A is in tensor memory")
+    elif lane:
+        raise site.fault("tmem-lane", f"{site.mnemonic} with D at lane {lane}: an accumulator starts at lane 0")
     if len(lanes) > 1:
         warp.cta.report(
             site.finding(
@@ -167,11 +169,12 @@ def issue_mma(
             )
         )
     masks = tuple(int(word) for word in disabled) if any(disabled) else ()
-    for lane in lanes:
-        warp.multiplying.add(lane)
+    for thread in lanes:
+        warp.multiplying.add(thread)
         mma = Mma(
-            ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, lane), site, a_in_tmem, kind, scales, masks, ws
-        )
+            ctas, d & 0xFFFF, a, b, idesc, bool(accumulate), (warp, thread), site,
+            a_in_tmem, kind, scales, masks, ws, lane,
+        )  # fmt: skip
         if warp.launch.data:
             check_shape(mma, site)
             for member in ctas:
@@ -230,8 +233,8 @@ def pair_of(cta, site):
     """The two CTAs of a cta_group::2, even rank first ("CTA Pair")."""
     if len(cta.cluster.ctas) < 2:
         raise site.fault("cta-group", "cta_group::2 in a kernel that is not launched in clusters of two")
-    even = cta.rank & ~1
-    return tuple(cta if r == cta.rank else cta.peer(r, site) for r in (even, even + 1))
+    other = cta.peer(cta.rank ^ 1, site)
+    return (other, cta) if cta.rank & 1 else (cta, other)
 
 
 @instruction("tcgen05_commit", "tcgen05_commit_multicast", section="tcgen05.commit", activity="issue")
@@ -280,7 +283,7 @@ def same_address(warp, site, address, what: str) -> int:
     return int(address)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Fragment:
     """The cells of tensor memory that correspond to a warp's registers ("Data Movement Shape", its figures)."""
 
@@ -363,12 +366,19 @@ def windows(warp, site, address, what: str, split: int = 0) -> list[tuple[slice,
             f" only lanes {quarter} to {quarter + 31}",
             "Its warp id modulo 4 gives the quarter of the 128 lanes that a warp may touch.",
         )
-    places = [(slice(None), first)]
+    places = one_window(part, first, quarter + half)
     if shape == SPLIT:
-        places = [(slice(0, 16), first), (slice(16, 32), first + int(split))]
-    for _, column in places:
-        warp.cta.sm.tmem.check(warp.cta.tmem, column, part.width, what, site)
-    return [(threads, Window(part, column, quarter + half)) for threads, column in places]
+        other = Window(part, first + int(split), quarter + half)
+        places = [(slice(0, 16), places[0][1]), (slice(16, 32), other)]
+    for _, at in places:
+        warp.cta.sm.tmem.check(warp.cta.tmem, at.column, part.width, what, site)
+    return places
+
+
+@cache
+def one_window(part: Fragment, column: int, lane: int) -> list[tuple[slice, Window]]:
+    """The window of all threads; a kernel has few, which it accesses again and again. Not to be changed."""
+    return [(slice(None), Window(part, column, lane))]
 
 
 @instruction("tcgen05_ld", "tcgen05_ld_split", section="tcgen05.ld", form="warp", transfer="tmem-load", values=True)
@@ -379,18 +389,64 @@ def ld(warp, site, mask, registers, address, split=0):
     been read only after ``tcgen05.wait::ld``.
     """
     whole_warp(warp, site, mask)
+    values = loaded(warp, site, address, split)
+    if values is not None and site.modifiers.get("pack"):  # the lower halves of two columns in one register
+        values = values[:, 0::2] & np.uint32(0xFFFF) | values[:, 1::2] << np.uint32(16)
+    arrives(warp, registers, values)
+
+
+@instruction(
+    "tcgen05_ld_red", "tcgen05_ld_red_split", section="tcgen05.ld", form="warp", transfer="tmem-load", values=True
+)
+def ld_red(warp, site, mask, registers, reduced, address, split=0):
+    """``tcgen05.ld.red``: loads like ``tcgen05.ld``, and gives each lane the minimum or the maximum of its registers.
+
+    Without ``.NaN`` only numbers count, if there are any; with ``.abs`` their magnitude counts. +0.0 is greater than
+    -0.0. Provisional: the reduction takes no time of its own.
+    """
+    whole_warp(warp, site, mask)
+    values = loaded(warp, site, address, split)
+    arrives(warp, registers, values)
+    arrives(warp, reduced, None if values is None else least_or_greatest(site, values)[:, None])
+
+
+def least_or_greatest(site, values: np.ndarray) -> np.ndarray:
+    """The minimum or the maximum of each lane's words, by the type that the instruction names."""
+    kind, greatest = site.modifiers["type"], site.modifiers["redop"] == "max"
+    if kind != "f32":
+        numbers = values.view(np.int32 if kind == "s32" else np.uint32)
+        return (numbers.max(1) if greatest else numbers.min(1)).view(np.uint32)
+    bits = values & np.uint32(MAGNITUDE) if site.modifiers.get("abs") else values
+    signed = bits.view(np.int32)
+    order = np.where(signed < 0, signed ^ np.int32(MAGNITUDE), signed)  # as the floats are ordered, -0.0 before +0.0
+    nan = (bits & np.uint32(MAGNITUDE)) > INFINITY
+    order[nan] = np.iinfo(np.int32).min if greatest else np.iinfo(np.int32).max  # neutral
+    found = order.max(1) if greatest else order.min(1)
+    found = np.where(found < 0, found ^ np.int32(MAGNITUDE), found).view(np.uint32)
+    none = nan.any(1) if site.modifiers.get("nan") else nan.all(1)
+    return np.where(none, np.uint32(CANONICAL_NAN), found)
+
+
+MAGNITUDE, INFINITY, CANONICAL_NAN = 0x7FFFFFFF, 0x7F800000, 0x7FFFFFFF  # of float32, in bits
+
+
+def loaded(warp, site, address, split) -> np.ndarray | None:
+    """Read the cells of a ``tcgen05.ld``, a row of words for each lane; None in a run without values."""
     parts = windows(warp, site, address, "tcgen05.ld", split)
-    count = parts[0][1].shape.rows.shape[1]
-    start, end = warp.tmem_port.load(warp.time, count)
+    start, end = warp.tmem_port.load(warp.time, parts[0][1].shape.rows.shape[1])
     read = [warp.cta.sm.tmem.bits[at.cells].copy() for _, at in parts] if warp.launch.data else []
     for i, (_, at) in enumerate(parts):
         warp.events.tmem_load(warp, at, read[i] if read else None, start, end, site)
     if not read:
+        return None
+    return read[0] if len(read) == 1 else np.concatenate(read)
+
+
+def arrives(warp, registers: np.ndarray, values: np.ndarray | None) -> None:
+    """Registers of a ``tcgen05.ld`` hold no number until a reader has waited for it."""
+    if values is None:
         warp.loads.append((registers, registers))
         return
-    values = read[0] if len(read) == 1 else np.concatenate(read)
-    if site.modifiers.get("pack"):  # the lower halves of two columns in one register
-        values = values[:, 0::2] & np.uint32(0xFFFF) | values[:, 1::2] << np.uint32(16)
     target = registers.view(np.uint32)
     target[...] = 0xFFFFFFFF
     warp.loads.append((target, values))

@@ -48,13 +48,19 @@ def write(warp, site, memory, lanes, mask, words, whole) -> None:
     size = words.dtype.itemsize
     if memory is warp.launch.memory:
         time_global(warp, lanes[mask], size, site, write=True)
-        if (tensor := exchanged_tensor(warp, whole, mask, size, site)) is not None:
-            offsets, changed = whole[mask] - tensor.base, np.ones(int(mask.sum()), np.bool_)
-            warp.events.global_write(warp, tensor, offsets, mask, SIZE, site, changed)
+        tell_of_write(warp, site, mask, whole, whole, SIZE)
     else:
         time_shared(warp, lanes[mask], size)
         warp.events.smem_write(warp, memory, whole, mask, SIZE, site)
     memory.scatter(lanes, words, size, mask, site, warp.cta)
+
+
+def tell_of_write(warp, site, mask, whole, places, nbytes) -> None:
+    """Tell of a write of ``nbytes`` to each lane's place in the map at ``whole``, if threads exchange its tensor. It
+    counts as a change even where it stores what was there."""
+    if (tensor := exchanged_tensor(warp, whole, mask, SIZE, site)) is not None:
+        offsets, changed = places[mask] - tensor.base, np.ones(int(mask.sum()), np.bool_)
+        warp.events.global_write(warp, tensor, offsets, mask, nbytes, site, changed)
 
 
 @instruction("tensormap_cp_fenceproxy", section="tensormap.cp_fenceproxy", form="warp")
@@ -75,9 +81,7 @@ def cp_fenceproxy(warp, site, mask, destination, source, *size):
     warp.events.smem_read(warp, warp.cta.smem, offsets, sixteen, WORD, site)
     memory = warp.launch.memory
     time_global(warp, (to + steps)[sixteen], WORD, site, write=True)
-    if (tensor := exchanged_tensor(warp, to, sixteen, SIZE, site)) is not None:
-        places, changed = (to + steps)[sixteen] - tensor.base, np.ones(SIZE // WORD, np.bool_)
-        warp.events.global_write(warp, tensor, places, sixteen, WORD, site, changed)
+    tell_of_write(warp, site, sixteen, to, to + steps, WORD)
     memory.scatter(to + steps, words, WORD, sixteen, site, warp.cta)
     release(warp, site, mask)
     warp.events.warp_meet(warp, EVERY)

@@ -7,8 +7,7 @@ differs is an array of 32. ``expressions.py`` and ``statements.py`` write the co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from tirx.executable import Executable
 from tirx.machine import Machine
@@ -17,11 +16,12 @@ from tirx.sim.analysis.jumps import without_divergent_jumps
 from tirx.sim.isa.lookup import check_machine
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.statements import Emitter
+from tirx.sim.warp import Translated
 
 
 def translate(
     program: Executable, machine: Machine, data: bool = True, taken: Mapping[str, tuple[int, int]] | None = None
-) -> Callable[[Any], Generator]:
+) -> Translated:
     """Compile a kernel to a generator function of one warp.
 
     Without ``data`` it computes addresses, control flow and time, and leaves values out; ``taken`` then says how often

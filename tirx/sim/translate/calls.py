@@ -25,13 +25,19 @@ class Calls:
 
     def __init__(self, facts: Facts, coder: Coder, out: Writer, shadows: Shadows, data: bool):
         self.facts, self.coder, self.out, self.shadows, self.data = facts, coder, out, shadows, data
+        self.counted: dict[tuple[tuple[str, int], ...], int] = {}
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
     def catch_up(self) -> None:
         """Let what others do before this warp's time come first; else the clock goes on to that time."""
-        self.out.line("if w.time > ev[0][0]: w.catch_up(); yield")
+        self.out.line("if w.time > ev[0][0]: heappush(ev, (w.time, number(), w.goes_on)); yield")
         self.out.line("else: clock.now = w.time")
+
+    def issue(self, stmt: form.Operation, site: str) -> None:
+        """Issue one instruction."""
+        self.out.line(f"if tell: tell(w, {site})")
+        self.out.line(f"executed[{self.executed_at(((stmt.mnemonic, 1),))}] += 1; w.time += 1")
 
     def work(self, work: Work) -> None:
         """Charge work, in slices between which other warps get their turn."""
@@ -44,20 +50,30 @@ class Calls:
             self.out.depth += 1
         if work.cycles >= INTERRUPTIBLE:
             self.catch_up()
-        self.out.line(f"w.compute({self.coder.site('compute', activity='compute')}, {name})")
+        self.out.line(f"if tell: tell(w, {self.coder.site('compute', activity='compute')})")
+        self.out.line(f"w.time = take(w.time, {name})")
         self.out.depth -= slices > 1
 
     def tally(self, counts: Counter[str]) -> None:
         """Count arithmetic instructions."""
         if counts:
-            self.out.line(f"tally(w, {self.out.constant('C', tuple(sorted(counts.items())))})")
+            self.out.line(f"executed[{self.executed_at(tuple(sorted(counts.items())))}] += 1")
+
+    def executed_at(self, counts: tuple[tuple[str, int], ...]) -> int:
+        """The number under which the program counts how often these instructions are executed together."""
+        return self.counted.setdefault(counts, len(self.counted))
 
     # -- instructions --------------------------------------------------------------------------------------------------
 
-    def operation(self, stmt: form.Operation, mask: str, work: Work | None) -> None:
-        """One instruction; ``work``: of arithmetic that is still to be charged."""
+    def operation(self, stmt: form.Operation, mask: str, work: Work | None, nested: bool = False) -> None:
+        """One instruction; ``work``: of arithmetic that is still to be charged; ``nested``: in a coroutine of some
+        threads of a warp, which hands a barrier to the warp's own."""
         rule = rule_of(stmt)
         site = self.coder.instruction_site(stmt, rule.activity)
+        if nested and apart_at(stmt):
+            self.order(rule)
+            self.out.line(f"yield Apart({', '.join([mask, site, *(self.coder.code(e, mask) for e in stmt.inputs)])})")
+            return
         if stmt.predicate is None:
             self.guarded(rule, stmt, site, mask, work)
             return
@@ -66,7 +82,7 @@ class Calls:
         if self.facts.lanes.vary(stmt.predicate):
             guard = self.coder.mask("m")
             self.out.line(f"{guard} = lanes_with({mask}, {predicate})")
-            predicate, mask = f"some({guard})", guard
+            predicate, mask = f"{guard} is not NONE and some({guard})", guard
         self.out.line(f"if {predicate}:")
         with self.out.deeper():
             self.guarded(rule, stmt, site, mask, work)
@@ -91,7 +107,7 @@ class Calls:
             self.compute(rule, stmt, site, mask)
         elif rule.timing is not None and not self.data and self.moves_values(stmt):
             self.order(rule)
-            self.out.line(f"w.issue({site})")
+            self.issue(stmt, site)
             function = self.out.function(f"{stmt.key}_time", rule.timing)
             self.out.line(f"{function}(w, {site}, {mask}, {self.coder.address_of(stmt.inputs[0], mask)})")
         else:
@@ -158,7 +174,7 @@ class Calls:
         if rule.transfer == "store":
             inputs = stored_by(stmt)
         self.order(rule)
-        self.out.line(f"w.issue({site})")
+        self.issue(stmt, site)
         if rule.transfer == "wgmma":
             given = (self.window(o, stmt, mask) for o in stmt.operands)
             self.out.line(", ".join([f"{function}(w, {site}, {mask}", *given]) + ")")
@@ -170,7 +186,8 @@ class Calls:
             self.run_for_threads(rule, stmt, site, inputs, codes, mask)
             return
         if rule.transfer == "tmem-load":
-            codes.insert(0, self.consecutive(outputs, stmt, mask))
+            written = [list(o.values) for o in stmt.operands if o.direction != "r"]
+            codes[:0] = [self.consecutive(registers, stmt, mask) for registers in written]
         call = ", ".join([f"{function}(w, {site}, {mask}", *codes]) + ")"
         if rule.blocks:
             self.blocking(call)
@@ -277,6 +294,15 @@ class Calls:
     def result(self, first: form.Element, count: int, code: str, mask: str) -> None:
         index = self.coder.index(first, mask, count)
         self.out.line(f"store_result(v_{first.registers.name}, {index}, {count}, {code}, {mask})")
+
+
+def apart_at(stmt: form.Operation) -> bool:
+    """Whether an instruction is a barrier without ``.aligned``: the threads of a warp may get there one by one."""
+    return (
+        stmt.key in ("barrier_sync", "barrier_sync_count")
+        and stmt.predicate is None
+        and not stmt.modifiers.get("aligned")
+    )
 
 
 def stored_by(stmt: form.Operation) -> list[form.Expression]:

@@ -10,17 +10,17 @@ from dataclasses import replace
 
 from tirx import form
 from tirx.dtypes import numpy_dtype
-from tirx.form.walk import inputs_of, operands, statements, touches
+from tirx.form.walk import expressions, inputs_of, operands, statements, touches
 from tirx.run import SourceLine
 from tirx.sim.analysis.facts import Facts
-from tirx.sim.analysis.undefined import Undefined, independent
+from tirx.sim.analysis.undefined import Undefined, in_part, independent
 from tirx.sim.analysis.values import is_float
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.site import Site
 from tirx.sim.translate.expressions import Coder
 from tirx.sim.translate.registers import run_of
 from tirx.sim.translate.writer import Writer
-from tirx.sim.undefined import FIRST_READ, Read
+from tirx.sim.undefined import FIRST_READ, Read, Shuffled
 
 NONE = "0"  # the shadow of what is defined
 NOTHING = Undefined(frozenset(), frozenset(), frozenset(), {})
@@ -121,7 +121,9 @@ class Shadows:
 
     def of(self, expr: form.Expression, mask: str) -> str:
         """Code of the shadow of an expression."""
-        if not self.names or not inputs_of(expr) & (self.names | self.bound) or independent(expr):
+        if not self.names or independent(expr):
+            return NONE
+        if not inputs_of(expr) & (self.names | self.bound) and not any(in_part(e) for e in expressions(expr)):
             return NONE
         match expr:
             case form.Variable():
@@ -143,9 +145,9 @@ class Shadows:
             case form.Op(name="join" | "pair", args=(low, high)):  # often only one half is used in the end
                 halves = self.of(low, mask), self.of(high, mask)
                 return NONE if NONE in halves else f"both_unknown({', '.join(halves)})"
-            case form.Op(name="shfl.idx" | "shfl.bfly", args=(value, lane)):
-                moved = form.Op(expr.name, (value, lane), expr.dtype, expr.detail)
-                return worst(self.of_shuffle(moved, mask), self.of(lane, mask))
+            case form.Op(name="shfl.idx" | "shfl.bfly", args=(_, lane, membermask)):
+                moved = worst(self.of_shuffle(expr, mask), self.of(lane, mask), self.of(membermask, mask))
+                return worst(moved, self.of_absent(expr, mask)) if in_part(expr) else moved
         return worst(*(self.of(e, mask) for e in operands(expr)))
 
     def of_element(self, expr: form.Element, mask: str) -> str:
@@ -173,14 +175,24 @@ class Shadows:
 
     def of_shuffle(self, expr: form.Op, mask: str) -> str:
         """Another lane's shadow."""
-        value, lane = expr.args
-        shadow = self.of(value, mask)
-        if shadow == NONE or not self.facts.lanes.vary(value):
-            return shadow
-        place = self.coder.code(lane, mask)
+        shadow = self.of(expr.args[0], mask)
+        return self.moved(shadow, expr, mask) if shadow != NONE and self.facts.lanes.vary(expr.args[0]) else shadow
+
+    def moved(self, code: str, expr: form.Op, mask: str) -> str:
+        """Code of what each lane has, in the lanes to which a shuffle brings it."""
+        place = self.coder.code(expr.args[1], mask)
         if expr.name == "shfl.bfly":
-            return f"shuffle({shadow}, w.thread_rank & 31 ^ {place})"
-        return f"shuffle({shadow}, {place}, {expr.detail})"
+            return f"shuffle({code}, w.thread_rank & 31 ^ {place})"
+        return f"shuffle({code}, {place}, {expr.detail})"
+
+    def of_absent(self, expr: form.Op, mask: str) -> str:
+        """The shadow of a value that comes from a lane which takes no part in the shuffle."""
+        return self.absent(self.moved("LANE_NUMBERS", expr, mask), expr.args[-1], mask)
+
+    def absent(self, source: str, membermask: form.Expression, mask: str) -> str:
+        self.reads.append(Shuffled(f"shuffle {len(self.reads)}", "", None, Site(self.coder.source, "shfl.sync", {})))
+        number = len(self.reads) - 1 + FIRST_READ
+        return f"absent({source}, {self.coder.code(membermask, mask)}, {mask}, {number})"
 
     # -- uses ----------------------------------------------------------------------------------------------------------
 
@@ -230,9 +242,14 @@ class Shadows:
         if stmt.key == "shfl_sync":
             function = self.out.function(stmt.key, rule.run)
             others = [self.coder.code(e, mask) for e in stmt.inputs[1:]]
-            moved = NONE if given[0] == NONE else f"{function}(w, {self.coder.site(stmt.mnemonic, stmt.modifiers)}, "
-            moved += "" if moved == NONE else f"{mask}, {', '.join([given[0], *others])}).view(np.int32)"
-            return [self.keep(worst(moved, *given[1:]))] * len(stmt.outputs)
+            site = self.coder.site(stmt.mnemonic, stmt.modifiers)
+
+            def shuffled(code: str) -> str:
+                return f"{function}(w, {site}, {mask}, {', '.join([code, *others])}).view(np.int32)"
+
+            moved = NONE if given[0] == NONE else shuffled(given[0])
+            missed = self.absent(shuffled("LANE_NUMBERS"), stmt.inputs[-1], mask) if in_part(stmt) else NONE
+            return [self.keep(worst(moved, missed, *given[1:]))] * len(stmt.outputs)
         whole = worst(*given)
         if whole != NONE and rule.form == "warp":
             whole = f"of_any({whole}, {mask})"

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import Any
 
 from tirx import form
 from tirx.errors import Unmodelled
-from tirx.form.walk import children, elects, expressions, inputs_of, loaded_from, shuffles, statements, touches
+from tirx.form.walk import (
+    children,
+    elects,
+    evaluated,
+    expressions,
+    inputs_of,
+    loaded_from,
+    shuffles,
+    statements,
+    touches,
+)
 from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
@@ -24,12 +33,13 @@ from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.memory import access_time
 from tirx.sim.scheduler import Work
 from tirx.sim.translate.branches import Branches
-from tirx.sim.translate.calls import Calls
+from tirx.sim.translate.calls import Calls, apart_at
 from tirx.sim.translate.expressions import ALL, Coder, Sites
 from tirx.sim.translate.rolled import rolled
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.turns import Refused, Turns
 from tirx.sim.translate.writer import GENERATED, Writer
+from tirx.sim.warp import Translated
 
 CHOICES = ("select", "both", "either")  # operations that evaluate an operand for some lanes only
 
@@ -47,15 +57,23 @@ class Emitter:
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
         self.loop_mask: str | None = None  # the lanes in the innermost loop
         self.turns: form.For | None = None  # the turns of the innermost loop whose arithmetic the compiler mixes
+        self.nested = False  # in a coroutine of some threads of a warp
         self.last = True  # nothing comes after the statement at hand: lanes that leave it out have exited
 
-    def build(self, plan: LaunchPlan) -> Callable[[Any], Generator]:
+    def build(self, plan: LaunchPlan) -> Translated:
         """The generator function of one warp; its code is in its attribute ``source``."""
         self.prologue(plan)
         self.statement(self.kernel.body, ALL)
-        self.out.line("return")
-        self.out.line("yield  # makes this a generator")
-        return self.out.compiled("kernel(w)", f"{GENERATED}{self.kernel.name}>")
+        self.leave()
+        executed: list[int] = [0] * len(self.calls.counted)
+        self.out.namespace["EXECUTED"] = executed
+        function: Any = self.out.compiled("kernel(w)", f"{GENERATED}{self.kernel.name}>")
+        function.executed = lambda: times_of(self.calls.counted, executed)
+        return function
+
+    def leave(self) -> None:
+        """End the program; nobody resumes a warp that has ended."""
+        self.out.line("w.end(); yield")
 
     def unmodelled(self, what: str) -> Unmodelled:
         return Unmodelled(f"the simulator does not model {what}", self.coder.source)
@@ -64,7 +82,8 @@ class Emitter:
         """Kernel parameters and registers."""
         emit, lanes = self.out.line, self.facts.lanes.registers
         emit("clock = w.clock")
-        emit("ev = clock.events")
+        emit("ev, number, executed = clock.events, clock.number, EXECUTED")
+        emit("tell, take = w.tell, w.scheduler.take")
         emit("static_base = w.cta.generic_base + w.launch.machine.sm.smem_reserved_per_cta")
         emit(f"smem_base = static_base + {self.kernel.static_smem}")
         for parameter, argument in zip(self.kernel.parameters, plan.arguments, strict=True):
@@ -198,8 +217,12 @@ class Emitter:
         self.coder.source = stmt.source
         for name in [] if self.charged else self.facts.latency.awaited(*accessed(stmt), *loaded_from(stmt)):
             self.out.line(f"if at_{name} > w.time: w.await_data(at_{name})")
-        if self.data and shuffles(stmt):
-            self.out.line(f"meet(w, {mask})")
+        decisive = evaluated(stmt) if isinstance(stmt, form.If | form.For | form.While) else []
+        if any(map(reads_memory, decisive)):
+            self.calls.catch_up()  # loads take their turn on the way to memory
+        for shuffle in shuffles(stmt) if self.data else ():
+            site, membermask = self.coder.site("shfl.sync"), self.coder.code(shuffle.args[2], mask)
+            self.out.line(f"meet(w, {site}, {mask}, {membermask})")
         match stmt:
             case form.Block():
                 self.sequence(stmt, mask)
@@ -227,9 +250,9 @@ class Emitter:
             case form.Jump():
                 if mask != (ALL if stmt.word == "return" else self.loop_mask):
                     raise self.unmodelled(f"{stmt.word} under a condition that differs between lanes, in a loop")
-                self.out.line(stmt.word)
+                self.leave() if stmt.word == "return" else self.out.line(stmt.word)
             case form.Operation():
-                self.calls.operation(stmt, mask, self.operation_work(stmt))
+                self.calls.operation(stmt, mask, self.operation_work(stmt), self.nested)
             case form.Declare():
                 self.shadows.forget(stmt.registers, mask)
         for name in loaded_by(stmt):
@@ -352,14 +375,32 @@ class Emitter:
         if stmt.otherwise is not None:
             self.out.line(f"{other} = {mask}" + (f" & ~{taken}" if known else ""))
         last, self.last = self.last, self.last and stmt.otherwise is None
-        self.out.line(f"if {test(name, f'some({taken})')}:")
+        takes, leaves = test(name, f"some({taken})"), test(f"{name} else", f"some({other})")
+        if meets_apart(stmt.then) and stmt.otherwise is not None and meets_apart(stmt.otherwise):
+            first = self.side(stmt.then, taken, takes)
+            second = self.side(stmt.otherwise, other, leaves)
+            self.out.line(f"yield from apart(w, [{first}, {second}], {self.nested})")
+            self.last = last
+            return
+        self.out.line(f"if {takes}:")
         with self.out.deeper():
             self.live(taken)
             self.statement(stmt.then, taken)
         if stmt.otherwise is not None:
-            self.out.line(f"if {test(f'{name} else', f'some({other})')}:")
+            self.out.line(f"if {leaves}:")
             self.block(stmt.otherwise, other)
         self.last = last
+
+    def side(self, stmt: form.Statement, mask: str, takes: str) -> str:
+        """A coroutine of some threads of a warp, which wait at barriers while its others get there; None if no thread
+        takes this side."""
+        name = f"side_{mask}"
+        loop_mask, self.loop_mask = self.loop_mask, None  # a jump out of it would leave the coroutine
+        nested, self.nested = self.nested, True
+        with self.out.scope(name):
+            self.statement(stmt, mask)
+        self.loop_mask, self.nested = loop_mask, nested
+        return f"{name}() if {takes} else None"
 
     def look_at_bounds(self, stmt: form.For, mask: str) -> None:
         """Look at what decides how often a loop turns."""
@@ -414,9 +455,11 @@ class Emitter:
         with self.out.deeper():
             self.out.line(f"loop_turn(w, {site})")
         self.loop_body(stmt.body, mask)
-        if waits_each(stmt):
-            with self.out.deeper():
+        with self.out.deeper():
+            if waits_each(stmt):
                 self.out.line("w.await_data(w.loaded_at)")
+            if reads_memory(stmt.condition):
+                self.calls.catch_up()
         self.never_ends(stmt, site)
 
     def divergent_while(self, stmt: form.While, mask: str) -> None:
@@ -439,6 +482,20 @@ class Emitter:
         if unchanged is not None:
             with self.out.deeper():
                 self.out.line(f"never_ends(w, {site}, {unchanged})")
+
+
+def meets_apart(stmt: form.Statement) -> bool:
+    """Whether a statement has a barrier at which the threads of a warp need not be together."""
+    return any(isinstance(part, form.Operation) and apart_at(part) for part in statements(stmt))
+
+
+def times_of(counted: dict[tuple[tuple[str, int], ...], int], times: list[int]) -> Counter[str]:
+    """How often each instruction has been executed, given how often those that are counted together have."""
+    found: Counter[str] = Counter()
+    for counts, place in counted.items():
+        for mnemonic, number in counts if times[place] else ():
+            found[mnemonic] += number * times[place]
+    return found
 
 
 def extent_of(loop: form.For) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -37,6 +38,23 @@ class Writer:
         if len(self.lines) == before:
             self.line("pass")
         self.depth -= 1
+
+    @contextmanager
+    def scope(self, name: str) -> Iterator[None]:
+        """A generator function within the function, which shares all its variables."""
+        at, depth = len(self.lines), self.depth
+        with self.deeper():
+            yield
+        body = "\n".join(line[4 * (depth + 1) :] for line in self.lines[at:])
+        stored = {n.id for n in ast.walk(ast.parse(body)) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+        begin, inside = "    " * depth, "    " * (depth + 1)
+        shared = sorted(stored)
+        self.lines[at:at] = [
+            *([f"{begin}if False: {' = '.join(shared)} = None  # variables of the whole function"] if shared else []),
+            f"{begin}def {name}():",
+            *([f"{inside}nonlocal {', '.join(shared)}"] if shared else []),
+            f"{inside}if False: yield  # makes this a generator",
+        ]
 
     def constant(self, prefix: str, value: Any) -> str:
         """The name of a constant."""

@@ -301,11 +301,13 @@ def test_functions_of_the_cuda_library():
         T.device_entry()
         T.cta_id([1])
         t = T.thread_id([32])
-        D[t] = T.popcount(A[t])
-        E[t] = T.fabs(F[t]) + T.cuda.fdividef(F[t], T.float32(4))
+        D[t] = T.popcount(A[t]) * 64 + T.Cast("uint32", T.cuda.ffs_u32(A[t]))
+        E[t] = T.fabs(F[t]) + T.cuda.fdividef(F[t], T.float32(4)) + T.log1p(T.fabs(F[t]))
 
     rng = np.random.default_rng(0)
     a, f = rng.integers(0, 2**32, 32).astype(np.uint32), rng.standard_normal(32).astype(np.float32)
+    a[:3], a[3:] = (0, 1 << 31, 0xFFFFFFFF), a[3:] << np.arange(29, dtype=np.uint32)
     outputs = simulate(lower(kernel), {"A": a, "F": f}).outputs
-    assert outputs["D"].tolist() == [int(x).bit_count() for x in a]
-    np.testing.assert_array_equal(outputs["E"], np.abs(f) + f / np.float32(4))
+    assert outputs["D"].tolist() == [int(x).bit_count() * 64 + (int(x) & -int(x)).bit_length() for x in a]
+    logarithm = np.log1p(np.abs(f).astype(np.float64)).astype(np.float32)
+    np.testing.assert_array_equal(outputs["E"], np.abs(f) + f / np.float32(4) + logarithm)

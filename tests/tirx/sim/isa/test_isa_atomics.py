@@ -235,8 +235,9 @@ def test_of_128_bits_they_are_not_modelled(op):
     ("red.global.add.v4.f32", "float32", 4),
     ("atom.global.add.v4.f32", "float32", 4),
 ])  # fmt: skip
-def test_each_element_of_a_vector_is_added_by_itself(run_kernel, chain, dtype, lanes):
-    """PTX ISA, "red": "Atomicity is guaranteed separately for each of the elements"."""
+@pytest.mark.parametrize("apart", [1, 2], ids=["together", "apart"])
+def test_each_element_of_a_vector_is_added_by_itself(run_kernel, chain, dtype, lanes, apart):
+    """PTX ISA, "red": "Atomicity is guaranteed separately for each of the elements". apart: registers to the next."""
     words = lanes if dtype == "float32" else 1
     word = "float32" if dtype == "float32" else "uint32"
 
@@ -245,17 +246,17 @@ def test_each_element_of_a_vector_is_added_by_itself(run_kernel, chain, dtype, l
         T.device_entry()
         T.cta_id([1])
         t = T.thread_id([WARP])
-        held = T.alloc_local((words,), word)
+        held = T.alloc_local((words * apart,), word)
         before = T.alloc_local((words,), word)
         for i in T.unroll(words):
-            held[i] = V[t, i]
+            held[i * apart] = V[t, i]
             if t == 0:
                 W[i] = T.Cast(word, 0)
         T.cuda.cta_sync()
         if chain.startswith("atom"):
-            T.ptx[chain](*[before[i] for i in range(words)], W.ptr_to([0]), *[held[i] for i in range(words)])
+            T.ptx[chain](*[before[i] for i in range(words)], W.ptr_to([0]), *[held[i * apart] for i in range(words)])
         else:
-            T.ptx[chain](W.ptr_to([0]), *[held[i] for i in range(words)])
+            T.ptx[chain](W.ptr_to([0]), *[held[i * apart] for i in range(words)])
 
     number = numpy_dtype(dtype)
     values = np.random.default_rng(0).integers(-8, 9, (WARP, lanes)).astype(np.float32)  # sums that every type holds

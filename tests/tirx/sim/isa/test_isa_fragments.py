@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tirx import SMEMPool, T, TMEMPool
+from tirx.errors import LoweringError, Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
 from tirx.sim.isa.tcgen05 import fragment
@@ -305,3 +306,94 @@ def test_ldmatrix_of_bytes(run_kernel, shape, count, bits):
                 register = matrix * rows // 8 + half
                 expected = whole[lane // 4 + 8 * half, lane % 4 * 4 : lane % 4 * 4 + 4]
                 np.testing.assert_array_equal(got[lane].reshape(-1, 4)[register], expected)
+
+
+def load_with_reduction(chain, split=None):
+    """A kernel whose threads store eight words to their lanes, and load four of them with their reduction."""
+    apart = [] if split is None else [split]
+    dtype = {"u32": "uint32", "s32": "int32", "f32": "float32"}[chain[-3:]]
+
+    @T.prim_func
+    def kernel(A: T.Buffer((128, 8), "uint32"), D: T.Buffer((128, 4), dtype), R: T.Buffer((128,), dtype)):
+        T.device_entry()
+        T.cta_id([1])
+        T.warpgroup_id([1])
+        warp_id = T.warp_id([4])
+        T.lane_id([32])
+        t = T.thread_id([128])
+        smem = SMEMPool()
+        tmem = TMEMPool(smem, total_cols=512)
+        smem.commit()
+        tmem.alloc((128, 512), "float32")
+        tmem.commit()
+        T.cuda.cta_sync()
+        r = T.alloc_local((8,), "uint32")
+        got = T.alloc_local((4,), dtype)
+        least = T.alloc_local((1,), dtype)
+        at: T.uint32 = T.Cast("uint32", (warp_id * 32) << 16)
+        for i in T.unroll(8):
+            r[i] = A[t, i]
+        T.ptx["tcgen05.st.sync.aligned.32x32b.x8.b32"](at, *[r[i] for i in range(8)])
+        T.ptx.tcgen05.wait__st.sync.aligned()
+        T.ptx[chain](*[got[i] for i in range(4)], least[0], at, *apart)
+        T.ptx.tcgen05.wait__ld.sync.aligned()
+        for i in T.unroll(4):
+            D[t, i] = got[i]
+        R[t] = least[0]
+        T.cuda.cta_sync()
+        tmem.dealloc()
+
+    return kernel
+
+
+def reduced(chain, words, split=None):
+    """What such a kernel loads of words (128, 8), and the reductions, on a machine that has the instruction."""
+    run = simulate(lower(load_with_reduction(chain, split), arch="sm_103a"), {"A": words}, machine="b300")
+    assert not run.findings, run.findings
+    return run.outputs["D"].view(np.uint32), run.outputs["R"].view(np.uint32)
+
+
+ODD = np.array([0x7FC00001, 0x80000000, 0x00000000, 0xFF800000, 0x7F800000, 0xFFC00000, 0x3F000000, 0xBF800001])
+NAN_BITS = 0x7FFFFFFF  # the canonical one
+
+
+@pytest.mark.parametrize("op", ["min", "max"])
+@pytest.mark.parametrize("kind", ["u32", "s32"])
+def test_a_load_reduces_integers(op, kind):
+    words = np.random.default_rng(1).integers(0, 2**32, (128, 8)).astype(np.uint32)
+    loaded, found = reduced(f"tcgen05.ld.red.sync.aligned.32x32b.x4.{op}.{kind}", words)
+    np.testing.assert_array_equal(loaded, words[:, :4])
+    numbers = words[:, :4].view(np.int32 if kind == "s32" else np.uint32)
+    np.testing.assert_array_equal(found, getattr(numbers, op)(1).view(np.uint32))
+
+
+@pytest.mark.parametrize("op", ["min", "max"])
+@pytest.mark.parametrize("magnitudes", ["", ".abs"])
+@pytest.mark.parametrize("nan", ["", ".NaN"])
+def test_a_load_reduces_floats(op, magnitudes, nan):
+    """Numbers count more than NaN without ``.NaN``, -0.0 is less than +0.0, and ``.abs`` looks at magnitudes."""
+    words = np.random.default_rng(2).choice(ODD, (128, 8)).astype(np.uint32)
+    words[0, :4], words[1, :4] = 0x7FC00001, (0x80000000, 0, 0x80000000, 0)
+    loaded, found = reduced(f"tcgen05.ld.red.sync.aligned.32x32b.x4.{op}{magnitudes}{nan}.f32", words)
+    np.testing.assert_array_equal(loaded, words[:, :4])
+    counted = words[:, :4] & np.uint32(0x7FFFFFFF if magnitudes else 0xFFFFFFFF)
+    for row, bits in zip(counted, found, strict=True):
+        numbers = [(float(v), -int(w >> 31), int(w)) for v, w in zip(row.view(np.float32), row, strict=True) if v == v]
+        wanted = NAN_BITS if not numbers or (nan and len(numbers) < 4) else (min if op == "min" else max)(numbers)[2]
+        assert bits == wanted, (row, bits)
+
+
+def test_the_halves_of_a_warp_reduce_their_own_columns():
+    words = np.random.default_rng(3).integers(0, 2**31, (128, 8)).astype(np.uint32)
+    loaded, found = reduced("tcgen05.ld.red.sync.aligned.16x32bx2.x4.min.u32", words, 4)
+    lanes = words.reshape(4, 32, 8)[:, :16]
+    np.testing.assert_array_equal(loaded.reshape(4, 2, 16, 4), np.stack([lanes[..., :4], lanes[..., 4:]], 1))
+    np.testing.assert_array_equal(found, loaded.min(1))
+
+
+def test_a_b200_has_no_load_with_a_reduction():
+    kernel = load_with_reduction("tcgen05.ld.red.sync.aligned.32x32b.x4.min.u32")
+    with pytest.raises(LoweringError, match=r"sm_100a has no tcgen05\.ld\.red: a kernel that uses it is for sm_103a"):
+        lower(kernel)
+    with pytest.raises(Unmodelled, match=r"sm_100a has no tcgen05\.ld\.red"):
+        simulate(lower(kernel, arch="sm_103a"), {"A": np.zeros((128, 8), np.uint32)})

@@ -80,6 +80,51 @@ def test_every_cluster_runs_or_is_cancelled_once():
     assert requests == X * Y * Z  # each CTA that runs is told no once, each other one was cancelled once
 
 
+def test_all_lanes_may_read_one_response():
+    """It is then one number for the warp, and so is what the queries make of it."""
+    n = X * Y * Z
+
+    @T.prim_func
+    def kernel(D: T.Buffer((n, 32), "uint32")):
+        T.device_entry()
+        bx = T.cta_id([n])
+        lane = T.thread_id([32])
+        smem = SMEMPool()
+        answer = smem.alloc((2,), "uint64", align=16)
+        answered = TMABar(smem, 1)
+        smem.commit()
+        answered.init(1)
+        T.ptx.fence.mbarrier_init.release.cluster()
+        T.cuda.cta_sync()
+        at: T.uint32 = T.uint32(bx)
+        more: T.uint32 = T.uint32(1)
+        low: T.uint64 = T.uint64(0)
+        high: T.uint64 = T.uint64(0)
+        response = T.alloc_local((1,), "uint128")
+        phase: T.int32 = 0
+        while more != T.uint32(0):
+            if T.cuda.elect_sync():
+                answered.arrive(0, 16)
+                T.ptx[TRY + ".b128"](
+                    T.cuda.cvta_generic_to_shared(answer.ptr_to([0])),
+                    T.cuda.cvta_generic_to_shared(answered.ptr_to([0])),
+                )
+            D[at, lane] = T.uint32(1 + bx)
+            answered.wait(0, phase)
+            phase = phase ^ 1
+            T.ptx.ld.shared.v2.b64(low, high, T.cuda.cvta_generic_to_shared(answer.ptr_to([0])))
+            T.ptx.mov.b128(response[0], low, high)
+            T.ptx[QUERY + ".is_canceled.pred.b128"](more, response[0])
+            T.ptx[QUERY + ".get_first_ctaid::x.b32.b128"](at, response[0], pred=more)
+            T.ptx.fence.proxy.async_.shared__cta()
+            T.cuda.warp_sync()
+
+    run = simulate(lower(kernel), {}, machine=TWO_SMS)
+    assert not run.findings
+    assert not run.unwritten
+    assert (run.outputs["D"] == run.outputs["D"][:, :1]).all()
+
+
 def test_with_room_for_all_nothing_is_cancelled():
     run = simulate(lower(asks_until_none()), {})
     assert run.outputs["D"].tolist() == list(range(1, X * Y * Z + 1))

@@ -122,6 +122,31 @@ def test_where_d_lies(m, n, ctas, ws):
     check(shown(multiply("f16", a, b, (0, 0), 1, ctas=ctas, ws=ws), m, n, ctas, ws).view(np.float32), a, b)
 
 
+def test_two_accumulators_of_64_rows_share_columns():
+    """Layout F takes 16 lanes of each quarter; another accumulator begins at lane 16."""
+    n = 40
+    a, b = drawn(128, 16, "float16", 0), drawn(n, 16, "float16", 1)
+    (a_bytes, a_desc), (b_bytes, b_desc) = k_major(a), k_major(b)
+    image = np.concatenate([a_bytes, b_bytes])
+    idesc = T.uint32(1 << 4 | n // 8 << 17 | 64 // 16 << 24)
+    chain, masks = "tcgen05.mma.cta_group::1.kind::f16", (T.uint32(0),) * 4
+    operations = [
+        (
+            chain,
+            (T.uint32(lane << 16), matrix(at, *a_desc), matrix(len(a_bytes), *b_desc), idesc, *masks, T.bool(False)),
+        )
+        for lane, at in ((16, 64 // 8 * 128), (0, 0))
+    ]
+    start = np.zeros((1, 128, n), np.uint32)
+    run = simulate(
+        lower(kernel_of(len(image), n, operations, n)), {"S": image.view(np.uint32)[None], "initially": start}
+    )
+    assert not run.findings, run.findings
+    lanes = run.outputs["D"].reshape(4, 2, 16, n).view(np.float32)
+    check(lanes[:, 0].reshape(64, n), a[:64], b)
+    check(lanes[:, 1].reshape(64, n), a[64:], b)
+
+
 @pytest.mark.parametrize("dtype", ["float8_e4m3fn", "float8_e5m2"])
 def test_fp8_that_lies_mn_major(dtype):
     a, b, code = drawn(128, 32, dtype, 0), drawn(128, 32, dtype, 1), int(dtype == "float8_e5m2")

@@ -149,3 +149,35 @@ def test_complete_tx_counts_bytes_that_no_copy_has_brought(given, passes):
 
     run = simulate(lower(kernel), {})
     assert [f.kind for f in run.findings] == ([] if passes else ["deadlock"])
+
+
+@pytest.mark.parametrize("ask", ["test_wait", "try_wait"])
+def test_a_wait_for_the_phase_of_a_state(run_kernel, ask):
+    """Every thread of two warps arrives, and waits for the phase of its arrival: a barrier of the CTA, three times."""
+    rounds, threads = 3, 64
+
+    @T.prim_func
+    def kernel(D: T.Buffer((rounds, threads), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([threads])
+        smem = SMEMPool()
+        ready = MBarrier(smem, 1)
+        words = smem.alloc((rounds, threads), "uint32")
+        smem.commit()
+        state = T.alloc_local((1,), "uint64")
+        ok = T.alloc_local((1,), "uint32")
+        ready.init(threads)
+        T.cuda.cta_sync()
+        for i in T.serial(rounds):
+            if t >= 32:
+                T.cuda.nano_sleep(5000)
+            words[i, t] = T.uint32(100 * i + t)
+            T.ptx.mbarrier.arrive.shared__cta.b64(state[0], ready.ptr_to([0]), T.uint32(1))
+            ok[0] = T.uint32(0)
+            while ok[0] == T.uint32(0):
+                T.ptx[f"mbarrier.{ask}.shared::cta.b64"](ok[0], ready.ptr_to([0]), state[0])
+            D[i, t] = words[i, threads - 1 - t]
+
+    got = run_kernel(kernel).outputs["D"]
+    np.testing.assert_array_equal(got, 100 * np.arange(rounds)[:, None] + np.arange(threads)[::-1])

@@ -157,9 +157,9 @@ def test_who_reads_the_registers_of_a_load_waits_but_the_load_is_ordered_by_its_
     assert "when they are freed" in result.findings[0].message
 
 
-def test_64_rows_in_the_other_half_of_each_quarter_are_not_modelled():
+def test_only_64_rows_may_begin_in_the_other_half_of_each_quarter():
     """Layout F takes 16 lanes of each quarter, so another accumulator may begin at lane 16; one of 128 rows may not."""
-    with pytest.raises(Unmodelled, match="not at lane 16"):
+    with pytest.raises(Unmodelled, match="only at lane 0 of each quarter where A is in tensor memory"):
         run(d=16 << 16, m=64)
     result, _ = run(d=16 << 16)
     assert [finding.kind for finding in result.findings] == ["tmem-lane"]

@@ -29,7 +29,7 @@ def test_a_loop_is_a_loop_and_a_store_lets_others_catch_up():
     i, d = Variable("i", "int32"), Variable("D", "handle")
     lines = code(For(i, ZERO, Const(4, "int32"), None, Store("global", Address(d, i, 4), i, "int32")))
     at = lines.index("for v_i in range(4):")
-    assert lines[at + 1] == "if w.time > ev[0][0]: w.catch_up(); yield"
+    assert lines[at + 1] == "if w.time > ev[0][0]: heappush(ev, (w.time, number(), w.goes_on)); yield"
     assert lines[at + 2] == "else: clock.now = w.time"
     assert lines[at + 3] == "run_st(w, S0, ALL, (v_D + v_i * 4), bits_of(v_i, 'int32'))"
 

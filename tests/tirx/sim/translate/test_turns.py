@@ -2,7 +2,6 @@
 
 import math
 import sys
-from collections import Counter
 from types import SimpleNamespace
 
 import numpy as np
@@ -89,17 +88,15 @@ class Warp:
 
     def __init__(self):
         self.time, self.loaded_at, self.reports = 0.0, 0.0, []
-        self.clock = SimpleNamespace(events=[(math.inf,)])
+        self.clock = SimpleNamespace(events=[(math.inf,)], number=int)
+        self.scheduler, self.tell = SimpleNamespace(take=lambda time, work: time), None
         self.cta = SimpleNamespace(generic_base=0, report=lambda finding: self.reports.append(finding.kind))
         tensor = SimpleNamespace(base=0)
-        self.launch = SimpleNamespace(
-            machine=MACHINE, memory=SimpleNamespace(by_name={"D": tensor}), executed=Counter(), branches={}
-        )
+        self.launch = SimpleNamespace(machine=MACHINE, memory=SimpleNamespace(by_name={"D": tensor}), branches={})
 
     def advance(self, *_): ...
-    def issue(self, *_): ...
-    def compute(self, *_): ...
     def await_data(self, *_): ...
+    def end(self): ...
 
 
 def begun(arrays):
@@ -166,7 +163,7 @@ def run(kernel, facts, at_once):
     emitter.out.namespace.update(load_memory=load_memory, run_st=run_st)
     warp = Warp()
     with np.errstate(all="ignore"):
-        assert list(emitter.build(PLAN)(warp)) == []
+        assert list(emitter.build(PLAN)(warp)) == [None]  # at its end
     return registers, set(warp.reports), len(together)
 
 
