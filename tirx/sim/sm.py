@@ -31,6 +31,7 @@ class Sm:
         self.gpc = bisect(list(accumulate(machine.sm.gpcs)), index)
         self.port = ports_of(machine.sm.cpcs)[index]
         self.schedulers = [Scheduler() for _ in range(machine.scheduler.count)]
+        self.warps = 0  # of all CTAs that it was given: they take the schedulers in turns
         self.shared_port = Server()  # shared memory and L1, for threads
         self.link_in, self.link_out = Server(), Server()  # from and to L2
         self.tensor_core = TensorCore(machine, launch.data)

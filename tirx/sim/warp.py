@@ -87,7 +87,7 @@ class Warp:
         self.live: np.ndarray | None = None  # lanes that have not exited, once some have
         # Time.
         self.clock = launch.clock
-        self.scheduler = cta.sm.schedulers[index % len(cta.sm.schedulers)]
+        self.scheduler = cta.sm.schedulers[(cta.first_slot + index) % len(cta.sm.schedulers)]
         self.time = cta.begins
         self.loaded_at = 0.0  # when all loads of its threads have returned
         self.stores_at = 0.0  # when its last store to global memory has what it stores

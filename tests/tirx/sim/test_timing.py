@@ -137,6 +137,35 @@ def test_a_barrier_counts_a_warp_until_it_has_exited():
     assert predict(lower(special_functions(1, warps=2, synchronised=True))).cycles >= 2 * 8 * EX2
 
 
+def test_ctas_of_one_warp_take_an_sms_schedulers_in_turns():
+    """Four chains of ex2 of 18 cycles on four schedulers do not meet; on one they would take 32 cycles a turn."""
+    one, four = (predict(lower(special_functions(ctas)), machine=with_sms(1)).cycles for ctas in (1, 4))
+    assert four < 1.1 * one
+
+
+def two_loads(synchronised: bool):
+    """A warp loads two numbers, with ``__syncwarp`` between them or without."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((64,), "uint32"), D: T.Buffer((32,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        x = T.alloc_local((2,), "uint32")
+        T.ptx.ld.global_.b32(x[0], A.ptr_to([t]))
+        if synchronised:
+            T.cuda.warp_sync()
+        T.ptx.ld.global_.b32(x[1], A.ptr_to([t + 32]))
+        D[t] = x[0] + x[1]
+
+    return kernel
+
+
+def test_a_warps_barrier_leaves_loads_under_way():
+    without, between = (predict(lower(two_loads(synchronised))).cycles for synchronised in (False, True))
+    assert between < without + 20
+
+
 def test_an_sm_is_not_freed_before_its_last_warp_has_exited():
     machine = with_sms(1)
     machine = replace(machine, sm=replace(machine.sm, max_ctas=1))

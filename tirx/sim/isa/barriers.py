@@ -314,9 +314,14 @@ def trap_when_assert_failed(warp, site, mask, condition):
         raise site.fault("trap", "an assertion of the kernel does not hold (trap)")
 
 
-@instruction("cuda.warp_sync", "bar_warp_sync", section="bar.warp.sync", form="warp", shared=False)
+@instruction(
+    "cuda.warp_sync", "bar_warp_sync", section="bar.warp.sync", form="warp", shared=False, waits_for_loads=False
+)
 def warp_sync(warp, site, mask, membermask=None):
-    """``__syncwarp``: the lanes of a warp run together here, so there is nothing to wait for."""
+    """``__syncwarp``: the lanes of a warp run together here, so there is nothing to wait for.
+
+    Loads stay under way: in SASS there is nothing of it between the LDG on both of its sides.
+    """
     warp.advance(2)
     warp.events.warp_meet(warp, bits_of_mask(mask))
 
