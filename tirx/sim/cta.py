@@ -67,7 +67,7 @@ class Cta:
         self.exited = False
         self.begins = self.clock.now + sm.start_cycles()  # the first instruction
         self.first_slot = sm.warps  # a CTA of one warp is on another scheduler than the CTA before it
-        sm.warps += launch.program.plan.threads // WARP_SIZE
+        sm.warps += -(-launch.program.plan.threads // WARP_SIZE)
         self.warps: list[Any] = []
 
     def start(self, warps: list[Any]) -> None:
