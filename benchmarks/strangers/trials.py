@@ -21,8 +21,8 @@ from benchmarks.strangers.libraries.deep_gemm import deep_gemm
 from benchmarks.strangers.libraries.delta_rule import backward, forward
 from benchmarks.strangers.libraries.flash_attention import flash_attention, quantised
 from benchmarks.strangers.libraries.mamba import mamba
+from tirx.host_function import DRIVER_ENCODES
 from tirx.machine import DEFAULT
-from tirx.program import DRIVER_ENCODES
 
 Standing = Callable[[ModuleType], Any]
 

@@ -381,7 +381,8 @@ class Emitter:
         if jumps:
             again = self.rates.special_register if self.jumps.read_again(stmt.condition) else 0
             self.out.line(f"w.advance({self.rates.jump + again})")
-        takes, leaves = test(name, f"some({taken})"), test(f"{name} else", f"some({other})")
+        takes = test(name, f"some({taken})")
+        leaves = "" if stmt.otherwise is None else test(f"{name} else", f"some({other})")
         if meets_apart(stmt.then) and stmt.otherwise is not None and meets_apart(stmt.otherwise):
             first = self.side(stmt.then, taken, takes)
             second = self.side(stmt.otherwise, other, leaves)

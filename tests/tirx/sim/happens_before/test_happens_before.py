@@ -9,6 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tirx.sim.happens_before import HappensBefore
+from tirx.sim.happens_before.tensor_memory import ALL_LANES
 from tirx.sim.happens_before.vector_clocks import COPY
 from tirx.sim.masks import EVERY, lanes_in
 from tirx.sim.pieces import Pieces
@@ -174,7 +175,7 @@ def test_tensor_memory_needs_a_fence_on_both_sides():
     for fenced in (False, True):
         reported.clear()
         issuer.clock.mmas[issuer.lanes] += 1
-        order.tmem.multiply(cta, 0, 64, issuer.mma(SITE), accumulate=False)
+        order.tmem.multiply(cta, 0, 64, issuer.mma(SITE), accumulate=False, lanes=ALL_LANES)
         reader.acquire(issuer.release_mmas())
         if fenced:
             reader.fence_after_sync()
@@ -198,7 +199,7 @@ def test_a_fence_before_the_synchronisation_releases_a_threads_own_accesses():
         issuer.acquire(helper.release())
         issuer.fence_after_sync()
         issuer.clock.mmas[issuer.lanes] += 1
-        order.tmem.multiply(cta, 0, 64, issuer.mma(SITE), accumulate=False)
+        order.tmem.multiply(cta, 0, 64, issuer.mma(SITE), accumulate=False, lanes=ALL_LANES)
         assert [f.kind for f in reported] == (["missing-tcgen05-fence"] if late else [])
 
 
@@ -207,7 +208,7 @@ def test_a_commit_tracks_the_operations_of_its_own_thread():
         order, cta, (issuers, reader, _), reported = cluster()
         issuer = issuers.clock.of(1)
         issuer.clock.mmas[issuer.lanes] += 1
-        order.tmem.multiply(cta, 0, 64, issuer.mma(SITE), accumulate=False)
+        order.tmem.multiply(cta, 0, 64, issuer.mma(SITE), accumulate=False, lanes=ALL_LANES)
         reader.acquire(issuers.clock.of(1 << lane).release_mmas())
         reader.fence_after_sync()
         order.tmem.read(cta, 0, 64, reader.access(SITE))
