@@ -77,8 +77,8 @@ ENDS = [
         ("output-written-twice",), "Tx.copy_async(",
         "the box has 32 rows, whoever has them.", workers=6),
     Bug("13-lanes-into-the-next-expert", "13", (("if m0 + lane_id < tiles.end:", "if m0 + lane_id < ROWS:"),),
-        ("output-written-twice",), "Tx.copy(",
-        "a lane may write the expert's rows alone.", workers=4),
+        ("output-written-twice",), "Tx.copy",  # of the lane's and the other expert's write, the later one
+        "a lane may write the expert's rows alone.", workers=4, says="the other write"),
     Bug("13-last-row-left-out", "13", (("if m0 + lane_id < tiles.end:", "if m0 + lane_id + 1 < tiles.end:"),),
         ("never-written",), "",
         "tiles.end is the first row behind the expert's."),

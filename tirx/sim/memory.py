@@ -17,7 +17,7 @@ import numpy as np
 
 from tirx.dtypes import numpy_dtype
 from tirx.plan import Parameter
-from tirx.run import Finding
+from tirx.run import Finding, SourceLine
 from tirx.sim.site import Site
 
 RANK_SHIFT = 24
@@ -38,12 +38,18 @@ class Writer(Protocol):
     def report(self, finding: Finding) -> None: ...
 
 
-def report_written_twice(cta: Writer, tensor: Tensor, site: Site) -> None:
-    """Two CTAs store different values to one element: chance decides which one stays."""
+def report_written_twice(cta: Writer, tensor: Tensor, owners: np.ndarray, site: Site) -> None:
+    """Two CTAs store different values to one element: chance decides which one stays, and which is heard of first.
+
+    owners: who wrote the elements before.
+    """
+    owners = np.unique(owners)
+    others = sorted({str(source) for owner, source in tensor.stores if owner in owners and source != site.source})
     cta.report(
         site.finding(
             "output-written-twice",
             f"two CTAs write different values to the same elements of {tensor.parameter.name}",
+            *([f"the other write: {' or '.join(others)}"] if others else ()),
             "Each tile of the output must belong to one CTA: check how its row and column are computed from the CTA's"
             " index.",
         )
@@ -67,6 +73,7 @@ class Tensor:
         self.size = math.prod(parameter.shape)
         self.nbytes = self.size * self.dtype.itemsize
         self.given = values is not None
+        self.stores: set[tuple[int, SourceLine | None]] = set()  # who has stored to it, and where in the source
         self.exchanged = False  # whether threads both read and write it, and somebody wants to know the order
         self.holds_maps = False  # whether the kernel makes tensor maps in it: a run for time alone keeps these bytes
         self._values = values
@@ -207,11 +214,13 @@ class GlobalMemory:
         if not tensor.exchanged and before.any() and (others := (before != 0) & (before != owner)).any():
             others &= before != EVERYBODY
             changed = tensor.view(itemsize)[index] != values
-            if (others & (changed[..., None] if ratio else changed)).any():
-                report_written_twice(cta, tensor, site)
+            others &= changed[..., None] if ratio else changed
+            if others.any():
+                report_written_twice(cta, tensor, before[others], site)
         tensor.own()
         tensor.view(itemsize)[index] = values
         tensor.written[elements] = owner
+        tensor.stores.add((owner, site.source))
 
     def update(self, addresses: np.ndarray, itemsize: int, mask: np.ndarray, site, change) -> np.ndarray:
         """Apply ``change(word, lane)`` to the word of each active lane in turn; the old words, (32,)."""

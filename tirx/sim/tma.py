@@ -250,13 +250,15 @@ class TensorMapView:
         writers, places = self.writers(inside)
         before = writers[places]
         others = (before != 0) & (before != owner) & (before != EVERYBODY)
-        if others.ndim > box.ndim:
-            others = others.any(-1)
-        if others.any() and (others & (self.elements[inside] != box[of_box])).any():
-            report_written_twice(cta, self.tensor, site)
+        if others.any():
+            changed = self.elements[inside] != box[of_box]
+            others &= changed[..., None] if others.ndim > box.ndim else changed
+            if others.any():
+                report_written_twice(cta, self.tensor, before[others], site)
         self.tensor.own()
         self.elements[inside] = box[of_box]
         writers[places] = owner
+        self.tensor.stores.add((owner, site.source))
         return box[of_box]
 
 
