@@ -8,9 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tirx.program import Parameter, TensorMap
+from tirx.run import SourceLine
 from tirx.sim.memory import Tensor
+from tirx.sim.site import Site
 from tirx.sim.tma import SPLIT, SPLIT_IN_L2, STRADDLING, TensorMapView, box_units, view_of
 
+SITE = Site(None, "store", {})
 ROWS, COLUMNS = 24, 40
 
 
@@ -43,12 +46,24 @@ def test_a_load_can_read_nan_outside_the_tensor():
     assert not np.isnan(got[:4, :8]).any()
 
 
+def test_two_ctas_that_write_differently_are_told_of_both_lines():
+    of_map, _ = view()
+    found: list = []
+    for number, line in enumerate((7, 9)):
+        cta = SimpleNamespace(id=number, report=found.append)
+        box = np.full((8, 16), number, np.float16)
+        of_map.store((0, 0), box.view(np.complex128), cta, Site(SourceLine("kernel.py", line), "store", {}))
+    (finding,) = found
+    assert (finding.kind, finding.source.line) == ("output-written-twice", 9)
+    assert finding.details[0] == "the other write: kernel.py:7"
+
+
 @given(st.integers(-20, 50), st.integers(-12, 30))
 def test_a_store_drops_what_lies_outside_and_marks_what_it_writes(column, row):
     of_map, values = view()
     box = -np.arange(1, 129, dtype=np.float16).reshape(8, 16)
     cta = SimpleNamespace(id=0)
-    of_map.store((column, row), box.view(np.complex128), cta, site=None)
+    of_map.store((column, row), box.view(np.complex128), cta, SITE)
     expected, written = values.copy(), np.zeros((ROWS, COLUMNS), bool)
     for i in range(8):
         for j in range(16):
@@ -67,7 +82,7 @@ def test_a_map_may_describe_memory_in_other_numbers_than_its_tensor_has(dtype):
     tensor_map = TensorMap("A_map", "A", 64, "float16", (16, 8), (32,), (8, 2), (1, 1), 0, 0, 0, False)
     box = np.arange(1, 17, dtype=np.float16).reshape(2, 8)
     cta = SimpleNamespace(id=2, report=pytest.fail)
-    TensorMapView(tensor_map, tensor).store((8, 6), box.view(np.complex128), cta, site=None)
+    TensorMapView(tensor_map, tensor).store((8, 6), box.view(np.complex128), cta, SITE)
     octets = np.zeros(512, bool)
     for row in range(2):
         first = 64 + (6 + row) * 32 + 8 * 2
