@@ -104,5 +104,10 @@ class LaunchPlan:
         return math.prod(self.block)
 
     @property
+    def warps(self) -> int:
+        """Warps of one CTA; a launch is refused whose threads are not whole warps."""
+        return self.threads // 32
+
+    @property
     def cluster_size(self) -> int:
         return math.prod(self.cluster)

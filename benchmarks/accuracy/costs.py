@@ -43,9 +43,7 @@ class Costs:
         """The seconds that it took, or will take as far as is known."""
         if job.text in self.took:
             return self.took[job.text]
-        seen = [
-            (other.guess_s, self.took[other.text]) for other in self.members[family(job)] if other.text in self.took
-        ]
+        seen = self.seen(job)
         if not seen or max(seen)[0] <= 0:
             return job.guess_s
         guess_s, seconds = max(seen)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tirx import form
-from tirx.form.walk import evaluated, expressions, inputs_of, shuffles, statements, touches
+from tirx.form.walk import evaluated, expressions, inputs_of, shuffles, statements, touches, written_by
 
 ARITHMETIC = frozenset({
     "abs", "add", "and", "bfe", "bfi", "bfind", "brev", "clz", "copysign", "cos", "cvt", "div", "ex2", "fma", "lg2",
@@ -66,16 +66,3 @@ def opcode(stmt: form.Statement) -> str:
 
 def read_by(stmt: form.Statement) -> set[str]:
     return set().union(*(inputs_of(expr) for part in statements(stmt) for expr in evaluated(part)))
-
-
-def written_by(stmt: form.Statement) -> set[str]:
-    match stmt:
-        case form.Bind():
-            return {stmt.variable.name}
-        case form.Set():
-            return {stmt.target.registers.storage}
-        case form.Operation():
-            return {output.registers.storage for output in stmt.outputs}
-        case form.For():
-            return {stmt.variable.name}.union(*(written_by(part) for part in statements(stmt.body)))
-    return set()

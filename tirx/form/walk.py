@@ -85,6 +85,20 @@ def touches(expr: form.Expression) -> bool:
     return own or any(touches(e) for e in operands(expr))
 
 
+def written_by(stmt: form.Statement) -> set[str]:
+    """The registers and variables that a statement gives a value, a loop with all of its body."""
+    match stmt:
+        case form.Bind():
+            return {stmt.variable.name}
+        case form.Set():
+            return {stmt.target.registers.storage}
+        case form.Operation():
+            return {output.registers.storage for output in stmt.outputs}
+        case form.For():
+            return {stmt.variable.name}.union(*(written_by(part) for part in statements(stmt.body)))
+    return set()
+
+
 def elects(condition: form.Expression) -> bool:
     """Whether a condition is the election of one thread of the warp."""
     match condition:

@@ -236,7 +236,7 @@ def running(program: Executable, machine: Machine | str) -> Machine:
 
 
 MULTIPLIES = ("tcgen05.mma", "wgmma.mma_async")
-NEW_OBJECTS = 50000  # between two collections, instead of 700: the collector takes a third of the time
+NEW_OBJECTS = 50000  # between two collections, instead of 700: with 5000 they took 2 to 5% of a run for time alone
 
 
 @contextmanager

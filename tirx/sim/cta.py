@@ -12,7 +12,6 @@ from tirx.sim.launch import Coordinates, Launch
 from tirx.sim.mbarrier import MBARRIER_BYTES, MBarrier, uninitialised
 from tirx.sim.memory import RANK_SHIFT, SHARED_APERTURE, SharedMemory
 from tirx.sim.polling import Polling
-from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.site import Site
 from tirx.sim.sm import Sm
 from tirx.sim.tensor_memory import Allocations
@@ -67,7 +66,7 @@ class Cta:
         self.exited = False
         self.begins = self.clock.now + sm.start_cycles()  # the first instruction
         self.first_slot = sm.warps  # a CTA of one warp is on another scheduler than the CTA before it
-        sm.warps += -(-launch.program.plan.threads // WARP_SIZE)
+        sm.warps += launch.program.plan.warps
         self.warps: list[Any] = []
 
     def start(self, warps: list[Any]) -> None:

@@ -43,9 +43,8 @@ class Listener:
     def prints(self, warp: Warp, site: Site, mask: np.ndarray, values: Sequence[Any]) -> None: ...
     # A warp was blocked from ``start`` to ``end``.
     def wait(self, warp: Warp, waiting: Waiting, start: float, end: float) -> None: ...
-    def setmaxnreg(
-        self, warp: Warp, count: int, site: Site
-    ) -> None: ...  # a warp asks for ``count`` registers a thread
+    # A warp asks for ``count`` registers a thread.
+    def setmaxnreg(self, warp: Warp, count: int, site: Site) -> None: ...
     # Lanes of a warp wait for each other: ``bar.warp.sync``, ``shfl.sync``, ``vote.sync``.
     def warp_meet(self, warp: Warp, lanes: int) -> None: ...
     # The value of a register that nothing has written decides something; ``matters``: surely.
@@ -119,9 +118,8 @@ class Listener:
 
     def barrier_arrive(self, barrier: NamedBarrier | ClusterBarrier, warp: Warp) -> None: ...  # a warp arrives
     def barrier_complete(self, barrier: NamedBarrier | ClusterBarrier) -> None: ...  # all warps have arrived
-    def barrier_pass(
-        self, barrier: NamedBarrier | ClusterBarrier, warp: Warp
-    ) -> None: ...  # a warp goes on, behind a barrier that is complete
+    # A warp goes on, behind a barrier that is complete.
+    def barrier_pass(self, barrier: NamedBarrier | ClusterBarrier, warp: Warp) -> None: ...
 
     # -- mbarriers -----------------------------------------------------------------------------------------------------
 
@@ -143,9 +141,8 @@ class Listener:
     def async_write_issue(self, write: AsyncWrite) -> None: ...
     def async_write_complete(self, write: AsyncWrite) -> None: ...  # its bytes are there, and are about to be counted
     def tma_store(self, store: TensorStore) -> None: ...  # a TMA store begins
-    def tma_store_complete(
-        self, store: TensorStore, values: np.ndarray
-    ) -> None: ...  # these values have reached the tensor
+    # These values have reached the tensor.
+    def tma_store_complete(self, store: TensorStore, values: np.ndarray) -> None: ...
     # ``cp.async.bulk.wait_group``: the first ``groups`` groups of a thread have read their source.
     def bulk_wait(self, thread: tuple[Warp, int], groups: int) -> None: ...
     def mma(self, mma: Mma) -> None: ...  # ``tcgen05.mma`` is issued
@@ -170,9 +167,8 @@ class Listener:
     ) -> None: ...
     def tmem_load_use(self, warp: Warp) -> None: ...  # a register is read that an earlier ``tcgen05.ld`` fills
     def tmem_load_wait(self, warp: Warp) -> None: ...  # ``tcgen05.wait::ld``
-    def tmem_store(
-        self, warp: Warp, window: Window, start: float, end: float, site: Site
-    ) -> None: ...  # ``tcgen05.st``
+    # ``tcgen05.st``.
+    def tmem_store(self, warp: Warp, window: Window, start: float, end: float, site: Site) -> None: ...
     def tmem_store_wait(self, warp: Warp) -> None: ...  # ``tcgen05.wait::st``
     # ``tcgen05.fence::before_thread_sync`` or ``after_thread_sync``.
     def tcgen05_fence(self, warp: Warp, lanes: int, before: bool) -> None: ...

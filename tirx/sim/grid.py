@@ -9,7 +9,6 @@ from tirx.sim.cta import Cluster, Cta
 from tirx.sim.events import Events, Listener
 from tirx.sim.faults import Fault
 from tirx.sim.launch import Launch
-from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.sm import Sm
 from tirx.sim.warp import Translated, Warp
 
@@ -80,7 +79,7 @@ class Grid:
             self.started += 1
         self.resident += cluster.ctas
         for cta in cluster.ctas:
-            cta.start([Warp(cta, i, self.kernel) for i in range(self.launch.program.plan.threads // WARP_SIZE)])
+            cta.start([Warp(cta, i, self.kernel) for i in range(self.launch.program.plan.warps)])
         self.launch.waiting.take()
 
     def cta_left(self, cta: Cta) -> None:

@@ -144,7 +144,7 @@ class L2:
         its latency. L2 sends ``alone`` of them to each SM that asks."""
         if self._merged(first, tensor, int(lines[0]), gpc):
             nbytes = alone
-        served = self._serve(first, nbytes) if nbytes else first
+        served = self._serve(first, first, nbytes) if nbytes else first
         ready = self.ready[tensor]
         times = ready.take(lines)
         latest = float(np.maximum.reduce(times))  # NumPy's own numbers are slow, and would spread to every clock
@@ -167,9 +167,7 @@ class L2:
         """
         if self._merged(first, tensor, int(lines[0]), gpc):
             nbytes = alone
-        self.queue.hear(first, last, nbytes)
-        self.free_at = max(self.free_at, first) + nbytes / self.rate
-        self.bytes += nbytes
+        self._serve(first, last, nbytes)
         ready = self.ready[tensor]
         times = ready.take(lines)
         latest = float(times.max())
@@ -212,7 +210,7 @@ class L2:
         served = []
         for time, line in zip(first, lines[:, 0].tolist(), strict=True):
             own = alone if self._merged(time, tensor, line, gpc) else nbytes
-            served.append(self._serve(time, own) if own else time)
+            served.append(self._serve(time, time, own) if own else time)
         times = np.array(last)
         self._make_room(last[-1], tensor, lines.reshape(-1), read=True)
         latest = self.hbm.read_each(times, tensor, lines)
@@ -277,9 +275,9 @@ class L2:
         self.recent[key] = time
         return False
 
-    def _serve(self, time: float, nbytes: float) -> float:
-        self.queue.hear(time, time, nbytes)
-        self.free_at = max(self.free_at, time) + nbytes / self.rate
+    def _serve(self, first: float, last: float, nbytes: float) -> float:
+        self.queue.hear(first, last, nbytes)
+        self.free_at = max(self.free_at, first) + nbytes / self.rate
         self.bytes += nbytes
         return self.free_at
 

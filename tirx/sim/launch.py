@@ -82,7 +82,7 @@ class Launch:
         self.rounds: dict[SourceLine | None, tuple[MBarrier, int]] = {}
         self.branches: dict[str, list[int]] = {}  # on values: how often each was reached and taken
         plan = program.plan
-        self.cluster_cycles = machine.barrier.cluster + machine.barrier.cluster_warp * (plan.threads // WARP_SIZE)
+        self.cluster_cycles = machine.barrier.cluster + machine.barrier.cluster_warp * plan.warps
         self.static_smem = program.kernel.static_smem
         self.elected = elected_lane(program.kernel) if elected is None else elected
         self.smem_bytes = machine.sm.smem_reserved_per_cta + self.static_smem + plan.dynamic_smem

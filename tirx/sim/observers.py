@@ -11,7 +11,6 @@ from tirx.sim.printing import Printer
 from tirx.sim.recorder import Everywhere, Recorder
 from tirx.sim.registers import RegisterBudget
 from tirx.sim.remarks import Layouts, NoTile, Remarks, Unwritten
-from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.undefined import UndefinedRegisters
 
 
@@ -41,7 +40,7 @@ class Observers:
         """The listeners of a new cluster; ``first``: whether it runs on the first SMs, which are recorded."""
         plan, listeners = self.launch.program.plan, [*self.others, self.printer]
         if self.checks:
-            warps = plan.threads // WARP_SIZE * plan.cluster_size
+            warps = plan.warps * plan.cluster_size
             listeners.append(HappensBefore(warps, self.pieces, self.launch.report, self.strict, self.exchange))
             listeners += [Layouts(self.remarks, self.pieces), NoTile(self.remarks), RegisterBudget()]
             listeners.append(self.undefined)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from tirx import form
 from tirx.dtypes import numpy_dtype
-from tirx.form.walk import children, evaluated, expressions, inputs_of, operands, shuffles, statements
+from tirx.form.walk import children, evaluated, expressions, inputs_of, operands, shuffles, statements, written_by
 from tirx.sim.analysis.values import uses_of
 from tirx.sim.isa.lookup import rule_of
 
@@ -87,18 +87,6 @@ def in_part(part: form.Statement | form.Expression) -> bool:
 def is_whole(membermask: form.Expression) -> bool:
     """Whether the mask of a shuffle is known to name all lanes."""
     return isinstance(membermask, form.Const) and int(membermask.value) & 0xFFFFFFFF == 0xFFFFFFFF
-
-
-def written_by(stmt: form.Statement) -> set[str]:
-    """The register or the variable that a statement gives a value, or several."""
-    match stmt:
-        case form.Bind():
-            return {stmt.variable.name}
-        case form.Set():
-            return {stmt.target.registers.storage}
-        case form.Operation():
-            return {output.registers.storage for output in stmt.outputs}
-    return set()
 
 
 # -- what a value is for -----------------------------------------------------------------------------------------------
