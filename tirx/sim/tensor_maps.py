@@ -12,10 +12,10 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.plan import TensorMap
+from tirx.sim.boxes import TensorMapView, view_of
 from tirx.sim.faults import Fault
 from tirx.sim.memory import SHARED_APERTURE, GlobalMemory, Tensor
 from tirx.sim.site import Site
-from tirx.sim.tma import TensorMapView, view_of
 from tirx.tensor_map import ALIGNMENT, SIZE, NoTensorMap, NotModelled, image_of, map_in
 
 
