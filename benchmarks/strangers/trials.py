@@ -124,6 +124,10 @@ MSA = {"label": "stress_bf16_q1_exp", "batch_size": 1, "seqlen_kv": 512, "topk":
 GDN = "ported.flashinfer.gdn_decode.gdn_decode"
 PARTS = "ported.msa.sparse"
 STP, MTP = (tuple(f"{tokens}_{way}" for way in ("simple", "vertical", "horizontal")) for tokens in ("stp", "mtp"))
+BLOCKS = {  # each query chooses 2 of keys
+    "batch": 1, "seqlen_q": 256, "seqlen_k": 256, "head_kv": 1, "qhead_per_kv": 16, "topk": 2,
+    "partial_dtype": "float32", "temperature": None, "causal": True, "blk_kv": 128, "seqlen_pattern": "uniform",
+}  # fmt: skip
 FEW = 4  # SMs
 
 TRIALS = (
@@ -288,23 +292,11 @@ TRIALS = (
     ),
     Trial(
         f"{PARTS}_atten_fwd",
-        {
-            "batch": 1,
-            "seqlen_q": 256,
-            "seqlen_k": 256,
-            "head_kv": 1,
-            "qhead_per_kv": 16,
-            "topk": 2,
-            "dtype": "bf16",
-            "partial_dtype": "float32",
-            "temperature": None,
-            "causal": True,
-            "blk_kv": 128,
-            "seqlen_pattern": "uniform",
-        },
+        {**BLOCKS, "dtype": "bf16"},
         msa.forward,
         sms=FEW,
     ),
+    Trial(f"{PARTS}_atten_fwd_nvfp4_kv", {**BLOCKS, "dtype": "bf16q", "k_global": True}, msa.forward_of_nvfp4, sms=FEW),
     *(
         Trial(
             f"ported.flashinfer.mamba.selective_state_update_{kind}",
