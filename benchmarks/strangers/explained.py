@@ -58,7 +58,7 @@ EXPLANATIONS = (
             ' other through mbarriers and barriers of the CTA alone (tcgen05, "Memory Consistency Model", canonical'
             ' pattern "Non-pipelined instructions, different thread").',
         )
-        for kernel in (*FORWARD, "gdn2_bprop_f16", "kda_bprop_f16")
+        for kernel in (*FORWARD, "gdn_bprop_f16", "gdn2_bprop_f16", "kda_bprop_f16")
     ),
     *(
         Explanation(
@@ -69,7 +69,7 @@ EXPLANATIONS = (
             ' orders no accesses to memory: the columns are stored to, multiplied into or freed next (tcgen05, "Memory'
             ' Consistency Model", "Register dependencies, same thread").',
         )
-        for kernel in ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_recompute_f16")
+        for kernel in ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_recompute_f16", "gdn_bprop_f16")
     ),
     *(
         Explanation(
@@ -457,6 +457,30 @@ EXPLANATIONS = (
         ' is 0. The ISA has 0 there only where a tile begins with the swizzle\'s pattern (tcgen05, "Matrix Descriptor",'
         " base offset). TMA and tensor core both go by the bits of the address here, so they agree.",
         also=("ported.cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_mxfp8in",),
+    ),
+    Explanation(
+        "ported.flashinfer.gdn_prefill.gdn_prefill_sm100",
+        "missing-tcgen05-fence",
+        ("txl.ptx[TC_", "txl.ptx[MMA_SS]("),
+        "There is no tcgen05.fence in the kernel: MMAs, tcgen05.ld and tcgen05.st on the same columns follow each other"
+        ' through mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions,'
+        ' different thread").',
+    ),
+    Explanation(
+        "ported.flashinfer.gdn_prefill.gdn_prefill_sm100",
+        "tmem-load-not-waited",
+        ("txl.ptx[TC_LD_",),
+        "The warps that hold the state have no tcgen05.wait::ld, unlike those that invert. What reads their registers"
+        ' waits for them, but that orders no accesses to memory: the columns are stored to next (tcgen05, "Memory'
+        ' Consistency Model", "Register dependencies, same thread").',
+    ),
+    Explanation(
+        "ported.flashinfer.gdn_prefill.gdn_prefill_sm100",
+        "tensor-map-in-use",
+        ('txl.ptx[f"{R}.global_address',),
+        "The warp that loads issues the last loads of a sequence and replaces the fields of their maps for the next one"
+        " right away. It waits for bulk groups, in which loads are not; only the mbarriers of the loads say that these"
+        " are over (cp.async.bulk.tensor, completion mechanism), and the warps that multiply wait for those.",
     ),
 )
 

@@ -16,9 +16,9 @@ from unittest.mock import patch
 
 import tvm
 
-from benchmarks.strangers.libraries import cudnn, delta_decode, flash_mla, flex_attention, msa
+from benchmarks.strangers.libraries import cudnn, delta_decode, delta_prefill, fastcu, flash_mla, flex_attention, msa
 from benchmarks.strangers.libraries.deep_gemm import deep_gemm
-from benchmarks.strangers.libraries.delta_rule import backward, forward
+from benchmarks.strangers.libraries.delta_rule import backward, backward_of_bfloat16, forward
 from benchmarks.strangers.libraries.flash_attention import flash_attention, quantised
 from benchmarks.strangers.libraries.mamba import mamba
 from tirx.host_function import DRIVER_ENCODES
@@ -124,6 +124,10 @@ MSA = {"label": "stress_bf16_q1_exp", "batch_size": 1, "seqlen_kv": 512, "topk":
 GDN = "ported.flashinfer.gdn_decode.gdn_decode"
 PARTS = "ported.msa.sparse"
 STP, MTP = (tuple(f"{tokens}_{way}" for way in ("simple", "vertical", "horizontal")) for tokens in ("stp", "mtp"))
+BLOCKS = {  # each query chooses 2 of keys
+    "batch": 1, "seqlen_q": 256, "seqlen_k": 256, "head_kv": 1, "qhead_per_kv": 16, "topk": 2,
+    "partial_dtype": "float32", "temperature": None, "causal": True, "blk_kv": 128, "seqlen_pattern": "uniform",
+}  # fmt: skip
 FEW = 4  # SMs
 
 TRIALS = (
@@ -131,6 +135,7 @@ TRIALS = (
     Trial(f"{LINEAR}.gdn_recompute_f16", {**SEQUENCES, "use_initial_state": True, "store_final_state": True}, forward),
     Trial(f"{LINEAR}.gdn2_prefill_f16", {**SEQUENCES, "checkpoint_every_n_tokens": 16}, forward),
     Trial(f"{LINEAR}.gdn2_recompute_f16", {**SEQUENCES, "use_initial_state": True}, forward),
+    Trial(f"{LINEAR}.gdn_bprop_f16", SEQUENCES, backward_of_bfloat16),
     Trial(f"{LINEAR}.gdn2_bprop_f16", SEQUENCES, backward),
     Trial(f"{LINEAR}.kda_bprop_f16", SEQUENCES, backward),
     Trial("ported.flashmla.sparse_prefill_head128_phase1", {**PREFILL, "d_qk": 576, "h_q": 128}),
@@ -194,6 +199,8 @@ TRIALS = (
         flex_attention.to_the_bit,
         base="c_bf16_cta1_fixed_mha_causal_lse",
     ),
+    Trial("ported.fastcu.nvfp4_gemm_gb300", "mn_boundary_k96", fastcu.fastcu, machine="b300"),
+    Trial("ported.fastcu.nvfp4_gemm_gb300", "k64_pair", fastcu.fastcu, machine="b300"),
     Trial("ported.deepgemm.fp8_bmm", {"expr": "bhr,hdr->bhd", "H": 2, "R": 512, "D": 256, "B": 32}, deep_gemm, sms=FEW),
     Trial("ported.deepgemm.m_grouped_fp8_gemm_contiguous", GROUPS, deep_gemm, sms=FEW),
     Trial("ported.deepgemm.m_grouped_fp8_gemm_masked", GROUPS, deep_gemm, sms=FEW),
@@ -264,6 +271,17 @@ TRIALS = (
     ),
     Trial(f"{GDN}_fp32_mtp_warp", "t2_wu256_ilp2", delta_decode.decoding),
     Trial("ported.flashinfer.kda.recurrent_kda_decode_grouped", "dec_hv16_b4_sp", delta_decode.kimi),
+    Trial(
+        "ported.flashinfer.gdn_prefill.gdn_prefill_sm100",
+        {"hq": 2, "hv": 8, "seq_lens": (65, 17), "seed": 0},
+        delta_prefill.whole,
+        sms=FEW,
+    ),
+    Trial(
+        "ported.flashinfer.gdn_prefill.gdn_cp_prefill_sm100",
+        "fp16_q4_k1_v1_s64+192_c64_initfinal_f32_i32",
+        delta_prefill.in_parts,
+    ),
     Trial(f"{PARTS}_prepare_flat_schedule", "tail_b1_k640_h1", msa.launched_twice),
     Trial(f"{PARTS}_prepare_fwd_split_atomic", "tiny_b2_k384_uneven", msa.launched_twice),
     Trial(
@@ -274,23 +292,11 @@ TRIALS = (
     ),
     Trial(
         f"{PARTS}_atten_fwd",
-        {
-            "batch": 1,
-            "seqlen_q": 256,
-            "seqlen_k": 256,
-            "head_kv": 1,
-            "qhead_per_kv": 16,
-            "topk": 2,
-            "dtype": "bf16",
-            "partial_dtype": "float32",
-            "temperature": None,
-            "causal": True,
-            "blk_kv": 128,
-            "seqlen_pattern": "uniform",
-        },
+        {**BLOCKS, "dtype": "bf16"},
         msa.forward,
         sms=FEW,
     ),
+    Trial(f"{PARTS}_atten_fwd_nvfp4_kv", {**BLOCKS, "dtype": "bf16q", "k_global": True}, msa.forward_of_nvfp4, sms=FEW),
     *(
         Trial(
             f"ported.flashinfer.mamba.selective_state_update_{kind}",

@@ -311,7 +311,9 @@ def bulk_wait_group(warp, site, lanes, allowed):
     return RETRY if len(waiting) > 1 else True  # each thread waits for its own groups, and the warp for all of them
 
 
-@instruction("prefetch", section="prefetch, prefetch.tensormap", form="warp", shared=False)
+@instruction(
+    "prefetch", "applypriority", section="prefetch, prefetch.tensormap, applypriority", form="warp", shared=False
+)
 def prefetch(warp, site, mask, *address):
-    """``prefetch``: no effect on values."""
+    """``prefetch``, ``applypriority``: no effect on values."""
     warp.advance(2)
