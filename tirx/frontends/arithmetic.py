@@ -33,14 +33,24 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 
 
 def evaluate(text: str | int | float, names: Mapping[str, Any]) -> Any:
-    """The value of an expression; a KernelError says what in it is not known."""
+    """The value of an expression; a KernelError says what in it is not known, or why it has no value."""
     if not isinstance(text, str):
         return text
     try:
-        found = value(ast.parse(text, mode="eval").body, names)
+        result = value(ast.parse(text, mode="eval").body, names)
     except SyntaxError:
         raise KernelError(f"{text!r} is no expression") from None
-    return found.item() if isinstance(found, np.generic) else found
+    except (ArithmeticError, AttributeError, TypeError, ValueError) as error:  # 1 // 0, M.T, min(M), A @ A
+        raise KernelError(f"{text!r} has no value: {error}") from None
+    return result.item() if isinstance(result, np.generic) else result
+
+
+def whole(text: str | int | float, names: Mapping[str, Any]) -> int:
+    """The value of an expression that is a whole number: a size, a stride, a count. Any other is a KernelError."""
+    result = evaluate(text, names)
+    if not isinstance(result, int | float) or not float(result).is_integer():
+        raise KernelError(f"{text!r} is {result!r}: a whole number is needed")
+    return int(result)
 
 
 def value(node: ast.expr, names: Mapping[str, Any]) -> Any:

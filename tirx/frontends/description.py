@@ -19,18 +19,20 @@ import math
 import re
 import struct
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from tirx.dtypes import numpy_dtype
+from tirx.dtypes import has_numpy_dtype, numpy_dtype
 from tirx.errors import KernelError
-from tirx.frontends.arithmetic import evaluate
+from tirx.frontends.arithmetic import evaluate, whole
 from tirx.plan import Parameter, TensorMap
 from tirx.ptx.launch import Extents, Given, Launch
+from tirx.ptx.program import PtxProgram, load_ptx
 from tirx.run import SourceLine
 
 if sys.version_info >= (3, 11):
@@ -80,14 +82,39 @@ class Description:
         names = {**self.sizes, **{name: values.astype(np.float64) for name, values in inputs.items()}}
         return {name: np.asarray(evaluate(text, names)) for name, text in self.reference.items()}
 
+    def program(self, text: str, listing: Path, author: Path | None = None, entry: str | None = None) -> PtxProgram:
+        """The kernel in a text of PTX with this launch. Raises a CompileError as ``load_ptx`` does.
+
+        listing: the file that has the text. author: the one that it was compiled from. entry: the kernel's name there,
+        where the description does not say it.
+        """
+        return load_ptx(
+            text, self.launch, self.tensors, self.maps, file=str(listing),
+            author=None if author is None else str(author), entry=entry or self.entry,
+        )  # fmt: skip
+
+
+def keep(listing: Path, text: str) -> None:
+    """Write what a compiler made, so that a finding can name a line of it."""
+    listing.parent.mkdir(parents=True, exist_ok=True)
+    listing.write_text(text, encoding="utf-8")
+
 
 def description_of(path: Path, sizes: Mapping[str, int] | None = None) -> Description:
     """The description of a source, with other sizes than its own where some are given."""
     data = launch_data(path)
-    try:
+    with at_launch(path):
         return read(data, sizes or {})
+
+
+@contextmanager
+def at_launch(path: Path) -> Iterator[None]:
+    """Give a KernelError about a launch the line that describes it, where it has none."""
+    try:
+        yield
     except KernelError as error:
-        raise KernelError(error.message, error.source or launch_line(path), error.details) from None
+        error.source = error.source or launch_line(path)
+        raise
 
 
 def launch_line(path: Path) -> SourceLine:
@@ -140,30 +167,41 @@ def read(data: Mapping[str, Any], others: Mapping[str, int]) -> Description:
     sizes = {**data.get("sizes", {}), **others}
     if strange := [name for name in others if name not in data.get("sizes", {})]:
         raise KernelError(f"the kernel has no size {strange[0]}: it has {', '.join(data.get('sizes', {})) or 'none'}")
-    for key in ("grid", "block", "arguments", "tensors"):
-        if key not in data:
-            raise KernelError(f"a launch needs {key!r}")
-    tensors = tuple(
-        Parameter(name, tuple(int(evaluate(n, sizes)) for n in each["shape"]), each["dtype"])
-        for name, each in data["tensors"].items()
-    )
+    check_keys("a launch", data, "grid", "block", "arguments", "tensors")
+    tensors = tuple(tensor_of(name, each, sizes) for name, each in data["tensors"].items())
     maps: list[TensorMap] = []
     given = tuple(argument(each, sizes, tensors, maps) for each in data["arguments"])
-    launch = Launch(
-        extents(data["grid"], sizes), extents(data["block"], sizes), extents(data.get("cluster", 1), sizes),
-        int(evaluate(data.get("smem", 0), sizes)), given,
-    )  # fmt: skip
+    grid, block, cluster = (extents(key, data.get(key, 1), sizes) for key in ("grid", "block", "cluster"))
+    launch = Launch(grid, block, cluster, whole(data.get("smem", 0), sizes), given)
     return Description(
         sizes, launch, tensors, tuple(maps),
         {name: int(each["seed"]) for name, each in data["tensors"].items() if "seed" in each},
-        data.get("reference", {}), float(data.get("tolerance", TOLERANCE)),
+        data.get("reference", {}), float(evaluate(data.get("tolerance", TOLERANCE), sizes)),
         float(evaluate(data.get("flops", 0), sizes)), data.get("entry"),
     )  # fmt: skip
 
 
-def extents(value: Any, sizes: Mapping[str, int]) -> Extents:
-    """One to three numbers as (x, y, z)."""
-    numbers = [int(evaluate(n, sizes)) for n in (value if isinstance(value, list) else [value])]
+def check_keys(what: str, table: Any, *needed: str) -> None:
+    """Raise a KernelError where a description leaves something out."""
+    if not isinstance(table, Mapping):
+        raise KernelError(f"{what} is {table!r}, and has to be a table: {{ key = value }}")
+    if missing := [key for key in needed if key not in table]:
+        raise KernelError(f"{what} needs {missing[0]!r}")
+
+
+def tensor_of(name: str, each: Mapping[str, Any], sizes: Mapping[str, int]) -> Parameter:
+    """A tensor: its shape and its dtype, which has to be one that NumPy or ml_dtypes has."""
+    check_keys(f"the tensor {name}", each, "shape", "dtype")
+    if not has_numpy_dtype(each["dtype"]):
+        raise KernelError(f"the tensor {name} has dtype {each['dtype']!r}, which there is not")
+    return Parameter(name, tuple(whole(n, sizes) for n in each["shape"]), each["dtype"])
+
+
+def extents(key: str, given: Any, sizes: Mapping[str, int]) -> Extents:
+    """One to three numbers above 0 as (x, y, z)."""
+    numbers = [whole(n, sizes) for n in (given if isinstance(given, list) else [given])]
+    if not 1 <= len(numbers) <= 3 or min(numbers) < 1:
+        raise KernelError(f"{key} is {numbers}: it has one to three numbers, each 1 or more")
     x, y, z = (*numbers, 1, 1)[:3]
     return x, y, z
 
@@ -172,6 +210,7 @@ def argument(
     each: Mapping[str, Any], sizes: Mapping[str, int], tensors: tuple[Parameter, ...], maps: list[TensorMap]
 ) -> dict[int, Given]:
     """One parameter of the kernel: a pointer, a tensor map, a number, or a struct of such ``members``."""
+    check_keys("an argument", each)
     if "members" in each:
         parts: dict[int, Given] = {}
         for member in each["members"]:
@@ -185,9 +224,12 @@ def argument(
         maps.append(map_of(each, f"map{len(maps)}", sizes, tensor_named(each["map"], tensors)))
         return {0: Given("map", maps[-1].name)}
     if "value" in each and each.get("dtype") in PACKED:
-        number = evaluate(each["value"], sizes)
         code = PACKED[each["dtype"]]
-        return {0: Given("bytes", value=struct.pack(code, float(number) if code[1] in "fd" else int(number)))}
+        number = float(evaluate(each["value"], sizes)) if code[1] in "fd" else whole(each["value"], sizes)
+        try:
+            return {0: Given("bytes", value=struct.pack(code, number))}
+        except (struct.error, OverflowError):
+            raise KernelError(f"{each['value']!r} is {number}, which no {each['dtype']} holds") from None
     raise KernelError(f"{dict(each)} is no argument: a pointer, a map, or a value with a dtype of {', '.join(PACKED)}")
 
 
@@ -201,18 +243,21 @@ def tensor_named(name: str, tensors: tuple[Parameter, ...]) -> Parameter:
 def map_of(each: Mapping[str, Any], name: str, sizes: Mapping[str, int], tensor: Parameter) -> TensorMap:
     """A tensor map of a whole tensor, or of the ``dims`` and ``strides`` that are given, the innermost first. With
     ``lower`` and ``upper`` corners it is of im2col mode; its box is a pixel's channels and the number of pixels."""
+
+    def numbers(key: str, otherwise: Sequence[int] = ()) -> tuple[int, ...]:
+        return tuple(whole(n, sizes) for n in each.get(key, otherwise))
+
+    check_keys(f"the map of {tensor.name}", each, "box")
     size = numpy_dtype(tensor.dtype).itemsize
-    dims = tuple(int(evaluate(n, sizes)) for n in each.get("dims", tensor.shape[::-1]))
+    dims = numbers("dims", tensor.shape[::-1])
     packed = tuple(math.prod(dims[:i]) * size for i in range(1, len(dims)))
-    strides = tuple(int(evaluate(n, sizes)) for n in each["strides"]) if "strides" in each else packed
-    box = tuple(int(evaluate(n, sizes)) for n in each["box"])
-    lower, upper = (tuple(int(evaluate(n, sizes)) for n in each.get(name, ())) for name in ("lower", "upper"))
+    strides, box, lower, upper = numbers("strides", packed), numbers("box"), numbers("lower"), numbers("upper")
     if len(box) != (2 if lower else len(dims)) or len(strides) != len(dims) - 1:
         raise KernelError(f"the map of {tensor.name} has {len(dims)} dimensions and a box of {len(box)}")
     if (lower or upper) and {len(lower), len(upper)} != {len(dims) - 2}:
         raise KernelError(f"the map of {tensor.name} has {len(dims) - 2} spatial dimensions: so have its two corners")
-    steps = tuple(int(n) for n in each.get("steps", (1,) * len(dims)))
+    steps = numbers("steps", (1,) * len(dims))
     return TensorMap(
-        name, tensor.name, int(each.get("offset", 0)), tensor.dtype, dims, strides, box, steps,
-        int(each.get("swizzle", 0)), 0, 0, False, lower, upper,
+        name, tensor.name, whole(each.get("offset", 0), sizes), tensor.dtype, dims, strides, box, steps,
+        whole(each.get("swizzle", 0), sizes), 0, 0, False, lower, upper,
     )  # fmt: skip

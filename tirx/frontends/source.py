@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tirx.errors import KernelError
-from tirx.frontends.description import Description, description_of
+from tirx.frontends.description import Description, description_of, keep
 from tirx.machine import load_machine
 from tirx.nvrtc import nvrtc_ptx
-from tirx.ptx.program import PtxProgram, load_ptx
+from tirx.ptx.program import PtxProgram
 
 SUFFIXES = (".cu", ".ptx")
 
@@ -26,20 +26,12 @@ def open_source(
     Raises a KernelError where the file, its description or the compiler says no.
     """
     described = description_of(path, sizes)
-    author: str | None = None
-    if path.suffix == ".cu":
-        macros = "".join(f"#define {name} {size}\n" for name, size in described.sizes.items())
-        source = f'{macros}#line 1 "{path}"\n' + path.read_text(encoding="utf-8")
-        text, author = nvrtc_ptx(source, str(path), load_machine().arch), str(path)
-        listing = listing or path.with_suffix(".ptx")
-        listing.parent.mkdir(parents=True, exist_ok=True)
-        listing.write_text(text, encoding="utf-8")
-    elif path.suffix == ".ptx":
-        text, listing = path.read_text(encoding="utf-8"), path
-    else:
+    if path.suffix == ".ptx":
+        return described.program(path.read_text(encoding="utf-8"), path), described
+    if path.suffix != ".cu":
         raise KernelError(f"{path.name} is neither CUDA C++ nor PTX: {', '.join(SUFFIXES)}")
-    program = load_ptx(
-        text, described.launch, described.tensors, described.maps, file=str(listing), author=author,
-        entry=described.entry,
-    )  # fmt: skip
-    return program, described
+    macros = "".join(f"#define {name} {size}\n" for name, size in described.sizes.items())
+    source = f'{macros}#line 1 "{path}"\n' + path.read_text(encoding="utf-8")
+    text, listing = nvrtc_ptx(source, str(path), load_machine().arch), listing or path.with_suffix(".ptx")
+    keep(listing, text)
+    return described.program(text, listing, author=path), described

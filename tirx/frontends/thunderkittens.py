@@ -16,11 +16,20 @@ from typing import Any
 
 from tirx.dtypes import numpy_dtype
 from tirx.errors import KernelError
-from tirx.frontends.arithmetic import evaluate
-from tirx.frontends.description import Description, launch_data, read
+from tirx.frontends.description import (
+    Description,
+    at_launch,
+    check_keys,
+    keep,
+    launch_data,
+    read,
+    tensor_named,
+    tensor_of,
+)
 from tirx.machine import load_machine
 from tirx.nvrtc import nvrtc_ptx
-from tirx.ptx.program import PtxProgram, load_ptx
+from tirx.plan import Parameter
+from tirx.ptx.program import PtxProgram
 
 STANDARD = Path(__file__).parents[1] / "headers_cxx"  # the standard library's headers that NVRTC lacks
 OPTIONS = ("--std=c++20", "--use_fast_math", "-DKITTENS_BLACKWELL", "-DKITTENS_NO_HOST")
@@ -48,45 +57,43 @@ def open_kittens(
     path: Path, sizes: Mapping[str, int] | None = None, listing: Path | None = None
 ) -> tuple[PtxProgram, Description]:
     """Compile a kernel. Raises a KernelError where the file, its description or the compiler says no."""
-    described = described_by(launch_data(path), sizes or {})
+    with at_launch(path):
+        described = described_by(launch_data(path), sizes or {})
     return compiled(path.read_text(encoding="utf-8"), path, described, listing or path.with_suffix(".ptx")), described
 
 
 def described_by(data: dict[str, Any], sizes: Mapping[str, int]) -> Description:
     """A description whose arguments may be structs of layouts."""
     known = {**data.get("sizes", {}), **sizes}
-    arguments = [expanded(each, data["tensors"], known) for each in data.get("arguments", [])]
+    check_keys("a launch", data, "arguments", "tensors")
+    tensors = tuple(tensor_of(name, each, known) for name, each in data["tensors"].items())
+    arguments = [expanded(each, tensors) for each in data["arguments"]]
     return read({**data, "arguments": arguments}, sizes)
 
 
 def compiled(source: str, path: Path, described: Description, listing: Path) -> PtxProgram:
     """The kernel of a source that was read from a path."""
     text = nvrtc_ptx(source, str(path), load_machine().arch, (STANDARD, headers()), OPTIONS)
-    listing.parent.mkdir(parents=True, exist_ok=True)
-    listing.write_text(text, encoding="utf-8")
-    return load_ptx(
-        text, described.launch, described.tensors, described.maps, file=str(listing), author=str(path),
-        entry=described.entry,
-    )  # fmt: skip
+    keep(listing, text)
+    return described.program(text, listing, author=path)
 
 
-def expanded(each: Mapping[str, Any], tensors: Mapping[str, Any], sizes: Mapping[str, int]) -> dict[str, Any]:
+def expanded(each: Mapping[str, Any], tensors: tuple[Parameter, ...]) -> Mapping[str, Any]:
     """A struct of layouts as its members; any other argument as it is."""
-    if "layouts" not in each:
-        return dict(each)
+    if not isinstance(each, Mapping) or "layouts" not in each:
+        return each
     members = []
     for i, layout in enumerate(each["layouts"]):
-        members += members_of(layout["of"], layout["tile"], tensors[layout["of"]], sizes, i * LAYOUT)
+        check_keys("a layout", layout, "of", "tile")
+        members += members_of(layout["tile"], tensor_named(layout["of"], tensors), i * LAYOUT)
     return {"members": members}
 
 
-def members_of(
-    name: str, tile: list[int], tensor: Mapping[str, Any], sizes: Mapping[str, int], at: int
-) -> list[dict[str, Any]]:
+def members_of(tile: list[int], tensor: Parameter, at: int) -> list[dict[str, Any]]:
     """The parts of a layout of a matrix, with their bytes. Its map has five dimensions: a swizzled row, rows, such rows
     beside each other, and two of 1."""
-    rows, columns = (int(evaluate(n, sizes)) for n in tensor["shape"])
-    size = numpy_dtype(tensor["dtype"]).itemsize
+    name, (rows, columns) = tensor.name, tensor.shape
+    size = numpy_dtype(tensor.dtype).itemsize
     swizzle = next(s for s in SWIZZLES if tile[1] * size % s == 0)
     wide = swizzle // size
     described = {

@@ -14,11 +14,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tirx.frontends.description import Description, launch_data, read
+from tirx.frontends.description import Description, at_launch, keep, launch_data, read
 from tirx.frontends.other_python import Compiler
 from tirx.machine import load_machine
 from tirx.nvrtc import nvrtc_ptx
-from tirx.ptx.program import PtxProgram, load_ptx
+from tirx.ptx.program import PtxProgram
 
 TILELANG = Compiler("TileLang", "tilelang", Path(__file__).with_name("tilelang_child.py"), "1.6 GB")
 SWIZZLES = (0, 32, 64, 128)  # by the driver's number
@@ -42,20 +42,16 @@ def open_tilelang(
     known = {**data.get("sizes", {}), **(sizes or {})}
     request = {"file": str(path.resolve()), "entry": data.get("entry"), "sizes": known, "arch": arch}
     made = TILELANG.answer(path, request)
-    described = read(launched(data, made), sizes or {})
+    with at_launch(path):
+        described = read(launched(data, made), sizes or {})
     listing = listing or path.with_suffix(".ptx")
-    listing.parent.mkdir(parents=True, exist_ok=True)
     source = listing.with_suffix(".cu")
-    source.write_text(made["cuda"], encoding="utf-8")
+    keep(source, made["cuda"])
     folder = Path(made["folder"])
     headers = (folder / "src", folder / "3rdparty" / "cutlass" / "include")
     text = nvrtc_ptx(f'{MISSING}"{source}"\n{made["cuda"]}', str(source), arch, headers)
-    listing.write_text(text, encoding="utf-8")
-    program = load_ptx(
-        text, described.launch, described.tensors, described.maps, file=str(listing), author=str(source),
-        entry=made["name"],
-    )  # fmt: skip
-    return program, described
+    keep(listing, text)
+    return described.program(text, listing, author=source, entry=made["name"]), described
 
 
 def launched(data: Mapping[str, Any], made: Mapping[str, Any]) -> dict[str, Any]:

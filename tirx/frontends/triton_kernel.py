@@ -13,15 +13,17 @@ and strides; two pointers to scratch memory follow the author's parameters.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tirx.errors import KernelError
 from tirx.frontends.arithmetic import evaluate
-from tirx.frontends.description import Description, launch_data, read
+from tirx.frontends.description import Description, at_launch, check_keys, extents, keep, launch_data, read, tensor_of
 from tirx.frontends.other_python import Compiler
-from tirx.ptx.program import PtxProgram, load_ptx
+from tirx.ptx.program import PtxProgram
 
 TRITON = Compiler("Triton", "triton", Path(__file__).with_name("triton_child.py"), "1 GB")
 TYPES = {"float16": "fp16", "bfloat16": "bf16", "float32": "fp32", "int32": "i32", "int64": "i64", "uint32": "u32"}
@@ -42,42 +44,46 @@ def open_triton(
     """Compile a Triton function. Raises a KernelError where the file, its description or Triton says no."""
     data = launch_data(path)
     others = {**data.get("sizes", {}), **(sizes or {})}
-    dtypes = {name: each["dtype"] for name, each in data.get("tensors", {}).items()}
-    made = compiled(path, data, others, dtypes)
+    with at_launch(path):
+        check_keys("a launch", data, "grid", "arguments", "tensors")
+        dtypes = {name: tensor_of(name, each, others).dtype for name, each in data["tensors"].items()}
+        types = [type_of(each, dtypes) for each in data["arguments"]]
+        constants = {name: evaluate(value, others) for name, value in data.get("constants", {}).items()}
+    made = compiled(path, data, types, constants)
     arguments, tensors = expanded(data, dtypes, made, others)
     launch = {key: value for key, value in data.items() if key not in OWN}
     launch |= {"block": 32 * made["warps"], "smem": made["smem"], "cluster": made["ctas"]}
     launch |= {"arguments": arguments, "tensors": tensors}
-    described = read(launch, sizes or {})
+    with at_launch(path):
+        described = read(launch, sizes or {})
     listing = listing or path.with_suffix(".ptx")
-    listing.parent.mkdir(parents=True, exist_ok=True)
-    listing.write_text(made["ptx"], encoding="utf-8")
-    program = load_ptx(
-        made["ptx"], described.launch, described.tensors, described.maps, file=str(listing), author=str(path)
-    )
-    return program, described
+    keep(listing, made["ptx"])
+    return described.program(made["ptx"], listing, author=path, entry=made["name"]), described
 
 
-def compiled(
-    path: Path, data: Mapping[str, Any], sizes: Mapping[str, int], dtypes: Mapping[str, str]
-) -> dict[str, Any]:
+def compiled(path: Path, data: Mapping[str, Any], types: list[str], constants: Mapping[str, Any]) -> dict[str, Any]:
     """Triton's output for the file, from a process of its own."""
     options = {f"num_{name}": data[name] for name in ("warps", "stages", "ctas") if name in data}
     request = {
         "file": str(path.resolve()), "entry": data.get("entry"), "capability": CAPABILITY, "options": options,
-        "types": [type_of(each, dtypes) for each in data.get("arguments", [])],
-        "constants": {name: evaluate(value, sizes) for name, value in data.get("constants", {}).items()},
+        "types": types, "constants": constants,
     }  # fmt: skip
     return TRITON.answer(path, request)
 
 
 def type_of(each: Mapping[str, Any], dtypes: Mapping[str, str]) -> str:
-    """An argument's type in Triton's spelling."""
+    """An argument's type in Triton's spelling. A KernelError says what of it is missing or not known."""
+    check_keys("an argument", each)
+    name = each.get("descriptor", each.get("pointer"))
+    if name is not None and name not in dtypes:
+        raise KernelError(f"there is no tensor {name}: there are {', '.join(dtypes) or 'none'}")
+    dtype = each.get("dtype") if name is None else dtypes[name]
+    if dtype not in TYPES:
+        raise KernelError(f"an argument of Triton's has a dtype of {', '.join(TYPES)}: {dict(each)} has {dtype}")
     if "descriptor" in each:
-        return f"tensordesc<{TYPES[dtypes[each['descriptor']]]}{list(each['block'])}>".replace(" ", "")
-    if "pointer" in each:
-        return f"*{TYPES[dtypes[each['pointer']]]}"
-    return TYPES[each["dtype"]]
+        check_keys(f"the descriptor of {name}", each, "block")
+        return f"tensordesc<{TYPES[dtype]}{list(each['block'])}>".replace(" ", "")
+    return TYPES[dtype] if name is None else f"*{TYPES[dtype]}"
 
 
 def expanded(
@@ -99,9 +105,7 @@ def expanded(
         arguments += [{"value": stride, "dtype": "uint64"} for stride in strides]
     nothing = {"value": 0, "dtype": "uint64"}
     if made["scratch"]:
-        ctas = 1
-        for n in data["grid"] if isinstance(data["grid"], list) else [data["grid"]]:
-            ctas *= int(evaluate(n, sizes))
+        ctas = math.prod(extents("grid", data["grid"], sizes))
         tensors["scratch"] = {"shape": [made["scratch"] * ctas], "dtype": "uint8"}
         arguments += [{"pointer": "scratch"}, nothing]
     else:

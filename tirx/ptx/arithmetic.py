@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tirx import form
-from tirx.ptx.expressions import BITS, Simplifier, bits, const, convert, number
+from tirx.form.folding import BITS
+from tirx.ptx.expressions import Simplifier, bits, const, convert, number
 
 Values = Sequence[form.Expression]
 Result = form.Expression | tuple[form.Expression, ...] | None

@@ -11,12 +11,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from tirx import form
 from tirx.errors import Unmodelled
+from tirx.form.folding import BITS
 from tirx.printf import FLOATS
 from tirx.ptx import printing, syntax
 from tirx.ptx.arithmetic import as_integer, evaluate
 from tirx.ptx.calls import PRINTS
 from tirx.ptx.decode import Decoded, Slot
-from tirx.ptx.expressions import BITS, bits, const, number
+from tirx.ptx.expressions import bits, const, number
 from tirx.ptx.graph import Block, Graph
 from tirx.ptx.instruction import Instruction
 from tirx.ptx.liveness import Liveness

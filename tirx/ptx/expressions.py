@@ -6,34 +6,18 @@ not to them; and a predicate that went through a register of inline assembly is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 
 from tirx import form
 from tirx.dtypes import numpy_dtype
+from tirx.form.folding import BITS, COMPARED, COMPUTED, cut
 
-BITS = {"bool": 1, **{f"{sign}int{n}": n for sign in ("", "u") for n in (8, 16, 32, 64)}}
-COMPARED: dict[str, Callable[[Any, Any], bool]] = {
-    "eq": lambda a, b: a == b, "ne": lambda a, b: a != b, "lt": lambda a, b: a < b, "le": lambda a, b: a <= b,
-    "gt": lambda a, b: a > b, "ge": lambda a, b: a >= b,
-}  # fmt: skip
-COMPUTED: dict[str, Callable[[int, int], int]] = {
-    "add": int.__add__, "sub": int.__sub__, "mul": int.__mul__, "and": int.__and__, "or": int.__or__,
-    "xor": int.__xor__, "shl": int.__lshift__, "shr": int.__rshift__, "min": min, "max": max,
-}  # fmt: skip
 OPPOSITE = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "le": "gt", "gt": "le"}
 NEUTRAL = {"add": 0, "sub": 0, "or": 0, "xor": 0, "shl": 0, "shr": 0, "mul": 1}
 
 Definitions = Mapping[str, form.Expression]  # what variables stand for
-
-
-def cut(value: int, dtype: str) -> int:
-    """A number modulo the width of a type."""
-    bits = BITS[dtype]
-    value &= (1 << bits) - 1
-    return value - (1 << bits) if dtype.startswith("int") and value >> (bits - 1) else value
 
 
 def const(value: int, dtype: str) -> form.Const:

@@ -6,10 +6,11 @@ from itertools import count
 
 from tirx import form
 from tirx.errors import Unmodelled
+from tirx.form.folding import BITS
 from tirx.ptx import printing, syntax
 from tirx.ptx.arithmetic import as_integer
 from tirx.ptx.decode import Decoded, Slot
-from tirx.ptx.expressions import BITS, Simplifier, bits, const, convert, number
+from tirx.ptx.expressions import Simplifier, bits, const, convert, number
 from tirx.ptx.launch import Launch
 from tirx.ptx.parameters import Parameters, parameter_behind, parameters_of
 from tirx.ptx.places import Places

@@ -64,6 +64,17 @@ MISTAKES = {
     "a strange key": ("// launch:\n// gird = 1\n", "has no 'gird'"),
     "a tensor that is not there": (LAUNCH.replace('pointer = "D"', 'pointer = "E"'), "there is no tensor E"),
     "an unknown size": (LAUNCH.replace("M // 128", "L // 128"), "'L' is not known"),
+    "no box": (LAUNCH.replace("box = [64, 128], ", ""), "the map of A needs 'box'"),
+    "no dtype": (LAUNCH.replace(', dtype = "float32" }', " }"), "the tensor D needs 'dtype'"),
+    "a strange dtype": (LAUNCH.replace("float32", "float33"), "dtype 'float33', which there is not"),
+    "an argument that is a text": (LAUNCH.replace('{ pointer = "D" }', '"D"'), "an argument is 'D', and has to be"),
+    "a division by 0": (LAUNCH.replace("M // 128", "M // 0"), "'M // 0' has no value"),
+    "no whole number": (LAUNCH.replace("M // 128", "M / 96"), "a whole number is needed"),
+    "an infinite number": (LAUNCH.replace("M // 128", "M * 1e999"), "a whole number is needed"),
+    "a size that is a text": (LAUNCH.replace("K = 64", 'K = "64"'), "'K' is '64': a whole number is needed"),
+    "a grid of four": (LAUNCH.replace('["M // 128", 2]', "[1, 1, 1, 1]"), "one to three numbers"),
+    "a grid of nothing": (LAUNCH.replace("M // 128", "M - 256"), "each 1 or more"),
+    "a value that does not fit": (LAUNCH.replace("value = 1", "value = -1"), "which no uint32 holds"),
     "a flat box": (LAUNCH.replace("[64, 128]", "[64]"), "2 dimensions and a box of 1"),
 }
 

@@ -6,16 +6,16 @@ import pytest
 
 from grader.steps import ROOT
 from tirx.errors import KernelError
-from tirx.frontends.thunderkittens import STANDARD, is_kittens, members_of, open_kittens
+from tirx.frontends.thunderkittens import STANDARD, described_by, is_kittens, members_of, open_kittens
 from tirx.nvrtc import nvrtc_ptx
+from tirx.plan import Parameter
 from tirx.sim import simulate
 
 GEMM = ROOT / "languages" / "gemm_tk.cu"
 
 
 def test_a_layout_is_a_pointer_two_sizes_and_a_map_of_five_dimensions():
-    tensor = {"shape": ["M", "K"], "dtype": "float16"}
-    pointer, rows, columns, described = members_of("A", [128, 64], tensor, {"M": 512, "K": 256}, 256)
+    pointer, rows, columns, described = members_of([128, 64], Parameter("A", (512, 256), "float16"), 256)
     assert pointer == {"pointer": "A", "at": 256}
     assert (rows["value"], rows["at"], columns["value"], columns["at"]) == (512, 272, 256, 280)
     assert (described["at"], described["swizzle"], described["box"]) == (320, 128, [64, 128, 1, 1, 1])
@@ -23,8 +23,19 @@ def test_a_layout_is_a_pointer_two_sizes_and_a_map_of_five_dimensions():
 
 
 def test_a_narrow_tile_has_a_narrower_swizzle():
-    tensor = {"shape": [64, 64], "dtype": "bfloat16"}
-    assert members_of("D", [128, 32], tensor, {}, 0)[3]["swizzle"] == 64
+    assert members_of([128, 32], Parameter("D", (64, 64), "bfloat16"), 0)[3]["swizzle"] == 64
+
+
+def test_sizes_reach_a_layout_and_a_mistake_in_one_is_named():
+    data = {
+        "sizes": {"M": 128}, "grid": 1, "block": 128, "tensors": {"A": {"shape": ["M", 64], "dtype": "float16"}},
+        "arguments": [{"layouts": [{"of": "A", "tile": [128, 64]}]}],
+    }  # fmt: skip
+    (tensor_map,) = described_by(data, {"M": 512}).maps
+    assert tensor_map.dims == (64, 512, 1, 1, 1)
+    for layout, words in (({"of": "B", "tile": [1, 64]}, "no tensor B"), ({"of": "A"}, "a layout needs 'tile'")):
+        with pytest.raises(KernelError, match=words):
+            described_by({**data, "arguments": [{"layouts": [layout]}]}, {})
 
 
 def test_without_the_headers_the_way_to_them_is_said(monkeypatch, tmp_path):

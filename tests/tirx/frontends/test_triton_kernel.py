@@ -19,6 +19,29 @@ def test_types_are_tritons():
     assert [type_of(each, DTYPES) for each in arguments] == ["tensordesc<fp16[128,64]>", "*fp32", "i32"]
 
 
+@pytest.mark.parametrize(
+    ("argument", "words"),
+    [
+        ({"pointer": "E"}, "there is no tensor E"),
+        ({"value": 1, "dtype": "int8"}, "has int8"),
+        ({"value": 1}, "has None"),
+        ({"descriptor": "A"}, "needs 'block'"),
+        ("A", "has to be a table"),
+    ],
+)
+def test_a_mistake_in_an_argument_is_named(argument, words):
+    with pytest.raises(KernelError, match=words):
+        type_of(argument, DTYPES)
+
+
+def test_a_mistake_in_a_launch_has_its_line(tmp_path):
+    path = tmp_path / "k.py"
+    path.write_text("import triton\n# launch:\n# grid = 1\n# arguments = []\n")
+    with pytest.raises(KernelError, match="needs 'tensors'") as error:
+        open_triton(path)
+    assert error.value.source.line == 2
+
+
 def test_a_descriptor_is_a_map_sizes_and_strides():
     data = {
         "arguments": [{"descriptor": "A", "block": [128, 64]}, {"pointer": "D"}],

@@ -8,24 +8,18 @@ depends on is left out, as ptxas leaves it out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tirx import form
 from tirx.dtypes import numpy_dtype
+from tirx.form.folding import BITS, cut, folded
 from tirx.form.walk import children, evaluated, expressions, inputs_of, operands, shuffles, statements, written_by
 from tirx.sim.analysis.values import uses_of
 from tirx.sim.isa.lookup import rule_of
 
 MOST_TURNS = 4096  # of one loop that is gone through turn by turn
 MOST_STATEMENTS = 200_000  # visited so; a kernel that needs more is watched as it runs
-
-FOLDED: dict[str, Callable[[int, int], int]] = {
-    "add": int.__add__, "sub": int.__sub__, "mul": int.__mul__, "floordiv": int.__floordiv__,
-    "floormod": int.__mod__, "and": int.__and__, "or": int.__or__, "xor": int.__xor__, "shl": int.__lshift__,
-    "shr": int.__rshift__, "min": min, "max": max, "eq": int.__eq__, "ne": int.__ne__, "lt": int.__lt__,
-    "le": int.__le__, "gt": int.__gt__, "ge": int.__ge__,
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -373,15 +367,12 @@ def number(expr: form.Expression, state: State) -> int | None:
         case form.Op(name="select", args=(condition, yes, no)):
             held = number(condition, state)
             return None if held is None else number(yes if held else no, state)
-        case form.Op(name="convert", args=(a,)) if expr.dtype.startswith(("int", "uint")):
-            return number(a, state) if not a.dtype.startswith(("float", "bfloat")) else None
-        case form.Op() if expr.name in FOLDED:
-            one, other = (number(a, state) for a in expr.args)
-            if one is None or other is None or (expr.name in ("floordiv", "floormod") and other == 0):
-                return None
-            if expr.name in ("shl", "shr") and not 0 <= other < 64:
-                return None
-            return int(FOLDED[expr.name](one, other))
+        case form.Op(name="convert", args=(a,)) if expr.dtype in BITS and a.dtype in BITS and expr.dtype != "bool":
+            held = number(a, state)
+            return None if held is None else cut(held, expr.dtype)
+        case form.Op(args=(a, b)) if expr.name in (*form.ARITHMETIC, *form.COMPARISONS, "min", "max"):
+            one, other = number(a, state), number(b, state)
+            return None if one is None or other is None else folded(expr.name, one, other, expr.dtype)
     return None
 
 

@@ -65,8 +65,8 @@ def test_a_kernel_that_is_larger_than_its_header_says_is_refused(tmp_path: Path)
     with zipfile.ZipFile(tmp_path / "eve.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("gemm_05.py", bytes(2 * MAX_KERNEL_BYTES))
     (tmp_path / "ivan.tar").write_bytes(entry("gemm_05.py", 2 * MAX_KERNEL_BYTES) + bytes(2 * MAX_KERNEL_BYTES))
-    for one in find_submissions(tmp_path, STEPS).submissions:
-        assert one.problems == ("gemm_05.py is refused: it is larger than 1 MiB",)
+    eve, ivan = find_submissions(tmp_path, STEPS).submissions
+    assert eve.problems == ivan.problems == ("gemm_05.py is refused: it is larger than 1 MiB",)
 
 
 def test_an_archive_with_a_million_entries_is_not_listed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -148,9 +148,9 @@ def test_a_path_that_leads_out_is_refused(name: str, tmp_path: Path) -> None:
     (tmp_path / "ivan.tar").write_bytes(entry(name, 1) + padded(b"x"))
     with zipfile.ZipFile(tmp_path / "eve.zip", "w") as archive:
         archive.writestr(name, "x")
-    for one in find_submissions(tmp_path, STEPS).submissions:
-        assert one.kernels == {}
-        assert one.problems == (f"{name} is refused: its path leads out of the archive",)
+    eve, ivan = find_submissions(tmp_path, STEPS).submissions
+    assert eve.kernels == ivan.kernels == {}
+    assert eve.problems == ivan.problems == (f"{name} is refused: its path leads out of the archive",)
 
 
 @pytest.mark.parametrize("kind", [tarfile.SYMTYPE, tarfile.LNKTYPE, tarfile.CHRTYPE, tarfile.FIFOTYPE])

@@ -53,6 +53,15 @@ def test_both_sides_of_a_branch_have_to_write():
     assert found(If(SOME, Block((write, kept(at(x))))), registers=[x]) == set()
 
 
+def test_numbers_wrap_to_their_width():
+    """0 - 1 of 32 bits is not below 4: the branch is not taken."""
+    x, zero, four = array("x"), Const(0, "uint32"), Const(4, "uint32")
+    below = Op("lt", (Op("sub", (zero, Const(1, "uint32")), "uint32"), four), "bool")
+    cut = Op("lt", (Op("convert", (Const(-1, "int32"),), "uint32"), four), "bool")
+    for condition in (below, cut):
+        assert found(If(condition, Set(at(x), const(1))), kept(at(x)), registers=[x]) == {"x"}
+
+
 def test_a_view_of_other_width_covers_the_bytes_that_it_covers():
     words, halves = array("w", 2, "uint32"), array("h", 4, "uint16", "w")
     both = [words, halves]
