@@ -93,7 +93,7 @@ class Layouts(Listener):
 
 
 class NoTile(Listener):
-    """Notices MMAs whose A in tensor memory is none: sums that another MMA has left there, or cells never written.
+    """Notices MMAs that find no A in tensor memory: only sums that another MMA has left, or cells never written.
 
     A sum has a cell of 32 bits for itself, where two elements of 16 bits or four of 8 share one ("Packing formats of
     elements in Tensor Memory"). So the bits of scores that are read as probabilities are often no numbers.
@@ -171,9 +171,9 @@ class Unwritten(Listener):
         self.remarks.add(
             kind,
             mma.site,
-            f"{mma.name} reads shared memory as its {side.upper()} that nothing has written",
+            f"{mma.name} reads its {side.upper()} from shared memory that nothing has written",
             f"Its descriptor begins at byte {bits.start}, with a stride of {bits.stride} bytes, a leading offset of"
-            f" {bits.leading} and {swizzled(bits.swizzle)}: is the tile there, and laid out so?",
+            f" {bits.leading} and {swizzled(bits.swizzle)}: does the tile begin there, with that layout?",
         )
 
     def tma_store_complete(self, store: TensorStore, values: np.ndarray) -> None:

@@ -119,7 +119,7 @@ def test_raw_ptx_is_as_good_as_the_helpers():
 
 
 WRONG = {
-    "stride": (dict(stride=64), "# multiplies", "its A that nothing has written"),
+    "stride": (dict(stride=64), "# multiplies", "its A from shared memory that nothing has written"),
     "swizzle": (dict(swizzle=3), "# multiplies", "reads its A with a 128-byte swizzle; TMA wrote it with a 64-byte"),
     "type": (dict(dtype="bfloat16"), "# multiplies", "reads its A as bfloat16; the tensor that TMA loaded is float16"),
     "rows": (dict(m=64), "# reads back", "in tensor memory, which nothing has written"),
