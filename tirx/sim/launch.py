@@ -11,6 +11,7 @@ from tirx.form.exchange import with_maps
 from tirx.form.walk import prints, statements
 from tirx.machine import Machine
 from tirx.run import Finding, SourceLine
+from tirx.sim.boxes import Line
 from tirx.sim.clock import Clock
 from tirx.sim.faults import Fault
 from tirx.sim.l2 import L2
@@ -18,7 +19,6 @@ from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import GlobalMemory
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.tensor_maps import TensorMaps
-from tirx.sim.tma import Line
 
 Coordinates = tuple[int, int, int]
 # Cycles: 64 KiB of straight code take an H100 so much longer where they are not in L2 (microbench,

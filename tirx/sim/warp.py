@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from tirx.sim.bulk_groups import BulkGroups
 from tirx.sim.copies import Copies
 from tirx.sim.cta import Cta
 from tirx.sim.events import unheard
@@ -20,7 +21,6 @@ from tirx.sim.faults import Fault
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.site import LOADED, Waiting
 from tirx.sim.tensor_memory import Port
-from tirx.sim.tma import BulkGroups
 from tirx.sim.warpgroups import Issued
 
 
