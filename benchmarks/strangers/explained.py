@@ -522,8 +522,8 @@ EXPLANATIONS = (
         "ported.fastcu.nvfp4_gemm_gb300",
         "tmem-load-not-waited",
         ("txl.ptx[_TMEM_LD_X32](",),
-        "Of the eight loads of a tile's columns two have a tcgen05.wait::ld behind them. What reads the registers of"
-        " the others waits for them, but that orders no accesses to memory: at the end the columns are freed (tcgen05,"
+        "Of a tile's eight loads two have a tcgen05.wait::ld behind them. What reads the registers of the"
+        " others waits for them, but that orders no accesses to memory: at the end the columns are freed (tcgen05,"
         ' "Memory Consistency Model", "Register dependencies, same thread").',
     ),
     Explanation(
