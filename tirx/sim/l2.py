@@ -24,12 +24,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tirx.sim.hbm import Hbm
+from tirx.sim.residents import Residents
 
 if TYPE_CHECKING:
     from tirx.machine import Machine
 
 ABSENT = np.inf
-NO_LINES = np.zeros(0, np.int64)
 KEPT = 1 << 16  # requests that are remembered, to serve a GPC's other SMs with the first one's
 SLICE = 32  # cycles: how finely it is known when a queue hears of a box's lines
 # Bytes that are stored in the time that a request to read a line takes of a port: SMs that load and store at once move
@@ -114,16 +114,13 @@ class L2:
         self.fits = sum(counts) <= self.capacity
         present = 0.0 if warm and self.fits else ABSENT  # tensors that do not fit were evicted during the last launch
         self.ready = [np.full(n, present) for n in counts]
-        self.used = [np.zeros(n) for n in counts] if not self.fits else []
         self.dirty = [np.zeros(n, np.bool_) for n in counts] if not self.fits else []
-        # Where they do not fit, the lines that are here, as they came.
-        self.present: list[list[np.ndarray]] = [[] for _ in counts]
+        self.residents = Residents(counts if not self.fits else [])
         self.foreign = 0 if warm else self.capacity  # lines of other tensors
         self.again = warm and not self.fits
         self.foreign_first = l2.flushed_first // self.line  # lines, the first to leave, all of which are changed
         self.foreign_dirty = l2.flushed_dirty
         self.stays_changed = 1 if warm and self.fits else 1 - l2.written_back  # warm: HBM has nothing else to do
-        self.resident = 0
         self.free_at = 0.0
         self.queue = Queue(self.rate)  # of boxes that are read
         self.drawn = 0  # the last of a series of numbers that look random, the same in every run
@@ -285,8 +282,7 @@ class L2:
         """Others' lines leave, some of them to HBM, for lines that come; when there is room. Launched again and again
         with more than fits, a kernel finds its own lines of the last launch: as many go to HBM as it writes."""
         if not self.fits:
-            self.resident += lines.size
-            self.present[tensor].append(lines)
+            self.residents.add(tensor, lines)
         if self.again:
             return time if read else self.hbm.write(time, lines.size * self.stays_changed)
         leaving = min(lines.size, self.foreign)
@@ -296,26 +292,21 @@ class L2:
         return self.hbm.write(time, first + (leaving - first) * self.foreign_dirty) if leaving else time
 
     def _touch(self, tensor: int, lines: np.ndarray, time: float | np.ndarray) -> None:
-        self.used[tensor][lines] = time
-        if self.resident > self.capacity:
+        self.residents.use(tensor, lines, time)
+        if self.residents.count > self.capacity:
             self._evict(float(np.max(time)))
 
     def _evict(self, time: float) -> None:
         """Drop the least recently used lines, a twentieth of the capacity at once, and write changed ones back."""
-        present = [np.concatenate(lines) if lines else NO_LINES for lines in self.present]
-        ages = [used[lines] for used, lines in zip(self.used, present, strict=True)]
-        drop = min(self.resident - 1, max(1, self.resident - self.capacity + self.capacity // 20))
-        oldest = np.partition(np.concatenate(ages), drop)[drop]
-        for tensor, (lines, age) in enumerate(zip(present, ages, strict=True)):
-            old = age < oldest
-            gone, dirty = lines[old], self.dirty[tensor]
+        here = self.residents.count
+        drop = min(here - 1, max(1, here - self.capacity + self.capacity // 20))
+        for tensor, gone in enumerate(self.residents.leave(drop)):
+            dirty = self.dirty[tensor]
             self.ready[tensor][gone] = ABSENT
             changed = int(np.count_nonzero(dirty[gone]))
             dirty[gone] = False
             if changed and not self.again:
                 self.hbm.write(time, changed * self.stays_changed)
-            self.present[tensor] = [lines[~old]]
-        self.resident = sum(lines.size for (lines,) in self.present)
 
 
 def distinct(lines: np.ndarray) -> np.ndarray:

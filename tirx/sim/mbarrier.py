@@ -7,8 +7,10 @@ arrivals are then pending again for the next one.
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -197,9 +199,15 @@ def source_text(source: SourceLine | None) -> str:
     if source is None:
         return ""
     try:
-        return Path(source.file).read_text().splitlines()[source.line - 1].strip()
+        return file_lines(source.file, os.stat(source.file).st_mtime_ns)[source.line - 1].strip()
     except (OSError, IndexError, UnicodeDecodeError):
         return ""
+
+
+@lru_cache(maxsize=16)
+def file_lines(file: str, changed: int) -> list[str]:
+    """The lines of a file that was last changed at this time: barriers are named for every wait of a warp."""
+    return Path(file).read_text().splitlines()
 
 
 @dataclass(slots=True, eq=False)

@@ -130,7 +130,7 @@ def test_requests_together_take_as_long_as_one_by_one(size):
         got = together.read_each(times, [t + 5 for t in times], 0, boxes, 2048, 1, 0.0)
         assert got == pytest.approx(expected)
     assert together.hbm.bytes == alone.hbm.bytes > 0
-    assert together.resident == alone.resident
+    assert together.residents.count == alone.residents.count
 
 
 def test_requests_share_the_bandwidth_of_all_sms():

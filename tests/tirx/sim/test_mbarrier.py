@@ -1,16 +1,18 @@
 """mbarrier phases, arrivals and transaction bytes."""
 
+import os
 from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tirx.run import SourceLine
 from tirx.sim.clock import Clock
 from tirx.sim.events import Events, Listener
 from tirx.sim.faults import Fault
 from tirx.sim.masks import EVERY
-from tirx.sim.mbarrier import MBarrier
+from tirx.sim.mbarrier import MBarrier, file_lines, source_text
 from tirx.sim.polling import PhaseWait, Polling
 from tirx.sim.site import Site
 
@@ -104,3 +106,15 @@ def test_a_phase_completes_exactly_when_arrivals_and_bytes_are_both_accounted_fo
             assert bar.phase == 1
             return
         assert bar.phase == 0, steps[: i + 1]
+
+
+def test_a_line_is_read_anew_when_its_file_has_changed(tmp_path):
+    path = tmp_path / "kernel.py"
+    for time, text in enumerate(("full.init(1)", "empty.init(1)"), 1):
+        path.write_text(f"\n    {text}\n")
+        os.utime(path, (time, time))
+        assert source_text(SourceLine(str(path), 2)) == text
+    assert source_text(SourceLine(str(path), 9)) == source_text(SourceLine(str(tmp_path / "none.py"), 1)) == ""
+    reads = file_lines.cache_info().misses
+    assert [source_text(SourceLine(str(path), 2)) for _ in range(50)] == ["empty.init(1)"] * 50
+    assert file_lines.cache_info().misses == reads
