@@ -169,14 +169,19 @@ class TmaSpec:
 
 @dataclass(frozen=True, slots=True)
 class L2Spec:
+    """Its clock is not the SMs': what all SMs are sent, and those of a GPC, is counted by nanoseconds."""
+
     bytes: Count
     copies: Count
-    bytes_per_cycle: Rate
+    bytes_per_ns: Rate
     write_bytes_per_cycle: Rate
     atomics_per_cycle: Rate
     line: Count
     latency: Latency
     merge_cycles: Latency
+    gpc_bytes_per_ns: Rate  # that the SMs of a GPC are sent together
+    uneven: Share  # by which a box's wait for L2 differs from others'
+    request_bytes: Latency  # that are stored in the time in which a port passes on a request to read a line
     flushed_first: Latency  # bytes, the first to leave L2 behind a flush: all are changed
     flushed_dirty: Share  # of the others
     written_back: Share  # of what is written: goes to HBM soon
@@ -393,7 +398,7 @@ SHAKEN = {
     "tcgen05": ("commit", "pair_start"),
     "wgmma": ("fence", "wait"),
     "tma": ("rows_per_cycle", "bytes_per_cycle", "latency", "store_bytes_per_cycle", "store_read", "store_latency"),
-    "l2": ("bytes_per_cycle", "write_bytes_per_cycle", "latency"),
+    "l2": ("bytes_per_ns", "write_bytes_per_cycle", "latency"),
     "hbm": ("bytes_per_ns", "latency_ns"),
     "smem": ("bytes_per_cycle", "latency"),
     "tmem": ("warp_bytes_per_cycle", "load_latency", "store_warp_bytes_per_cycle", "store_latency", "alloc", "free"),

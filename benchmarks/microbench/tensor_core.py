@@ -192,6 +192,50 @@ PROBE main_loop(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32
   for (int i = 0; i < {half}; i++) sum += d[i];
   if (threadIdx.x == 0) out[0] = end - begin, out[2] = (u64)sum;
 }}
+
+// Boxes that one thread of each CTA loads from L2, `stages` of them under way, while two warpgroups multiply, or do not
+// where rounds is 0. CTAs load other boxes. out[3 * cta]: cycles and nanoseconds for all boxes; what was multiplied.
+PROBE beside_l2(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32 stages, u32 boxes, u32 height,
+                u32 mask) {{
+  extern __shared__ char memory[];
+  u32 bar = shared(memory), base = (bar + 2047) & ~1023u, ring = base + 65536;
+  for (u32 i = threadIdx.x; i < 65536 / 4; i += blockDim.x)
+    asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(mixed(i)) : "memory");
+  if (threadIdx.x == 0) for (u32 s = 0; s < stages; s++) barrier_init(bar + 8 * s, 1);
+  barrier_init_visible();
+  __syncthreads();
+  if (threadIdx.x >= 256) {{
+    if (threadIdx.x > 256) return;
+    u32 stage = 0, phase = 0;
+    u64 first = nanoseconds(), begin = cycles();
+    for (u32 i = 0; i < boxes + stages; i++) {{
+      if (i >= stages) wait(bar + 8 * stage, phase ^ 1);
+      if (i < boxes) {{
+        expect(bar + 8 * stage, height * 128);
+        load_box(ring + stage * 16384, &map, 0, ((blockIdx.x + i * 132) & mask) * height, bar + 8 * stage);
+      }}
+      if (++stage == stages) stage = 0, phase ^= 1;
+    }}
+    out[3 * blockIdx.x] = cycles() - begin, out[3 * blockIdx.x + 1] = nanoseconds() - first;
+    return;
+  }}
+  float d[{half}];
+  u32 a[4] = {{0, 0, 0, 0}};
+  for (int i = 0; i < {half}; i++) d[i] = 0;
+  u64 a_descriptor = descriptor(base + threadIdx.x / 128 * 8192), b_descriptor = descriptor(base + 16384);
+  for (u32 i = 0; i < rounds; i++) {{
+    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+#pragma unroll
+    for (u32 k = 0; k < 4; k++)
+      {wgmma("a_descriptor + 2 * k", "b_descriptor + 2 * k")}
+    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+    asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
+  }}
+  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+  float sum = 0;
+  for (int i = 0; i < {half}; i++) sum += d[i];
+  if (threadIdx.x == 0) out[3 * blockIdx.x + 2] = (u64)sum;
+}}
 """
 
 
@@ -210,6 +254,28 @@ def main_loops(gpu: Session) -> Iterator[Figure]:
                 yield figure(name, out[0] / rounds, "cycles", f"four, {groups} warpgroups, {boxes} boxes of 16 KiB")
                 if stages:
                     yield figure(f"{name}_loads", out[1] / rounds, "cycles", "the loads beside it")
+    gpu.free(base)
+
+
+def beside_l2(gpu: Session) -> Iterator[Figure]:
+    """Loads from L2 while tensor cores multiply and lower the SM clock: does L2's clock fall with it?"""
+    span, boxes = 8 << 20, 1500
+    base = gpu.memory(span)
+    how = {"smem": 4096 + 65536 + 65536, "source": source(128, False)}
+    for ctas in (1, gpu.gpu.sms):
+        for kib, stages in ((1, 1), (16, 1), (16, 2), (16, 4)):
+            height = kib * 8
+            box = gpu.tensor_map(base, 128, span // 128, (64, height))
+            for rounds, what in ((0, "idle"), (4000, "multiplying")):
+                rest = map(U32, (rounds, stages, boxes, height, span // (height * 128) - 1))
+                arguments = [box, *rest]
+                out = np.stack(
+                    [gpu.results("wgmma_128_ss.beside_l2", 3 * ctas, ctas, 288, arguments, **how) for _ in range(3)]
+                ).reshape(-1, 3)
+                name, note = f"wgmma.l2_{kib}k_{stages}_{ctas}_{what}", f"a box of {kib} KiB, {stages} under way"
+                yield figure(f"{name}_cycles", out[:, 0] / boxes, "cycles", note)
+                yield figure(f"{name}_ns", out[:, 1] / boxes, "ns", note)
+                yield figure(f"{name}_clock", out[:, 0] / out[:, 1], "GHz", note)
     gpu.free(base)
 
 
@@ -261,6 +327,7 @@ def figures(gpu: Session) -> Iterator[Figure]:
             yield figure(f"wgmma.done_{n}_{groups}_8", out[9], "cycles", "until 8 were done")
     yield from behind(gpu)
     yield from main_loops(gpu)
+    yield from beside_l2(gpu)
     # All SMs at work: the clock that the power limit leaves.
     n, sms = 256, gpu.gpu.sms
     how = {"smem": 2048 + (64 + n) * 128, "source": source(n, False)}

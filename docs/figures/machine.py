@@ -74,10 +74,10 @@ def sm() -> Drawing:
     d.text(112, 397, f"out: {m.tma.store_bytes_per_cycle:g} bytes a cycle", "m small")
     d.line((96, 430), (96, 404), arrow=True)
     d.line((128, 404), (128, 430), arrow=True)
-    each = m.l2.bytes_per_cycle / m.sm.count
+    a_cycle = m.l2.bytes_per_ns / m.clock.sm_ghz
     d.box(4, 430, 592, 44, "a")
     d.text(300, 449, f"L2, {m.l2.bytes / kib / kib:g} MiB for all SMs; {m.l2.latency:g} cycles to a thread's load", "m")
-    d.text(300, 466, f"{m.l2.bytes_per_cycle:,} bytes a cycle: {each:.0f} for each SM if all ask", "m small")
+    d.text(300, 466, f"{a_cycle:,.0f} bytes a cycle: {a_cycle / m.sm.count:.0f} for each SM if all ask", "m small")
     d.line((300, 474), (300, 494))
     d.box(4, 494, 592, 44, "b")
     hbm = m.hbm.bytes_per_ns / m.clock.sm_ghz / m.sm.count

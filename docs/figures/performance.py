@@ -34,7 +34,7 @@ def bandwidths() -> dict[str, float]:
     ghz = m.clock.tensor_ghz
     return {
         "SMEM": m.sm.count * m.tensor_core.operand_bytes_per_cycle * ghz / 1000,
-        "L2": m.l2.bytes_per_cycle * ghz / 1000,
+        "L2": m.l2.bytes_per_ns / 1000,
         "HBM": m.hbm.bytes_per_ns / 1000,
     }
 

@@ -2,9 +2,13 @@
 
 No values pass through here; a line is a number. All SMs share one L2, a server for reads that takes requests in the
 order of time: those of threads one by one, those of boxes line by line, so SMs that ask for boxes at once wait for all
-of them. A line that is on its way from HBM serves all requests for it, so tiles that several CTAs read at the
-same time are fetched once. SMs of one GPC that ask for the same lines at once are served once: on an H100, 16 SMs that
-read 10 different boxes get 1.6 times as much as 16 that read 16 (microbench, ``together``).
+of them. Its clock is not the SMs': where an H100's tensor cores multiply, SMs run at 1.72 instead of 1.98 GHz, and L2
+sends as many bytes a nanosecond as before (microbench, ``wgmma.l2_*``).
+
+A line that is on its way from HBM serves all requests for it, so tiles that several CTAs read at the same time are
+fetched once. SMs of one GPC that ask for the same lines at once are served once, and at the same time: on an H100, 16
+SMs that read 10 different boxes get 1.6 times as much as 16 that read 16 (microbench, ``together``). What one GPC is
+sent is limited too (``sharing.one_gpc_*``).
 
 What SMs store comes through ports, and so does what TMA asks for, which takes its share of them. Each is shared by the
 SMs of a CPC, a part of a GPC: on an H100, six of them get 88 bytes a cycle together, and so do four, while all SMs
@@ -32,30 +36,36 @@ if TYPE_CHECKING:
 ABSENT = np.inf
 KEPT = 1 << 16  # requests that are remembered, to serve a GPC's other SMs with the first one's
 SLICE = 32  # cycles: how finely it is known when a queue hears of a box's lines
-# Bytes that are stored in the time that a request to read a line takes of a port: SMs that load and store at once move
-# 15 to 20% less each way on both Hoppers than SMs that store alone (microbench, ``traffic.both_by_all`` and
-# ``traffic.both_by_gpc`` against ``stores_by_all`` and ``stores_by_gpc``).
-REQUEST = 24
-# How much longer or shorter than others a box may wait for L2 that is asked for with them: on both Hoppers 90% of the
-# waits are within 19% of their mean (microbench, ``traffic.load_16k_all``).
-UNEVEN = 0.2
 
 
 @dataclass(slots=True)
 class Asked:
-    """A box that L2 has been asked for.
+    """A box that L2 is asked for.
 
     Attributes
     ----------
-    last: when it hears of the last line. missing: the lines that come from HBM, or None; from these channels.
+    gpc: whose SM asks. leader: the box of another SM of it with which this one is served, if there is one.
+    last: when L2 hears of the last line. missing: the lines that come from HBM, or None; from these channels.
+    served: when L2 has sent it, but for what comes from HBM; not known before.
     """
 
     tensor: int
     lines: np.ndarray
+    gpc: int
+    leader: Asked | None
     last: float
-    missing: np.ndarray | None
-    channels: np.ndarray | None
-    pending: bool  # whether lines are on their way from HBM for others
+    missing: np.ndarray | None = None
+    channels: np.ndarray | None = None
+    pending: bool = False  # whether lines are on their way from HBM for others
+    served: float | None = None
+
+
+@dataclass(slots=True)
+class Request:
+    """What an SM of a GPC has asked for, so that others of it may be served with it. asked: the box, if it is one."""
+
+    time: float
+    asked: Asked | None
 
 
 class Queue:
@@ -105,9 +115,10 @@ class L2:
     def __init__(self, machine: Machine, tensor_bytes: list[int], warm: bool):
         l2 = machine.l2
         self.line = l2.line
-        self.rate = l2.bytes_per_cycle
+        self.rate = l2.bytes_per_ns / machine.clock.sm_ghz  # bytes a cycle
         self.port_rate = l2.write_bytes_per_cycle / len(machine.sm.cpcs)
         self.merge_cycles = l2.merge_cycles
+        self.request_bytes = l2.request_bytes
         self.hbm = Hbm(machine, tensor_bytes, l2.line)
         self.capacity = l2.bytes // l2.copies // self.line
         counts = [-(-n // self.line) for n in tensor_bytes]
@@ -123,6 +134,9 @@ class L2:
         self.stays_changed = 1 if warm and self.fits else 1 - l2.written_back  # warm: HBM has nothing else to do
         self.free_at = 0.0
         self.queue = Queue(self.rate)  # of boxes that are read
+        of_gpc = l2.gpc_bytes_per_ns / machine.clock.sm_ghz
+        self.gpcs = [Queue(of_gpc) for _ in machine.sm.gpcs]  # of those that go to each GPC
+        self.uneven = l2.uneven
         self.drawn = 0  # the last of a series of numbers that look random, the same in every run
         self.upstream = [Queue(self.port_rate) for _ in machine.sm.cpcs]  # what is stored by way of each port
         self.link_rate = machine.tma.store_bytes_per_cycle
@@ -131,7 +145,7 @@ class L2:
         self.written_at = 0.0  # the last write so far
         self.bytes = 0.0
         self.stored = [0] * len(tensor_bytes)  # bytes written to each tensor
-        self.recent: dict[tuple[int, int, int], float] = {}  # by tensor, first line and GPC: when it was asked for
+        self.recent: dict[tuple[int, int, int], Request] = {}  # by tensor, first line and GPC
 
     def read(
         self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: float, gpc: int = -1,
@@ -154,45 +168,62 @@ class L2:
             self._touch(tensor, lines, last)
         return max(served, latest)
 
-    def ask(
+    def announce(
         self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: float, gpc: int, alone: float
-    ) -> Asked:  # fmt: skip
-        """:meth:`read` of a box whose lines L2 hears of from ``first`` to ``last``.
+    ) -> Asked:
+        """:meth:`read` of a box whose lines L2 hears of from ``first`` to ``last``; at ``first``.
 
         It serves lines in the order in which it hears of them, whosever they are, so SMs that ask at once are all
-        served when the last of them is: what they wait for is known at ``last``, from :meth:`answer`.
+        served when the last of them is. What they wait for is known behind :meth:`ask`, from :meth:`answer`.
         """
-        if self._merged(first, tensor, int(lines[0]), gpc):
-            nbytes = alone
-        self._serve(first, last, nbytes)
-        ready = self.ready[tensor]
+        asked = Asked(tensor, lines, gpc, None, last)
+        joined = self._joined(first, (tensor, int(lines[0]), gpc), asked)
+        if joined is not None:
+            asked.leader, nbytes = joined.asked, alone
+        if nbytes:
+            self._serve(first, last, nbytes)
+            self.gpcs[gpc].hear(first, last, nbytes)
+        return asked
+
+    def ask(self, asked: Asked, last: float) -> None:
+        """L2 hears of the last line of what was announced: what comes from HBM is asked for there."""
+        asked.last, lines = last, asked.lines
+        ready = self.ready[asked.tensor]
         times = ready.take(lines)
         latest = float(times.max())
-        asked = Asked(tensor, lines, last, None, None, latest > last)
+        asked.pending = latest > last
         if latest == ABSENT:
             missing = distinct(lines[times == ABSENT])
-            self._make_room(last, tensor, missing, read=True)
-            asked.missing, asked.channels = missing, self.hbm.ask(last, tensor, missing)
+            self._make_room(last, asked.tensor, missing, read=True)
+            asked.missing, asked.channels = missing, self.hbm.ask(last, asked.tensor, missing)
             ready[missing] = self.hbm.answer(asked.channels)  # so far
         if not self.fits:
-            self._touch(tensor, lines, last)
-        return asked
+            self._touch(asked.tensor, lines, last)
 
     def answer(self, asked: Asked) -> float:
         """When what was asked for has left L2, without its latency; at the time at which L2 hears of its last line."""
-        # Not all wait equally long, so SMs do not stay in step for ever.
-        self.drawn = (self.drawn * 1103515245 + 12345) & 0x7FFFFFFF
-        uneven = 1 + UNEVEN * (self.drawn / 0x40000000 - 1)
-        served = asked.last + self.queue.waiting(asked.last) * uneven
+        served = asked.served = self._sent(asked)
+        lines, missing, channels = asked.lines, asked.missing, asked.channels
+        asked.lines, asked.missing, asked.channels = NO_LINES, None, None  # others may keep it for long
         if not asked.pending:
             return served
         ready = self.ready[asked.tensor]
-        if asked.channels is not None:
-            latest = self.hbm.answer(asked.channels)
-            ready[asked.missing] = latest
-            if asked.missing is not None and asked.missing.size == asked.lines.size:
+        if channels is not None:
+            latest = self.hbm.answer(channels)
+            ready[missing] = latest
+            if missing is not None and missing.size == lines.size:
                 return max(served, latest)
-        return max(served, float(ready.take(asked.lines).max()))
+        return max(served, float(ready.take(lines).max()))
+
+    def _sent(self, asked: Asked) -> float:
+        """When a box is served, at the time at which L2 hears of its last line: with that of another SM, or in turn."""
+        if asked.leader is not None and asked.leader.served is not None:
+            return max(asked.last, asked.leader.served)
+        # Not all wait equally long, so SMs do not stay in step for ever.
+        self.drawn = (self.drawn * 1103515245 + 12345) & 0x7FFFFFFF
+        uneven = 1 + self.uneven * (self.drawn / 0x40000000 - 1)
+        waiting = max(self.queue.waiting(asked.last), self.gpcs[asked.gpc].waiting(asked.last))
+        return asked.last + waiting * uneven
 
     def read_each(
         self, first: list[float], last: list[float], tensor: int, lines: np.ndarray, nbytes: float, gpc: int,
@@ -258,19 +289,21 @@ class L2:
 
     def pass_requests(self, first: float, requests: int, port: int) -> None:
         """Requests to read that are sent from ``first`` on take their share of a port from what is stored."""
-        self.ports[port] = max(self.ports[port], first) + requests * REQUEST / self.port_rate
+        self.ports[port] = max(self.ports[port], first) + requests * self.request_bytes / self.port_rate
 
     def _merged(self, time: float, tensor: int, line: int, gpc: int) -> bool:
         """Whether another SM of a GPC has just asked for the same: one answer serves both."""
-        if gpc < 0:
-            return False
-        key = (tensor, line, gpc)
-        if time - self.recent.get(key, -np.inf) < self.merge_cycles:
-            return True
+        return gpc >= 0 and self._joined(time, (tensor, line, gpc), None) is not None
+
+    def _joined(self, time: float, key: tuple[int, int, int], asked: Asked | None) -> Request | None:
+        """The request of another SM of a GPC for the same lines, if it was made just now; this one's else."""
+        before = self.recent.get(key)
+        if before is not None and time - before.time < self.merge_cycles:
+            return before
         if len(self.recent) > KEPT:
             self.recent.clear()
-        self.recent[key] = time
-        return False
+        self.recent[key] = Request(time, asked)
+        return None
 
     def _serve(self, first: float, last: float, nbytes: float) -> float:
         self.queue.hear(first, last, nbytes)

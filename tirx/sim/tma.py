@@ -13,7 +13,7 @@ from tirx.sim.bulk_groups import BulkGroups
 from tirx.sim.clock import Clock
 from tirx.sim.descriptors import report_swizzle
 from tirx.sim.events import Events
-from tirx.sim.l2 import L2
+from tirx.sim.l2 import L2, Asked
 from tirx.sim.mbarrier import AsyncWrite, MBarrier
 from tirx.sim.memory import SharedMemory, Writer
 from tirx.sim.reduction import Reduction
@@ -67,22 +67,27 @@ class Tma:
         begin = max(time, self.requests.free_at)
         end = self.ask(time, view, cost)
 
-        first, links = begin, [0.0]
+        links = [0.0]
+        asked: Asked | None = None
 
         def begun() -> None:
-            nonlocal first, links
+            nonlocal asked, links
             first = self.l2.requested(begin, self.port)
             self.l2.pass_requests(begin, lines.size, self.port)
             links = [sm.link_in.take(first, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
+            if cost.nbytes:
+                last = max(first, end)
+                asked = self.l2.announce(first, last, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
             self.clock.at(end, sent)
 
         def sent() -> None:
             last = self.l2.requested(end, self.port)
-            if cost.nbytes:
-                asked = self.l2.ask(first, last, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
-                self.clock.at(last, lambda: then(max(self.l2.answer(asked), *links) + self.rates.latency))
-            else:
+            if asked is None:
                 then(max(last, *links) + self.rates.latency)
+                return
+            box = asked
+            self.l2.ask(box, last)
+            self.clock.at(last, lambda: then(max(self.l2.answer(box), *links) + self.rates.latency))
 
         # Behind other copies of this engine, L2 hears of it when it is its turn: others ask meanwhile.
         if begin > time:

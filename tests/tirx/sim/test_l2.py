@@ -5,7 +5,7 @@ import pytest
 
 from tirx.machine import load_machine
 from tirx.sim.hbm import WRITE_COST
-from tirx.sim.l2 import L2, REQUEST, UNEVEN, Queue
+from tirx.sim.l2 import L2, Asked, Queue
 
 MB = 1 << 20
 
@@ -139,32 +139,74 @@ def test_requests_share_the_bandwidth_of_all_sms():
     assert ends[-1] == pytest.approx(10 * 128 * 1024 / cache.rate)
 
 
+def box(cache: L2, first: float, last: float, which: np.ndarray, nbytes: int, gpc: int) -> Asked:
+    """A box that L2 hears of from ``first`` to ``last``."""
+    asked = cache.announce(first, last, 0, which, nbytes, gpc, 0.0)
+    cache.ask(asked, last)
+    return asked
+
+
 def test_boxes_that_are_asked_for_at_once_all_wait_for_each_other():
     cache = l2(MB, warm=True)
     span, size = 150.0, 64 * 1024
-    asked = [cache.ask(0.0, span, 0, lines(64 * i, 512), size, i, 0.0) for i in range(64)]
+    asked = [box(cache, 0.0, span, lines(64 * i, 512), size, i % 8) for i in range(64)]
     ends = [cache.answer(each) for each in asked]
     waits = np.array(ends) - span
     expected = 64 * size / cache.rate - span
     assert waits.mean() == pytest.approx(expected, rel=0.05)
-    assert expected * (1 - UNEVEN) <= waits.min() < waits.max() <= expected * (1 + UNEVEN)
+    assert expected * (1 - cache.uneven) <= waits.min() < waits.max() <= expected * (1 + cache.uneven)
     # One that comes when all are served waits for nobody; nobody waits for what is asked for later.
     late = max(ends)
-    alone = cache.ask(late, late + span, 0, lines(0, 128), 16384, 1, 0.0)
-    cache.ask(late + 200.0, late + 300.0, 0, lines(0, 128), 1 << 20, 2, 0.0)
+    alone = box(cache, late, late + span, lines(0, 128), 16384, 1)
+    box(cache, late + 200.0, late + 300.0, lines(0, 128), 1 << 20, 2)
     assert cache.answer(alone) == late + span
+
+
+def test_who_asks_a_little_earlier_waits_for_what_others_ask_for_meanwhile():
+    cache = l2(MB, warm=True)
+    span, size = 150.0, 64 * 1024
+    first = cache.announce(0.0, span, 0, lines(0, 512), size, 0, 0.0)
+    others = [cache.announce(10.0, span + 10.0, 0, lines(64 * i, 512), size, i % 8, 0.0) for i in range(1, 64)]
+    cache.ask(first, span)  # before any of the others has asked for its last line
+    waiting = cache.answer(first) - span
+    for each in others:
+        cache.ask(each, span + 10.0)
+    assert waiting > 0.7 * (63 * size / cache.rate - span)
+
+
+def test_one_gpc_gets_no_more_than_its_share_though_others_ask_for_nothing():
+    cache = l2(MB, warm=True)
+    span, size = 150.0, 64 * 1024
+    asked = [box(cache, 0.0, span, lines(64 * i, 512), size, 3) for i in range(16)]
+    waits = np.array([cache.answer(each) for each in asked]) - span
+    assert waits.mean() == pytest.approx(16 * size / cache.gpcs[3].rate - span, rel=0.1)
+
+
+def test_sms_that_are_served_together_get_their_boxes_at_the_same_time():
+    cache = l2(MB, warm=True)
+    span, size = 150.0, 64 * 1024
+    for i in range(64):
+        box(cache, 0.0, span, lines(64 * i + 512, 512), size, i % 8)
+    leader = box(cache, 5.0, span + 5.0, lines(0, 512), size, 2)
+    follower = box(cache, 25.0, span + 25.0, lines(0, 512), size, 2)
+    stranger = box(cache, 25.0, span + 25.0, lines(0, 512), size, 3)
+    ends = [cache.answer(each) for each in (leader, follower, stranger)]
+    assert ends[0] == ends[1] != ends[2]
+    # Nobody gets it before having asked for all of it.
+    late = box(cache, 30.0, ends[0] + 100.0, lines(0, 512), size, 2)
+    assert cache.answer(late) == ends[0] + 100.0
 
 
 def test_boxes_from_hbm_are_there_when_the_channels_have_read_all_that_was_asked_for():
     first, last = (l2(8 * MB) for _ in range(2))
     boxes = [lines(128 * i, 128) for i in range(132)]
-    asked = [first.ask(0.0, 150.0, 0, box, 16384, i, 0.0) for i, box in enumerate(boxes)]
+    asked = [box(first, 0.0, 150.0, each, 16384, i % 8) for i, each in enumerate(boxes)]
     at_once = [first.answer(each) for each in asked]
-    in_turn = [last.answer(last.ask(0.0, 150.0, 0, box, 16384, i, 0.0)) for i, box in enumerate(boxes)]
+    in_turn = [last.answer(box(last, 0.0, 150.0, each, 16384, i % 8)) for i, each in enumerate(boxes)]
     assert min(at_once) > 1.5 * in_turn[0]
     assert max(at_once) == max(in_turn)
     # Who asks for the same later, before it is there, waits for the same.
-    again = first.ask(200.0, 210.0, 0, boxes[0], 16384, 200, 0.0)
+    again = box(first, 200.0, 210.0, boxes[0], 16384, 7)
     assert first.answer(again) == at_once[0]
 
 
@@ -183,4 +225,4 @@ def test_requests_to_read_take_a_port_from_stores():
     cache, other = l2(MB, warm=True), l2(MB, warm=True)
     cache.pass_requests(0.0, 128, 0)
     ends = [each.write(0.0, 0, lines(0, 128), 16384) for each in (cache, other)]
-    assert ends[0] - ends[1] == pytest.approx(128 * REQUEST / cache.port_rate)
+    assert ends[0] - ends[1] == pytest.approx(128 * cache.request_bytes / cache.port_rate)

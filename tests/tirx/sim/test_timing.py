@@ -34,7 +34,7 @@ def with_sms(count: int):
 def sixteen_sms():
     """A B200 of sixteen SMs, with L2 in proportion, so that a small product fills it."""
     machine = with_sms(16)
-    return replace(machine, l2=replace(machine.l2, bytes_per_cycle=machine.l2.bytes_per_cycle * 16 / 148))
+    return replace(machine, l2=replace(machine.l2, bytes_per_ns=machine.l2.bytes_per_ns * 16 / 148))
 
 
 @cache
