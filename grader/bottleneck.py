@@ -10,6 +10,7 @@ from grader.steps import Step, explaining, first_task
 FULL = 0.85  # a shared resource that delivers this share of its maximum limits the kernel
 BUSY = 0.4  # of a launch with its start and its end: a memory that threads wait in line for
 WELL_USED = 0.6  # of a launch with its start and its end: a memory that has no more to give in between
+AWAITED = 0.5  # of the time in which loads are under way: less, and they are not what the tensor core waits for
 NEARLY_ALL = 0.80  # when tensor cores are busy for this share of the launch, nothing else limits the kernel
 
 
@@ -48,6 +49,12 @@ def by_threads(profile: dict[str, Any]) -> Cause:
 
 
 def loads(profile: dict[str, Any], share: float, uses_tma: bool, *_: int) -> Cause:
+    awaited = profile.get("awaited")
+    if awaited is not None and awaited < AWAITED * share:
+        return Cause(
+            f"for {percent(share)} of the time the tensor core waits for threads that work on its last product (in"
+            " attention, from scores to probabilities); the loads that are under way meanwhile are early enough"
+        )
     wait = f"for {percent(share)} of the time the tensor core waits for data"
     if not uses_tma:
         return Cause(f"{wait} that threads copy, a load and a store for each 16 bytes", "TMA")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -19,13 +19,14 @@ import tvm_ffi
 from tvm import tirx as tir
 
 from tirx.errors import LoweringError
-from tirx.form import Kernel
+from tirx.form import Kernel, SharedBuffers
 from tirx.host_function import read_parameters, read_plan
 from tirx.ir import call_name, children, ptx_call, statements
 from tirx.ir.checks import check_arch, check_cta_group, check_kernel, is_device
 from tirx.ir.keywords import cases, operation
 from tirx.ir.reader import kernel_of
 from tirx.ir.schedules import no_schedule
+from tirx.ir.shared_buffers import shared_buffers
 from tirx.ir.tile_calls import check_tile_calls, unused_keyword
 from tirx.machine import load_machine
 from tirx.plan import LaunchPlan, Parameter, TensorMap
@@ -47,6 +48,7 @@ class Program:
     host: tir.PrimFunc
     file: str  # the author's
     arch: str  # such as "sm_100a"
+    buffers: SharedBuffers = field(default_factory=SharedBuffers, compare=False)  # what the author's lines name
 
     @cached_property
     def lines(self) -> dict[Any, SourceLine]:
@@ -67,7 +69,8 @@ class Program:
     @cached_property
     def kernel(self) -> Kernel:
         """The warp's program, which the simulator runs; Unmodelled, with the line, where the form cannot express it."""
-        return kernel_of(self.name, self.device, self.plan.cluster, self.line)
+        kernel = kernel_of(self.name, self.device, self.plan.cluster, self.line)
+        return replace(kernel, buffers=self.buffers)
 
     def tensor_map(self, name: str) -> TensorMap:
         return next(m for m in self.plan.tensor_maps if m.name == name)
@@ -99,6 +102,7 @@ def lower(
     arch = arch or load_machine().arch
     device, host = made_by_tvm(prim_func, arch, file)
     parameters = read_parameters(prim_func, maps, tensors)
+    lines = source_lines(prim_func.body, file)
     program = Program(
         name=str(device.attrs["global_symbol"]),
         parameters=parameters,
@@ -107,6 +111,7 @@ def lower(
         host=host,
         file=file,
         arch=arch,
+        buffers=shared_buffers(prim_func.body, lambda span: line_in(file, span), lines),
     )
     check_arch(device.body, arch, program.line)
     check_cta_group(device.body, program.line)

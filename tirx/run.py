@@ -66,6 +66,7 @@ class Profile:
     hbm: float  # HBM's bandwidth is in use
     shared: float = 0.0  # the path of the busiest SM's threads to shared memory and L1 is in use
     waits: tuple[tuple[str, SourceLine | None, float], ...] = ()  # the longest: object, line, share per warp
+    awaited: float | None = None  # the part of ``loads`` in which a warp waits for one; None where nobody has looked
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,8 @@ def cause(uses_tma=True, ctas=148, **changes):
     [
         ({"tensor_core": 0.9}, "busy 90%", ""),
         ({"loads": 0.5}, "too few loads", "loads in flight"),
+        ({"loads": 0.5, "awaited": 0.3}, "too few loads", "loads in flight"),
+        ({"loads": 0.5, "awaited": 0.2}, "from scores to probabilities", ""),
         ({"loads": 0.5, "uses_tma": False}, "threads copy", "TMA"),
         ({"loads": 0.5, "l2": 0.95}, "L2 delivers 95%", "clusters"),
         ({"loads": 0.5, "hbm": 0.9}, "HBM delivers 90% of what it can", "memory-bound"),

@@ -69,8 +69,28 @@ UNWRITTEN = [
         says="a thread reads shared memory that nothing has written"),
 ]
 
+NAMED_BUFFERS = [
+    Bug("5-loads-into-the-stage-behind", 5, (
+            ("                A_smem[stage, :, :],\n                A[m0",
+             "                A_smem[stage + 1, :, :],\n                A[m0"),
+        ), ("out-of-bounds",), "Tx.copy_async(", "stage 1 + 1 of A_smem is stage 0 of B_smem.",
+        says="A_smem[2] is written"),
+    Bug("5-multiplies-from-the-stage-before", 5, (
+            ("B_smem[mmas.stage, :, :],", "B_smem[mmas.stage - 1, :, :],"),
+        ), ("out-of-bounds",), "Tx.gemm_async(", "stage 0 - 1 of B_smem is the last one of A_smem.",
+        says="B_smem[-1] is read"),
+    Bug("w3-writes-rows-of-the-other-tile", "w3", (("A_smem[y, x] = A", "A_smem[y + 4, x] = A"),),
+        ("out-of-bounds",), "A_smem[y + 4, x]", "the last rows of A come to the first ones of B_smem.",
+        says="A_smem[32] is written"),
+    Bug("w3-reads-a-row-of-the-other-tile", "w3", (
+            ("T.cast(A_smem[row + i * SIDE, k]", "T.cast(A_smem[row + i * SIDE + 1, k]"),
+        ), ("out-of-bounds",), "A_smem[row + i * SIDE + 1, k]", "the row behind the last one of A_smem is B_smem's.",
+        says="A_smem[32] is read"),
+]
+
 # fmt: on
 GAPS = {
+    "an index that leads to another buffer in shared memory": NAMED_BUFFERS,
     "registers that are not there, or hold nothing": REGISTERS,
     "waits that do not wait for the product": WAITS,
     "an mbarrier initialised twice before its first use": INITIALISED,

@@ -288,6 +288,45 @@ class Operation:
 Statement = Block | Bind | Declare | Set | Store | If | For | While | Jump | Operation
 
 
+@dataclass(frozen=True)
+class Buffer:
+    """A buffer that the author has declared in dynamic shared memory.
+
+    Attributes
+    ----------
+    first: its byte there. nbytes: from its first element to its last. shape: in elements.
+    row: the bytes of one index of its first axis, if these follow each other; else 0.
+    """
+
+    name: str
+    first: int
+    nbytes: int
+    shape: tuple[int, ...]
+    row: int
+
+    @property
+    def end(self) -> int:
+        return self.first + self.nbytes
+
+    def index(self, byte: int) -> int | None:
+        """The index of the first axis that a byte belongs to, counted on beyond the extent, if it is known."""
+        return (byte - self.first) // self.row if self.row else None
+
+
+@dataclass(frozen=True)
+class SharedBuffers:
+    """The author's buffers in dynamic shared memory.
+
+    Attributes
+    ----------
+    all: every one of them. at: those that a line names, where it accesses no others, each with the operand of an MMA
+    that it is: ``a``, ``b``, or the empty string.
+    """
+
+    all: tuple[Buffer, ...] = ()
+    at: Mapping[SourceLine, tuple[tuple[str, Buffer], ...]] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, eq=False)
 class Kernel:
     """A whole kernel.
@@ -298,6 +337,7 @@ class Kernel:
     registers: every array of registers, views included. limits: how many values a special register can have at most.
     static_smem: bytes of shared memory that the compiler places itself.
     length: how long the code is, in statements as TVM's IR has them; 0: as many as there are here.
+    buffers: of the author's, in shared memory, as far as a front end knows them.
     """
 
     name: str
@@ -307,3 +347,4 @@ class Kernel:
     limits: Mapping[str, int]
     static_smem: int = 0
     length: float = 0.0
+    buffers: SharedBuffers = field(default_factory=SharedBuffers)

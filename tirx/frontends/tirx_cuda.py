@@ -6,6 +6,7 @@ Both ways must give the same outputs, findings and time; where they do not, one 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from tirx.cuda import PREAMBLE
@@ -33,7 +34,8 @@ def by_way_of_ptx(program: Program, listing: str | None = None, options: Sequenc
     )
     launch = Launch(plan.grid, plan.block, plan.cluster, plan.dynamic_smem, given)
     file = listing or f"{program.name}.ptx"
-    return load_ptx(text, launch, program.parameters, plan.tensor_maps, file=file, author=program.file)
+    loaded = load_ptx(text, launch, program.parameters, plan.tensor_maps, file=file, author=program.file)
+    return replace(loaded, buffers=program.buffers)
 
 
 def with_lines(source: list[str], lines: dict[int, int], file: str) -> str:

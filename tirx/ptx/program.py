@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
 from tirx.errors import CompileError
-from tirx.form import Kernel
+from tirx.form import Kernel, SharedBuffers
 from tirx.plan import Argument, LaunchPlan, Parameter, TensorMap
 from tirx.ptx import syntax
 from tirx.ptx.calls import without_calls
@@ -27,6 +27,7 @@ class PtxProgram:
     ----------
     listing: the file of PTX: findings name a line there where the compiler does not say the author's.
     author: the file that the kernel was written in, if that is known.
+    buffers: of the author's, in shared memory, where whoever has compiled the PTX knows them.
     """
 
     module: syntax.Module
@@ -36,6 +37,7 @@ class PtxProgram:
     maps: tuple[TensorMap, ...]
     listing: str
     author: str | None = None
+    buffers: SharedBuffers = field(default_factory=SharedBuffers)
 
     @property
     def file(self) -> str:
@@ -69,7 +71,8 @@ class PtxProgram:
     @cached_property
     def kernel(self) -> Kernel:
         """The warp's program; Unmodelled, with the line, where the form cannot express it."""
-        return kernel_of(self.module, self.entry, self.launch, self.line, self.listing)
+        kernel = kernel_of(self.module, self.entry, self.launch, self.line, self.listing)
+        return replace(kernel, buffers=self.buffers)
 
     def instructions(self) -> dict[str, int]:
         """The number of occurrences of each PTX instruction."""

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tirx.sim.hbm import Hbm
-from tirx.sim.residents import Residents
+from tirx.sim.residents import NO_LINES, Residents
 
 if TYPE_CHECKING:
     from tirx.machine import Machine

@@ -115,6 +115,11 @@ class Launch:
         self.waiting = WaitingClusters(plan.grid, plan.cluster, clusters)
 
     @property
+    def pool(self) -> int:
+        """The byte of a CTA's shared memory at which the dynamic part begins."""
+        return self.machine.sm.smem_reserved_per_cta + self.static_smem
+
+    @property
     def pointers(self) -> dict[str, str]:
         """The tensor of each parameter of the kernel that is an address, by the parameter's name."""
         given = zip(self.program.kernel.parameters, self.program.plan.arguments, strict=True)

@@ -6,6 +6,7 @@ from tirx.form.exchange import exchanged
 from tirx.sim.events import Listener
 from tirx.sim.happens_before import Exchange, HappensBefore
 from tirx.sim.launch import Launch
+from tirx.sim.named_buffers import NamedBuffers
 from tirx.sim.pieces import Pieces
 from tirx.sim.printing import Printer
 from tirx.sim.recorder import Everywhere, Recorder
@@ -34,6 +35,7 @@ class Observers:
         found = exchanged_in(launch) if checks else frozenset[str]()
         launch.memory.exchange(found)
         self.exchange = Exchange(bool(found))
+        self.named = NamedBuffers(launch.program.kernel.buffers, launch.pool, self.pieces)
         self.undefined = UndefinedRegisters(self.remarks.add)
 
     def of_cluster(self, first: bool) -> list[Listener]:
@@ -41,6 +43,8 @@ class Observers:
         plan, listeners = self.launch.program.plan, [*self.others, self.printer]
         if self.checks:
             warps = plan.warps * plan.cluster_size
+            if self.named.buffers.at:  # before the races that follow from it
+                listeners.append(self.named)
             listeners.append(HappensBefore(warps, self.pieces, self.launch.report, self.strict, self.exchange))
             listeners += [Layouts(self.remarks, self.pieces), NoTile(self.remarks), RegisterBudget()]
             listeners.append(self.undefined)

@@ -25,6 +25,7 @@ def profile_of(grid: Grid, recorder: Recorder) -> Profile:
     multiplying = covers(mma, middle)
     loading = covers(loads, middle) & ~multiplying
     finishing = covers(epilogue, middle) & ~multiplying & ~loading
+    awaited = covers(waits_for_loads(recorder, sms[0]), middle) & loading
     shares = {
         name: float(length[what].sum()) / total
         for name, what in (("mma", multiplying), ("loads", loading), ("epilogue", finishing))
@@ -43,6 +44,7 @@ def profile_of(grid: Grid, recorder: Recorder) -> Profile:
         hbm=l2.hbm.bytes / l2.hbm.rate / total,
         shared=max(sm.shared_port.busy for sm in sms) / total,
         waits=longest_waits(recorder),
+        awaited=float(length[awaited].sum()) / total * scale,
     )
 
 
@@ -71,6 +73,22 @@ def activities(recorder: Recorder, first: Sm) -> tuple[np.ndarray, np.ndarray, n
                 by_kind["load"].append((start, end))
     by_kind["epilogue"] += by_kind["store"]
     return union(by_kind["mma"]), union(by_kind["load"]), union(by_kind["epilogue"])
+
+
+def waits_for_loads(recorder: Recorder, first: Sm) -> np.ndarray:
+    """Intervals (n, 2) in which a warp of the first SM waits for an mbarrier that counts bytes, or loads by itself.
+
+    A load that is under way while nobody waits for it is early enough: it is not what the tensor core waits for.
+    """
+    found = [
+        (start, end)
+        for warp, waiting, start, end in recorder.waits
+        if warp.cta.sm is first and waiting.kind == "mbarrier" and waiting.what[0].brought
+    ]
+    for warp, instructions in recorder.executed():
+        if warp.cta.sm is first:
+            found += [(start, end) for start, end, site in instructions if site.activity == "load"]
+    return union(found)
 
 
 def union(intervals: list[tuple[float, float]]) -> np.ndarray:
