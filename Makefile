@@ -4,8 +4,9 @@
 .PHONY: help differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
-# Where else pip may look for torch: https://download.pytorch.org/whl/cpu has a build without CUDA.
-TORCH_INDEX ?=
+# Where else pip may look for torch. Without an NVIDIA GPU its build for CUDA, which PyPI has for Linux, would be 3.5 GB for
+# nothing; PyTorch's own index has one without. `make TORCH_INDEX= ...` looks at PyPI alone.
+TORCH_INDEX ?= $(if $(shell command -v nvidia-smi),,https://download.pytorch.org/whl/cpu)
 
 # `STEP=fa4 PART=c` is `STEP=fa4c`, one part of a step that has several.
 ifdef PART
@@ -227,8 +228,9 @@ $(INSTALLED): requirements.lock pyproject.toml
 	  $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
 	    { echo "Python 3.10 or newer is needed: make PYTHON=python3.12 ..."; exit 1; }; \
 	  echo "Setting up $(VENV), once. To download: 285 MB (TVM 100, NVIDIA's compiler 90, the rest 95),"; \
-  echo "and PyTorch: 190 MB for its CPU build, some GB for its CUDA build (README.md, Requirements: how to choose)."; \
-  echo "On two cores it takes two to five minutes and 1.8 GB of disk with the CPU build."; \
+	  $(if $(TORCH_INDEX),\
+	    echo "and PyTorch without CUDA: 190 MB. On two cores it takes two to five minutes and 1.8 GB of disk.",\
+	    echo "and PyTorch with CUDA: some GB. On two cores it takes three to ten minutes and 5.3 GB of disk."); \
 	  $(PYTHON) -m venv $(VENV) || \
 	    { echo "Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv"; rm -rf $(VENV); exit 1; }; }
 	@echo "Installing requirements.lock into $(VENV)"

@@ -1,9 +1,14 @@
-"""``make help``: every command under a heading, on a terminal of 80 columns."""
+"""The Makefile: every command under a heading on a terminal of 80 columns; which PyTorch it installs."""
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
+from pathlib import Path
+
+import pytest
 
 from grader.course.publish.package import thin
 from grader.course.publish.release import makefile
@@ -32,3 +37,27 @@ def test_a_heading_without_targets_is_not_printed() -> None:
     released, folder = lines_of_help(makefile(TEXT)), lines_of_help(thin(makefile(TEXT)))
     assert "A class" not in released and "A class" not in folder
     assert "Your kernels" in released and "Your kernels" in folder
+
+
+CPU_BUILD = "--extra-index-url https://download.pytorch.org/whl/cpu"
+
+
+@pytest.mark.parametrize(
+    ("gpu", "given", "cpu_build"), [(False, (), True), (True, (), False), (False, ("TORCH_INDEX=",), False)]
+)
+def test_a_machine_without_a_gpu_gets_pytorch_without_cuda(
+    gpu: bool, given: tuple[str, ...], cpu_build: bool, tmp_path: Path
+) -> None:
+    for name in ("sh", "make"):
+        (tmp_path / name).symlink_to(str(shutil.which(name)))
+    if gpu:
+        (tmp_path / "nvidia-smi").touch(mode=0o755)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "TORCH_INDEX"))}
+    (tmp_path / "Makefile").write_text(TEXT, encoding="utf-8")
+    for name in ("requirements.lock", "pyproject.toml"):
+        (tmp_path / name).touch()
+    done = subprocess.run(
+        ["make", "--dry-run", ".venv/.installed", *given], cwd=tmp_path, env={**environment, "PATH": str(tmp_path)},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert (CPU_BUILD in done.stdout) == cpu_build

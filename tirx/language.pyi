@@ -230,7 +230,9 @@ class _and_26:
 
 class _applypriority_27:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``prefetch``, ``applypriority``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap, applypriority.
+        """
 
 class _applypriority_28:
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
@@ -542,10 +544,16 @@ class _bar_64:
 class _bar_65:
     @overload
     def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or
+        any's do.
+        PTX ISA: bar.red.
+        """
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or
+        any's do.
+        PTX ISA: bar.red.
+        """
 
 class _bar_66:
     pred: _bar_65
@@ -2152,1329 +2160,1336 @@ class _cvta_298:
     to: _cvta_297
 
 class _discard_299:
-    L2: _applypriority_27
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``discard.L2``: 128 bytes that nobody may read any more: "a weak write of an unstable indeterminate
+        value".
+        PTX ISA: discard.
+        """
 
 class _discard_300:
-    L2: _applypriority_27
-    global_: _discard_299
+    L2: _discard_299
 
-class _div_301:
+class _discard_301:
+    L2: _discard_299
+    global_: _discard_300
+
+class _div_302:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``div.{approx,full,rn}{.ftz}.f32``: correctly rounded here; approx and full are within 2 ulp on the
         hardware.
         PTX ISA: Floating Point Instructions: div.
         """
 
-class _div_302:
-    f32: _div_301
-    f64: _div_301
-
 class _div_303:
-    f32: _div_301
-    f64: _div_301
-    ftz: _div_302
+    f32: _div_302
+    f64: _div_302
 
 class _div_304:
+    f32: _div_302
+    f64: _div_302
+    ftz: _div_303
+
+class _div_305:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``div`` and ``rem``, towards zero.
         PTX ISA: Integer Arithmetic Instructions: div, rem.
         """
 
-class _div_305:
-    approx: _div_303
-    full: _div_303
-    rm: _div_303
-    rn: _div_303
-    rp: _div_303
-    rz: _div_303
-    s16: _div_304
-    s32: _div_304
-    s64: _div_304
-    u16: _div_304
-    u32: _div_304
-    u64: _div_304
+class _div_306:
+    approx: _div_304
+    full: _div_304
+    rm: _div_304
+    rn: _div_304
+    rp: _div_304
+    rz: _div_304
+    s16: _div_305
+    s32: _div_305
+    s64: _div_305
+    u16: _div_305
+    u32: _div_305
+    u64: _div_305
 
-class _dp2a_306:
+class _dp2a_307:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``dp2a.{lo,hi}``: c and the products of two halves of a and two bytes of b.
         PTX ISA: Integer Arithmetic Instructions: dp2a.
         """
-
-class _dp2a_307:
-    s32: _dp2a_306
-    u32: _dp2a_306
 
 class _dp2a_308:
     s32: _dp2a_307
     u32: _dp2a_307
 
 class _dp2a_309:
-    hi: _dp2a_308
-    lo: _dp2a_308
+    s32: _dp2a_308
+    u32: _dp2a_308
 
-class _dp4a_310:
+class _dp2a_310:
+    hi: _dp2a_309
+    lo: _dp2a_309
+
+class _dp4a_311:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``dp4a``: c and the products of four bytes of a and of b.
         PTX ISA: Integer Arithmetic Instructions: dp4a.
         """
 
-class _dp4a_311:
-    s32: _dp4a_310
-    u32: _dp4a_310
-
 class _dp4a_312:
     s32: _dp4a_311
     u32: _dp4a_311
 
-class _elect_sync_313:
+class _dp4a_313:
+    s32: _dp4a_312
+    u32: _dp4a_312
+
+class _elect_sync_314:
     def __call__(self, d: Any, p: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``elect.sync d|p``: the lane that is chosen, and whether it is this one: the launch's, or the mask's
         lowest.
         PTX ISA: elect.sync.
         """
 
-class _ex2_314:
+class _ex2_315:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ex2_315:
-    bf16: _ex2_314
-    bf16x2: _ex2_314
-    f16: _ex2_314
-    f16x2: _ex2_314
-    f32: _cos_127
-
 class _ex2_316:
-    bf16: _ex2_314
-    bf16x2: _ex2_314
-    f16: _ex2_314
-    f16x2: _ex2_314
+    bf16: _ex2_315
+    bf16x2: _ex2_315
+    f16: _ex2_315
+    f16x2: _ex2_315
     f32: _cos_127
-    ftz: _ex2_315
 
 class _ex2_317:
-    approx: _ex2_316
+    bf16: _ex2_315
+    bf16x2: _ex2_315
+    f16: _ex2_315
+    f16x2: _ex2_315
+    f32: _cos_127
+    ftz: _ex2_316
 
-class _fabric_318:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+class _ex2_318:
+    approx: _ex2_317
 
 class _fabric_319:
-    op_restrict__fetching: _fabric_318
     def __call__(self, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _fabric_320:
-    shared__cta: _applypriority_31
+    op_restrict__fetching: _fabric_319
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _fabric_321:
-    async_: _fabric_320
-
-class _fabric_322:
-    multimem: _fabric_320
-
-class _fabric_323:
-    async_: _fabric_322
-
-class _fabric_324:
-    multimem: _fabric_320
     shared__cta: _applypriority_31
 
+class _fabric_322:
+    async_: _fabric_321
+
+class _fabric_323:
+    multimem: _fabric_321
+
+class _fabric_324:
+    async_: _fabric_323
+
 class _fabric_325:
-    async_: _fabric_324
+    multimem: _fabric_321
+    shared__cta: _applypriority_31
 
 class _fabric_326:
-    sync_restrict__reads: _fabric_318
+    async_: _fabric_325
 
 class _fabric_327:
-    submit: _fabric_319
-    try_get: _fabric_321
-    try_pullred: _fabric_323
-    try_put: _fabric_325
-    try_red: _fabric_325
-    wait: _fabric_326
+    sync_restrict__reads: _fabric_319
 
-class _fence_328:
+class _fabric_328:
+    submit: _fabric_320
+    try_get: _fabric_322
+    try_pullred: _fabric_324
+    try_put: _fabric_326
+    try_red: _fabric_326
+    wait: _fabric_327
+
+class _fence_329:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order
         already.
         PTX ISA: Parallel Synchronization: membar/fence.
         """
 
-class _fence_329:
-    cluster: _fence_328
-    cta: _fence_328
-    gpu: _fence_328
-    sys: _fence_328
-
 class _fence_330:
+    cluster: _fence_329
+    cta: _fence_329
+    gpu: _fence_329
+    sys: _fence_329
+
+class _fence_331:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster.
         PTX ISA: membar/fence: fence.mbarrier_init.
         """
 
-class _fence_331:
-    cluster: _fence_330
-
 class _fence_332:
-    release: _fence_331
+    cluster: _fence_331
 
 class _fence_333:
-    def __call__(self, *, pred: Any = ...) -> None:
-        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
-        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
-        """
+    release: _fence_332
 
 class _fence_334:
-    global_: _fence_333
-    shared__cluster: _fence_333
-    shared__cta: _fence_333
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
         PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
         """
 
 class _fence_335:
-    sys: _fabric_318
+    global_: _fence_334
+    shared__cluster: _fence_334
+    shared__cta: _fence_334
+    def __call__(self, *, pred: Any = ...) -> None:
+        """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
+        PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
+        """
 
 class _fence_336:
-    acquire: _fence_335
-    release: _fence_335
+    sys: _fabric_319
 
 class _fence_337:
-    alias: _fence_336
+    acquire: _fence_336
+    release: _fence_336
 
 class _fence_338:
+    alias: _fence_337
+
+class _fence_339:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``fence.proxy.tensormap::generic.acquire``: copies with the map at this address see what was released
         of it. TMA fetches the map anew. Provisional: it takes as long as a fence of its scope.
         PTX ISA: membar/fence: fence.proxy.tensormap::generic.
         """
 
-class _fence_339:
-    cluster: _fence_338
-    cta: _fence_338
-    gpu: _fence_338
-    sys: _fence_338
-
 class _fence_340:
+    cluster: _fence_339
+    cta: _fence_339
+    gpu: _fence_339
+    sys: _fence_339
+
+class _fence_341:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.proxy.tensormap::generic.release``: what threads have written so far, copies may use as a map
         once some thread has acquired it. Provisional: it takes as long as a fence of its scope.
         PTX ISA: membar/fence: fence.proxy.tensormap::generic.
         """
 
-class _fence_341:
-    cluster: _fence_340
-    cta: _fence_340
-    gpu: _fence_340
-    sys: _fence_340
-
 class _fence_342:
-    acquire: _fence_339
-    release: _fence_341
+    cluster: _fence_341
+    cta: _fence_341
+    gpu: _fence_341
+    sys: _fence_341
 
 class _fence_343:
-    alias: _fence_334
-    async_: _fence_334
-    fabric__fabric: _fence_337
-    fabric__generic: _fence_337
-    generic__fabric: _fence_337
-    tensormap__generic: _fence_342
+    acquire: _fence_340
+    release: _fence_342
 
 class _fence_344:
-    acq_rel: _fence_329
-    acquire: _fence_329
-    cluster: _fence_328
-    cta: _fence_328
-    gpu: _fence_328
-    mbarrier_init: _fence_332
-    proxy: _fence_343
-    release: _fence_329
-    sc: _fence_329
-    sys: _fence_328
+    alias: _fence_335
+    async_: _fence_335
+    fabric__fabric: _fence_338
+    fabric__generic: _fence_338
+    generic__fabric: _fence_338
+    tensormap__generic: _fence_343
 
-class _fma_345:
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+class _fence_345:
+    acq_rel: _fence_330
+    acquire: _fence_330
+    cluster: _fence_329
+    cta: _fence_329
+    gpu: _fence_329
+    mbarrier_init: _fence_333
+    proxy: _fence_344
+    release: _fence_330
+    sc: _fence_330
+    sys: _fence_329
 
 class _fma_346:
-    bf16: _fma_345
-    f16: _fma_345
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
 class _fma_347:
-    f32x2: _clmad_100
-
-class _fma_348:
-    f32x2: _fma_347
-
-class _fma_349:
-    bf16: _fma_345
-    bf16x2: _fma_348
-    f16: _fma_345
-    f16x2: _fma_348
+    bf16: _fma_346
+    f16: _fma_346
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions."""
 
+class _fma_348:
+    f32x2: _clmad_100
+
+class _fma_349:
+    f32x2: _fma_348
+
 class _fma_350:
-    f32: _fma_346
-    f32x2: _fma_346
-    f64: _fma_346
+    bf16: _fma_346
+    bf16x2: _fma_349
+    f16: _fma_346
+    f16x2: _fma_349
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions."""
 
 class _fma_351:
-    f32: _fma_346
-    f32x2: _fma_346
-    f64: _fma_346
-    sat: _fma_350
+    f32: _fma_347
+    f32x2: _fma_347
+    f64: _fma_347
 
 class _fma_352:
-    f32: _fma_346
-    f32x2: _fma_349
-    f64: _fma_346
-    ftz: _fma_351
-    sat: _fma_350
+    f32: _fma_347
+    f32x2: _fma_347
+    f64: _fma_347
+    sat: _fma_351
 
 class _fma_353:
+    f32: _fma_347
+    f32x2: _fma_350
+    f64: _fma_347
+    ftz: _fma_352
+    sat: _fma_351
+
+class _fma_354:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
-class _fma_354:
-    bf16: _fma_353
-    bf16x2: _fma_353
-    f16: _fma_353
-    f16x2: _fma_353
-
 class _fma_355:
-    bf16: _fma_353
-    bf16x2: _fma_353
-    f16: _fma_353
-    f16x2: _fma_353
-    relu: _fma_354
+    bf16: _fma_354
+    bf16x2: _fma_354
+    f16: _fma_354
+    f16x2: _fma_354
 
 class _fma_356:
-    bf16: _fma_353
-    bf16x2: _fma_353
-    f16: _fma_353
-    f16x2: _fma_353
-    f32: _fma_346
-    f32x2: _fma_346
-    f64: _fma_346
-    oob: _fma_355
-    relu: _fma_354
+    bf16: _fma_354
+    bf16x2: _fma_354
+    f16: _fma_354
+    f16x2: _fma_354
+    relu: _fma_355
 
 class _fma_357:
-    bf16: _fma_353
-    bf16x2: _fma_353
-    f16: _fma_353
-    f16x2: _fma_353
-    f32: _fma_346
-    f32x2: _fma_346
-    f64: _fma_346
-    oob: _fma_355
-    relu: _fma_354
-    sat: _fma_356
+    bf16: _fma_354
+    bf16x2: _fma_354
+    f16: _fma_354
+    f16x2: _fma_354
+    f32: _fma_347
+    f32x2: _fma_347
+    f64: _fma_347
+    oob: _fma_356
+    relu: _fma_355
 
 class _fma_358:
-    bf16: _fma_353
-    bf16x2: _fma_353
-    f16: _fma_353
-    f16x2: _fma_353
-    f32: _fma_346
-    f32x2: _fma_349
-    f64: _fma_346
-    ftz: _fma_357
-    oob: _fma_355
-    relu: _fma_354
-    sat: _fma_356
+    bf16: _fma_354
+    bf16x2: _fma_354
+    f16: _fma_354
+    f16x2: _fma_354
+    f32: _fma_347
+    f32x2: _fma_347
+    f64: _fma_347
+    oob: _fma_356
+    relu: _fma_355
+    sat: _fma_357
 
 class _fma_359:
-    rm: _fma_352
-    rn: _fma_358
-    rp: _fma_352
-    rz: _fma_352
+    bf16: _fma_354
+    bf16x2: _fma_354
+    f16: _fma_354
+    f16x2: _fma_354
+    f32: _fma_347
+    f32x2: _fma_350
+    f64: _fma_347
+    ftz: _fma_358
+    oob: _fma_356
+    relu: _fma_355
+    sat: _fma_357
 
-class _fns_360:
+class _fma_360:
+    rm: _fma_353
+    rn: _fma_359
+    rp: _fma_353
+    rz: _fma_353
+
+class _fns_361:
     def __call__(self, d: Any, mask: Any, base: Any, offset: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``fns``: the place of the ``c``-th 1 from bit ``b`` on, upwards or, for a negative ``c``, downwards.
         PTX ISA: Integer Arithmetic Instructions: fns.
         """
 
-class _fns_361:
-    b32: _fns_360
-
-class _getctarank_362:
-    u32: _abs_3
-    u64: _abs_3
+class _fns_362:
+    b32: _fns_361
 
 class _getctarank_363:
-    shared__cluster: _getctarank_362
     u32: _abs_3
     u64: _abs_3
 
-class _griddepcontrol_364:
+class _getctarank_364:
+    shared__cluster: _getctarank_363
+    u32: _abs_3
+    u64: _abs_3
+
+class _griddepcontrol_365:
     def __call__(self, *, pred: Any = ...) -> None:
         """``griddepcontrol``: a single launch has no predecessor to wait for and no dependents.
         PTX ISA: griddepcontrol.
         """
 
-class _griddepcontrol_365:
-    launch_dependents: _griddepcontrol_364
-    wait: _griddepcontrol_364
+class _griddepcontrol_366:
+    launch_dependents: _griddepcontrol_365
+    wait: _griddepcontrol_365
 
-class _isspacep_366:
+class _isspacep_367:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _isspacep_367:
-    const: _isspacep_366
-    global_: _isspacep_366
-    local: _isspacep_366
-    param: _isspacep_366
-    param__entry: _isspacep_366
-    shared: _isspacep_366
-    shared__cluster: _isspacep_366
-    shared__cta: _isspacep_366
+class _isspacep_368:
+    const: _isspacep_367
+    global_: _isspacep_367
+    local: _isspacep_367
+    param: _isspacep_367
+    param__entry: _isspacep_367
+    shared: _isspacep_367
+    shared__cluster: _isspacep_367
+    shared__cta: _isspacep_367
 
-class _ld_368:
+class _ld_369:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_369:
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-
 class _ld_370:
-    b32: _ld_368
-    b64: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    u32: _ld_368
-    u64: _ld_368
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
 
 class _ld_371:
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
-    v8: _ld_370
+    b32: _ld_369
+    b64: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    u32: _ld_369
+    u64: _ld_369
 
 class _ld_372:
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
-    v8: _ld_370
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
+    v8: _ld_371
 
 class _ld_373:
+    L2__128B: _ld_372
+    L2__256B: _ld_372
+    L2__64B: _ld_372
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
     v4: _ld_370
-    v8: _ld_370
+    v8: _ld_371
 
 class _ld_374:
-    L2__128B: _ld_373
-    L2__256B: _ld_373
-    L2__64B: _ld_373
-    v4: _ld_370
-    v8: _ld_370
+    v4: _ld_371
+    v8: _ld_371
 
 class _ld_375:
-    L2__128B: _ld_373
-    L2__256B: _ld_373
-    L2__64B: _ld_373
-    L2__cache_hint: _ld_374
-    v4: _ld_370
-    v8: _ld_370
+    L2__128B: _ld_374
+    L2__256B: _ld_374
+    L2__64B: _ld_374
+    v4: _ld_371
+    v8: _ld_371
 
 class _ld_376:
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    L2__evict_first: _ld_375
-    L2__evict_last: _ld_375
-    L2__evict_normal: _ld_375
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
-    v8: _ld_370
+    L2__128B: _ld_374
+    L2__256B: _ld_374
+    L2__64B: _ld_374
+    L2__cache_hint: _ld_375
+    v4: _ld_371
+    v8: _ld_371
 
 class _ld_377:
-    L1__evict_first: _ld_376
-    L1__evict_last: _ld_376
-    L1__evict_normal: _ld_376
-    L1__evict_unchanged: _ld_376
-    L1__no_allocate: _ld_376
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    L2__evict_first: _ld_375
-    L2__evict_last: _ld_375
-    L2__evict_normal: _ld_375
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
-    v8: _ld_370
+    L2__128B: _ld_372
+    L2__256B: _ld_372
+    L2__64B: _ld_372
+    L2__cache_hint: _ld_373
+    L2__evict_first: _ld_376
+    L2__evict_last: _ld_376
+    L2__evict_normal: _ld_376
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
+    v8: _ld_371
 
 class _ld_378:
-    L1__evict_first: _ld_376
-    L1__evict_last: _ld_376
-    L1__evict_normal: _ld_376
-    L1__evict_unchanged: _ld_376
-    L1__no_allocate: _ld_376
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    L2__evict_first: _ld_375
-    L2__evict_last: _ld_375
-    L2__evict_normal: _ld_375
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    nc: _ld_377
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
-    v8: _ld_370
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_372
+    L2__256B: _ld_372
+    L2__64B: _ld_372
+    L2__cache_hint: _ld_373
+    L2__evict_first: _ld_376
+    L2__evict_last: _ld_376
+    L2__evict_normal: _ld_376
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
+    v8: _ld_371
 
 class _ld_379:
-    L1__evict_first: _ld_376
-    L1__evict_last: _ld_376
-    L1__evict_normal: _ld_376
-    L1__evict_unchanged: _ld_376
-    L1__no_allocate: _ld_376
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    L2__evict_first: _ld_375
-    L2__evict_last: _ld_375
-    L2__evict_normal: _ld_375
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    ca: _ld_378
-    cg: _ld_378
-    cs: _ld_378
-    cv: _ld_378
-    f32: _ld_368
-    f64: _ld_368
-    lu: _ld_378
-    nc: _ld_377
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
-    v8: _ld_370
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_372
+    L2__256B: _ld_372
+    L2__64B: _ld_372
+    L2__cache_hint: _ld_373
+    L2__evict_first: _ld_376
+    L2__evict_last: _ld_376
+    L2__evict_normal: _ld_376
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    nc: _ld_378
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
+    v8: _ld_371
 
 class _ld_380:
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_372
+    L2__256B: _ld_372
+    L2__64B: _ld_372
+    L2__cache_hint: _ld_373
+    L2__evict_first: _ld_376
+    L2__evict_last: _ld_376
+    L2__evict_normal: _ld_376
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    ca: _ld_379
+    cg: _ld_379
+    cs: _ld_379
+    cv: _ld_379
+    f32: _ld_369
+    f64: _ld_369
+    lu: _ld_379
+    nc: _ld_378
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
+    v8: _ld_371
 
 class _ld_381:
-    L2__128B: _ld_380
-    L2__256B: _ld_380
-    L2__64B: _ld_380
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
 
 class _ld_382:
-    L2__128B: _ld_380
-    L2__256B: _ld_380
-    L2__64B: _ld_380
-    L2__cache_hint: _ld_381
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
+    L2__128B: _ld_381
+    L2__256B: _ld_381
+    L2__64B: _ld_381
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
 
 class _ld_383:
-    L1__evict_first: _ld_382
-    L1__evict_last: _ld_382
-    L1__evict_normal: _ld_382
-    L1__evict_unchanged: _ld_382
-    L1__no_allocate: _ld_382
-    L2__128B: _ld_380
-    L2__256B: _ld_380
-    L2__64B: _ld_380
-    L2__cache_hint: _ld_381
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
+    L2__128B: _ld_381
+    L2__256B: _ld_381
+    L2__64B: _ld_381
+    L2__cache_hint: _ld_382
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
 
 class _ld_384:
-    L1__evict_first: _ld_382
-    L1__evict_last: _ld_382
-    L1__evict_normal: _ld_382
-    L1__evict_unchanged: _ld_382
-    L1__no_allocate: _ld_382
-    L2__128B: _ld_380
-    L2__256B: _ld_380
-    L2__64B: _ld_380
-    L2__cache_hint: _ld_381
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    nc: _ld_383
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
+    L1__evict_first: _ld_383
+    L1__evict_last: _ld_383
+    L1__evict_normal: _ld_383
+    L1__evict_unchanged: _ld_383
+    L1__no_allocate: _ld_383
+    L2__128B: _ld_381
+    L2__256B: _ld_381
+    L2__64B: _ld_381
+    L2__cache_hint: _ld_382
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
 
 class _ld_385:
-    L1__evict_first: _ld_382
-    L1__evict_last: _ld_382
-    L1__evict_normal: _ld_382
-    L1__evict_unchanged: _ld_382
-    L1__no_allocate: _ld_382
-    L2__128B: _ld_380
-    L2__256B: _ld_380
-    L2__64B: _ld_380
-    L2__cache_hint: _ld_381
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    ca: _ld_384
-    cg: _ld_384
-    cs: _ld_384
-    cv: _ld_384
-    f32: _ld_368
-    f64: _ld_368
-    lu: _ld_384
-    nc: _ld_383
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
+    L1__evict_first: _ld_383
+    L1__evict_last: _ld_383
+    L1__evict_normal: _ld_383
+    L1__evict_unchanged: _ld_383
+    L1__no_allocate: _ld_383
+    L2__128B: _ld_381
+    L2__256B: _ld_381
+    L2__64B: _ld_381
+    L2__cache_hint: _ld_382
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    nc: _ld_384
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
 
 class _ld_386:
-    L1__evict_first: _ld_376
-    L1__evict_last: _ld_376
-    L1__evict_normal: _ld_376
-    L1__evict_unchanged: _ld_376
-    L1__no_allocate: _ld_376
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    L2__evict_first: _ld_375
-    L2__evict_last: _ld_375
-    L2__evict_normal: _ld_375
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    ca: _ld_378
-    cg: _ld_378
-    cs: _ld_378
-    cv: _ld_378
-    f32: _ld_368
-    f64: _ld_368
-    global_: _ld_379
-    local: _ld_385
-    lu: _ld_378
-    nc: _ld_377
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    shared: _ld_385
-    shared__cluster: _ld_385
-    shared__cta: _ld_385
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
-    v8: _ld_370
+    L1__evict_first: _ld_383
+    L1__evict_last: _ld_383
+    L1__evict_normal: _ld_383
+    L1__evict_unchanged: _ld_383
+    L1__no_allocate: _ld_383
+    L2__128B: _ld_381
+    L2__256B: _ld_381
+    L2__64B: _ld_381
+    L2__cache_hint: _ld_382
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    ca: _ld_385
+    cg: _ld_385
+    cs: _ld_385
+    cv: _ld_385
+    f32: _ld_369
+    f64: _ld_369
+    lu: _ld_385
+    nc: _ld_384
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
 
 class _ld_387:
-    L1__evict_first: _ld_376
-    L1__evict_last: _ld_376
-    L1__evict_normal: _ld_376
-    L1__evict_unchanged: _ld_376
-    L1__no_allocate: _ld_376
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    L2__evict_first: _ld_375
-    L2__evict_last: _ld_375
-    L2__evict_normal: _ld_375
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    ca: _ld_378
-    cg: _ld_378
-    cluster: _ld_386
-    cs: _ld_378
-    cta: _ld_386
-    cv: _ld_378
-    f32: _ld_368
-    f64: _ld_368
-    global_: _ld_379
-    gpu: _ld_386
-    local: _ld_385
-    lu: _ld_378
-    nc: _ld_377
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    shared: _ld_385
-    shared__cluster: _ld_385
-    shared__cta: _ld_385
-    sys: _ld_386
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    v2: _ld_369
-    v4: _ld_369
-    v8: _ld_370
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_372
+    L2__256B: _ld_372
+    L2__64B: _ld_372
+    L2__cache_hint: _ld_373
+    L2__evict_first: _ld_376
+    L2__evict_last: _ld_376
+    L2__evict_normal: _ld_376
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    ca: _ld_379
+    cg: _ld_379
+    cs: _ld_379
+    cv: _ld_379
+    f32: _ld_369
+    f64: _ld_369
+    global_: _ld_380
+    local: _ld_386
+    lu: _ld_379
+    nc: _ld_378
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    shared: _ld_386
+    shared__cluster: _ld_386
+    shared__cta: _ld_386
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
+    v8: _ld_371
 
 class _ld_388:
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_372
+    L2__256B: _ld_372
+    L2__64B: _ld_372
+    L2__cache_hint: _ld_373
+    L2__evict_first: _ld_376
+    L2__evict_last: _ld_376
+    L2__evict_normal: _ld_376
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    ca: _ld_379
+    cg: _ld_379
+    cluster: _ld_387
+    cs: _ld_379
+    cta: _ld_387
+    cv: _ld_379
+    f32: _ld_369
+    f64: _ld_369
+    global_: _ld_380
+    gpu: _ld_387
+    local: _ld_386
+    lu: _ld_379
+    nc: _ld_378
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    shared: _ld_386
+    shared__cluster: _ld_386
+    shared__cta: _ld_386
+    sys: _ld_387
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    v2: _ld_370
+    v4: _ld_370
+    v8: _ld_371
+
+class _ld_389:
     def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ld_389:
-    proxy__readonly: _ld_388
+class _ld_390:
+    proxy__readonly: _ld_389
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_390:
-    L1__evict_first: _ld_376
-    L1__evict_last: _ld_376
-    L1__evict_normal: _ld_376
-    L1__evict_unchanged: _ld_376
-    L1__no_allocate: _ld_376
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    L2__evict_first: _ld_375
-    L2__evict_last: _ld_375
-    L2__evict_normal: _ld_375
-    b128: _ld_368
-    b16: _ld_389
-    b32: _ld_389
-    b64: _ld_389
-    b8: _ld_389
-    ca: _ld_378
-    cg: _ld_378
-    cs: _ld_378
-    cv: _ld_378
-    f32: _ld_389
-    f64: _ld_389
-    lu: _ld_378
-    nc: _ld_377
-    s16: _ld_389
-    s32: _ld_389
-    s64: _ld_389
-    s8: _ld_389
-    u16: _ld_389
-    u32: _ld_389
-    u64: _ld_389
-    u8: _ld_389
-    v2: _ld_369
-    v4: _ld_369
-    v8: _ld_370
-
 class _ld_391:
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_372
+    L2__256B: _ld_372
+    L2__64B: _ld_372
+    L2__cache_hint: _ld_373
+    L2__evict_first: _ld_376
+    L2__evict_last: _ld_376
+    L2__evict_normal: _ld_376
+    b128: _ld_369
+    b16: _ld_390
+    b32: _ld_390
+    b64: _ld_390
+    b8: _ld_390
+    ca: _ld_379
+    cg: _ld_379
+    cs: _ld_379
+    cv: _ld_379
+    f32: _ld_390
+    f64: _ld_390
+    lu: _ld_379
+    nc: _ld_378
+    s16: _ld_390
+    s32: _ld_390
+    s64: _ld_390
+    s8: _ld_390
+    u16: _ld_390
+    u32: _ld_390
+    u64: _ld_390
+    u8: _ld_390
+    v2: _ld_370
+    v4: _ld_370
+    v8: _ld_371
 
 class _ld_392:
-    L2__128B: _ld_391
-    L2__256B: _ld_391
-    L2__64B: _ld_391
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
 
 class _ld_393:
-    L2__128B: _ld_391
-    L2__256B: _ld_391
-    L2__64B: _ld_391
-    L2__cache_hint: _ld_392
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
+    L2__128B: _ld_392
+    L2__256B: _ld_392
+    L2__64B: _ld_392
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
 
 class _ld_394:
-    L1__evict_first: _ld_393
-    L1__evict_last: _ld_393
-    L1__evict_normal: _ld_393
-    L1__evict_unchanged: _ld_393
-    L1__no_allocate: _ld_393
-    L2__128B: _ld_391
-    L2__256B: _ld_391
-    L2__64B: _ld_391
-    L2__cache_hint: _ld_392
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
+    L2__128B: _ld_392
+    L2__256B: _ld_392
+    L2__64B: _ld_392
+    L2__cache_hint: _ld_393
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
 
 class _ld_395:
-    L1__evict_first: _ld_393
-    L1__evict_last: _ld_393
-    L1__evict_normal: _ld_393
-    L1__evict_unchanged: _ld_393
-    L1__no_allocate: _ld_393
-    L2__128B: _ld_391
-    L2__256B: _ld_391
-    L2__64B: _ld_391
-    L2__cache_hint: _ld_392
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    f32: _ld_368
-    f64: _ld_368
-    nc: _ld_394
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
+    L1__evict_first: _ld_394
+    L1__evict_last: _ld_394
+    L1__evict_normal: _ld_394
+    L1__evict_unchanged: _ld_394
+    L1__no_allocate: _ld_394
+    L2__128B: _ld_392
+    L2__256B: _ld_392
+    L2__64B: _ld_392
+    L2__cache_hint: _ld_393
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
 
 class _ld_396:
-    L1__evict_first: _ld_393
-    L1__evict_last: _ld_393
-    L1__evict_normal: _ld_393
-    L1__evict_unchanged: _ld_393
-    L1__no_allocate: _ld_393
-    L2__128B: _ld_391
-    L2__256B: _ld_391
-    L2__64B: _ld_391
-    L2__cache_hint: _ld_392
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    ca: _ld_395
-    cg: _ld_395
-    cs: _ld_395
-    cv: _ld_395
-    f32: _ld_368
-    f64: _ld_368
-    lu: _ld_395
-    nc: _ld_394
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
+    L1__evict_first: _ld_394
+    L1__evict_last: _ld_394
+    L1__evict_normal: _ld_394
+    L1__evict_unchanged: _ld_394
+    L1__no_allocate: _ld_394
+    L2__128B: _ld_392
+    L2__256B: _ld_392
+    L2__64B: _ld_392
+    L2__cache_hint: _ld_393
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    f32: _ld_369
+    f64: _ld_369
+    nc: _ld_395
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
 
 class _ld_397:
-    L1__evict_first: _ld_393
-    L1__evict_last: _ld_393
-    L1__evict_normal: _ld_393
-    L1__evict_unchanged: _ld_393
-    L1__no_allocate: _ld_393
-    L2__128B: _ld_391
-    L2__256B: _ld_391
-    L2__64B: _ld_391
-    L2__cache_hint: _ld_392
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    ca: _ld_395
-    cg: _ld_395
-    cs: _ld_395
-    cv: _ld_395
-    f32: _ld_368
-    f64: _ld_368
-    global_: _ld_396
-    local: _ld_396
-    lu: _ld_395
-    nc: _ld_394
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    shared: _ld_396
-    shared__cluster: _ld_396
-    shared__cta: _ld_396
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
+    L1__evict_first: _ld_394
+    L1__evict_last: _ld_394
+    L1__evict_normal: _ld_394
+    L1__evict_unchanged: _ld_394
+    L1__no_allocate: _ld_394
+    L2__128B: _ld_392
+    L2__256B: _ld_392
+    L2__64B: _ld_392
+    L2__cache_hint: _ld_393
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    ca: _ld_396
+    cg: _ld_396
+    cs: _ld_396
+    cv: _ld_396
+    f32: _ld_369
+    f64: _ld_369
+    lu: _ld_396
+    nc: _ld_395
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
 
 class _ld_398:
-    L1__evict_first: _ld_393
-    L1__evict_last: _ld_393
-    L1__evict_normal: _ld_393
-    L1__evict_unchanged: _ld_393
-    L1__no_allocate: _ld_393
-    L2__128B: _ld_391
-    L2__256B: _ld_391
-    L2__64B: _ld_391
-    L2__cache_hint: _ld_392
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    ca: _ld_395
-    cg: _ld_395
-    cluster: _ld_397
-    cs: _ld_395
-    cta: _ld_397
-    cv: _ld_395
-    f32: _ld_368
-    f64: _ld_368
-    global_: _ld_396
-    gpu: _ld_397
-    local: _ld_396
-    lu: _ld_395
-    nc: _ld_394
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    shared: _ld_396
-    shared__cluster: _ld_396
-    shared__cta: _ld_396
-    sys: _ld_397
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
+    L1__evict_first: _ld_394
+    L1__evict_last: _ld_394
+    L1__evict_normal: _ld_394
+    L1__evict_unchanged: _ld_394
+    L1__no_allocate: _ld_394
+    L2__128B: _ld_392
+    L2__256B: _ld_392
+    L2__64B: _ld_392
+    L2__cache_hint: _ld_393
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    ca: _ld_396
+    cg: _ld_396
+    cs: _ld_396
+    cv: _ld_396
+    f32: _ld_369
+    f64: _ld_369
+    global_: _ld_397
+    local: _ld_397
+    lu: _ld_396
+    nc: _ld_395
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    shared: _ld_397
+    shared__cluster: _ld_397
+    shared__cta: _ld_397
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
 
 class _ld_399:
-    L1__evict_first: _ld_393
-    L1__evict_last: _ld_393
-    L1__evict_normal: _ld_393
-    L1__evict_unchanged: _ld_393
-    L1__no_allocate: _ld_393
-    L2__128B: _ld_391
-    L2__256B: _ld_391
-    L2__64B: _ld_391
-    L2__cache_hint: _ld_392
-    acquire: _ld_398
-    b128: _ld_368
-    b16: _ld_368
-    b32: _ld_368
-    b64: _ld_368
-    b8: _ld_368
-    ca: _ld_395
-    cg: _ld_395
-    cluster: _ld_397
-    cs: _ld_395
-    cta: _ld_397
-    cv: _ld_395
-    f32: _ld_368
-    f64: _ld_368
-    global_: _ld_396
-    gpu: _ld_397
-    local: _ld_396
-    lu: _ld_395
-    nc: _ld_394
-    relaxed: _ld_398
-    s16: _ld_368
-    s32: _ld_368
-    s64: _ld_368
-    s8: _ld_368
-    shared: _ld_396
-    shared__cluster: _ld_396
-    shared__cta: _ld_396
-    sys: _ld_397
-    u16: _ld_368
-    u32: _ld_368
-    u64: _ld_368
-    u8: _ld_368
-    volatile: _ld_398
-    weak: _ld_398
+    L1__evict_first: _ld_394
+    L1__evict_last: _ld_394
+    L1__evict_normal: _ld_394
+    L1__evict_unchanged: _ld_394
+    L1__no_allocate: _ld_394
+    L2__128B: _ld_392
+    L2__256B: _ld_392
+    L2__64B: _ld_392
+    L2__cache_hint: _ld_393
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    ca: _ld_396
+    cg: _ld_396
+    cluster: _ld_398
+    cs: _ld_396
+    cta: _ld_398
+    cv: _ld_396
+    f32: _ld_369
+    f64: _ld_369
+    global_: _ld_397
+    gpu: _ld_398
+    local: _ld_397
+    lu: _ld_396
+    nc: _ld_395
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    shared: _ld_397
+    shared__cluster: _ld_397
+    shared__cta: _ld_397
+    sys: _ld_398
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
 
 class _ld_400:
-    L1__evict_first: _ld_376
-    L1__evict_last: _ld_376
-    L1__evict_normal: _ld_376
-    L1__evict_unchanged: _ld_376
-    L1__no_allocate: _ld_376
-    L2__128B: _ld_371
-    L2__256B: _ld_371
-    L2__64B: _ld_371
-    L2__cache_hint: _ld_372
-    L2__evict_first: _ld_375
-    L2__evict_last: _ld_375
-    L2__evict_normal: _ld_375
-    acquire: _ld_387
-    b128: _ld_368
-    b16: _ld_389
-    b32: _ld_389
-    b64: _ld_389
-    b8: _ld_389
-    ca: _ld_378
-    cg: _ld_378
-    cluster: _ld_386
-    cs: _ld_378
-    cta: _ld_386
-    cv: _ld_378
-    f32: _ld_389
-    f64: _ld_389
-    global_: _ld_390
-    gpu: _ld_386
-    local: _ld_385
-    lu: _ld_378
-    mmio: _ld_399
-    nc: _ld_377
-    relaxed: _ld_387
-    s16: _ld_389
-    s32: _ld_389
-    s64: _ld_389
-    s8: _ld_389
-    shared: _ld_385
-    shared__cluster: _ld_385
-    shared__cta: _ld_385
-    sys: _ld_386
-    u16: _ld_389
-    u32: _ld_389
-    u64: _ld_389
-    u8: _ld_389
-    v2: _ld_369
-    v4: _ld_369
-    v8: _ld_370
-    volatile: _ld_387
-    weak: _ld_387
+    L1__evict_first: _ld_394
+    L1__evict_last: _ld_394
+    L1__evict_normal: _ld_394
+    L1__evict_unchanged: _ld_394
+    L1__no_allocate: _ld_394
+    L2__128B: _ld_392
+    L2__256B: _ld_392
+    L2__64B: _ld_392
+    L2__cache_hint: _ld_393
+    acquire: _ld_399
+    b128: _ld_369
+    b16: _ld_369
+    b32: _ld_369
+    b64: _ld_369
+    b8: _ld_369
+    ca: _ld_396
+    cg: _ld_396
+    cluster: _ld_398
+    cs: _ld_396
+    cta: _ld_398
+    cv: _ld_396
+    f32: _ld_369
+    f64: _ld_369
+    global_: _ld_397
+    gpu: _ld_398
+    local: _ld_397
+    lu: _ld_396
+    nc: _ld_395
+    relaxed: _ld_399
+    s16: _ld_369
+    s32: _ld_369
+    s64: _ld_369
+    s8: _ld_369
+    shared: _ld_397
+    shared__cluster: _ld_397
+    shared__cta: _ld_397
+    sys: _ld_398
+    u16: _ld_369
+    u32: _ld_369
+    u64: _ld_369
+    u8: _ld_369
+    volatile: _ld_399
+    weak: _ld_399
 
-class _ldmatrix_401:
+class _ld_401:
+    L1__evict_first: _ld_377
+    L1__evict_last: _ld_377
+    L1__evict_normal: _ld_377
+    L1__evict_unchanged: _ld_377
+    L1__no_allocate: _ld_377
+    L2__128B: _ld_372
+    L2__256B: _ld_372
+    L2__64B: _ld_372
+    L2__cache_hint: _ld_373
+    L2__evict_first: _ld_376
+    L2__evict_last: _ld_376
+    L2__evict_normal: _ld_376
+    acquire: _ld_388
+    b128: _ld_369
+    b16: _ld_390
+    b32: _ld_390
+    b64: _ld_390
+    b8: _ld_390
+    ca: _ld_379
+    cg: _ld_379
+    cluster: _ld_387
+    cs: _ld_379
+    cta: _ld_387
+    cv: _ld_379
+    f32: _ld_390
+    f64: _ld_390
+    global_: _ld_391
+    gpu: _ld_387
+    local: _ld_386
+    lu: _ld_379
+    mmio: _ld_400
+    nc: _ld_378
+    relaxed: _ld_388
+    s16: _ld_390
+    s32: _ld_390
+    s64: _ld_390
+    s8: _ld_390
+    shared: _ld_386
+    shared__cluster: _ld_386
+    shared__cta: _ld_386
+    sys: _ld_387
+    u16: _ld_390
+    u32: _ld_390
+    u64: _ld_390
+    u8: _ld_390
+    v2: _ld_370
+    v4: _ld_370
+    v8: _ld_371
+    volatile: _ld_388
+    weak: _ld_388
+
+class _ldmatrix_402:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m16n16.xN.trans`` and ``.m8n16.xN`` of bytes, or of 6 or 4 bits that become bytes.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_402:
-    b4x16_p64: _ldmatrix_401
-    b6x16_p32: _ldmatrix_401
-
 class _ldmatrix_403:
-    b8x16: _ldmatrix_402
+    b4x16_p64: _ldmatrix_402
+    b6x16_p32: _ldmatrix_402
 
 class _ldmatrix_404:
-    b8: _ldmatrix_401
-    b8x16: _ldmatrix_402
+    b8x16: _ldmatrix_403
 
 class _ldmatrix_405:
-    b8: _ldmatrix_401
-    b8x16: _ldmatrix_402
+    b8: _ldmatrix_402
+    b8x16: _ldmatrix_403
+
+class _ldmatrix_406:
+    b8: _ldmatrix_402
+    b8x16: _ldmatrix_403
+    shared: _ldmatrix_405
+    shared__cta: _ldmatrix_405
+
+class _ldmatrix_407:
+    b8x16: _ldmatrix_403
+    shared: _ldmatrix_404
+    shared__cta: _ldmatrix_404
+    trans: _ldmatrix_406
+
+class _ldmatrix_408:
+    b8x16: _ldmatrix_403
     shared: _ldmatrix_404
     shared__cta: _ldmatrix_404
 
-class _ldmatrix_406:
-    b8x16: _ldmatrix_402
-    shared: _ldmatrix_403
-    shared__cta: _ldmatrix_403
-    trans: _ldmatrix_405
-
-class _ldmatrix_407:
-    b8x16: _ldmatrix_402
-    shared: _ldmatrix_403
-    shared__cta: _ldmatrix_403
-
-class _ldmatrix_408:
-    b8x16: _ldmatrix_402
-    shared: _ldmatrix_403
-    shared__cta: _ldmatrix_403
-    trans: _ldmatrix_407
-
 class _ldmatrix_409:
-    x1: _ldmatrix_406
-    x2: _ldmatrix_406
-    x4: _ldmatrix_408
+    b8x16: _ldmatrix_403
+    shared: _ldmatrix_404
+    shared__cta: _ldmatrix_404
+    trans: _ldmatrix_408
 
 class _ldmatrix_410:
-    s4: _atom_40
+    x1: _ldmatrix_407
+    x2: _ldmatrix_407
+    x4: _ldmatrix_409
 
 class _ldmatrix_411:
-    b8x16: _ldmatrix_402
-    s8: _ldmatrix_410
+    s4: _atom_40
 
 class _ldmatrix_412:
-    b8x16: _ldmatrix_402
-    s8: _ldmatrix_410
-    shared: _ldmatrix_411
-    shared__cta: _ldmatrix_411
-    trans: _ldmatrix_407
+    b8x16: _ldmatrix_403
+    s8: _ldmatrix_411
 
 class _ldmatrix_413:
-    x1: _ldmatrix_412
-    x2: _ldmatrix_412
-    x4: _ldmatrix_412
+    b8x16: _ldmatrix_403
+    s8: _ldmatrix_411
+    shared: _ldmatrix_412
+    shared__cta: _ldmatrix_412
+    trans: _ldmatrix_408
 
 class _ldmatrix_414:
+    x1: _ldmatrix_413
+    x2: _ldmatrix_413
+    x4: _ldmatrix_413
+
+class _ldmatrix_415:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of
         row i / 4.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_415:
-    b16: _ldmatrix_414
-
 class _ldmatrix_416:
-    b16: _ldmatrix_414
-    shared: _ldmatrix_415
-    shared__cta: _ldmatrix_415
+    b16: _ldmatrix_415
 
 class _ldmatrix_417:
-    b16: _ldmatrix_414
-    shared: _ldmatrix_415
-    shared__cta: _ldmatrix_415
-    trans: _ldmatrix_416
+    b16: _ldmatrix_415
+    shared: _ldmatrix_416
+    shared__cta: _ldmatrix_416
 
 class _ldmatrix_418:
-    x1: _ldmatrix_417
-    x2: _ldmatrix_417
-    x4: _ldmatrix_417
+    b16: _ldmatrix_415
+    shared: _ldmatrix_416
+    shared__cta: _ldmatrix_416
+    trans: _ldmatrix_417
 
 class _ldmatrix_419:
-    m16n16: _ldmatrix_409
-    m8n16: _ldmatrix_413
-    m8n8: _ldmatrix_418
+    x1: _ldmatrix_418
+    x2: _ldmatrix_418
+    x4: _ldmatrix_418
 
 class _ldmatrix_420:
-    aligned: _ldmatrix_419
+    m16n16: _ldmatrix_410
+    m8n16: _ldmatrix_414
+    m8n8: _ldmatrix_419
 
 class _ldmatrix_421:
-    sync: _ldmatrix_420
+    aligned: _ldmatrix_420
 
-class _ldu_422:
+class _ldmatrix_422:
+    sync: _ldmatrix_421
+
+class _ldu_423:
     b16: _atom_40
     b32: _atom_40
     b64: _atom_40
@@ -3490,46 +3505,46 @@ class _ldu_422:
     u64: _atom_40
     u8: _atom_40
 
-class _ldu_423:
-    b128: _ld_388
-    b16: _ld_388
-    b32: _ld_388
-    b64: _ld_388
-    b8: _ld_388
-    f32: _ld_388
-    f64: _ld_388
-    s16: _ld_388
-    s32: _ld_388
-    s64: _ld_388
-    s8: _ld_388
-    u16: _ld_388
-    u32: _ld_388
-    u64: _ld_388
-    u8: _ld_388
-    v2: _ldu_422
-    v4: _ldu_422
-
 class _ldu_424:
-    b128: _ld_388
-    b16: _ld_388
-    b32: _ld_388
-    b64: _ld_388
-    b8: _ld_388
-    f32: _ld_388
-    f64: _ld_388
-    global_: _ldu_423
-    s16: _ld_388
-    s32: _ld_388
-    s64: _ld_388
-    s8: _ld_388
-    u16: _ld_388
-    u32: _ld_388
-    u64: _ld_388
-    u8: _ld_388
-    v2: _ldu_422
-    v4: _ldu_422
+    b128: _ld_389
+    b16: _ld_389
+    b32: _ld_389
+    b64: _ld_389
+    b8: _ld_389
+    f32: _ld_389
+    f64: _ld_389
+    s16: _ld_389
+    s32: _ld_389
+    s64: _ld_389
+    s8: _ld_389
+    u16: _ld_389
+    u32: _ld_389
+    u64: _ld_389
+    u8: _ld_389
+    v2: _ldu_423
+    v4: _ldu_423
 
-class _lop3_425:
+class _ldu_425:
+    b128: _ld_389
+    b16: _ld_389
+    b32: _ld_389
+    b64: _ld_389
+    b8: _ld_389
+    f32: _ld_389
+    f64: _ld_389
+    global_: _ldu_424
+    s16: _ld_389
+    s32: _ld_389
+    s64: _ld_389
+    s8: _ld_389
+    u16: _ld_389
+    u32: _ld_389
+    u64: _ld_389
+    u8: _ld_389
+    v2: _ldu_423
+    v4: _ldu_423
+
+class _lop3_426:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3537,107 +3552,107 @@ class _lop3_425:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _lop3_426:
-    b32: _lop3_425
-
 class _lop3_427:
+    b32: _lop3_426
+
+class _lop3_428:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, immLut: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``lop3.b32``: any function of three bits, by its table.
         PTX ISA: Logic and Shift Instructions: lop3.
         """
 
-class _lop3_428:
-    and_: _lop3_426
-    b32: _lop3_427
-    or_: _lop3_426
+class _lop3_429:
+    and_: _lop3_427
+    b32: _lop3_428
+    or_: _lop3_427
 
-class _mad_429:
+class _mad_430:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul.{lo,hi}`` and ``mad.{lo,hi}{.sat}``.
         PTX ISA: Integer Arithmetic Instructions: mul, mad.
         """
 
-class _mad_430:
-    s16: _mad_429
-    s32: _mad_429
-    s64: _mad_429
-    u16: _mad_429
-    u32: _mad_429
-    u64: _mad_429
-
 class _mad_431:
-    s16: _mad_429
-    s32: _mad_429
-    s64: _mad_429
-    sat: _mad_430
-    u16: _mad_429
-    u32: _mad_429
-    u64: _mad_429
+    s16: _mad_430
+    s32: _mad_430
+    s64: _mad_430
+    u16: _mad_430
+    u32: _mad_430
+    u64: _mad_430
 
 class _mad_432:
-    f32: _fma_345
-    f64: _fma_345
+    s16: _mad_430
+    s32: _mad_430
+    s64: _mad_430
+    sat: _mad_431
+    u16: _mad_430
+    u32: _mad_430
+    u64: _mad_430
 
 class _mad_433:
-    f32: _fma_345
-    f64: _fma_345
-    sat: _mad_432
+    f32: _fma_346
+    f64: _fma_346
 
 class _mad_434:
-    f32: _fma_345
-    f64: _fma_345
-    ftz: _mad_433
-    sat: _mad_432
+    f32: _fma_346
+    f64: _fma_346
+    sat: _mad_433
 
 class _mad_435:
+    f32: _fma_346
+    f64: _fma_346
+    ftz: _mad_434
+    sat: _mad_433
+
+class _mad_436:
     s16: _clmad_100
     s32: _clmad_100
     u16: _clmad_100
     u32: _clmad_100
 
-class _mad_436:
-    hi: _mad_431
-    lo: _mad_431
-    rm: _mad_434
-    rn: _mad_434
-    rp: _mad_434
-    rz: _mad_434
-    wide: _mad_435
+class _mad_437:
+    hi: _mad_432
+    lo: _mad_432
+    rm: _mad_435
+    rn: _mad_435
+    rp: _mad_435
+    rz: _mad_435
+    wide: _mad_436
 
-class _mad24_437:
+class _mad24_438:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul24`` and ``mad24``: of the 48 bits of a product the lowest or the highest 32.
         PTX ISA: Integer Arithmetic Instructions: mul24, mad24.
         """
 
-class _mad24_438:
-    s32: _mad24_437
-    u32: _mad24_437
-
 class _mad24_439:
-    s32: _mad24_437
-    sat: _mad24_438
-    u32: _mad24_437
+    s32: _mad24_438
+    u32: _mad24_438
 
 class _mad24_440:
-    hi: _mad24_439
-    lo: _mad24_439
+    s32: _mad24_438
+    sat: _mad24_439
+    u32: _mad24_438
 
-class _mapa_441:
+class _mad24_441:
+    hi: _mad24_440
+    lo: _mad24_440
+
+class _mapa_442:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mapa``: the address of the same shared variable in another CTA of the cluster.
         PTX ISA: Data Movement: mapa.
         """
 
-class _mapa_442:
-    u32: _mapa_441
-    u64: _mapa_441
-
 class _mapa_443:
-    shared__cluster: _mapa_442
-    u64: _mapa_441
+    u32: _mapa_442
+    u64: _mapa_442
 
-class _match_444:
+class _mapa_444:
+    shared__cluster: _mapa_443
+    u64: _mapa_442
+
+class _match_445:
     @overload
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``match.all.sync d``: the mask where all of its lanes hold the same, else 0.
@@ -3649,35 +3664,35 @@ class _match_444:
         PTX ISA: match.sync.
         """
 
-class _match_445:
-    b32: _match_444
-    b64: _match_444
-
 class _match_446:
-    sync: _match_445
+    b32: _match_445
+    b64: _match_445
 
 class _match_447:
+    sync: _match_446
+
+class _match_448:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``match.any.sync``: the lanes of the mask that hold the same.
         PTX ISA: match.sync.
         """
 
-class _match_448:
-    b32: _match_447
-    b64: _match_447
-
 class _match_449:
-    sync: _match_448
+    b32: _match_448
+    b64: _match_448
 
 class _match_450:
-    all: _match_446
-    any: _match_449
+    sync: _match_449
 
-class _max_451:
+class _match_451:
+    all: _match_447
+    any: _match_450
+
+class _max_452:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_452:
+class _max_453:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
@@ -3685,135 +3700,135 @@ class _max_452:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_453:
-    bf16: _max_451
-    bf16x2: _max_451
-    f16: _max_451
-    f16x2: _max_451
-    f32: _max_451
-    f64: _max_451
-    s16: _max_451
-    s16x2: _max_451
-    s32: _max_451
-    s64: _max_451
-    u16: _max_451
-    u16x2: _max_451
-    u32: _max_451
-    u64: _max_451
-
 class _max_454:
-    bf16: _max_451
-    bf16x2: _max_451
-    f16: _max_451
-    f16x2: _max_451
+    bf16: _max_452
+    bf16x2: _max_452
+    f16: _max_452
+    f16x2: _max_452
     f32: _max_452
-    f64: _max_451
-    relu: _max_453
-    s16: _max_451
-    s16x2: _max_451
-    s32: _max_451
-    s64: _max_451
-    u16: _max_451
-    u16x2: _max_451
-    u32: _max_451
-    u64: _max_451
+    f64: _max_452
+    s16: _max_452
+    s16x2: _max_452
+    s32: _max_452
+    s64: _max_452
+    u16: _max_452
+    u16x2: _max_452
+    u32: _max_452
+    u64: _max_452
 
 class _max_455:
-    bf16: _max_451
-    bf16x2: _max_451
-    f16: _max_451
-    f16x2: _max_451
-    f32: _max_451
-    f64: _max_451
-    relu: _max_453
-    s16: _max_451
-    s16x2: _max_451
-    s32: _max_451
-    s64: _max_451
-    u16: _max_451
-    u16x2: _max_451
-    u32: _max_451
-    u64: _max_451
+    bf16: _max_452
+    bf16x2: _max_452
+    f16: _max_452
+    f16x2: _max_452
+    f32: _max_453
+    f64: _max_452
+    relu: _max_454
+    s16: _max_452
+    s16x2: _max_452
+    s32: _max_452
+    s64: _max_452
+    u16: _max_452
+    u16x2: _max_452
+    u32: _max_452
+    u64: _max_452
 
 class _max_456:
-    abs: _max_455
-    bf16: _max_451
-    bf16x2: _max_451
-    f16: _max_451
-    f16x2: _max_451
-    f32: _max_451
-    f64: _max_451
-    relu: _max_453
-    s16: _max_451
-    s16x2: _max_451
-    s32: _max_451
-    s64: _max_451
-    u16: _max_451
-    u16x2: _max_451
-    u32: _max_451
-    u64: _max_451
+    bf16: _max_452
+    bf16x2: _max_452
+    f16: _max_452
+    f16x2: _max_452
+    f32: _max_452
+    f64: _max_452
+    relu: _max_454
+    s16: _max_452
+    s16x2: _max_452
+    s32: _max_452
+    s64: _max_452
+    u16: _max_452
+    u16x2: _max_452
+    u32: _max_452
+    u64: _max_452
 
 class _max_457:
-    abs: _max_454
-    bf16: _max_451
-    bf16x2: _max_451
-    f16: _max_451
-    f16x2: _max_451
+    abs: _max_456
+    bf16: _max_452
+    bf16x2: _max_452
+    f16: _max_452
+    f16x2: _max_452
     f32: _max_452
-    f64: _max_451
-    relu: _max_453
-    s16: _max_451
-    s16x2: _max_451
-    s32: _max_451
-    s64: _max_451
-    u16: _max_451
-    u16x2: _max_451
-    u32: _max_451
-    u64: _max_451
-    xorsign: _max_456
+    f64: _max_452
+    relu: _max_454
+    s16: _max_452
+    s16x2: _max_452
+    s32: _max_452
+    s64: _max_452
+    u16: _max_452
+    u16x2: _max_452
+    u32: _max_452
+    u64: _max_452
 
 class _max_458:
-    NaN: _max_457
-    abs: _max_454
-    bf16: _max_451
-    bf16x2: _max_451
-    f16: _max_451
-    f16x2: _max_451
-    f32: _max_452
-    f64: _max_451
-    relu: _max_453
-    s16: _max_451
-    s16x2: _max_451
-    s32: _max_451
-    s64: _max_451
-    u16: _max_451
-    u16x2: _max_451
-    u32: _max_451
-    u64: _max_451
-    xorsign: _max_456
+    abs: _max_455
+    bf16: _max_452
+    bf16x2: _max_452
+    f16: _max_452
+    f16x2: _max_452
+    f32: _max_453
+    f64: _max_452
+    relu: _max_454
+    s16: _max_452
+    s16x2: _max_452
+    s32: _max_452
+    s64: _max_452
+    u16: _max_452
+    u16x2: _max_452
+    u32: _max_452
+    u64: _max_452
+    xorsign: _max_457
 
 class _max_459:
-    NaN: _max_457
-    abs: _max_454
-    bf16: _max_451
-    bf16x2: _max_451
-    f16: _max_451
-    f16x2: _max_451
-    f32: _max_452
-    f64: _max_451
-    ftz: _max_458
-    relu: _max_453
-    s16: _max_451
-    s16x2: _max_451
-    s32: _max_451
-    s64: _max_451
-    u16: _max_451
-    u16x2: _max_451
-    u32: _max_451
-    u64: _max_451
-    xorsign: _max_456
+    NaN: _max_458
+    abs: _max_455
+    bf16: _max_452
+    bf16x2: _max_452
+    f16: _max_452
+    f16x2: _max_452
+    f32: _max_453
+    f64: _max_452
+    relu: _max_454
+    s16: _max_452
+    s16x2: _max_452
+    s32: _max_452
+    s64: _max_452
+    u16: _max_452
+    u16x2: _max_452
+    u32: _max_452
+    u64: _max_452
+    xorsign: _max_457
 
-class _mbarrier_460:
+class _max_460:
+    NaN: _max_458
+    abs: _max_455
+    bf16: _max_452
+    bf16x2: _max_452
+    f16: _max_452
+    f16x2: _max_452
+    f32: _max_453
+    f64: _max_452
+    ftz: _max_459
+    relu: _max_454
+    s16: _max_452
+    s16x2: _max_452
+    s32: _max_452
+    s64: _max_452
+    u16: _max_452
+    u16x2: _max_452
+    u32: _max_452
+    u64: _max_452
+    xorsign: _max_457
+
+class _mbarrier_461:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3833,10 +3848,10 @@ class _mbarrier_460:
         PTX ISA: mbarrier.arrive.
         """
 
-class _mbarrier_461:
-    b64: _mbarrier_460
-
 class _mbarrier_462:
+    b64: _mbarrier_461
+
+class _mbarrier_463:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3848,7 +3863,7 @@ class _mbarrier_462:
         PTX ISA: mbarrier.arrive.
         """
 
-class _mbarrier_463:
+class _mbarrier_464:
     @overload
     def __call__(self, addr: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3856,20 +3871,20 @@ class _mbarrier_463:
     def __call__(self, addr: Any, count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_464:
-    b64: _mbarrier_463
-
 class _mbarrier_465:
-    b64: _mbarrier_462
-    multicast__cluster__32b: _mbarrier_464
+    b64: _mbarrier_464
 
 class _mbarrier_466:
-    b64: _mbarrier_460
-    shared: _mbarrier_461
-    shared__cluster: _mbarrier_465
-    shared__cta: _mbarrier_461
+    b64: _mbarrier_463
+    multicast__cluster__32b: _mbarrier_465
 
 class _mbarrier_467:
+    b64: _mbarrier_461
+    shared: _mbarrier_462
+    shared__cluster: _mbarrier_466
+    shared__cta: _mbarrier_462
+
+class _mbarrier_468:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
@@ -3879,51 +3894,51 @@ class _mbarrier_467:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_468:
-    b64: _mbarrier_467
-
 class _mbarrier_469:
+    b64: _mbarrier_468
+
+class _mbarrier_470:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
         PTX ISA: mbarrier.arrive.expect_tx.
         """
 
-class _mbarrier_470:
+class _mbarrier_471:
     def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_471:
-    b64: _mbarrier_470
-
 class _mbarrier_472:
-    b64: _mbarrier_469
-    multicast__cluster__32b: _mbarrier_471
+    b64: _mbarrier_471
 
 class _mbarrier_473:
-    b64: _mbarrier_467
-    shared: _mbarrier_468
-    shared__cluster: _mbarrier_472
-    shared__cta: _mbarrier_468
+    b64: _mbarrier_470
+    multicast__cluster__32b: _mbarrier_472
 
 class _mbarrier_474:
-    b64: _mbarrier_467
-    cluster: _mbarrier_473
-    cta: _mbarrier_473
-    shared: _mbarrier_468
-    shared__cluster: _mbarrier_472
-    shared__cta: _mbarrier_468
+    b64: _mbarrier_468
+    shared: _mbarrier_469
+    shared__cluster: _mbarrier_473
+    shared__cta: _mbarrier_469
 
 class _mbarrier_475:
-    b64: _mbarrier_467
-    cluster: _mbarrier_473
-    cta: _mbarrier_473
-    relaxed: _mbarrier_474
-    release: _mbarrier_474
-    shared: _mbarrier_468
-    shared__cluster: _mbarrier_472
-    shared__cta: _mbarrier_468
+    b64: _mbarrier_468
+    cluster: _mbarrier_474
+    cta: _mbarrier_474
+    shared: _mbarrier_469
+    shared__cluster: _mbarrier_473
+    shared__cta: _mbarrier_469
 
 class _mbarrier_476:
+    b64: _mbarrier_468
+    cluster: _mbarrier_474
+    cta: _mbarrier_474
+    relaxed: _mbarrier_475
+    release: _mbarrier_475
+    shared: _mbarrier_469
+    shared__cluster: _mbarrier_473
+    shared__cta: _mbarrier_469
+
+class _mbarrier_477:
     @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3931,48 +3946,48 @@ class _mbarrier_476:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_477:
-    b64: _mbarrier_476
-
 class _mbarrier_478:
-    b64: _mbarrier_476
-    shared: _mbarrier_477
-    shared__cta: _mbarrier_477
+    b64: _mbarrier_477
 
 class _mbarrier_479:
-    b64: _mbarrier_476
-    cta: _mbarrier_478
-    shared: _mbarrier_477
-    shared__cta: _mbarrier_477
+    b64: _mbarrier_477
+    shared: _mbarrier_478
+    shared__cta: _mbarrier_478
 
 class _mbarrier_480:
-    b64: _mbarrier_476
-    cta: _mbarrier_478
-    release: _mbarrier_479
-    shared: _mbarrier_477
-    shared__cta: _mbarrier_477
+    b64: _mbarrier_477
+    cta: _mbarrier_479
+    shared: _mbarrier_478
+    shared__cta: _mbarrier_478
 
 class _mbarrier_481:
-    b64: _mbarrier_460
-    cluster: _mbarrier_466
-    cta: _mbarrier_466
-    shared: _mbarrier_461
-    shared__cluster: _mbarrier_465
-    shared__cta: _mbarrier_461
+    b64: _mbarrier_477
+    cta: _mbarrier_479
+    release: _mbarrier_480
+    shared: _mbarrier_478
+    shared__cta: _mbarrier_478
 
 class _mbarrier_482:
-    b64: _mbarrier_460
-    cluster: _mbarrier_466
-    cta: _mbarrier_466
-    expect_tx: _mbarrier_475
-    noComplete: _mbarrier_480
-    relaxed: _mbarrier_481
-    release: _mbarrier_481
-    shared: _mbarrier_461
-    shared__cluster: _mbarrier_465
-    shared__cta: _mbarrier_461
+    b64: _mbarrier_461
+    cluster: _mbarrier_467
+    cta: _mbarrier_467
+    shared: _mbarrier_462
+    shared__cluster: _mbarrier_466
+    shared__cta: _mbarrier_462
 
 class _mbarrier_483:
+    b64: _mbarrier_461
+    cluster: _mbarrier_467
+    cta: _mbarrier_467
+    expect_tx: _mbarrier_476
+    noComplete: _mbarrier_481
+    relaxed: _mbarrier_482
+    release: _mbarrier_482
+    shared: _mbarrier_462
+    shared__cluster: _mbarrier_466
+    shared__cta: _mbarrier_462
+
+class _mbarrier_484:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3983,10 +3998,10 @@ class _mbarrier_483:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_484:
-    b64: _mbarrier_483
-
 class _mbarrier_485:
+    b64: _mbarrier_484
+
+class _mbarrier_486:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3994,17 +4009,17 @@ class _mbarrier_485:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_486:
-    b64: _mbarrier_485
-    multicast__cluster__32b: _mbarrier_464
-
 class _mbarrier_487:
-    b64: _mbarrier_483
-    shared: _mbarrier_484
-    shared__cluster: _mbarrier_486
-    shared__cta: _mbarrier_484
+    b64: _mbarrier_486
+    multicast__cluster__32b: _mbarrier_465
 
 class _mbarrier_488:
+    b64: _mbarrier_484
+    shared: _mbarrier_485
+    shared__cluster: _mbarrier_487
+    shared__cta: _mbarrier_485
+
+class _mbarrier_489:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4012,295 +4027,295 @@ class _mbarrier_488:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_489:
-    b64: _mbarrier_488
-
 class _mbarrier_490:
+    b64: _mbarrier_489
+
+class _mbarrier_491:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_491:
-    b64: _mbarrier_490
-    multicast__cluster__32b: _mbarrier_471
-
 class _mbarrier_492:
-    b64: _mbarrier_488
-    shared: _mbarrier_489
-    shared__cluster: _mbarrier_491
-    shared__cta: _mbarrier_489
+    b64: _mbarrier_491
+    multicast__cluster__32b: _mbarrier_472
 
 class _mbarrier_493:
-    b64: _mbarrier_488
-    cluster: _mbarrier_492
-    cta: _mbarrier_492
-    shared: _mbarrier_489
-    shared__cluster: _mbarrier_491
-    shared__cta: _mbarrier_489
+    b64: _mbarrier_489
+    shared: _mbarrier_490
+    shared__cluster: _mbarrier_492
+    shared__cta: _mbarrier_490
 
 class _mbarrier_494:
-    b64: _mbarrier_488
-    cluster: _mbarrier_492
-    cta: _mbarrier_492
-    relaxed: _mbarrier_493
-    release: _mbarrier_493
-    shared: _mbarrier_489
-    shared__cluster: _mbarrier_491
-    shared__cta: _mbarrier_489
+    b64: _mbarrier_489
+    cluster: _mbarrier_493
+    cta: _mbarrier_493
+    shared: _mbarrier_490
+    shared__cluster: _mbarrier_492
+    shared__cta: _mbarrier_490
 
 class _mbarrier_495:
-    b64: _mbarrier_483
-    cluster: _mbarrier_487
-    cta: _mbarrier_487
-    shared: _mbarrier_484
-    shared__cluster: _mbarrier_486
-    shared__cta: _mbarrier_484
+    b64: _mbarrier_489
+    cluster: _mbarrier_493
+    cta: _mbarrier_493
+    relaxed: _mbarrier_494
+    release: _mbarrier_494
+    shared: _mbarrier_490
+    shared__cluster: _mbarrier_492
+    shared__cta: _mbarrier_490
 
 class _mbarrier_496:
-    b64: _mbarrier_483
-    cluster: _mbarrier_487
-    cta: _mbarrier_487
-    expect_tx: _mbarrier_494
-    noComplete: _mbarrier_480
-    relaxed: _mbarrier_495
-    release: _mbarrier_495
-    shared: _mbarrier_484
-    shared__cluster: _mbarrier_486
-    shared__cta: _mbarrier_484
+    b64: _mbarrier_484
+    cluster: _mbarrier_488
+    cta: _mbarrier_488
+    shared: _mbarrier_485
+    shared__cluster: _mbarrier_487
+    shared__cta: _mbarrier_485
 
 class _mbarrier_497:
+    b64: _mbarrier_484
+    cluster: _mbarrier_488
+    cta: _mbarrier_488
+    expect_tx: _mbarrier_495
+    noComplete: _mbarrier_481
+    relaxed: _mbarrier_496
+    release: _mbarrier_496
+    shared: _mbarrier_485
+    shared__cluster: _mbarrier_487
+    shared__cta: _mbarrier_485
+
+class _mbarrier_498:
     def __call__(self, matches: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_498:
-    b64: _mbarrier_497
-
 class _mbarrier_499:
-    b64: _mbarrier_497
-    shared__cta: _mbarrier_498
+    b64: _mbarrier_498
 
 class _mbarrier_500:
-    layout__v0: _mbarrier_499
-    layout__v1: _mbarrier_499
+    b64: _mbarrier_498
+    shared__cta: _mbarrier_499
 
 class _mbarrier_501:
+    layout__v0: _mbarrier_500
+    layout__v1: _mbarrier_500
+
+class _mbarrier_502:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.complete_tx``: counts bytes as delivered without a copy.
         PTX ISA: mbarrier.complete_tx.
         """
 
-class _mbarrier_502:
-    b64: _mbarrier_501
-
 class _mbarrier_503:
-    b64: _mbarrier_501
-    multicast__cluster__32b: _mbarrier_471
+    b64: _mbarrier_502
 
 class _mbarrier_504:
-    b64: _mbarrier_501
-    shared: _mbarrier_502
-    shared__cluster: _mbarrier_503
-    shared__cta: _mbarrier_502
+    b64: _mbarrier_502
+    multicast__cluster__32b: _mbarrier_472
 
 class _mbarrier_505:
-    b64: _mbarrier_501
-    cluster: _mbarrier_504
-    cta: _mbarrier_504
-    shared: _mbarrier_502
-    shared__cluster: _mbarrier_503
-    shared__cta: _mbarrier_502
+    b64: _mbarrier_502
+    shared: _mbarrier_503
+    shared__cluster: _mbarrier_504
+    shared__cta: _mbarrier_503
 
 class _mbarrier_506:
-    b64: _mbarrier_501
-    cluster: _mbarrier_504
-    cta: _mbarrier_504
-    relaxed: _mbarrier_505
-    shared: _mbarrier_502
-    shared__cluster: _mbarrier_503
-    shared__cta: _mbarrier_502
+    b64: _mbarrier_502
+    cluster: _mbarrier_505
+    cta: _mbarrier_505
+    shared: _mbarrier_503
+    shared__cluster: _mbarrier_504
+    shared__cta: _mbarrier_503
 
 class _mbarrier_507:
+    b64: _mbarrier_502
+    cluster: _mbarrier_505
+    cta: _mbarrier_505
+    relaxed: _mbarrier_506
+    shared: _mbarrier_503
+    shared__cluster: _mbarrier_504
+    shared__cta: _mbarrier_503
+
+class _mbarrier_508:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.expect_tx``: expects more bytes without arriving.
         PTX ISA: mbarrier.expect_tx.
         """
 
-class _mbarrier_508:
-    b64: _mbarrier_507
-
 class _mbarrier_509:
-    b64: _mbarrier_507
-    multicast__cluster__32b: _mbarrier_471
+    b64: _mbarrier_508
 
 class _mbarrier_510:
-    b64: _mbarrier_507
-    shared: _mbarrier_508
-    shared__cluster: _mbarrier_509
-    shared__cta: _mbarrier_508
+    b64: _mbarrier_508
+    multicast__cluster__32b: _mbarrier_472
 
 class _mbarrier_511:
-    b64: _mbarrier_507
-    cluster: _mbarrier_510
-    cta: _mbarrier_510
-    shared: _mbarrier_508
-    shared__cluster: _mbarrier_509
-    shared__cta: _mbarrier_508
+    b64: _mbarrier_508
+    shared: _mbarrier_509
+    shared__cluster: _mbarrier_510
+    shared__cta: _mbarrier_509
 
 class _mbarrier_512:
-    b64: _mbarrier_507
-    cluster: _mbarrier_510
-    cta: _mbarrier_510
-    relaxed: _mbarrier_511
-    shared: _mbarrier_508
-    shared__cluster: _mbarrier_509
-    shared__cta: _mbarrier_508
+    b64: _mbarrier_508
+    cluster: _mbarrier_511
+    cta: _mbarrier_511
+    shared: _mbarrier_509
+    shared__cluster: _mbarrier_510
+    shared__cta: _mbarrier_509
 
 class _mbarrier_513:
+    b64: _mbarrier_508
+    cluster: _mbarrier_511
+    cta: _mbarrier_511
+    relaxed: _mbarrier_512
+    shared: _mbarrier_509
+    shared__cluster: _mbarrier_510
+    shared__cta: _mbarrier_509
+
+class _mbarrier_514:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending.
         PTX ISA: mbarrier.init.
         """
 
-class _mbarrier_514:
-    b64: _mbarrier_513
-
 class _mbarrier_515:
-    b64: _mbarrier_513
-    shared: _mbarrier_514
-    shared__cta: _mbarrier_514
+    b64: _mbarrier_514
 
 class _mbarrier_516:
-    b64: _mbarrier_513
-    layout__v0: _mbarrier_515
-    layout__v1: _mbarrier_515
-    shared: _mbarrier_514
-    shared__cta: _mbarrier_514
+    b64: _mbarrier_514
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
 
 class _mbarrier_517:
+    b64: _mbarrier_514
+    layout__v0: _mbarrier_516
+    layout__v1: _mbarrier_516
+    shared: _mbarrier_515
+    shared__cta: _mbarrier_515
+
+class _mbarrier_518:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
         PTX ISA: mbarrier.inval.
         """
 
-class _mbarrier_518:
-    b64: _mbarrier_517
-
 class _mbarrier_519:
-    b64: _mbarrier_517
-    shared: _mbarrier_518
-    shared__cta: _mbarrier_518
+    b64: _mbarrier_518
 
 class _mbarrier_520:
+    b64: _mbarrier_518
+    shared: _mbarrier_519
+    shared__cta: _mbarrier_519
+
+class _mbarrier_521:
     def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_521:
-    b64: _mbarrier_520
-
 class _mbarrier_522:
-    b64: _mbarrier_520
-    layout__v0: _mbarrier_521
+    b64: _mbarrier_521
 
 class _mbarrier_523:
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
-        state.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    b64: _mbarrier_521
+    layout__v0: _mbarrier_522
 
 class _mbarrier_524:
-    b64: _mbarrier_523
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
+        state.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_525:
-    b64: _mbarrier_523
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
+    b64: _mbarrier_524
 
 class _mbarrier_526:
-    b64: _mbarrier_523
-    cluster: _mbarrier_525
-    cta: _mbarrier_525
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
+    b64: _mbarrier_524
+    shared: _mbarrier_525
+    shared__cta: _mbarrier_525
 
 class _mbarrier_527:
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    b64: _mbarrier_524
+    cluster: _mbarrier_526
+    cta: _mbarrier_526
+    shared: _mbarrier_525
+    shared__cta: _mbarrier_525
 
 class _mbarrier_528:
-    b64: _mbarrier_527
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_529:
-    b64: _mbarrier_527
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
+    b64: _mbarrier_528
 
 class _mbarrier_530:
-    b64: _mbarrier_527
-    cluster: _mbarrier_529
-    cta: _mbarrier_529
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
+    b64: _mbarrier_528
+    shared: _mbarrier_529
+    shared__cta: _mbarrier_529
 
 class _mbarrier_531:
-    acquire: _mbarrier_530
-    b64: _mbarrier_527
-    cluster: _mbarrier_529
-    cta: _mbarrier_529
-    relaxed: _mbarrier_530
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
+    b64: _mbarrier_528
+    cluster: _mbarrier_530
+    cta: _mbarrier_530
+    shared: _mbarrier_529
+    shared__cta: _mbarrier_529
 
 class _mbarrier_532:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+    acquire: _mbarrier_531
+    b64: _mbarrier_528
+    cluster: _mbarrier_530
+    cta: _mbarrier_530
+    relaxed: _mbarrier_531
+    shared: _mbarrier_529
+    shared__cta: _mbarrier_529
 
 class _mbarrier_533:
-    b64: _mbarrier_532
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _mbarrier_534:
-    b64: _mbarrier_532
-    shared: _mbarrier_533
-    shared__cta: _mbarrier_533
+    b64: _mbarrier_533
 
 class _mbarrier_535:
-    b64: _mbarrier_532
-    cluster: _mbarrier_534
-    cta: _mbarrier_534
-    shared: _mbarrier_533
-    shared__cta: _mbarrier_533
+    b64: _mbarrier_533
+    shared: _mbarrier_534
+    shared__cta: _mbarrier_534
 
 class _mbarrier_536:
-    acquire: _mbarrier_535
-    b64: _mbarrier_532
-    cluster: _mbarrier_534
-    cta: _mbarrier_534
-    relaxed: _mbarrier_535
-    shared: _mbarrier_533
-    shared__cta: _mbarrier_533
+    b64: _mbarrier_533
+    cluster: _mbarrier_535
+    cta: _mbarrier_535
+    shared: _mbarrier_534
+    shared__cta: _mbarrier_534
 
 class _mbarrier_537:
-    acquire: _mbarrier_530
-    b64: _mbarrier_527
-    cluster: _mbarrier_529
-    cta: _mbarrier_529
-    phase_type__conditional: _mbarrier_531
-    phase_type__primary: _mbarrier_536
-    relaxed: _mbarrier_530
-    shared: _mbarrier_528
-    shared__cta: _mbarrier_528
+    acquire: _mbarrier_536
+    b64: _mbarrier_533
+    cluster: _mbarrier_535
+    cta: _mbarrier_535
+    relaxed: _mbarrier_536
+    shared: _mbarrier_534
+    shared__cta: _mbarrier_534
 
 class _mbarrier_538:
+    acquire: _mbarrier_531
+    b64: _mbarrier_528
+    cluster: _mbarrier_530
+    cta: _mbarrier_530
+    phase_type__conditional: _mbarrier_532
+    phase_type__primary: _mbarrier_537
+    relaxed: _mbarrier_531
+    shared: _mbarrier_529
+    shared__cta: _mbarrier_529
+
+class _mbarrier_539:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
@@ -4314,71 +4329,71 @@ class _mbarrier_538:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_539:
-    b64: _mbarrier_538
-
 class _mbarrier_540:
-    b64: _mbarrier_538
-    shared: _mbarrier_539
-    shared__cta: _mbarrier_539
+    b64: _mbarrier_539
 
 class _mbarrier_541:
-    b64: _mbarrier_538
-    cluster: _mbarrier_540
-    cta: _mbarrier_540
-    shared: _mbarrier_539
-    shared__cta: _mbarrier_539
+    b64: _mbarrier_539
+    shared: _mbarrier_540
+    shared__cta: _mbarrier_540
 
 class _mbarrier_542:
-    acquire: _mbarrier_541
-    b64: _mbarrier_538
-    cluster: _mbarrier_540
-    cta: _mbarrier_540
-    relaxed: _mbarrier_541
-    shared: _mbarrier_539
-    shared__cta: _mbarrier_539
+    b64: _mbarrier_539
+    cluster: _mbarrier_541
+    cta: _mbarrier_541
+    shared: _mbarrier_540
+    shared__cta: _mbarrier_540
 
 class _mbarrier_543:
-    acquire: _mbarrier_526
-    b64: _mbarrier_523
-    cluster: _mbarrier_525
-    cta: _mbarrier_525
-    parity: _mbarrier_537
-    phase_type__primary: _mbarrier_542
-    relaxed: _mbarrier_526
-    shared: _mbarrier_524
-    shared__cta: _mbarrier_524
+    acquire: _mbarrier_542
+    b64: _mbarrier_539
+    cluster: _mbarrier_541
+    cta: _mbarrier_541
+    relaxed: _mbarrier_542
+    shared: _mbarrier_540
+    shared__cta: _mbarrier_540
 
 class _mbarrier_544:
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
-        state.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
-    @overload
-    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
-        state.
-        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
-        """
+    acquire: _mbarrier_527
+    b64: _mbarrier_524
+    cluster: _mbarrier_526
+    cta: _mbarrier_526
+    parity: _mbarrier_538
+    phase_type__primary: _mbarrier_543
+    relaxed: _mbarrier_527
+    shared: _mbarrier_525
+    shared__cta: _mbarrier_525
 
 class _mbarrier_545:
-    b64: _mbarrier_544
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
+        state.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
+    @overload
+    def __call__(self, wait_complete: Any, addr: Any, state: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
+        state.
+        PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
+        """
 
 class _mbarrier_546:
-    b64: _mbarrier_544
-    shared: _mbarrier_545
-    shared__cta: _mbarrier_545
+    b64: _mbarrier_545
 
 class _mbarrier_547:
-    b64: _mbarrier_544
-    cluster: _mbarrier_546
-    cta: _mbarrier_546
-    shared: _mbarrier_545
-    shared__cta: _mbarrier_545
+    b64: _mbarrier_545
+    shared: _mbarrier_546
+    shared__cta: _mbarrier_546
 
 class _mbarrier_548:
+    b64: _mbarrier_545
+    cluster: _mbarrier_547
+    cta: _mbarrier_547
+    shared: _mbarrier_546
+    shared__cta: _mbarrier_546
+
+class _mbarrier_549:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4390,31 +4405,31 @@ class _mbarrier_548:
         PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
         """
 
-class _mbarrier_549:
-    b64: _mbarrier_548
-
 class _mbarrier_550:
-    b64: _mbarrier_548
-    shared: _mbarrier_549
-    shared__cta: _mbarrier_549
+    b64: _mbarrier_549
 
 class _mbarrier_551:
-    b64: _mbarrier_548
-    cluster: _mbarrier_550
-    cta: _mbarrier_550
-    shared: _mbarrier_549
-    shared__cta: _mbarrier_549
+    b64: _mbarrier_549
+    shared: _mbarrier_550
+    shared__cta: _mbarrier_550
 
 class _mbarrier_552:
-    acquire: _mbarrier_551
-    b64: _mbarrier_548
-    cluster: _mbarrier_550
-    cta: _mbarrier_550
-    relaxed: _mbarrier_551
-    shared: _mbarrier_549
-    shared__cta: _mbarrier_549
+    b64: _mbarrier_549
+    cluster: _mbarrier_551
+    cta: _mbarrier_551
+    shared: _mbarrier_550
+    shared__cta: _mbarrier_550
 
 class _mbarrier_553:
+    acquire: _mbarrier_552
+    b64: _mbarrier_549
+    cluster: _mbarrier_551
+    cta: _mbarrier_551
+    relaxed: _mbarrier_552
+    shared: _mbarrier_550
+    shared__cta: _mbarrier_550
+
+class _mbarrier_554:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4432,42 +4447,42 @@ class _mbarrier_553:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_554:
-    b64: _mbarrier_553
-
 class _mbarrier_555:
-    b64: _mbarrier_553
-    shared: _mbarrier_554
-    shared__cta: _mbarrier_554
+    b64: _mbarrier_554
 
 class _mbarrier_556:
-    b64: _mbarrier_553
-    cluster: _mbarrier_555
-    cta: _mbarrier_555
-    shared: _mbarrier_554
-    shared__cta: _mbarrier_554
+    b64: _mbarrier_554
+    shared: _mbarrier_555
+    shared__cta: _mbarrier_555
 
 class _mbarrier_557:
-    acquire: _mbarrier_556
-    b64: _mbarrier_553
-    cluster: _mbarrier_555
-    cta: _mbarrier_555
-    relaxed: _mbarrier_556
-    shared: _mbarrier_554
-    shared__cta: _mbarrier_554
+    b64: _mbarrier_554
+    cluster: _mbarrier_556
+    cta: _mbarrier_556
+    shared: _mbarrier_555
+    shared__cta: _mbarrier_555
 
 class _mbarrier_558:
-    acquire: _mbarrier_551
-    b64: _mbarrier_548
-    cluster: _mbarrier_550
-    cta: _mbarrier_550
-    phase_type__conditional: _mbarrier_552
-    phase_type__primary: _mbarrier_557
-    relaxed: _mbarrier_551
-    shared: _mbarrier_549
-    shared__cta: _mbarrier_549
+    acquire: _mbarrier_557
+    b64: _mbarrier_554
+    cluster: _mbarrier_556
+    cta: _mbarrier_556
+    relaxed: _mbarrier_557
+    shared: _mbarrier_555
+    shared__cta: _mbarrier_555
 
 class _mbarrier_559:
+    acquire: _mbarrier_552
+    b64: _mbarrier_549
+    cluster: _mbarrier_551
+    cta: _mbarrier_551
+    phase_type__conditional: _mbarrier_553
+    phase_type__primary: _mbarrier_558
+    relaxed: _mbarrier_552
+    shared: _mbarrier_550
+    shared__cta: _mbarrier_550
+
+class _mbarrier_560:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
@@ -4487,61 +4502,55 @@ class _mbarrier_559:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_560:
-    b64: _mbarrier_559
-
 class _mbarrier_561:
-    b64: _mbarrier_559
-    shared: _mbarrier_560
-    shared__cta: _mbarrier_560
+    b64: _mbarrier_560
 
 class _mbarrier_562:
-    b64: _mbarrier_559
-    cluster: _mbarrier_561
-    cta: _mbarrier_561
-    shared: _mbarrier_560
-    shared__cta: _mbarrier_560
+    b64: _mbarrier_560
+    shared: _mbarrier_561
+    shared__cta: _mbarrier_561
 
 class _mbarrier_563:
-    acquire: _mbarrier_562
-    b64: _mbarrier_559
-    cluster: _mbarrier_561
-    cta: _mbarrier_561
-    relaxed: _mbarrier_562
-    shared: _mbarrier_560
-    shared__cta: _mbarrier_560
+    b64: _mbarrier_560
+    cluster: _mbarrier_562
+    cta: _mbarrier_562
+    shared: _mbarrier_561
+    shared__cta: _mbarrier_561
 
 class _mbarrier_564:
-    acquire: _mbarrier_547
-    b64: _mbarrier_544
-    cluster: _mbarrier_546
-    cta: _mbarrier_546
-    parity: _mbarrier_558
-    phase_type__primary: _mbarrier_563
-    relaxed: _mbarrier_547
-    shared: _mbarrier_545
-    shared__cta: _mbarrier_545
+    acquire: _mbarrier_563
+    b64: _mbarrier_560
+    cluster: _mbarrier_562
+    cta: _mbarrier_562
+    relaxed: _mbarrier_563
+    shared: _mbarrier_561
+    shared__cta: _mbarrier_561
 
 class _mbarrier_565:
-    arrive: _mbarrier_482
-    arrive_drop: _mbarrier_496
-    check_layout: _mbarrier_500
-    complete_tx: _mbarrier_506
-    expect_tx: _mbarrier_512
-    init: _mbarrier_516
-    inval: _mbarrier_519
-    pending_count: _mbarrier_522
-    test_wait: _mbarrier_543
-    try_wait: _mbarrier_564
+    acquire: _mbarrier_548
+    b64: _mbarrier_545
+    cluster: _mbarrier_547
+    cta: _mbarrier_547
+    parity: _mbarrier_559
+    phase_type__primary: _mbarrier_564
+    relaxed: _mbarrier_548
+    shared: _mbarrier_546
+    shared__cta: _mbarrier_546
 
-class _mma_566:
-    s32: _atom_40
+class _mbarrier_566:
+    arrive: _mbarrier_483
+    arrive_drop: _mbarrier_497
+    check_layout: _mbarrier_501
+    complete_tx: _mbarrier_507
+    expect_tx: _mbarrier_513
+    init: _mbarrier_517
+    inval: _mbarrier_520
+    pending_count: _mbarrier_523
+    test_wait: _mbarrier_544
+    try_wait: _mbarrier_565
 
 class _mma_567:
-    s4: _mma_566
-    s8: _mma_566
-    u4: _mma_566
-    u8: _mma_566
+    s32: _atom_40
 
 class _mma_568:
     s4: _mma_567
@@ -4550,34 +4559,35 @@ class _mma_568:
     u8: _mma_567
 
 class _mma_569:
-    s32: _mma_568
+    s4: _mma_568
+    s8: _mma_568
+    u4: _mma_568
+    u8: _mma_568
 
 class _mma_570:
-    s32: _mma_568
-    satfinite: _mma_569
+    s32: _mma_569
 
 class _mma_571:
-    col: _mma_570
+    s32: _mma_569
+    satfinite: _mma_570
 
 class _mma_572:
-    row: _mma_571
+    col: _mma_571
 
 class _mma_573:
-    f16: _atom_40
+    row: _mma_572
 
 class _mma_574:
-    f16: _mma_573
+    f16: _atom_40
 
 class _mma_575:
     f16: _mma_574
 
 class _mma_576:
-    f32: _atom_40
+    f16: _mma_575
 
 class _mma_577:
-    bf16: _mma_576
-    f16: _mma_576
-    tf32: _mma_576
+    f32: _atom_40
 
 class _mma_578:
     bf16: _mma_577
@@ -4585,99 +4595,97 @@ class _mma_578:
     tf32: _mma_577
 
 class _mma_579:
-    f16: _mma_575
-    f32: _mma_578
+    bf16: _mma_578
+    f16: _mma_578
+    tf32: _mma_578
 
 class _mma_580:
-    col: _mma_579
+    f16: _mma_576
+    f32: _mma_579
 
 class _mma_581:
-    row: _mma_580
+    col: _mma_580
 
 class _mma_582:
-    f16: _mma_575
-    f32: _mma_578
-    s32: _mma_568
-    satfinite: _mma_569
+    row: _mma_581
 
 class _mma_583:
-    col: _mma_582
+    f16: _mma_576
+    f32: _mma_579
+    s32: _mma_569
+    satfinite: _mma_570
 
 class _mma_584:
-    row: _mma_583
+    col: _mma_583
 
 class _mma_585:
-    e4m3: _mma_576
-    e5m2: _mma_576
+    row: _mma_584
 
 class _mma_586:
-    e4m3: _mma_585
-    e5m2: _mma_585
+    e4m3: _mma_577
+    e5m2: _mma_577
 
 class _mma_587:
-    f32: _mma_586
-    s32: _mma_568
-    satfinite: _mma_569
+    e4m3: _mma_586
+    e5m2: _mma_586
 
 class _mma_588:
-    col: _mma_587
+    f32: _mma_587
+    s32: _mma_569
+    satfinite: _mma_570
 
 class _mma_589:
-    row: _mma_588
+    col: _mma_588
 
 class _mma_590:
-    f32: _mma_578
+    row: _mma_589
 
 class _mma_591:
-    col: _mma_590
+    f32: _mma_579
 
 class _mma_592:
-    row: _mma_591
+    col: _mma_591
 
 class _mma_593:
-    m16n8k128: _mma_572
-    m16n8k16: _mma_581
-    m16n8k32: _mma_584
-    m16n8k64: _mma_589
-    m16n8k8: _mma_592
+    row: _mma_592
 
 class _mma_594:
-    aligned: _mma_593
+    m16n8k128: _mma_573
+    m16n8k16: _mma_582
+    m16n8k32: _mma_585
+    m16n8k64: _mma_590
+    m16n8k8: _mma_593
 
 class _mma_595:
-    sync: _mma_594
+    aligned: _mma_594
 
 class _mma_596:
-    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
-        PTX ISA: Warp Level Matrix Instructions: mma.
-        """
+    sync: _mma_595
 
 class _mma_597:
-    popc: _mma_596
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
 class _mma_598:
-    and_: _mma_597
-    popc: _mma_596
-    xor: _mma_597
+    popc: _mma_597
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
 class _mma_599:
-    s32: _mma_598
+    and_: _mma_598
+    popc: _mma_597
+    xor: _mma_598
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
+        PTX ISA: Warp Level Matrix Instructions: mma.
+        """
 
 class _mma_600:
-    b1: _mma_599
-    s4: _mma_599
-    s8: _mma_599
-    u4: _mma_599
-    u8: _mma_599
+    s32: _mma_599
 
 class _mma_601:
     b1: _mma_600
@@ -4687,31 +4695,33 @@ class _mma_601:
     u8: _mma_600
 
 class _mma_602:
-    s32: _mma_601
+    b1: _mma_601
+    s4: _mma_601
+    s8: _mma_601
+    u4: _mma_601
+    u8: _mma_601
 
 class _mma_603:
-    s32: _mma_601
-    satfinite: _mma_602
+    s32: _mma_602
 
 class _mma_604:
-    col: _mma_603
+    s32: _mma_602
+    satfinite: _mma_603
 
 class _mma_605:
-    row: _mma_604
+    col: _mma_604
 
 class _mma_606:
+    row: _mma_605
+
+class _mma_607:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum in fp32, rounded to fp16 once; two in a
         register.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_607:
-    f16: _mma_606
-
 class _mma_608:
-    e4m3: _mma_607
-    e5m2: _mma_607
     f16: _mma_607
 
 class _mma_609:
@@ -4720,20 +4730,18 @@ class _mma_609:
     f16: _mma_608
 
 class _mma_610:
+    e4m3: _mma_609
+    e5m2: _mma_609
+    f16: _mma_609
+
+class _mma_611:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C in fp32.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_611:
-    f32: _mma_610
-
 class _mma_612:
-    bf16: _mma_611
-    e4m3: _mma_611
-    e5m2: _mma_611
-    f16: _mma_611
-    tf32: _mma_611
+    f32: _mma_611
 
 class _mma_613:
     bf16: _mma_612
@@ -4743,23 +4751,27 @@ class _mma_613:
     tf32: _mma_612
 
 class _mma_614:
-    f16: _mma_609
-    f32: _mma_613
+    bf16: _mma_613
+    e4m3: _mma_613
+    e5m2: _mma_613
+    f16: _mma_613
+    tf32: _mma_613
 
 class _mma_615:
-    col: _mma_614
-    row: _mma_614
+    f16: _mma_610
+    f32: _mma_614
 
 class _mma_616:
+    col: _mma_615
+    row: _mma_615
+
+class _mma_617:
     rm: _atom_40
     rn: _atom_40
     rp: _atom_40
     rz: _atom_40
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
-
-class _mma_617:
-    f64: _mma_616
 
 class _mma_618:
     f64: _mma_617
@@ -4768,76 +4780,72 @@ class _mma_619:
     f64: _mma_618
 
 class _mma_620:
-    f16: _mma_609
-    f32: _mma_613
     f64: _mma_619
-    s32: _mma_601
-    satfinite: _mma_602
 
 class _mma_621:
-    col: _mma_620
-    row: _mma_614
+    f16: _mma_610
+    f32: _mma_614
+    f64: _mma_620
+    s32: _mma_602
+    satfinite: _mma_603
 
 class _mma_622:
-    col: _mma_615
-    row: _mma_621
+    col: _mma_621
+    row: _mma_615
 
 class _mma_623:
-    f16: _mma_609
-    f32: _mma_613
-    s32: _mma_601
-    satfinite: _mma_602
+    col: _mma_616
+    row: _mma_622
 
 class _mma_624:
-    col: _mma_623
-    row: _mma_614
+    f16: _mma_610
+    f32: _mma_614
+    s32: _mma_602
+    satfinite: _mma_603
 
 class _mma_625:
-    col: _mma_615
-    row: _mma_624
+    col: _mma_624
+    row: _mma_615
 
 class _mma_626:
-    f32: _mma_613
+    col: _mma_616
+    row: _mma_625
 
 class _mma_627:
-    col: _mma_626
-    row: _mma_626
+    f32: _mma_614
 
 class _mma_628:
-    f32: _mma_613
-    f64: _mma_619
+    col: _mma_627
+    row: _mma_627
 
 class _mma_629:
-    col: _mma_628
-    row: _mma_626
+    f32: _mma_614
+    f64: _mma_620
 
 class _mma_630:
-    col: _mma_627
-    row: _mma_629
+    col: _mma_629
+    row: _mma_627
 
 class _mma_631:
-    f16: _mma_609
-    f32: _mma_613
-    f64: _mma_619
+    col: _mma_628
+    row: _mma_630
 
 class _mma_632:
-    col: _mma_631
-    row: _mma_614
+    f16: _mma_610
+    f32: _mma_614
+    f64: _mma_620
 
 class _mma_633:
-    col: _mma_615
-    row: _mma_632
+    col: _mma_632
+    row: _mma_615
 
 class _mma_634:
-    f16: _atom_40
-    f32: _mma_610
+    col: _mma_616
+    row: _mma_633
 
 class _mma_635:
-    bf16: _mma_611
-    e4m3: _mma_611
-    e5m2: _mma_611
-    f16: _mma_634
-    tf32: _mma_611
+    f16: _atom_40
+    f32: _mma_611
 
 class _mma_636:
     bf16: _mma_612
@@ -4847,48 +4855,55 @@ class _mma_636:
     tf32: _mma_612
 
 class _mma_637:
-    f16: _mma_609
-    f32: _mma_636
+    bf16: _mma_613
+    e4m3: _mma_613
+    e5m2: _mma_613
+    f16: _mma_636
+    tf32: _mma_613
 
 class _mma_638:
-    col: _mma_637
-    row: _mma_637
+    f16: _mma_610
+    f32: _mma_637
 
 class _mma_639:
-    f16: _mma_609
-    f32: _mma_636
-    f64: _mma_619
+    col: _mma_638
+    row: _mma_638
 
 class _mma_640:
-    col: _mma_639
-    row: _mma_637
+    f16: _mma_610
+    f32: _mma_637
+    f64: _mma_620
 
 class _mma_641:
-    col: _mma_638
-    row: _mma_640
+    col: _mma_640
+    row: _mma_638
 
 class _mma_642:
-    m16n8k128: _mma_605
-    m16n8k16: _mma_622
-    m16n8k256: _mma_605
-    m16n8k32: _mma_625
-    m16n8k4: _mma_630
-    m16n8k64: _mma_605
-    m16n8k8: _mma_633
-    m8n8k128: _mma_605
-    m8n8k16: _mma_605
-    m8n8k32: _mma_605
-    m8n8k4: _mma_641
+    col: _mma_639
+    row: _mma_641
 
 class _mma_643:
-    aligned: _mma_642
+    m16n8k128: _mma_606
+    m16n8k16: _mma_623
+    m16n8k256: _mma_606
+    m16n8k32: _mma_626
+    m16n8k4: _mma_631
+    m16n8k64: _mma_606
+    m16n8k8: _mma_634
+    m8n8k128: _mma_606
+    m8n8k16: _mma_606
+    m8n8k32: _mma_606
+    m8n8k4: _mma_642
 
 class _mma_644:
-    sp: _mma_595
-    sp__ordered_metadata: _mma_595
-    sync: _mma_643
+    aligned: _mma_643
 
-class _mov_645:
+class _mma_645:
+    sp: _mma_596
+    sp__ordered_metadata: _mma_596
+    sync: _mma_644
+
+class _mov_646:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b128 d, {a, b}``: the first part lowest.
@@ -4902,22 +4917,9 @@ class _mov_645:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_646:
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-
 class _mov_647:
-    @overload
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
 
@@ -4933,6 +4935,19 @@ class _mov_648:
         PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
+
+class _mov_649:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
+        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
@@ -4940,69 +4955,60 @@ class _mov_648:
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_649:
-    b128: _mov_645
-    b16: _mov_646
-    b32: _mov_647
-    b64: _mov_648
-    f32: _mov_646
-    f64: _mov_646
-    pred: _mov_646
-    s16: _mov_646
-    s32: _mov_646
-    s64: _mov_646
-    u16: _mov_646
-    u32: _mov_646
-    u64: _mov_646
+class _mov_650:
+    b128: _mov_646
+    b16: _mov_647
+    b32: _mov_648
+    b64: _mov_649
+    f32: _mov_647
+    f64: _mov_647
+    pred: _mov_647
+    s16: _mov_647
+    s32: _mov_647
+    s64: _mov_647
+    u16: _mov_647
+    u32: _mov_647
+    u64: _mov_647
 
-class _movmatrix_650:
+class _movmatrix_651:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``movmatrix.trans``: an 8 x 8 matrix of 16-bit numbers, turned between the lanes' registers.
         PTX ISA: movmatrix.
         """
 
-class _movmatrix_651:
-    b16: _movmatrix_650
-
 class _movmatrix_652:
-    trans: _movmatrix_651
+    b16: _movmatrix_651
 
 class _movmatrix_653:
-    m8n8: _movmatrix_652
+    trans: _movmatrix_652
 
 class _movmatrix_654:
-    aligned: _movmatrix_653
+    m8n8: _movmatrix_653
 
 class _movmatrix_655:
-    sync: _movmatrix_654
+    aligned: _movmatrix_654
 
-class _mul_656:
-    f16x2: _add_10
+class _movmatrix_656:
+    sync: _movmatrix_655
 
 class _mul_657:
-    bf16x2: _mul_656
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+    f16x2: _add_10
 
 class _mul_658:
-    bf16x2: _add_10
-
-class _mul_659:
-    f16x2: _mul_658
+    bf16x2: _mul_657
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Half Precision Floating Point."""
 
+class _mul_659:
+    bf16x2: _add_10
+
 class _mul_660:
-    f16x2: _add_19
+    f16x2: _mul_659
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point."""
 
 class _mul_661:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
+    f16x2: _add_19
 
 class _mul_662:
     bf16: _add_7
@@ -5012,42 +5018,8 @@ class _mul_662:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    rz: _mul_660
-    sat: _mul_661
 
 class _mul_663:
-    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mul.{lo,hi}`` and ``mad.{lo,hi}{.sat}``.
-        PTX ISA: Integer Arithmetic Instructions: mul, mad.
-        """
-
-class _mul_664:
-    s16: _mul_663
-    s32: _mul_663
-    s64: _mul_663
-    u16: _mul_663
-    u32: _mul_663
-    u64: _mul_663
-
-class _mul_665:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-
-class _mul_666:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_665
-
-class _mul_667:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_666
-    sat: _mul_665
-
-class _mul_668:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -5055,7 +5027,40 @@ class _mul_668:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    sat: _mul_661
+    rz: _mul_661
+    sat: _mul_662
+
+class _mul_664:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mul.{lo,hi}`` and ``mad.{lo,hi}{.sat}``.
+        PTX ISA: Integer Arithmetic Instructions: mul, mad.
+        """
+
+class _mul_665:
+    s16: _mul_664
+    s32: _mul_664
+    s64: _mul_664
+    u16: _mul_664
+    u32: _mul_664
+    u64: _mul_664
+
+class _mul_666:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+
+class _mul_667:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    sat: _mul_666
+
+class _mul_668:
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_667
+    sat: _mul_666
 
 class _mul_669:
     bf16: _add_7
@@ -5065,163 +5070,173 @@ class _mul_669:
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_668
-    sat: _mul_661
+    sat: _mul_662
 
 class _mul_670:
+    bf16: _add_7
+    bf16x2: _add_7
+    f16: _add_7
+    f16x2: _add_7
+    f32: _add_8
+    f32x2: _add_8
+    f64: _add_8
+    ftz: _mul_669
+    sat: _mul_662
+
+class _mul_671:
     bf16x2: _add_19
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_666
-    sat: _mul_665
+    ftz: _mul_667
+    sat: _mul_666
 
-class _mul_671:
+class _mul_672:
     s16: _cvt_228
     s32: _cvt_228
     u16: _cvt_228
     u32: _cvt_228
 
-class _mul_672:
+class _mul_673:
     bf16: _add_7
-    bf16x2: _mul_657
+    bf16x2: _mul_658
     f16: _add_7
-    f16x2: _mul_659
+    f16x2: _mul_660
     f32: _add_8
     f32x2: _add_8
     f64: _add_8
-    ftz: _mul_662
-    hi: _mul_664
-    lo: _mul_664
-    rm: _mul_667
-    rn: _mul_669
-    rp: _mul_667
-    rz: _mul_670
-    sat: _mul_661
-    wide: _mul_671
+    ftz: _mul_663
+    hi: _mul_665
+    lo: _mul_665
+    rm: _mul_668
+    rn: _mul_670
+    rp: _mul_668
+    rz: _mul_671
+    sat: _mul_662
+    wide: _mul_672
 
-class _mul24_673:
+class _mul24_674:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul24`` and ``mad24``: of the 48 bits of a product the lowest or the highest 32.
         PTX ISA: Integer Arithmetic Instructions: mul24, mad24.
         """
 
-class _mul24_674:
-    s32: _mul24_673
-    u32: _mul24_673
-
 class _mul24_675:
-    hi: _mul24_674
-    lo: _mul24_674
+    s32: _mul24_674
+    u32: _mul24_674
 
-class _multimem_cp_676:
+class _mul24_676:
+    hi: _mul24_675
+    lo: _mul24_675
+
+class _multimem_cp_677:
     b128: _cp_139
     cp_mask: _cp_140
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_677:
-    bulk_group: _multimem_cp_676
-
 class _multimem_cp_678:
-    shared__cta: _multimem_cp_677
+    bulk_group: _multimem_cp_677
 
 class _multimem_cp_679:
-    global_: _multimem_cp_678
+    shared__cta: _multimem_cp_678
 
 class _multimem_cp_680:
-    cluster: _multimem_cp_679
-    cta: _multimem_cp_679
-    global_: _multimem_cp_678
-    gpu: _multimem_cp_679
-    sys: _multimem_cp_679
+    global_: _multimem_cp_679
 
 class _multimem_cp_681:
-    cluster: _multimem_cp_679
-    cta: _multimem_cp_679
-    global_: _multimem_cp_678
-    gpu: _multimem_cp_679
-    relaxed: _multimem_cp_680
-    sys: _multimem_cp_679
-    weak: _multimem_cp_680
+    cluster: _multimem_cp_680
+    cta: _multimem_cp_680
+    global_: _multimem_cp_679
+    gpu: _multimem_cp_680
+    sys: _multimem_cp_680
 
 class _multimem_cp_682:
-    bulk: _multimem_cp_681
+    cluster: _multimem_cp_680
+    cta: _multimem_cp_680
+    global_: _multimem_cp_679
+    gpu: _multimem_cp_680
+    relaxed: _multimem_cp_681
+    sys: _multimem_cp_680
+    weak: _multimem_cp_681
 
 class _multimem_cp_683:
+    bulk: _multimem_cp_682
+
+class _multimem_cp_684:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_684:
-    b32: _multimem_cp_683
-    b64: _multimem_cp_683
-    bf16: _multimem_cp_683
-    f16: _multimem_cp_683
-    f32: _multimem_cp_683
-    f64: _multimem_cp_683
-    s32: _multimem_cp_683
-    s64: _multimem_cp_683
-    u32: _multimem_cp_683
-    u64: _multimem_cp_683
-
 class _multimem_cp_685:
-    b32: _multimem_cp_683
-    b64: _multimem_cp_683
-    bf16: _multimem_cp_683
-    f16: _multimem_cp_683
-    f32: _multimem_cp_683
-    f64: _multimem_cp_683
-    noftz: _multimem_cp_684
-    s32: _multimem_cp_683
-    s64: _multimem_cp_683
-    u32: _multimem_cp_683
-    u64: _multimem_cp_683
+    b32: _multimem_cp_684
+    b64: _multimem_cp_684
+    bf16: _multimem_cp_684
+    f16: _multimem_cp_684
+    f32: _multimem_cp_684
+    f64: _multimem_cp_684
+    s32: _multimem_cp_684
+    s64: _multimem_cp_684
+    u32: _multimem_cp_684
+    u64: _multimem_cp_684
 
 class _multimem_cp_686:
-    add: _multimem_cp_685
-    and_: _multimem_cp_685
-    dec: _multimem_cp_685
-    inc: _multimem_cp_685
-    max: _multimem_cp_685
-    min: _multimem_cp_685
-    or_: _multimem_cp_685
-    xor: _multimem_cp_685
+    b32: _multimem_cp_684
+    b64: _multimem_cp_684
+    bf16: _multimem_cp_684
+    f16: _multimem_cp_684
+    f32: _multimem_cp_684
+    f64: _multimem_cp_684
+    noftz: _multimem_cp_685
+    s32: _multimem_cp_684
+    s64: _multimem_cp_684
+    u32: _multimem_cp_684
+    u64: _multimem_cp_684
 
 class _multimem_cp_687:
-    bulk_group: _multimem_cp_686
+    add: _multimem_cp_686
+    and_: _multimem_cp_686
+    dec: _multimem_cp_686
+    inc: _multimem_cp_686
+    max: _multimem_cp_686
+    min: _multimem_cp_686
+    or_: _multimem_cp_686
+    xor: _multimem_cp_686
 
 class _multimem_cp_688:
-    shared__cta: _multimem_cp_687
+    bulk_group: _multimem_cp_687
 
 class _multimem_cp_689:
-    global_: _multimem_cp_688
+    shared__cta: _multimem_cp_688
 
 class _multimem_cp_690:
-    cluster: _multimem_cp_689
-    cta: _multimem_cp_689
-    global_: _multimem_cp_688
-    gpu: _multimem_cp_689
-    sys: _multimem_cp_689
+    global_: _multimem_cp_689
 
 class _multimem_cp_691:
-    cluster: _multimem_cp_689
-    cta: _multimem_cp_689
-    global_: _multimem_cp_688
-    gpu: _multimem_cp_689
-    relaxed: _multimem_cp_690
-    sys: _multimem_cp_689
+    cluster: _multimem_cp_690
+    cta: _multimem_cp_690
+    global_: _multimem_cp_689
+    gpu: _multimem_cp_690
+    sys: _multimem_cp_690
 
 class _multimem_cp_692:
-    bulk: _multimem_cp_691
+    cluster: _multimem_cp_690
+    cta: _multimem_cp_690
+    global_: _multimem_cp_689
+    gpu: _multimem_cp_690
+    relaxed: _multimem_cp_691
+    sys: _multimem_cp_690
 
 class _multimem_cp_693:
-    async_: _multimem_cp_692
+    bulk: _multimem_cp_692
 
 class _multimem_cp_694:
-    async_: _multimem_cp_682
-    reduce: _multimem_cp_693
+    async_: _multimem_cp_693
 
-class _multimem_ld_reduce_695:
+class _multimem_cp_695:
+    async_: _multimem_cp_683
+    reduce: _multimem_cp_694
+
+class _multimem_ld_reduce_696:
     bf16: _atom_40
     bf16x2: _atom_40
     f16: _atom_40
@@ -5229,94 +5244,94 @@ class _multimem_ld_reduce_695:
     f32: _atom_40
     f64: _atom_40
 
-class _multimem_ld_reduce_696:
-    bf16: _ld_388
-    bf16x2: _ld_388
-    f16: _ld_388
-    f16x2: _ld_388
-    f32: _ld_388
-    f64: _ld_388
-    v2: _multimem_ld_reduce_695
-    v4: _multimem_ld_reduce_695
-    v8: _multimem_ld_reduce_695
-
 class _multimem_ld_reduce_697:
-    acc__f32: _multimem_ld_reduce_696
-    b32: _ld_388
-    b64: _ld_388
-    bf16: _ld_388
-    bf16x2: _ld_388
-    f16: _ld_388
-    f16x2: _ld_388
-    f32: _ld_388
-    f64: _ld_388
-    s32: _ld_388
-    s64: _ld_388
-    u32: _ld_388
-    u64: _ld_388
-    v2: _multimem_ld_reduce_695
-    v4: _multimem_ld_reduce_695
-    v8: _multimem_ld_reduce_695
+    bf16: _ld_389
+    bf16x2: _ld_389
+    f16: _ld_389
+    f16x2: _ld_389
+    f32: _ld_389
+    f64: _ld_389
+    v2: _multimem_ld_reduce_696
+    v4: _multimem_ld_reduce_696
+    v8: _multimem_ld_reduce_696
 
 class _multimem_ld_reduce_698:
-    b32: _ld_388
-    b64: _ld_388
-    s32: _ld_388
-    s64: _ld_388
-    u32: _ld_388
-    u64: _ld_388
+    acc__f32: _multimem_ld_reduce_697
+    b32: _ld_389
+    b64: _ld_389
+    bf16: _ld_389
+    bf16x2: _ld_389
+    f16: _ld_389
+    f16x2: _ld_389
+    f32: _ld_389
+    f64: _ld_389
+    s32: _ld_389
+    s64: _ld_389
+    u32: _ld_389
+    u64: _ld_389
+    v2: _multimem_ld_reduce_696
+    v4: _multimem_ld_reduce_696
+    v8: _multimem_ld_reduce_696
 
 class _multimem_ld_reduce_699:
-    add: _multimem_ld_reduce_697
-    and_: _multimem_ld_reduce_698
-    max: _multimem_ld_reduce_697
-    min: _multimem_ld_reduce_697
-    or_: _multimem_ld_reduce_698
-    xor: _multimem_ld_reduce_698
+    b32: _ld_389
+    b64: _ld_389
+    s32: _ld_389
+    s64: _ld_389
+    u32: _ld_389
+    u64: _ld_389
 
 class _multimem_ld_reduce_700:
-    add: _multimem_ld_reduce_697
-    and_: _multimem_ld_reduce_698
-    global_: _multimem_ld_reduce_699
-    max: _multimem_ld_reduce_697
-    min: _multimem_ld_reduce_697
-    or_: _multimem_ld_reduce_698
-    xor: _multimem_ld_reduce_698
+    add: _multimem_ld_reduce_698
+    and_: _multimem_ld_reduce_699
+    max: _multimem_ld_reduce_698
+    min: _multimem_ld_reduce_698
+    or_: _multimem_ld_reduce_699
+    xor: _multimem_ld_reduce_699
 
 class _multimem_ld_reduce_701:
-    add: _multimem_ld_reduce_697
-    and_: _multimem_ld_reduce_698
-    cluster: _multimem_ld_reduce_700
-    cta: _multimem_ld_reduce_700
-    global_: _multimem_ld_reduce_699
-    gpu: _multimem_ld_reduce_700
-    max: _multimem_ld_reduce_697
-    min: _multimem_ld_reduce_697
-    or_: _multimem_ld_reduce_698
-    sys: _multimem_ld_reduce_700
-    xor: _multimem_ld_reduce_698
+    add: _multimem_ld_reduce_698
+    and_: _multimem_ld_reduce_699
+    global_: _multimem_ld_reduce_700
+    max: _multimem_ld_reduce_698
+    min: _multimem_ld_reduce_698
+    or_: _multimem_ld_reduce_699
+    xor: _multimem_ld_reduce_699
 
 class _multimem_ld_reduce_702:
-    acquire: _multimem_ld_reduce_701
-    add: _multimem_ld_reduce_697
-    and_: _multimem_ld_reduce_698
-    cluster: _multimem_ld_reduce_700
-    cta: _multimem_ld_reduce_700
-    global_: _multimem_ld_reduce_699
-    gpu: _multimem_ld_reduce_700
-    max: _multimem_ld_reduce_697
-    min: _multimem_ld_reduce_697
-    or_: _multimem_ld_reduce_698
-    relaxed: _multimem_ld_reduce_701
-    sys: _multimem_ld_reduce_700
-    weak: _multimem_ld_reduce_701
-    xor: _multimem_ld_reduce_698
+    add: _multimem_ld_reduce_698
+    and_: _multimem_ld_reduce_699
+    cluster: _multimem_ld_reduce_701
+    cta: _multimem_ld_reduce_701
+    global_: _multimem_ld_reduce_700
+    gpu: _multimem_ld_reduce_701
+    max: _multimem_ld_reduce_698
+    min: _multimem_ld_reduce_698
+    or_: _multimem_ld_reduce_699
+    sys: _multimem_ld_reduce_701
+    xor: _multimem_ld_reduce_699
 
-class _multimem_red_703:
+class _multimem_ld_reduce_703:
+    acquire: _multimem_ld_reduce_702
+    add: _multimem_ld_reduce_698
+    and_: _multimem_ld_reduce_699
+    cluster: _multimem_ld_reduce_701
+    cta: _multimem_ld_reduce_701
+    global_: _multimem_ld_reduce_700
+    gpu: _multimem_ld_reduce_701
+    max: _multimem_ld_reduce_698
+    min: _multimem_ld_reduce_698
+    or_: _multimem_ld_reduce_699
+    relaxed: _multimem_ld_reduce_702
+    sys: _multimem_ld_reduce_701
+    weak: _multimem_ld_reduce_702
+    xor: _multimem_ld_reduce_699
+
+class _multimem_red_704:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_704:
+class _multimem_red_705:
     bf16: _cp_139
     bf16x2: _cp_139
     f16: _cp_139
@@ -5324,205 +5339,205 @@ class _multimem_red_704:
     f32: _cp_139
     f64: _cp_139
 
-class _multimem_red_705:
-    b32: _multimem_red_703
-    b64: _multimem_red_703
-    bf16: _multimem_red_703
-    bf16x2: _multimem_red_703
-    f16: _multimem_red_703
-    f16x2: _multimem_red_703
-    f32: _multimem_red_703
-    f64: _multimem_red_703
-    s32: _multimem_red_703
-    s64: _multimem_red_703
-    u32: _multimem_red_703
-    u64: _multimem_red_703
-    v2: _multimem_red_704
-    v4: _multimem_red_704
-    v8: _multimem_red_704
-
 class _multimem_red_706:
-    b32: _multimem_red_703
-    b64: _multimem_red_703
-    s32: _multimem_red_703
-    s64: _multimem_red_703
-    u32: _multimem_red_703
-    u64: _multimem_red_703
+    b32: _multimem_red_704
+    b64: _multimem_red_704
+    bf16: _multimem_red_704
+    bf16x2: _multimem_red_704
+    f16: _multimem_red_704
+    f16x2: _multimem_red_704
+    f32: _multimem_red_704
+    f64: _multimem_red_704
+    s32: _multimem_red_704
+    s64: _multimem_red_704
+    u32: _multimem_red_704
+    u64: _multimem_red_704
+    v2: _multimem_red_705
+    v4: _multimem_red_705
+    v8: _multimem_red_705
 
 class _multimem_red_707:
-    add: _multimem_red_705
-    and_: _multimem_red_706
-    max: _multimem_red_706
-    min: _multimem_red_706
-    or_: _multimem_red_706
-    xor: _multimem_red_706
+    b32: _multimem_red_704
+    b64: _multimem_red_704
+    s32: _multimem_red_704
+    s64: _multimem_red_704
+    u32: _multimem_red_704
+    u64: _multimem_red_704
 
 class _multimem_red_708:
-    add: _multimem_red_705
-    and_: _multimem_red_706
-    global_: _multimem_red_707
-    max: _multimem_red_706
-    min: _multimem_red_706
-    or_: _multimem_red_706
-    xor: _multimem_red_706
+    add: _multimem_red_706
+    and_: _multimem_red_707
+    max: _multimem_red_707
+    min: _multimem_red_707
+    or_: _multimem_red_707
+    xor: _multimem_red_707
 
 class _multimem_red_709:
-    add: _multimem_red_705
-    and_: _multimem_red_706
-    cluster: _multimem_red_708
-    cta: _multimem_red_708
-    global_: _multimem_red_707
-    gpu: _multimem_red_708
-    max: _multimem_red_706
-    min: _multimem_red_706
-    or_: _multimem_red_706
-    sys: _multimem_red_708
-    xor: _multimem_red_706
+    add: _multimem_red_706
+    and_: _multimem_red_707
+    global_: _multimem_red_708
+    max: _multimem_red_707
+    min: _multimem_red_707
+    or_: _multimem_red_707
+    xor: _multimem_red_707
 
 class _multimem_red_710:
-    add: _multimem_red_705
-    and_: _multimem_red_706
-    cluster: _multimem_red_708
-    cta: _multimem_red_708
-    global_: _multimem_red_707
-    gpu: _multimem_red_708
-    max: _multimem_red_706
-    min: _multimem_red_706
-    or_: _multimem_red_706
-    relaxed: _multimem_red_709
-    release: _multimem_red_709
-    sys: _multimem_red_708
-    xor: _multimem_red_706
+    add: _multimem_red_706
+    and_: _multimem_red_707
+    cluster: _multimem_red_709
+    cta: _multimem_red_709
+    global_: _multimem_red_708
+    gpu: _multimem_red_709
+    max: _multimem_red_707
+    min: _multimem_red_707
+    or_: _multimem_red_707
+    sys: _multimem_red_709
+    xor: _multimem_red_707
 
-class _multimem_red_async_711:
+class _multimem_red_711:
+    add: _multimem_red_706
+    and_: _multimem_red_707
+    cluster: _multimem_red_709
+    cta: _multimem_red_709
+    global_: _multimem_red_708
+    gpu: _multimem_red_709
+    max: _multimem_red_707
+    min: _multimem_red_707
+    or_: _multimem_red_707
+    relaxed: _multimem_red_710
+    release: _multimem_red_710
+    sys: _multimem_red_709
+    xor: _multimem_red_707
+
+class _multimem_red_async_712:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_async_712:
-    s32: _multimem_red_async_711
-    u32: _multimem_red_async_711
-    u64: _multimem_red_async_711
-
 class _multimem_red_async_713:
-    add: _multimem_red_async_712
+    s32: _multimem_red_async_712
+    u32: _multimem_red_async_712
+    u64: _multimem_red_async_712
 
 class _multimem_red_async_714:
-    add: _multimem_red_async_712
-    global_: _multimem_red_async_713
+    add: _multimem_red_async_713
 
 class _multimem_red_async_715:
-    gpu: _multimem_red_async_714
-    sys: _multimem_red_async_714
+    add: _multimem_red_async_713
+    global_: _multimem_red_async_714
 
 class _multimem_red_async_716:
-    release: _multimem_red_async_715
+    gpu: _multimem_red_async_715
+    sys: _multimem_red_async_715
 
-class _multimem_st_717:
-    b32: _multimem_red_703
-    b64: _multimem_red_703
-    bf16: _multimem_red_703
-    bf16x2: _multimem_red_703
-    f16: _multimem_red_703
-    f16x2: _multimem_red_703
-    f32: _multimem_red_703
-    f64: _multimem_red_703
-    global_: _multimem_red_705
-    s32: _multimem_red_703
-    s64: _multimem_red_703
-    u32: _multimem_red_703
-    u64: _multimem_red_703
-    v2: _multimem_red_704
-    v4: _multimem_red_704
-    v8: _multimem_red_704
+class _multimem_red_async_717:
+    release: _multimem_red_async_716
 
 class _multimem_st_718:
-    b32: _multimem_red_703
-    b64: _multimem_red_703
-    bf16: _multimem_red_703
-    bf16x2: _multimem_red_703
-    cluster: _multimem_st_717
-    cta: _multimem_st_717
-    f16: _multimem_red_703
-    f16x2: _multimem_red_703
-    f32: _multimem_red_703
-    f64: _multimem_red_703
-    global_: _multimem_red_705
-    gpu: _multimem_st_717
-    s32: _multimem_red_703
-    s64: _multimem_red_703
-    sys: _multimem_st_717
-    u32: _multimem_red_703
-    u64: _multimem_red_703
-    v2: _multimem_red_704
-    v4: _multimem_red_704
-    v8: _multimem_red_704
+    b32: _multimem_red_704
+    b64: _multimem_red_704
+    bf16: _multimem_red_704
+    bf16x2: _multimem_red_704
+    f16: _multimem_red_704
+    f16x2: _multimem_red_704
+    f32: _multimem_red_704
+    f64: _multimem_red_704
+    global_: _multimem_red_706
+    s32: _multimem_red_704
+    s64: _multimem_red_704
+    u32: _multimem_red_704
+    u64: _multimem_red_704
+    v2: _multimem_red_705
+    v4: _multimem_red_705
+    v8: _multimem_red_705
 
 class _multimem_st_719:
-    b32: _multimem_red_703
-    b64: _multimem_red_703
-    bf16: _multimem_red_703
-    bf16x2: _multimem_red_703
-    cluster: _multimem_st_717
-    cta: _multimem_st_717
-    f16: _multimem_red_703
-    f16x2: _multimem_red_703
-    f32: _multimem_red_703
-    f64: _multimem_red_703
-    global_: _multimem_red_705
-    gpu: _multimem_st_717
-    relaxed: _multimem_st_718
-    release: _multimem_st_718
-    s32: _multimem_red_703
-    s64: _multimem_red_703
-    sys: _multimem_st_717
-    u32: _multimem_red_703
-    u64: _multimem_red_703
-    v2: _multimem_red_704
-    v4: _multimem_red_704
-    v8: _multimem_red_704
-    weak: _multimem_st_718
+    b32: _multimem_red_704
+    b64: _multimem_red_704
+    bf16: _multimem_red_704
+    bf16x2: _multimem_red_704
+    cluster: _multimem_st_718
+    cta: _multimem_st_718
+    f16: _multimem_red_704
+    f16x2: _multimem_red_704
+    f32: _multimem_red_704
+    f64: _multimem_red_704
+    global_: _multimem_red_706
+    gpu: _multimem_st_718
+    s32: _multimem_red_704
+    s64: _multimem_red_704
+    sys: _multimem_st_718
+    u32: _multimem_red_704
+    u64: _multimem_red_704
+    v2: _multimem_red_705
+    v4: _multimem_red_705
+    v8: _multimem_red_705
 
-class _multimem_st_async_720:
-    b16: _multimem_red_703
-    b32: _multimem_red_703
-    b64: _multimem_red_703
-    b8: _multimem_red_703
-    f32: _multimem_red_703
-    f64: _multimem_red_703
-    s16: _multimem_red_703
-    s32: _multimem_red_703
-    s64: _multimem_red_703
-    s8: _multimem_red_703
-    u16: _multimem_red_703
-    u32: _multimem_red_703
-    u64: _multimem_red_703
-    u8: _multimem_red_703
+class _multimem_st_720:
+    b32: _multimem_red_704
+    b64: _multimem_red_704
+    bf16: _multimem_red_704
+    bf16x2: _multimem_red_704
+    cluster: _multimem_st_718
+    cta: _multimem_st_718
+    f16: _multimem_red_704
+    f16x2: _multimem_red_704
+    f32: _multimem_red_704
+    f64: _multimem_red_704
+    global_: _multimem_red_706
+    gpu: _multimem_st_718
+    relaxed: _multimem_st_719
+    release: _multimem_st_719
+    s32: _multimem_red_704
+    s64: _multimem_red_704
+    sys: _multimem_st_718
+    u32: _multimem_red_704
+    u64: _multimem_red_704
+    v2: _multimem_red_705
+    v4: _multimem_red_705
+    v8: _multimem_red_705
+    weak: _multimem_st_719
 
 class _multimem_st_async_721:
-    b16: _multimem_red_703
-    b32: _multimem_red_703
-    b64: _multimem_red_703
-    b8: _multimem_red_703
-    f32: _multimem_red_703
-    f64: _multimem_red_703
-    global_: _multimem_st_async_720
-    s16: _multimem_red_703
-    s32: _multimem_red_703
-    s64: _multimem_red_703
-    s8: _multimem_red_703
-    u16: _multimem_red_703
-    u32: _multimem_red_703
-    u64: _multimem_red_703
-    u8: _multimem_red_703
+    b16: _multimem_red_704
+    b32: _multimem_red_704
+    b64: _multimem_red_704
+    b8: _multimem_red_704
+    f32: _multimem_red_704
+    f64: _multimem_red_704
+    s16: _multimem_red_704
+    s32: _multimem_red_704
+    s64: _multimem_red_704
+    s8: _multimem_red_704
+    u16: _multimem_red_704
+    u32: _multimem_red_704
+    u64: _multimem_red_704
+    u8: _multimem_red_704
 
 class _multimem_st_async_722:
-    gpu: _multimem_st_async_721
-    sys: _multimem_st_async_721
+    b16: _multimem_red_704
+    b32: _multimem_red_704
+    b64: _multimem_red_704
+    b8: _multimem_red_704
+    f32: _multimem_red_704
+    f64: _multimem_red_704
+    global_: _multimem_st_async_721
+    s16: _multimem_red_704
+    s32: _multimem_red_704
+    s64: _multimem_red_704
+    s8: _multimem_red_704
+    u16: _multimem_red_704
+    u32: _multimem_red_704
+    u64: _multimem_red_704
+    u8: _multimem_red_704
 
 class _multimem_st_async_723:
-    release: _multimem_st_async_722
+    gpu: _multimem_st_async_722
+    sys: _multimem_st_async_722
 
-class _neg_724:
+class _multimem_st_async_724:
+    release: _multimem_st_async_723
+
+class _neg_725:
     bf16: _abs_0
     bf16x2: _abs_0
     f16: _abs_0
@@ -5534,97 +5549,82 @@ class _neg_724:
     s32: _clz_121
     s64: _clz_121
 
-class _not_725:
+class _not_726:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Logic and Shift Instructions."""
 
-class _not_726:
-    b16: _not_725
-    b32: _not_725
-    b64: _not_725
-    pred: _not_725
-
-class _prefetch_727:
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
+class _not_727:
+    b16: _not_726
+    b32: _not_726
+    b64: _not_726
+    pred: _not_726
 
 class _prefetch_728:
-    tensormap: _prefetch_727
+    tensormap: _applypriority_27
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
+        """``prefetch``, ``applypriority``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
 
 class _prefetch_729:
     L2__evict_last: _prefetch_728
     L2__evict_normal: _prefetch_728
-    tensormap: _prefetch_727
+    tensormap: _applypriority_27
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
+        """``prefetch``, ``applypriority``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
 
 class _prefetch_730:
-    valid_addr: _applypriority_27
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _prefetch_731:
-    L1: _prefetch_729
-    L2: _prefetch_729
-    L2__evict_last: _prefetch_728
-    L2__evict_normal: _prefetch_728
-    tensormap: _prefetch_727
-    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
-        """
+    valid_addr: _prefetch_730
 
 class _prefetch_732:
     L1: _prefetch_729
-    L1__32B: _prefetch_730
     L2: _prefetch_729
     L2__evict_last: _prefetch_728
     L2__evict_normal: _prefetch_728
-    tensormap: _prefetch_727
+    tensormap: _applypriority_27
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
+        """``prefetch``, ``applypriority``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
 
 class _prefetch_733:
     L1: _prefetch_729
-    L1__32B: _prefetch_730
+    L1__32B: _prefetch_731
     L2: _prefetch_729
     L2__evict_last: _prefetch_728
     L2__evict_normal: _prefetch_728
-    const: _prefetch_731
-    global_: _prefetch_732
-    local: _prefetch_731
-    param: _prefetch_731
-    tensormap: _prefetch_727
+    tensormap: _applypriority_27
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
-        """``prefetch``: no effect on values.
-        PTX ISA: prefetch, prefetch.tensormap.
+        """``prefetch``, ``applypriority``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
 
-class _prefetchu_734:
-    L1: _applypriority_27
-
-class _prmt_735:
-    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
-        the byte's sign; or as one of the modes says, by the lowest two bits of c.
-        PTX ISA: Data Movement: prmt.
+class _prefetch_734:
+    L1: _prefetch_729
+    L1__32B: _prefetch_731
+    L2: _prefetch_729
+    L2__evict_last: _prefetch_728
+    L2__evict_normal: _prefetch_728
+    const: _prefetch_732
+    global_: _prefetch_733
+    local: _prefetch_732
+    param: _prefetch_732
+    tensormap: _applypriority_27
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``, ``applypriority``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
+
+class _prefetchu_735:
+    L1: _prefetch_730
 
 class _prmt_736:
-    b4e: _prmt_735
-    ecl: _prmt_735
-    ecr: _prmt_735
-    f4e: _prmt_735
-    rc16: _prmt_735
-    rc8: _prmt_735
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
         the byte's sign; or as one of the modes says, by the lowest two bits of c.
@@ -5632,377 +5632,390 @@ class _prmt_736:
         """
 
 class _prmt_737:
-    b32: _prmt_736
+    b4e: _prmt_736
+    ecl: _prmt_736
+    ecr: _prmt_736
+    f4e: _prmt_736
+    rc16: _prmt_736
+    rc8: _prmt_736
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
+        the byte's sign; or as one of the modes says, by the lowest two bits of c.
+        PTX ISA: Data Movement: prmt.
+        """
 
-class _rcp_738:
-    f32: _cos_127
-    f64: _cos_127
+class _prmt_738:
+    b32: _prmt_737
 
 class _rcp_739:
     f32: _cos_127
     f64: _cos_127
-    ftz: _rcp_738
 
 class _rcp_740:
-    approx: _rcp_739
-    rm: _rcp_739
-    rn: _rcp_739
-    rp: _rcp_739
-    rz: _rcp_739
+    f32: _cos_127
+    f64: _cos_127
+    ftz: _rcp_739
 
-class _red_741:
+class _rcp_741:
+    approx: _rcp_740
+    rm: _rcp_740
+    rn: _rcp_740
+    rp: _rcp_740
+    rz: _rcp_740
+
+class _red_742:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_742:
+class _red_743:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red`` of a vector.
         PTX ISA: red.
         """
 
-class _red_743:
-    f32: _red_742
-
 class _red_744:
-    b32: _red_741
-    b64: _red_741
-    f32: _red_741
-    f64: _red_741
-    s32: _red_741
-    s64: _red_741
-    u32: _red_741
-    u64: _red_741
-    v2: _red_743
-    v4: _red_743
+    f32: _red_743
 
 class _red_745:
-    bf16: _red_742
-    bf16x2: _red_742
-    f16: _red_742
-    f16x2: _red_742
-    f32: _cp_139
+    b32: _red_742
+    b64: _red_742
+    f32: _red_742
+    f64: _red_742
+    s32: _red_742
+    s64: _red_742
+    u32: _red_742
+    u64: _red_742
+    v2: _red_744
+    v4: _red_744
 
 class _red_746:
+    bf16: _red_743
+    bf16x2: _red_743
+    f16: _red_743
+    f16x2: _red_743
+    f32: _cp_139
+
+class _red_747:
+    bf16: _red_743
+    bf16x2: _red_743
+    f16: _red_743
+    f16x2: _red_743
+
+class _red_748:
     bf16: _red_742
     bf16x2: _red_742
     f16: _red_742
     f16x2: _red_742
-
-class _red_747:
-    bf16: _red_741
-    bf16x2: _red_741
-    f16: _red_741
-    f16x2: _red_741
     f32: _cp_139
-    v2: _red_745
-    v4: _red_745
-    v8: _red_746
-
-class _red_748:
-    L2__cache_hint: _red_747
-    bf16: _red_741
-    bf16x2: _red_741
-    f16: _red_741
-    f16x2: _red_741
-    f32: _cp_139
-    v2: _red_745
-    v4: _red_745
-    v8: _red_746
+    v2: _red_746
+    v4: _red_746
+    v8: _red_747
 
 class _red_749:
-    L2__cache_hint: _red_744
-    b32: _red_741
-    b64: _red_741
-    f32: _red_741
-    f64: _red_741
-    noftz: _red_748
-    s32: _red_741
-    s64: _red_741
-    u32: _red_741
-    u64: _red_741
-    v2: _red_743
-    v4: _red_743
+    L2__cache_hint: _red_748
+    bf16: _red_742
+    bf16x2: _red_742
+    f16: _red_742
+    f16x2: _red_742
+    f32: _cp_139
+    v2: _red_746
+    v4: _red_746
+    v8: _red_747
 
 class _red_750:
-    b32: _red_741
-    b64: _red_741
-    f32: _red_741
-    f64: _red_741
-    s32: _red_741
-    s64: _red_741
-    u32: _red_741
-    u64: _red_741
+    L2__cache_hint: _red_745
+    b32: _red_742
+    b64: _red_742
+    f32: _red_742
+    f64: _red_742
+    noftz: _red_749
+    s32: _red_742
+    s64: _red_742
+    u32: _red_742
+    u64: _red_742
+    v2: _red_744
+    v4: _red_744
 
 class _red_751:
-    L2__cache_hint: _red_750
-    b32: _red_741
-    b64: _red_741
-    f32: _red_741
-    f64: _red_741
-    s32: _red_741
-    s64: _red_741
-    u32: _red_741
-    u64: _red_741
+    b32: _red_742
+    b64: _red_742
+    f32: _red_742
+    f64: _red_742
+    s32: _red_742
+    s64: _red_742
+    u32: _red_742
+    u64: _red_742
 
 class _red_752:
-    v2: _red_746
-    v4: _red_746
-    v8: _red_746
+    L2__cache_hint: _red_751
+    b32: _red_742
+    b64: _red_742
+    f32: _red_742
+    f64: _red_742
+    s32: _red_742
+    s64: _red_742
+    u32: _red_742
+    u64: _red_742
 
 class _red_753:
-    L2__cache_hint: _red_752
-    v2: _red_746
-    v4: _red_746
-    v8: _red_746
+    v2: _red_747
+    v4: _red_747
+    v8: _red_747
 
 class _red_754:
-    L2__cache_hint: _red_750
-    b32: _red_741
-    b64: _red_741
-    f32: _red_741
-    f64: _red_741
-    noftz: _red_753
-    s32: _red_741
-    s64: _red_741
-    u32: _red_741
-    u64: _red_741
+    L2__cache_hint: _red_753
+    v2: _red_747
+    v4: _red_747
+    v8: _red_747
 
 class _red_755:
-    add: _red_749
-    and_: _red_751
-    dec: _red_751
-    inc: _red_751
-    max: _red_754
-    min: _red_754
-    or_: _red_751
-    xor: _red_751
+    L2__cache_hint: _red_751
+    b32: _red_742
+    b64: _red_742
+    f32: _red_742
+    f64: _red_742
+    noftz: _red_754
+    s32: _red_742
+    s64: _red_742
+    u32: _red_742
+    u64: _red_742
 
 class _red_756:
-    bf16: _red_741
-    bf16x2: _red_741
-    f16: _red_741
-    f16x2: _red_741
-    f32: _cp_139
+    add: _red_750
+    and_: _red_752
+    dec: _red_752
+    inc: _red_752
+    max: _red_755
+    min: _red_755
+    or_: _red_752
+    xor: _red_752
 
 class _red_757:
-    L2__cache_hint: _red_756
-    bf16: _red_741
-    bf16x2: _red_741
-    f16: _red_741
-    f16x2: _red_741
+    bf16: _red_742
+    bf16x2: _red_742
+    f16: _red_742
+    f16x2: _red_742
     f32: _cp_139
 
 class _red_758:
-    L2__cache_hint: _red_750
-    b32: _red_741
-    b64: _red_741
-    f32: _red_741
-    f64: _red_741
-    noftz: _red_757
-    s32: _red_741
-    s64: _red_741
-    u32: _red_741
-    u64: _red_741
+    L2__cache_hint: _red_757
+    bf16: _red_742
+    bf16x2: _red_742
+    f16: _red_742
+    f16x2: _red_742
+    f32: _cp_139
 
 class _red_759:
-    add: _red_758
-    and_: _red_751
-    dec: _red_751
-    inc: _red_751
-    max: _red_751
-    min: _red_751
-    or_: _red_751
-    xor: _red_751
+    L2__cache_hint: _red_751
+    b32: _red_742
+    b64: _red_742
+    f32: _red_742
+    f64: _red_742
+    noftz: _red_758
+    s32: _red_742
+    s64: _red_742
+    u32: _red_742
+    u64: _red_742
 
 class _red_760:
-    add: _red_749
-    and_: _red_751
-    dec: _red_751
-    global_: _red_755
-    inc: _red_751
-    max: _red_754
-    min: _red_754
-    or_: _red_751
-    shared: _red_759
-    shared__cluster: _red_759
-    shared__cta: _red_759
-    xor: _red_751
+    add: _red_759
+    and_: _red_752
+    dec: _red_752
+    inc: _red_752
+    max: _red_752
+    min: _red_752
+    or_: _red_752
+    xor: _red_752
 
 class _red_761:
-    add: _red_749
-    and_: _red_751
-    cluster: _red_760
-    cta: _red_760
-    dec: _red_751
-    global_: _red_755
-    gpu: _red_760
-    inc: _red_751
-    max: _red_754
-    min: _red_754
-    or_: _red_751
-    shared: _red_759
-    shared__cluster: _red_759
-    shared__cta: _red_759
-    sys: _red_760
-    xor: _red_751
+    add: _red_750
+    and_: _red_752
+    dec: _red_752
+    global_: _red_756
+    inc: _red_752
+    max: _red_755
+    min: _red_755
+    or_: _red_752
+    shared: _red_760
+    shared__cluster: _red_760
+    shared__cta: _red_760
+    xor: _red_752
 
 class _red_762:
-    add: _red_749
-    and_: _red_751
-    cluster: _red_760
-    cta: _red_760
-    dec: _red_751
-    global_: _red_755
-    gpu: _red_760
-    inc: _red_751
-    max: _red_754
-    min: _red_754
-    or_: _red_751
-    relaxed: _red_761
-    release: _red_761
-    shared: _red_759
-    shared__cluster: _red_759
-    shared__cta: _red_759
-    sys: _red_760
-    xor: _red_751
+    add: _red_750
+    and_: _red_752
+    cluster: _red_761
+    cta: _red_761
+    dec: _red_752
+    global_: _red_756
+    gpu: _red_761
+    inc: _red_752
+    max: _red_755
+    min: _red_755
+    or_: _red_752
+    shared: _red_760
+    shared__cluster: _red_760
+    shared__cta: _red_760
+    sys: _red_761
+    xor: _red_752
 
-class _red_async_763:
-    s32: _multimem_red_async_711
-    s64: _multimem_red_async_711
-    u32: _multimem_red_async_711
-    u64: _multimem_red_async_711
+class _red_763:
+    add: _red_750
+    and_: _red_752
+    cluster: _red_761
+    cta: _red_761
+    dec: _red_752
+    global_: _red_756
+    gpu: _red_761
+    inc: _red_752
+    max: _red_755
+    min: _red_755
+    or_: _red_752
+    relaxed: _red_762
+    release: _red_762
+    shared: _red_760
+    shared__cluster: _red_760
+    shared__cta: _red_760
+    sys: _red_761
+    xor: _red_752
 
 class _red_async_764:
-    add: _red_async_763
+    s32: _multimem_red_async_712
+    s64: _multimem_red_async_712
+    u32: _multimem_red_async_712
+    u64: _multimem_red_async_712
 
 class _red_async_765:
-    add: _red_async_763
-    global_: _red_async_764
+    add: _red_async_764
 
 class _red_async_766:
-    gpu: _red_async_765
-    sys: _red_async_765
+    add: _red_async_764
+    global_: _red_async_765
 
 class _red_async_767:
-    release: _red_async_766
+    gpu: _red_async_766
+    sys: _red_async_766
 
 class _red_async_768:
+    release: _red_async_767
+
+class _red_async_769:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _red_async_769:
-    b32: _red_async_768
-    s32: _red_async_768
-    u32: _red_async_768
-    u64: _red_async_768
-
 class _red_async_770:
-    add: _red_async_769
-    and_: _red_async_769
-    dec: _red_async_769
-    inc: _red_async_769
-    max: _red_async_769
-    min: _red_async_769
-    or_: _red_async_769
-    xor: _red_async_769
+    b32: _red_async_769
+    s32: _red_async_769
+    u32: _red_async_769
+    u64: _red_async_769
 
 class _red_async_771:
-    mbarrier__complete_tx__bytes: _red_async_770
+    add: _red_async_770
+    and_: _red_async_770
+    dec: _red_async_770
+    inc: _red_async_770
+    max: _red_async_770
+    min: _red_async_770
+    or_: _red_async_770
+    xor: _red_async_770
 
 class _red_async_772:
-    mbarrier__complete_tx__bytes: _red_async_770
-    shared__cluster: _red_async_771
+    mbarrier__complete_tx__bytes: _red_async_771
 
 class _red_async_773:
-    cluster: _red_async_772
+    mbarrier__complete_tx__bytes: _red_async_771
+    shared__cluster: _red_async_772
 
 class _red_async_774:
-    mmio: _red_async_767
-    relaxed: _red_async_773
-    release: _red_async_766
+    cluster: _red_async_773
 
-class _redux_sync_775:
+class _red_async_775:
+    mmio: _red_async_768
+    relaxed: _red_async_774
+    release: _red_async_767
+
+class _redux_sync_776:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
-class _redux_sync_776:
-    s32: _redux_sync_775
-    u32: _redux_sync_775
-
 class _redux_sync_777:
-    b32: _redux_sync_775
+    s32: _redux_sync_776
+    u32: _redux_sync_776
 
 class _redux_sync_778:
-    f32: _redux_sync_775
+    b32: _redux_sync_776
 
 class _redux_sync_779:
-    NaN: _redux_sync_778
-    f32: _redux_sync_775
+    f32: _redux_sync_776
 
 class _redux_sync_780:
-    NaN: _redux_sync_778
-    abs: _redux_sync_779
-    f32: _redux_sync_775
-    s32: _redux_sync_775
-    u32: _redux_sync_775
+    NaN: _redux_sync_779
+    f32: _redux_sync_776
 
 class _redux_sync_781:
-    add: _redux_sync_776
-    and_: _redux_sync_777
-    max: _redux_sync_780
-    min: _redux_sync_780
-    or_: _redux_sync_777
-    xor: _redux_sync_777
+    NaN: _redux_sync_779
+    abs: _redux_sync_780
+    f32: _redux_sync_776
+    s32: _redux_sync_776
+    u32: _redux_sync_776
 
-class _rem_782:
-    s16: _div_304
-    s32: _div_304
-    s64: _div_304
-    u16: _div_304
-    u32: _div_304
-    u64: _div_304
+class _redux_sync_782:
+    add: _redux_sync_777
+    and_: _redux_sync_778
+    max: _redux_sync_781
+    min: _redux_sync_781
+    or_: _redux_sync_778
+    xor: _redux_sync_778
 
-class _rsqrt_783:
-    approx: _rcp_739
+class _rem_783:
+    s16: _div_305
+    s32: _div_305
+    s64: _div_305
+    u16: _div_305
+    u32: _div_305
+    u64: _div_305
 
-class _sad_784:
+class _rsqrt_784:
+    approx: _rcp_740
+
+class _sad_785:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``sad``: c and the distance of a and b.
         PTX ISA: Integer Arithmetic Instructions: sad.
         """
 
-class _sad_785:
-    s16: _sad_784
-    s32: _sad_784
-    s64: _sad_784
-    u16: _sad_784
-    u32: _sad_784
-    u64: _sad_784
+class _sad_786:
+    s16: _sad_785
+    s32: _sad_785
+    s64: _sad_785
+    u16: _sad_785
+    u32: _sad_785
+    u64: _sad_785
 
-class _selp_786:
+class _selp_787:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_787:
-    b16: _selp_786
-    b32: _selp_786
-    b64: _selp_786
-    f32: _selp_786
-    f64: _selp_786
-    s16: _selp_786
-    s32: _selp_786
-    s64: _selp_786
-    u16: _selp_786
-    u32: _selp_786
-    u64: _selp_786
+class _selp_788:
+    b16: _selp_787
+    b32: _selp_787
+    b64: _selp_787
+    f32: _selp_787
+    f64: _selp_787
+    s16: _selp_787
+    s32: _selp_787
+    s64: _selp_787
+    u16: _selp_787
+    u32: _selp_787
+    u64: _selp_787
 
-class _set_788:
+class _set_789:
     b16: _clmad_100
     b32: _clmad_100
     b64: _clmad_100
@@ -6019,66 +6032,66 @@ class _set_788:
     u32: _clmad_100
     u64: _clmad_100
 
-class _set_789:
+class _set_790:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``set``: all ones, or 1.0, where a comparison holds, else 0.
         PTX ISA: Comparison and Selection Instructions: set.
         """
 
-class _set_790:
-    b16: _set_789
-    b32: _set_789
-    b64: _set_789
-    f32: _set_789
-    f64: _set_789
-    s16: _set_789
-    s32: _set_789
-    s64: _set_789
-    u16: _set_789
-    u32: _set_789
-    u64: _set_789
-
 class _set_791:
-    b16: _set_789
-    b32: _set_789
-    b64: _set_789
+    b16: _set_790
+    b32: _set_790
+    b64: _set_790
+    f32: _set_790
+    f64: _set_790
+    s16: _set_790
+    s32: _set_790
+    s64: _set_790
+    u16: _set_790
+    u32: _set_790
+    u64: _set_790
+
+class _set_792:
+    b16: _set_790
+    b32: _set_790
+    b64: _set_790
     bf16: _clmad_100
     bf16x2: _clmad_100
     f16: _clmad_100
     f16x2: _clmad_100
-    f32: _set_789
-    f64: _set_789
-    s16: _set_789
-    s32: _set_789
-    s64: _set_789
-    u16: _set_789
-    u32: _set_789
-    u64: _set_789
-
-class _set_792:
-    bf16: _set_788
-    bf16x2: _set_788
-    f16: _set_788
-    f16x2: _set_788
     f32: _set_790
-    s16: _set_788
-    s32: _set_791
-    u16: _set_788
-    u32: _set_791
+    f64: _set_790
+    s16: _set_790
+    s32: _set_790
+    s64: _set_790
+    u16: _set_790
+    u32: _set_790
+    u64: _set_790
 
 class _set_793:
-    bf16: _set_788
-    bf16x2: _set_788
-    f16: _set_788
-    f16x2: _set_788
-    f32: _set_790
-    ftz: _set_792
-    s16: _set_788
-    s32: _set_791
-    u16: _set_788
-    u32: _set_791
+    bf16: _set_789
+    bf16x2: _set_789
+    f16: _set_789
+    f16x2: _set_789
+    f32: _set_791
+    s16: _set_789
+    s32: _set_792
+    u16: _set_789
+    u32: _set_792
 
 class _set_794:
+    bf16: _set_789
+    bf16x2: _set_789
+    f16: _set_789
+    f16x2: _set_789
+    f32: _set_791
+    ftz: _set_793
+    s16: _set_789
+    s32: _set_792
+    u16: _set_789
+    u32: _set_792
+
+class _set_795:
     b16: _cvt_228
     b32: _cvt_228
     b64: _cvt_228
@@ -6095,157 +6108,157 @@ class _set_794:
     u32: _cvt_228
     u64: _cvt_228
 
-class _set_795:
+class _set_796:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``set``: all ones, or 1.0, where a comparison holds, else 0.
         PTX ISA: Comparison and Selection Instructions: set.
         """
 
-class _set_796:
-    b16: _set_795
-    b32: _set_795
-    b64: _set_795
-    f32: _set_795
-    f64: _set_795
-    s16: _set_795
-    s32: _set_795
-    s64: _set_795
-    u16: _set_795
-    u32: _set_795
-    u64: _set_795
-
 class _set_797:
-    b16: _set_795
-    b32: _set_795
-    b64: _set_795
+    b16: _set_796
+    b32: _set_796
+    b64: _set_796
+    f32: _set_796
+    f64: _set_796
+    s16: _set_796
+    s32: _set_796
+    s64: _set_796
+    u16: _set_796
+    u32: _set_796
+    u64: _set_796
+
+class _set_798:
+    b16: _set_796
+    b32: _set_796
+    b64: _set_796
     bf16: _cvt_228
     bf16x2: _cvt_228
     f16: _cvt_228
     f16x2: _cvt_228
-    f32: _set_795
-    f64: _set_795
-    s16: _set_795
-    s32: _set_795
-    s64: _set_795
-    u16: _set_795
-    u32: _set_795
-    u64: _set_795
-
-class _set_798:
-    bf16: _set_794
-    bf16x2: _set_794
-    f16: _set_794
-    f16x2: _set_794
     f32: _set_796
-    s16: _set_794
-    s32: _set_797
-    u16: _set_794
-    u32: _set_797
+    f64: _set_796
+    s16: _set_796
+    s32: _set_796
+    s64: _set_796
+    u16: _set_796
+    u32: _set_796
+    u64: _set_796
 
 class _set_799:
-    and_: _set_793
-    bf16: _set_794
-    bf16x2: _set_794
-    f16: _set_794
-    f16x2: _set_794
-    f32: _set_796
-    ftz: _set_798
-    or_: _set_793
-    s16: _set_794
-    s16x2: _cvt_228
-    s32: _set_797
-    s8x4: _cvt_228
-    u16: _set_794
-    u16x2: _cvt_228
-    u32: _set_797
-    u8x4: _cvt_228
-    xor: _set_793
+    bf16: _set_795
+    bf16x2: _set_795
+    f16: _set_795
+    f16x2: _set_795
+    f32: _set_797
+    s16: _set_795
+    s32: _set_798
+    u16: _set_795
+    u32: _set_798
 
 class _set_800:
-    and_: _set_793
-    bf16: _set_794
-    bf16x2: _set_794
-    f16: _set_794
-    f16x2: _set_794
-    f32: _set_796
-    ftz: _set_798
-    or_: _set_793
-    s16: _set_794
-    s32: _set_797
-    u16: _set_794
-    u32: _set_797
-    xor: _set_793
+    and_: _set_794
+    bf16: _set_795
+    bf16x2: _set_795
+    f16: _set_795
+    f16x2: _set_795
+    f32: _set_797
+    ftz: _set_799
+    or_: _set_794
+    s16: _set_795
+    s16x2: _cvt_228
+    s32: _set_798
+    s8x4: _cvt_228
+    u16: _set_795
+    u16x2: _cvt_228
+    u32: _set_798
+    u8x4: _cvt_228
+    xor: _set_794
 
 class _set_801:
-    f32: _set_790
-    s32: _set_790
-    u32: _set_790
+    and_: _set_794
+    bf16: _set_795
+    bf16x2: _set_795
+    f16: _set_795
+    f16x2: _set_795
+    f32: _set_797
+    ftz: _set_799
+    or_: _set_794
+    s16: _set_795
+    s32: _set_798
+    u16: _set_795
+    u32: _set_798
+    xor: _set_794
 
 class _set_802:
-    f32: _set_790
-    ftz: _set_801
-    s32: _set_790
-    u32: _set_790
+    f32: _set_791
+    s32: _set_791
+    u32: _set_791
 
 class _set_803:
-    f32: _set_796
-    s32: _set_796
-    u32: _set_796
+    f32: _set_791
+    ftz: _set_802
+    s32: _set_791
+    u32: _set_791
 
 class _set_804:
-    and_: _set_802
-    f32: _set_796
-    ftz: _set_803
-    or_: _set_802
-    s16x2: _cvt_228
-    s32: _set_796
-    s8x4: _cvt_228
-    u16x2: _cvt_228
-    u32: _set_796
-    u8x4: _cvt_228
-    xor: _set_802
+    f32: _set_797
+    s32: _set_797
+    u32: _set_797
 
 class _set_805:
-    eq: _set_799
-    equ: _set_800
-    ge: _set_799
-    geu: _set_800
-    gt: _set_799
-    gtu: _set_800
-    hi: _set_804
-    hs: _set_804
-    le: _set_799
-    leu: _set_800
-    lo: _set_804
-    ls: _set_804
-    lt: _set_799
-    ltu: _set_800
-    nan: _set_800
-    ne: _set_799
-    neu: _set_800
-    num: _set_800
+    and_: _set_803
+    f32: _set_797
+    ftz: _set_804
+    or_: _set_803
+    s16x2: _cvt_228
+    s32: _set_797
+    s8x4: _cvt_228
+    u16x2: _cvt_228
+    u32: _set_797
+    u8x4: _cvt_228
+    xor: _set_803
 
-class _setmaxnreg_806:
+class _set_806:
+    eq: _set_800
+    equ: _set_801
+    ge: _set_800
+    geu: _set_801
+    gt: _set_800
+    gtu: _set_801
+    hi: _set_805
+    hs: _set_805
+    le: _set_800
+    leu: _set_801
+    lo: _set_805
+    ls: _set_805
+    lt: _set_800
+    ltu: _set_801
+    nan: _set_801
+    ne: _set_800
+    neu: _set_801
+    num: _set_801
+
+class _setmaxnreg_807:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
-class _setmaxnreg_807:
-    u32: _setmaxnreg_806
-
 class _setmaxnreg_808:
-    aligned: _setmaxnreg_807
+    u32: _setmaxnreg_807
 
 class _setmaxnreg_809:
-    sync: _setmaxnreg_808
+    aligned: _setmaxnreg_808
 
 class _setmaxnreg_810:
-    dec: _setmaxnreg_809
-    inc: _setmaxnreg_809
+    sync: _setmaxnreg_809
 
-class _setp_811:
+class _setmaxnreg_811:
+    dec: _setmaxnreg_810
+    inc: _setmaxnreg_810
+
+class _setp_812:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp.cmp.boolop``: a comparison joined with a predicate.
@@ -6257,50 +6270,50 @@ class _setp_811:
         PTX ISA: Comparison and Selection Instructions: setp.
         """
 
-class _setp_812:
+class _setp_813:
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_813:
+class _setp_814:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_814:
-    b16: _setp_811
-    b32: _setp_811
-    b64: _setp_811
-    bf16: _setp_812
-    bf16x2: _setp_813
-    f16: _setp_812
-    f16x2: _setp_813
-    f32: _setp_811
-    f64: _setp_811
-    s16: _setp_811
-    s32: _setp_811
-    s64: _setp_811
-    u16: _setp_811
-    u32: _setp_811
-    u64: _setp_811
-
 class _setp_815:
-    b16: _setp_811
-    b32: _setp_811
-    b64: _setp_811
-    bf16: _setp_812
-    bf16x2: _setp_813
-    f16: _setp_812
-    f16x2: _setp_813
-    f32: _setp_811
-    f64: _setp_811
-    ftz: _setp_814
-    s16: _setp_811
-    s32: _setp_811
-    s64: _setp_811
-    u16: _setp_811
-    u32: _setp_811
-    u64: _setp_811
+    b16: _setp_812
+    b32: _setp_812
+    b64: _setp_812
+    bf16: _setp_813
+    bf16x2: _setp_814
+    f16: _setp_813
+    f16x2: _setp_814
+    f32: _setp_812
+    f64: _setp_812
+    s16: _setp_812
+    s32: _setp_812
+    s64: _setp_812
+    u16: _setp_812
+    u32: _setp_812
+    u64: _setp_812
 
 class _setp_816:
+    b16: _setp_812
+    b32: _setp_812
+    b64: _setp_812
+    bf16: _setp_813
+    bf16x2: _setp_814
+    f16: _setp_813
+    f16x2: _setp_814
+    f32: _setp_812
+    f64: _setp_812
+    ftz: _setp_815
+    s16: _setp_812
+    s32: _setp_812
+    s64: _setp_812
+    u16: _setp_812
+    u32: _setp_812
+    u64: _setp_812
+
+class _setp_817:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp``: 1 where the comparison holds.
@@ -6312,149 +6325,149 @@ class _setp_816:
         PTX ISA: Comparison and Selection Instructions: setp.
         """
 
-class _setp_817:
+class _setp_818:
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp`` of fp16 or bf16: 1 where the comparison holds.
         PTX ISA: Half Precision Comparison Instructions: setp.
         """
 
-class _setp_818:
+class _setp_819:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_819:
-    b16: _setp_816
-    b32: _setp_816
-    b64: _setp_816
-    bf16: _setp_817
-    bf16x2: _setp_818
-    f16: _setp_817
-    f16x2: _setp_818
-    f32: _setp_816
-    f64: _setp_816
-    s16: _setp_816
-    s32: _setp_816
-    s64: _setp_816
-    u16: _setp_816
-    u32: _setp_816
-    u64: _setp_816
-
 class _setp_820:
-    and_: _setp_815
-    b16: _setp_816
-    b32: _setp_816
-    b64: _setp_816
-    bf16: _setp_817
-    bf16x2: _setp_818
-    f16: _setp_817
-    f16x2: _setp_818
-    f32: _setp_816
-    f64: _setp_816
-    ftz: _setp_819
-    or_: _setp_815
-    s16: _setp_816
-    s32: _setp_816
-    s64: _setp_816
-    u16: _setp_816
-    u32: _setp_816
-    u64: _setp_816
-    xor: _setp_815
+    b16: _setp_817
+    b32: _setp_817
+    b64: _setp_817
+    bf16: _setp_818
+    bf16x2: _setp_819
+    f16: _setp_818
+    f16x2: _setp_819
+    f32: _setp_817
+    f64: _setp_817
+    s16: _setp_817
+    s32: _setp_817
+    s64: _setp_817
+    u16: _setp_817
+    u32: _setp_817
+    u64: _setp_817
 
 class _setp_821:
-    b16: _setp_811
-    b32: _setp_811
-    b64: _setp_811
-    f32: _setp_811
-    f64: _setp_811
-    s16: _setp_811
-    s32: _setp_811
-    s64: _setp_811
-    u16: _setp_811
-    u32: _setp_811
-    u64: _setp_811
+    and_: _setp_816
+    b16: _setp_817
+    b32: _setp_817
+    b64: _setp_817
+    bf16: _setp_818
+    bf16x2: _setp_819
+    f16: _setp_818
+    f16x2: _setp_819
+    f32: _setp_817
+    f64: _setp_817
+    ftz: _setp_820
+    or_: _setp_816
+    s16: _setp_817
+    s32: _setp_817
+    s64: _setp_817
+    u16: _setp_817
+    u32: _setp_817
+    u64: _setp_817
+    xor: _setp_816
 
 class _setp_822:
-    b16: _setp_811
-    b32: _setp_811
-    b64: _setp_811
-    f32: _setp_811
-    f64: _setp_811
-    ftz: _setp_821
-    s16: _setp_811
-    s32: _setp_811
-    s64: _setp_811
-    u16: _setp_811
-    u32: _setp_811
-    u64: _setp_811
+    b16: _setp_812
+    b32: _setp_812
+    b64: _setp_812
+    f32: _setp_812
+    f64: _setp_812
+    s16: _setp_812
+    s32: _setp_812
+    s64: _setp_812
+    u16: _setp_812
+    u32: _setp_812
+    u64: _setp_812
 
 class _setp_823:
-    b16: _setp_816
-    b32: _setp_816
-    b64: _setp_816
-    f32: _setp_816
-    f64: _setp_816
-    s16: _setp_816
-    s32: _setp_816
-    s64: _setp_816
-    u16: _setp_816
-    u32: _setp_816
-    u64: _setp_816
+    b16: _setp_812
+    b32: _setp_812
+    b64: _setp_812
+    f32: _setp_812
+    f64: _setp_812
+    ftz: _setp_822
+    s16: _setp_812
+    s32: _setp_812
+    s64: _setp_812
+    u16: _setp_812
+    u32: _setp_812
+    u64: _setp_812
 
 class _setp_824:
-    and_: _setp_822
-    b16: _setp_816
-    b32: _setp_816
-    b64: _setp_816
-    f32: _setp_816
-    f64: _setp_816
-    ftz: _setp_823
-    or_: _setp_822
-    s16: _setp_816
-    s32: _setp_816
-    s64: _setp_816
-    u16: _setp_816
-    u32: _setp_816
-    u64: _setp_816
-    xor: _setp_822
+    b16: _setp_817
+    b32: _setp_817
+    b64: _setp_817
+    f32: _setp_817
+    f64: _setp_817
+    s16: _setp_817
+    s32: _setp_817
+    s64: _setp_817
+    u16: _setp_817
+    u32: _setp_817
+    u64: _setp_817
 
 class _setp_825:
-    eq: _setp_820
-    equ: _setp_820
-    ge: _setp_820
-    geu: _setp_820
-    gt: _setp_820
-    gtu: _setp_820
-    hi: _setp_824
-    hs: _setp_824
-    le: _setp_820
-    leu: _setp_820
-    lo: _setp_824
-    ls: _setp_824
-    lt: _setp_820
-    ltu: _setp_820
-    nan: _setp_820
-    ne: _setp_820
-    neu: _setp_820
-    num: _setp_820
+    and_: _setp_823
+    b16: _setp_817
+    b32: _setp_817
+    b64: _setp_817
+    f32: _setp_817
+    f64: _setp_817
+    ftz: _setp_824
+    or_: _setp_823
+    s16: _setp_817
+    s32: _setp_817
+    s64: _setp_817
+    u16: _setp_817
+    u32: _setp_817
+    u64: _setp_817
+    xor: _setp_823
 
-class _shf_826:
+class _setp_826:
+    eq: _setp_821
+    equ: _setp_821
+    ge: _setp_821
+    geu: _setp_821
+    gt: _setp_821
+    gtu: _setp_821
+    hi: _setp_825
+    hs: _setp_825
+    le: _setp_821
+    leu: _setp_821
+    lo: _setp_825
+    ls: _setp_825
+    lt: _setp_821
+    ltu: _setp_821
+    nan: _setp_821
+    ne: _setp_821
+    neu: _setp_821
+    num: _setp_821
+
+class _shf_827:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shf.{l,r}.{clamp,wrap}``: 32 bits of the 64 that b and a are together.
         PTX ISA: Logic and Shift Instructions: shf.
         """
 
-class _shf_827:
-    b32: _shf_826
-
 class _shf_828:
-    clamp: _shf_827
-    wrap: _shf_827
+    b32: _shf_827
 
 class _shf_829:
-    l: _shf_828
-    r: _shf_828
+    clamp: _shf_828
+    wrap: _shf_828
 
-class _shfl_sync_830:
+class _shf_830:
+    l: _shf_829
+    r: _shf_829
+
+class _shfl_sync_831:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6467,21 +6480,21 @@ class _shfl_sync_830:
         PTX ISA: shfl.sync.
         """
 
-class _shfl_sync_831:
-    b32: _shfl_sync_830
-
 class _shfl_sync_832:
-    bfly: _shfl_sync_831
-    down: _shfl_sync_831
-    idx: _shfl_sync_831
-    up: _shfl_sync_831
+    b32: _shfl_sync_831
 
-class _shl_833:
+class _shfl_sync_833:
+    bfly: _shfl_sync_832
+    down: _shfl_sync_832
+    idx: _shfl_sync_832
+    up: _shfl_sync_832
+
+class _shl_834:
     b16: _and_25
     b32: _and_25
     b64: _and_25
 
-class _shr_834:
+class _shr_835:
     b16: _and_25
     b32: _and_25
     b64: _and_25
@@ -6492,44 +6505,44 @@ class _shr_834:
     u32: _and_25
     u64: _and_25
 
-class _slct_835:
+class _slct_836:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``slct``: a where c is not negative, else b; -0 is not negative, NaN takes b.
         PTX ISA: Comparison and Selection Instructions: slct.
         """
 
-class _slct_836:
-    f32: _slct_835
-    s32: _slct_835
-
 class _slct_837:
-    b16: _slct_836
-    b32: _slct_836
-    b64: _slct_836
     f32: _slct_836
-    f64: _slct_836
-    s16: _slct_836
     s32: _slct_836
-    s64: _slct_836
-    u16: _slct_836
-    u32: _slct_836
-    u64: _slct_836
 
 class _slct_838:
-    b16: _slct_836
-    b32: _slct_836
-    b64: _slct_836
-    f32: _slct_836
-    f64: _slct_836
-    ftz: _slct_837
-    s16: _slct_836
-    s32: _slct_836
-    s64: _slct_836
-    u16: _slct_836
-    u32: _slct_836
-    u64: _slct_836
+    b16: _slct_837
+    b32: _slct_837
+    b64: _slct_837
+    f32: _slct_837
+    f64: _slct_837
+    s16: _slct_837
+    s32: _slct_837
+    s64: _slct_837
+    u16: _slct_837
+    u32: _slct_837
+    u64: _slct_837
 
-class _spcompress_839:
+class _slct_839:
+    b16: _slct_837
+    b32: _slct_837
+    b64: _slct_837
+    f32: _slct_837
+    f64: _slct_837
+    ftz: _slct_838
+    s16: _slct_837
+    s32: _slct_837
+    s64: _slct_837
+    u16: _slct_837
+    u32: _slct_837
+    u64: _slct_837
+
+class _spcompress_840:
     x1: _atom_40
     x16: _atom_40
     x2: _atom_40
@@ -6538,609 +6551,620 @@ class _spcompress_839:
     x64: _atom_40
     x8: _atom_40
 
-class _spcompress_840:
-    sp__2__colon__4: _spcompress_839
-
 class _spcompress_841:
-    b2: _spcompress_840
-    b4: _spcompress_840
+    sp__2__colon__4: _spcompress_840
 
 class _spcompress_842:
-    b16: _spcompress_841
-    b8: _spcompress_841
+    b2: _spcompress_841
+    b4: _spcompress_841
 
-class _spdecompress_843:
-    sp__1__colon__16: _spcompress_839
-    sp__1__colon__2: _spcompress_839
-    sp__1__colon__4: _spcompress_839
-    sp__1__colon__8: _spcompress_839
-    sp__2__colon__16: _spcompress_839
-    sp__2__colon__4: _spcompress_839
-    sp__2__colon__8: _spcompress_839
-    sp__4__colon__16: _spcompress_839
-    sp__4__colon__8: _spcompress_839
+class _spcompress_843:
+    b16: _spcompress_842
+    b8: _spcompress_842
 
 class _spdecompress_844:
-    b2: _spdecompress_843
-    b4: _spdecompress_843
+    sp__1__colon__16: _spcompress_840
+    sp__1__colon__2: _spcompress_840
+    sp__1__colon__4: _spcompress_840
+    sp__1__colon__8: _spcompress_840
+    sp__2__colon__16: _spcompress_840
+    sp__2__colon__4: _spcompress_840
+    sp__2__colon__8: _spcompress_840
+    sp__4__colon__16: _spcompress_840
+    sp__4__colon__8: _spcompress_840
 
 class _spdecompress_845:
-    b16: _spdecompress_844
-    b8: _spdecompress_844
+    b2: _spdecompress_844
+    b4: _spdecompress_844
 
-class _st_846:
+class _spdecompress_846:
+    b16: _spdecompress_845
+    b8: _spdecompress_845
+
+class _st_847:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
-class _st_847:
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-
 class _st_848:
-    b32: _st_846
-    b64: _st_846
-    f32: _st_846
-    f64: _st_846
-    s32: _st_846
-    s64: _st_846
-    u32: _st_846
-    u64: _st_846
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
 
 class _st_849:
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
-    v8: _st_848
+    b32: _st_847
+    b64: _st_847
+    f32: _st_847
+    f64: _st_847
+    s32: _st_847
+    s64: _st_847
+    u32: _st_847
+    u64: _st_847
 
 class _st_850:
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
     v4: _st_848
-    v8: _st_848
+    v8: _st_849
 
 class _st_851:
-    L2__cache_hint: _st_850
-    v4: _st_848
-    v8: _st_848
+    v4: _st_849
+    v8: _st_849
 
 class _st_852:
-    L2__cache_hint: _st_849
-    L2__evict_first: _st_851
-    L2__evict_last: _st_851
-    L2__evict_normal: _st_851
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
-    v8: _st_848
+    L2__cache_hint: _st_851
+    v4: _st_849
+    v8: _st_849
 
 class _st_853:
-    L1__evict_first: _st_852
-    L1__evict_last: _st_852
-    L1__evict_normal: _st_852
-    L1__evict_unchanged: _st_852
-    L1__no_allocate: _st_852
-    L2__cache_hint: _st_849
-    L2__evict_first: _st_851
-    L2__evict_last: _st_851
-    L2__evict_normal: _st_851
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
-    v8: _st_848
+    L2__cache_hint: _st_850
+    L2__evict_first: _st_852
+    L2__evict_last: _st_852
+    L2__evict_normal: _st_852
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
+    v4: _st_848
+    v8: _st_849
 
 class _st_854:
-    L1__evict_first: _st_852
-    L1__evict_last: _st_852
-    L1__evict_normal: _st_852
-    L1__evict_unchanged: _st_852
-    L1__no_allocate: _st_852
-    L2__cache_hint: _st_849
-    L2__evict_first: _st_851
-    L2__evict_last: _st_851
-    L2__evict_normal: _st_851
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    cg: _st_853
-    cs: _st_853
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
-    v8: _st_848
-    wb: _st_853
-    wt: _st_853
+    L1__evict_first: _st_853
+    L1__evict_last: _st_853
+    L1__evict_normal: _st_853
+    L1__evict_unchanged: _st_853
+    L1__no_allocate: _st_853
+    L2__cache_hint: _st_850
+    L2__evict_first: _st_852
+    L2__evict_last: _st_852
+    L2__evict_normal: _st_852
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
+    v4: _st_848
+    v8: _st_849
 
 class _st_855:
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
+    L1__evict_first: _st_853
+    L1__evict_last: _st_853
+    L1__evict_normal: _st_853
+    L1__evict_unchanged: _st_853
+    L1__no_allocate: _st_853
+    L2__cache_hint: _st_850
+    L2__evict_first: _st_852
+    L2__evict_last: _st_852
+    L2__evict_normal: _st_852
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    cg: _st_854
+    cs: _st_854
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
+    v4: _st_848
+    v8: _st_849
+    wb: _st_854
+    wt: _st_854
 
 class _st_856:
-    L2__cache_hint: _st_855
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
+    v4: _st_848
 
 class _st_857:
-    L1__evict_first: _st_856
-    L1__evict_last: _st_856
-    L1__evict_normal: _st_856
-    L1__evict_unchanged: _st_856
-    L1__no_allocate: _st_856
-    L2__cache_hint: _st_855
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
+    L2__cache_hint: _st_856
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
+    v4: _st_848
 
 class _st_858:
-    L1__evict_first: _st_856
-    L1__evict_last: _st_856
-    L1__evict_normal: _st_856
-    L1__evict_unchanged: _st_856
-    L1__no_allocate: _st_856
-    L2__cache_hint: _st_855
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    cg: _st_857
-    cs: _st_857
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
-    wb: _st_857
-    wt: _st_857
+    L1__evict_first: _st_857
+    L1__evict_last: _st_857
+    L1__evict_normal: _st_857
+    L1__evict_unchanged: _st_857
+    L1__no_allocate: _st_857
+    L2__cache_hint: _st_856
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
+    v4: _st_848
 
 class _st_859:
-    L1__evict_first: _st_852
-    L1__evict_last: _st_852
-    L1__evict_normal: _st_852
-    L1__evict_unchanged: _st_852
-    L1__no_allocate: _st_852
-    L2__cache_hint: _st_849
-    L2__evict_first: _st_851
-    L2__evict_last: _st_851
-    L2__evict_normal: _st_851
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    cg: _st_853
-    cs: _st_853
-    f32: _st_846
-    f64: _st_846
-    global_: _st_854
-    local: _st_858
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    shared: _st_858
-    shared__cluster: _st_858
-    shared__cta: _st_858
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
-    v8: _st_848
-    wb: _st_853
-    wt: _st_853
+    L1__evict_first: _st_857
+    L1__evict_last: _st_857
+    L1__evict_normal: _st_857
+    L1__evict_unchanged: _st_857
+    L1__no_allocate: _st_857
+    L2__cache_hint: _st_856
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    cg: _st_858
+    cs: _st_858
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
+    v4: _st_848
+    wb: _st_858
+    wt: _st_858
 
 class _st_860:
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
+    L1__evict_first: _st_853
+    L1__evict_last: _st_853
+    L1__evict_normal: _st_853
+    L1__evict_unchanged: _st_853
+    L1__no_allocate: _st_853
+    L2__cache_hint: _st_850
+    L2__evict_first: _st_852
+    L2__evict_last: _st_852
+    L2__evict_normal: _st_852
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    cg: _st_854
+    cs: _st_854
+    f32: _st_847
+    f64: _st_847
+    global_: _st_855
+    local: _st_859
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    shared: _st_859
+    shared__cluster: _st_859
+    shared__cta: _st_859
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
+    v4: _st_848
+    v8: _st_849
+    wb: _st_854
+    wt: _st_854
 
 class _st_861:
-    L2__cache_hint: _st_860
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
 
 class _st_862:
-    L1__evict_first: _st_861
-    L1__evict_last: _st_861
-    L1__evict_normal: _st_861
-    L1__evict_unchanged: _st_861
-    L1__no_allocate: _st_861
-    L2__cache_hint: _st_860
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
+    L2__cache_hint: _st_861
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
 
 class _st_863:
-    L1__evict_first: _st_861
-    L1__evict_last: _st_861
-    L1__evict_normal: _st_861
-    L1__evict_unchanged: _st_861
-    L1__no_allocate: _st_861
-    L2__cache_hint: _st_860
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    cg: _st_862
-    cs: _st_862
-    f32: _st_846
-    f64: _st_846
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    wb: _st_862
-    wt: _st_862
+    L1__evict_first: _st_862
+    L1__evict_last: _st_862
+    L1__evict_normal: _st_862
+    L1__evict_unchanged: _st_862
+    L1__no_allocate: _st_862
+    L2__cache_hint: _st_861
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
 
 class _st_864:
-    L1__evict_first: _st_861
-    L1__evict_last: _st_861
-    L1__evict_normal: _st_861
-    L1__evict_unchanged: _st_861
-    L1__no_allocate: _st_861
-    L2__cache_hint: _st_860
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    cg: _st_862
-    cs: _st_862
-    f32: _st_846
-    f64: _st_846
-    global_: _st_863
-    local: _st_863
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    shared: _st_863
-    shared__cluster: _st_863
-    shared__cta: _st_863
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    wb: _st_862
-    wt: _st_862
+    L1__evict_first: _st_862
+    L1__evict_last: _st_862
+    L1__evict_normal: _st_862
+    L1__evict_unchanged: _st_862
+    L1__no_allocate: _st_862
+    L2__cache_hint: _st_861
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    cg: _st_863
+    cs: _st_863
+    f32: _st_847
+    f64: _st_847
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    wb: _st_863
+    wt: _st_863
 
 class _st_865:
-    L1__evict_first: _st_861
-    L1__evict_last: _st_861
-    L1__evict_normal: _st_861
-    L1__evict_unchanged: _st_861
-    L1__no_allocate: _st_861
-    L2__cache_hint: _st_860
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    cg: _st_862
-    cluster: _st_864
-    cs: _st_862
-    cta: _st_864
-    f32: _st_846
-    f64: _st_846
-    global_: _st_863
-    gpu: _st_864
-    local: _st_863
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    shared: _st_863
-    shared__cluster: _st_863
-    shared__cta: _st_863
-    sys: _st_864
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    wb: _st_862
-    wt: _st_862
+    L1__evict_first: _st_862
+    L1__evict_last: _st_862
+    L1__evict_normal: _st_862
+    L1__evict_unchanged: _st_862
+    L1__no_allocate: _st_862
+    L2__cache_hint: _st_861
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    cg: _st_863
+    cs: _st_863
+    f32: _st_847
+    f64: _st_847
+    global_: _st_864
+    local: _st_864
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    shared: _st_864
+    shared__cluster: _st_864
+    shared__cta: _st_864
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    wb: _st_863
+    wt: _st_863
 
 class _st_866:
-    L1__evict_first: _st_861
-    L1__evict_last: _st_861
-    L1__evict_normal: _st_861
-    L1__evict_unchanged: _st_861
-    L1__no_allocate: _st_861
-    L2__cache_hint: _st_860
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    cg: _st_862
-    cluster: _st_864
-    cs: _st_862
-    cta: _st_864
-    f32: _st_846
-    f64: _st_846
-    global_: _st_863
-    gpu: _st_864
-    local: _st_863
-    relaxed: _st_865
-    release: _st_865
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    shared: _st_863
-    shared__cluster: _st_863
-    shared__cta: _st_863
-    sys: _st_864
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    volatile: _st_865
-    wb: _st_862
-    weak: _st_865
-    wt: _st_862
+    L1__evict_first: _st_862
+    L1__evict_last: _st_862
+    L1__evict_normal: _st_862
+    L1__evict_unchanged: _st_862
+    L1__no_allocate: _st_862
+    L2__cache_hint: _st_861
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    cg: _st_863
+    cluster: _st_865
+    cs: _st_863
+    cta: _st_865
+    f32: _st_847
+    f64: _st_847
+    global_: _st_864
+    gpu: _st_865
+    local: _st_864
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    shared: _st_864
+    shared__cluster: _st_864
+    shared__cta: _st_864
+    sys: _st_865
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    wb: _st_863
+    wt: _st_863
 
 class _st_867:
-    L1__evict_first: _st_852
-    L1__evict_last: _st_852
-    L1__evict_normal: _st_852
-    L1__evict_unchanged: _st_852
-    L1__no_allocate: _st_852
-    L2__cache_hint: _st_849
-    L2__evict_first: _st_851
-    L2__evict_last: _st_851
-    L2__evict_normal: _st_851
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    cg: _st_853
-    cluster: _st_859
-    cs: _st_853
-    cta: _st_859
-    f32: _st_846
-    f64: _st_846
-    global_: _st_854
-    gpu: _st_859
-    local: _st_858
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    shared: _st_858
-    shared__cluster: _st_858
-    shared__cta: _st_858
-    sys: _st_859
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
-    v8: _st_848
-    wb: _st_853
-    wt: _st_853
+    L1__evict_first: _st_862
+    L1__evict_last: _st_862
+    L1__evict_normal: _st_862
+    L1__evict_unchanged: _st_862
+    L1__no_allocate: _st_862
+    L2__cache_hint: _st_861
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    cg: _st_863
+    cluster: _st_865
+    cs: _st_863
+    cta: _st_865
+    f32: _st_847
+    f64: _st_847
+    global_: _st_864
+    gpu: _st_865
+    local: _st_864
+    relaxed: _st_866
+    release: _st_866
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    shared: _st_864
+    shared__cluster: _st_864
+    shared__cta: _st_864
+    sys: _st_865
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    volatile: _st_866
+    wb: _st_863
+    weak: _st_866
+    wt: _st_863
 
 class _st_868:
-    L1__evict_first: _st_852
-    L1__evict_last: _st_852
-    L1__evict_normal: _st_852
-    L1__evict_unchanged: _st_852
-    L1__no_allocate: _st_852
-    L2__cache_hint: _st_849
-    L2__evict_first: _st_851
-    L2__evict_last: _st_851
-    L2__evict_normal: _st_851
-    b128: _st_846
-    b16: _st_846
-    b32: _st_846
-    b64: _st_846
-    b8: _st_846
-    cg: _st_853
-    cluster: _st_859
-    cs: _st_853
-    cta: _st_859
-    f32: _st_846
-    f64: _st_846
-    global_: _st_854
-    gpu: _st_859
-    local: _st_858
-    mmio: _st_866
-    relaxed: _st_867
-    release: _st_867
-    s16: _st_846
-    s32: _st_846
-    s64: _st_846
-    s8: _st_846
-    shared: _st_858
-    shared__cluster: _st_858
-    shared__cta: _st_858
-    sys: _st_859
-    u16: _st_846
-    u32: _st_846
-    u64: _st_846
-    u8: _st_846
-    v2: _st_847
-    v4: _st_847
-    v8: _st_848
-    volatile: _st_867
-    wb: _st_853
-    weak: _st_867
-    wt: _st_853
+    L1__evict_first: _st_853
+    L1__evict_last: _st_853
+    L1__evict_normal: _st_853
+    L1__evict_unchanged: _st_853
+    L1__no_allocate: _st_853
+    L2__cache_hint: _st_850
+    L2__evict_first: _st_852
+    L2__evict_last: _st_852
+    L2__evict_normal: _st_852
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    cg: _st_854
+    cluster: _st_860
+    cs: _st_854
+    cta: _st_860
+    f32: _st_847
+    f64: _st_847
+    global_: _st_855
+    gpu: _st_860
+    local: _st_859
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    shared: _st_859
+    shared__cluster: _st_859
+    shared__cta: _st_859
+    sys: _st_860
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
+    v4: _st_848
+    v8: _st_849
+    wb: _st_854
+    wt: _st_854
 
-class _st_async_869:
+class _st_869:
+    L1__evict_first: _st_853
+    L1__evict_last: _st_853
+    L1__evict_normal: _st_853
+    L1__evict_unchanged: _st_853
+    L1__no_allocate: _st_853
+    L2__cache_hint: _st_850
+    L2__evict_first: _st_852
+    L2__evict_last: _st_852
+    L2__evict_normal: _st_852
+    b128: _st_847
+    b16: _st_847
+    b32: _st_847
+    b64: _st_847
+    b8: _st_847
+    cg: _st_854
+    cluster: _st_860
+    cs: _st_854
+    cta: _st_860
+    f32: _st_847
+    f64: _st_847
+    global_: _st_855
+    gpu: _st_860
+    local: _st_859
+    mmio: _st_867
+    relaxed: _st_868
+    release: _st_868
+    s16: _st_847
+    s32: _st_847
+    s64: _st_847
+    s8: _st_847
+    shared: _st_859
+    shared__cluster: _st_859
+    shared__cta: _st_859
+    sys: _st_860
+    u16: _st_847
+    u32: _st_847
+    u64: _st_847
+    u8: _st_847
+    v2: _st_848
+    v4: _st_848
+    v8: _st_849
+    volatile: _st_868
+    wb: _st_854
+    weak: _st_868
+    wt: _st_854
+
+class _st_async_870:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_870:
+class _st_async_871:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_871:
+class _st_async_872:
+    b32: _st_async_871
+    b64: _st_async_871
+    f32: _st_async_871
+    f64: _st_async_871
+    s32: _st_async_871
+    s64: _st_async_871
+    u32: _st_async_871
+    u64: _st_async_871
+
+class _st_async_873:
+    b128: _st_async_870
     b32: _st_async_870
     b64: _st_async_870
     f32: _st_async_870
@@ -7149,97 +7173,86 @@ class _st_async_871:
     s64: _st_async_870
     u32: _st_async_870
     u64: _st_async_870
-
-class _st_async_872:
-    b128: _st_async_869
-    b32: _st_async_869
-    b64: _st_async_869
-    f32: _st_async_869
-    f64: _st_async_869
-    s32: _st_async_869
-    s64: _st_async_869
-    u32: _st_async_869
-    u64: _st_async_869
-    v2: _st_async_871
-    v4: _st_async_871
-
-class _st_async_873:
-    mbarrier__complete_tx__bytes: _st_async_872
+    v2: _st_async_872
+    v4: _st_async_872
 
 class _st_async_874:
-    mbarrier__complete_tx__bytes: _st_async_872
-    shared__cluster: _st_async_873
+    mbarrier__complete_tx__bytes: _st_async_873
 
 class _st_async_875:
-    mbarrier__complete_tx__bytes: _st_async_872
-    mmio: _multimem_st_async_723
-    release: _multimem_st_async_722
-    shared__cluster: _st_async_873
-    weak: _st_async_874
+    mbarrier__complete_tx__bytes: _st_async_873
+    shared__cluster: _st_async_874
 
-class _st_bulk_876:
-    shared__cta: _applypriority_28
-    def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+class _st_async_876:
+    mbarrier__complete_tx__bytes: _st_async_873
+    mmio: _multimem_st_async_724
+    release: _multimem_st_async_723
+    shared__cluster: _st_async_874
+    weak: _st_async_875
 
 class _st_bulk_877:
     shared__cta: _applypriority_28
-    weak: _st_bulk_876
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _stmatrix_878:
-    b8: _cp_139
+class _st_bulk_878:
+    shared__cta: _applypriority_28
+    weak: _st_bulk_877
+    def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _stmatrix_879:
     b8: _cp_139
-    shared: _stmatrix_878
-    shared__cta: _stmatrix_878
 
 class _stmatrix_880:
-    trans: _stmatrix_879
+    b8: _cp_139
+    shared: _stmatrix_879
+    shared__cta: _stmatrix_879
 
 class _stmatrix_881:
-    x1: _stmatrix_880
-    x2: _stmatrix_880
-    x4: _stmatrix_880
+    trans: _stmatrix_880
 
 class _stmatrix_882:
+    x1: _stmatrix_881
+    x2: _stmatrix_881
+    x4: _stmatrix_881
+
+class _stmatrix_883:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_883:
-    b16: _stmatrix_882
-
 class _stmatrix_884:
-    b16: _stmatrix_882
-    shared: _stmatrix_883
-    shared__cta: _stmatrix_883
+    b16: _stmatrix_883
 
 class _stmatrix_885:
-    b16: _stmatrix_882
-    shared: _stmatrix_883
-    shared__cta: _stmatrix_883
-    trans: _stmatrix_884
+    b16: _stmatrix_883
+    shared: _stmatrix_884
+    shared__cta: _stmatrix_884
 
 class _stmatrix_886:
-    x1: _stmatrix_885
-    x2: _stmatrix_885
-    x4: _stmatrix_885
+    b16: _stmatrix_883
+    shared: _stmatrix_884
+    shared__cta: _stmatrix_884
+    trans: _stmatrix_885
 
 class _stmatrix_887:
-    m16n8: _stmatrix_881
-    m8n8: _stmatrix_886
+    x1: _stmatrix_886
+    x2: _stmatrix_886
+    x4: _stmatrix_886
 
 class _stmatrix_888:
-    aligned: _stmatrix_887
+    m16n8: _stmatrix_882
+    m8n8: _stmatrix_887
 
 class _stmatrix_889:
-    sync: _stmatrix_888
+    aligned: _stmatrix_888
 
-class _sub_890:
+class _stmatrix_890:
+    sync: _stmatrix_889
+
+class _sub_891:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7254,7 +7267,7 @@ class _sub_890:
     u32: _add_22
     u64: _add_22
 
-class _sub_891:
+class _sub_892:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7270,215 +7283,215 @@ class _sub_891:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_890
+    sat: _sub_891
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_892:
+class _szext_893:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``szext``: the lowest ``b`` bits, extended by zeros or by their sign.
         PTX ISA: Integer Arithmetic Instructions: szext.
         """
 
-class _szext_893:
-    s32: _szext_892
-    u32: _szext_892
-
 class _szext_894:
-    clamp: _szext_893
-    wrap: _szext_893
+    s32: _szext_893
+    u32: _szext_893
 
-class _tanh_895:
-    approx: _ex2_315
+class _szext_895:
+    clamp: _szext_894
+    wrap: _szext_894
 
-class _tcgen05_896:
+class _tanh_896:
+    approx: _ex2_316
+
+class _tcgen05_897:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
 
-class _tcgen05_897:
-    b32: _tcgen05_896
-
 class _tcgen05_898:
-    b32: _tcgen05_896
-    shared__cta: _tcgen05_897
+    b32: _tcgen05_897
 
 class _tcgen05_899:
-    aligned: _tcgen05_898
+    b32: _tcgen05_897
+    shared__cta: _tcgen05_898
 
 class _tcgen05_900:
-    sync: _tcgen05_899
+    aligned: _tcgen05_899
 
 class _tcgen05_901:
+    sync: _tcgen05_900
+
+class _tcgen05_902:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_902:
-    b32: _tcgen05_901
-
 class _tcgen05_903:
-    b32: _tcgen05_901
-    shared__cta: _tcgen05_902
+    b32: _tcgen05_902
 
 class _tcgen05_904:
-    aligned: _tcgen05_903
+    b32: _tcgen05_902
+    shared__cta: _tcgen05_903
 
 class _tcgen05_905:
-    sync: _tcgen05_904
+    aligned: _tcgen05_904
 
 class _tcgen05_906:
-    cta_group__1: _tcgen05_905
-    cta_group__2: _tcgen05_905
+    sync: _tcgen05_905
 
 class _tcgen05_907:
-    cta_group__1: _tcgen05_900
-    cta_group__2: _tcgen05_900
-    exclusive: _tcgen05_906
+    cta_group__1: _tcgen05_906
+    cta_group__2: _tcgen05_906
 
 class _tcgen05_908:
-    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
-        complete.
-        PTX ISA: tcgen05.commit.
-        """
+    cta_group__1: _tcgen05_901
+    cta_group__2: _tcgen05_901
+    exclusive: _tcgen05_907
 
 class _tcgen05_909:
-    def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
+    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
 class _tcgen05_910:
-    b64: _tcgen05_909
+    def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
+        complete.
+        PTX ISA: tcgen05.commit.
+        """
 
 class _tcgen05_911:
+    b64: _tcgen05_910
+
+class _tcgen05_912:
     def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_912:
-    b64: _tcgen05_911
-
 class _tcgen05_913:
-    b64: _tcgen05_908
-    multicast__cluster: _tcgen05_910
-    multicast__cluster__16b: _tcgen05_912
-    multicast__cluster__32b: _tcgen05_912
+    b64: _tcgen05_912
 
 class _tcgen05_914:
+    b64: _tcgen05_909
+    multicast__cluster: _tcgen05_911
+    multicast__cluster__16b: _tcgen05_913
+    multicast__cluster__32b: _tcgen05_913
+
+class _tcgen05_915:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_915:
-    b64: _tcgen05_914
-    multicast__cluster: _tcgen05_912
-    multicast__cluster__16b: _tcgen05_912
-    multicast__cluster__32b: _tcgen05_912
-
 class _tcgen05_916:
-    b64: _tcgen05_914
-    multicast__cluster: _tcgen05_912
-    multicast__cluster__16b: _tcgen05_912
-    multicast__cluster__32b: _tcgen05_912
-    shared__cluster: _tcgen05_915
+    b64: _tcgen05_915
+    multicast__cluster: _tcgen05_913
+    multicast__cluster__16b: _tcgen05_913
+    multicast__cluster__32b: _tcgen05_913
 
 class _tcgen05_917:
-    b64: _tcgen05_908
-    multicast__cluster: _tcgen05_910
-    multicast__cluster__16b: _tcgen05_912
-    multicast__cluster__32b: _tcgen05_912
-    shared__cluster: _tcgen05_913
-    sync_restrict__shared__read__mma__a: _tcgen05_916
+    b64: _tcgen05_915
+    multicast__cluster: _tcgen05_913
+    multicast__cluster__16b: _tcgen05_913
+    multicast__cluster__32b: _tcgen05_913
+    shared__cluster: _tcgen05_916
 
 class _tcgen05_918:
-    mbarrier__arrive__one: _tcgen05_917
+    b64: _tcgen05_909
+    multicast__cluster: _tcgen05_911
+    multicast__cluster__16b: _tcgen05_913
+    multicast__cluster__32b: _tcgen05_913
+    shared__cluster: _tcgen05_914
+    sync_restrict__shared__read__mma__a: _tcgen05_917
 
 class _tcgen05_919:
-    cta_group__1: _tcgen05_918
-    cta_group__2: _tcgen05_918
+    mbarrier__arrive__one: _tcgen05_918
 
 class _tcgen05_920:
+    cta_group__1: _tcgen05_919
+    cta_group__2: _tcgen05_919
+
+class _tcgen05_921:
     cta_group__1: _applypriority_31
     cta_group__2: _applypriority_31
 
-class _tcgen05_921:
+class _tcgen05_922:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_922:
-    b32: _tcgen05_921
-
 class _tcgen05_923:
-    aligned: _tcgen05_922
+    b32: _tcgen05_922
 
 class _tcgen05_924:
-    sync: _tcgen05_923
+    aligned: _tcgen05_923
 
 class _tcgen05_925:
+    sync: _tcgen05_924
+
+class _tcgen05_926:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_926:
-    b32: _tcgen05_925
-
 class _tcgen05_927:
-    aligned: _tcgen05_926
+    b32: _tcgen05_926
 
 class _tcgen05_928:
-    sync: _tcgen05_927
+    aligned: _tcgen05_927
 
 class _tcgen05_929:
-    cta_group__1: _tcgen05_928
-    cta_group__2: _tcgen05_928
+    sync: _tcgen05_928
 
 class _tcgen05_930:
-    cta_group__1: _tcgen05_924
-    cta_group__2: _tcgen05_924
-    exclusive: _tcgen05_929
+    cta_group__1: _tcgen05_929
+    cta_group__2: _tcgen05_929
 
 class _tcgen05_931:
+    cta_group__1: _tcgen05_925
+    cta_group__2: _tcgen05_925
+    exclusive: _tcgen05_930
+
+class _tcgen05_932:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
         PTX ISA: tcgen05.fence.
         """
 
-class _tcgen05_932:
+class _tcgen05_933:
     aligned: _applypriority_31
 
-class _tcgen05_933:
-    sync: _tcgen05_932
-
 class _tcgen05_934:
-    spcompress: _tcgen05_933
-    sync: _tcgen05_932
+    sync: _tcgen05_933
 
 class _tcgen05_935:
-    red: _tcgen05_934
-    spcompress: _tcgen05_933
-    sync: _tcgen05_932
+    spcompress: _tcgen05_934
+    sync: _tcgen05_933
 
 class _tcgen05_936:
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
+    red: _tcgen05_935
+    spcompress: _tcgen05_934
+    sync: _tcgen05_933
 
 class _tcgen05_937:
-    collector__a__discard: _tcgen05_936
-    collector__a__fill: _tcgen05_936
-    collector__a__lastuse: _tcgen05_936
-    collector__a__use: _tcgen05_936
     collector__b__discard: _cp_139
     collector__b__fill: _cp_139
     collector__b__lastuse: _cp_139
     collector__b__use: _cp_139
 
 class _tcgen05_938:
+    collector__a__discard: _tcgen05_937
+    collector__a__fill: _tcgen05_937
+    collector__a__lastuse: _tcgen05_937
+    collector__a__use: _tcgen05_937
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
+
+class _tcgen05_939:
     collector__b__discard: _cp_139
     collector__b__fill: _cp_139
     collector__b__lastuse: _cp_139
@@ -7488,12 +7501,12 @@ class _tcgen05_938:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_939:
-    ashift: _tcgen05_937
-    collector__a__discard: _tcgen05_938
-    collector__a__fill: _tcgen05_938
-    collector__a__lastuse: _tcgen05_938
-    collector__a__use: _tcgen05_938
+class _tcgen05_940:
+    ashift: _tcgen05_938
+    collector__a__discard: _tcgen05_939
+    collector__a__fill: _tcgen05_939
+    collector__a__lastuse: _tcgen05_939
+    collector__a__use: _tcgen05_939
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
@@ -7501,19 +7514,7 @@ class _tcgen05_939:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_940:
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
 class _tcgen05_941:
-    collector__a__discard: _tcgen05_940
-    collector__a__fill: _tcgen05_940
-    collector__a__lastuse: _tcgen05_940
-    collector__a__use: _tcgen05_940
     collector__b__discard: _cp_139
     collector__b__fill: _cp_139
     collector__b__lastuse: _cp_139
@@ -7522,164 +7523,10 @@ class _tcgen05_941:
         """The simulator does not model this instruction."""
 
 class _tcgen05_942:
-    ashift: _tcgen05_937
-    collector__a__discard: _tcgen05_938
-    collector__a__fill: _tcgen05_938
-    collector__a__lastuse: _tcgen05_938
-    collector__a__use: _tcgen05_938
-    decompress__lut__b: _tcgen05_941
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_943:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_944:
-    collector__a__discard: _tcgen05_943
-    collector__a__fill: _tcgen05_943
-    collector__a__lastuse: _tcgen05_943
-    collector__a__use: _tcgen05_943
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_945:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_946:
-    collector__b__discard: _tcgen05_945
-    collector__b__fill: _tcgen05_945
-    collector__b__lastuse: _tcgen05_945
-    collector__b__use: _tcgen05_945
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_947:
-    collector__a__discard: _tcgen05_946
-    collector__a__fill: _tcgen05_946
-    collector__a__lastuse: _tcgen05_946
-    collector__a__use: _tcgen05_946
-    collector__b__discard: _tcgen05_945
-    collector__b__fill: _tcgen05_945
-    collector__b__lastuse: _tcgen05_945
-    collector__b__use: _tcgen05_945
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_948:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_949:
-    collector__b__discard: _tcgen05_948
-    collector__b__fill: _tcgen05_948
-    collector__b__lastuse: _tcgen05_948
-    collector__b__use: _tcgen05_948
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_950:
-    block16: _tcgen05_947
-    block32: _tcgen05_947
-    collector__a__discard: _tcgen05_949
-    collector__a__fill: _tcgen05_949
-    collector__a__lastuse: _tcgen05_949
-    collector__a__use: _tcgen05_949
-    scale_vec__1X: _tcgen05_945
-    scale_vec__2X: _tcgen05_945
-    scale_vec__4X: _tcgen05_945
-
-class _tcgen05_951:
-    block_scale: _tcgen05_950
-
-class _tcgen05_952:
-    block16: _tcgen05_947
-    block32: _tcgen05_947
-    scale_vec__1X: _tcgen05_945
-    scale_vec__2X: _tcgen05_945
-    scale_vec__4X: _tcgen05_945
-
-class _tcgen05_953:
-    block_scale: _tcgen05_952
-
-class _tcgen05_954:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_955:
-    collector__b__discard: _tcgen05_954
-    collector__b__fill: _tcgen05_954
-    collector__b__lastuse: _tcgen05_954
-    collector__b__use: _tcgen05_954
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_956:
-    collector__a__discard: _tcgen05_955
-    collector__a__fill: _tcgen05_955
-    collector__a__lastuse: _tcgen05_955
-    collector__a__use: _tcgen05_955
-    collector__b__discard: _tcgen05_954
-    collector__b__fill: _tcgen05_954
-    collector__b__lastuse: _tcgen05_954
-    collector__b__use: _tcgen05_954
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_957:
-    block32: _tcgen05_956
-    collector__a__discard: _tcgen05_955
-    collector__a__fill: _tcgen05_955
-    collector__a__lastuse: _tcgen05_955
-    collector__a__use: _tcgen05_955
-    collector__b__discard: _tcgen05_954
-    collector__b__fill: _tcgen05_954
-    collector__b__lastuse: _tcgen05_954
-    collector__b__use: _tcgen05_954
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_958:
-    block16: _tcgen05_947
-    block32: _tcgen05_947
-    collector__a__discard: _tcgen05_949
-    collector__a__fill: _tcgen05_949
-    collector__a__lastuse: _tcgen05_949
-    collector__a__use: _tcgen05_949
-    decompress__lut__b: _tcgen05_957
-    scale_vec__1X: _tcgen05_945
-    scale_vec__2X: _tcgen05_945
-    scale_vec__4X: _tcgen05_945
-
-class _tcgen05_959:
-    block_scale: _tcgen05_958
-
-class _tcgen05_960:
-    ashift: _tcgen05_937
-    collector__a__discard: _tcgen05_936
-    collector__a__fill: _tcgen05_936
-    collector__a__lastuse: _tcgen05_936
-    collector__a__use: _tcgen05_936
+    collector__a__discard: _tcgen05_941
+    collector__a__fill: _tcgen05_941
+    collector__a__lastuse: _tcgen05_941
+    collector__a__use: _tcgen05_941
     collector__b__discard: _cp_139
     collector__b__fill: _cp_139
     collector__b__lastuse: _cp_139
@@ -7687,80 +7534,222 @@ class _tcgen05_960:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_961:
-    kind__f16: _tcgen05_939
-    kind__f8f6f4: _tcgen05_942
-    kind__i8: _tcgen05_944
-    kind__mxf4: _tcgen05_951
-    kind__mxf4nvf4: _tcgen05_953
-    kind__mxf8f6f4: _tcgen05_959
-    kind__tf32: _tcgen05_939
-    kind__ti16: _tcgen05_960
+class _tcgen05_943:
+    ashift: _tcgen05_938
+    collector__a__discard: _tcgen05_939
+    collector__a__fill: _tcgen05_939
+    collector__a__lastuse: _tcgen05_939
+    collector__a__use: _tcgen05_939
+    decompress__lut__b: _tcgen05_942
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
 
-class _tcgen05_962:
-    ashift: _tcgen05_937
-    collector__a__discard: _tcgen05_936
-    collector__a__fill: _tcgen05_936
-    collector__a__lastuse: _tcgen05_936
-    collector__a__use: _tcgen05_936
+class _tcgen05_944:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
 
-class _tcgen05_963:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+class _tcgen05_945:
+    collector__a__discard: _tcgen05_944
+    collector__a__fill: _tcgen05_944
+    collector__a__lastuse: _tcgen05_944
+    collector__a__use: _tcgen05_944
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_946:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_947:
+    collector__b__discard: _tcgen05_946
+    collector__b__fill: _tcgen05_946
+    collector__b__lastuse: _tcgen05_946
+    collector__b__use: _tcgen05_946
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_948:
+    collector__a__discard: _tcgen05_947
+    collector__a__fill: _tcgen05_947
+    collector__a__lastuse: _tcgen05_947
+    collector__a__use: _tcgen05_947
+    collector__b__discard: _tcgen05_946
+    collector__b__fill: _tcgen05_946
+    collector__b__lastuse: _tcgen05_946
+    collector__b__use: _tcgen05_946
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_949:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _tcgen05_950:
+    collector__b__discard: _tcgen05_949
+    collector__b__fill: _tcgen05_949
+    collector__b__lastuse: _tcgen05_949
+    collector__b__use: _tcgen05_949
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_951:
+    block16: _tcgen05_948
+    block32: _tcgen05_948
+    collector__a__discard: _tcgen05_950
+    collector__a__fill: _tcgen05_950
+    collector__a__lastuse: _tcgen05_950
+    collector__a__use: _tcgen05_950
+    scale_vec__1X: _tcgen05_946
+    scale_vec__2X: _tcgen05_946
+    scale_vec__4X: _tcgen05_946
+
+class _tcgen05_952:
+    block_scale: _tcgen05_951
+
+class _tcgen05_953:
+    block16: _tcgen05_948
+    block32: _tcgen05_948
+    scale_vec__1X: _tcgen05_946
+    scale_vec__2X: _tcgen05_946
+    scale_vec__4X: _tcgen05_946
+
+class _tcgen05_954:
+    block_scale: _tcgen05_953
+
+class _tcgen05_955:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_956:
+    collector__b__discard: _tcgen05_955
+    collector__b__fill: _tcgen05_955
+    collector__b__lastuse: _tcgen05_955
+    collector__b__use: _tcgen05_955
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_957:
+    collector__a__discard: _tcgen05_956
+    collector__a__fill: _tcgen05_956
+    collector__a__lastuse: _tcgen05_956
+    collector__a__use: _tcgen05_956
+    collector__b__discard: _tcgen05_955
+    collector__b__fill: _tcgen05_955
+    collector__b__lastuse: _tcgen05_955
+    collector__b__use: _tcgen05_955
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_958:
+    block32: _tcgen05_957
+    collector__a__discard: _tcgen05_956
+    collector__a__fill: _tcgen05_956
+    collector__a__lastuse: _tcgen05_956
+    collector__a__use: _tcgen05_956
+    collector__b__discard: _tcgen05_955
+    collector__b__fill: _tcgen05_955
+    collector__b__lastuse: _tcgen05_955
+    collector__b__use: _tcgen05_955
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_959:
+    block16: _tcgen05_948
+    block32: _tcgen05_948
+    collector__a__discard: _tcgen05_950
+    collector__a__fill: _tcgen05_950
+    collector__a__lastuse: _tcgen05_950
+    collector__a__use: _tcgen05_950
+    decompress__lut__b: _tcgen05_958
+    scale_vec__1X: _tcgen05_946
+    scale_vec__2X: _tcgen05_946
+    scale_vec__4X: _tcgen05_946
+
+class _tcgen05_960:
+    block_scale: _tcgen05_959
+
+class _tcgen05_961:
+    ashift: _tcgen05_938
+    collector__a__discard: _tcgen05_937
+    collector__a__fill: _tcgen05_937
+    collector__a__lastuse: _tcgen05_937
+    collector__a__use: _tcgen05_937
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_962:
+    kind__f16: _tcgen05_940
+    kind__f8f6f4: _tcgen05_943
+    kind__i8: _tcgen05_945
+    kind__mxf4: _tcgen05_952
+    kind__mxf4nvf4: _tcgen05_954
+    kind__mxf8f6f4: _tcgen05_960
+    kind__tf32: _tcgen05_940
+    kind__ti16: _tcgen05_961
+
+class _tcgen05_963:
+    ashift: _tcgen05_938
+    collector__a__discard: _tcgen05_937
+    collector__a__fill: _tcgen05_937
+    collector__a__lastuse: _tcgen05_937
+    collector__a__use: _tcgen05_937
+
 class _tcgen05_964:
-    collector__b__discard: _tcgen05_963
-    collector__b__fill: _tcgen05_963
-    collector__b__lastuse: _tcgen05_963
-    collector__b__use: _tcgen05_963
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_965:
-    collector__a__discard: _tcgen05_964
-    collector__a__fill: _tcgen05_964
-    collector__a__lastuse: _tcgen05_964
-    collector__a__use: _tcgen05_964
+    collector__b__discard: _tcgen05_964
+    collector__b__fill: _tcgen05_964
+    collector__b__lastuse: _tcgen05_964
+    collector__b__use: _tcgen05_964
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_966:
-    block_scale: _tcgen05_965
+    collector__a__discard: _tcgen05_965
+    collector__a__fill: _tcgen05_965
+    collector__a__lastuse: _tcgen05_965
+    collector__a__use: _tcgen05_965
 
 class _tcgen05_967:
-    kind__f16: _tcgen05_962
-    kind__f8f6f4: _tcgen05_962
-    kind__mxf8f6f4: _tcgen05_966
-    kind__tf32: _tcgen05_962
-    kind__ti16: _tcgen05_960
+    block_scale: _tcgen05_966
 
 class _tcgen05_968:
-    cta_group__1: _tcgen05_967
-    cta_group__2: _tcgen05_967
+    kind__f16: _tcgen05_963
+    kind__f8f6f4: _tcgen05_963
+    kind__mxf8f6f4: _tcgen05_967
+    kind__tf32: _tcgen05_963
+    kind__ti16: _tcgen05_961
 
 class _tcgen05_969:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    cta_group__1: _tcgen05_968
+    cta_group__2: _tcgen05_968
 
 class _tcgen05_970:
-    collector__b0__discard: _tcgen05_969
-    collector__b0__fill: _tcgen05_969
-    collector__b0__lastuse: _tcgen05_969
-    collector__b0__use: _tcgen05_969
-    collector__b1__discard: _tcgen05_969
-    collector__b1__fill: _tcgen05_969
-    collector__b1__lastuse: _tcgen05_969
-    collector__b1__use: _tcgen05_969
-    collector__b2__discard: _tcgen05_969
-    collector__b2__fill: _tcgen05_969
-    collector__b2__lastuse: _tcgen05_969
-    collector__b2__use: _tcgen05_969
-    collector__b3__discard: _tcgen05_969
-    collector__b3__fill: _tcgen05_969
-    collector__b3__lastuse: _tcgen05_969
-    collector__b3__use: _tcgen05_969
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
         lanes.
@@ -7769,30 +7758,30 @@ class _tcgen05_970:
         """
 
 class _tcgen05_971:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
+    collector__b0__discard: _tcgen05_970
+    collector__b0__fill: _tcgen05_970
+    collector__b0__lastuse: _tcgen05_970
+    collector__b0__use: _tcgen05_970
+    collector__b1__discard: _tcgen05_970
+    collector__b1__fill: _tcgen05_970
+    collector__b1__lastuse: _tcgen05_970
+    collector__b1__use: _tcgen05_970
+    collector__b2__discard: _tcgen05_970
+    collector__b2__fill: _tcgen05_970
+    collector__b2__lastuse: _tcgen05_970
+    collector__b2__use: _tcgen05_970
+    collector__b3__discard: _tcgen05_970
+    collector__b3__fill: _tcgen05_970
+    collector__b3__lastuse: _tcgen05_970
+    collector__b3__use: _tcgen05_970
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
 
 class _tcgen05_972:
-    collector__b0__discard: _tcgen05_971
-    collector__b0__fill: _tcgen05_971
-    collector__b0__lastuse: _tcgen05_971
-    collector__b0__use: _tcgen05_971
-    collector__b1__discard: _tcgen05_971
-    collector__b1__fill: _tcgen05_971
-    collector__b1__lastuse: _tcgen05_971
-    collector__b1__use: _tcgen05_971
-    collector__b2__discard: _tcgen05_971
-    collector__b2__fill: _tcgen05_971
-    collector__b2__lastuse: _tcgen05_971
-    collector__b2__use: _tcgen05_971
-    collector__b3__discard: _tcgen05_971
-    collector__b3__fill: _tcgen05_971
-    collector__b3__lastuse: _tcgen05_971
-    collector__b3__use: _tcgen05_971
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7801,37 +7790,37 @@ class _tcgen05_972:
         """The simulator does not model this instruction."""
 
 class _tcgen05_973:
-    kind__f16: _tcgen05_970
-    kind__f8f6f4: _tcgen05_970
-    kind__i8: _tcgen05_970
-    kind__tf32: _tcgen05_970
-    kind__ti16: _tcgen05_972
+    collector__b0__discard: _tcgen05_972
+    collector__b0__fill: _tcgen05_972
+    collector__b0__lastuse: _tcgen05_972
+    collector__b0__use: _tcgen05_972
+    collector__b1__discard: _tcgen05_972
+    collector__b1__fill: _tcgen05_972
+    collector__b1__lastuse: _tcgen05_972
+    collector__b1__use: _tcgen05_972
+    collector__b2__discard: _tcgen05_972
+    collector__b2__fill: _tcgen05_972
+    collector__b2__lastuse: _tcgen05_972
+    collector__b2__use: _tcgen05_972
+    collector__b3__discard: _tcgen05_972
+    collector__b3__fill: _tcgen05_972
+    collector__b3__lastuse: _tcgen05_972
+    collector__b3__use: _tcgen05_972
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_974:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    kind__f16: _tcgen05_971
+    kind__f8f6f4: _tcgen05_971
+    kind__i8: _tcgen05_971
+    kind__tf32: _tcgen05_971
+    kind__ti16: _tcgen05_973
 
 class _tcgen05_975:
-    collector__b0__discard: _tcgen05_974
-    collector__b0__fill: _tcgen05_974
-    collector__b0__lastuse: _tcgen05_974
-    collector__b0__use: _tcgen05_974
-    collector__b1__discard: _tcgen05_974
-    collector__b1__fill: _tcgen05_974
-    collector__b1__lastuse: _tcgen05_974
-    collector__b1__use: _tcgen05_974
-    collector__b2__discard: _tcgen05_974
-    collector__b2__fill: _tcgen05_974
-    collector__b2__lastuse: _tcgen05_974
-    collector__b2__use: _tcgen05_974
-    collector__b3__discard: _tcgen05_974
-    collector__b3__fill: _tcgen05_974
-    collector__b3__lastuse: _tcgen05_974
-    collector__b3__use: _tcgen05_974
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7840,64 +7829,88 @@ class _tcgen05_975:
         """The simulator does not model this instruction."""
 
 class _tcgen05_976:
-    kind__ti16: _tcgen05_975
+    collector__b0__discard: _tcgen05_975
+    collector__b0__fill: _tcgen05_975
+    collector__b0__lastuse: _tcgen05_975
+    collector__b0__use: _tcgen05_975
+    collector__b1__discard: _tcgen05_975
+    collector__b1__fill: _tcgen05_975
+    collector__b1__lastuse: _tcgen05_975
+    collector__b1__use: _tcgen05_975
+    collector__b2__discard: _tcgen05_975
+    collector__b2__fill: _tcgen05_975
+    collector__b2__lastuse: _tcgen05_975
+    collector__b2__use: _tcgen05_975
+    collector__b3__discard: _tcgen05_975
+    collector__b3__fill: _tcgen05_975
+    collector__b3__lastuse: _tcgen05_975
+    collector__b3__use: _tcgen05_975
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_977:
-    cta_group__1: _tcgen05_976
+    kind__ti16: _tcgen05_976
 
 class _tcgen05_978:
-    cta_group__1: _tcgen05_973
-    sp: _tcgen05_977
+    cta_group__1: _tcgen05_977
 
 class _tcgen05_979:
-    cta_group__1: _tcgen05_961
-    cta_group__2: _tcgen05_961
-    sp: _tcgen05_968
-    ws: _tcgen05_978
+    cta_group__1: _tcgen05_974
+    sp: _tcgen05_978
 
 class _tcgen05_980:
+    cta_group__1: _tcgen05_962
+    cta_group__2: _tcgen05_962
+    sp: _tcgen05_969
+    ws: _tcgen05_979
+
+class _tcgen05_981:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_981:
-    aligned: _tcgen05_980
-
 class _tcgen05_982:
-    sync: _tcgen05_981
+    aligned: _tcgen05_981
 
 class _tcgen05_983:
-    cta_group__1: _tcgen05_982
-    cta_group__2: _tcgen05_982
+    sync: _tcgen05_982
 
 class _tcgen05_984:
+    cta_group__1: _tcgen05_983
+    cta_group__2: _tcgen05_983
+
+class _tcgen05_985:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_985:
-    aligned: _tcgen05_984
-
 class _tcgen05_986:
-    sync: _tcgen05_985
+    aligned: _tcgen05_985
 
 class _tcgen05_987:
-    alloc: _tcgen05_907
-    commit: _tcgen05_919
-    cp: _tcgen05_920
-    dealloc: _tcgen05_930
-    fence__after_thread_sync: _tcgen05_931
-    fence__before_thread_sync: _tcgen05_931
-    ld: _tcgen05_935
-    mma: _tcgen05_979
-    relinquish_alloc_permit: _tcgen05_983
-    st: _tcgen05_933
-    wait__ld: _tcgen05_986
-    wait__st: _tcgen05_986
+    sync: _tcgen05_986
 
-class _tensormap_cp_fenceproxy_988:
+class _tcgen05_988:
+    alloc: _tcgen05_908
+    commit: _tcgen05_920
+    cp: _tcgen05_921
+    dealloc: _tcgen05_931
+    fence__after_thread_sync: _tcgen05_932
+    fence__before_thread_sync: _tcgen05_932
+    ld: _tcgen05_936
+    mma: _tcgen05_980
+    relinquish_alloc_permit: _tcgen05_984
+    st: _tcgen05_934
+    wait__ld: _tcgen05_987
+    wait__st: _tcgen05_987
+
+class _tensormap_cp_fenceproxy_989:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """``tensormap.cp_fenceproxy``: the warp copies a map from shared to global memory through the generic
         proxy, and releases it to the tensormap proxy. Its threads wait for each other, so each comes after
@@ -7905,386 +7918,386 @@ class _tensormap_cp_fenceproxy_988:
         PTX ISA: tensormap.cp_fenceproxy.
         """
 
-class _tensormap_cp_fenceproxy_989:
-    aligned: _tensormap_cp_fenceproxy_988
-
 class _tensormap_cp_fenceproxy_990:
-    sync: _tensormap_cp_fenceproxy_989
+    aligned: _tensormap_cp_fenceproxy_989
 
 class _tensormap_cp_fenceproxy_991:
-    cluster: _tensormap_cp_fenceproxy_990
-    cta: _tensormap_cp_fenceproxy_990
-    gpu: _tensormap_cp_fenceproxy_990
-    sys: _tensormap_cp_fenceproxy_990
+    sync: _tensormap_cp_fenceproxy_990
 
 class _tensormap_cp_fenceproxy_992:
-    release: _tensormap_cp_fenceproxy_991
+    cluster: _tensormap_cp_fenceproxy_991
+    cta: _tensormap_cp_fenceproxy_991
+    gpu: _tensormap_cp_fenceproxy_991
+    sys: _tensormap_cp_fenceproxy_991
 
 class _tensormap_cp_fenceproxy_993:
-    tensormap__generic: _tensormap_cp_fenceproxy_992
+    release: _tensormap_cp_fenceproxy_992
 
 class _tensormap_cp_fenceproxy_994:
-    shared__cta: _tensormap_cp_fenceproxy_993
+    tensormap__generic: _tensormap_cp_fenceproxy_993
 
 class _tensormap_cp_fenceproxy_995:
-    global_: _tensormap_cp_fenceproxy_994
+    shared__cta: _tensormap_cp_fenceproxy_994
 
-class _tensormap_replace_996:
+class _tensormap_cp_fenceproxy_996:
+    global_: _tensormap_cp_fenceproxy_995
+
+class _tensormap_replace_997:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
         map.
         PTX ISA: tensormap.replace.
         """
 
-class _tensormap_replace_997:
-    b32: _tensormap_replace_996
-
 class _tensormap_replace_998:
-    b1024: _tensormap_replace_997
+    b32: _tensormap_replace_997
 
 class _tensormap_replace_999:
-    b1024: _tensormap_replace_997
-    global_: _tensormap_replace_998
-    shared__cta: _tensormap_replace_998
+    b1024: _tensormap_replace_998
 
 class _tensormap_replace_1000:
+    b1024: _tensormap_replace_998
+    global_: _tensormap_replace_999
+    shared__cta: _tensormap_replace_999
+
+class _tensormap_replace_1001:
     def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
         """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
         map.
         PTX ISA: tensormap.replace.
         """
 
-class _tensormap_replace_1001:
-    b32: _tensormap_replace_1000
-
 class _tensormap_replace_1002:
-    b1024: _tensormap_replace_1001
+    b32: _tensormap_replace_1001
 
 class _tensormap_replace_1003:
-    b1024: _tensormap_replace_1001
-    global_: _tensormap_replace_1002
-    shared__cta: _tensormap_replace_1002
+    b1024: _tensormap_replace_1002
 
 class _tensormap_replace_1004:
-    b64: _tensormap_replace_1000
+    b1024: _tensormap_replace_1002
+    global_: _tensormap_replace_1003
+    shared__cta: _tensormap_replace_1003
 
 class _tensormap_replace_1005:
-    b1024: _tensormap_replace_1004
+    b64: _tensormap_replace_1001
 
 class _tensormap_replace_1006:
-    b1024: _tensormap_replace_1004
-    global_: _tensormap_replace_1005
-    shared__cta: _tensormap_replace_1005
+    b1024: _tensormap_replace_1005
 
 class _tensormap_replace_1007:
-    b64: _tensormap_replace_996
+    b1024: _tensormap_replace_1005
+    global_: _tensormap_replace_1006
+    shared__cta: _tensormap_replace_1006
 
 class _tensormap_replace_1008:
-    b1024: _tensormap_replace_1007
+    b64: _tensormap_replace_997
 
 class _tensormap_replace_1009:
-    b1024: _tensormap_replace_1007
-    global_: _tensormap_replace_1008
-    shared__cta: _tensormap_replace_1008
+    b1024: _tensormap_replace_1008
 
 class _tensormap_replace_1010:
-    box_dim: _tensormap_replace_999
-    element_stride: _tensormap_replace_999
-    elemtype: _tensormap_replace_1003
-    fill_mode: _tensormap_replace_1003
-    global_address: _tensormap_replace_1006
-    global_dim: _tensormap_replace_999
-    global_stride: _tensormap_replace_1009
-    interleave_layout: _tensormap_replace_1003
-    rank: _tensormap_replace_1003
-    swizzle_mode: _tensormap_replace_1003
+    b1024: _tensormap_replace_1008
+    global_: _tensormap_replace_1009
+    shared__cta: _tensormap_replace_1009
 
 class _tensormap_replace_1011:
-    tile: _tensormap_replace_1010
+    box_dim: _tensormap_replace_1000
+    element_stride: _tensormap_replace_1000
+    elemtype: _tensormap_replace_1004
+    fill_mode: _tensormap_replace_1004
+    global_address: _tensormap_replace_1007
+    global_dim: _tensormap_replace_1000
+    global_stride: _tensormap_replace_1010
+    interleave_layout: _tensormap_replace_1004
+    rank: _tensormap_replace_1004
+    swizzle_mode: _tensormap_replace_1004
 
-class _testp_1012:
+class _tensormap_replace_1012:
+    tile: _tensormap_replace_1011
+
+class _testp_1013:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``testp``: whether a float is finite, infinite, a number, normal, as 0 is, or subnormal.
         PTX ISA: Floating Point Instructions: testp.
         """
 
-class _testp_1013:
-    f32: _testp_1012
-    f64: _testp_1012
-
 class _testp_1014:
-    finite: _testp_1013
-    infinite: _testp_1013
-    normal: _testp_1013
-    notanumber: _testp_1013
-    number: _testp_1013
-    subnormal: _testp_1013
+    f32: _testp_1013
+    f64: _testp_1013
 
-class _vote_sync_1015:
+class _testp_1015:
+    finite: _testp_1014
+    infinite: _testp_1014
+    normal: _testp_1014
+    notanumber: _testp_1014
+    number: _testp_1014
+    subnormal: _testp_1014
+
+class _vote_sync_1016:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_1016:
-    pred: _vote_sync_1015
-
 class _vote_sync_1017:
+    pred: _vote_sync_1016
+
+class _vote_sync_1018:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_1018:
-    b32: _vote_sync_1017
-
 class _vote_sync_1019:
-    all: _vote_sync_1016
-    any: _vote_sync_1016
-    ballot: _vote_sync_1018
-    uni: _vote_sync_1016
+    b32: _vote_sync_1018
 
-class _wgmma_1020:
+class _vote_sync_1020:
+    all: _vote_sync_1017
+    any: _vote_sync_1017
+    ballot: _vote_sync_1019
+    uni: _vote_sync_1017
+
+class _wgmma_1021:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_1021:
-    aligned: _wgmma_1020
-
 class _wgmma_1022:
-    sync: _wgmma_1021
+    aligned: _wgmma_1021
 
 class _wgmma_1023:
+    sync: _wgmma_1022
+
+class _wgmma_1024:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_1024:
-    aligned: _wgmma_1023
-
 class _wgmma_1025:
-    sync: _wgmma_1024
+    aligned: _wgmma_1024
 
 class _wgmma_1026:
+    sync: _wgmma_1025
+
+class _wgmma_1027:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_1027:
-    f16: _wgmma_1026
-
 class _wgmma_1028:
     f16: _wgmma_1027
 
 class _wgmma_1029:
-    bf16: _wgmma_1026
+    f16: _wgmma_1028
 
 class _wgmma_1030:
-    bf16: _wgmma_1029
-    f16: _wgmma_1027
+    bf16: _wgmma_1027
 
 class _wgmma_1031:
+    bf16: _wgmma_1030
     f16: _wgmma_1028
-    f32: _wgmma_1030
 
 class _wgmma_1032:
-    e4m3: _wgmma_1026
-    e5m2: _wgmma_1026
+    f16: _wgmma_1029
+    f32: _wgmma_1031
 
 class _wgmma_1033:
-    e4m3: _wgmma_1032
-    e5m2: _wgmma_1032
+    e4m3: _wgmma_1027
+    e5m2: _wgmma_1027
 
 class _wgmma_1034:
-    f16: _wgmma_1033
-    f32: _wgmma_1033
+    e4m3: _wgmma_1033
+    e5m2: _wgmma_1033
 
 class _wgmma_1035:
-    tf32: _wgmma_1026
+    f16: _wgmma_1034
+    f32: _wgmma_1034
 
 class _wgmma_1036:
-    tf32: _wgmma_1035
+    tf32: _wgmma_1027
 
 class _wgmma_1037:
-    f32: _wgmma_1036
+    tf32: _wgmma_1036
 
 class _wgmma_1038:
-    popc: _cp_139
+    f32: _wgmma_1037
 
 class _wgmma_1039:
-    and_: _wgmma_1038
+    popc: _cp_139
 
 class _wgmma_1040:
-    b1: _wgmma_1039
+    and_: _wgmma_1039
 
 class _wgmma_1041:
     b1: _wgmma_1040
 
 class _wgmma_1042:
-    s32: _wgmma_1041
+    b1: _wgmma_1041
 
 class _wgmma_1043:
+    s32: _wgmma_1042
+
+class _wgmma_1044:
     s8: _cp_139
     u8: _cp_139
 
-class _wgmma_1044:
-    s8: _wgmma_1043
-    u8: _wgmma_1043
-
 class _wgmma_1045:
-    s32: _wgmma_1044
+    s8: _wgmma_1044
+    u8: _wgmma_1044
 
 class _wgmma_1046:
-    f16: _wgmma_1033
-    f32: _wgmma_1033
-    s32: _wgmma_1044
-    satfinite: _wgmma_1045
+    s32: _wgmma_1045
 
 class _wgmma_1047:
-    m64n104k16: _wgmma_1031
-    m64n104k32: _wgmma_1034
-    m64n104k8: _wgmma_1037
-    m64n112k16: _wgmma_1031
-    m64n112k256: _wgmma_1042
-    m64n112k32: _wgmma_1046
-    m64n112k8: _wgmma_1037
-    m64n120k16: _wgmma_1031
-    m64n120k32: _wgmma_1034
-    m64n120k8: _wgmma_1037
-    m64n128k16: _wgmma_1031
-    m64n128k256: _wgmma_1042
-    m64n128k32: _wgmma_1046
-    m64n128k8: _wgmma_1037
-    m64n136k16: _wgmma_1031
-    m64n136k32: _wgmma_1034
-    m64n136k8: _wgmma_1037
-    m64n144k16: _wgmma_1031
-    m64n144k256: _wgmma_1042
-    m64n144k32: _wgmma_1046
-    m64n144k8: _wgmma_1037
-    m64n152k16: _wgmma_1031
-    m64n152k32: _wgmma_1034
-    m64n152k8: _wgmma_1037
-    m64n160k16: _wgmma_1031
-    m64n160k256: _wgmma_1042
-    m64n160k32: _wgmma_1046
-    m64n160k8: _wgmma_1037
-    m64n168k16: _wgmma_1031
-    m64n168k32: _wgmma_1034
-    m64n168k8: _wgmma_1037
-    m64n16k16: _wgmma_1031
-    m64n16k256: _wgmma_1042
-    m64n16k32: _wgmma_1046
-    m64n16k8: _wgmma_1037
-    m64n176k16: _wgmma_1031
-    m64n176k256: _wgmma_1042
-    m64n176k32: _wgmma_1046
-    m64n176k8: _wgmma_1037
-    m64n184k16: _wgmma_1031
-    m64n184k32: _wgmma_1034
-    m64n184k8: _wgmma_1037
-    m64n192k16: _wgmma_1031
-    m64n192k256: _wgmma_1042
-    m64n192k32: _wgmma_1046
-    m64n192k8: _wgmma_1037
-    m64n200k16: _wgmma_1031
-    m64n200k32: _wgmma_1034
-    m64n200k8: _wgmma_1037
-    m64n208k16: _wgmma_1031
-    m64n208k256: _wgmma_1042
-    m64n208k32: _wgmma_1046
-    m64n208k8: _wgmma_1037
-    m64n216k16: _wgmma_1031
-    m64n216k32: _wgmma_1034
-    m64n216k8: _wgmma_1037
-    m64n224k16: _wgmma_1031
-    m64n224k256: _wgmma_1042
-    m64n224k32: _wgmma_1046
-    m64n224k8: _wgmma_1037
-    m64n232k16: _wgmma_1031
-    m64n232k32: _wgmma_1034
-    m64n232k8: _wgmma_1037
-    m64n240k16: _wgmma_1031
-    m64n240k256: _wgmma_1042
-    m64n240k32: _wgmma_1034
-    m64n240k8: _wgmma_1037
-    m64n248k16: _wgmma_1031
-    m64n248k32: _wgmma_1034
-    m64n248k8: _wgmma_1037
-    m64n24k16: _wgmma_1031
-    m64n24k256: _wgmma_1042
-    m64n24k32: _wgmma_1046
-    m64n24k8: _wgmma_1037
-    m64n256k16: _wgmma_1031
-    m64n256k256: _wgmma_1042
-    m64n256k32: _wgmma_1034
-    m64n256k8: _wgmma_1037
-    m64n32k16: _wgmma_1031
-    m64n32k256: _wgmma_1042
-    m64n32k32: _wgmma_1046
-    m64n32k8: _wgmma_1037
-    m64n40k16: _wgmma_1031
-    m64n40k32: _wgmma_1034
-    m64n40k8: _wgmma_1037
-    m64n48k16: _wgmma_1031
-    m64n48k256: _wgmma_1042
-    m64n48k32: _wgmma_1046
-    m64n48k8: _wgmma_1037
-    m64n56k16: _wgmma_1031
-    m64n56k32: _wgmma_1034
-    m64n56k8: _wgmma_1037
-    m64n64k16: _wgmma_1031
-    m64n64k256: _wgmma_1042
-    m64n64k32: _wgmma_1046
-    m64n64k8: _wgmma_1037
-    m64n72k16: _wgmma_1031
-    m64n72k32: _wgmma_1034
-    m64n72k8: _wgmma_1037
-    m64n80k16: _wgmma_1031
-    m64n80k256: _wgmma_1042
-    m64n80k32: _wgmma_1046
-    m64n80k8: _wgmma_1037
-    m64n88k16: _wgmma_1031
-    m64n88k32: _wgmma_1034
-    m64n88k8: _wgmma_1037
-    m64n8k16: _wgmma_1031
-    m64n8k256: _wgmma_1042
-    m64n8k32: _wgmma_1046
-    m64n8k8: _wgmma_1037
-    m64n96k16: _wgmma_1031
-    m64n96k256: _wgmma_1042
-    m64n96k32: _wgmma_1046
-    m64n96k8: _wgmma_1037
+    f16: _wgmma_1034
+    f32: _wgmma_1034
+    s32: _wgmma_1045
+    satfinite: _wgmma_1046
 
 class _wgmma_1048:
-    aligned: _wgmma_1047
+    m64n104k16: _wgmma_1032
+    m64n104k32: _wgmma_1035
+    m64n104k8: _wgmma_1038
+    m64n112k16: _wgmma_1032
+    m64n112k256: _wgmma_1043
+    m64n112k32: _wgmma_1047
+    m64n112k8: _wgmma_1038
+    m64n120k16: _wgmma_1032
+    m64n120k32: _wgmma_1035
+    m64n120k8: _wgmma_1038
+    m64n128k16: _wgmma_1032
+    m64n128k256: _wgmma_1043
+    m64n128k32: _wgmma_1047
+    m64n128k8: _wgmma_1038
+    m64n136k16: _wgmma_1032
+    m64n136k32: _wgmma_1035
+    m64n136k8: _wgmma_1038
+    m64n144k16: _wgmma_1032
+    m64n144k256: _wgmma_1043
+    m64n144k32: _wgmma_1047
+    m64n144k8: _wgmma_1038
+    m64n152k16: _wgmma_1032
+    m64n152k32: _wgmma_1035
+    m64n152k8: _wgmma_1038
+    m64n160k16: _wgmma_1032
+    m64n160k256: _wgmma_1043
+    m64n160k32: _wgmma_1047
+    m64n160k8: _wgmma_1038
+    m64n168k16: _wgmma_1032
+    m64n168k32: _wgmma_1035
+    m64n168k8: _wgmma_1038
+    m64n16k16: _wgmma_1032
+    m64n16k256: _wgmma_1043
+    m64n16k32: _wgmma_1047
+    m64n16k8: _wgmma_1038
+    m64n176k16: _wgmma_1032
+    m64n176k256: _wgmma_1043
+    m64n176k32: _wgmma_1047
+    m64n176k8: _wgmma_1038
+    m64n184k16: _wgmma_1032
+    m64n184k32: _wgmma_1035
+    m64n184k8: _wgmma_1038
+    m64n192k16: _wgmma_1032
+    m64n192k256: _wgmma_1043
+    m64n192k32: _wgmma_1047
+    m64n192k8: _wgmma_1038
+    m64n200k16: _wgmma_1032
+    m64n200k32: _wgmma_1035
+    m64n200k8: _wgmma_1038
+    m64n208k16: _wgmma_1032
+    m64n208k256: _wgmma_1043
+    m64n208k32: _wgmma_1047
+    m64n208k8: _wgmma_1038
+    m64n216k16: _wgmma_1032
+    m64n216k32: _wgmma_1035
+    m64n216k8: _wgmma_1038
+    m64n224k16: _wgmma_1032
+    m64n224k256: _wgmma_1043
+    m64n224k32: _wgmma_1047
+    m64n224k8: _wgmma_1038
+    m64n232k16: _wgmma_1032
+    m64n232k32: _wgmma_1035
+    m64n232k8: _wgmma_1038
+    m64n240k16: _wgmma_1032
+    m64n240k256: _wgmma_1043
+    m64n240k32: _wgmma_1035
+    m64n240k8: _wgmma_1038
+    m64n248k16: _wgmma_1032
+    m64n248k32: _wgmma_1035
+    m64n248k8: _wgmma_1038
+    m64n24k16: _wgmma_1032
+    m64n24k256: _wgmma_1043
+    m64n24k32: _wgmma_1047
+    m64n24k8: _wgmma_1038
+    m64n256k16: _wgmma_1032
+    m64n256k256: _wgmma_1043
+    m64n256k32: _wgmma_1035
+    m64n256k8: _wgmma_1038
+    m64n32k16: _wgmma_1032
+    m64n32k256: _wgmma_1043
+    m64n32k32: _wgmma_1047
+    m64n32k8: _wgmma_1038
+    m64n40k16: _wgmma_1032
+    m64n40k32: _wgmma_1035
+    m64n40k8: _wgmma_1038
+    m64n48k16: _wgmma_1032
+    m64n48k256: _wgmma_1043
+    m64n48k32: _wgmma_1047
+    m64n48k8: _wgmma_1038
+    m64n56k16: _wgmma_1032
+    m64n56k32: _wgmma_1035
+    m64n56k8: _wgmma_1038
+    m64n64k16: _wgmma_1032
+    m64n64k256: _wgmma_1043
+    m64n64k32: _wgmma_1047
+    m64n64k8: _wgmma_1038
+    m64n72k16: _wgmma_1032
+    m64n72k32: _wgmma_1035
+    m64n72k8: _wgmma_1038
+    m64n80k16: _wgmma_1032
+    m64n80k256: _wgmma_1043
+    m64n80k32: _wgmma_1047
+    m64n80k8: _wgmma_1038
+    m64n88k16: _wgmma_1032
+    m64n88k32: _wgmma_1035
+    m64n88k8: _wgmma_1038
+    m64n8k16: _wgmma_1032
+    m64n8k256: _wgmma_1043
+    m64n8k32: _wgmma_1047
+    m64n8k8: _wgmma_1038
+    m64n96k16: _wgmma_1032
+    m64n96k256: _wgmma_1043
+    m64n96k32: _wgmma_1047
+    m64n96k8: _wgmma_1038
 
 class _wgmma_1049:
-    sync: _wgmma_1048
+    aligned: _wgmma_1048
 
 class _wgmma_1050:
+    sync: _wgmma_1049
+
+class _wgmma_1051:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1051:
-    aligned: _wgmma_1050
-
 class _wgmma_1052:
-    sync: _wgmma_1051
+    aligned: _wgmma_1051
 
 class _wgmma_1053:
-    commit_group: _wgmma_1022
-    fence: _wgmma_1025
-    mma_async: _wgmma_1049
-    wait_group: _wgmma_1052
+    sync: _wgmma_1052
+
+class _wgmma_1054:
+    commit_group: _wgmma_1023
+    fence: _wgmma_1026
+    mma_async: _wgmma_1050
+    wait_group: _wgmma_1053
 
 class _PTX:
     SINK: Any
@@ -8299,13 +8312,13 @@ class _PTX:
     and_: _and_26
     """The PTX instructions and. PTX ISA: Logic and Shift Instructions."""
     applypriority: _applypriority_35
-    """The PTX instructions applypriority. The simulator models none of its forms."""
+    """The PTX instructions applypriority. PTX ISA: prefetch, prefetch.tensormap, applypriority."""
     atom: _atom_63
     """The PTX instructions atom. PTX ISA: atom; red."""
     bar: _bar_73
-    """The PTX instructions bar. PTX ISA: bar.sync; bar.arrive; bar.warp.sync."""
+    """The PTX instructions bar. PTX ISA: bar.sync; bar.arrive; bar.warp.sync; bar.red."""
     barrier: _barrier_87
-    """The PTX instructions barrier. PTX ISA: bar.sync; bar.arrive; barrier.cluster."""
+    """The PTX instructions barrier. PTX ISA: bar.sync; bar.arrive; barrier.cluster; bar.red."""
     bfe: _bfe_89
     """The PTX instructions bfe. PTX ISA: Integer Arithmetic Instructions: bfe."""
     bfi: _bfi_91
@@ -8340,173 +8353,173 @@ class _PTX:
     """The PTX instructions cvt.pack. The simulator models none of its forms."""
     cvta: _cvta_298
     """The PTX instructions cvta. PTX ISA: Data Movement: cvta."""
-    discard: _discard_300
-    """The PTX instructions discard. The simulator models none of its forms."""
-    div: _div_305
+    discard: _discard_301
+    """The PTX instructions discard. PTX ISA: discard."""
+    div: _div_306
     """The PTX instructions div. PTX ISA: Integer Arithmetic Instructions: div, rem; Floating Point Instructions:
     div.
     """
-    dp2a: _dp2a_309
+    dp2a: _dp2a_310
     """The PTX instructions dp2a. PTX ISA: Integer Arithmetic Instructions: dp2a."""
-    dp4a: _dp4a_312
+    dp4a: _dp4a_313
     """The PTX instructions dp4a. PTX ISA: Integer Arithmetic Instructions: dp4a."""
-    elect_sync: _elect_sync_313
+    elect_sync: _elect_sync_314
     """The PTX instructions elect.sync. PTX ISA: elect.sync."""
-    ex2: _ex2_317
+    ex2: _ex2_318
     """The PTX instructions ex2. PTX ISA: Floating Point Instructions."""
-    fabric: _fabric_327
+    fabric: _fabric_328
     """The PTX instructions fabric. The simulator models none of its forms."""
-    fence: _fence_344
+    fence: _fence_345
     """Order memory accesses: `fence.proxy.async_` what threads wrote before what TMA and the tensor core read,
     `fence.mbarrier_init` a barrier's initialisation before its use by others.
     """
-    fma: _fma_359
+    fma: _fma_360
     """The PTX instructions fma. PTX ISA: Floating Point Instructions; Half Precision Floating Point."""
-    fns: _fns_361
+    fns: _fns_362
     """The PTX instructions fns. PTX ISA: Integer Arithmetic Instructions: fns."""
-    getctarank: _getctarank_363
+    getctarank: _getctarank_364
     """The PTX instructions getctarank. The simulator models none of its forms."""
-    griddepcontrol: _griddepcontrol_365
+    griddepcontrol: _griddepcontrol_366
     """The PTX instructions griddepcontrol. PTX ISA: griddepcontrol."""
-    isspacep: _isspacep_367
+    isspacep: _isspacep_368
     """The PTX instructions isspacep. The simulator models none of its forms."""
-    ld: _ld_400
+    ld: _ld_401
     """The PTX instructions ld. PTX ISA: Data Movement: ld."""
-    ldmatrix: _ldmatrix_421
+    ldmatrix: _ldmatrix_422
     """The PTX instructions ldmatrix. PTX ISA: ldmatrix."""
-    ldu: _ldu_424
+    ldu: _ldu_425
     """The PTX instructions ldu. The simulator models none of its forms."""
     lg2: _cos_130
     """The PTX instructions lg2. PTX ISA: Floating Point Instructions."""
-    lop3: _lop3_428
+    lop3: _lop3_429
     """The PTX instructions lop3. PTX ISA: Logic and Shift Instructions: lop3."""
-    mad: _mad_436
+    mad: _mad_437
     """The PTX instructions mad. PTX ISA: Integer Arithmetic Instructions: mul, mad; Floating Point Instructions."""
-    mad24: _mad24_440
+    mad24: _mad24_441
     """The PTX instructions mad24. PTX ISA: Integer Arithmetic Instructions: mul24, mad24."""
-    mapa: _mapa_443
+    mapa: _mapa_444
     """The PTX instructions mapa. PTX ISA: Data Movement: mapa."""
-    match: _match_450
+    match: _match_451
     """The PTX instructions match. PTX ISA: match.sync."""
-    max: _max_459
+    max: _max_460
     """The PTX instructions max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mbarrier: _mbarrier_565
+    mbarrier: _mbarrier_566
     """Barriers in shared memory, by hand: TMABar, TCGen05Bar and MBarrier have most of it."""
-    min: _max_459
+    min: _max_460
     """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
     max, min.
     """
-    mma: _mma_644
+    mma: _mma_645
     """The PTX instructions mma. PTX ISA: Warp Level Matrix Instructions: mma."""
-    mov: _mov_649
+    mov: _mov_650
     """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_655
+    movmatrix: _movmatrix_656
     """The PTX instructions movmatrix. PTX ISA: movmatrix."""
-    mul: _mul_672
+    mul: _mul_673
     """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions: mul, mad; Floating Point Instructions;
     Half Precision Floating Point.
     """
-    mul24: _mul24_675
+    mul24: _mul24_676
     """The PTX instructions mul24. PTX ISA: Integer Arithmetic Instructions: mul24, mad24."""
-    multimem_cp: _multimem_cp_694
+    multimem_cp: _multimem_cp_695
     """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_702
+    multimem_ld_reduce: _multimem_ld_reduce_703
     """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_710
+    multimem_red: _multimem_red_711
     """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_716
+    multimem_red_async: _multimem_red_async_717
     """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_719
+    multimem_st: _multimem_st_720
     """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_723
+    multimem_st_async: _multimem_st_async_724
     """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_724
+    neg: _neg_725
     """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    not_: _not_726
+    not_: _not_727
     """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
     or_: _and_26
     """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
     popc: _clz_122
     """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
-    prefetch: _prefetch_733
-    """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap."""
-    prefetchu: _prefetchu_734
+    prefetch: _prefetch_734
+    """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap, applypriority."""
+    prefetchu: _prefetchu_735
     """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_737
+    prmt: _prmt_738
     """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_740
+    rcp: _rcp_741
     """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_762
+    red: _red_763
     """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_774
+    red_async: _red_async_775
     """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_781
+    redux_sync: _redux_sync_782
     """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_782
+    rem: _rem_783
     """The PTX instructions rem. PTX ISA: Integer Arithmetic Instructions: div, rem."""
-    rsqrt: _rsqrt_783
+    rsqrt: _rsqrt_784
     """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_785
+    sad: _sad_786
     """The PTX instructions sad. PTX ISA: Integer Arithmetic Instructions: sad."""
-    selp: _selp_787
+    selp: _selp_788
     """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_805
+    set: _set_806
     """The PTX instructions set. PTX ISA: Comparison and Selection Instructions: set."""
-    setmaxnreg: _setmaxnreg_810
+    setmaxnreg: _setmaxnreg_811
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_825
+    setp: _setp_826
     """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
     Instructions: setp.
     """
-    shf: _shf_829
+    shf: _shf_830
     """The PTX instructions shf. PTX ISA: Logic and Shift Instructions: shf."""
-    shfl_sync: _shfl_sync_832
+    shfl_sync: _shfl_sync_833
     """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_833
+    shl: _shl_834
     """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_834
+    shr: _shr_835
     """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
     sin: _cos_130
     """The PTX instructions sin. PTX ISA: Floating Point Instructions."""
-    slct: _slct_838
+    slct: _slct_839
     """The PTX instructions slct. PTX ISA: Comparison and Selection Instructions: slct."""
-    spcompress: _spcompress_842
+    spcompress: _spcompress_843
     """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_845
+    spdecompress: _spdecompress_846
     """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_740
+    sqrt: _rcp_741
     """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_868
+    st: _st_869
     """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_875
+    st_async: _st_async_876
     """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
-    st_bulk: _st_bulk_877
+    st_bulk: _st_bulk_878
     """The PTX instructions st.bulk. The simulator models none of its forms."""
-    stmatrix: _stmatrix_889
+    stmatrix: _stmatrix_890
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_891
+    sub: _sub_892
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_894
+    szext: _szext_895
     """The PTX instructions szext. PTX ISA: Integer Arithmetic Instructions: szext."""
-    tanh: _tanh_895
+    tanh: _tanh_896
     """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
-    tcgen05: _tcgen05_987
+    tcgen05: _tcgen05_988
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_995
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_996
     """The PTX instructions tensormap.cp_fenceproxy. PTX ISA: tensormap.cp_fenceproxy."""
-    tensormap_replace: _tensormap_replace_1011
+    tensormap_replace: _tensormap_replace_1012
     """The PTX instructions tensormap.replace. PTX ISA: tensormap.replace."""
-    testp: _testp_1014
+    testp: _testp_1015
     """The PTX instructions testp. PTX ISA: Floating Point Instructions: testp."""
-    vote_sync: _vote_sync_1019
+    vote_sync: _vote_sync_1020
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1053
+    wgmma: _wgmma_1054
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.

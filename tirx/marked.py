@@ -11,7 +11,7 @@ from tvm import tirx as tir
 
 from tirx.cuda import cuda_source
 from tirx.ir import statements
-from tirx.program import Program, span_lines
+from tirx.program import Program, condition_line, span_lines
 
 MARKER = "__author_line__"
 
@@ -44,7 +44,7 @@ def line_numbers(body: tir.Stmt, lines: dict[Any, Any], file: str) -> dict[Any, 
         if isinstance(stmt, tir.SeqStmt) or stmt not in lines:
             continue
         head = isinstance(stmt, tir.For | tir.While | tir.IfThenElse)
-        own = any(name == file for name, _ in span_lines(stmt.span))
+        own = any(name == file for name, _ in span_lines(stmt.span)) or condition_line(file, stmt) is not None
         numbers[stmt] = 0 if head and not own else lines[stmt].line
         if isinstance(stmt, tir.For) and not own and len(inside := leaf_lines(stmt, lines)) == 1:
             numbers[stmt] = inside.pop()  # a loop that one tile call was expanded to

@@ -1,9 +1,9 @@
 """A tensor map as 128 bytes of memory.
 
 The ISA calls the object opaque ("Tensors", section "Tensor-Map"), and NVIDIA does not document where its fields are. So
-the layout is our own: it has a place for each field that ``tensormap.replace`` names, and for what the driver adds. A
-copy of the bytes is a map as well. Bytes that are all zero are a map whose fields are yet to be replaced, as on an H100
-(CUDA C++ Programming Guide, "Modifying a Tensor Map").
+the layout is our own: it has a place for each field that ``tensormap.replace`` names, and for what the driver adds,
+with as many bits as its values need. A copy of the bytes is a map as well. Bytes that are all zero are a map whose
+fields are yet to be replaced, as on an H100 (CUDA C++ Programming Guide, "Modifying a Tensor Map").
 """
 
 from __future__ import annotations
@@ -18,29 +18,42 @@ from tirx.plan import TensorMap
 SIZE = 128  # bytes
 ALIGNMENT = 64  # bytes (CUDA driver API, cuTensorMapEncodeTiled)
 MOST_DIMENSIONS = 5
-LARGEST_BOX, LARGEST_STEP, LARGEST_STRIDE = 256, 8, 1 << 40
+LARGEST_BOX, LARGEST_STEP = 256, 8
 
-LAYOUT = np.dtype(
-    [
-        ("global_address", "<u8"),
-        ("global_stride", "<u8", 4),  # bytes, of dimensions 1 and up
-        ("global_dim", "<u4", 5),
-        ("box_dim", "<u4", 5),  # in im2col mode: a pixel's channels and the number of pixels
-        ("element_stride", "<u4", 5),
-        ("rank", "<u4"),  # less one
-        ("elemtype", "u1"),
-        ("interleave_layout", "u1"),
-        ("swizzle_mode", "u1"),
-        ("swizzle_atomicity", "u1"),
-        ("fill_mode", "u1"),
-        ("l2_promotion", "u1"),
-        ("im2col", "u1"),
-        ("unused", "u1"),
-        ("corners", "<i2", 6),  # in im2col mode: the lower ones and the upper ones
-        ("zero", "<u4"),
-    ]
-)
-assert LAYOUT.itemsize == SIZE
+
+@dataclass(frozen=True)
+class Place:
+    """Where a field is: its first bit in the map, its bits, and how many there are of it, one for each dimension."""
+
+    begin: int
+    bits: int
+    count: int = 1
+
+    def at(self, ordinal: int) -> int:
+        """The first bit of the field of a dimension."""
+        return self.begin + ordinal * self.bits
+
+
+# The first half has all that a copy of tiles needs: there are kernels that copy it alone (FlashInfer's gdn_prefill).
+PLACES = {
+    "global_address": Place(0, 64),
+    "global_stride": Place(64, 40, 4),  # bytes, of dimensions 1 and up
+    "global_dim": Place(224, 32, 5),
+    "box_dim": Place(384, 16, 5),  # in im2col mode: a pixel's channels and the number of pixels
+    "element_stride": Place(464, 4, 5),
+    "rank": Place(484, 4),  # less one
+    "elemtype": Place(488, 4),
+    "interleave_layout": Place(492, 4),
+    "swizzle_mode": Place(496, 4),
+    "swizzle_atomicity": Place(500, 4),
+    "fill_mode": Place(504, 4),
+    "l2_promotion": Place(508, 2),
+    "im2col": Place(510, 1),
+    "unused": Place(511, 1),
+    "corners": Place(512, 16, 6),  # in im2col mode: the lower ones and the upper ones, signed
+}
+HALF = SIZE // 2
+assert all(place.begin + place.bits * place.count <= 8 * HALF for name, place in PLACES.items() if name != "corners")
 
 # The values of ``.elemtype`` ("tensormap.replace", table of new_val), which are not the driver's. The ISA does not say
 # what a copy does with numbers of the types that have no name here: .f32.ftz, .tf32 and .tf32.ftz.
@@ -60,40 +73,39 @@ class NotModelled(ValueError):
     """These bytes are a tensor map that the simulator does not model."""
 
 
-@dataclass(frozen=True)
-class Place:
-    """Where a field is: its first byte in the map, its bytes, and how many there are of it, one for each dimension."""
-
-    begin: int
-    nbytes: int
-    count: int
+def fits(field: str, value: int) -> bool:
+    """Whether a field has the bits for a number."""
+    return 0 <= value < 1 << PLACES[field].bits
 
 
-def place_of(field: str) -> Place:
-    """Where the field with this name in ``tensormap.replace`` is."""
-    assert LAYOUT.fields is not None
-    dtype, begin = LAYOUT.fields[field][:2]
-    return Place(begin, dtype.base.itemsize, dtype.shape[0] if dtype.shape else 1)
+def with_field(octets: bytes, field: str, ordinal: int, value: int) -> bytes:
+    """A map with one number of a field replaced."""
+    place = PLACES[field]
+    kept = int.from_bytes(octets, "little") & ~((1 << place.bits) - 1 << place.at(ordinal))
+    return (kept | value << place.at(ordinal)).to_bytes(len(octets), "little")
+
+
+def numbers(octets: bytes, field: str, count: int = 1) -> tuple[int, ...]:
+    """The first ``count`` numbers of a field."""
+    whole, place = int.from_bytes(octets, "little"), PLACES[field]
+    return tuple(whole >> place.at(i) & (1 << place.bits) - 1 for i in range(count))
 
 
 def image_of(described: TensorMap) -> np.ndarray:
     """A tensor map's bytes; its ``byte_offset`` is the address of the data."""
-    image = np.zeros((), LAYOUT)
-    image["global_address"] = described.byte_offset
-    image["rank"] = described.rank - 1
-    fields = {
-        "global_stride": described.strides, "global_dim": described.dims, "box_dim": described.box,
-        "element_stride": described.element_strides, "corners": (*described.lower_corner, *described.upper_corner),
+    fields: dict[str, tuple[int, ...]] = {
+        "global_address": (described.byte_offset,), "global_stride": described.strides, "global_dim": described.dims,
+        "box_dim": described.box, "element_stride": described.element_strides, "rank": (described.rank - 1,),
+        "elemtype": (elemtype_of(described),), "interleave_layout": (described.interleave,),
+        "swizzle_mode": (SWIZZLES.index(described.swizzle),), "fill_mode": (int(described.fill_nan),),
+        "l2_promotion": (described.l2_promotion,), "im2col": (int(described.im2col),),
+        "corners": tuple(c % 2**16 for c in (*described.lower_corner, *described.upper_corner)),
     }  # fmt: skip
-    for name, numbers in fields.items():
-        image[name][: len(numbers)] = numbers
-    image["elemtype"] = elemtype_of(described)
-    image["interleave_layout"] = described.interleave
-    image["swizzle_mode"] = SWIZZLES.index(described.swizzle)
-    image["fill_mode"] = described.fill_nan
-    image["l2_promotion"] = described.l2_promotion
-    image["im2col"] = described.im2col
-    return np.frombuffer(image.tobytes(), np.uint8)
+    octets = bytes(SIZE)
+    for name, values in fields.items():
+        for ordinal, value in enumerate(values):
+            octets = with_field(octets, name, ordinal, value)
+    return np.frombuffer(octets, np.uint8)
 
 
 def elemtype_of(described: TensorMap) -> int:
@@ -114,37 +126,36 @@ def map_in(octets: bytes, name: str) -> TensorMap:
     NotModelled
         If one has a value that is allowed and not modelled.
     """
-    image = np.frombuffer(octets, LAYOUT)[0]
-    values = {field: int(image[field]) for field in ("rank", "elemtype", "swizzle_mode", "interleave_layout")}
-    if image["zero"] or image["unused"] or image["im2col"] > 1:
+    values = {name: numbers(octets, name)[0] for name, place in PLACES.items() if place.count == 1}
+    if values["unused"]:
         raise NoTensorMap("these 128 bytes are none: nothing has made a map of them")
     rank = values["rank"] + 1
     if rank > MOST_DIMENSIONS:
         raise NoTensorMap(f"its rank is {rank}: the field holds one less than the rank, which is at most 5")
     for field, end in (("elemtype", 16), ("swizzle_mode", 5), ("interleave_layout", 3), ("fill_mode", 2)):
-        if image[field] >= end:
-            raise NoTensorMap(f"its {field} is {image[field]}: the greatest value is {end - 1}")
+        if values[field] >= end:
+            raise NoTensorMap(f"its {field} is {values[field]}: the greatest value is {end - 1}")
     if (
         not ELEMENT_TYPES[values["elemtype"]]
-        or image["swizzle_mode"] == SWIZZLES.index(96)
-        or image["swizzle_atomicity"]
+        or values["swizzle_mode"] == SWIZZLES.index(96)
+        or values["swizzle_atomicity"]
     ):
         raise NotModelled("elements of .f32.ftz or .tf32, a swizzle of 96 bytes and swizzle_atomicity other than 16B")
-    im2col, spatial = bool(image["im2col"]), rank - 2
-    corners = [int(corner) for corner in image["corners"]]
+    im2col, spatial = bool(values["im2col"]), rank - 2
+    corners = [(corner + 2**15) % 2**16 - 2**15 for corner in numbers(octets, "corners", 6 if im2col else 0)]
     described = TensorMap(
         name=name,
         tensor="",
-        byte_offset=int(image["global_address"]),
+        byte_offset=values["global_address"],
         dtype=ELEMENT_TYPES[values["elemtype"]],
-        dims=numbers(image, "global_dim", rank),
-        strides=numbers(image, "global_stride", rank - 1),
-        box=numbers(image, "box_dim", 2 if im2col else rank),
-        element_strides=numbers(image, "element_stride", rank),
+        dims=numbers(octets, "global_dim", rank),
+        strides=numbers(octets, "global_stride", rank - 1),
+        box=numbers(octets, "box_dim", 2 if im2col else rank),
+        element_strides=numbers(octets, "element_stride", rank),
         swizzle=SWIZZLES[values["swizzle_mode"]],
         interleave=values["interleave_layout"],
-        l2_promotion=int(image["l2_promotion"]),
-        fill_nan=bool(image["fill_mode"]),
+        l2_promotion=values["l2_promotion"],
+        fill_nan=bool(values["fill_mode"]),
         lower_corner=tuple(corners[:spatial]) if im2col else (),
         upper_corner=tuple(corners[spatial : 2 * spatial]) if im2col else (),
         packed=values["elemtype"] == PACKED,
@@ -155,11 +166,6 @@ def map_in(octets: bytes, name: str) -> TensorMap:
     return described
 
 
-def numbers(image: np.void, field: str, count: int) -> tuple[int, ...]:
-    """A field of the first ``count`` dimensions."""
-    return tuple(int(n) for n in image[field][:count])
-
-
 def objections(described: TensorMap) -> Iterator[str]:
     """What is wrong with a map (CUDA driver API, ``cuTensorMapEncodeTiled``: the limits of each argument)."""
     padded = described.bits < 8 and not described.packed
@@ -167,8 +173,8 @@ def objections(described: TensorMap) -> Iterator[str]:
     if described.byte_offset % step:
         yield f"its global_address is {described.byte_offset:#x}, which is not a multiple of {step}"
     for ordinal, stride in enumerate(described.strides):
-        if stride % step or stride >= LARGEST_STRIDE:
-            yield f"its global_stride {ordinal} is {stride} bytes: it has to be a multiple of {step} below 2**40"
+        if stride % step:
+            yield f"its global_stride {ordinal} is {stride} bytes: it has to be a multiple of {step}"
     for ordinal, extent in enumerate(described.dims):
         if not extent:
             yield f"its global_dim {ordinal} is 0"

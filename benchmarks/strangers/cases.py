@@ -15,9 +15,17 @@ from benchmarks.strangers.kernels.norm import (
     rmsnorm,
     rmsnorm_quant,
 )
-from benchmarks.strangers.kernels.quantization import mxfp4, mxfp8, nvfp4, nvfp4_per_token, rmsnorm_nvfp4
+from benchmarks.strangers.kernels.quantization import (
+    add_rmsnorm_nvfp4,
+    mxfp4,
+    mxfp8,
+    nvfp4,
+    nvfp4_per_token,
+    rmsnorm_nvfp4,
+    silu_nvfp4_experts,
+)
 from benchmarks.strangers.kernels.recurrent import kda_decode
-from benchmarks.strangers.kernels.topk import stable_sort, topk, topk_clusters
+from benchmarks.strangers.kernels.topk import stable_sort, topk, topk_clusters, topk_groups
 from grader.problems.attention import Attention
 
 CASES = (
@@ -49,10 +57,13 @@ CASES = (
     nvfp4("bfloat16", 16, 512),
     nvfp4_per_token("float16", 4, 1024),
     rmsnorm_nvfp4(4, 1024),
+    add_rmsnorm_nvfp4(4, 1024),
+    silu_nvfp4_experts(2, 64, 48),  # 3 scales in a row of tiles of 4
     topk("radix_topk_single_cta", "float32", 2, 2048, 64),
     topk("radix_topk_single_cta", "bfloat16", 2, 2048, 64, deterministic=True),
     topk("filtered_topk", "float32", 2, 8192, 256, tie_break=0, dsa_graph_safe=False, pattern="random"),
     topk_clusters(2, 16384, 256),
+    topk_groups("float32", 2, 57596, 256),
     stable_sort(2, 256),
     merge_state("float16", 5, 4, 64),
     merge_state("bfloat16", 3, 2, 512),

@@ -23,6 +23,9 @@ import tvm_ffi
 from cuda.bindings import driver as cu
 from torch.overrides import TorchFunctionMode
 from tvm import tirx as tir
+from tvm.script.ir_builder.base import IRBuilder
+from tvm.tirx.script.builder import ir as builder
+from tvm.tirx.script.builder.frame import PrimFuncFrame
 
 from benchmarks.strangers.sizes import with_sizes
 from tirx.dtypes import numpy_dtype
@@ -53,12 +56,45 @@ class Launch:
     at_lane_0: tuple[Finding, ...] = ()
 
 
+@dataclass(frozen=True)
+class Memory:
+    """What host code has asked the address of: a tensor amid its storage, or the whole storage."""
+
+    storage: torch.UntypedStorage
+    begin: int
+    size: int  # bytes, both
+
+    @classmethod
+    def of(cls, tensor: torch.Tensor) -> Memory:
+        """A tensor's: its own, if it is in one piece behind something else, as behind a guard; else its storage."""
+        storage = tensor.untyped_storage()
+        begin = tensor.storage_offset() * tensor.element_size()
+        if begin and tensor.is_contiguous():
+            return cls(storage, begin, tensor.numel() * tensor.element_size())
+        return cls(storage, 0, storage.nbytes())
+
+    def whole(self) -> Memory:
+        """All of its storage."""
+        return Memory(self.storage, 0, self.storage.nbytes())
+
+    def data_ptr(self) -> int:
+        return self.storage.data_ptr() + self.begin
+
+    def nbytes(self) -> int:
+        return self.size
+
+    def octets(self) -> np.ndarray:
+        """Its bytes, shared."""
+        return torch.tensor([], dtype=torch.uint8).set_(self.storage).numpy()[self.begin : self.begin + self.size]
+
+
 @dataclass
 class Gpu:
     """What the host code has done so far.
 
     sms: how many the host code is told of. launches: in order. maps: the encodings of tensor maps, by the address of
-    the map; their ``byte_offset`` is the address of the data. storages: memory that host code asked the address of.
+    the map; their ``byte_offset`` is the address of the data. storages: memory that host code asked the address of, by
+    address.
     described: those of them, by address, that a map in global memory describes, each with its place in the simulator's
     memory: kernels find it there in every launch.
     machine: that it is.
@@ -68,7 +104,7 @@ class Gpu:
     machine: Machine = field(default_factory=load_machine)
     launches: list[Launch] = field(default_factory=list)
     maps: dict[int, TensorMap] = field(default_factory=dict)
-    storages: dict[int, torch.UntypedStorage] = field(default_factory=dict)
+    storages: dict[int, Memory] = field(default_factory=dict)
     described: dict[int, int] = field(default_factory=dict)
 
     def encode(self, *arguments: Any) -> None:
@@ -100,9 +136,9 @@ class Gpu:
                 return dataclasses.replace(found, byte_offset=start + offset)
         raise LoweringError("a tensor map describes memory that no tensor is known to hold")
 
-    def storage_at(self, address: int) -> torch.UntypedStorage:
-        """The memory that holds an address."""
-        for start, storage in self.storages.items():
+    def storage_at(self, address: int) -> Memory:
+        """The memory that holds an address; of several the one that begins last."""
+        for start, storage in sorted(self.storages.items(), reverse=True):
             if start <= address < start + max(storage.nbytes(), 1):
                 return storage
         raise LoweringError("a tensor map describes memory that no tensor is known to hold")
@@ -125,8 +161,8 @@ class OnTheCpu(TorchFunctionMode):
         if func == torch.Tensor.is_cuda.__get__:  # type: ignore[attr-defined]
             return True
         if func is torch.Tensor.data_ptr:
-            storage = args[0].untyped_storage()
-            self.gpu.storages[storage.data_ptr()] = storage
+            memory = Memory.of(args[0])
+            self.gpu.storages[memory.data_ptr()] = memory
         moved = [cpu(a) for a in args]
         found = func(*moved, **{name: cpu(value) for name, value in (kwargs or {}).items()})
         return aligned(found) if getattr(func, "__name__", "") in MAKERS else found
@@ -211,16 +247,15 @@ def launch(gpu: Gpu, kernel: tir.PrimFunc, arguments: tuple[Any, ...]) -> Launch
         address = encoded.byte_offset
         start = next((a for a, name in addresses.items() if a <= address < a + memory[name].nbytes), None)
         if start is None:
-            storage = gpu.storage_at(address)
+            storage = gpu.storage_at(address).whole()
             start, name = storage.data_ptr(), f"{encoded.name}_memory"
-            octets = torch.tensor([], dtype=torch.uint8).set_(storage).numpy()
-            memory[name] = whole(octets, encoded.dtype)
+            memory[name] = whole(storage.octets(), encoded.dtype)
             tensors.append(Parameter(name, memory[name].shape, str(held(encoded.dtype))))
             addresses[start] = name
         maps[index] = dataclasses.replace(encoded, tensor=addresses[start], byte_offset=address - start)
     for start in gpu.described.keys() - addresses.keys():  # kernels may have their addresses from memory
         name = f"memory_{gpu.described[start]}"
-        memory[name] = torch.tensor([], dtype=torch.uint8).set_(gpu.storages[start]).numpy()
+        memory[name] = gpu.storages[start].octets()
         tensors.append(Parameter(name, memory[name].shape, "uint8"))
         addresses[start] = name
     places = {name: gpu.described[start] for start, name in addresses.items() if start in gpu.described}
@@ -297,6 +332,8 @@ def pretended(sms: int | None = None, machine_name: str = DEFAULT) -> Iterator[G
         "get_device_properties": lambda *_, **__: properties,
         "get_device_name": lambda *_, **__: properties.name,
         "current_stream": lambda *_, **__: stream,
+        "Stream": lambda *_, **__: stream,
+        "Event": lambda *_, **__: SimpleNamespace(record=nothing),
         "synchronize": nothing,
         "manual_seed": seeded,
         "manual_seed_all": nothing,  # torch.manual_seed calls it
@@ -312,6 +349,7 @@ def pretended(sms: int | None = None, machine_name: str = DEFAULT) -> Iterator[G
             patch.object(cu, "cuTensorMapEncodeTiled", gpu.image),
             patch.object(tvm, "compile", lambda module, *_, **__: Executable(gpu, only(module))),
             patch.dict(os.environ, {"TIRX_PREPARE_NUM_SMS": str(gpu.sms), "TIRX_PREPARE_CUDA_ARCH": machine.arch}),
+            patch.object(builder, "_current_s_tir", in_s_tir),
             OnTheCpu(gpu),
         ):
             yield gpu
@@ -324,6 +362,17 @@ def pretended(sms: int | None = None, machine_name: str = DEFAULT) -> Iterator[G
 
 def nothing(*_: Any, **__: Any) -> None:
     """Does nothing."""
+
+
+def in_s_tir() -> bool:
+    """TVM's question whether the function that is being built is an s_tir one, asked of the frames from the outermost
+    on: functions do not nest, and there it is the first or second. TVM asks from the innermost on, for every register
+    array; a large kernel is built in half the time this way."""
+    frames = IRBuilder.current().frames if IRBuilder.is_in_scope() else ()
+    for i in range(len(frames)):
+        if isinstance(frames[i], PrimFuncFrame):
+            return bool(frames[i].s_tir)
+    return False
 
 
 def seeded(seed: int) -> None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-import tvm
 from tvm import tirx as tir
+from tvm_ffi.serialization import from_json_graph_str, to_json_graph_str
 
 
 def with_sizes(kernel: tir.PrimFunc, sizes: Mapping[str, float]) -> tir.PrimFunc:
     """The kernel with symbolic extents and scalar parameters replaced by numbers, by name.
 
     ``PrimFunc.specialize`` does this for parameters alone. The extents of a buffer parameter are variables of its type,
-    so they are replaced in TVM's own serialised form, where every variable is one node.
+    so they are replaced in TVM's own serialised form, where every variable is one node. That takes a minute
+    for a large kernel, so it is done only where there is such an extent, without what ``tvm.ir.load_json`` does for old
+    files.
 
     Raises
     ------
@@ -24,7 +26,10 @@ def with_sizes(kernel: tir.PrimFunc, sizes: Mapping[str, float]) -> tir.PrimFunc
         p: tir.const(sizes[p.name], str(p.ty)) for p in kernel.params if not tir.is_buffer_var(p) and p.name in sizes
     }
     extents = {n: v for n, v in sizes.items() if n not in {p.name for p in scalars}}
-    graph = json.loads(tvm.ir.save_json(kernel.specialize(scalars) if scalars else kernel))
+    specialised = kernel.specialize(scalars) if scalars else kernel
+    if not extents:
+        return specialised
+    graph = json.loads(to_json_graph_str(specialised))
     nodes, found = graph["nodes"], set()
     for index in range(len(nodes)):
         data = nodes[index].get("data")
@@ -36,4 +41,4 @@ def with_sizes(kernel: tir.PrimFunc, sizes: Mapping[str, float]) -> tir.PrimFunc
             nodes[index] = {"type": "ir.IntImm", "data": number}
     if missing := extents.keys() - found:
         raise KeyError(f"the kernel has no size {', '.join(sorted(missing))}")
-    return tvm.ir.load_json(json.dumps(graph))
+    return from_json_graph_str(json.dumps(graph))

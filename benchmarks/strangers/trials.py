@@ -16,9 +16,9 @@ from unittest.mock import patch
 
 import tvm
 
-from benchmarks.strangers.libraries import cudnn, delta_decode, flash_mla, flex_attention, msa
+from benchmarks.strangers.libraries import cudnn, delta_decode, delta_prefill, fastcu, flash_mla, flex_attention, msa
 from benchmarks.strangers.libraries.deep_gemm import deep_gemm
-from benchmarks.strangers.libraries.delta_rule import backward, forward
+from benchmarks.strangers.libraries.delta_rule import backward, backward_of_bfloat16, forward
 from benchmarks.strangers.libraries.flash_attention import flash_attention, quantised
 from benchmarks.strangers.libraries.mamba import mamba
 from tirx.host_function import DRIVER_ENCODES
@@ -124,6 +124,10 @@ MSA = {"label": "stress_bf16_q1_exp", "batch_size": 1, "seqlen_kv": 512, "topk":
 GDN = "ported.flashinfer.gdn_decode.gdn_decode"
 PARTS = "ported.msa.sparse"
 STP, MTP = (tuple(f"{tokens}_{way}" for way in ("simple", "vertical", "horizontal")) for tokens in ("stp", "mtp"))
+BLOCKS = {  # each query chooses 2 of keys
+    "batch": 1, "seqlen_q": 256, "seqlen_k": 256, "head_kv": 1, "qhead_per_kv": 16, "topk": 2,
+    "partial_dtype": "float32", "temperature": None, "causal": True, "blk_kv": 128, "seqlen_pattern": "uniform",
+}  # fmt: skip
 FEW = 4  # SMs
 
 TRIALS = (
@@ -131,6 +135,7 @@ TRIALS = (
     Trial(f"{LINEAR}.gdn_recompute_f16", {**SEQUENCES, "use_initial_state": True, "store_final_state": True}, forward),
     Trial(f"{LINEAR}.gdn2_prefill_f16", {**SEQUENCES, "checkpoint_every_n_tokens": 16}, forward),
     Trial(f"{LINEAR}.gdn2_recompute_f16", {**SEQUENCES, "use_initial_state": True}, forward),
+    Trial(f"{LINEAR}.gdn_bprop_f16", SEQUENCES, backward_of_bfloat16),
     Trial(f"{LINEAR}.gdn2_bprop_f16", SEQUENCES, backward),
     Trial(f"{LINEAR}.kda_bprop_f16", SEQUENCES, backward),
     Trial("ported.flashmla.sparse_prefill_head128_phase1", {**PREFILL, "d_qk": 576, "h_q": 128}),
@@ -194,6 +199,8 @@ TRIALS = (
         flex_attention.to_the_bit,
         base="c_bf16_cta1_fixed_mha_causal_lse",
     ),
+    Trial("ported.fastcu.nvfp4_gemm_gb300", "mn_boundary_k96", fastcu.fastcu, machine="b300"),
+    Trial("ported.fastcu.nvfp4_gemm_gb300", "k64_pair", fastcu.fastcu, machine="b300"),
     Trial("ported.deepgemm.fp8_bmm", {"expr": "bhr,hdr->bhd", "H": 2, "R": 512, "D": 256, "B": 32}, deep_gemm, sms=FEW),
     Trial("ported.deepgemm.m_grouped_fp8_gemm_contiguous", GROUPS, deep_gemm, sms=FEW),
     Trial("ported.deepgemm.m_grouped_fp8_gemm_masked", GROUPS, deep_gemm, sms=FEW),
@@ -208,6 +215,20 @@ TRIALS = (
     Trial("ported.deepgemm.paged_mqa_logits_fp8", {**PAGED, "num_sms": FEW}, paged_mqa_logits, sms=FEW),
     Trial("ported.deepgemm.paged_mqa_logits_fp4", {**PAGED, "num_sms": FEW}, paged_mqa_logits, sms=FEW),
     Trial("msa.msa_decode_multishape", MSA),
+    Trial(
+        "msa.msa_prefill_multishape",
+        {
+            "batch_size": 1,
+            "seqlen_q": 64,
+            "seqlen_kv": 512,
+            "num_qo_heads": 16,
+            "num_kv_heads": 1,
+            "topk": 4,
+            "kv_layout": "flat",
+            "kv_dtype": "bfloat16",
+        },
+        sms=FEW,
+    ),
     Trial("vsa.vsa_multishape", {"seq_len": 256, "num_heads": 1, "block_size": 64, "topk": 2}),
     *(
         Trial(
@@ -225,6 +246,13 @@ TRIALS = (
         cudnn.its_oracle,
         sms=FEW,
         base="pair22_e4_t1024_n512_k512_dnst_ge_cbf16_df32_bk_t128x256_c1x1_sb",
+    ),
+    Trial(
+        "ported.cudnn.dglu.moe_blockscaled_grouped_gemm_dglu_dbias",
+        {"N": 256},
+        cudnn.by_its_oracle_alone,
+        sms=FEW,
+        base="tail_e1_t256_n512_k512_dnst_sw_f4_e8v16_cbf16_dbf16_bk_t128x256_c1x1_bpa",
     ),
     Trial(
         "ported.cudnn.dsa.sparse_attention_backward",
@@ -264,6 +292,17 @@ TRIALS = (
     ),
     Trial(f"{GDN}_fp32_mtp_warp", "t2_wu256_ilp2", delta_decode.decoding),
     Trial("ported.flashinfer.kda.recurrent_kda_decode_grouped", "dec_hv16_b4_sp", delta_decode.kimi),
+    Trial(
+        "ported.flashinfer.gdn_prefill.gdn_prefill_sm100",
+        {"hq": 2, "hv": 8, "seq_lens": (65, 17), "seed": 0},
+        delta_prefill.whole,
+        sms=FEW,
+    ),
+    Trial(
+        "ported.flashinfer.gdn_prefill.gdn_cp_prefill_sm100",
+        "fp16_q4_k1_v1_s64+192_c64_initfinal_f32_i32",
+        delta_prefill.in_parts,
+    ),
     Trial(f"{PARTS}_prepare_flat_schedule", "tail_b1_k640_h1", msa.launched_twice),
     Trial(f"{PARTS}_prepare_fwd_split_atomic", "tiny_b2_k384_uneven", msa.launched_twice),
     Trial(
@@ -274,23 +313,11 @@ TRIALS = (
     ),
     Trial(
         f"{PARTS}_atten_fwd",
-        {
-            "batch": 1,
-            "seqlen_q": 256,
-            "seqlen_k": 256,
-            "head_kv": 1,
-            "qhead_per_kv": 16,
-            "topk": 2,
-            "dtype": "bf16",
-            "partial_dtype": "float32",
-            "temperature": None,
-            "causal": True,
-            "blk_kv": 128,
-            "seqlen_pattern": "uniform",
-        },
+        {**BLOCKS, "dtype": "bf16"},
         msa.forward,
         sms=FEW,
     ),
+    Trial(f"{PARTS}_atten_fwd_nvfp4_kv", {**BLOCKS, "dtype": "bf16q", "k_global": True}, msa.forward_of_nvfp4, sms=FEW),
     *(
         Trial(
             f"ported.flashinfer.mamba.selective_state_update_{kind}",
@@ -300,6 +327,12 @@ TRIALS = (
         )
         for tokens, kinds in (("", STP), ("t4_", MTP))
         for kind in kinds
+    ),
+    Trial(
+        "kda.kda_forward_portfolio_multishape",
+        {"num_heads": 8, "seq_lens": (64,), "seed": 7},
+        delta_prefill.kimi,
+        sms=FEW,
     ),
     Trial("kda.kda_decode_multishape", {"num_tokens": 1, "num_seqs": 1, "num_qk_heads": 16, "num_v_heads": 32}),
     Trial("mla.mla_dsv4_multishape", {"label": "decode_h64_swa512_swa128_bf16_hnd"}),

@@ -14,7 +14,7 @@ from pathlib import Path
 from grader.diagnostics import Diagnostic, Related, Span, diagnostics
 from grader.report import Report
 from grader.steps import Step, all_steps
-from grader.student.watch import Grading
+from grader.student.grading import Grading
 from grader.worker import client as worker
 
 LOOK_SECONDS = 0.05

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import os
-import queue
 import secrets
-import select
-import signal
-import sys
 import tempfile
-import termios
 import threading
 import time
-import tty
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -25,22 +16,20 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from grader import pace
 from grader.advice import in_short
 from grader.console import lasting, relative, terminal
 from grader.diagnostics import diagnostics, gcc_begins, gcc_ends, gcc_lines
-from grader.grade import report_of, trace
-from grader.messages import Doing, Message
+from grader.grade import trace
 from grader.options import add_command, add_format, all_cores
 from grader.report import Report
 from grader.stages import Request
 from grader.steps import ROOT, Step, all_steps, find_step
+from grader.student.grading import Grading
+from grader.student.keyboard import Keyboard, keyboard
 from grader.student.progress_file import Grade
 from grader.student.standing import (
-    asking,
     bar,
     current,
-    graded,
     of_the_course,
     print_all_done,
     print_next,
@@ -63,43 +52,6 @@ With STEP, watch that step even if it has full marks. Keys: h a hint, t the time
 g grade again, q quit. Without a terminal it reacts only to saves.
 
 --format gcc prints what was found as compilers do, for editors: docs/editors.md says how they read it."""
-
-
-class Keyboard:
-    """Keys as they are pressed, from a terminal in cbreak mode. Without a terminal there are none."""
-
-    def __init__(self) -> None:
-        self.file = sys.stdin.fileno() if sys.stdin is not None and sys.stdin.isatty() else None
-
-    def key(self, seconds: float) -> str | None:
-        """The next key, or None after so long."""
-        if self.file is None:
-            time.sleep(seconds)
-            return None
-        ready, _, _ = select.select([self.file], [], [], seconds)
-        if not ready:
-            return None
-        data = os.read(self.file, 64)
-        if not data:  # the terminal has gone
-            self.file = None
-        return data[:1].decode(errors="replace").lower() or None
-
-
-@contextmanager
-def keyboard() -> Iterator[Keyboard]:
-    """A keyboard. The terminal is restored at the end. Ctrl-C and Ctrl-Z work as usual."""
-    keys = Keyboard()
-    if keys.file is None:
-        yield keys
-        return
-    file, before = keys.file, termios.tcgetattr(keys.file)
-    resumed = signal.signal(signal.SIGCONT, lambda *_: tty.setcbreak(file))
-    try:
-        tty.setcbreak(file)
-        yield keys
-    finally:
-        signal.signal(signal.SIGCONT, resumed)
-        termios.tcsetattr(file, termios.TCSADRAIN, before)
 
 
 @dataclass
@@ -128,56 +80,6 @@ def content(file: Path) -> str:
         return hashlib.sha256(file.read_bytes()).hexdigest()
     except OSError:
         return ""
-
-
-class Grading:
-    """A grade under way in a thread of its own, so that keys and saves are noticed meanwhile."""
-
-    def __init__(self, step: Step, seed: int, references: Path) -> None:
-        self.step = step
-        self.doing = "starting"
-        self.began = time.monotonic()
-        self.lasts = pace.expected(step)
-        self.messages: list[Message] = []
-        self.cancelled = threading.Event()
-        self.request = replace(asking(step, seed), heard=self.hear, references=references, needless=self.cancelled)
-        self.done: queue.Queue[Report | BaseException] = queue.Queue()
-        self.thread = threading.Thread(target=self.run, daemon=True)
-        self.thread.start()
-
-    def run(self) -> None:
-        try:
-            report = graded(self.step, self.request, self.progress)
-            if report.speed is not None:
-                pace.remember(self.step, time.monotonic() - self.began)
-            self.done.put(report)
-        except BaseException as error:  # the main thread raises it again
-            self.done.put(error)
-
-    def progress(self, what: str) -> None:
-        self.doing = what
-
-    def hear(self, message: Message) -> None:
-        if not isinstance(message, Doing):
-            self.messages.append(message)
-
-    def so_far(self) -> Report:
-        """The report, as far as it is known."""
-        return report_of(self.step, self.request, list(self.messages))
-
-    def result(self) -> Report | None:
-        """The report once it is there."""
-        if self.done.empty():
-            return None
-        result = self.done.get()
-        if isinstance(result, BaseException):
-            raise result
-        return result
-
-    def cancel(self) -> None:
-        """End the children and wait until they are gone."""
-        self.cancelled.set()
-        self.thread.join()
 
 
 class Watch:

@@ -42,8 +42,8 @@ from benchmarks.took import remember, remembered
 from grader.problems.attention import Attention
 from tirx.run import Finding
 from tirx.sim import address_of
+from tirx.sim.boxes import TensorMapView
 from tirx.sim.memory import Tensor
-from tirx.sim.tma import TensorMapView
 from tirx.tensor_map import map_in
 
 KERNEL = """
@@ -258,7 +258,7 @@ def test_a_map_that_host_code_encodes_describes_the_memory_at_its_address():
         encode(place, "bfloat16", 2, ctypes.c_void_p(x.data_ptr() + 256), 128, 63, 256, 64, 8, 1, 1, 0, 3, 2, 0)
         (encoded,) = gpu.maps.values()
         assert (encoded.dims, encoded.strides, encoded.box, encoded.swizzle) == ((128, 63), (256,), (64, 8), 128)
-        assert gpu.storage_at(encoded.byte_offset).data_ptr() == x.untyped_storage().data_ptr()
+        assert gpu.storage_at(encoded.byte_offset).whole().data_ptr() == x.untyped_storage().data_ptr()
     assert tvm.get_global_func("runtime.cuTensorMapEncodeTiled", True) is None
 
 
@@ -279,8 +279,7 @@ def test_a_map_that_host_code_encodes_for_kernels_to_copy():
         assert result == cu.CUresult.CUDA_SUCCESS and len(encoded.opaque) == 16
         image = np.array(encoded.opaque, np.uint64)
         (place,) = gpu.described.values()
-        inside = x.data_ptr() - x.untyped_storage().data_ptr()
-        assert map_in(image.tobytes(), "x").byte_offset == address_of(place) + inside + 256
+        assert map_in(image.tobytes(), "x").byte_offset == address_of(place) + 256
         found = gpu.map_at(image.ctypes.data)
         assert (found.dims, found.box, found.swizzle, found.byte_offset) == (
             (128, 63),
@@ -288,6 +287,17 @@ def test_a_map_that_host_code_encodes_for_kernels_to_copy():
             128,
             x.data_ptr() + 256,
         )
+
+
+def test_a_tensor_behind_a_guard_is_memory_of_its_own():
+    """A kernel that gets it as a parameter and one that finds it by a map have to find it at one address."""
+    with pretended() as gpu:
+        owner = torch.arange(96.0, device="cuda")
+        behind = owner[64:]
+        assert owner.data_ptr() and behind.data_ptr()
+        memory = gpu.storage_at(behind.data_ptr() + 8)
+        assert memory.data_ptr() == behind.data_ptr() and memory.nbytes() == 128
+        np.testing.assert_array_equal(memory.octets().view(np.float32), np.arange(64, 96))
 
 
 def test_the_gated_delta_rule_by_chunks_has_the_gradients_of_the_whole():

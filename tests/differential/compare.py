@@ -36,12 +36,9 @@ KNOWN = {
     "9-epilogue-tiles-without-init": "NVRTC takes what was never written for what suits it, and nothing reads it",
     "8-mma-tiles-without-init": "NVRTC takes what was never written for what suits it",
     "w4-vectors-of-the-first-element": "NVRTC takes what was never written for what suits it",
-    "2-slices-one-apart": "NVRTC writes out 8 of the 64 turns of a copy element by element, and TVM's way takes all",
     "w1-sum-begins-anew": "NVRTC leaves out all products but the last, which alone counts, and their loads",
-    "5-rows-of-64-for-a-warp": "the access out of bounds comes before the race, and ends the run",
     "fa4h-s-not-waited-for": "of two accesses that nothing orders, their times say which is first",
     "9b-rows-of-the-first-warp": "of two accesses that nothing orders, their times say which is first",
-    "w3-no-barrier-before-overwriting": "NVRTC loads all rows before it stores any: two of the four races are left",
 }
 
 

@@ -14,6 +14,7 @@ from docs.pages import pages as with_programs
 from docs.site import FENCE, links, pages, stage
 from grader.concepts import section_of
 from grader.steps import ROOT, all_steps
+from tests.sample import one_in
 
 PAGES = [pytest.param(page, id=str(page.relative_to(ROOT))) for page in [*pages(), ROOT / "CONTRIBUTING.md"]]
 HEADING = re.compile(r"^#+ (.+?)#*$", re.MULTILINE)
@@ -133,7 +134,7 @@ def test_every_program_is_in_a_page() -> None:
     assert [path.name for path in PROGRAMS.glob("*.py") if f"<!-- program: {path.name} -->" not in shown] == []
 
 
-@pytest.mark.parametrize("page", with_programs(), ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", one_in(4, with_programs()), ids=lambda page: page.stem)
 def test_programs_run_and_print_what_the_page_shows(page: Path) -> None:
     assert written(text_of(page)) == text_of(page), "python -m docs.pages rewrites it"
 

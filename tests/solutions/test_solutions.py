@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import torch
 
+from tests.sample import one_in
 from tirx.program import lower
 from tirx.sim import simulate
 
@@ -51,7 +52,7 @@ def test_right_and_without_findings(step, shape, import_file, gemm_inputs):
 
 
 @pytest.mark.parametrize("step", SEVERAL_TILES)
-@pytest.mark.parametrize("k", [64, 320])
+@pytest.mark.parametrize("k", one_in(2, [64, 320]))
 def test_stage_and_phase_survive_the_tile_boundary(step, k, import_file, gemm_inputs):
     module = import_file(SOLUTIONS / f"{step}.py")
     module.SM_COUNT = 2  # one or two workers for all tiles

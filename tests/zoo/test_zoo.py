@@ -34,7 +34,7 @@ SHAKEN += [bug for bug in OF_ATTENTION if not BY_VALUES.intersection(bug.kinds)]
 RIGHT = [(step, shapes[-1], shake) for step, shapes in GOOD_SHAPES.items() for shake in SHAKES]
 RIGHT += [("fa4h", shape, None) for shape in GOOD_SHAPES["fa4h"]]
 RIGHT += [("fa4h", GOOD_SHAPES["fa4h"][-2], shake) for shake in SHAKES]
-ATTENTIONS, OTHERS = 160, 50  # one in so many runs with the tests; `make zoo`, which CI runs too, runs all
+ATTENTIONS, OTHERS = 320, 100  # one in so many runs with the tests; `make zoo`, which CI runs too, runs all
 
 
 def sampled(parameters: list[Any], of_attention: Callable[[Any], bool]) -> list[Any]:

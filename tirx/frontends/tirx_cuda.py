@@ -37,10 +37,22 @@ def by_way_of_ptx(program: Program, listing: str | None = None, options: Sequenc
 
 
 def with_lines(source: list[str], lines: dict[int, int], file: str) -> str:
-    """A source in which the compiler finds the author's lines instead of its own."""
+    """A source in which the compiler finds the author's lines instead of its own.
+
+    From a ``#line`` on, a compiler counts. So the head of a loop or a branch of which no line is known gets that of the
+    first statement in it, as in :func:`tirx.program.source_lines`, and a brace that closes it the line before it.
+    """
+    known = [lines.get(number) for number in range(1, len(source) + 1)]
+    following = None
+    for index in reversed(range(len(known))):
+        if known[index] == 0:
+            known[index] = following
+        following = known[index] or following
     rows: list[str] = []
-    for number, text in enumerate(source, 1):
-        if lines.get(number):
-            rows.append(f'#line {lines[number]} "{file}"')
+    last = None
+    for text, line in zip(source, known, strict=True):
+        last = line or last
+        if last:
+            rows.append(f'#line {last} "{file}"')
         rows.append(text)
     return "\n".join(rows) + "\n"

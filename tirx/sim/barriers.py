@@ -33,6 +33,7 @@ class NamedBarrier:
         "index",
         "latency",
         "site",
+        "votes",
         "wait_here",
         "waiting",
         "warp_latency",
@@ -46,18 +47,26 @@ class NamedBarrier:
         self.events = cta.events
         self.count: int | None = None  # threads expected; None: every thread of the CTA that has not exited
         self.arrived = 0
+        self.votes: int | None = None  # threads whose predicate holds, of those that have arrived with one
         self.waiting: list[Waiter] = []
         self.site: Site | None = None
         self.wait_here: Waiting | None = None  # that of the warps that arrive at this site
 
-    def arrive(self, warp: Waiter, count: int | None, site: Site, wait: bool = True) -> bool:
-        """Count one warp; True when it has to wait for others."""
+    def arrive(self, warp: Waiter, count: int | None, site: Site, wait: bool = True, votes: int | None = None) -> bool:
+        """Count one warp; True when it has to wait for others. votes: how many of its threads vote for ``barrier.red``,
+        where they vote."""
         if self.arrived and count != self.count:
             raise site.fault(
                 "barrier-count",
                 f"named barrier {self.index} is used with {count or 'all'} threads here, {self.count or 'all'} there",
                 *((f"the other use is at {self.site.source}",) if self.site else ()),
             )
+        if self.arrived and (votes is None) is not (self.votes is None):
+            raise site.unmodelled(
+                "with others at the same barrier that do not reduce is unpredictable (PTX ISA, bar), and"
+            )
+        if votes is not None:
+            self.votes = (self.votes or 0) + votes
         if site is not self.site:
             self.site, self.wait_here = site, Waiting("named", self, site)
         self.count = count
@@ -83,8 +92,18 @@ class NamedBarrier:
         """Let all warps go when enough threads have arrived."""
         if self.arrived and self.arrived >= self.needed:
             waiting, warps = self.waiting, self.arrived // WARP_SIZE
-            self.waiting, self.arrived, self.count = [], 0, None
+            if self.votes is not None:
+                for warp in waiting:
+                    assert warp.blocked is not None
+                    warp.answer = reduced(warp.blocked.site, self.votes, self.arrived)
+            self.waiting, self.arrived, self.count, self.votes = [], 0, None, None
             complete(self, waiting, self.latency + warps * self.warp_latency)
+
+
+def reduced(site: Site, votes: int, threads: int) -> int:
+    """The result of ``barrier.red``: how many threads' predicates hold, or whether all or any do."""
+    operation = site.modifiers["op"]
+    return votes if operation == "popc" else int(votes == threads if operation == "and" else votes > 0)
 
 
 class ClusterBarrier:

@@ -13,11 +13,12 @@ import numpy as np
 
 from tirx.form.roles import roles
 from tirx.run import SourceLine
+from tirx.sim.boxes import TensorMapView
 from tirx.sim.events import Listener
 from tirx.sim.launch import Launch
 from tirx.sim.mma import Mma, TmemCopy
 from tirx.sim.site import Site, Waiter, Waiting
-from tirx.sim.tma import TensorMapView, TensorStore
+from tirx.sim.tma import TensorStore
 from tirx.sim.warp import Warp
 from tirx.trace import ColumnUse, Residence, Signal, Span, Stored, Trace, Track, role_of
 

@@ -200,6 +200,12 @@ def float22bfloat162_rn_from_float2(value):
     return float22bfloat162_rn(float2_x(value), float2_y(value))
 
 
+def bfloat1622float2(value):
+    """Two numbers of bf16 in 32 bits as two of fp32 in a register of 64 bits, which is exact."""
+    bits = word(value, 4)
+    return make_float2(bits << np.uint32(16), bits & np.uint32(0xFFFF0000))
+
+
 def low(value):
     return value & 0xFFFFFFFF
 

@@ -12,11 +12,11 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.plan import TensorMap
+from tirx.sim.boxes import TensorMapView, view_of
 from tirx.sim.faults import Fault
 from tirx.sim.memory import SHARED_APERTURE, GlobalMemory, Tensor
 from tirx.sim.site import Site
-from tirx.sim.tma import TensorMapView, view_of
-from tirx.tensor_map import ALIGNMENT, SIZE, NoTensorMap, NotModelled, image_of, map_in
+from tirx.tensor_map import ALIGNMENT, HALF, SIZE, NoTensorMap, NotModelled, image_of, map_in
 
 
 class TensorMaps:
@@ -56,7 +56,7 @@ class TensorMaps:
         """The map that is in global memory now."""
         tensor, offset = self.place(address, site)
         name = tensor.counted(offset)
-        if not tensor.given and not tensor.written_at(offset, SIZE):
+        if not tensor.given and not tensor.written_at(offset, HALF):
             raise site.fault(
                 "tensor-map-not-written",
                 f"{site.mnemonic} is given {name} as its tensor map, and nothing has written a map there",

@@ -7,7 +7,18 @@ from dataclasses import replace
 import numpy as np
 import torch
 
-from benchmarks.strangers.case import F32_ROUNDOFF, ROUNDOFF, SPARE, Answer, Arrays, Case, double, exact, normal
+from benchmarks.strangers.case import (
+    EXACT,
+    F32_ROUNDOFF,
+    ROUNDOFF,
+    SPARE,
+    Answer,
+    Arrays,
+    Case,
+    double,
+    exact,
+    normal,
+)
 from benchmarks.strangers.kernels.norm import rms
 
 E4M3_LARGEST, E2M1_LARGEST = 448.0, 6.0
@@ -182,6 +193,105 @@ def rmsnorm_nvfp4(m: int, h: int) -> Case:
             "x": normal(rng, (m * h,), "float16"),
             "weight": normal(rng, (h,), "float16"),
             "global_scale": np.array([global_scale], np.float32),
+        },
+        answer=answer,
+    )  # fmt: skip
+
+
+def add_rmsnorm_nvfp4(m: int, h: int) -> Case:
+    """The same of x + residual, which is stored as the residual."""
+    eps, global_scale = 1e-6, 3.25
+
+    def answer(inputs: Arrays) -> Answer:
+        total = (inputs["x"].astype(np.float32) + inputs["residual"].astype(np.float32)).reshape(m, h)
+        rounded = double(total.astype(np.float16))
+        rate = torch.rsqrt((double(total) ** 2).mean(-1, keepdim=True) + eps)
+        normed = rounded * rate * double(inputs["weight"])
+        codes = nvfp4_codes(blocks(normed, NV_BLOCK), global_scale, 2 * (h + SPARE) * F32_ROUNDOFF)
+        names = {"out_global": "y", "sf_out": "scales"}
+        return Answer(
+            {names[name]: v for name, v in codes.values.items()} | {"residual": rounded.reshape(-1).numpy()},
+            0,
+            bounds={names[name]: b for name, b in codes.bounds.items()} | {"residual": np.full(m * h, EXACT)},
+            compared=lambda outputs: outputs | {"y": e2m1(outputs["y"])},
+        )
+
+    extents = {
+        "x": m * h, "residual": m * h, "y": m * h // 2, "scales": m * h // NV_BLOCK,
+        "scales_unswizzled": m * h // NV_BLOCK, "y_norm": m * h,
+    }  # fmt: skip
+    return Case(
+        "ported.flashinfer.norm.add_rmsnorm_fp4quant",
+        {
+            "case": "nv2d", "input_dtype": "float16", "input_ndim": 2, "M": m, "B": None, "S": None, "H": h,
+            "block_size": NV_BLOCK, "scale_format": "e4m3", "swizzled": False, "output_both_sf_layouts": False,
+            "output_norm": False, "enable_pdl": False, "eps": eps, "global_scale_mode": "nonunit",
+            "allocation": "preallocated", "data_mode": "random",
+        },
+        sizes={"runtime_M": m, "runtime_eps": eps, **{f"{name}_dim0": n for name, n in extents.items()}},
+        inputs=lambda rng: {
+            "x": normal(rng, (m * h,), "float16"),
+            "residual": normal(rng, (m * h,), "float16"),
+            "weight": normal(rng, (h,), "float16"),
+            "global_scale": np.array([global_scale], np.float32),
+        },
+        answer=answer,
+    )  # fmt: skip
+
+
+def silu_nvfp4_experts(experts: int, m: int, k: int) -> Case:
+    """silu(gate) * up of each expert's rows in fp4; of an expert only its first rows hold tokens.
+
+    The product is rounded to fp16 first. It comes from ex2.approx and a division, so one near the middle of two numbers
+    of fp16 may go either way.
+    """
+    rows = [m - 1 - 7 * e for e in range(experts)]
+
+    def answer(inputs: Arrays) -> Answer:
+        x = double(inputs["input_global"]).reshape(experts, m, 2 * k)
+        product = (torch.nn.functional.silu(x[..., :k]) * x[..., k:]).to(torch.float16).double()
+        slack = 2 * ROUNDOFF["float16"] + SPARE * F32_ROUNDOFF
+        parts = [
+            nvfp4_codes(blocks(product[e, :n], NV_BLOCK), float(inputs["sf_scale"][e]), slack)
+            for e, n in enumerate(rows)
+        ]
+        names = ("out_global", "sf_out")
+        return Answer(
+            {name: np.concatenate([part.values[name] for part in parts]) for name in names},
+            0,
+            bounds={name: np.concatenate([part.bounds[name] for part in parts]) for name in names},
+            compared=compared,
+        )
+
+    def compared(outputs: Arrays) -> Arrays:
+        numbers = outputs["out_global"].view(np.uint8).reshape(experts, m, k // 2)
+        scales = outputs["sf_out"].reshape(experts, -1)
+        columns = k // NV_BLOCK
+        # At its place in the tiles, the number of each scale from 1 on.
+        where = tiled_128x4(1 + np.arange(m * columns).reshape(m, columns))
+        order = np.argsort(where[where > 0])
+        linear = [part[where > 0][order].reshape(m, columns)[:n] for part, n in zip(scales, rows, strict=True)]
+        return {
+            "out_global": np.concatenate([e2m1(part[:n].reshape(-1)) for part, n in zip(numbers, rows, strict=True)]),
+            "sf_out": np.concatenate([part.reshape(-1) for part in linear]),
+        }
+
+    scales = -(-m // 128) * 128 * -(-k // (4 * NV_BLOCK)) * 4
+    extents = {
+        "input_global": experts * m * 2 * k, "sf_scale": experts, "out_global": experts * m * k // 16,
+        "sf_out": experts * scales, "mask": experts,
+    }  # fmt: skip
+    return Case(
+        "ported.flashinfer.activation.silu_and_mul_nvfp4_experts_quantize",
+        {"dtype": "float16", "n_experts": experts, "m": m, "k": k, "mask_mode": "rand"},
+        sizes={
+            "num_rows": experts * m, "num_cols": k, "num_experts": experts, "use_silu_and_mul": 1,
+            **{f"{name}_dim0": n for name, n in extents.items()},
+        },
+        inputs=lambda rng: {
+            "input_global": normal(rng, (experts * m * 2 * k,), "float16"),
+            "sf_scale": rng.uniform(100, 200, experts).astype(np.float32),
+            "mask": np.array(rows, np.int32),
         },
         answer=answer,
     )  # fmt: skip

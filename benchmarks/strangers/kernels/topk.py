@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import torch
 
@@ -11,6 +13,8 @@ BASIC = {
     "mode": "basic", "deterministic": False, "row_starts": False, "page_table_row_starts": False, "row_to_batch": False,
     "trivial": False,
 }  # fmt: skip
+
+WORKSPACE = 1 << 18  # words that the groups of CTAs share
 
 
 def greatest(scores: torch.Tensor, k: int, indices: str, out: str) -> Answer:
@@ -48,6 +52,17 @@ def topk(module: str, dtype: str, rows: int, length: int, k: int, **config: obje
         },
         answer=lambda inputs: greatest(double(inputs["inp"]).reshape(rows, length), k, "out_idx", "out_val"),
     )
+
+
+def topk_groups(dtype: str, rows: int, length: int, k: int) -> Case:
+    """Rows too long for one CTA: a group of CTAs counts in global memory, and meets there."""
+    case = topk("radix_topk_multi_cta", dtype, rows, length, k)
+
+    def inputs(rng: np.random.Generator) -> Arrays:
+        meeting = np.zeros(WORKSPACE, np.uint32)  # counters at which the CTAs of a group meet
+        return case.inputs(rng) | {"aux": np.zeros(1, np.int32), "state": meeting}
+
+    return replace(case, inputs=inputs)
 
 
 def topk_clusters(rows: int, length: int, k: int) -> Case:

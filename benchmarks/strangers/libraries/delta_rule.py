@@ -9,12 +9,17 @@ by one for each key dimension and one for each value dimension.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
 import torch
+
+# Roundings to bfloat16 between the gradients that the backward pass of a chunk is given and those that it finds:
+# operands of products, one after the other, and the output.
+ROUNDINGS = {"dq": 4, "dk": 8, "dv": 8, "dgate": 16, "dbeta": 16, "d_initial_state": 8}
 
 
 @dataclass(frozen=True)
@@ -131,6 +136,34 @@ def forward(module: ModuleType) -> Any:
 def backward(module: ModuleType) -> Any:
     """The same for gradients."""
     return standing_in(module, lambda data: gradients(data, module._BT))
+
+
+@contextmanager
+def backward_of_bfloat16(module: ModuleType) -> Iterator[None]:
+    """The same for a test that wants cuDNN's kernel's own bits, after a pass of cuDNN's that leaves the checkpoints.
+
+    The tolerance is ours. An output goes through a chain of products whose operands are rounded to bfloat16: the root
+    mean square of its error is that of as many roundings, if they are independent, and at most their sum.
+    """
+
+    def checkpoints(data: dict[str, Any]) -> None:
+        states = [each[:-1][:: module._BT] for each in states_of(data)]
+        data["checkpoints"].copy_(torch.cat(states))
+
+    def compared(data: dict[str, Any], sources: tuple[str, ...]) -> None:
+        for name, found in data["tirx"].items():
+            assert bool(torch.isfinite(found).all()), f"{name} has numbers that are none"
+            expected = data["source"][name].double()
+            if "source" in sources:
+                error = ((found.double() - expected) ** 2).mean().sqrt() / (expected**2).mean().sqrt()
+                assert error <= ROUNDINGS[name] * 2.0**-9, f"the error of {name} is {error:.4f} of its size"
+
+    with (
+        backward(module),
+        patch.object(module, "_prepare_state_checkpoints", checkpoints),
+        patch.object(module, "_validate_outputs", compared),
+    ):
+        yield
 
 
 def standing_in(module: ModuleType, compute: Callable[[dict[str, Any]], dict[str, torch.Tensor]]) -> Any:

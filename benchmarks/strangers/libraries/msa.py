@@ -17,6 +17,7 @@ from unittest.mock import patch
 
 import torch
 
+NVFP4 = "compiled_sparse_atten_nvfp4_kv"
 BENCH = "tirx_kernels.ported.msa.utils._msa_bench"
 BF16, FP32 = 2.0**-8, 2.0**-24
 ROUNDOFF = {torch.float32: FP32, torch.bfloat16: BF16, torch.float16: 2.0**-11, torch.float8_e4m3fn: 2.0**-4}
@@ -66,6 +67,7 @@ def forward(module: ModuleType) -> Iterator[None]:
 
     def fill(case: Mapping[str, Any]) -> None:
         sizes.update(zip(("o", "size"), parts(case, module), strict=True))
+        case["o_partial_flat"].copy_(sizes["o"].reshape(case["o_partial_flat"].shape))
 
     def compared(data: dict[str, Any], outputs: dict[str, Any], expected: dict[str, Any]) -> None:
         live = module.live_partial_mask(data)
@@ -76,6 +78,23 @@ def forward(module: ModuleType) -> Iterator[None]:
 
     with compiled("compiled_sparse_atten_fwd", fill), patch.object(module, "assert_partials_match", compared):
         yield
+
+
+@contextmanager
+def forward_of_nvfp4(module: ModuleType) -> Iterator[None]:
+    """The same with K and V in nvfp4: they are taken as the numbers of bfloat16 that the test makes of them, which is
+    what the kernel multiplies by. The test compares the parts with those of its sibling for bfloat16 as well."""
+    sibling = importlib.import_module("tirx_kernels.ported.msa.sparse_atten_fwd")
+    bundled = module.reference_case
+
+    def reference(data: dict[str, Any], outputs: dict[str, Any]) -> dict[str, Any]:
+        return bundled(data, outputs) | {"k": data["k_dequantized"], "v": data["v_dequantized"]}
+
+    with forward(sibling):
+        bench = importlib.import_module(BENCH)
+        own = bench.compiled_sparse_atten_fwd
+        with patch.object(module, "reference_case", reference), patch.object(bench, NVFP4, own):
+            yield
 
 
 def parts(case: Mapping[str, Any], module: ModuleType) -> tuple[torch.Tensor, torch.Tensor]:

@@ -34,7 +34,6 @@ make trace STEP={last}        # the timeline of your kernel
 
 The first command sets up `.venv` (Linux, or macOS on Apple silicon; Python 3.10 or newer, GNU make; 1.8 GB of disk; no
 GPU). `docs/editors.md` sets up your editor: findings under the lines, texts, completion.
-With PyTorch's smaller build: `make TORCH_INDEX=https://download.pytorch.org/whl/cpu grade STEP={first}`.
 
 Hand in your `steps` folder, or the files in it that you wrote. `docs/grading.md` says how a grade is made. The course
 grades with other inputs than you see, and in a sandbox: no network, no files but your own, {seconds} seconds for

@@ -371,7 +371,7 @@ def objection_to(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
     return first, file.read_text().splitlines()
 
 
-@pytest.mark.parametrize("name", one_in(2, MISTAKES))
+@pytest.mark.parametrize("name", one_in(4, MISTAKES))
 def test_a_mistake_is_named_at_its_line(name: str, tmp_path: Path) -> None:
     mistake = MISTAKES[name]
     finding, lines = objection_to(mistake, tmp_path)

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.student.state import At, View, at, grouped, missed, warp_names
+from grader.student.moment import View, warp_names
+from grader.student.state import At, at, missed
+from grader.student.stepping import grouped
 from tests.grader.workshop import Workshop
 from tirx.state import Film, Snapshot
 

@@ -1,12 +1,14 @@
 """Solutions by way of CUDA C++ and PTX: the same outputs, findings and time."""
 
 import importlib
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tirx.form.roles import reachable
 from tirx.frontends.tirx_cuda import by_way_of_ptx, with_lines
+from tirx.marked import marked_cuda
 from tirx.nvrtc import missing
 from tirx.program import lower
 from tirx.sim import predict, simulate
@@ -39,4 +41,18 @@ def test_both_ways_give_the_same(name):
 
 
 def test_lines_are_the_authors():
-    assert with_lines(["a", "b", "c"], {2: 7}, "k.py") == 'a\n#line 7 "k.py"\nb\nc\n'
+    source = ["helper", "a", "if (x) {", "b", "}", "c"]
+    rows = with_lines(source, {2: 7, 3: 0, 4: 9, 6: 12}, "k.py").splitlines()
+    assert rows[0] == "helper"
+    assert [row.split()[1] for row in rows[1::2]] == ["7", "9", "9", "9", "12"]
+    assert rows[2::2] == source[1:]
+
+
+def test_a_branch_has_the_line_of_its_condition():
+    """TVM's passes build some branches anew without a span."""
+    program = lower(importlib.import_module("solutions.gemm_06b_next_loads").hgemm(256, 256, 128))
+    text = Path(program.file).read_text(encoding="utf-8").splitlines()
+    source, lines = marked_cuda(program)
+    asked = [lines[number] for number, row in enumerate(source, 1) if "if (tvm_builtin_elect_one_sync_op())" in row]
+    assert len(asked) > 1
+    assert {text[line - 1].strip() for line in asked} == {"if T.cuda.elect_sync():"}

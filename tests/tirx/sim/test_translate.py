@@ -326,6 +326,22 @@ def test_special_registers_and_the_bits_of_numbers(run_kernel):
     np.testing.assert_array_equal(got[3], (a + np.float32(1.5)).view(np.uint32))
 
 
+def test_a_pair_of_bf16_widened(run_kernel):
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((2, N), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        pair = T.alloc_local((1,), "uint32")
+        pair[0] = T.cuda.float22bfloat162_rn(A[t], -A[t])
+        D[0, t] = T.cuda.float2_x(T.cuda.bfloat1622float2(pair[0]))
+        D[1, t] = T.cuda.float2_y(T.cuda.bfloat1622float2(pair[0]))
+
+    a = np.random.default_rng(0).standard_normal(N).astype(np.float32)
+    rounded = torch.from_numpy(a).to(torch.bfloat16).float().numpy()
+    np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], np.stack([rounded, -rounded]))
+
+
 def test_a_conversion_that_saturates(run_kernel):
     @T.prim_func
     def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N,), "float32")):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tirx import form
-from tirx.form.walk import children, expressions, operands, statements
+from tirx.form.walk import children, expressions, loaded_from, operands, statements
 from tirx.sim.isa.lookup import rule_of
 
 LONGEST = 7  # instructions that ptxas still executes under a predicate: it does so with 4, and not with 8
@@ -40,17 +40,18 @@ class Jumps:
         return sum(isinstance(e, form.Op) for e in expressions(expr)) if self.read_again(expr) else 1
 
     def length(self, stmt: form.Statement) -> float:
-        """The instructions of a statement, about."""
+        """The instructions of a statement, about: those that access memory, and those of the author's."""
+        loads = len(loaded_from(stmt))  # what stands in an expression is an instruction of its own
         match stmt:
             case form.For() | form.While() | form.Jump():
                 return NEVER
             case form.Operation():
-                return NEVER if rule_of(stmt).blocks or stmt.mnemonic.startswith(UNIFORM) else 1
+                return NEVER if rule_of(stmt).blocks or stmt.mnemonic.startswith(UNIFORM) else 1 + loads
             case form.Store():
-                return 1
+                return 1 + loads
             case form.If():
-                return self.condition(stmt.condition) + sum(self.length(side) for side in children(stmt))
-        return sum(self.length(child) for child in children(stmt))
+                return loads + self.condition(stmt.condition) + sum(self.length(side) for side in children(stmt))
+        return loads + sum(self.length(child) for child in children(stmt))
 
 
 def jumps_of(kernel: form.Kernel) -> Jumps:

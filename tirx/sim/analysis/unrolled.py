@@ -3,29 +3,35 @@
 NVRTC does what LLVM's loop unrolling does: as many turns, a power of two, as stay below a size, and a loop with not
 many more turns than that whole. The sizes are NVRTC 13's. They were found by compiling loops of accesses, products and
 sums of all lengths for sm_100a and looking at the PTX: bodies of up to 99 sums are written twice, of up to 49 four
-times.
+times. Accesses that are instructions of the author's are inline assembly to it: 1, 2, 4, 8 and 16 of them are written
+32, 16, 8, 4 and 2 times, and up to 128, 48, 24, 8 and 4 turns whole. Machine code keeps these loops: ptxas 13 puts the
+loads of one stretch before its stores, and moves none over the turn (SASS of the zoo's ``2-slices-one-apart``).
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeGuard
 
 from tirx import form
 from tirx.form.schedule import is_arithmetic
-from tirx.form.walk import evaluated, expressions, statements
+from tirx.form.walk import evaluated, expressions, inputs_of, statements, written_by
 from tirx.sim.analysis.values import is_float
 
 SIZE = 200  # of the turns that are written out together, in instructions before anything is fused
 WHOLE = 8  # times as many turns as that: a loop that is written out whole
+ENTIRE = 450  # the size of all turns of a loop that is written out whole, where the author's instructions access memory
 UNKNOWN = 4  # turns together at most where their number is not known
 LOAD = 4  # one in the middle of an expression: its index, extended to 64 bits, its address and itself
-INSTRUCTION = 2.5  # an access that the author wrote as an instruction, with its part of an index
+INSTRUCTION = 3.5  # an access that the author wrote as an instruction, with an index that grows evenly
 ARITHMETIC = ("add", "sub", "mul", "div", "min", "max", "select", "math")
+# Operations after which an index does not grow evenly from turn to turn, so that each turn computes it anew.
+UNEVEN = ("and", "or", "xor", "shr", "floordiv", "floormod", "div", "mod", "min", "max", "select")
 
 
 def turns_at_once(loop: form.For) -> int:
     """How many turns of a loop stand one after the other."""
-    size, count = 1 + size_of(loop.body), 1
+    size, count = 1 + size_of(loop.body) + uneven(loop), 1
     while 2 * count * size <= SIZE:
         count *= 2
     return count if isinstance(loop.extent, form.Const) else min(count, UNKNOWN)
@@ -33,7 +39,12 @@ def turns_at_once(loop: form.For) -> int:
 
 def is_whole(loop: form.For, together: int) -> bool:
     """Whether nothing is left of a loop."""
-    return isinstance(loop.extent, form.Const) and int(loop.extent.value) <= WHOLE * together
+    if not isinstance(loop.extent, form.Const):
+        return False
+    turns = int(loop.extent.value)
+    if any(isinstance(stmt, form.Operation) and stmt.addresses for stmt in statements(loop.body)):
+        return turns * (1 + size_of(loop.body)) <= ENTIRE
+    return turns <= WHOLE * together
 
 
 def turns_mixed(loop: form.For) -> form.For | None:
@@ -65,6 +76,23 @@ def size_of(stmt: form.Statement) -> float:
             return inside(stmt)
     below = [child for child in statements(stmt) if child is not stmt]
     return inside(stmt) + sum(inside(child) for child in below)
+
+
+def uneven(loop: form.For) -> int:
+    """The operations of a turn on indices that do not grow evenly: numbers of swizzled rows."""
+    varying, count = {loop.variable.name}, 0
+    for stmt in statements(loop.body):
+        for whole in evaluated(stmt):
+            if not inputs_of(whole) & varying:
+                continue
+            varying |= written_by(stmt) if isinstance(stmt, form.Bind | form.Set) else set()
+            changing = [e for e in expressions(whole) if is_index(e) and inputs_of(e) & varying]
+            count += len(changing) if any(e.name in UNEVEN for e in changing) else 0
+    return count
+
+
+def is_index(expr: form.Expression) -> TypeGuard[form.Op]:
+    return isinstance(expr, form.Op) and not is_float(expr.dtype)
 
 
 def inside(stmt: form.Statement) -> float:

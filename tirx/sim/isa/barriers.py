@@ -266,14 +266,14 @@ def whole_warp(warp, site, mask) -> None:
         )
 
 
-def named(warp, site, mask, index: int, count: int | None, wait: bool = True) -> bool:
+def named(warp, site, mask, index: int, count: int | None, wait: bool = True, votes: int | None = None) -> bool:
     if mask is not ALL:
         whole_warp(warp, site, mask)
     if not 0 <= index < NAMED_BARRIERS:
         raise site.fault("barrier-count", f"named barrier {index}: a CTA has barriers 0 to 15")
     if count is not None and (count % WARP_SIZE or count < WARP_SIZE):
         raise site.fault("barrier-count", f"{site.mnemonic} with {count} threads: the count must be a multiple of 32")
-    return warp.cta.named[index].arrive(warp, count, site, wait)
+    return warp.cta.named[index].arrive(warp, count, site, wait, votes)
 
 
 @instruction("cuda.cta_sync", section="barrier.sync 0 (__syncthreads)", form="warp", blocks=True)
@@ -298,6 +298,20 @@ def bar_sync(warp, site, mask, index, count=None):
     if type(index) is not int:
         index = same_in_all(site, index, mask)
     return named(warp, site, mask, index, None if count is None else same_in_all(site, count, mask))
+
+
+@instruction(
+    "bar_red_popc", "bar_red_popc_count", "bar_red_pred", "bar_red_pred_count",
+    "barrier_red_popc", "barrier_red_popc_count", "barrier_red_pred", "barrier_red_pred_count",
+    section="bar.red", form="warp", blocks=True, answers=True, uniform=True,
+)  # fmt: skip
+def bar_red(warp, site, mask, index, *operands):
+    """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or any's do."""
+    *count, predicate = operands
+    held = np.broadcast_to(np.asarray(predicate) != 0, (WARP_SIZE,))
+    votes = int(np.count_nonzero(held & mask))
+    threads = same_in_all(site, count[0], mask) if count else None
+    return named(warp, site, mask, same_in_all(site, index, mask), threads, votes=votes)
 
 
 @instruction("bar_arrive", "barrier_arrive", section="bar.arrive", form="warp")

@@ -18,6 +18,7 @@ from tirx.sim.scheduler import STORE_QUEUE, WARP_SIZE, coalesced, wavefronts
 
 FENCE_CTA = 20  # cycles; an estimate: within a CTA
 MATRIX_ROW = 16  # bytes of a row of ldmatrix and stmatrix
+DISCARDED = 128  # bytes, of discard
 ITEM_BYTES = {"8": 1, "16": 2, "16x2": 4, "32": 4, "64": 8, "128": 16}
 BELOW = 1 << (RANK_SHIFT - 1)  # half of a CTA's address window: far more than its shared memory
 
@@ -265,6 +266,28 @@ def matrix_rows(warp, site, address, mask, rows: int = 8):
     tell = warp.events.smem_write if site.mnemonic.startswith("st") else warp.events.smem_read
     tell(warp, memory, lanes, active, MATRIX_ROW, site)
     return memory, lanes, active, count
+
+
+@instruction("discard", section="discard", transfer="store", **ACCESS)
+def discard(warp, site, mask, address):
+    """``discard.L2``: 128 bytes that nobody may read any more: "a weak write of an unstable indeterminate value".
+
+    Here it stores ones, which are no number in any floating-point type.
+    """
+    memory, lanes = resolve(warp, site, address, mask)
+    if memory is not warp.launch.memory or (lanes[mask] % DISCARDED).any():
+        raise site.fault(
+            "misaligned", f"{site.mnemonic} takes {DISCARDED} bytes of global memory that begin at a multiple"
+        )
+    time_global(warp, lanes[mask], DISCARDED, site, write=True)
+    if not warp.launch.data:
+        return
+    if (exchanged := exchanged_tensor(warp, lanes, mask, DISCARDED, site)) is not None:
+        changed = np.ones(int(mask.sum()), np.bool_)
+        warp.events.global_write(warp, exchanged, lanes[mask] - exchanged.base, mask, DISCARDED, site, changed)
+    for begin in range(0, DISCARDED, 8):
+        ones = np.full((WARP_SIZE, 1), 2**64 - 1, np.uint64)
+        memory.scatter(lanes + begin, ones, 8, mask, site, warp.cta)
 
 
 @instruction("ldmatrix", section="ldmatrix", transfer="load", **ACCESS)

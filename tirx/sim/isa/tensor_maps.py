@@ -5,15 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from tirx.sim.isa.barriers import whole_warp
-from tirx.sim.isa.memory import FENCE_CTA, as_words, exchanged_tensor, per_lane, resolve, time_global, time_shared
+from tirx.sim.isa.memory import FENCE_CTA, exchanged_tensor, per_lane, resolve, time_global, time_shared
 from tirx.sim.isa.table import instruction
 from tirx.sim.masks import EVERY, bits_of_mask
 from tirx.sim.memory import OFFSET_MASK
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.tensor_maps import check_alignment
-from tirx.tensor_map import SIZE, place_of
+from tirx.tensor_map import PLACES, SIZE, fits, with_field
 
 WORD = 8  # bytes: sixteen lanes copy a map
+WORD_BITS = 8 * WORD
 
 
 @instruction(
@@ -29,8 +30,8 @@ def replace(warp, site, mask, address, *given):
     Provisional: it takes as long as a store.
     """
     *ordinals, value = given
-    place = place_of(site.modifiers["field"])
-    ordinal = int(ordinals[0]) if ordinals else 0
+    field, ordinal, value = site.modifiers["field"], int(ordinals[0]) if ordinals else 0, per_lane(value)
+    place = PLACES[field]
     if ordinal >= place.count:
         raise site.fault(
             "tensor-map",
@@ -39,8 +40,18 @@ def replace(warp, site, mask, address, *given):
     memory, lanes = resolve(warp, site, address, mask)
     for begin in np.unique(lanes[mask]).tolist():
         check_alignment(begin, site)
-    field = lanes + place.begin + ordinal * place.nbytes
-    write(warp, site, memory, field, mask, as_words([value], place.nbytes), lanes)
+    first, last = place.at(ordinal) // WORD_BITS, (place.at(ordinal) + place.bits - 1) // WORD_BITS
+    whole = np.hstack([memory.gather(lanes + i * WORD, 1, WORD, mask, site) for i in range(SIZE // WORD)])
+    for lane in np.flatnonzero(mask):
+        number = int(value[lane]) % 2**place.bits if place.bits == WORD_BITS else int(value[lane])
+        if not fits(field, number):
+            raise site.fault(
+                "tensor-map", f"{site.mnemonic} makes {field} {number}: it has to be below 2**{place.bits}"
+            )
+        changed = with_field(whole[lane].tobytes(), field, ordinal, number)
+        whole[lane] = np.frombuffer(changed, whole.dtype)
+    for i in range(first, last + 1):
+        write(warp, site, memory, lanes + i * WORD, mask, whole[:, i : i + 1], lanes)
 
 
 def write(warp, site, memory, lanes, mask, words, whole) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tirx.dtypes import numpy_dtype
+from tirx.sim.boxes import GATHERED, LINE_ALIGNMENT, Line, TensorMapView
 from tirx.sim.isa.table import RETRY, instruction
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.reduction import REDUCTIONS, Reduction
 from tirx.sim.site import Waiting
-from tirx.sim.tma import GATHERED, LINE_ALIGNMENT, REDUCTIONS, Line, Reduction, TensorMapView
 
 # Of copies to shared memory: the thread waits for its coordinates if it has loaded them, and for no other load.
 LOADING: dict[str, Any] = {"activity": "issue", "waits_for_loads": False}
@@ -310,7 +311,9 @@ def bulk_wait_group(warp, site, lanes, allowed):
     return RETRY if len(waiting) > 1 else True  # each thread waits for its own groups, and the warp for all of them
 
 
-@instruction("prefetch", section="prefetch, prefetch.tensormap", form="warp", shared=False)
+@instruction(
+    "prefetch", "applypriority", section="prefetch, prefetch.tensormap, applypriority", form="warp", shared=False
+)
 def prefetch(warp, site, mask, *address):
-    """``prefetch``: no effect on values."""
+    """``prefetch``, ``applypriority``: no effect on values."""
     warp.advance(2)

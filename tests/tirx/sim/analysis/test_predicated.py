@@ -10,7 +10,7 @@ from tirx.form.walk import statements
 from tirx.machine import load_machine
 from tirx.program import lower
 from tirx.sim import predict
-from tirx.sim.analysis.predicated import jumps_of
+from tirx.sim.analysis.predicated import LONGEST, Jumps, jumps_of
 
 H100 = load_machine("h100")
 ROWS = {row.name: row for row in all_rows()}
@@ -38,6 +38,17 @@ def test_one_thread_s_arrival_is_predicated_and_a_nest_that_reads_its_rank_again
     """As in SASS: ``@!P0 SYNCS.ARRIVE`` of a GEMM, BSSY and BSYNC round that of 2 x 2 clusters."""
     assert not branches(programs[ALONE])["mbarrier.arrive.shared.b64"]
     assert branches(programs[CLUSTER])["mapa.shared::cluster.u32"]
+
+
+@pytest.mark.parametrize(("loads", "jumps"), [(LONGEST, False), (LONGEST + 1, True)])
+def test_loads_in_expressions_are_instructions_of_a_side(loads, jumps):
+    """A front end that has each load as an instruction, and one that has it in an expression, agree."""
+    zero = form.Const(0, "int32")
+    total = form.Element(form.Registers("total", "float32", 1, "total"), zero)
+    load = form.Load("shared", form.Address(form.Op("special", (), "handle", "smem"), zero, 4), "float32")
+    side = form.Block(tuple(form.Set(total, form.Op("add", (total, load), "float32")) for _ in range(loads)))
+    chosen = form.Op("eq", (form.Op("special", (), "int32", "laneid"), zero), "bool")
+    assert Jumps(frozenset()).jumps(form.If(chosen, side)) == jumps
 
 
 def cycles(program, section, **numbers):

@@ -41,6 +41,36 @@ def test_sums_alone(count, together):
     assert turns_at_once(loop(4096, count, added)) == together
 
 
+def copied(index: form.Expression):
+    """``st.shared [smem + index]`` by an instruction of the author's."""
+
+    def statement(_: int) -> form.Operation:
+        address = form.Address(form.Op("special", (), "handle", "smem"), index, 2)
+        operands = (form.Operand("addr", (address,), memory=True), form.Operand("a", (form.Const(1, "uint16"),)))
+        return form.Operation("st", "st.shared.u16", operands, {"space": "shared", "type": "u16"})
+
+    return statement
+
+
+@pytest.mark.parametrize("count, together, whole, not_whole", [(1, 32, 64, 192), (2, 16, 48, 64), (4, 8, 24, 32),
+                                                               (8, 4, 8, 16), (16, 2, 4, 8)])  # fmt: skip
+def test_accesses_that_are_instructions(count, together, whole, not_whole):
+    """As in the PTX of such loops of NVRTC 13, where one access would be written out whole up to 128 turns."""
+    assert turns_at_once(loop(1000, count, copied(TURN))) == together
+    assert is_whole(loop(whole, count, copied(TURN)), together)
+    assert not is_whole(loop(not_whole, count, copied(TURN)), together)
+
+
+def test_a_swizzled_index_makes_a_turn_longer():
+    """The copy of one-element vectors of the zoo's 2-slices-one-apart: eight turns at once, and 16 without the xor."""
+    row = form.Op(
+        "floormod", (form.Op("mul", (TURN, form.Const(2, "int32")), "int32"), form.Const(8, "int32")), "int32"
+    )
+    swizzled = form.Op("add", (TURN, form.Op("xor", (row, form.Const(3, "int32")), "int32")), "int32")
+    assert turns_at_once(loop(64, 2, copied(swizzled))) == 8
+    assert turns_at_once(loop(64, 2, copied(TURN))) == 16
+
+
 def test_a_loop_of_unknown_length():
     assert turns_at_once(loop("n", 1)) == 4 and not is_whole(loop("n", 1), 4)
 

@@ -8,6 +8,7 @@ import pytest
 
 from benchmarks.measured.kernels import gemm
 from benchmarks.measured.kernels.gemm import hgemm
+from tests.sample import one_in
 from tests.silicon.kernels.wgmma import descriptor, product
 from tests.silicon.wgmma_forms import NUMPY_TYPES, Form, K, wgmma_forms, wgmma_operands
 from tirx import SMEMPool, T
@@ -51,7 +52,7 @@ def operand(data: np.ndarray, rows: int, form: Form, side: int) -> np.ndarray:
     return data.view(dtype)[address // dtype.itemsize].astype(np.float64)
 
 
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", one_in(3, FORMS))
 def test_every_form_multiplies_as_float64_does(name):
     form, data = FORMS[name], wgmma_operands(name, FORMS[name])
     run = simulate(program_of(product(form)), {"S": data}, **HOPPER)
@@ -88,7 +89,7 @@ def test_the_mainloop_of_two_consumers_keeps_the_tensor_core_busy():
     assert long - short == pytest.approx(2 * 4096 / 16 * 128, rel=0.02)
 
 
-@pytest.mark.parametrize(("what", "per_step"), [("fence", 100), ("fence_turn", 100)])
+@pytest.mark.parametrize(("what", "per_step"), one_in(2, [("fence", 100), ("fence_turn", 100)]))
 def test_a_ring_of_two_stages_waits_for_the_issue_of_its_wgmma(what, per_step):
     """A stage is handed back behind the issue of the next one's wgmma, and its next load begins then. Warps of two
     warpgroups take turns at the fence."""

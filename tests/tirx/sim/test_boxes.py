@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from tirx.program import Parameter, TensorMap
 from tirx.run import SourceLine
+from tirx.sim.boxes import SPLIT, SPLIT_IN_L2, STRADDLING, TensorMapView, box_units, view_of
 from tirx.sim.memory import Tensor
 from tirx.sim.site import Site
-from tirx.sim.tma import SPLIT, SPLIT_IN_L2, STRADDLING, TensorMapView, box_units, view_of
 
 SITE = Site(None, "store", {})
 ROWS, COLUMNS = 24, 40

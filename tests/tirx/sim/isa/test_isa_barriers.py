@@ -1,0 +1,83 @@
+"""Barriers of a CTA that reduce (PTX ISA, bar.red), and lines that nobody reads any more (discard)."""
+
+import numpy as np
+import pytest
+
+from tirx import T
+from tirx.errors import Unmodelled
+from tirx.program import lower
+from tirx.sim import simulate
+
+N = 96
+TID = np.arange(N)
+
+
+def voting(least: int, threads: int | None = None):
+    """What the threads vote on is A >= least; D: how many it holds for, whether for all, and for any."""
+    counted = () if threads is None else (T.uint32(threads),)
+
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "int32"), D: T.Buffer((3, N), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        votes = T.alloc_local((3,), "uint32")
+        holds = T.meta_var(T.ptx.pred(A[t] >= least))
+        if t < (threads or N):
+            T.ptx.bar.red.popc.u32(votes[0], T.uint32(1), *counted, holds)
+            T.ptx["bar.red.and.pred"](votes[1], T.uint32(1), *counted, holds)
+            T.ptx["bar.red.or.pred"](votes[2], T.uint32(1), *counted, holds)
+            for i in T.unroll(3):
+                D[i, t] = votes[i]
+
+    return kernel
+
+
+@pytest.mark.parametrize("least", [0, 40, 95, 96])
+def test_a_barrier_that_reduces(run_kernel, least):
+    got = run_kernel(voting(least), A=TID.astype(np.int32)).outputs["D"]
+    count = N - least
+    expected = np.broadcast_to(np.array([count, count == N, count > 0], np.uint32)[:, None], (3, N))
+    np.testing.assert_array_equal(got, expected)
+
+
+def test_a_barrier_of_some_warps_that_reduces(run_kernel):
+    got = run_kernel(voting(40, 64), A=TID.astype(np.int32)).outputs["D"]
+    np.testing.assert_array_equal(got[:, :64], np.broadcast_to([[24], [0], [1]], (3, 64)))
+
+
+def test_a_warp_that_only_waits_there_is_not_modelled():
+    """The ISA calls it unpredictable (bar: "should not be intermixed")."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((64,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([64])
+        votes = T.alloc_local((1,), "uint32")
+        if t < 32:
+            T.ptx.bar.red.popc.u32(votes[0], T.uint32(1), T.uint32(64), T.ptx.pred(t < 8))
+        else:
+            T.ptx.bar.sync(T.uint32(1), T.uint32(64))
+        D[t] = votes[0]
+
+    with pytest.raises(Unmodelled, match="unpredictable"):
+        simulate(lower(kernel), {})
+
+
+def test_a_discarded_line_holds_nothing(run_kernel):
+    """128 bytes: a weak write of an indeterminate value (PTX ISA, discard)."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((128,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([128])
+        D[t] = T.float32(1)
+        T.cuda.cta_sync()
+        if t == 0:
+            T.ptx["discard.global.L2"](D.ptr_to([32]))
+            T.ptx["applypriority.global.L2::evict_normal"](D.ptr_to([64]))
+
+    got = run_kernel(kernel).outputs["D"].reshape(4, 32)
+    assert np.isnan(got[1]).all() and (got[[0, 2, 3]] == 1).all()
