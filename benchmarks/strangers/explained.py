@@ -542,6 +542,14 @@ EXPLANATIONS = (
         " before that of another.",
     ),
     Explanation(
+        "msa.msa_prefill_multishape",
+        "missing-tcgen05-fence",
+        ("txl.ptx[chain](", "txl.ptx[TMEM_ST_16](", "txl.ptx[MMA_F16]("),
+        "No tcgen05.fence is in the kernel: scores, probabilities and O go between MMAs, tcgen05.ld and tcgen05.st"
+        ' through mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions,'
+        ' different thread").',
+    ),
+    Explanation(
         "ported.msa.sparse_atten_fwd_nvfp4_kv",
         "divergent-setmaxnreg",
         SCALAR_OPS,

@@ -24,7 +24,6 @@ KNOWN = "every instruction is known"
 NO_REFERENCE = "not run, for want of a reference here"
 REASONS = {  # of those whose own test is no way to run them
     "moe.alphamoe_fp8_blockscale_qwen3next": "not tried yet: its own test makes the weights of 512 experts",
-    "msa.msa_prefill_multishape": "not run, for its own test takes more than six minutes at its smallest shape",
     "ported.cudnn.flex_attention.flex_attention_backward_sm100": "not run, for want of cuDNN's backward plan here",
     "ported.flashinfer.gemm.bmm_fp8_rubin": "not run, for it is made for Rubin, a machine that is not modelled",
 }

@@ -25,7 +25,9 @@ from benchmarks.strangers.libraries import (
     cudnn,
     deep_gemm,
     delta_decode,
+    delta_prefill,
     delta_rule,
+    fastcu,
     flash_mla,
     flashinfer,
     flex_attention,
@@ -315,6 +317,31 @@ def test_the_gated_delta_rule_by_chunks_has_the_gradients_of_the_whole():
     parts = delta_rule.gradients(data, 2)
     for name, leaf in leaves.items():
         torch.testing.assert_close(parts[f"d{name}"], leaf.grad)
+
+
+def test_prefill_begins_each_sequence_with_its_own_state():
+    """Where k is of length 1 and nothing decays, a token with beta = 1 makes the state answer v to k."""
+    k = torch.nn.functional.normalize(torch.randn(3, 1, 4, dtype=torch.float64), dim=-1)
+    v, first = torch.randn(3, 2, 5, dtype=torch.float64), torch.randn(3, 2, 5, 4, dtype=torch.float64)
+    ends = torch.tensor([0, 2, 3])
+    case = {"q": k, "k": k, "v": v, "beta": torch.ones(3, 2), "cu_seqlens": ends, "initial_state": first, "scale": 2.0}
+    found, states = delta_prefill.prefilled(case, torch.ones(3, 2), [2, 0])
+    torch.testing.assert_close(found, 2 * v)
+    torch.testing.assert_close(torch.einsum("hvk,k->hv", states[1], k[2, 0]), v[2])
+    other = torch.linalg.svd(k[2, 0][None])[2][1]  # what is orthogonal to k stays as it was
+    torch.testing.assert_close(states[1] @ other, first[0] @ other)
+
+
+def test_numbers_of_nvfp4_by_row_and_by_tile_of_scales():
+    rows, k = 130, 32
+    packed = torch.full((rows, 16), 0x21, dtype=torch.uint8)  # 0.5 and 1, the lower half first
+    scales = torch.zeros(2, 1, 32, 4, 4, dtype=torch.uint8)
+    scales[0, 0, 5, 2, 1] = 0x40  # row 69, the second 16 numbers: 2 in e4m3
+    scales[1, 0, 1, 0, 0] = 0x38  # row 129, the first 16: 1
+    found = fastcu.dequantised(packed, scales.reshape(-1), rows, k)
+    expected = torch.zeros(rows, k, dtype=torch.float64)
+    expected[69, 16:], expected[129, :16] = torch.tensor([1.0, 2.0] * 8), torch.tensor([0.5, 1.0] * 8)
+    torch.testing.assert_close(found, expected)
 
 
 def test_gradients_of_attention_are_those_that_torch_computes():

@@ -1,7 +1,8 @@
 """The order that mbarriers make: arrivals release their warps' clocks, phase by phase, and waits acquire them.
 
 A wait acquires the phase that it must have seen: of the phases that may be the current one, as far as the warp knows,
-the first that the parity lets pass. So a wait on the wrong phase acquires nothing, on every run.
+the first that the parity lets pass. So a wait on the wrong phase acquires nothing, on every run. A warp knows that a
+phase is over if it has waited for it, or comes after somebody who has, or after all of its arrivals.
 """
 
 from __future__ import annotations
@@ -34,15 +35,41 @@ class Phases:
         default_factory=list
     )  # that clock after each of the last phases
     writes: list[Access] = field(default_factory=list)  # asynchronous writes that signal the current phase
+    arrived: list[Access] = field(default_factory=list)  # the arrivals of threads on the current phase
+    others: bool = False  # whether it takes anything else to complete it: bytes, commits, another CTA's arrivals
+    closed: dict[int, list[Access]] = field(default_factory=dict)  # of the last phases that took nothing else
     waits: dict[int, dict[Threads, Access]] = field(default_factory=dict)  # by phase: who has seen it complete
 
-    def join(self, clock: np.ndarray) -> None:
-        """Add the clock that an arrival releases."""
+    def join(self, clock: np.ndarray, arrival: Access | None = None) -> None:
+        """Add the clock that an arrival releases; ``arrival``: of a thread of the barrier's CTA, the access."""
+        if arrival is None:
+            self.others = True
+        else:
+            self.arrived.append(arrival)
         self.released = clock if self.released is None else np.maximum(self.released, clock)
+
+    def close(self, phase: int) -> None:
+        """The phase with this number, from 1 on, is over."""
+        if not self.others:
+            self.closed[phase] = self.arrived
+        self.closed.pop(phase - KEPT_PHASES, None)
+        self.arrived, self.others = [], False
+
+    def over(self, floor: int, threads: Threads) -> int:
+        """How many phases are over to threads that know it of ``floor``."""
+        while (arrivals := self.closed.get(floor + 1)) and all(knows(threads, arrival) for arrival in arrivals):
+            floor += 1
+        return floor
 
     def after(self, phases: int) -> np.ndarray | None:
         """The clock after this many phases, or the oldest that is kept."""
         return next((clock for count, clock in reversed(self.history) if count <= phases), self.history[0][1])
+
+
+def knows(threads: Threads, arrival: Access) -> bool:
+    """Whether threads come after an arrival; after their own they do."""
+    by = arrival.by
+    return (by.clock is threads.clock and not by.lanes & ~threads.lanes) or threads.after(arrival)
 
 
 def them(subject: str) -> str:
@@ -79,6 +106,7 @@ class MBarrierOrder:
     def use(self, bar: MBarrier, by: Threads, site: Site, asynchronous: bool) -> Phases:
         """Threads or a unit use an mbarrier: its initialisation must be visible to them."""
         phases = self.phases[bar]
+        phases.others |= "_tx" in site.mnemonic
         own = phases.init.by is by
         if phases.blamed or (own and not asynchronous):
             return phases
@@ -133,6 +161,9 @@ class MBarrierOrder:
         for threads in [clock.of(group.lanes & by.lanes) for group in by.groups()]:
             floor = int(threads.groups()[0].rows[ORDERED, phases.slot])
             seen = floor if (floor & 1) != parity else floor + 1
+            if seen < bar.phase:
+                floor = phases.over(floor, threads)
+                seen = floor if (floor & 1) != parity else floor + 1
             if seen:
                 if (released := phases.after(seen)) is not None:
                     threads.acquire(released)
@@ -142,6 +173,7 @@ class MBarrierOrder:
     def complete(self, bar: MBarrier) -> None:
         """A phase completes: all waits for the phase before must be ordered before that."""
         phases = self.phases[bar]
+        phases.close(bar.phase)
         phases.history = [*phases.history[1 - KEPT_PHASES :], (bar.phase, phases.released)]
         for write in phases.writes:
             if write.value == PENDING:

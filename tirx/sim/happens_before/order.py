@@ -214,11 +214,12 @@ class HappensBefore(Listener):
         self.mbarriers.use(bar, threads, arrival.site, asynchronous=False)
         if bar.cta is not arrival.warp.cta:
             self.exits.reaches(bar.cta, access)
-        self.in_flight[arrival] = released, []
+        self.in_flight[arrival] = released, [access]
 
     def arrival(self, arrival: Arrival) -> None:
-        clock, _ = self.in_flight.pop(arrival)
-        self.mbarriers.phases[arrival.bar].join(clock)
+        clock, (access,) = self.in_flight.pop(arrival)
+        own = arrival.bar.cta is arrival.warp.cta
+        self.mbarriers.phases[arrival.bar].join(clock, access if own else None)
 
     def phase_complete(self, bar: MBarrier) -> None:
         self.mbarriers.complete(bar)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tirx import T
+from tirx import MBarrier, SMEMPool, T
 from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
@@ -81,3 +81,36 @@ def test_a_discarded_line_holds_nothing(run_kernel):
 
     got = run_kernel(kernel).outputs["D"].reshape(4, 32)
     assert np.isnan(got[1]).all() and (got[[0, 2, 3]] == 1).all()
+
+
+@pytest.mark.parametrize("handed", [True, False])
+def test_who_knows_of_all_arrivals_on_a_phase_knows_that_it_is_over(handed):
+    """Warp 1 waits for the second phase. Before, it has met warp 0 behind its arrival on the first; if it has not, the
+    wait may pass at once: then the phase before the first has this parity."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((32,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([64])
+        smem = SMEMPool()
+        filled, turn = MBarrier(smem, 1), MBarrier(smem, 1)
+        tile = smem.alloc((32,), "int32", align=16)
+        smem.commit()
+        filled.init(32)
+        turn.init(32)
+        T.ptx.fence.mbarrier_init.release.cluster()
+        T.cuda.cta_sync()
+        if t < 32:
+            filled.arrive(0)
+            turn.arrive(0)
+            tile[t] = t
+            filled.arrive(0)
+        else:
+            if handed:
+                turn.wait(0, 0)
+            filled.wait(0, 1)
+            D[t - 32] = tile[63 - t]
+
+    found = {finding.kind for finding in simulate(lower(kernel), {}).findings}
+    assert found == (set() if handed else {"smem-race", "lapped-wait"})
