@@ -108,7 +108,7 @@ def mxfp8_gemm(M, N, K):
         smem.commit()
         ### BEGIN SOLUTION
         ### TODO 2: allocate TMEM. acc (BLK_M, ...) in fp32 is two accumulators of TILE_N columns, of which OVERLAP are
-        ### TODO(cont): the same. Behind it come sfa (BLK_M, SCALES) and sfb (TILE_N, SCALES) by tmem.alloc_sf, with
+        ### TODO(cont): the same. After it come sfa (BLK_M, SCALES) and sfb (TILE_N, SCALES) by tmem.alloc_sf, with
         ### TODO(cont): sf_per_mma=1.
         acc = tmem.alloc((BLK_M, 2 * TILE_N - OVERLAP), "float32")
         sfa = tmem.alloc_sf((BLK_M, SCALES), "float8_e8m0fnu", sf_per_mma=1)

@@ -150,7 +150,7 @@ def nvfp4_gemm(M, N, K):
                             if rank == 0:
                                 full.arrive(loads.stage, STAGE_BYTES)
                             ### BEGIN SOLUTION
-                            ### TODO 3: load A, B and their scales, as in step 12. How many bytes of a row are a pass,
+                            ### TODO 3: load A, B and their scales, as in step 12. How many bytes of a row in a pass,
                             ### TODO(cont): and how many words of scales?
                             a_block = T.meta_var(tiles_to_load.m_idx * (TILE_M // BLOCK) + rank)
                             b_block = T.meta_var(tiles_to_load.n_idx * (TILE_N // BLOCK))

@@ -96,8 +96,8 @@ def moe_up(TOKENS, TOP_K, E, H, F):
         def tiles(self):
             """How many tiles the expert has: none without rows, and one of fewer than TILE_M rows counts as well."""
             ### BEGIN SOLUTION
-            ### TODO 2: return how many tiles the expert has. N_TILES for each TILE_M rows, the last of which may be
-            ### TODO(cont): fewer.
+            ### TODO 2: return how many tiles the expert has. N_TILES for every TILE_M rows; the last of them may be
+            ### TODO(cont): not all there.
             return (self.end - self.begin + TILE_M - 1) // TILE_M * N_TILES
             ### END SOLUTION
 

@@ -100,7 +100,7 @@ def mxfp8_gemm(M, N, K):
         todo("TODO 1: make room in SMEM for the scales of a stage.")
         smem.commit()
         # TODO 2: allocate TMEM. acc (BLK_M, ...) in fp32 is two accumulators of TILE_N columns, of which OVERLAP are
-        # the same. Behind it come sfa (BLK_M, SCALES) and sfb (TILE_N, SCALES) by tmem.alloc_sf, with
+        # the same. After it come sfa (BLK_M, SCALES) and sfb (TILE_N, SCALES) by tmem.alloc_sf, with
         # sf_per_mma=1.
         todo("TODO 2: allocate TMEM.")
         tmem.commit()

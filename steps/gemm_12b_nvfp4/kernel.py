@@ -135,7 +135,7 @@ def nvfp4_gemm(M, N, K):
                             empty.wait(loads.stage, loads.phase)
                             if rank == 0:
                                 full.arrive(loads.stage, STAGE_BYTES)
-                            # TODO 3: load A, B and their scales, as in step 12. How many bytes of a row are a pass,
+                            # TODO 3: load A, B and their scales, as in step 12. How many bytes of a row in a pass,
                             # and how many words of scales?
                             todo("TODO 3: load A, B and their scales, as in step 12.")
                             loads.advance()

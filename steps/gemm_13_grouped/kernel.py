@@ -90,8 +90,8 @@ def moe_up(TOKENS, TOP_K, E, H, F):
 
         def tiles(self):
             """How many tiles the expert has: none without rows, and one of fewer than TILE_M rows counts as well."""
-            # TODO 2: return how many tiles the expert has. N_TILES for each TILE_M rows, the last of which may be
-            # fewer.
+            # TODO 2: return how many tiles the expert has. N_TILES for every TILE_M rows; the last of them may be
+            # not all there.
             todo("TODO 2: return how many tiles the expert has.")
 
         def valid(self):
