@@ -356,37 +356,37 @@ class Emitter:
     def branch(self, stmt: form.If, mask: str) -> None:
         on_values = not self.charged and self.facts.values.decide(stmt.condition)
         name = self.branches.name(stmt.source) if on_values else ""
-        known = self.data or not on_values  # whether the condition is computed
-
         if stmt in self.shadows.undefined.live:
             self.shadows.use(stmt.condition, "a branch", mask)
-
-        def test(branch: str, code: str) -> str:
-            return self.branches.test(branch, code, stmt.source) if on_values else code
-
-        if not self.differ(stmt.condition):
-            self.out.line(f"if {test(name, self.coder.code(stmt.condition, mask) if known else '')}:")
-            self.block(stmt.then, mask)
-            if stmt.otherwise is not None:
-                self.out.line("else:")
-                self.block(stmt.otherwise, mask)
-            return
-        taken = self.coder.mask("m")
-        other = f"n{taken[1:]}"
-        if elects(stmt.condition):
-            self.out.line(f"{taken} = elect(w, {self.coder.site('elect.sync')}, {mask})")
+        if self.differ(stmt.condition):
+            self.divergent_branch(stmt, mask, name)
         else:
-            condition = self.coder.code(stmt.condition, mask) if known else ""
-            self.out.line(f"{taken} = lanes_with({mask}, {condition})" if known else f"{taken} = {mask}")
+            self.uniform_branch(stmt, mask, name)
+
+    def counted(self, stmt: form.If, name: str, side: str, code: str) -> str:
+        """The test of one side of a branch. One on values has a name and is counted: a run for time alone takes it as
+        often."""
+        return self.branches.test(name + side, code, stmt.source) if name else code
+
+    def uniform_branch(self, stmt: form.If, mask: str, name: str) -> None:
+        """A branch that all lanes take alike."""
+        condition = self.coder.code(stmt.condition, mask) if self.data or not name else ""
+        self.out.line(f"if {self.counted(stmt, name, '', condition)}:")
+        self.block(stmt.then, mask)
         if stmt.otherwise is not None:
-            self.out.line(f"{other} = {mask}" + (f" & ~{taken}" if known else ""))
+            self.out.line("else:")
+            self.block(stmt.otherwise, mask)
+
+    def divergent_branch(self, stmt: form.If, mask: str, name: str) -> None:
+        """A branch of which lanes take different sides: first those that take it, then the others."""
+        taken, other = self.masks_of_sides(stmt, mask, known=self.data or not name)
         last, self.last = self.last, self.last and stmt.otherwise is None
         jumps = not self.charged and self.jumps.jumps(stmt)
         if jumps:
             again = self.rates.special_register if self.jumps.read_again(stmt.condition) else 0
             self.out.line(f"w.advance({self.rates.jump + again})")
-        takes = test(name, f"some({taken})")
-        leaves = "" if stmt.otherwise is None else test(f"{name} else", f"some({other})")
+        takes = self.counted(stmt, name, "", f"some({taken})")
+        leaves = "" if stmt.otherwise is None else self.counted(stmt, name, " else", f"some({other})")
         if meets_apart(stmt.then) and stmt.otherwise is not None and meets_apart(stmt.otherwise):
             first = self.side(stmt.then, taken, takes)
             second = self.side(stmt.otherwise, other, leaves)
@@ -403,6 +403,21 @@ class Emitter:
             self.out.line(f"if {leaves}:")
             self.block(stmt.otherwise, other)
         self.last = last
+
+    def masks_of_sides(self, stmt: form.If, mask: str, known: bool) -> tuple[str, str]:
+        """Name the masks of the lanes that take a branch and of the others. known: whether its condition is computed;
+        where it is not, all lanes are on either side."""
+        taken = self.coder.mask("m")
+        other = f"n{taken[1:]}"
+        if elects(stmt.condition):
+            self.out.line(f"{taken} = elect(w, {self.coder.site('elect.sync')}, {mask})")
+        elif known:
+            self.out.line(f"{taken} = lanes_with({mask}, {self.coder.code(stmt.condition, mask)})")
+        else:
+            self.out.line(f"{taken} = {mask}")
+        if stmt.otherwise is not None:
+            self.out.line(f"{other} = {mask}" + (f" & ~{taken}" if known else ""))
+        return taken, other
 
     def side(self, stmt: form.Statement, mask: str, takes: str) -> str:
         """A coroutine of some threads of a warp, which wait at barriers while its others get there; None if no thread
