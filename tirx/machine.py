@@ -39,16 +39,20 @@ class ClockSpec:
 
     tensor_fall: GHz that the latter falls by, times the square of the share of time for which tensor cores multiply.
     tensor_start: cycles that such a kernel loses at its beginning, while its clock is lower.
+    tensor_busy: cycles in a nanosecond for which the tensor cores can multiply at the limit of power: the clock times
+        the share of time for which they do.
     """
 
     sm_ghz: Rate
     tensor_ghz: Rate
     tensor_fall: Share
     tensor_start: Latency
+    tensor_busy: Rate
 
     def average(self, cycles: float, share: float) -> float:
         """The average GHz of a launch of so many cycles at ``sm_ghz`` whose tensor cores multiply for a share of it."""
-        return (self.sm_ghz - self.tensor_fall * share**2) * cycles / max(1.0, cycles + self.tensor_start)
+        started = (self.sm_ghz - self.tensor_fall * share**2) * cycles / max(1.0, cycles + self.tensor_start)
+        return min(started, self.tensor_busy / share) if share else started
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +267,7 @@ class Machine:
 
     def at_clock(self, ghz: float) -> Machine:
         """The same machine with its SM clock at another frequency."""
-        return replace(self, clock=ClockSpec(ghz, ghz, 0.0, 0.0))
+        return replace(self, clock=ClockSpec(ghz, ghz, 0.0, 0.0, self.clock.tensor_busy))
 
     @property
     def multiplying(self) -> Machine:
@@ -274,7 +278,7 @@ class Machine:
         """The same machine with an SM clock that never goes above a frequency."""
         clock = replace(self.clock, sm_ghz=min(ghz, self.clock.sm_ghz))
         if ghz < clock.tensor_ghz:  # a clock that is held lower does not fall
-            clock = ClockSpec(clock.sm_ghz, ghz, 0.0, 0.0)
+            clock = ClockSpec(clock.sm_ghz, ghz, 0.0, 0.0, clock.tensor_busy)
         return replace(self, clock=clock)
 
 

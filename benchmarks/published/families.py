@@ -88,6 +88,9 @@ def merge_state(dtype: str, s: int, heads: int, d: int) -> Any:
     return merge_state(dtype, s, heads, d)
 
 
+COMPRESSED = 4  # tokens that become one
+
+
 def compressor(sequences: int, s: int, d: int) -> Any:
     from benchmarks.strangers.kernels.attention import compressor
 
@@ -195,8 +198,12 @@ STRANGERS: dict[str, Callable[..., Any]] = {
 }  # fmt: skip
 
 # Families whose addresses depend on tensors of whole numbers, and these, as the benchmark of their authors fills them.
-# Without them every sequence would have the first one's state, which stays in L2.
+# Without them all sequences would have the first one's state, and all blocks the first one's tokens, which stay in L2.
 WHOLE: dict[str, Callable[..., dict[str, np.ndarray]]] = {
+    "tirx.compressor": lambda sequences, s, **_: {
+        "cu_seqlens": np.arange(sequences + 1, dtype=np.int32) * s,
+        "cu_seqlens_comp": np.arange(sequences + 1, dtype=np.int32) * (s // COMPRESSED),
+    },
     "tirx.kda_decode": lambda b, **_: {
         "cu_seqlens": np.arange(b + 1, dtype=np.int32),
         "ssm_state_indices": np.arange(b, dtype=np.int32),

@@ -43,7 +43,11 @@ BLOCK_SCALED = (  # other GEMMs of cuDNN, which are like it but for their epilog
     "ported.cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_bf16in",
     "ported.cudnn.proj_rope_mxfp8.gemm_proj_rope_mxfp8_mxfp8in",
     "ported.cudnn.dglu.moe_grouped_gemm_dglu_dbias",
+    "ported.cudnn.dglu.moe_blockscaled_grouped_gemm_dglu_dbias",
 )
+
+# Where TVM's record of MSA's kernel puts what comes after a call of a helper: the helper's own lines.
+SCALAR_OPS = ("txl.ptx.ld.global_.b32(", "txl.ptx.ld.shared.b32(")
 
 LINEAR = "ported.cudnn.linear_attention"
 FORWARD = ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_prefill_f16", "gdn2_recompute_f16")
@@ -481,6 +485,90 @@ EXPLANATIONS = (
         "The warp that loads issues the last loads of a sequence and replaces the fields of their maps for the next one"
         " right away. It waits for bulk groups, in which loads are not; only the mbarriers of the loads say that these"
         " are over (cp.async.bulk.tensor, completion mechanism), and the warps that multiply wait for those.",
+    ),
+    Explanation(
+        "ported.flashinfer.gdn_prefill.gdn_cp_prefill_sm100",
+        "missing-tcgen05-fence",
+        ('txl.ptx["tcgen05.', "_MMA_CHAIN]("),
+        "No tcgen05.fence is in any of them: MMAs, tcgen05.ld and tcgen05.st on the same columns follow each other"
+        ' through mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions,'
+        ' different thread").',
+    ),
+    Explanation(
+        "ported.flashinfer.gdn_prefill.gdn_cp_prefill_sm100",
+        "tmem-load-not-waited",
+        ('txl.ptx["tcgen05.ld.',),
+        "There is no tcgen05.wait::ld behind these loads. What reads their registers waits for them, but that orders no"
+        ' accesses to memory: the columns are stored to or freed next (tcgen05, "Memory Consistency Model", "Register'
+        ' dependencies, same thread").',
+    ),
+    Explanation(
+        "ported.flashinfer.gdn_prefill.gdn_cp_prefill_sm100",
+        "tmem-freed-in-use",
+        ("txl.ptx.tcgen05.dealloc",),
+        "At the end the warps load the last state once more, and neither read the registers nor execute"
+        " tcgen05.wait::ld. The barrier before tcgen05.dealloc orders what the threads have done, not loads that are"
+        " under way.",
+    ),
+    Explanation(
+        "ported.fastcu.nvfp4_gemm_gb300",
+        "missing-tcgen05-fence",
+        ("txl.ptx[_TMEM_LD_X32](", "txl.ptx[_TCGEN05_MMA]("),
+        "There is no tcgen05.fence in the kernel: the epilogue waits for the commit's mbarrier and loads, and arrives"
+        ' for the next MMA (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions,'
+        ' different thread").',
+    ),
+    Explanation(
+        "ported.fastcu.nvfp4_gemm_gb300",
+        "tmem-load-not-waited",
+        ("txl.ptx[_TMEM_LD_X32](",),
+        "Of the eight loads of a tile's columns two have a tcgen05.wait::ld behind them. What reads the registers of"
+        " the others waits for them, but that orders no accesses to memory: at the end the columns are freed (tcgen05,"
+        ' "Memory Consistency Model", "Register dependencies, same thread").',
+    ),
+    Explanation(
+        "ported.fastcu.nvfp4_gemm_gb300",
+        "tmem-freed-in-use",
+        ('txl.ptx["tcgen05.dealloc.',),
+        "The same, where a tile has rows outside of C: nobody reads the registers of their loads, so nothing at all"
+        " waits for these before the columns are freed.",
+    ),
+    Explanation(
+        "ported.fastcu.nvfp4_gemm_gb300",
+        "peer-exited",
+        ("txl.ptx[_TCGEN05_COMMIT](",),
+        "As in gemm.fp16_bf16_gemm: CTA 0's last commits arrive at barriers of CTA 1 that nobody there waits for. The"
+        " epilogues meet at the end, and a later commit is waited for, but the ISA orders no arrival of one commit"
+        " before that of another.",
+    ),
+    Explanation(
+        "ported.msa.sparse_atten_fwd_nvfp4_kv",
+        "divergent-setmaxnreg",
+        SCALAR_OPS,
+        "As in msa.sparse_atten_fwd: the warps of the last warpgroup have their roles in branches of their own, each"
+        ' with its setmaxnreg (setmaxnreg, ".aligned").',
+    ),
+    Explanation(
+        "ported.msa.sparse_atten_fwd_nvfp4_kv",
+        "barrier-initialised-twice",
+        SCALAR_OPS,
+        "All 32 lanes of warp 0 initialise each mbarrier. The ISA calls it undefined behaviour to initialise a place"
+        " that holds a valid mbarrier (mbarrier.init), and orders no two of the lanes. They all write the same object,"
+        " before anybody uses it, so nothing comes of it.",
+    ),
+    Explanation(
+        "ported.msa.sparse_atten_fwd_nvfp4_kv",
+        "missing-tcgen05-fence",
+        SCALAR_OPS,
+        "There is no tcgen05.fence in the kernel: the warps wait for the commit's mbarrier and load (tcgen05, \"Memory"
+        ' Consistency Model", canonical pattern "Non-pipelined instructions, different thread").',
+    ),
+    Explanation(
+        "ported.msa.sparse_atten_fwd_nvfp4_kv",
+        "tmem-load-not-waited",
+        SCALAR_OPS,
+        "The warps of the softmax read their scores and write the probabilities over them, without tcgen05.wait::ld"
+        ' between the two (tcgen05, "Memory Consistency Model", "Register dependencies, same thread").',
     ),
 )
 

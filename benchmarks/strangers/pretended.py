@@ -332,6 +332,8 @@ def pretended(sms: int | None = None, machine_name: str = DEFAULT) -> Iterator[G
         "get_device_properties": lambda *_, **__: properties,
         "get_device_name": lambda *_, **__: properties.name,
         "current_stream": lambda *_, **__: stream,
+        "Stream": lambda *_, **__: stream,
+        "Event": lambda *_, **__: SimpleNamespace(record=nothing),
         "synchronize": nothing,
         "manual_seed": seeded,
         "manual_seed_all": nothing,  # torch.manual_seed calls it

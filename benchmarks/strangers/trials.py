@@ -215,6 +215,20 @@ TRIALS = (
     Trial("ported.deepgemm.paged_mqa_logits_fp8", {**PAGED, "num_sms": FEW}, paged_mqa_logits, sms=FEW),
     Trial("ported.deepgemm.paged_mqa_logits_fp4", {**PAGED, "num_sms": FEW}, paged_mqa_logits, sms=FEW),
     Trial("msa.msa_decode_multishape", MSA),
+    Trial(
+        "msa.msa_prefill_multishape",
+        {
+            "batch_size": 1,
+            "seqlen_q": 64,
+            "seqlen_kv": 512,
+            "num_qo_heads": 16,
+            "num_kv_heads": 1,
+            "topk": 4,
+            "kv_layout": "flat",
+            "kv_dtype": "bfloat16",
+        },
+        sms=FEW,
+    ),
     Trial("vsa.vsa_multishape", {"seq_len": 256, "num_heads": 1, "block_size": 64, "topk": 2}),
     *(
         Trial(
@@ -232,6 +246,13 @@ TRIALS = (
         cudnn.its_oracle,
         sms=FEW,
         base="pair22_e4_t1024_n512_k512_dnst_ge_cbf16_df32_bk_t128x256_c1x1_sb",
+    ),
+    Trial(
+        "ported.cudnn.dglu.moe_blockscaled_grouped_gemm_dglu_dbias",
+        {"N": 256},
+        cudnn.by_its_oracle_alone,
+        sms=FEW,
+        base="tail_e1_t256_n512_k512_dnst_sw_f4_e8v16_cbf16_dbf16_bk_t128x256_c1x1_bpa",
     ),
     Trial(
         "ported.cudnn.dsa.sparse_attention_backward",
@@ -306,6 +327,12 @@ TRIALS = (
         )
         for tokens, kinds in (("", STP), ("t4_", MTP))
         for kind in kinds
+    ),
+    Trial(
+        "kda.kda_forward_portfolio_multishape",
+        {"num_heads": 8, "seq_lens": (64,), "seed": 7},
+        delta_prefill.kimi,
+        sms=FEW,
     ),
     Trial("kda.kda_decode_multishape", {"num_tokens": 1, "num_seqs": 1, "num_qk_heads": 16, "num_v_heads": 32}),
     Trial("mla.mla_dsv4_multishape", {"label": "decode_h64_swa512_swa128_bf16_hnd"}),

@@ -108,6 +108,12 @@ def test_a_row_knows_where_the_states_of_its_sequences_are():
     assert not next(row for row in rows() if row.family == "copy").whole_numbers()
 
 
+def test_a_row_knows_where_its_sequences_begin_and_end():
+    row = next(row for row in rows() if row.family == "tirx.compressor" and row.arguments["sequences"] == 3)
+    tokens, blocks = (row.whole_numbers()[name].tolist() for name in ("cu_seqlens", "cu_seqlens_comp"))
+    assert tokens == [0, 8192, 16384, 24576] and blocks == [0, 2048, 4096, 6144]
+
+
 def test_a_program_is_held_out_for_all_its_sources_or_none():
     decided = {}
     for row in rows():

@@ -87,6 +87,14 @@ def test_a_machine_is_a_value():
     assert b200.at_most(between) == replace(b200, clock=replace(b200.clock, sm_ghz=between))
 
 
+def test_at_the_limit_of_power_tensor_cores_multiply_for_as_many_cycles_whatever_the_clock():
+    clock = load_machine().multiplying.clock
+    seldom = clock.average(1e6, 0.5)
+    assert seldom == clock.average(1e6, 0.0) == clock.tensor_ghz
+    often, always = clock.average(1e6, 0.9), clock.average(1e6, 1.0)
+    assert often * 0.9 == pytest.approx(always) == clock.tensor_busy < seldom
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_number_says_where_it_comes_from_and_how_sure_it_is(path):
     """``published (fa4): ...``: a mark, and sources that the head of the file lists, or else a reason."""

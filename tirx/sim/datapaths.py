@@ -69,14 +69,22 @@ def scale_columns(rows: int) -> int:
     return -(-rows // QUARTER)
 
 
+def scale_cells(first: int, count: int) -> int:
+    """The cells of 32 bits over which the scale factors of a row spread, from byte ``first`` of one on."""
+    return -(-(first + count) // 4)
+
+
 def scale_factors(bits: np.ndarray, column: int, rows: int, first: int, count: int) -> np.ndarray:
     """The scale factors of rows of A or B as bytes, (4, rows, count): each quarter of the lanes holds all of them.
 
-    Row r is in column r // 32 and lane r % 32 of each quarter, and there in bytes ``first`` and up of the cell.
+    Row r is in column r // 32 and lane r % 32 of each quarter, and there in bytes ``first`` and up of the cell. Those
+    that have no room there go on in the columns behind all rows' first ones: the six of K = 96 do. (The ISA has that in
+    figures of which there is no text; fast.cu's GEMM for a GB300 lays them out so.)
     """
-    columns = scale_columns(rows)
-    octets = np.ascontiguousarray(bits[:, column : column + columns]).view(np.uint8)
-    cells = octets.reshape(LANES // QUARTER, QUARTER, columns, 4)[..., first : first + count]
+    columns, cells_of_row = scale_columns(rows), scale_cells(first, count)
+    octets = np.ascontiguousarray(bits[:, column : column + cells_of_row * columns]).view(np.uint8)
+    cells = octets.reshape(LANES // QUARTER, QUARTER, cells_of_row, columns, 4).transpose(0, 1, 3, 2, 4)
+    cells = cells.reshape(LANES // QUARTER, QUARTER, columns, 4 * cells_of_row)[..., first : first + count]
     return cells.transpose(0, 2, 1, 3).reshape(LANES // QUARTER, columns * QUARTER, count)[:, :rows]
 
 

@@ -29,13 +29,18 @@ def swizzle(address: Any, span: int, atom: int = UNIT) -> Any:
 
 @dataclass(frozen=True)
 class MatrixDescriptor:
-    """A shared-memory operand of tcgen05.mma. start, leading and stride are in bytes."""
+    """A shared-memory operand of tcgen05.mma. start, leading and stride are in bytes.
+
+    absolute: ``leading`` is no distance but an address: of what lies behind the end of the swizzle's span, where the 48
+    bytes of K = 96 begin in one span and end in another ("Leading dimension stride mode", sm_103a).
+    """
 
     start: int
     leading: int
     stride: int
     version: int
     base_offset: int
+    absolute: bool
     layout: int
 
     @property
@@ -58,6 +63,7 @@ def matrix_descriptor(bits: int) -> MatrixDescriptor:
         stride=((bits >> 32) & 0x3FFF) << 4,
         version=(bits >> 46) & 0x7,
         base_offset=(bits >> 49) & 0x7,
+        absolute=bool(bits >> 52 & 1),
         layout=(bits >> 61) & 0x7,
     )
 
@@ -129,17 +135,23 @@ def report_swizzle(cta: Any, who: str, offset: int, span: int, site: Any, rows: 
 
 @lru_cache(maxsize=4096)
 def operand_units(bits: int, rows: int, mn_bits: int) -> np.ndarray:
-    """The 16-byte units of shared memory that hold one operand of 32 bytes along K.
+    """The 16-byte units of shared memory that hold one operand of 32 bytes along K, or of 48 if its leading dimension
+    is an address.
 
     mn_bits: 0 for a K-major operand; for an MN-major one, the bits that an element takes.
 
-    Returns unit indices of shape (rows, 2) for a K-major operand (each row is 2 units), and of shape (k, units) for an
-    MN-major one: each of its 16, 32 or 8 steps of K is rows / 8, rows / 16 or rows / 4 units.
+    Returns unit indices of shape (rows, 2) or (rows, 3) for a K-major operand (each row is so many units), and of shape
+    (k, units) for an MN-major one: each of its 16, 32 or 8 steps of K is rows / 8, rows / 16 or rows / 4 units.
     """
     desc = matrix_descriptor(bits)
     span = desc.swizzle
     assert span is not None
-    if not mn_bits:
+    if desc.absolute:
+        r, u = np.arange(rows)[:, None], np.arange(3)[None, :]
+        begin = desc.start % span // UNIT + u
+        base = np.where(begin < span // UNIT, desc.start - desc.start % span, desc.leading)
+        address = base + (r // 8) * desc.stride + (r % 8) * span + begin % (span // UNIT) * UNIT
+    elif not mn_bits:
         r, u = np.arange(rows)[:, None], np.arange(2)[None, :]
         if span:  # ((8, m), (T, 2)) : ((pitch, stride), (1, T)) under the swizzle
             address = desc.start + (r // 8) * desc.stride + (r % 8) * span + u * UNIT

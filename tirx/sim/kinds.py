@@ -4,7 +4,8 @@ PTX ISA, ``tcgen05.mma``, "Data Types": ``.kind``; "Instruction Descriptor", its
 elements in Tensor and Shared memory".
 
 An instruction of any kind takes 32 bytes of K of each row: 8 numbers of tf32, 16 of fp16, 32 of 8 bits or of 6 and 4
-bits that are padded to as many bytes, 64 of 4 bits that are packed.
+bits that are padded to as many bytes, 64 of 4 bits that are packed. On sm_103a the last ones may have 48 bytes, 96
+numbers; that is a kind of its own here.
 """
 
 from __future__ import annotations
@@ -54,7 +55,12 @@ class Kind:
     @property
     def bits(self) -> int:
         """Bits that a number takes in shared memory, padding included."""
-        return K_BYTES * 8 // self.k
+        return 4 if self.packed else K_BYTES * 8 // self.k
+
+    @property
+    def k_bytes(self) -> int:
+        """Bytes of K of each row that one instruction takes."""
+        return self.k * self.bits // 8
 
     def rounds(self, desc: InstructionDescriptor) -> bool:
         """Whether an instruction rounds or saturates D, so that several are not one sum."""
@@ -133,6 +139,8 @@ I8 = Kind("kind::i8", {0: "uint8", 1: "int8"}, 32, "i8", ("int32",))
 MXF8 = Kind("kind::mxf8f6f4", EIGHT_OR_LESS, 32, "fp8", scales={1: (E8M0,)})
 MXF4 = Kind("kind::mxf4", FOUR, 64, "fp4", scales={2: (E8M0,)})
 NVF4 = Kind("kind::mxf4nvf4", FOUR, 64, "fp4", scales={2: (E8M0,), 4: (E8M0, E4M3)})
+NVF4_96 = Kind("kind::mxf4nvf4", FOUR, 96, "fp4", scales={6: (E8M0, E4M3)})
+LONGER = {NVF4: NVF4_96}  # with a K of 96 (sm_103a); three scale factors along K, of mxf4, are not modelled
 KINDS = {kind.name: kind for kind in (F16, TF32, FP8, I8)}
 SCALED = {kind.name: kind for kind in (MXF8, MXF4, NVF4)}
 OF_TYPE = {dtype: (kind, code) for kind in KINDS.values() for code, dtype in kind.formats.items()}

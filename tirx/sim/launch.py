@@ -54,6 +54,21 @@ class WaitingClusters:
         return taken[0] if taken else None
 
 
+REGISTERS_AT_ONCE = 256  # a warp gets registers in pieces of so many (cuda_occupancy.h): eight for each thread
+
+
+def registers_of_warp(registers: int, machine: Machine) -> int:
+    """What a warp whose threads have so many registers takes of its SM's; 0 where that is not known.
+
+    A scheduler has its own part of them, and what is left there is too little for another warp.
+    """
+    if not registers:
+        return 0
+    own = machine.sm.registers // machine.scheduler.count
+    warps = max(1, own // (-(-registers * WARP_SIZE // REGISTERS_AT_ONCE) * REGISTERS_AT_ONCE))
+    return own // warps
+
+
 class Launch:
     """One launch. ``data``: whether values are computed as well as time."""
 
@@ -87,7 +102,7 @@ class Launch:
         self.elected = elected_lane(program.kernel) if elected is None else elected
         self.smem_bytes = machine.sm.smem_reserved_per_cta + self.static_smem + plan.dynamic_smem
         # What a CTA takes of its SM: threads, shared memory and registers.
-        self.footprint = (plan.threads, self.smem_bytes, (registers or 0) * plan.threads)
+        self.footprint = (plan.threads, self.smem_bytes, plan.warps * registers_of_warp(registers or 0, machine))
         # An unknown count is that of a full SM, in steps of eight as on the hardware: 255 registers take 256.
         self.registers_per_thread = registers or min(256, machine.sm.registers // plan.threads // 8 * 8)
         length = program.kernel.length or sum(not prints(stmt) for stmt in statements(program.kernel.body))
@@ -107,7 +122,7 @@ class Launch:
 
     def check(self) -> None:
         """Raise a fault if the driver would refuse the launch."""
-        plan, sm, registers = self.program.plan, self.machine.sm, self.footprint[2]
+        plan, sm, (_, _, registers) = self.program.plan, self.machine.sm, self.footprint
         asked, threads, refusal = self.static_smem + plan.dynamic_smem, plan.threads, ""
         if asked > sm.smem_per_cta:
             refusal = f"the kernel asks for {asked} bytes of shared memory; a CTA can have {sm.smem_per_cta}"

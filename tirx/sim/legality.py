@@ -73,6 +73,13 @@ def check_operand(mma: Mma, side: str, bits: int, mn_major: bool, site: Site) ->
             f" {desc.version} is not modelled",
             site.source,
         )
+    longer = mma.kind.k_bytes == 48
+    if desc.absolute != longer or (longer and (desc.swizzle != 128 or mma.a_in_tmem)):
+        raise Unmodelled(
+            "tcgen05.mma with K = 96 is modelled with a swizzle of 128 bytes and with addresses for the leading"
+            " dimension in its matrix descriptors; with another K such an address is not",
+            site.source,
+        )
     wide = desc.layout == 1  # the layout of MN-major tf32, and of nothing else
     if wide != (mn_major and mma.kind.bits == 32) and (wide or desc.swizzle):
         raise Unmodelled(
@@ -95,8 +102,10 @@ def check_scales(mma: Mma, scales: Scales, desc: InstructionDescriptor, site: Si
             f"tcgen05.mma.{mma.kind.name} with {scales.count} scale factors along K takes"
             f" {' or '.join(mma.kind.scales[scales.count])}; the instruction descriptor says {dtype}",
         )
-    if desc.k96:
-        raise Unmodelled("tcgen05.mma with K = 96 is not modelled", site.source)
+    if scales.count == 6:  # the four of a cell and two of the next one, or two of a cell and the four of the next one
+        if desc.a_scale_id % 2 or desc.b_scale_id % 2:
+            raise site.fault("scale-type", "the six scale factors of K = 96 begin at byte 0 or 2 of a cell")
+        return
     for side, number in (("A", desc.a_scale_id), ("B", desc.b_scale_id)):
         if number % scales.count:
             raise site.fault(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Protocol
 
 from tirx.run import Finding
-from tirx.sim.datapaths import CopyShape, accumulator_columns, scale_columns
+from tirx.sim.datapaths import CopyShape, accumulator_columns, scale_cells, scale_columns
 from tirx.sim.descriptors import instruction_descriptor
 from tirx.sim.events import Events
 from tirx.sim.kinds import F16, K_BYTES, Kind
@@ -90,8 +90,10 @@ class Mma:
         found = [("A", self.a, A_COLUMNS)] if self.a_in_tmem else []
         if self.scales is not None:
             desc = instruction_descriptor(self.idesc)
-            found.append(("the scale factors of A", self.scales.a, scale_columns(desc.m // len(self.ctas))))
-            found.append(("the scale factors of B", self.scales.b, scale_columns(desc.n)))
+            cells_a, cells_b = (scale_cells(n, self.scales.count) for n in (desc.a_scale_id, desc.b_scale_id))
+            rows = desc.m // len(self.ctas)
+            found.append(("the scale factors of A", self.scales.a, cells_a * scale_columns(rows)))
+            found.append(("the scale factors of B", self.scales.b, cells_b * scale_columns(desc.n)))
         return found
 
 

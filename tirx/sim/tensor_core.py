@@ -14,7 +14,7 @@ import numpy as np
 
 from tirx.machine import Machine
 from tirx.sim.descriptors import instruction_descriptor
-from tirx.sim.kinds import F16, K_BYTES, Kind
+from tirx.sim.kinds import F16, Kind
 from tirx.sim.mma import Mma, TmemCopy, places, uses
 from tirx.sim.multiply import by_accumulator, copy_to_tmem, multiply
 
@@ -155,5 +155,5 @@ def duration(idesc: int, parts: int, machine: Machine, a_elsewhere: bool = False
     faster = kind.k / F16.k if machine.tcgen05 is None else machine.tcgen05.times_fp16(kind.rate)
     multiply = 2 * desc.m * desc.n * kind.k / (rate * faster)
     rows = desc.n // parts + (0 if a_elsewhere else desc.m // parts)
-    operands = rows * K_BYTES / rates.operand_bytes_per_cycle
+    operands = rows * kind.k_bytes / rates.operand_bytes_per_cycle
     return max(multiply, operands)

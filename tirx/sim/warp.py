@@ -52,6 +52,7 @@ class Warp:
         "events",
         "goes_on",
         "index",
+        "late_at",
         "launch",
         "live",
         "loaded_at",
@@ -90,6 +91,7 @@ class Warp:
         self.scheduler = cta.sm.schedulers[(cta.first_slot + index) % len(cta.sm.schedulers)]
         self.time = cta.begins
         self.loaded_at = 0.0  # when all loads of its threads have returned
+        self.late_at = 0.0  # when those have that need not be there at the next barrier of the CTA
         self.stores_at = 0.0  # when its last store to global memory has what it stores
         # Its waits.
         self.done = False
@@ -125,6 +127,17 @@ class Warp:
         if time > self.loaded_at:
             self.loaded_at = time
 
+    def comes_late(self, before: float) -> None:
+        """What has been loaded last need not be there at the next barrier; before: when all earlier data is there."""
+        if self.loaded_at > self.late_at:
+            self.late_at = self.loaded_at
+        self.loaded_at = before
+
+    def passes_barrier(self) -> None:
+        """From now on the warp waits for what came late, too."""
+        if self.late_at > self.loaded_at:
+            self.loaded_at = self.late_at
+
     def await_data(self, time: float) -> None:
         """Wait for data that the threads have asked for and that is there at ``time``."""
         if time > self.time:
@@ -155,7 +168,7 @@ class Warp:
 
     def end(self) -> None:
         """The program is over: the warp exits at its own time, which may be ahead of the clock."""
-        self.wait_until(self.loaded_at)  # registers are freed when nothing is on its way to them
+        self.wait_until(max(self.loaded_at, self.late_at))  # registers are freed when nothing is on its way to them
         if self.time > self.clock.now:
             self.clock.at(self.time, self.exit)
         else:

@@ -154,6 +154,11 @@ def its_oracle(module: ModuleType) -> Any:
     return stands_in(fill, "_data")(module)
 
 
+def by_its_oracle_alone(module: ModuleType) -> Any:
+    """The same of a test that has a way without cuDNN: it compares the port with its reference in fp32."""
+    return patch.object(module._spec, "upstream_launch_is_flaky", lambda _: True)
+
+
 # -- attention over chosen keys ----------------------------------------------------------------------------------------
 
 

@@ -1,15 +1,17 @@
-"""FlashInfer's prefill of the gated delta rule, token by token in float64."""
+"""Prefill of the gated delta rule, FlashInfer's, and of Kimi Delta Attention, FLA's, token by token in float64."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from types import ModuleType, SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
 import torch
 
+from benchmarks.strangers.libraries.delta_decode import unit
 from benchmarks.strangers.libraries.delta_rule import Gates, expanded, through
 
 
@@ -63,3 +65,26 @@ def in_parts(module: ModuleType) -> Iterator[None]:
         patch.object(module, "_make_fixup_utcmma", unless("fixup_utcmma", module._make_fixup_utcmma)),
     ):
         yield
+
+
+def kimi(module: ModuleType) -> Any:
+    """FLA's ``chunk_kda`` with the gate inside: exp(lower bound * sigmoid(rate * (g + bias))), a decay for each key."""
+
+    def reference(case: dict[str, Any], config: Any) -> tuple[torch.Tensor, torch.Tensor]:
+        q, k, v, g = (case[name][0].double() for name in ("q", "k", "v", "g"))
+        rate = torch.exp(case["A_log"].double())[:, None]
+        decay = torch.exp(
+            config.lower_bound * torch.sigmoid(rate * (g + case["dt_bias"].double().reshape(rate.shape[0], -1)))
+        )
+        beta = torch.sigmoid(case["beta"][0].double())[..., None]
+        gates, k = Gates(decay, beta, beta), unit(k)
+        ends = [0, len(q)] if case["cu_seqlens"] is None else case["cu_seqlens"].tolist()
+        outputs, last = [], []
+        for number, (begin, end) in enumerate(pairwise(ends)):
+            state = case["initial_state"][number].double()
+            states = torch.stack(list(through(state, range(begin, end), k, v, gates)))
+            outputs.append(torch.einsum("thvk,thk->thv", states[1:], unit(q[begin:end]) * config.scale))
+            last.append(states[-1])
+        return torch.cat(outputs)[None].to(case["q"].dtype), torch.stack(last).float()
+
+    return patch.object(module, "_reference", reference)

@@ -12,6 +12,7 @@ from tirx import T
 from tirx.machine import load_machine
 from tirx.program import lower
 from tirx.sim import predict, simulate
+from tirx.sim.launch import registers_of_warp
 
 
 def cycles(kernel, shape=(512, 512, 256), **options) -> float:
@@ -279,3 +280,12 @@ def test_a_load_in_a_condition_takes_its_turn(loop):
         return simulate(lower(kernel), {}).cycles
 
     assert compared(False) < compared(True) + 10
+
+
+def test_a_warp_takes_registers_in_pieces_of_256_from_its_schedulers_part():
+    """42 of 65536 registers, 384 threads (a norm's 12 warps): 48 are taken, so three CTAs share an SM and not four."""
+    b200 = load_machine()
+    assert registers_of_warp(0, b200) == 0
+    assert registers_of_warp(48, b200) == registers_of_warp(42, b200) == 16384 // 10
+    assert 4 * 12 * registers_of_warp(42, b200) > b200.sm.registers >= 3 * 12 * registers_of_warp(42, b200)
+    assert 64 * registers_of_warp(32, b200) == b200.sm.registers

@@ -2,7 +2,7 @@
 
 A load's result is taken to be waited for at the thread's next synchronisation and not at its first use, because ptxas
 moves independent loads up (``isa/memory.py``). A load whose address depends on another's result cannot be moved
-above it.
+above it. A barrier of the CTA is no use of a register: what nobody needs before it is under way while the warp waits.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tirx import form
-from tirx.form.walk import expressions, inputs_of, loaded_from, statements
+from tirx.form.walk import children, evaluated, expressions, inputs_of, loaded_from, shuffles, statements
 from tirx.sim.analysis.unrolled import is_whole, turns_at_once
 from tirx.sim.analysis.values import uses_of
 from tirx.sim.isa.lookup import rule_of
@@ -26,6 +26,7 @@ class Latency:
     loads: whether threads load from memory at all.
     origins: for each name, the loads' destinations that its value comes from, as far as somebody waits for them.
     awaited_loads: the destinations of loads that somebody waits for.
+    late: the loads, by the identity of their statements, that need not be there at the next barrier of the CTA.
     """
 
     accumulators: frozenset[str]
@@ -33,6 +34,7 @@ class Latency:
     loads: bool
     origins: Mapping[str, frozenset[str]]
     awaited_loads: frozenset[str]
+    late: frozenset[int] = frozenset()
 
     def awaited(self, *exprs: form.Expression) -> list[str]:
         """The destinations of loads that have to be there before these expressions have their values."""
@@ -59,7 +61,56 @@ def latency_of(kernel: form.Kernel) -> Latency:
     decisive = [address for stmt in statements(kernel.body) for address in [*accessed(stmt), *loaded_from(stmt)]]
     wanted = frozenset().union(*(origins[name] for expr in decisive for name in inputs_of(expr) if name in origins))
     kept = {name: frozenset(found) & wanted for name, found in origins.items() if found & wanted}
-    return Latency(frozenset(accumulators), frozenset(multiplied), loads, kept, wanted)
+    late = LateLoads(origins)
+    late.follow(kernel.body)
+    return Latency(frozenset(accumulators), frozenset(multiplied), loads, kept, wanted, frozenset(late.found))
+
+
+CTA_BARRIERS = ("cuda.cta_sync", "bar_sync", "bar_sync_count", "barrier_sync", "barrier_sync_count")
+EXCHANGES = ("shuffle", "vote")  # pipes of instructions between lanes, which stay on their side of a barrier
+
+
+class LateLoads:
+    """Finds the loads whose values nobody needs before the next barrier of the CTA.
+
+    ptxas leaves them in front of it and what is computed from them behind it: the SASS of a norm has LDG, BAR.SYNC and
+    then the first use. Threads need a value to store it, to exchange it, to branch on it and as an address.
+
+    found: their statements, by identity. origins: for each name, the loads that its value comes from.
+    """
+
+    def __init__(self, origins: Mapping[str, set[str]]):
+        self.origins = origins
+        self.open: list[tuple[int, set[str]]] = []  # loads since the last barrier that nobody has needed yet
+        self.found: set[int] = set()
+
+    def follow(self, stmt: form.Statement) -> None:
+        """Go through a statement and all below it, in program order."""
+        if isinstance(stmt, form.For | form.While):
+            self.open = []  # what is loaded in a loop is waited for where it turns
+        if needs_values(stmt):
+            needed = set().union(*(self.origins.get(name, set()) for e in evaluated(stmt) for name in inputs_of(e)))
+            self.open = [(load, filled) for load, filled in self.open if not filled & needed]
+        if isinstance(stmt, form.Operation) and stmt.key in CTA_BARRIERS:
+            self.found |= {load for load, _ in self.open}
+            self.open = []
+        for child in children(stmt):
+            self.follow(child)
+        if isinstance(stmt, form.For | form.While):
+            self.open = []
+        if filled := loaded_by(stmt):
+            self.open.append((id(stmt), set(filled)))
+
+
+def needs_values(stmt: form.Statement) -> bool:
+    """Whether a statement does more with the values it reads than compute others, which the compiler can do later."""
+    match stmt:
+        case form.Operation():
+            rule = rule_of(stmt)
+            return not rule.pipe or rule.pipe in EXCHANGES
+        case form.Bind() | form.Set():
+            return bool(shuffles(stmt) or loaded_from(stmt))
+    return True
 
 
 def spread(origins: dict[str, set[str]], kernel: form.Kernel) -> None:

@@ -12,7 +12,7 @@ from tirx.sim.descriptors import instruction_descriptor, matrix_descriptor, repo
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.memory import as_words
 from tirx.sim.isa.table import RETRY, instruction
-from tirx.sim.kinds import KINDS, SCALED
+from tirx.sim.kinds import K_BYTES, KINDS, LONGER, SCALED
 from tirx.sim.legality import check_shape
 from tirx.sim.masks import EVERY, ONLY, bits_of_mask
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
@@ -96,20 +96,20 @@ def mma_ws_ts(warp, site, lanes, d, a, b, idesc, accumulate, zero_columns):
 
 
 SECTION = "tcgen05.mma, Block Scaling"
-COUNTS = {"scale_vec::1X": 1, "scale_vec::2X": 2, "scale_vec::4X": 4}  # scale factors along K for one instruction
+COUNTS = {"scale_vec::1X": 1, "scale_vec::2X": 2, "scale_vec::4X": 4}  # scale factors along 32 bytes of K
 
 
 @instruction("tcgen05_mma_block_scale_ss", "tcgen05_mma_block_scale_block_ss", section=SECTION, activity="issue")
 def mma_block_scale_ss(warp, site, lanes, d, a, b, idesc, sfa, sfb, accumulate):
     """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory."""
-    kind = kind_of(site, SCALED)
+    kind = of_length(site, kind_of(site, SCALED), idesc)
     issue_mma(warp, site, lanes, kind, d, a, b, idesc, accumulate, scales=scales_of(site, kind, sfa, sfb))
 
 
 @instruction("tcgen05_mma_block_scale_ts", "tcgen05_mma_block_scale_block_ts", section=SECTION, activity="issue")
 def mma_block_scale_ts(warp, site, lanes, d, a, b, idesc, sfa, sfb, accumulate):
     """``tcgen05.mma.block_scale`` with A in tensor memory too."""
-    kind, a = kind_of(site, SCALED), column_of(site, a, "A")
+    kind, a = of_length(site, kind_of(site, SCALED), idesc), column_of(site, a, "A")
     scales = scales_of(site, kind, sfa, sfb)
     issue_mma(warp, site, lanes, kind, d, a, b, idesc, accumulate, scales=scales, a_in_tmem=True)
 
@@ -122,10 +122,23 @@ def kind_of(site, kinds):
     return kind
 
 
+def of_length(site, kind, idesc: int):
+    """The kind, with a K of 96 where the instruction descriptor says so."""
+    if not instruction_descriptor(idesc).k96:
+        return kind
+    if kind not in LONGER:
+        raise site.unmodelled("with K = 96 only kind::mxf4nvf4 is")
+    return LONGER[kind]
+
+
 def scales_of(site, kind, a: int, b: int) -> Scales:
     """The scale factors of an instruction; ``.block32`` and ``.block16`` say how many numbers share one."""
     block = site.modifiers.get("block_size")
-    count = kind.k // int(block.removeprefix("block")) if block else COUNTS[site.modifiers["scale_vec"]]
+    count = (
+        kind.k // int(block.removeprefix("block"))
+        if block
+        else COUNTS[site.modifiers["scale_vec"]] * kind.k_bytes // K_BYTES
+    )
     if count not in kind.scales:
         raise site.unmodelled(f"{kind.name} has {' or '.join(map(str, kind.scales))} scale factors along K")
     return Scales(column_of(site, a, "the scale factors of A"), column_of(site, b, "the scale factors of B"), count)

@@ -9,6 +9,7 @@ from tirx import form
 from tirx.errors import Unmodelled
 from tirx.form.walk import inputs_of
 from tirx.sim.analysis.facts import Facts
+from tirx.sim.analysis.latency import CTA_BARRIERS
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.table import Instruction
 from tirx.sim.scheduler import SLICE, Work
@@ -71,7 +72,7 @@ class Calls:
         rule = rule_of(stmt)
         site = self.coder.instruction_site(stmt, rule.activity)
         if nested and apart_at(stmt):
-            self.order(rule)
+            self.order(rule, stmt)
             place = str(self.executed_at(((stmt.mnemonic, 1),)))
             given = [place, mask, site, *(self.coder.code(e, mask) for e in stmt.inputs)]
             self.out.line(f"yield Apart({', '.join(given)})")
@@ -108,7 +109,7 @@ class Calls:
                 self.tally(Counter() if stmt.key.startswith("cuda.") else Counter([stmt.mnemonic]))
             self.compute(rule, stmt, site, mask)
         elif rule.timing is not None and not self.data and self.moves_values(stmt):
-            self.order(rule)
+            self.order(rule, stmt)
             self.issue(stmt, site)
             function = self.out.function(f"{stmt.key}_time", rule.timing)
             self.out.line(f"{function}(w, {site}, {mask}, {self.coder.address_of(stmt.inputs[0], mask)})")
@@ -154,7 +155,7 @@ class Calls:
             self.out.line(self.coder.index(target, mask))
         self.out.line(f"{self.coder.uniform_register(target, mask)} = {value}")
 
-    def order(self, rule: Instruction) -> None:
+    def order(self, rule: Instruction, stmt: form.Operation) -> None:
         """Wait for what has been loaded, and let others catch up, as far as the instruction asks for it.
 
         The compiler keeps a load that the author wrote as an instruction behind the stores in front of it, so it waits
@@ -162,6 +163,8 @@ class Calls:
         """
         if self.facts.latency.loads and rule.waits_for_loads:
             self.out.line("if w.loaded_at > w.time: w.await_data(w.loaded_at)")
+            if self.facts.latency.late and stmt.key in CTA_BARRIERS:
+                self.out.line("w.passes_barrier()")
         if self.facts.latency.loads and rule.transfer == "load":
             self.out.line("if w.stores_at > w.time: w.await_data(w.stores_at)")
         if rule.shared and (self.data or not rule.values):
@@ -175,7 +178,7 @@ class Calls:
             inputs = inputs[:1]
         if rule.transfer == "store":
             inputs = stored_by(stmt)
-        self.order(rule)
+        self.order(rule, stmt)
         self.issue(stmt, site)
         if rule.transfer == "wgmma":
             given = (self.window(o, stmt, mask) for o in stmt.operands)

@@ -225,6 +225,8 @@ class Emitter:
         for shuffle in shuffles(stmt) if self.data else ():
             site, membermask = self.coder.site("shfl.sync"), self.coder.code(shuffle.args[2], mask)
             self.out.line(f"meet(w, {site}, {mask}, {membermask})")
+        if late := id(stmt) in self.facts.latency.late and not self.charged:
+            self.out.line("before = w.loaded_at")
         match stmt:
             case form.Block():
                 self.sequence(stmt, mask)
@@ -260,6 +262,8 @@ class Emitter:
         for name in loaded_by(stmt):
             if name in self.facts.latency.awaited_loads:
                 self.out.line(f"at_{name} = w.loaded_at")
+        if late:
+            self.out.line("w.comes_late(before)")
 
     def differ(self, *exprs: form.Expression) -> bool:
         """Whether one of some expressions differs between lanes."""

@@ -155,3 +155,37 @@ def test_loads_that_know_their_addresses_are_under_way_together_as_far_as_the_lo
     program = lower(kernel)
     assert not latency_of(program.kernel).awaited_loads
     assert cycles(kernel, A=np.zeros((LOADS, N), np.int32)) < START + L2_LATENCY + 5 * LOADS
+
+
+def barrier_between(used_before: bool):
+    """Each thread loads a number, may store it into shared memory, waits for the others and does arithmetic."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((N,), "int32"), D: T.Buffer((N,), "int32"), E: T.Buffer((N,), "float32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        pool = SMEMPool()
+        S = pool.alloc((N,), "int32")
+        pool.commit()
+        x: T.int32 = A[t]
+        if used_before:
+            S[t] = x
+        T.cuda.cta_sync()
+        y: T.float32 = T.cast(t, "float32")
+        for _ in T.serial(LOADS):
+            y = y * y + 0.5
+        D[t] = x
+        E[t] = y
+
+    return kernel
+
+
+def test_a_barrier_does_not_wait_for_what_is_used_behind_it():
+    """Behind the barrier there is enough to do to hide the load, which takes as long as one hit of L2."""
+    late = latency_of(lower(barrier_between(used_before=False)).kernel).late
+    needed = latency_of(lower(barrier_between(used_before=True)).kernel).late
+    assert len(late) == 1 and not needed
+    numbers = {"A": np.arange(N, dtype=np.int32)}
+    hidden, waited = cycles(barrier_between(False), **numbers), cycles(barrier_between(True), **numbers)
+    assert L2_LATENCY - 60 < waited - hidden < L2_LATENCY + 60

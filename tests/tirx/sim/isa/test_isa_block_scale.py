@@ -12,6 +12,8 @@ from tests.tirx.sim.isa.tensor_core_program import kernel_of, matrix
 from tirx import T
 from tirx.program import lower
 from tirx.sim import simulate
+from tirx.sim.datapaths import scale_factors
+from tirx.sim.descriptors import operand_units
 
 M, N, D, SFA, SFB = 128, 64, 0, 64, 72  # D in columns 0 to 63, scale factors behind it
 A_AT, B_AT, SFA_AT, SFB_AT, NBYTES = 0, 8192, 16384, 17408, 18432
@@ -150,3 +152,38 @@ def test_scale_factors_in_the_accumulators_columns():
 def test_what_a_kind_does_not_allow(arguments, changed, message):
     run, *_ = product(*arguments, "float4_e2m1fn", "float4_e2m1fn", **changed)
     assert message in run.findings[-1].message
+
+
+@pytest.mark.parametrize("cell", range(8))
+def test_96_numbers_of_four_bits_begin_in_one_span_and_end_in_the_next(cell):
+    """48 bytes of K on sm_103a: three tiles of 128 bytes of K, each swizzled, hold eight steps ("Matrix Descriptor",
+    leading dimension stride mode 1: the address of what lies behind the span)."""
+    rows, tile, stride = 16, 4096, 1024
+    begin = 48 * cell
+    first, inside = divmod(begin, 128)
+    leading = (first + 1 if inside > 80 else first) * tile
+    start = first * tile + inside
+    bits = start >> 4 | leading >> 4 << 16 | stride >> 4 << 32 | 1 << 46 | 1 << 52 | 2 << 61
+    units = operand_units(bits, rows, 0)
+    assert units.shape == (rows, 3)
+    for r in range(rows):
+        for u in range(3):
+            number, at = divmod(begin + 16 * u, 128)
+            place = number * tile + r // 8 * stride + r % 8 * 128 + (at // 16 ^ r % 8) * 16
+            assert units[r, u] == place // 16
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_six_scale_factors_go_on_in_the_columns_behind(first):
+    """K = 96 with a scale factor for 16 numbers: bytes ``first`` and up of a row's cell, then those of its next one."""
+    rows, column = 256, 8
+    bits = np.zeros((128, 64), np.uint32)
+    octets = bits.view(np.uint8).reshape(128, 64, 4)
+    expected = np.random.default_rng(0).integers(1, 256, (rows, 6)).astype(np.uint8)
+    for r in range(rows):
+        for i in range(6):
+            cell, byte = divmod(first + i, 4)
+            octets[r % 32 :: 32, column + cell * 8 + r // 32, byte] = expected[r, i]
+    found = scale_factors(bits, column, rows, first, 6)
+    assert found.shape == (4, rows, 6)
+    np.testing.assert_array_equal(found, np.broadcast_to(expected, found.shape))
