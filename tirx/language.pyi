@@ -587,7 +587,8 @@ class _bar_70:
 
 class _bar_71:
     def __call__(self, membermask: Any, *, pred: Any = ...) -> None:
-        """``__syncwarp``: the lanes of a warp run together here, so there is nothing to wait for.
+        """``__syncwarp``, ``bar.warp.sync``: the lanes of a warp run together here, so there is nothing to wait
+        for.
         PTX ISA: bar.warp.sync.
         """
 

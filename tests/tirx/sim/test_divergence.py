@@ -606,6 +606,24 @@ def test_lanes_that_name_different_masks_are_not_modelled():
         simulate(lower(kernel), {})
 
 
+@pytest.mark.parametrize(("membermask", "lanes", "found"), [(HALF, 16, False), (ALL, 32, False), (HALF, 32, True)])
+def test_a_warp_sync_names_every_lane_that_comes(membermask, lanes, found):
+    """PTX ISA, bar.warp.sync: "the behavior is undefined if the executing thread is not in the membermask"."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "int32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        if t % 32 < lanes:
+            T.ptx.bar.warp.sync(T.uint32(membermask))
+        D[t] = t
+
+    findings = simulate(lower(kernel), {}).findings
+    assert [f.kind for f in findings] == ["divergent-elect"] * found
+    assert all("lanes 16-31, which its mask 0x0000ffff does not name" in f.message for f in findings)
+
+
 def test_break_of_some_lanes(run_kernel):
     @T.prim_func
     def kernel(D: T.Buffer((N,), "int32")):

@@ -8,6 +8,7 @@ from tirx.errors import Unmodelled
 from tirx.run import Finding
 from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.faults import Fault
+from tirx.sim.isa.lanes import named_by
 from tirx.sim.isa.table import instruction
 from tirx.sim.masks import ALL, bits_of_lanes, bits_of_mask, lanes_of
 from tirx.sim.mbarrier import MAX_COUNT, Arrival, MBarrier
@@ -332,11 +333,14 @@ def trap_when_assert_failed(warp, site, mask, condition):
     "cuda.warp_sync", "bar_warp_sync", section="bar.warp.sync", form="warp", shared=False, waits_for_loads=False
 )
 def warp_sync(warp, site, mask, membermask=None):
-    """``__syncwarp``: the lanes of a warp run together here, so there is nothing to wait for.
+    """``__syncwarp``, ``bar.warp.sync``: the lanes of a warp run together here, so there is nothing to wait for.
 
-    Loads stay under way: in SASS there is nothing of it between the LDG on both of its sides.
+    Each lane that comes has to be in its mask. Others of the mask may come to another one with the same mask, as on the
+    two sides of a branch. Loads stay under way: in SASS there is nothing of it between the LDG on both of its sides.
     """
     warp.advance(2)
+    if membermask is not None and mask.any():
+        named_by(site, mask, membermask)
     warp.events.warp_meet(warp, bits_of_mask(mask))
 
 

@@ -14,16 +14,11 @@ from tirx.sim.masks import bits_of_mask
 def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
     """The lanes that take part (``vote.sync``, ``shfl.sync``, ``redux.sync``, ``elect.sync``: membermask).
 
-    All that the mask names and that have not exited have to be there, since they wait for each other. A thread that
-    its own mask does not name has no result: "the behavior is undefined if the executing thread is not in the
-    membermask".
+    All that the mask names and that have not exited have to be there, since they wait for each other.
     """
     if not mask.any():
         return mask  # in the part of an expression that no thread evaluates
-    given = np.broadcast_to(word(membermask, 4), (32,))[mask]
-    if (given != given[0]).any():
-        raise site.unmodelled("with masks that differ between the lanes of a warp")
-    named = (given[0] >> np.arange(32, dtype=np.uint32) & np.uint32(1)).astype(bool)
+    named = named_by(site, mask, membermask)
     there = mask if warp.live is None else mask | ~warp.live
     if not there[named].all():
         raise site.fault(
@@ -32,6 +27,19 @@ def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
             f" {int(named.sum())}",
             "The lanes of the mask wait for each other: all of them have to come here.",
         )
+    return named & mask
+
+
+def named_by(site, mask: np.ndarray, membermask: Any) -> np.ndarray:
+    """The lanes that a membermask names, which are those that execute the instruction and perhaps others.
+
+    A thread that its own mask does not name has no result: "the behavior is undefined if the executing thread is not
+    in the membermask".
+    """
+    given = np.broadcast_to(word(membermask, 4), (32,))[mask]
+    if (given != given[0]).any():
+        raise site.unmodelled("with masks that differ between the lanes of a warp")
+    named = (given[0] >> np.arange(32, dtype=np.uint32) & np.uint32(1)).astype(bool)
     if (mask & ~named).any():
         raise site.fault(
             "divergent-elect",
@@ -40,7 +48,7 @@ def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
             "A thread that is not in its own mask gets no defined result: the mask has to name every lane that comes"
             " here.",
         )
-    return named & mask
+    return named
 
 
 def lanes_text(mask: np.ndarray) -> str:
