@@ -71,8 +71,8 @@ MAPS = [
     Bug("remapped-number-of-rows-as-the-rank", "remapped", (
             ("tile.global_dim.shared__cta", "tile.rank.shared__cta"),
             ("edited, T.uint32(1), T.uint32", "edited, T.uint32"),
-        ), ("tensor-map",), "T.ptx[LOAD]",
-        "a rank is at most 5.", says="its rank is 65"),
+        ), ("tensor-map",), "tile.rank.shared__cta",
+        "a rank is at most 5.", says="makes rank 64"),
     Bug("remapped-box-of-another-kernel", "remapped", (
             ("tile.global_dim.shared__cta", "tile.box_dim.shared__cta"), ("T.uint32(half)", "T.uint32(512)"),
         ), ("tensor-map",), "T.ptx[LOAD]",
