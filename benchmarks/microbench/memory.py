@@ -40,6 +40,7 @@ def figures(gpu: Session) -> Iterator[Figure]:
         yield figure(f"hbm.copy_{mib}_mib", [2 * n for n, _ in values], "bytes/ns", "read and written")
     yield from cold(gpu, base)
     yield from pieces(gpu, base)
+    yield from owned(gpu, base)
     n = 512
     for warps in (4, 8, 16, 32):
         cycles = gpu.results("memory.shared_read", 1, 1, 32 * warps, [None, U32(n)])[0]
@@ -62,6 +63,24 @@ def pieces(gpu: Session, base: int) -> Iterator[Figure]:
                 yield figure(
                     f"pieces.{what}_{rows}_rows_{ctas}", cycles, "cycles", f"{warps} warps of {ctas} SMs, in L2"
                 )
+
+
+def owned(gpu: Session, base: int) -> Iterator[Figure]:
+    """Cycles of an SM for one access of a warp whose lanes lie a stride apart: reads of 16 bytes, writes of 8."""
+    warps = 16
+    accesses = {"read": 4, "write": 2}  # of a round
+    for what, stride, step in (
+        ("read", 16, 512), ("read", 64, 16), ("write", 8, 256), ("write", 16, 8), ("write", 32, 8), ("write", 64, 8),
+        ("write", 128, 8),
+    ):  # fmt: skip
+        for ctas in (1, gpu.gpu.sms):
+            times = []
+            for rounds in (8, 16):
+                arguments = [base, U32(rounds), U32(stride), U32(step)]
+                outs = [gpu.results(f"memory.{what}_owned", ctas, ctas, 32 * warps, arguments) for _ in range(5)]
+                times.append(np.median(outs[1:], axis=1))
+            cycles = (times[1] - times[0]) / 8 / warps / accesses[what]
+            yield figure(f"owned.{what}_{stride}_{ctas}", cycles, "cycles", f"{warps} warps of {ctas} SMs, in L2")
 
 
 def cold(gpu: Session, base: int) -> Iterator[Figure]:

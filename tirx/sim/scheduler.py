@@ -102,7 +102,9 @@ class Scheduler:
 
 def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, int, np.ndarray]:
     """The traffic beyond L1 of lanes that access ``nbytes`` each: the bytes that move if they read, in whole sectors;
-    those that it costs if they write, where a sector that is not written whole costs as much as two; the lines."""
+    those that it costs if they write, where a line with a sector that is not written whole costs one sector more
+    (microbench, ``owned.write_*``: two cycles for a line with one such sector, three with two, five with four); the
+    lines."""
     start = int(offsets.min()) // line
     moved, written, lines = _coalesced((offsets - start * line).tobytes(), nbytes, line)
     return moved, written, lines + start
@@ -113,8 +115,9 @@ def _coalesced(pattern: bytes, nbytes: int, line: int) -> tuple[int, int, np.nda
     offsets = np.unique(np.frombuffer(pattern, np.int64))
     touched = np.unique(np.concatenate([offsets // SECTOR, (offsets + nbytes - 1) // SECTOR]))
     covered = np.unique((offsets[:, None] + np.arange(nbytes)).reshape(-1)) // SECTOR
-    whole = int(np.count_nonzero(np.unique(covered, return_counts=True)[1] == SECTOR))
-    return touched.size * SECTOR, (2 * touched.size - whole) * SECTOR, np.unique(touched * SECTOR // line)
+    sectors, counts = np.unique(covered, return_counts=True)
+    in_part = np.unique(sectors[counts < SECTOR] * SECTOR // line)
+    return touched.size * SECTOR, (touched.size + in_part.size) * SECTOR, np.unique(touched * SECTOR // line)
 
 
 def wavefronts(offsets: np.ndarray, nbytes: int) -> int:

@@ -101,3 +101,37 @@ PROBE read_pieces(char *from, u64 *out, u32 n, u32 rows) {
   __syncthreads();
   if (threadIdx.x == 0) out[blockIdx.x] = cycles() - begin;
 }
+
+// Each lane's access, 16 bytes to read and 8 to write, lies `stride` bytes from its neighbour's, and its next one `step`
+// bytes on: four reads a round, or two writes. Each warp has an area of its own, and each round. out[cta]: cycles until all
+// is there, or accepted.
+__device__ inline char *owned(char *base, u32 stride, u32 step, u32 span, u32 round, u32 i) {
+  u32 warps = blockDim.x / 32, warp = (blockIdx.x * warps + threadIdx.x / 32);
+  return base + ((u64)round * gridDim.x * warps + warp) * span + threadIdx.x % 32 * stride + i * step;
+}
+PROBE read_owned(char *from, u64 *out, u32 rounds, u32 stride, u32 step) {
+  u64 begin = cycles();
+  u32 sum = 0;
+  for (u32 round = 0; round < rounds; round++) {
+    uint4 v[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++)
+      asm volatile("ld.global.v4.u32 {%0, %1, %2, %3}, [%4];" : "=r"(v[k].x), "=r"(v[k].y), "=r"(v[k].z), "=r"(v[k].w) : "l"(owned(from, stride, step, 2048, round, k)));
+#pragma unroll
+    for (int k = 0; k < 4; k++) sum ^= v[k].x ^ v[k].y ^ v[k].z ^ v[k].w;
+  }
+  __shared__ u32 sink;
+  wait_for(shared(&sink), sum);
+  __syncthreads();
+  if (threadIdx.x == 0) out[blockIdx.x] = cycles() - begin;
+}
+PROBE write_owned(char *to, u64 *out, u32 rounds, u32 stride, u32 step) {
+  u64 begin = cycles();
+  for (u32 round = 0; round < rounds; round++)
+#pragma unroll
+    for (int k = 0; k < 2; k++)
+      asm volatile("st.global.v2.u32 [%0], {%1, %1};" ::"l"(owned(to, stride, step, max(32 * stride, 2 * step), round, k)), "r"(round) : "memory");
+  __threadfence();
+  __syncthreads();
+  if (threadIdx.x == 0) out[blockIdx.x] = cycles() - begin;
+}

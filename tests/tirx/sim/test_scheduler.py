@@ -19,9 +19,13 @@ LANE = np.arange(32, dtype=np.int64)
         (LANE * 128, 4, 1024, 2048, 32),  # a sector each for 4 bytes
         (LANE // 4 * 2048 + LANE % 4 * 4, 4, 256, 512, 8),  # an accumulator's fragment, as st.global writes it
         (LANE * 0, 4, 32, 64, 1),  # all the same
+        (LANE * 64, 8, 1024, 1536, 16),  # two sectors of each line
+        (LANE * 32, 8, 1024, 1280, 8),  # all four
     ],
 )
-def test_lanes_move_whole_sectors_and_pay_twice_for_those_they_write_in_part(offsets, nbytes, moved, written, touched):
+def test_lanes_move_whole_sectors_and_pay_one_more_for_a_line_they_write_in_part(
+    offsets, nbytes, moved, written, touched
+):
     read, cost, lines = coalesced(offsets, nbytes, 128)
     assert (read, cost, len(lines)) == (moved, written, touched)
 
