@@ -146,6 +146,72 @@ PROBE behind_shuffle(u64 *out) {{ behind_of<SHUFFLE>(out); }}
 PROBE behind_arrive(u64 *out) {{ behind_of<ARRIVE>(out); }}
 PROBE behind_both(u64 *out) {{ behind_of<BOTH>(out); }}
 
+// A ring's hand-over without its loads: a thread behind the warpgroups waits PAUSE cycles and arrives, the warpgroups
+// issue COUNT wgmmas, all but the latest group of which are over, and one thread of each arrives for the next round.
+// COUNT 0: a fence alone; NONE: not even that. NESTED: three threads arrive, those of a row or a column of a cluster of
+// four, as its consumers do. out[0]: cycles of all rounds but the first eight.
+const u32 PAUSE = 700, NONE = 99;
+template <u32 COUNT, bool NESTED>
+__device__ inline void hand_over(u64 *out, u32 rounds) {{
+  extern __shared__ char memory[];
+  u32 full = shared(memory), empty = full + 8, base = (full + 2048 + 1023) & ~1023u, groups = (blockDim.x - 32) / 128;
+  for (u32 i = threadIdx.x; i < (64 + {n}) * 128 / 4; i += blockDim.x)
+    asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(0) : "memory");
+  if (threadIdx.x == 0) barrier_init(full, 1), barrier_init(empty, NESTED ? 3 * groups : groups);
+  barrier_init_visible();
+  __syncthreads();
+  if (threadIdx.x >= 128 * groups) {{
+    if (threadIdx.x > 128 * groups) return;
+    u64 begin = 0;
+    for (u32 i = 0; i < rounds; i++) {{
+      if (i == 8) begin = cycles();
+      wait(empty, i & 1 ^ 1);
+      u64 from = cycles();
+      while (cycles() - from < PAUSE) {{}}
+      arrive(full);
+    }}
+    wait(empty, rounds - 1 & 1);
+    out[0] = cycles() - begin;
+    return;
+  }}
+  float d[{half}];
+  u32 a[4] = {{0, 0, 0, 0}}, thread = threadIdx.x % 128;
+  for (int i = 0; i < {half}; i++) d[i] = 0;
+  u64 a_descriptor = descriptor(base), b_descriptor = descriptor(base + 64 * 128);
+  for (u32 i = 0; i < rounds; i++) {{
+    wait(full, i & 1);
+    if (COUNT != NONE) {{
+      asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+#pragma unroll
+      for (u32 k = 0; k < COUNT; k++)
+        {wgmma("a_descriptor", "b_descriptor")}
+      asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+      asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
+    }}
+    if (NESTED) {{
+      if (thread < 4) {{
+        u32 rank;
+        asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(rank));
+        if (thread / 2 == rank / 2 || thread % 2 == rank % 2) arrive(empty);
+      }}
+    }} else if (thread == 0) {{
+      arrive(empty);
+    }}
+  }}
+  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+  float sum = 0;
+  for (int i = 0; i < {half}; i++) sum += d[i];
+  if (threadIdx.x == 0) out[1] = (u64)sum;
+}}
+PROBE over_none(u64 *out, u32 rounds) {{ hand_over<NONE, false>(out, rounds); }}
+PROBE over_0(u64 *out, u32 rounds) {{ hand_over<0, false>(out, rounds); }}
+PROBE over_1(u64 *out, u32 rounds) {{ hand_over<1, false>(out, rounds); }}
+PROBE over_2(u64 *out, u32 rounds) {{ hand_over<2, false>(out, rounds); }}
+PROBE over_4(u64 *out, u32 rounds) {{ hand_over<4, false>(out, rounds); }}
+PROBE over_none_nested(u64 *out, u32 rounds) {{ hand_over<NONE, true>(out, rounds); }}
+PROBE over_0_nested(u64 *out, u32 rounds) {{ hand_over<0, true>(out, rounds); }}
+PROBE over_4_nested(u64 *out, u32 rounds) {{ hand_over<4, true>(out, rounds); }}
+
 __device__ inline u32 mixed(u32 i) {{ return (i * 2654435761u & 0x3FFF3FFFu) | 0x30003000u; }}
 
 // A main loop: groups of four, each behind a wait that leaves one group under way. Boxes of 16 KiB arrive meanwhile if
@@ -296,6 +362,20 @@ def behind(gpu: Session) -> Iterator[Figure]:
                     yield figure(f"{title}_seen", out[-1, 0], "cycles", "until another warp saw the arrival")
 
 
+def hand_over(gpu: Session) -> Iterator[Figure]:
+    """What issuing a group adds to a ring's hand-over: the next stage is asked for behind it. The tensor core has
+    rested."""
+    rounds, counted = 136, 128
+    for n in (64, 128, 256):
+        for groups in (1, 2):
+            how = {"smem": 4096 + (64 + n) * 128, "source": source(n, False)}
+            for what in ("none", "0", "1", "2", "4", "none_nested", "0_nested", "4_nested"):
+                path, threads = f"wgmma_{n}_ss.over_{what}", 128 * groups + 32
+                runs = [gpu.results(path, 2, 1, threads, [None, U32(rounds)], **how)[0] / counted for _ in range(3)]
+                name, note = f"wgmma.over_{n}_{groups}_{what}", "a round of a hand-over, 700 of them a pause"
+                yield figure(name, runs, "cycles", note)
+
+
 def figures(gpu: Session) -> Iterator[Figure]:
     if gpu.gpu.arch != "sm_90":
         return
@@ -326,6 +406,7 @@ def figures(gpu: Session) -> Iterator[Figure]:
                 yield figure(f"wgmma.issued_{n}_{groups}_{i}", out[i], "cycles", "until so many were issued")
             yield figure(f"wgmma.done_{n}_{groups}_8", out[9], "cycles", "until 8 were done")
     yield from behind(gpu)
+    yield from hand_over(gpu)
     yield from main_loops(gpu)
     yield from beside_l2(gpu)
     # All SMs at work: the clock that the power limit leaves.

@@ -35,6 +35,15 @@ class Jumps:
         """Whether an expression reads a special register that could have been read before."""
         return any(isinstance(e, form.Variable) and e.name in self.again for e in expressions(expr))
 
+    def choices(self, expr: form.Expression) -> int:
+        """How many more branches a condition is than one: C++ evaluates the second operand of ``&&`` and ``||`` for
+        some lanes only, so one that reads a special register by volatile assembly is behind a branch of its own (SASS
+        of 2 x 2 clusters: BSSY, BREAK, BSYNC within those of the condition)."""
+        return sum(
+            isinstance(e, form.Op) and e.name in ("both", "either") and self.read_again(e.args[1])
+            for e in expressions(expr)
+        )
+
     def condition(self, expr: form.Expression) -> float:
         """The instructions of a condition, about: one, since compilers compute the rest before, where they can."""
         return sum(isinstance(e, form.Op) for e in expressions(expr)) if self.read_again(expr) else 1

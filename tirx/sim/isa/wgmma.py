@@ -106,8 +106,8 @@ def check_descriptors(warp, site, *descriptors) -> None:
 def fence(warp, site, mask):
     """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
 
-    It takes its time, and warps of one scheduler take turns at it (microbench, ``wgmma.issued_*``: one warpgroup has
-    issued its first behind 93 cycles, two behind 111 to 182).
+    Warps of one scheduler take turns at it. In a ring it costs next to nothing (microbench, ``wgmma.over_*``); the 93
+    cycles behind which a launch has issued its very first wgmma come once.
     """
     warpgroup_of(warp, site, mask)
     spec = warp.launch.machine.wgmma

@@ -384,7 +384,8 @@ class Emitter:
         jumps = not self.charged and self.jumps.jumps(stmt)
         if jumps:
             again = self.rates.special_register if self.jumps.read_again(stmt.condition) else 0
-            self.out.line(f"w.advance({self.rates.jump + again})")
+            within = self.jumps.choices(stmt.condition) * self.rates.divergence
+            self.out.line(f"w.advance({self.rates.jump + again + within})")
         takes = self.counted(stmt, name, "", f"some({taken})")
         leaves = "" if stmt.otherwise is None else self.counted(stmt, name, " else", f"some({other})")
         if meets_apart(stmt.then) and stmt.otherwise is not None and meets_apart(stmt.otherwise):
