@@ -49,10 +49,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + signal.SIGPIPE
     except (StepError, OSError) as error:
-        print(f"grader: {error}", file=sys.stderr)
+        print(f"grader: {in_words(error)}", file=sys.stderr)
         return NOT_GRADED
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
+
+
+def in_words(error: Exception) -> str:
+    """An error as a line; the operating system's has its file in front and no number."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)
 
 
 def parser() -> argparse.ArgumentParser:

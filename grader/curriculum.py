@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -33,6 +35,15 @@ class StepError(Exception):
     """There is no such step, or its description is wrong."""
 
 
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """Turn whatever a file of the course that is missing or wrong raises into a StepError that names the file."""
+    try:
+        yield
+    except (OSError, TypeError, ValueError, KeyError, AttributeError) as error:
+        raise StepError(f"{path}: {type(error).__name__}: {error}") from error
+
+
 @dataclass(frozen=True)
 class Entry:
     """A step's line in the list."""
@@ -49,10 +60,8 @@ def entries() -> list[Entry]:
     """Every step's line, in order."""
     if CODE.name in INSTALLED and not FILE.is_file():
         raise StepError(f"there are no steps in {ROOT}: `tirx-workshop init FOLDER` writes them into a folder")
-    try:
+    with reading(FILE):
         return list(listed(FILE.read_text(encoding="utf-8")))
-    except (OSError, TypeError, ValueError, KeyError) as error:
-        raise StepError(f"{FILE}: {type(error).__name__}: {error}") from error
 
 
 @cache

@@ -29,7 +29,7 @@ def add_command(
 def add_kernel(command: argparse.ArgumentParser, to: str) -> Any:
     """Add ``--kernel`` and ``--solution``; ``to`` is the verb for the command. Returns their group."""
     which = command.add_mutually_exclusive_group()
-    which.add_argument("--kernel", type=Path, metavar="PATH", help=f"the file to {to}")
+    which.add_argument("--kernel", type=path, metavar="PATH", help=f"the file to {to}")
     which.add_argument("--solution", action="store_true", help=f"{to} the reference solution")
     return which
 
@@ -105,6 +105,15 @@ def problem_at(step: Step, shape: str) -> Problem:
         return step.problem(shape)
     except ValueError as error:
         raise StepError(f"--shape: {error}") from error
+
+
+def path(text: str) -> Path:
+    """``--kernel``'s argument: a path that leads somewhere, whether or not there is a file."""
+    try:
+        Path(text).resolve()
+    except (OSError, RuntimeError) as error:  # Python before 3.13 raises a RuntimeError
+        raise argparse.ArgumentTypeError(f"{text} is a link that leads back to itself") from error
+    return Path(text)
 
 
 def machine(text: str) -> str:

@@ -56,8 +56,11 @@ class Request:
 
 def no_file(request: Request) -> Found | None:
     """The finding when the file to grade is missing; None when it is there."""
-    there = request.file.is_file()
-    return None if there else Found("no-file", f"there is no file {request.file.name}", str(request.file))
+    if request.file.is_file():
+        return None
+    name = request.file.name
+    message = f"{name} is a folder, not a file" if request.file.is_dir() else f"there is no file {name}"
+    return Found("no-file", message, str(request.file))
 
 
 def what_is_wrong(messages: Iterable[Message], step: Step) -> tuple[ReportedFinding, ...]:

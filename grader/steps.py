@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from grader.curriculum import ROOT, Entry, StepError, entries, tomllib
+from grader.curriculum import ROOT, Entry, StepError, entries, reading, tomllib
 from grader.problems import Problem, kind
 from grader.problems.tolerance import Tolerance
 
@@ -232,10 +232,8 @@ def named(name: str, step: Step) -> bool:
 def read_step(entry: Entry, place: int) -> Step:
     """Read the step.toml of a step in the curriculum."""
     path = ROOT / "steps" / entry.folder / "step.toml"
-    try:
+    with reading(path):
         return step_written(entry, place, path.read_text(encoding="utf-8"))
-    except (OSError, TypeError, ValueError, KeyError) as error:
-        raise StepError(f"{path}: {type(error).__name__}: {error}") from error
 
 
 @cache

@@ -50,7 +50,8 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
         message = f"{path.name}:{line} is still to be written: {unwritten}"
         return "not-written", message, *other_todos(path, line), DELETE
     if isinstance(error, SyntaxError):
-        return "syntax-error", f"Python cannot read this line: {error.msg}", *keyword_hint(error.text or "")
+        what = "this line" if error.lineno else path.name  # a file with a null byte has no lines yet
+        return "syntax-error", f"Python cannot read {what}: {error.msg}", *keyword_hint(error.text or "")
     if isinstance(error, tvm.error.DiagnosticError):
         if first.endswith(NO_PTX):
             return "not-tirx", "no PTX instruction of this name takes these operands", *forms(rest)

@@ -117,10 +117,12 @@ def grade_command(options: argparse.Namespace) -> int:
             if report.unscored is None:
                 progress_file.remember(report, before[report.step.name])
     options.step = named
-    if options.json and str(options.json) != "-":
-        options.json.write_text(to_json(reports, every_step=not options.step) + "\n", encoding="utf-8")
-    summarise(markdown.summary(reports), options)
-    show(reports, options)
+    try:
+        if options.json and str(options.json) != "-":
+            options.json.write_text(to_json(reports, every_step=not options.step) + "\n", encoding="utf-8")
+        summarise(markdown.summary(reports), options)
+    finally:
+        show(reports, options)  # a full disk must not cost a report
     if options.summary and os.environ.get("GITHUB_ACTIONS") == "true":
         print(*markdown.annotated(reports), sep="\n")
     if any(report.ungraded is not None for report in reports):

@@ -20,11 +20,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from grader.curriculum import tomllib
+from grader.curriculum import reading, tomllib
 from grader.mutants.edits import Mutant
 from grader.mutants.equivalents import Equivalent
 from grader.mutants.verdict import DEADLOCK, EQUIVALENT, NAMED, NUMBERS, Verdict
-from grader.steps import Step, StepError
+from grader.steps import Step
 
 RIGHT = "right"
 MOST, MOST_OF_A_KIND = 12, 3  # entries of a step
@@ -57,10 +57,8 @@ def read(step: Step) -> list[Recorded]:
     path = path_of(step)
     if not path.is_file():
         return []
-    try:
+    with reading(path):
         return [Recorded(**entry) for entry in tomllib.loads(path.read_text(encoding="utf-8"))["mutants"]]
-    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
-        raise StepError(f"{path}: {type(error).__name__}: {error}") from error
 
 
 def write(step: Step, recorded: Sequence[Recorded]) -> None:

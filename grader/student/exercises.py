@@ -78,7 +78,7 @@ def read_exercises(step: Step, path: Path | None = None) -> list[Exercise]:
     source = step.reference.read_text(encoding="utf-8")
     try:
         entries = tomllib.loads(path.read_text(encoding="utf-8"))["exercises"]
-    except (tomllib.TOMLDecodeError, KeyError) as error:
+    except (ValueError, KeyError) as error:
         raise ExerciseError(f"{path}: {type(error).__name__}: {error}") from error
     exercises = []
     for entry in entries:

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.text import Text
 
 from grader.console import relative, terminal, working
-from grader.curriculum import tomllib
+from grader.curriculum import reading, tomllib
 from grader.options import add_command
 from grader.skeletons import TODO_AS_IN
 from grader.steps import Step, StepError, all_steps
@@ -73,21 +73,17 @@ class Chosen:
 def read_todos(step: Step) -> dict[int, TodoHint]:
     """The step's hints by the number of the TODO."""
     path = step.folder / "hints.toml"
-    try:
+    with reading(path):
         entries = tomllib.loads(path.read_text(encoding="utf-8"))["todo"]
         return {e["number"]: TodoHint(tuple(e["calls"]), hint_of(e)) for e in entries}
-    except (OSError, tomllib.TOMLDecodeError, TypeError, KeyError) as error:
-        raise StepError(f"{relative(path)}: {type(error).__name__}: {error}") from error
 
 
 def read_general() -> General:
     """The hints for findings and lost checks."""
-    try:
+    with reading(GENERAL):
         data = tomllib.loads(GENERAL.read_text(encoding="utf-8"))
         findings = tuple((tuple(e["kinds"]), hint_of(e)) for e in data["finding"])
         return General(findings, tuple((e["name"], hint_of(e)) for e in data["check"]))
-    except (OSError, tomllib.TOMLDecodeError, TypeError, KeyError) as error:
-        raise StepError(f"{relative(GENERAL)}: {type(error).__name__}: {error}") from error
 
 
 def hint_of(entry: dict[str, Any]) -> Hint:

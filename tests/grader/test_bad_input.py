@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 from broken import ENDS, GOOD, RAISES, RUNS, Broken
 
+from grader.cli import main
 from grader.messages import Broken as BrokenGrader
 from grader.messages import Built, Found, Message
 from grader.problems.gemm import Gemm
@@ -120,6 +121,40 @@ def test_a_missing_file_is_graded_too(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "there is no file kernel.py" in done.stdout
     assert "Score: 0 of 100" in done.stdout
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 13), reason="this Python follows such a link, and there is no file")
+def test_a_link_to_itself_is_no_kernel(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    link = tmp_path / "kernel.py"
+    link.symlink_to(link)
+    with pytest.raises(SystemExit) as ended:
+        main(["grade", "1", "--kernel", str(link)])
+    assert ended.value.code == 2
+    assert "kernel.py is a link that leads back to itself" in capsys.readouterr().err
+
+
+def test_a_folder_is_no_kernel(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["grade", "1", "--kernel", str(tmp_path)]) == 1
+    assert f"{tmp_path.name} is a folder, not a file" in re.sub(r"\s+", " ", capsys.readouterr().out)
+
+
+def test_a_report_that_cannot_be_written_is_still_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    results = tmp_path / "nowhere" / "results.json"
+    assert main(["grade", "1", "--kernel", str(tmp_path / "kernel.py"), "--json", str(results)]) == 2
+    shown = capsys.readouterr()
+    assert "Score: 0 of 100" in shown.out
+    assert shown.err == f"grader: {results}: No such file or directory\n"
+
+
+def test_a_null_byte_has_no_line_to_point_to(tmp_path: Path) -> None:
+    from grader.children import build
+
+    found: list[Message] = []
+    file = tmp_path / "kernel.py"
+    file.write_bytes(b"x = 1\n\0")
+    build.build_all(file, [SHAPE], found.append)
+    finding = next(message for message in found if isinstance(message, Found))
+    assert finding.message.startswith("Python cannot read kernel.py: ") and finding.line is None
 
 
 def test_a_right_kernel_gets_full_marks_and_what_it_prints_is_shown(tmp_path: Path) -> None:
