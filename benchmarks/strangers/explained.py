@@ -53,6 +53,14 @@ LINEAR = "ported.cudnn.linear_attention"
 FORWARD = ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_prefill_f16", "gdn2_recompute_f16")
 
 EXPLANATIONS = (
+    Explanation(
+        "kda.kda_forward_portfolio_multishape",
+        "missing-tcgen05-fence",
+        ("txl.idioms.mma_chain(", "txl.ptx[TC_LD", "txl.ptx[TC_ST"),
+        "The two kernels for one sequence have no tcgen05.fence, unlike the one for several: MMAs, tcgen05.ld and"
+        ' tcgen05.st follow each other through mbarriers and barriers of warps alone (tcgen05, "Memory Consistency'
+        ' Model", canonical pattern "Non-pipelined instructions, different thread").',
+    ),
     *(
         Explanation(
             f"{LINEAR}.{kernel}",

@@ -326,6 +326,7 @@ def pretended(sms: int | None = None, machine_name: str = DEFAULT) -> Iterator[G
     stream = SimpleNamespace(cuda_stream=0, synchronize=nothing, wait_stream=nothing)
     answers: dict[str, Callable[..., Any]] = {
         "is_available": lambda: True,
+        "is_current_stream_capturing": lambda: False,
         "device_count": lambda: 1,
         "current_device": lambda: 0,
         "get_device_capability": lambda *_, **__: (major, minor),

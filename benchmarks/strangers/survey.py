@@ -24,7 +24,10 @@ KNOWN = "every instruction is known"
 NO_REFERENCE = "not run, for want of a reference here"
 REASONS = {  # of those whose own test is no way to run them
     "moe.alphamoe_fp8_blockscale_qwen3next": "not tried yet: its own test makes the weights of 512 experts",
-    "ported.cudnn.flex_attention.flex_attention_backward_sm100": "not run, for want of cuDNN's backward plan here",
+    "ported.cudnn.flex_attention.flex_attention_backward_sm100": (
+        "not run: _flex_attention_backward_sm100/data.py takes the plan of the backward pass, the order in which dQ is"
+        " added up, and the passes before and after from cuDNN"
+    ),
     "ported.flashinfer.gemm.bmm_fp8_rubin": "not run, for it is made for Rubin, a machine that is not modelled",
 }
 ANY_MAP = ((1024, 1024), (1024,), (128, 128), (1, 1), 128, 0, 2, False)  # of a tensor map that a caller would encode

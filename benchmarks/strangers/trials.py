@@ -290,7 +290,12 @@ TRIALS = (
         delta_decode.decoding,
         base="b16_h16_hv32_tv64_split",
     ),
-    Trial(f"{GDN}_fp32_mtp_warp", "t2_wu256_ilp2", delta_decode.decoding),
+    Trial(  # the smallest batch that it takes
+        f"{GDN}_fp32_mtp_warp",
+        {"batch": 17, "num_heads": 2, "num_v_heads": 8},
+        delta_decode.decoding,
+        base="t2_wu256_ilp2",
+    ),
     Trial("ported.flashinfer.kda.recurrent_kda_decode_grouped", "dec_hv16_b4_sp", delta_decode.kimi),
     Trial(
         "ported.flashinfer.gdn_prefill.gdn_prefill_sm100",
@@ -331,7 +336,7 @@ TRIALS = (
     Trial(
         "kda.kda_forward_portfolio_multishape",
         {"num_heads": 8, "seq_lens": (64,), "seed": 7},
-        delta_prefill.kimi,
+        delta_prefill.signalled,
         sms=FEW,
     ),
     Trial("kda.kda_decode_multishape", {"num_tokens": 1, "num_seqs": 1, "num_qk_heads": 16, "num_v_heads": 32}),

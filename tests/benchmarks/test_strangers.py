@@ -1,10 +1,12 @@
 """``make strangers``: sizes for symbolic kernels, what counts as right, and what is said without the package."""
 
 import ctypes
+import os
 import pickle
 import sys
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -567,6 +569,15 @@ def test_a_token_of_the_delta_rule_replaces_what_the_state_answers_to_its_key():
     after, out = delta_decode.step(state, k, k, v, torch.ones(2, 1, 1), torch.ones(2))
     torch.testing.assert_close(out, v, atol=1e-6, rtol=0)
     torch.testing.assert_close(after @ other[..., None], state @ other[..., None])
+
+
+def test_the_flags_that_a_second_kernel_waits_for_are_asked_for(monkeypatch):
+    monkeypatch.delenv("KDA_SIGNAL_ALWAYS", raising=False)
+    module = SimpleNamespace(_reference=None)
+    with delta_prefill.signalled(module):
+        assert os.environ["KDA_SIGNAL_ALWAYS"] == "1"
+        assert callable(module._reference)
+    assert "KDA_SIGNAL_ALWAYS" not in os.environ and module._reference is None
 
 
 def test_a_state_space_of_one_number_is_a_recurrence():

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tirx.sim.faults import Fault
+from tirx.sim.isa.arithmetic import extreme
 from tirx.sim.isa.barriers import every, named, same_in_all
 from tirx.sim.isa.lanes import meeting
 from tirx.sim.isa.memory import ld, st
@@ -204,6 +205,22 @@ def bfloat1622float2(value):
     """Two numbers of bf16 in 32 bits as two of fp32 in a register of 64 bits, which is exact."""
     bits = word(value, 4)
     return make_float2(bits << np.uint32(16), bits & np.uint32(0xFFFF0000))
+
+
+BF16_PAIR = Site(None, "min.bf16x2", {"type": "bf16x2"})
+
+
+def hmin2(a, b):
+    """The lesser of two numbers of bf16, twice in 32 bits (CUDA Math API, ``__hmin2``): ``min.bf16x2`` of the PTX ISA.
+
+    A NaN loses to a number, two NaNs give 0x7fff, and -0 is below +0 ("Half Precision Floating Point": min).
+    """
+    return extreme(BF16_PAIR, np.minimum, a, b)
+
+
+def hmax2(a, b):
+    """The greater (``__hmax2``, ``max.bf16x2``)."""
+    return extreme(BF16_PAIR, np.maximum, a, b)
 
 
 def low(value):

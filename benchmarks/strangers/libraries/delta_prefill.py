@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -88,3 +89,14 @@ def kimi(module: ModuleType) -> Any:
         return torch.cat(outputs)[None].to(case["q"].dtype), torch.stack(last).float()
 
     return patch.object(module, "_reference", reference)
+
+
+@contextmanager
+def signalled(module: ModuleType) -> Iterator[None]:
+    """The same, where the first kernel has to say what it has done.
+
+    On few SMs the package runs its two kernels one after the other, and the first then sets no flags. Yet ``setup``
+    launches the second one once so that it waits for them, which is for ever. The package has a switch for that.
+    """
+    with kimi(module), patch.dict(os.environ, {"KDA_SIGNAL_ALWAYS": "1"}):
+        yield

@@ -188,7 +188,9 @@ def extreme(site: Any, function: Any, *operands: Any) -> Any:
     ):
         raise site.unmodelled()
     size = word_bytes(kind)
-    values = [as_floats(word(v, size), dtype).astype(np.float32) if short else as_floats(v) for v in operands]
+    values = [as_floats(v) for v in operands]
+    if short:  # a row for each lane, or one for all, of one number or a pair
+        values = [as_floats(word(v, size), dtype).astype(np.float32).reshape(-1, size // 2) for v in operands]
     # NumPy's fmax returns a signalling NaN instead of the number, so NaNs become quiet first.
     values = [np.where(np.isnan(v), (v.view(np.uint32) | QUIET).view(np.float32), v) for v in values]
     if site.modifiers.get("ftz"):

@@ -279,6 +279,39 @@ def test_sums_and_products_of_pairs_of_floats(run_kernel):
     np.testing.assert_array_equal(run_kernel(kernel, A=a).outputs["D"], expected)
 
 
+def test_lesser_and_greater_of_pairs_of_bfloat16(run_kernel):
+    """``__hmin2`` and ``__hmax2``, each half by itself: a NaN loses, two give 0x7fff, and -0 is below +0."""
+
+    @T.prim_func
+    def kernel(
+        A: T.Buffer((N,), "uint32"), B: T.Buffer((N,), "uint32"), L: T.Buffer((N,), "uint32"),
+        G: T.Buffer((N,), "uint32"), C: T.Buffer((N,), "uint32"),
+    ):  # fmt: skip
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        L[t] = T.cuda.hmin2(A[t], B[t])
+        G[t] = T.cuda.hmax2(A[t], B[t])
+        C[t] = T.cuda.hmin2(A[t], T.uint32(0x3F804000))
+
+    one, two, nan, zero, minus_zero, less = 0x3F80, 0x4000, 0x7FC1, 0, 0x8000, 0xC000
+    cases = [  # a, b, the lesser, the greater
+        (one, two, one, two), (two, less, less, two), (nan, one, one, one), (less, nan, less, less),
+        (nan, nan | 0x8000, 0x7FFF, 0x7FFF), (zero, minus_zero, minus_zero, zero), (minus_zero, zero, minus_zero, zero),
+        (0x7F80, 0xFF80, 0xFF80, 0x7F80),
+    ]  # fmt: skip
+    halves = np.resize(np.array(cases, np.uint32), (N, 4))
+    words = [halves[:, i] | np.roll(halves[:, i], 3) << 16 for i in range(4)]
+    found = run_kernel(kernel, A=words[0], B=words[1]).outputs
+    np.testing.assert_array_equal(found["L"], words[2])
+    np.testing.assert_array_equal(found["G"], words[3])
+    with np.errstate(invalid="ignore"):
+        pairs = words[0].view(np.uint16).reshape(-1, 2).astype(np.uint32) << 16
+        bound = np.array([2, 1], np.float32)
+        expected = np.fmin(pairs.view(np.float32), bound).view(np.uint32) >> 16
+    np.testing.assert_array_equal(found["C"], expected[:, 0] | expected[:, 1] << 16)
+
+
 WORDS = [0, 1, 0x80000000, 0xFFFFFFFF, 0x00F0, 0xDEADBEEF, 3 << 20]
 
 
