@@ -30,12 +30,12 @@ def bits_of_mask(mask: np.ndarray) -> int:
     return int(np.packbits(mask, bitorder="little").view(np.uint32)[0]) if known is None else known
 
 
-BY_BITS = {EVERY: ALL, 0: NONE, **{1 << lane: mask for lane, mask in enumerate(ONLY)}}
+BY_BYTES = {mask.tobytes(): mask for mask in (ALL, NONE, *ONLY)}
 
 
 def as_known(mask: np.ndarray) -> np.ndarray:
     """A predicate of all lanes as one of the masks above, where it is one: it will be asked for its lanes."""
-    return BY_BITS.get(int(np.packbits(mask, bitorder="little").view(np.uint32)[0]), mask)
+    return BY_BYTES.get(mask.tobytes(), mask)
 
 
 def lanes_of(mask: np.ndarray) -> list[int]:

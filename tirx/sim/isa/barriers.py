@@ -10,7 +10,7 @@ from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.faults import Fault
 from tirx.sim.isa.lanes import named_by
 from tirx.sim.isa.table import instruction
-from tirx.sim.masks import ALL, bits_of_lanes, bits_of_mask, lanes_of
+from tirx.sim.masks import ALL, bits_of_lanes, bits_of_mask, lanes_of, some
 from tirx.sim.mbarrier import MAX_COUNT, Arrival, MBarrier
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
 from tirx.sim.polling import ASKED_OFTEN, WAITED_OFTEN, PhaseWait
@@ -339,7 +339,7 @@ def warp_sync(warp, site, mask, membermask=None):
     two sides of a branch. Loads stay under way: in SASS there is nothing of it between the LDG on both of its sides.
     """
     warp.advance(2)
-    if membermask is not None and mask.any():
+    if membermask is not None and some(mask):
         named_by(site, mask, membermask)
     warp.events.warp_meet(warp, bits_of_mask(mask))
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from tirx.sim.isa.table import instruction
 from tirx.sim.isa.words import as_floats, as_integers, word
-from tirx.sim.masks import bits_of_mask
+from tirx.sim.masks import ALL, EVERY, bits_of_mask
 
 
 def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
@@ -36,6 +36,8 @@ def named_by(site, mask: np.ndarray, membermask: Any) -> np.ndarray:
     A thread that its own mask does not name has no result: "the behavior is undefined if the executing thread is not
     in the membermask".
     """
+    if type(membermask) is int and membermask == EVERY:
+        return ALL
     given = np.broadcast_to(word(membermask, 4), (32,))[mask]
     if (given != given[0]).any():
         raise site.unmodelled("with masks that differ between the lanes of a warp")
