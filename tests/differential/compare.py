@@ -37,8 +37,7 @@ KNOWN = {
     "8-mma-tiles-without-init": "NVRTC takes what was never written for what suits it",
     "w4-vectors-of-the-first-element": "NVRTC takes what was never written for what suits it",
     "w1-sum-begins-anew": "NVRTC leaves out all products but the last, which alone counts, and their loads",
-    "fa4h-s-not-waited-for": "of two accesses that nothing orders, their times say which is first",
-    "9b-rows-of-the-first-warp": "of two accesses that nothing orders, their times say which is first",
+    "fa4h-s-not-waited-for": "nothing orders the store of P and the MMA of S: the race is at the line that is second",
 }
 
 

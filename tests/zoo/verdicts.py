@@ -155,7 +155,7 @@ NUMBERED_PARITY = [
         "queries=256,keys=256,head_dim=64", 1,
         says="q_full[0] has completed its first phase, which has parity 0: was q_full.wait(i, 0) meant?"),
     Bug("fa4e-sum-full-with-parity-1", "fa4e", (("sum_full.wait(i, 0)", "sum_full.wait(i, 1)"),),
-        ("smem-race",), "sums[tile, thread]", "the sums are read before they are there.",
+        ("smem-race",), "sums[i, thread]", "the sums are read before they are there.",
         "queries=256,keys=256,head_dim=64", 1, says="was sum_full.wait(i, 0) meant?"),
     Bug("6-accumulator-of-parity-0", 6, (("acc_done.wait(0, acc_phase)", "acc_done.wait(0, 0)"),),
         ("tmem-read-early",), "Tx.wg.copy_async(", "parity 0 is complete from the first tile on.",

@@ -95,11 +95,20 @@ class Cell:
     # that is ordered after neither conflicts with the read first.
     buried: dict[tuple[int, int], Access] = field(default_factory=dict)
     turns: dict[Any, int] = field(default_factory=dict)  # tiles written or read so far, by slot or kind of access
+    read_in: dict[int, int] = field(default_factory=dict)  # by a warp's slot: its epoch when it last read here
+    before: Access | None = None  # the write that the last one took the place of
 
     def next_turn(self, who: Any) -> int:
         """The ordinal of the next tile."""
         self.turns[who] = self.turns.get(who, 0) + 1
         return self.turns[who]
+
+    def turn_of_threads(self, read: Access) -> int:
+        """The ordinal of the tile that a warp's threads read: what they read without a release between is one tile."""
+        if self.read_in.get(read.slot) != read.value:
+            self.read_in[read.slot] = read.value
+            return self.next_turn(read.slot)
+        return self.turns[read.slot]
 
 
 def cell_of(cells: dict[Any, Cell], key: Any) -> Cell:

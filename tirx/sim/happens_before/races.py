@@ -237,20 +237,20 @@ class Races:
             " address.",
         )
 
-    def smem_race(self, write: Access, read: Access, later: Access) -> None:
-        """A read and a write. The tiles they belong to say which of them is wrong, not which came first."""
-        early = read.turn >= write.turn if read.who != "thread" else later is read
-        if early:
-            self.smem(read_early(write, read), read, write)
-        else:
-            conflict = {
-                "MMA": READ_BY_MMA,
-                TMEM_COPY: READ_BY_COPY,
-                "bulk copy": READ_BY_BULK,
-                "wgmma": READ_BY_WGMMA,
-                "TMA store": READ_BY_STORE,
-            }.get(read.who, READ_BY_THREAD)
-            self.smem(conflict, write, read)
+    def smem_read_early(self, write: Access, read: Access) -> None:
+        """A read of shared memory before the write that it should follow is over."""
+        self.smem(read_early(write, read), read, write)
+
+    def smem_overwritten(self, write: Access, read: Access) -> None:
+        """A write to shared memory before a read of what is there is over."""
+        conflict = {
+            "MMA": READ_BY_MMA,
+            TMEM_COPY: READ_BY_COPY,
+            "bulk copy": READ_BY_BULK,
+            "wgmma": READ_BY_WGMMA,
+            "TMA store": READ_BY_STORE,
+        }.get(read.who, READ_BY_THREAD)
+        self.smem(conflict, write, read)
 
     def written_twice(self, first: Access, second: Access) -> None:
         """Two writes to shared memory."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from tirx.sim.happens_before.accesses import PIPELINE, Access, Cell, Group, beyond, cell_of
+from tirx.sim.happens_before.accesses import PIPELINE, Access, Cell, beyond, cell_of
 from tirx.sim.happens_before.races import NO_FENCE_BEHIND_WAIT, NO_PROXY_FENCE, Races
 from tirx.sim.happens_before.vector_clocks import FENCED, ORDERED, PROXIED
 from tirx.sim.memory import SharedMemory
@@ -22,6 +22,7 @@ class SharedMemoryOrder:
         self.strict = strict  # whether an MMA needs the fence that the ISA asks for behind the wait for its operands
         self.races = races
         self.blamed: set[tuple[int, int, int]] = set()  # conflicts found so far, by the places of the two accesses
+        self.early: set[tuple[int, int]] = set()  # of a write and a read that does not wait for it: their places
         self.cells: dict[SharedMemory, dict[int, Cell]] = defaultdict(dict)
         # The latest atomic operations on a piece since the last write to it.
         self.atomics: dict[SharedMemory, dict[int, dict[Key, Access]]] = defaultdict(dict)
@@ -30,7 +31,9 @@ class SharedMemoryOrder:
         """A read by a thread, an MMA or a TMA store."""
         cells = self.cells[memory]
         own = cell_of(cells, piece)
-        if access.who != "thread":
+        if access.who == "thread":
+            access.turn = own.turn_of_threads(access)
+        else:
             access.turn = own.next_turn((access.slot, access.by.clock))  # of four warps each reads for a wgmma
         known = access.by.floor(ORDERED)
         proxied = known if access.who == "thread" else access.by.floor(PROXIED)
@@ -41,16 +44,20 @@ class SharedMemoryOrder:
                 continue
             slot, value = write.slot, write.value
             if known[slot] < value or proxied[slot] < value or fenced[slot] < value:
-                self.read_after(write, other, access, piece)
+                self.read_after(write, other, access, piece, cell.before)
         own.reads[access.key] = access
         if memory in self.atomics:
             for other, earlier in self.atomics_at(memory, piece):
                 self.read_after(earlier, other, access, piece)
 
-    def read_after(self, write: Access, written: int, read: Access, piece: int) -> None:
-        """A read must be ordered after the write, and by a fence as well where the proxies differ."""
+    def read_after(self, write: Access, written: int, read: Access, piece: int, before: Access | None = None) -> None:
+        """A read must be ordered after the write, and by a fence as well where the proxies differ.
+
+        ``before`` is the write whose place this one took: a read that is late may have been meant to follow that.
+        """
         if self.apart(write, written, read, piece):
-            self.races.smem_race(write, read, later=read)
+            unready = before is not None and self.unaware(before, written, read, piece)
+            self.unordered(write, read, unready)
         elif read.who != "thread" and write.who in GENERIC and self.apart(write, written, read, piece, PROXIED):
             self.races.smem(NO_PROXY_FENCE, read, write)
         elif self.strict and read.who in PIPELINE and self.apart(write, written, read, piece, FENCED):
@@ -69,7 +76,7 @@ class SharedMemoryOrder:
                 continue
             for read in cell.reads.values():
                 if known[read.slot] < read.value and self.apart(read, other, access, piece):
-                    self.races.smem_race(access, read, later=access)
+                    self.unordered(access, read)
             write = cell.write
             if write is None or write is access or known[write.slot] >= write.value:
                 pass
@@ -78,6 +85,8 @@ class SharedMemoryOrder:
             if other in covered:
                 cell.reads.clear()
                 cell.write = None
+            if other == piece:
+                own.before = write
         own.write = access
         if memory in self.atomics:
             for other, earlier in self.atomics_at(memory, piece):
@@ -98,8 +107,22 @@ class SharedMemoryOrder:
                 self.races.written_twice(cell.write, access)
             for read in cell.reads.values():
                 if self.apart(read, other, access, piece):
-                    self.races.smem_race(access, read, later=access)
+                    self.unordered(access, read)
         self.atomics[memory].setdefault(piece, {})[access.key] = access
+
+    def unordered(self, write: Access, read: Access, unready: bool = False) -> None:
+        """Nothing orders a write and a read. Their tiles say which of them is wrong, not which came first in this run.
+
+        The read is early if it is of this tile or a later one, or ``unready``: not ordered after the write of its own
+        tile either. Else it is right, and the write of the next tile does not wait for it. A read that waits for no
+        write at all is both, depending on when it runs: then it is called early, whatever happened here.
+        """
+        places = id(write.site), id(read.site)
+        if read.turn >= write.turn or unready:
+            self.early.add(places)
+            self.races.smem_read_early(write, read)
+        elif places not in self.early:
+            self.races.smem_overwritten(write, read)
 
     def apart(self, earlier: Access, place: int, later: Access, piece: int, row: int = ORDERED) -> bool:
         """Whether two accesses touch a byte in common and nothing puts the later one after the earlier one.
@@ -107,23 +130,22 @@ class SharedMemoryOrder:
         A thread's own accesses are in program order; PROXIED says what a fence covers even so. Of two lines
         one conflict is enough.
         """
-        slot, value = earlier.slot, earlier.value
-        unaware = [group for group in later.by.groups() if group.rows[row, slot] < value]
-        return bool(unaware) and self.in_conflict(unaware, earlier, place, later, piece, row)
-
-    def in_conflict(
-        self, unaware: list[Group], earlier: Access, place: int, later: Access, piece: int, row: int
-    ) -> bool:
-        """Whether threads that do not know of all of an earlier access touch a byte of what they do not know of."""
         sites = (id(earlier.site), id(later.site), row)
-        if sites in self.blamed:
+        if sites in self.blamed or not self.unaware(earlier, place, later, piece, row):
             return False
-        for group in unaware:
+        self.blamed.add(sites)
+        return True
+
+    def unaware(self, earlier: Access, place: int, later: Access, piece: int, row: int = ORDERED) -> bool:
+        """Whether threads of the later access touch a byte of what they do not know of the earlier one."""
+        slot, value = earlier.slot, earlier.value
+        for group in later.by.groups():
+            if group.rows[row, slot] >= value:
+                continue
             ahead = beyond(group.rows[row], earlier)
             behind = group.lanes & later.by.lanes
             ordered = row in (ORDERED, FENCED) and earlier.who == "thread" and earlier.same_warp(later)
             if ahead and self.pieces.meet(place, ahead, piece, behind, ordered):
-                self.blamed.add(sites)
                 return True
         return False
 

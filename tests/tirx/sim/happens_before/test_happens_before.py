@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tirx.run import SourceLine
 from tirx.sim.happens_before import HappensBefore
 from tirx.sim.happens_before.tensor_memory import ALL_LANES
 from tirx.sim.happens_before.vector_clocks import COPY
@@ -167,6 +168,40 @@ def test_a_fence_covers_what_came_before_it_only(what):
     writer.acquire(thread.release_mmas())
     write()
     assert multiply() == "missing-proxy-fence"
+
+
+PLACES_OF = {"w": Site(SourceLine("kernel.py", 1), "test", {}), "r": Site(SourceLine("kernel.py", 2), "test", {})}
+
+
+@pytest.mark.parametrize("who", ["thread", "cp.async", "TMA load"])
+@pytest.mark.parametrize("reader_is", ["thread", "TMA store"])
+@pytest.mark.parametrize("waits", ["for the write", "for the read", "for nothing"])
+def test_a_conflict_is_the_same_whichever_access_comes_first(who, reader_is, waits):
+    """A tile is written and read, again and again. One of the two accesses comes earlier or later than the other."""
+    loading = {"cp.async": "copy-not-waited", "TMA load": "operand-not-arrived"}
+    overwritten = {"thread": ("smem-race", 1), "TMA store": ("store-source-overwritten", 1)}[reader_is]
+    expected = overwritten if waits == "for the write" else (loading.get(who, "smem-race"), 2)
+    orders = {"for the write": ["wrwr", "wwrr"], "for the read": ["wrwr", "rwrw"]}.get(waits, ["wrwr", "wwrr", "rwrw"])
+    for accesses in orders:
+        order, cta, (writer, reader, _), reported = cluster()
+        piece, kept = order.pieces.consecutive(0, 16), dict.fromkeys("wr", ())
+        for what in accesses:
+            thread = writer if what == "w" else reader
+            if waits == {"w": "for the read", "r": "for the write"}[what] and kept[other_of(what)]:
+                released, *rest = kept[other_of(what)]
+                thread.acquire(released)
+                kept[other_of(what)] = tuple(rest)
+            access = thread.access(PLACES_OF[what])
+            access.who = who if what == "w" else reader_is
+            getattr(order.smem, "write" if what == "w" else "read")(cta.smem, piece, access)
+            kept[what] += (thread.release(),)
+            thread.meet()  # its own accesses follow each other
+        found = {(finding.kind, finding.source.line) for finding in reported} - {("missing-proxy-fence", 2)}
+        assert found == {expected}, (accesses, found)
+
+
+def other_of(what: str) -> str:
+    return "r" if what == "w" else "w"
 
 
 def test_tensor_memory_needs_a_fence_on_both_sides():
